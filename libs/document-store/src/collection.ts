@@ -1,0 +1,39 @@
+/**
+ * An order in which a collection can be paged. A page fixes the `equal` fields, in full, and walks by the `order` field, ties by id.
+ * All are top-level fields holding strings or numbers (one of the two per field); a document in which one of them is absent or
+ * null is not in the index. Strings compare by their UTF-8 bytes.
+ */
+export interface IndexDefinition {
+  readonly name: string;
+  readonly equal: readonly string[];
+  readonly order: string;
+}
+
+/** A named set of documents of one shape. `T` is plain JSON; the engine adds nothing to it and loses nothing of it. */
+export interface Collection<T extends object> {
+  /** Lower-case letters, digits and hyphens. */
+  readonly name: string;
+  readonly indexes: readonly IndexDefinition[];
+  /** Never set: it ties the shape to the definition. */
+  readonly shape?: T;
+}
+
+export type IndexValue = string | number;
+
+export interface PageRequest {
+  readonly index: string;
+  /** A value for each of the index's `equal` fields. */
+  readonly equal: Readonly<Record<string, IndexValue>>;
+  readonly direction: 'up' | 'down';
+  /** Only documents whose `order` value is this or greater. */
+  readonly atLeast?: IndexValue;
+  /** Only documents whose `order` value is this or less. */
+  readonly atMost?: IndexValue;
+  /** Only documents beyond this place, in the page's direction: the `order` value and id of the last one seen. */
+  readonly after?: { readonly order: IndexValue; readonly id: string };
+  /** From 1 to MAX_PAGE. */
+  readonly limit: number;
+}
+
+/** Most documents one page or one `getMany` may ask for. */
+export const MAX_PAGE = 1000;

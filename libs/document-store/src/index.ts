@@ -1,0 +1,7 @@
+export { MAX_PAGE } from './collection.js';
+export type { Collection, IndexDefinition, IndexValue, PageRequest } from './collection.js';
+export { DocumentStoreUnavailable, InvalidDocumentRequest } from './errors.js';
+export { RecordStore } from './record-store.js';
+export type { VersionedRecord } from './record-store.js';
+export { ViewStore } from './view-store.js';
+export type { ViewBatch, ViewDocument, ViewWrite } from './view-store.js';

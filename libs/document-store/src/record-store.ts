@@ -1,0 +1,36 @@
+import type { Collection, PageRequest } from './collection.js';
+
+/** A record and how often it was written: 1 when created, one more with each replacement. */
+export interface VersionedRecord<T extends object> {
+  readonly id: string;
+  readonly version: number;
+  readonly body: T;
+}
+
+/**
+ * Records: durable, erasable, in no rebuild. Compare-and-set on single documents is all there is. A write has resolved only when it is
+ * durable (and, on a replicated engine, held by a majority); a read sees every write that has resolved, in every process.
+ *
+ * Every method may reject with DocumentStoreUnavailable, within the adapter's own deadline.
+ */
+export abstract class RecordStore {
+  abstract get<T extends object>(collection: Collection<T>, id: string): Promise<VersionedRecord<T> | undefined>;
+
+  /** The records that exist, in no particular order. At most MAX_PAGE ids. */
+  abstract getMany<T extends object>(collection: Collection<T>, ids: readonly string[]): Promise<readonly VersionedRecord<T>[]>;
+
+  /** A page of an index. @throws InvalidDocumentRequest for an undeclared index or a limit out of bounds */
+  abstract page<T extends object>(collection: Collection<T>, request: PageRequest): Promise<readonly VersionedRecord<T>[]>;
+
+  /** True when this call created the record; false, and nothing written, when one with this id is there. */
+  abstract create<T extends object>(collection: Collection<T>, id: string, body: T): Promise<boolean>;
+
+  /** True when the record was at `version` and now holds `body`; false, and nothing written, when it was not or is gone. */
+  abstract replace<T extends object>(collection: Collection<T>, id: string, version: number, body: T): Promise<boolean>;
+
+  /** True when the record was there, at `version` if one is given, and now is gone for every process. */
+  abstract remove(collection: Collection<object>, id: string, version?: number): Promise<boolean>;
+
+  abstract ping(): Promise<void>;
+  abstract close(): Promise<void>;
+}

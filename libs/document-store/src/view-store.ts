@@ -1,0 +1,50 @@
+import type { Collection, PageRequest } from './collection.js';
+
+/** A document of a view and the position in the log it is at. */
+export interface ViewDocument<T extends object> {
+  readonly id: string;
+  /** Position of the last event in it; see the event store's `Position`. */
+  readonly position: string;
+  readonly body: T;
+}
+
+export interface ViewWrite {
+  readonly collection: Collection<object>;
+  readonly document: ViewDocument<object>;
+}
+
+/** What one step of a projection leaves behind. */
+export interface ViewBatch {
+  /** At most one write per document. Each is done only if the stored document is at an earlier position, or missing. */
+  readonly writes: readonly ViewWrite[];
+  /** Moved after the documents are written, and never backwards. */
+  readonly checkpoint: { readonly name: string; readonly position: string };
+}
+
+/**
+ * Read models: built from the log alone, rebuilt at will. Documents are never deleted, only overwritten by later ones, so that a late
+ * or repeated write changes nothing. Reads see every batch whose `apply` has resolved, in every process.
+ *
+ * Every method may reject with DocumentStoreUnavailable, within the adapter's own deadline.
+ */
+export abstract class ViewStore {
+  abstract get<T extends object>(collection: Collection<T>, id: string): Promise<ViewDocument<T> | undefined>;
+
+  /** The documents that exist, in no particular order. At most MAX_PAGE ids. */
+  abstract getMany<T extends object>(collection: Collection<T>, ids: readonly string[]): Promise<readonly ViewDocument<T>[]>;
+
+  /** A page of an index. @throws InvalidDocumentRequest for an undeclared index or a limit out of bounds */
+  abstract page<T extends object>(collection: Collection<T>, request: PageRequest): Promise<readonly ViewDocument<T>[]>;
+
+  /**
+   * Writes the documents, each guarded by its position, then the checkpoint. No transaction over several documents is promised: after
+   * a crash a part of the documents may be written, the checkpoint then is not, and the same batch again mends it.
+   */
+  abstract apply(batch: ViewBatch): Promise<void>;
+
+  /** Where a projection stands; undefined before its first batch. */
+  abstract checkpoint(name: string): Promise<string | undefined>;
+
+  abstract ping(): Promise<void>;
+  abstract close(): Promise<void>;
+}

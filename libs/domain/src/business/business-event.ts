@@ -1,0 +1,50 @@
+import type { DomainEvent } from '../decider.js';
+
+export type Role = 'owner' | 'admin' | 'developer';
+
+export interface Plan {
+  readonly name: string;
+  readonly requestsPerMinute: number;
+  readonly previewsPerDay: number;
+}
+
+export type BusinessRegistered = DomainEvent<
+  'business.registered.v1',
+  { readonly businessId: string; readonly name: string }
+>;
+export type BusinessRenamed = DomainEvent<'business.renamed.v1', { readonly name: string }>;
+export type ProductionRequested = DomainEvent<'business.production_requested.v1', { readonly useCase: string }>;
+export type ProductionApproved = DomainEvent<'business.production_approved.v1', { readonly reason: string | null }>;
+export type ProductionWithdrawn = DomainEvent<'business.production_withdrawn.v1', { readonly reason: string | null }>;
+export type ClaimWindowSet = DomainEvent<'business.claim_window_set.v1', { readonly minutes: number }>;
+export type PlanSet = DomainEvent<'business.plan_set.v1', { readonly plan: Plan }>;
+export type MemberAdded = DomainEvent<
+  'business.member_added.v1',
+  { readonly memberId: string; readonly accountId: string; readonly role: Role }
+>;
+export type MemberRemoved = DomainEvent<'business.member_removed.v1', { readonly memberId: string }>;
+export type ApiKeyCreated = DomainEvent<
+  'business.api_key_created.v1',
+  {
+    readonly keyId: string;
+    readonly name: string;
+    /** The last characters, for people to tell keys apart by. */
+    readonly hint: string;
+  }
+>;
+export type ApiKeyRevoked = DomainEvent<'business.api_key_revoked.v1', { readonly keyId: string }>;
+export type LookupsRestricted = DomainEvent<'business.lookups_restricted.v1', { readonly until: string }>;
+
+export type BusinessEvent =
+  | BusinessRegistered
+  | BusinessRenamed
+  | ProductionRequested
+  | ProductionApproved
+  | ProductionWithdrawn
+  | ClaimWindowSet
+  | PlanSet
+  | MemberAdded
+  | MemberRemoved
+  | ApiKeyCreated
+  | ApiKeyRevoked
+  | LookupsRestricted;

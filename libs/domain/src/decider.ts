@@ -1,0 +1,34 @@
+/** A fact. `at` is when it happened (ISO 8601 UTC, milliseconds); it is stored beside the data, as the event's time. */
+export interface DomainEvent<Type extends string, Data extends object> {
+  readonly type: Type;
+  readonly at: string;
+  readonly data: Data;
+}
+
+/** A command that the rules refuse: a stable code, which libs/http turns into a status, and words for a person. */
+export interface Rejection<Code extends string> {
+  readonly code: Code;
+  readonly message: string;
+}
+
+export type Decision<Event, Code extends string> =
+  | { readonly kind: 'accepted'; readonly events: readonly Event[] }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection<Code> };
+
+/** An aggregate as three pure values. No clock, no randomness: time and ids come in with the command's context. */
+export interface Decider<State, Command, Event, Code extends string> {
+  readonly initial: State;
+  readonly decide: (state: State, command: Command) => Decision<Event, Code>;
+  readonly evolve: (state: State, event: Event) => State;
+}
+
+export function accepted<Event>(...events: readonly Event[]): { readonly kind: 'accepted'; readonly events: readonly Event[] } {
+  return { kind: 'accepted', events };
+}
+
+export function rejected<Code extends string>(
+  code: Code,
+  message: string,
+): { readonly kind: 'rejected'; readonly rejection: Rejection<Code> } {
+  return { kind: 'rejected', rejection: { code, message } };
+}

@@ -1,0 +1,72 @@
+import type { DomainEvent } from '../decider.js';
+import type { NameField } from '../person/person-event.js';
+import type { Channel } from '../preview/preview-event.js';
+
+export type RevocationReason = 'move_left_out' | 'key_replaced' | 'person_revoked' | 'account_deleted';
+export type Resolution = 'confirmed' | 'updated';
+
+/** `personRevision` everywhere: the revision of the person's stream that the event was decided at or carries. */
+interface OfPerson {
+  readonly personRevision: number;
+}
+
+interface ClaimData extends OfPerson {
+  readonly grantId: string;
+  readonly previewId: string;
+  readonly businessId: string;
+  readonly personId: string;
+  readonly externalRef: string | null;
+  readonly channel: Channel;
+}
+
+interface ReportData extends OfPerson {
+  readonly reportId: string;
+  readonly personId: string;
+  readonly businessId: string;
+}
+
+export type Claimed = DomainEvent<'grant.claimed.v1', ClaimData>;
+export type ClaimRequested = DomainEvent<'grant.claim_requested.v1', ClaimData>;
+export type Approved = DomainEvent<'grant.approved.v1', OfPerson>;
+export type Denied = DomainEvent<'grant.denied.v1', Readonly<Record<string, never>>>;
+export type Released = DomainEvent<'grant.released.v1', Readonly<Record<string, never>>>;
+export type Revoked = DomainEvent<
+  'grant.revoked.v1',
+  {
+    readonly reason: RevocationReason;
+    readonly previousStatus: 'active' | 'pending_approval';
+    /** The person's event that ended it; null when the person revoked this grant alone. */
+    readonly personRevision: number | null;
+  }
+>;
+export type ReturnedMailReported = DomainEvent<'grant.returned_mail_reported.v1', ReportData>;
+export type ReturnedMailResolved = DomainEvent<
+  'grant.returned_mail_resolved.v1',
+  ReportData & { readonly resolution: Resolution }
+>;
+export type AddressChangeScheduled = DomainEvent<
+  'grant.address_change_scheduled.v1',
+  OfPerson & { readonly effectiveDate: string }
+>;
+export type AddressChangeCancelled = DomainEvent<'grant.address_change_cancelled.v1', OfPerson>;
+export type AddressChanged = DomainEvent<
+  'grant.address_changed.v1',
+  OfPerson & { readonly effectiveDate: string; readonly cause: 'move' | 'correction' }
+>;
+export type GrantAddressConfirmed = DomainEvent<'grant.address_confirmed.v1', OfPerson>;
+export type GrantNameChanged = DomainEvent<'grant.name_changed.v1', OfPerson & { readonly fields: readonly NameField[] }>;
+
+export type GrantEvent =
+  | Claimed
+  | ClaimRequested
+  | Approved
+  | Denied
+  | Released
+  | Revoked
+  | ReturnedMailReported
+  | ReturnedMailResolved
+  | AddressChangeScheduled
+  | AddressChangeCancelled
+  | AddressChanged
+  | GrantAddressConfirmed
+  | GrantNameChanged;

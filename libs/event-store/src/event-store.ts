@@ -1,0 +1,104 @@
+import type { NewEvent, Position, RecordedEvent } from './event.js';
+
+/** A revision the stream's last event must have, or a statement about the stream as a whole. */
+export type ExpectedRevision = number | 'no-stream' | 'any' | 'stream-exists';
+
+export interface Appended {
+  /** Revision of the last event given. */
+  readonly revision: number;
+  /** Position of the last event given. */
+  readonly position: Position;
+}
+
+export interface StreamRead {
+  readonly direction: 'forwards' | 'backwards';
+  /** First revision read, inclusive. Without it: the first event going forwards, the last one going backwards. */
+  readonly from?: number;
+  /** At most this many events, from 1 to MAX_READ. */
+  readonly limit: number;
+}
+
+/** By the stream's name or by the event's type, never both: EventStoreDB filters by one of them alone. */
+export type LogFilter = { readonly streamPrefixes: readonly string[] } | { readonly eventTypes: readonly string[] };
+
+export interface LogRead {
+  /** Only events after this position. Without it: from the log's beginning. */
+  readonly after?: Position;
+  readonly filter?: LogFilter;
+  /** At most this many matching events, from 1 to MAX_READ. */
+  readonly limit: number;
+}
+
+export interface LogPage {
+  readonly events: readonly RecordedEvent[];
+  /** Everything up to here has been looked at, matching or not: where the next read goes on. Absent on an empty log read from its beginning. */
+  readonly through: Position | undefined;
+  /** True when nothing stood behind `through` at the time of the read. */
+  readonly atHead: boolean;
+}
+
+/** What a follower meets: an event, or word that everything up to a position was looked at and nothing matched. */
+export type Followed =
+  | { readonly kind: 'event'; readonly event: RecordedEvent }
+  /** A safe checkpoint once every event yielded before is handled. */
+  | { readonly kind: 'scanned'; readonly through: Position }
+  /** Everything that stood in the log when this was yielded has been yielded. May come again after a reconnect. */
+  | { readonly kind: 'caught-up' };
+
+export interface Follow {
+  readonly after?: Position;
+  readonly filter?: LogFilter;
+  /** Ends the iteration, also while it waits. */
+  readonly signal: AbortSignal;
+}
+
+/** Most events one read may ask for. */
+export const MAX_READ = 4096;
+/** Most bytes of event data (as JSON) in one append: EventStoreDB's own default limit. */
+export const MAX_APPEND_BYTES = 1_048_576;
+
+/**
+ * The log: streams of events, each with revisions from 0 without gaps, and one order over all of them.
+ *
+ * Every method may reject with EventStoreUnavailable, within the adapter's own deadline; none waits without bound.
+ * System streams (names that start with `$`) are never seen through this port. An abstract class, so that it is its own
+ * injection token.
+ */
+export abstract class EventStore {
+  /**
+   * Appends one to many events to one stream, all or none. Resolves once they are durable.
+   *
+   * Idempotent for the same ids with the same expectation when that is a revision or `no-stream`: the repeat answers as the
+   * first time and writes nothing. With `any` and `stream-exists` a caller's repeat may be written again.
+   * The adapter itself sends an append again when its acknowledgement was lost, with the same ids and expectation; with
+   * `any` or `stream-exists` such an event is marked (`retried`).
+   *
+   * @throws WrongExpectedRevision when the expectation does not hold and this is no repeat
+   * @throws InvalidAppend when an id is no UUID, a name or type is empty or starts with `$`, no event or too much data is given
+   */
+  abstract append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended>;
+
+  /** A part of one stream, in the direction asked for. A stream that does not exist reads as empty. */
+  abstract readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]>;
+
+  /** Revision of the stream's last event; undefined when there is no such stream. Sees every append that was acknowledged. */
+  abstract lastRevision(stream: string): Promise<number | undefined>;
+
+  /** A part of the whole log, forwards. */
+  abstract readLog(read: LogRead): Promise<LogPage>;
+
+  /** Position of the log's last event, of any stream; undefined when the log is empty. */
+  abstract head(): Promise<Position | undefined>;
+
+  /**
+   * The whole log from a position on, for ever: what stands there, then what comes, whichever process appends it. Reconnects by
+   * itself after the last event it yielded, with backoff. Ends only with the signal. Take it with `for await`.
+   */
+  abstract follow(follow: Follow): AsyncIterable<Followed>;
+
+  /** Resolves when the engine answers; rejects with EventStoreUnavailable and why. For the readiness probe. */
+  abstract ping(): Promise<void>;
+
+  /** Flushes what is under way and lets go of the engine. Followers must have been ended before. */
+  abstract close(): Promise<void>;
+}

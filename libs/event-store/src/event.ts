@@ -1,0 +1,44 @@
+/** JSON as an engine stores it. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: JsonValue;
+}
+
+/**
+ * Where an event stands in the whole log: opaque, but of fixed width, so that two positions of one log compare with `<`
+ * as their events stand. Never parsed outside the adapter that made it.
+ */
+export type Position = string;
+
+/** What stands beside every event, whatever its type. */
+export interface EventMetadata {
+  /** When it happened, by the service's clock: ISO 8601 UTC with milliseconds. */
+  readonly time: string;
+  /** The request (or the policy's run) that led to it: a UUID. */
+  readonly correlationId: string;
+  /** The event that caused it, when it was caused by one: a UUID. */
+  readonly causationId: string | null;
+  /** Who acted: `business:<id>`, `person:<id>`, `staff:<id>`, or `service:<name>`. */
+  readonly actor: string;
+}
+
+export interface NewEvent {
+  /** A UUID. The same id twice with the same expectation is the same event: see `EventStore.append`. */
+  readonly id: string;
+  /** A literal with its version, such as `grant.claimed.v1`; never a class name. */
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly metadata: EventMetadata;
+}
+
+export interface RecordedEvent extends NewEvent {
+  readonly stream: string;
+  /** Place in its stream, from 0, without gaps. */
+  readonly revision: number;
+  readonly position: Position;
+  /**
+   * True when the adapter sent this event again after an acknowledgement was lost and the expectation was `any`: the
+   * event may then stand twice in its stream, under one id, and a reader drops it if the id is among the entries before.
+   */
+  readonly retried: boolean;
+}
