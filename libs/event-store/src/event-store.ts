@@ -60,7 +60,8 @@ export const MAX_APPEND_BYTES = 1_048_576;
 /**
  * The log: streams of events, each with revisions from 0 without gaps, and one order over all of them.
  *
- * Every method may reject with EventStoreUnavailable, within the adapter's own deadline; none waits without bound.
+ * Every method may reject with EventStoreUnavailable, within the adapter's own deadline; none waits without bound. After `close` all
+ * of them do. Reads reject with a RangeError when their limit is out of bounds.
  * System streams (names that start with `$`) are never seen through this port. An abstract class, so that it is its own
  * injection token.
  */
@@ -69,7 +70,7 @@ export abstract class EventStore {
    * Appends one to many events to one stream, all or none. Resolves once they are durable.
    *
    * Idempotent for the same ids with the same expectation when that is a revision or `no-stream`: the repeat answers as the
-   * first time and writes nothing. With `any` and `stream-exists` a caller's repeat may be written again.
+   * first time and writes nothing; so does one of the first few of them alone, with the place of its own last event. With `any` and `stream-exists` a caller's repeat may be written again.
    * The adapter itself sends an append again when its acknowledgement was lost, with the same ids and expectation; with
    * `any` or `stream-exists` such an event is marked (`retried`).
    *
@@ -99,6 +100,6 @@ export abstract class EventStore {
   /** Resolves when the engine answers; rejects with EventStoreUnavailable and why. For the readiness probe. */
   abstract ping(): Promise<void>;
 
-  /** Flushes what is under way and lets go of the engine. Followers must have been ended before. */
+  /** Finishes the appends under way and lets go of the engine. Followers must have been ended before. May be called again. */
   abstract close(): Promise<void>;
 }

@@ -1,0 +1,31 @@
+import { describeAppends } from './appends.js';
+import { describeConcurrentAppends } from './concurrent-appends.js';
+import type { ContractEngine, OpenEngine } from './engine.js';
+import { describeFollowing } from './following.js';
+import { describeInvalidAppends } from './invalid-appends.js';
+import { describeLife } from './life.js';
+import { describeLogReads } from './log-reads.js';
+import { describeRandomAppends } from './random-appends.js';
+import { describeRepeats } from './repeats.js';
+import { describeStreamReads } from './stream-reads.js';
+
+export type { ContractEngine, OpenEngine };
+
+/**
+ * What every event store does, whatever its engine: the port's sentences as tests. Call it from a spec of the adapter.
+ *
+ * @param open gives a new engine with an empty log at each call
+ */
+export function eventStoreContract(name: string, open: OpenEngine): void {
+  describe(`the event store on ${name}`, () => {
+    describeAppends(open);
+    describeRepeats(open);
+    describeInvalidAppends(open);
+    describeConcurrentAppends(open);
+    describeStreamReads(open);
+    describeLogReads(open);
+    describeFollowing(open);
+    describeRandomAppends(open);
+    describeLife(open);
+  });
+}

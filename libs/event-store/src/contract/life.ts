@@ -1,0 +1,38 @@
+import { EventStoreUnavailable } from '../index.js';
+import type { OpenEngine } from './engine.js';
+import { freshStream, idsOf, sampleEvents, wholeStream } from './sample-events.js';
+
+export function describeLife(open: OpenEngine): void {
+  describe('a store from opening to closing', () => {
+    it('answers a ping while it is open', async () => {
+      const engine = await open();
+      await expect(engine.store.ping()).resolves.toBeUndefined();
+      await engine.dispose();
+    });
+
+    it('finishes the appends under way when it is closed, and another instance reads them', async () => {
+      const engine = await open();
+      const closing = await engine.openAnother();
+      const stream = freshStream();
+      const events = sampleEvents(10);
+      const appends = Promise.all(events.map((event) => closing.append(stream, [event], 'any')));
+      await closing.close();
+      await appends;
+      expect(idsOf(await wholeStream(engine.store, stream)).toSorted()).toEqual(idsOf(events).toSorted());
+      await engine.dispose();
+    });
+
+    it('says that it is unavailable once it is closed', async () => {
+      const engine = await open();
+      const closed = await engine.openAnother();
+      await closed.close();
+      await expect(closed.ping()).rejects.toBeInstanceOf(EventStoreUnavailable);
+      await expect(closed.head()).rejects.toBeInstanceOf(EventStoreUnavailable);
+      await expect(closed.lastRevision('sample')).rejects.toBeInstanceOf(EventStoreUnavailable);
+      await expect(closed.readLog({ limit: 1 })).rejects.toBeInstanceOf(EventStoreUnavailable);
+      await expect(closed.append(freshStream(), sampleEvents(1), 'any')).rejects.toBeInstanceOf(EventStoreUnavailable);
+      await expect(closed.close()).resolves.toBeUndefined();
+      await engine.dispose();
+    });
+  });
+}
