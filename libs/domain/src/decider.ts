@@ -22,7 +22,10 @@ export interface Decider<State, Command, Event, Code extends string> {
   readonly evolve: (state: State, event: Event) => State;
 }
 
-export function accepted<Event>(...events: readonly Event[]): { readonly kind: 'accepted'; readonly events: readonly Event[] } {
+export function accepted<Event>(...events: readonly Event[]): {
+  readonly kind: 'accepted';
+  readonly events: readonly Event[];
+} {
   return { kind: 'accepted', events };
 }
 
@@ -31,4 +34,15 @@ export function rejected<Code extends string>(
   message: string,
 ): { readonly kind: 'rejected'; readonly rejection: Rejection<Code> } {
   return { kind: 'rejected', rejection: { code, message } };
+}
+
+/** The state that a history leads to. `from` is the state before the first of these events. */
+export function fold<State, Command, Event, Code extends string>(
+  decider: Decider<State, Command, Event, Code>,
+  events: Iterable<Event>,
+  from: State = decider.initial,
+): State {
+  let state = from;
+  for (const event of events) state = decider.evolve(state, event);
+  return state;
 }

@@ -1,8 +1,14 @@
 import type { DomainEvent } from '../decider.js';
-import type { NameField } from '../person/person-event.js';
+import type { NameField } from '../mail/name.js';
 import type { Channel } from '../preview/preview-event.js';
 
-export type RevocationReason = 'move_left_out' | 'key_replaced' | 'person_revoked' | 'account_deleted';
+export const REVOCATION_REASONS = ['move_left_out', 'key_replaced', 'person_revoked', 'account_deleted'] as const;
+export type RevocationReason = (typeof REVOCATION_REASONS)[number];
+
+export function isRevocationReason(value: unknown): value is RevocationReason {
+  return REVOCATION_REASONS.some((reason) => reason === value);
+}
+
 export type Resolution = 'confirmed' | 'updated';
 
 /** `personRevision` everywhere: the revision of the person's stream that the event was decided at or carries. */
@@ -54,7 +60,10 @@ export type AddressChanged = DomainEvent<
   OfPerson & { readonly effectiveDate: string; readonly cause: 'move' | 'correction' }
 >;
 export type GrantAddressConfirmed = DomainEvent<'grant.address_confirmed.v1', OfPerson>;
-export type GrantNameChanged = DomainEvent<'grant.name_changed.v1', OfPerson & { readonly fields: readonly NameField[] }>;
+export type GrantNameChanged = DomainEvent<
+  'grant.name_changed.v1',
+  OfPerson & { readonly fields: readonly NameField[] }
+>;
 
 export type GrantEvent =
   | Claimed

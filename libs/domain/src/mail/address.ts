@@ -9,3 +9,14 @@ export interface Address {
   readonly zip5: string;
   readonly zip4: string;
 }
+
+export function isSameAddress(one: Address, other: Address): boolean {
+  return (
+    one.line1 === other.line1 &&
+    one.line2 === other.line2 &&
+    one.city === other.city &&
+    one.state === other.state &&
+    one.zip5 === other.zip5 &&
+    one.zip4 === other.zip4
+  );
+}

@@ -6,3 +6,12 @@ export interface Name {
   readonly suffix: string | null;
   readonly mailing_name: string | null;
 }
+
+export type NameField = keyof Name;
+
+const NAME_FIELDS: readonly NameField[] = ['given_name', 'middle_name', 'family_name', 'suffix', 'mailing_name'];
+
+/** The fields in which two names differ, in the order in which the API lists them. */
+export function changedNameFields(before: Name, after: Name): readonly NameField[] {
+  return NAME_FIELDS.filter((field) => before[field] !== after[field]);
+}

@@ -1,13 +1,16 @@
 import type { DomainEvent } from '../decider.js';
 import type { Address } from '../mail/address.js';
-import type { Name } from '../mail/name.js';
-
-export type NameField = keyof Name;
+import type { Name, NameField } from '../mail/name.js';
 
 /** Registered alone: a child has a guardian and no account; everyone else has an account and no guardian. */
 export type Registered = DomainEvent<
   'person.registered.v1',
-  { readonly personId: string; readonly accountId: string | null; readonly guardianId: string | null; readonly name: Name }
+  {
+    readonly personId: string;
+    readonly accountId: string | null;
+    readonly guardianId: string | null;
+    readonly name: Name;
+  }
 >;
 export type KeyIssued = DomainEvent<'person.key_issued.v1', { readonly keyId: string; readonly key: string }>;
 export type KeyReplaced = DomainEvent<

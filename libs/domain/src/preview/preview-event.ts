@@ -1,7 +1,12 @@
 import type { DomainEvent } from '../decider.js';
 
 /** The way a business came to the address. */
-export type Channel = 'api' | 'voice' | 'mcp' | 'console';
+export const CHANNELS = ['api', 'voice', 'mcp', 'console'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export function isChannel(value: unknown): value is Channel {
+  return CHANNELS.some((channel) => channel === value);
+}
 
 export type PreviewMade = DomainEvent<
   'preview.made.v1',

@@ -1,0 +1,73 @@
+import type { Decision } from '../decider.js';
+import type { BusinessEvent, Plan, Role } from './business-event.js';
+
+/** `at` everywhere: when it is asked, from the clock port, ISO 8601 UTC with milliseconds. */
+interface Asked<Type extends string> {
+  readonly type: Type;
+  readonly at: string;
+}
+
+/** The account that registers a business becomes its first owner. */
+export interface RegisterBusiness extends Asked<'register'> {
+  readonly businessId: string;
+  readonly name: string;
+  readonly memberId: string;
+  readonly accountId: string;
+}
+export interface RenameBusiness extends Asked<'rename'> {
+  readonly name: string;
+}
+export interface RequestProduction extends Asked<'request-production'> {
+  readonly useCase: string;
+}
+export interface ApproveProduction extends Asked<'approve-production'> {
+  readonly reason: string | null;
+}
+export interface WithdrawProduction extends Asked<'withdraw-production'> {
+  readonly reason: string | null;
+}
+export interface SetClaimWindow extends Asked<'set-claim-window'> {
+  readonly minutes: number;
+}
+export interface SetPlan extends Asked<'set-plan'> {
+  readonly plan: Plan;
+}
+export interface AddMember extends Asked<'add-member'> {
+  readonly memberId: string;
+  readonly accountId: string;
+  readonly role: Role;
+}
+export interface RemoveMember extends Asked<'remove-member'> {
+  readonly memberId: string;
+}
+export interface CreateApiKey extends Asked<'create-api-key'> {
+  readonly keyId: string;
+  readonly name: string;
+  /** The key's last characters. */
+  readonly hint: string;
+}
+export interface RevokeApiKey extends Asked<'revoke-api-key'> {
+  readonly keyId: string;
+}
+export interface RestrictLookups extends Asked<'restrict-lookups'> {
+  readonly until: string;
+}
+
+export type ProductionCommand = RequestProduction | ApproveProduction | WithdrawProduction;
+export type SettingsCommand = RenameBusiness | SetClaimWindow | SetPlan | RestrictLookups;
+export type MemberCommand = AddMember | RemoveMember;
+export type ApiKeyCommand = CreateApiKey | RevokeApiKey;
+export type BusinessCommand = RegisterBusiness | ProductionCommand | SettingsCommand | MemberCommand | ApiKeyCommand;
+
+export type BusinessCode =
+  | 'already_registered'
+  | 'business_not_found'
+  | 'invalid_request'
+  | 'already_member'
+  | 'member_not_found'
+  | 'member_limit_reached'
+  | 'last_owner'
+  | 'api_key_not_found'
+  | 'api_key_limit_reached';
+
+export type BusinessDecision = Decision<BusinessEvent, BusinessCode>;

@@ -1,0 +1,52 @@
+import { assertNever } from '../assert-never.js';
+import { accepted, rejected } from '../decider.js';
+import type { BusinessCommand, BusinessDecision, RegisterBusiness } from './business-command.js';
+import { businessNameProblem } from './business-rules.js';
+import type { BusinessState, RegisteredBusiness } from './business-state.js';
+import { decideApiKeys } from './decide-api-keys.js';
+import { decideMembers } from './decide-members.js';
+import { decideProduction } from './decide-production.js';
+import { decideSettings, invalid } from './decide-settings.js';
+
+/** Says nothing of who may ask: `may` does, for the role of the one who does. */
+export function decideBusiness(state: BusinessState, command: BusinessCommand): BusinessDecision {
+  if (command.type === 'register') return register(state, command);
+  if (state.status === 'absent') return rejected('business_not_found', 'There is no such business.');
+  return decideRegistered(state, command);
+}
+
+function register(state: BusinessState, command: RegisterBusiness): BusinessDecision {
+  const { at, businessId, name, memberId, accountId } = command;
+  const problem = businessNameProblem(name);
+  if (problem) return invalid(problem);
+  if (state.status !== 'absent') return rejected('already_registered', 'This business is registered already.');
+  return accepted(
+    { type: 'business.registered.v1', at, data: { businessId, name } },
+    { type: 'business.member_added.v1', at, data: { memberId, accountId, role: 'owner' } },
+  );
+}
+
+function decideRegistered(
+  business: RegisteredBusiness,
+  command: Exclude<BusinessCommand, RegisterBusiness>,
+): BusinessDecision {
+  switch (command.type) {
+    case 'request-production':
+    case 'approve-production':
+    case 'withdraw-production':
+      return decideProduction(business, command);
+    case 'rename':
+    case 'set-claim-window':
+    case 'set-plan':
+    case 'restrict-lookups':
+      return decideSettings(business, command);
+    case 'add-member':
+    case 'remove-member':
+      return decideMembers(business, command);
+    case 'create-api-key':
+    case 'revoke-api-key':
+      return decideApiKeys(business, command);
+    default:
+      return assertNever(command, 'a business command');
+  }
+}

@@ -1,0 +1,72 @@
+import { assertNever } from '../assert-never.js';
+import type { ApiKeyRevoked, BusinessEvent, BusinessRegistered } from './business-event.js';
+import type { BusinessState, RegisteredBusiness } from './business-state.js';
+import { DEFAULT_CLAIM_WINDOW_MINUTES, FREE_PLAN } from './business-state.js';
+
+export function evolveBusiness(state: BusinessState, event: BusinessEvent): BusinessState {
+  if (event.type === 'business.registered.v1') return state.status === 'absent' ? registered(event) : state;
+  return state.status === 'absent' ? state : evolveRegistered(state, event);
+}
+
+function registered({ at, data }: BusinessRegistered): RegisteredBusiness {
+  return {
+    status: 'registered',
+    businessId: data.businessId,
+    name: data.name,
+    registeredAt: at,
+    mode: 'demo',
+    productionRequestedAt: null,
+    useCase: null,
+    claimWindowMinutes: DEFAULT_CLAIM_WINDOW_MINUTES,
+    plan: FREE_PLAN,
+    members: new Map(),
+    apiKeys: new Map(),
+    restrictedUntil: null,
+  };
+}
+
+function evolveRegistered(
+  business: RegisteredBusiness,
+  event: Exclude<BusinessEvent, BusinessRegistered>,
+): RegisteredBusiness {
+  switch (event.type) {
+    case 'business.renamed.v1':
+      return { ...business, name: event.data.name };
+    case 'business.production_requested.v1':
+      return { ...business, productionRequestedAt: event.at, useCase: event.data.useCase };
+    case 'business.production_approved.v1':
+      return { ...business, mode: 'production' };
+    case 'business.production_withdrawn.v1':
+      // The request ends with it, so that the business may ask again.
+      return { ...business, mode: 'demo', productionRequestedAt: null, useCase: null };
+    case 'business.claim_window_set.v1':
+      return { ...business, claimWindowMinutes: event.data.minutes };
+    case 'business.plan_set.v1':
+      return { ...business, plan: event.data.plan };
+    case 'business.member_added.v1':
+      return { ...business, members: new Map(business.members).set(event.data.memberId, { ...event.data }) };
+    case 'business.member_removed.v1':
+      return { ...business, members: without(business.members, event.data.memberId) };
+    case 'business.api_key_created.v1': {
+      const apiKey = { ...event.data, createdAt: event.at, revokedAt: null };
+      return { ...business, apiKeys: new Map(business.apiKeys).set(apiKey.keyId, apiKey) };
+    }
+    case 'business.api_key_revoked.v1':
+      return { ...business, apiKeys: withRevoked(business.apiKeys, event) };
+    case 'business.lookups_restricted.v1':
+      return { ...business, restrictedUntil: event.data.until };
+    default:
+      return assertNever(event, 'an event of a business');
+  }
+}
+
+function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+}
+
+function withRevoked(apiKeys: RegisteredBusiness['apiKeys'], { at, data }: ApiKeyRevoked) {
+  const apiKey = apiKeys.get(data.keyId);
+  return apiKey ? new Map(apiKeys).set(data.keyId, { ...apiKey, revokedAt: at }) : apiKeys;
+}

@@ -1,0 +1,59 @@
+import { textProblem } from '../mail/text.js';
+import type { Plan } from './business-event.js';
+
+export const MAX_BUSINESS_NAME = 100;
+export const MAX_API_KEY_NAME = 100;
+export const MAX_USE_CASE = 2000;
+export const MAX_REASON = 2000;
+/** docs/api.md, Limits. */
+export const MAX_CLAIM_WINDOW_MINUTES = 60;
+const MAX_PLAN_NAME = 50;
+const MAX_REQUESTS_PER_MINUTE = 100_000;
+const MAX_PREVIEWS_PER_DAY = 100_000_000;
+
+/** Each answers what is wrong, with the name of the API's field in front; undefined when nothing is. */
+export function businessNameProblem(name: string): string | undefined {
+  return requiredLine('name', name, MAX_BUSINESS_NAME);
+}
+
+export function apiKeyNameProblem(name: string): string | undefined {
+  return requiredLine('name', name, MAX_API_KEY_NAME);
+}
+
+export function useCaseProblem(useCase: string): string | undefined {
+  return requiredLine('use_case', withoutLineBreaks(useCase), MAX_USE_CASE);
+}
+
+export function reasonProblem(reason: string | null): string | undefined {
+  return reason === null ? undefined : named('reason', textProblem(withoutLineBreaks(reason), MAX_REASON));
+}
+
+export function claimWindowProblem(minutes: number): string | undefined {
+  return wholeNumber('claim_window_minutes', minutes, MAX_CLAIM_WINDOW_MINUTES);
+}
+
+export function planProblem(plan: Plan): string | undefined {
+  return (
+    requiredLine('name', plan.name, MAX_PLAN_NAME) ??
+    wholeNumber('requests_per_minute', plan.requestsPerMinute, MAX_REQUESTS_PER_MINUTE) ??
+    wholeNumber('previews_per_day', plan.previewsPerDay, MAX_PREVIEWS_PER_DAY)
+  );
+}
+
+function requiredLine(field: string, value: string, max: number): string | undefined {
+  return named(field, value === '' ? 'must not be empty' : textProblem(value, max));
+}
+
+/** Prose may have lines; a space of the same length stands in for each break, so that lengths stay what they are. */
+function withoutLineBreaks(prose: string): string {
+  return prose.replace(/[\r\n\t]/g, ' ');
+}
+
+function wholeNumber(field: string, value: number, max: number): string | undefined {
+  const fits = Number.isInteger(value) && value >= 1 && value <= max;
+  return fits ? undefined : `${field} must be a whole number from 1 to ${max}`;
+}
+
+function named(field: string, reason: string | undefined): string | undefined {
+  return reason && `${field} ${reason}`;
+}

@@ -1,0 +1,53 @@
+import type { Plan, Role } from './business-event.js';
+
+/** docs/api.md, Limits: the free plan and the claim window. */
+export const FREE_PLAN: Plan = { name: 'free', requestsPerMinute: 60, previewsPerDay: 2000 };
+export const DEFAULT_CLAIM_WINDOW_MINUTES = 10;
+
+export type BusinessMode = 'demo' | 'production';
+
+export interface Member {
+  readonly memberId: string;
+  readonly accountId: string;
+  readonly role: Role;
+}
+
+export interface ApiKey {
+  readonly keyId: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly createdAt: string;
+  readonly revokedAt: string | null;
+}
+
+export interface AbsentBusiness {
+  readonly status: 'absent';
+}
+
+export interface RegisteredBusiness {
+  readonly status: 'registered';
+  readonly businessId: string;
+  readonly name: string;
+  readonly registeredAt: string;
+  readonly mode: BusinessMode;
+  /** When production was asked for last; null before that and after a withdrawal. */
+  readonly productionRequestedAt: string | null;
+  readonly useCase: string | null;
+  readonly claimWindowMinutes: number;
+  readonly plan: Plan;
+  /** By member id. */
+  readonly members: ReadonlyMap<string, Member>;
+  /** By key id; revoked ones stay. */
+  readonly apiKeys: ReadonlyMap<string, ApiKey>;
+  /** Look-ups are held back until then. */
+  readonly restrictedUntil: string | null;
+}
+
+export type BusinessState = AbsentBusiness | RegisteredBusiness;
+
+export const ABSENT_BUSINESS: AbsentBusiness = { status: 'absent' };
+
+/** The account's membership; undefined for an account that is no member. */
+export function memberOf(business: RegisteredBusiness, accountId: string): Member | undefined {
+  return [...business.members.values()].find((member) => member.accountId === accountId);
+}

@@ -1,0 +1,38 @@
+import { assertNever } from '../assert-never.js';
+import { accepted, rejected } from '../decider.js';
+import type { ApiKeyCommand, BusinessDecision, CreateApiKey, RevokeApiKey } from './business-command.js';
+import { apiKeyNameProblem } from './business-rules.js';
+import type { RegisteredBusiness } from './business-state.js';
+import { invalid } from './decide-settings.js';
+
+/** Keys in force at one time. */
+export const MAX_API_KEYS = 100;
+
+export function decideApiKeys(business: RegisteredBusiness, command: ApiKeyCommand): BusinessDecision {
+  switch (command.type) {
+    case 'create-api-key':
+      return create(business, command);
+    case 'revoke-api-key':
+      return revoke(business, command);
+    default:
+      return assertNever(command, 'an API key command');
+  }
+}
+
+function create({ apiKeys }: RegisteredBusiness, { at, keyId, name, hint }: CreateApiKey): BusinessDecision {
+  const problem = apiKeyNameProblem(name);
+  if (problem) return invalid(problem);
+  if (apiKeys.has(keyId)) return accepted();
+  const inForce = [...apiKeys.values()].filter(({ revokedAt }) => revokedAt === null);
+  if (inForce.length >= MAX_API_KEYS) {
+    return rejected('api_key_limit_reached', `A business has at most ${MAX_API_KEYS} API keys in force.`);
+  }
+  return accepted({ type: 'business.api_key_created.v1', at, data: { keyId, name, hint } });
+}
+
+function revoke({ apiKeys }: RegisteredBusiness, { at, keyId }: RevokeApiKey): BusinessDecision {
+  const apiKey = apiKeys.get(keyId);
+  if (!apiKey) return rejected('api_key_not_found', 'The business has no such API key.');
+  if (apiKey.revokedAt !== null) return accepted();
+  return accepted({ type: 'business.api_key_revoked.v1', at, data: { keyId } });
+}

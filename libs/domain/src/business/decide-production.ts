@@ -1,0 +1,50 @@
+import { assertNever } from '../assert-never.js';
+import { accepted } from '../decider.js';
+import type {
+  ApproveProduction,
+  BusinessDecision,
+  ProductionCommand,
+  RequestProduction,
+  WithdrawProduction,
+} from './business-command.js';
+import { reasonProblem, useCaseProblem } from './business-rules.js';
+import type { RegisteredBusiness } from './business-state.js';
+import { invalid } from './decide-settings.js';
+
+export function decideProduction(business: RegisteredBusiness, command: ProductionCommand): BusinessDecision {
+  switch (command.type) {
+    case 'request-production':
+      return request(business, command);
+    case 'approve-production':
+      return approve(business, command);
+    case 'withdraw-production':
+      return withdraw(business, command);
+    default:
+      return assertNever(command, 'a production command');
+  }
+}
+
+/** Another use case replaces the one of an open request; the same one again, or any in production, changes nothing. */
+function request(business: RegisteredBusiness, { at, useCase }: RequestProduction): BusinessDecision {
+  const problem = useCaseProblem(useCase);
+  if (problem) return invalid(problem);
+  const isOpen = business.productionRequestedAt !== null && business.useCase === useCase;
+  if (business.mode === 'production' || isOpen) return accepted();
+  return accepted({ type: 'business.production_requested.v1', at, data: { useCase } });
+}
+
+/** Staff may approve a business that has not asked. */
+function approve(business: RegisteredBusiness, { at, reason }: ApproveProduction): BusinessDecision {
+  const problem = reasonProblem(reason);
+  if (problem) return invalid(problem);
+  if (business.mode === 'production') return accepted();
+  return accepted({ type: 'business.production_approved.v1', at, data: { reason } });
+}
+
+/** In demo mode it declines an open request. */
+function withdraw(business: RegisteredBusiness, { at, reason }: WithdrawProduction): BusinessDecision {
+  const problem = reasonProblem(reason);
+  if (problem) return invalid(problem);
+  if (business.mode === 'demo' && business.productionRequestedAt === null) return accepted();
+  return accepted({ type: 'business.production_withdrawn.v1', at, data: { reason } });
+}

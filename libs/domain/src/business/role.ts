@@ -1,0 +1,40 @@
+import type { Role } from './business-event.js';
+
+/** What members do in the console, as far as roles tell it apart. */
+export type ConsoleAction =
+  /** The business, its members, usage, notices and deliveries. */
+  | 'read'
+  /** The name and the claim window. */
+  | 'change-settings'
+  | 'request-production'
+  /** To add or remove an admin or a developer. */
+  | 'manage-members'
+  /** To add or remove an owner. */
+  | 'manage-owners'
+  /** To list, create or revoke API keys. */
+  | 'manage-api-keys'
+  | 'manage-webhook-endpoints'
+  | 'use-demo';
+
+export type RoleCode = 'role_not_allowed' | 'owner_only';
+
+const DEVELOPER: readonly ConsoleAction[] = ['read', 'manage-webhook-endpoints', 'use-demo'];
+const ADMIN: readonly ConsoleAction[] = [...DEVELOPER, 'change-settings', 'request-production', 'manage-members'];
+const OWNER: readonly ConsoleAction[] = [...ADMIN, 'manage-owners', 'manage-api-keys'];
+
+const ALLOWED: Readonly<Record<Role, ReadonlySet<ConsoleAction>>> = {
+  owner: new Set(OWNER),
+  admin: new Set(ADMIN),
+  developer: new Set(DEVELOPER),
+};
+
+/** Whether a member in this role may do this, or the code to refuse it with. */
+export function may(role: Role, action: ConsoleAction): 'allowed' | RoleCode {
+  if (ALLOWED[role].has(action)) return 'allowed';
+  return action === 'manage-api-keys' ? 'owner_only' : 'role_not_allowed';
+}
+
+/** What adding or removing a member of this role takes. */
+export function actionOnMember(role: Role): ConsoleAction {
+  return role === 'owner' ? 'manage-owners' : 'manage-members';
+}

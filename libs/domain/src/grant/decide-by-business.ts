@@ -1,0 +1,35 @@
+import { accepted } from '../decider.js';
+import { grantNotActive, grantNotFound } from './decide-by-person.js';
+import type { BusinessGrantCommand, GrantDecision, ReportReturnedMail } from './grant-command.js';
+import type { GrantEvent, ReturnedMailReported } from './grant-event.js';
+import type { ActiveGrant, GrantState } from './grant-state.js';
+import type { ReportedPerson } from './person-summary.js';
+import { returnedMailResolved } from './returned-mail.js';
+
+export function decideByBusiness(state: GrantState, command: BusinessGrantCommand): GrantDecision {
+  if (state.status === 'absent' || state.businessId !== command.businessId) return grantNotFound();
+  if (state.status !== 'active') return grantNotActive();
+  if (command.type === 'report-returned-mail') return report(state, command);
+  return accepted({ type: 'grant.released.v1', at: command.at, data: {} });
+}
+
+/**
+ * While a report is open, reporting again changes nothing. A report that the person has resolved since is closed here,
+ * when the policy that carries the person's change has not come to this grant yet.
+ */
+function report(grant: ActiveGrant, { at, reportId, person }: ReportReturnedMail): GrantDecision {
+  if (!person) return grantNotActive();
+  const { openReport } = grant;
+  const reported: ReturnedMailReported = {
+    type: 'grant.returned_mail_reported.v1',
+    at,
+    data: { reportId, personId: grant.personId, businessId: grant.businessId, personRevision: person.revision },
+  };
+  if (openReport === null) return accepted<GrantEvent>(reported);
+  const resolved = returnedMailResolved(grant, { at, ...asResolving(person) });
+  return resolved ? accepted<GrantEvent>(resolved, reported) : accepted();
+}
+
+function asResolving({ addressConfirmedRevision, resolution }: ReportedPerson) {
+  return { personRevision: addressConfirmedRevision, resolution };
+}

@@ -1,0 +1,40 @@
+import { assertNever } from '../assert-never.js';
+import { accepted, rejected } from '../decider.js';
+import type { GrantDecision, PersonsGrantCommand } from './grant-command.js';
+import type { GrantState } from './grant-state.js';
+
+export function decideByPerson(state: GrantState, command: PersonsGrantCommand): GrantDecision {
+  if (state.status === 'absent' || state.personId !== command.personId) return grantNotFound();
+  const { at } = command;
+  switch (command.type) {
+    case 'approve': {
+      const { personRevision } = command;
+      if (state.status !== 'pending_approval') return grantNotPending();
+      return accepted({ type: 'grant.approved.v1', at, data: { personRevision } });
+    }
+    case 'deny':
+      if (state.status !== 'pending_approval') return grantNotPending();
+      return accepted({ type: 'grant.denied.v1', at, data: {} });
+    case 'revoke-by-person':
+      if (state.status !== 'active') return grantNotActive();
+      return accepted({
+        type: 'grant.revoked.v1',
+        at,
+        data: { reason: 'person_revoked', previousStatus: 'active', personRevision: null },
+      });
+    default:
+      return assertNever(command, "a command of the grant's person");
+  }
+}
+
+export function grantNotFound(): GrantDecision {
+  return rejected('grant_not_found', 'There is no such grant.');
+}
+
+export function grantNotActive(): GrantDecision {
+  return rejected('grant_not_active', 'The grant is not active.');
+}
+
+function grantNotPending(): GrantDecision {
+  return rejected('grant_not_pending', 'The grant does not wait for approval.');
+}

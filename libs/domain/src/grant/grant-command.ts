@@ -1,0 +1,70 @@
+import type { Decision } from '../decider.js';
+import type { ClaimabilityCode } from '../preview/claimability.js';
+import type { Channel } from '../preview/preview-event.js';
+import type { PreviewState } from '../preview/preview-state.js';
+import type { CarriedChange } from './carried-change.js';
+import type { GrantEvent } from './grant-event.js';
+import type { ClaimedPerson, ReportedPerson } from './person-summary.js';
+
+/** `at` everywhere: when it is asked, from the clock port, ISO 8601 UTC with milliseconds. */
+interface Asked<Type extends string> {
+  readonly type: Type;
+  readonly at: string;
+}
+
+export interface Claim extends Asked<'claim'> {
+  /** Derived from the preview's id. */
+  readonly grantId: string;
+  /** The business that asks. */
+  readonly businessId: string;
+  readonly preview: PreviewState;
+  /** From `claimedPerson`. */
+  readonly person: ClaimedPerson;
+  readonly externalRef: string | null;
+  readonly channel: Channel;
+  /** The voice call that the claim comes from; null outside of one. */
+  readonly callId: string | null;
+}
+
+/** `personId` is the person that asks: another's grant is not found. */
+interface AskedByPerson<Type extends string> extends Asked<Type> {
+  readonly personId: string;
+}
+export interface Approve extends AskedByPerson<'approve'> {
+  /** Last revision of the person's stream. */
+  readonly personRevision: number;
+}
+export type Deny = AskedByPerson<'deny'>;
+export type RevokeByPerson = AskedByPerson<'revoke-by-person'>;
+
+/** `businessId` is the business that asks: another's grant is not found. */
+interface AskedByBusiness<Type extends string> extends Asked<Type> {
+  readonly businessId: string;
+}
+export type Release = AskedByBusiness<'release'>;
+export interface ReportReturnedMail extends AskedByBusiness<'report-returned-mail'> {
+  readonly reportId: string;
+  /** From `reportedPerson`; undefined for a deleted person, whose grants are about to be revoked. */
+  readonly person: ReportedPerson | undefined;
+}
+
+/** A change of the person's, brought to the grant by a policy. `at` is when the change took effect. */
+export interface Carry extends Asked<'carry'> {
+  /** Revision of the person's event that is carried. */
+  readonly personRevision: number;
+  readonly change: CarriedChange;
+}
+
+export type PersonsGrantCommand = Approve | Deny | RevokeByPerson;
+export type BusinessGrantCommand = Release | ReportReturnedMail;
+export type GrantCommand = Claim | PersonsGrantCommand | BusinessGrantCommand | Carry;
+
+export type GrantCode =
+  | ClaimabilityCode
+  | 'invalid_external_ref'
+  | 'preview_not_found'
+  | 'grant_not_found'
+  | 'grant_not_active'
+  | 'grant_not_pending';
+
+export type GrantDecision = Decision<GrantEvent, GrantCode>;

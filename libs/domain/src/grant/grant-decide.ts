@@ -1,0 +1,25 @@
+import { assertNever } from '../assert-never.js';
+import { decideByBusiness } from './decide-by-business.js';
+import { decideByPerson } from './decide-by-person.js';
+import { decideCarry } from './decide-carry.js';
+import { decideClaim } from './decide-claim.js';
+import type { GrantCommand, GrantDecision } from './grant-command.js';
+import type { GrantState } from './grant-state.js';
+
+export function decideGrant(state: GrantState, command: GrantCommand): GrantDecision {
+  switch (command.type) {
+    case 'claim':
+      return decideClaim(state, command);
+    case 'approve':
+    case 'deny':
+    case 'revoke-by-person':
+      return decideByPerson(state, command);
+    case 'release':
+    case 'report-returned-mail':
+      return decideByBusiness(state, command);
+    case 'carry':
+      return decideCarry(state, command);
+    default:
+      return assertNever(command, 'a grant command');
+  }
+}

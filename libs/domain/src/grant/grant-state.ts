@@ -1,0 +1,66 @@
+import type { Channel } from '../preview/preview-event.js';
+import type { RevocationReason } from './grant-event.js';
+
+/** docs/api.md, States and transitions. */
+export const GRANT_STATUSES = ['pending_approval', 'active', 'denied', 'revoked', 'released'] as const;
+export type GrantStatus = (typeof GRANT_STATUSES)[number];
+
+export interface OpenReport {
+  readonly reportId: string;
+  /** Revision of the person's stream when it was reported: what confirmed the address later resolves it. */
+  readonly personRevision: number;
+  readonly reportedAt: string;
+}
+
+export interface AbsentGrant {
+  readonly status: 'absent';
+}
+
+interface ClaimedGrant {
+  readonly grantId: string;
+  readonly previewId: string;
+  readonly businessId: string;
+  readonly personId: string;
+  readonly externalRef: string | null;
+  readonly channel: Channel;
+  /** Of the first claim, also after an approval. */
+  readonly claimedAt: string;
+}
+
+export interface PendingGrant extends ClaimedGrant {
+  readonly status: 'pending_approval';
+}
+
+export interface ActiveGrant extends ClaimedGrant {
+  readonly status: 'active';
+  readonly activeSince: string;
+  /** Revision of the person's stream at which it became active: a move scheduled by then keeps it. */
+  readonly activeRevision: number;
+  /** The last of the person's revisions that this grant has had. Reports do not count: they carry nothing. */
+  readonly lastPersonRevision: number;
+  readonly openReport: OpenReport | null;
+  /** YYYY-MM-DD of a move that this grant was told of; one that it was claimed during is on the person alone. */
+  readonly upcomingDate: string | null;
+}
+
+export interface DeniedGrant extends ClaimedGrant {
+  readonly status: 'denied';
+  readonly endedAt: string;
+}
+
+export interface ReleasedGrant extends ClaimedGrant {
+  readonly status: 'released';
+  readonly endedAt: string;
+}
+
+export interface RevokedGrant extends ClaimedGrant {
+  readonly status: 'revoked';
+  readonly endedAt: string;
+  readonly reason: RevocationReason;
+  readonly previousStatus: 'active' | 'pending_approval';
+}
+
+export type EndedGrant = DeniedGrant | ReleasedGrant | RevokedGrant;
+export type GrantState = AbsentGrant | PendingGrant | ActiveGrant | EndedGrant;
+
+export const ABSENT_GRANT: AbsentGrant = { status: 'absent' };

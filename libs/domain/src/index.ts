@@ -1,0 +1,93 @@
+export type { Decider, Decision, DomainEvent, Rejection } from './decider.js';
+export { fold } from './decider.js';
+export { assertNever } from './assert-never.js';
+export { isCalendarDate, minutesAfter, oneYearAfter, startOfDay, utcDayOf } from './calendar.js';
+
+export type { Address } from './mail/address.js';
+export { isSameAddress } from './mail/address.js';
+export type { Name, NameField } from './mail/name.js';
+export type { FieldProblem } from './mail/name-rules.js';
+export { nameProblems } from './mail/name-rules.js';
+export { externalRefProblem } from './mail/external-ref.js';
+export { textProblem } from './mail/text.js';
+export type { MaskedDisplay } from './mail/masked-display.js';
+export { maskedDisplay } from './mail/masked-display.js';
+export type { PublicAddress } from './mail/public-address.js';
+export { labelLines, publicAddress, publicName } from './mail/public-address.js';
+
+export type { PersonEvent } from './person/person-event.js';
+export type { PersonCode, PersonCommand } from './person/person-command.js';
+export type { DeletedPerson, PersonKey, PersonState, RegisteredPerson, UpcomingMove } from './person/person-state.js';
+export { personDecider } from './person/person-decider.js';
+export { isMoveDue } from './person/decide-move.js';
+export { leftOutBy } from './person/left-out.js';
+export { isStale } from './person/stale.js';
+
+export type { BusinessEvent, Plan, Role } from './business/business-event.js';
+export type { BusinessCode, BusinessCommand } from './business/business-command.js';
+export type { ApiKey, BusinessMode, BusinessState, Member, RegisteredBusiness } from './business/business-state.js';
+export { DEFAULT_CLAIM_WINDOW_MINUTES, FREE_PLAN, memberOf } from './business/business-state.js';
+export { businessDecider } from './business/business-decider.js';
+export { isLastOwner } from './business/decide-members.js';
+export type { ConsoleAction, RoleCode } from './business/role.js';
+export { actionOnMember, may } from './business/role.js';
+
+export type { Channel, PreviewEvent } from './preview/preview-event.js';
+export { CHANNELS, isChannel } from './preview/preview-event.js';
+export type { MadePreview, PreviewState } from './preview/preview-state.js';
+export type { PreviewCommand } from './preview/preview-decider.js';
+export { previewDecider } from './preview/preview-decider.js';
+export type { ClaimabilityCode } from './preview/claimability.js';
+export { claimRefusal, previewOf } from './preview/claimability.js';
+export type { PublicPreview } from './preview/public-preview.js';
+export { publicPreview } from './preview/public-preview.js';
+
+export type { GrantEvent, Resolution, RevocationReason } from './grant/grant-event.js';
+export { isRevocationReason, REVOCATION_REASONS } from './grant/grant-event.js';
+export type { GrantCode, GrantCommand } from './grant/grant-command.js';
+export type {
+  ActiveGrant,
+  EndedGrant,
+  GrantState,
+  GrantStatus,
+  OpenReport,
+  PendingGrant,
+  RevokedGrant,
+} from './grant/grant-state.js';
+export { GRANT_STATUSES } from './grant/grant-state.js';
+export { grantDecider } from './grant/grant-decider.js';
+export type { ClaimedPerson, ReportedPerson } from './grant/person-summary.js';
+export { claimedPerson, reportedPerson } from './grant/person-summary.js';
+export type { CarriedChange } from './grant/carried-change.js';
+export { carriedChange, isKeptByMove, leftOutByMove } from './grant/carried-change.js';
+export type {
+  AnsweredGrant,
+  Disclosure,
+  PublicActiveGrant,
+  PublicEndedGrant,
+  PublicGrant,
+  PublicPendingGrant,
+  PublicReleasedGrant,
+} from './grant/public-grant.js';
+export { publicActiveGrant, publicEndedGrant, publicPendingGrant, publicReleasedGrant } from './grant/public-grant.js';
+export type { AnsweredReport, PublicReport } from './grant/public-report.js';
+export { publicReport } from './grant/public-report.js';
+
+export type { AccessEvent } from './access/access-event.js';
+export { grantFields, NO_FIELDS, PREVIEWED_FIELDS } from './access/disclosed-fields.js';
+
+export type { EventType, SealedBy, SealedField, StoredEvent } from './sealed-fields.js';
+export { EVENT_TYPES, isEventType, SEALED_FIELDS } from './sealed-fields.js';
+export {
+  accessPersonIdOf,
+  accessStream,
+  businessIdOf,
+  businessStream,
+  grantIdOf,
+  grantStream,
+  personIdOf,
+  personStream,
+  previewIdOf,
+  previewStream,
+  STREAM_PREFIXES,
+} from './streams.js';

@@ -1,0 +1,35 @@
+import type { Name } from './name.js';
+import { textProblem } from './text.js';
+
+export const MAX_NAME_FIELD = 100;
+
+/** A field that is not as it must be, and why, in words that follow the field's name. */
+export interface FieldProblem<Field extends string = string> {
+  readonly field: Field;
+  readonly reason: string;
+}
+
+const REQUIRED = ['given_name', 'family_name'] as const;
+const OPTIONAL = ['middle_name', 'suffix', 'mailing_name'] as const;
+
+/**
+ * Every problem of a name as it came in, the required fields first; empty for a good one. An optional field that is
+ * absent counts as null. Rules: docs/api.md, Resources, Name.
+ */
+export function nameProblems(
+  name: Readonly<Partial<Record<keyof Name, unknown>>>,
+): readonly FieldProblem<keyof Name>[] {
+  const required = REQUIRED.map((field) => ({ field, reason: partProblem(name[field]) }));
+  const optional = OPTIONAL.map((field) => ({ field, reason: optionalPartProblem(name[field]) }));
+  return [...required, ...optional].flatMap(({ field, reason }) => (reason === undefined ? [] : [{ field, reason }]));
+}
+
+function optionalPartProblem(value: unknown): string | undefined {
+  return value === null || value === undefined ? undefined : partProblem(value);
+}
+
+function partProblem(value: unknown): string | undefined {
+  if (typeof value !== 'string') return 'must be a string';
+  if (value === '') return 'must not be empty';
+  return textProblem(value, MAX_NAME_FIELD);
+}

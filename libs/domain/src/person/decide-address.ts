@@ -1,0 +1,25 @@
+import { assertNever } from '../assert-never.js';
+import { accepted, rejected } from '../decider.js';
+import { isSameAddress } from '../mail/address.js';
+import type { AddressCommand, PersonDecision } from './person-command.js';
+import type { RegisteredPerson } from './person-state.js';
+
+/** A correction is in force at once and leaves a scheduled move as it is; the same address again is no change. */
+export function decideAddress(person: RegisteredPerson, command: AddressCommand): PersonDecision {
+  if (person.address === null) return childHasNoAddress();
+  switch (command.type) {
+    case 'correct-address': {
+      const { at, address } = command;
+      if (isSameAddress(person.address, address)) return accepted();
+      return accepted({ type: 'person.address_corrected.v1', at, data: { address } });
+    }
+    case 'confirm-address':
+      return accepted({ type: 'person.address_confirmed.v1', at: command.at, data: {} });
+    default:
+      return assertNever(command, 'an address command');
+  }
+}
+
+export function childHasNoAddress(): PersonDecision {
+  return rejected('child_has_no_address', 'A child lives at the address of the guardian.');
+}

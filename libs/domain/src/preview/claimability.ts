@@ -1,0 +1,34 @@
+import type { Rejection } from '../decider.js';
+import { rejected } from '../decider.js';
+import type { MadePreview, PreviewState } from './preview-state.js';
+
+export type ClaimabilityCode = 'preview_other_call' | 'claim_window_expired' | 'key_not_usable';
+
+/** The preview, as far as this business may know of it: another business's does not exist for it. */
+export function previewOf(businessId: string, preview: PreviewState): MadePreview | undefined {
+  return preview.status === 'made' && preview.businessId === businessId ? preview : undefined;
+}
+
+/**
+ * Why a preview that has no grant yet cannot be claimed, in the order of docs/api.md, Endpoints, POST /v1/grants;
+ * undefined when it can.
+ *
+ * @param asked.at when the claim came, ISO 8601 UTC with milliseconds
+ * @param asked.callId the voice call the claim comes from; null outside of one
+ * @param asked.currentKeyId the person's key in force; undefined for a deleted person
+ */
+export function claimRefusal(
+  preview: MadePreview,
+  asked: { readonly at: string; readonly callId: string | null; readonly currentKeyId: string | undefined },
+): Rejection<ClaimabilityCode> | undefined {
+  if (preview.callId !== asked.callId) {
+    return rejected('preview_other_call', 'The preview belongs to another call.').rejection;
+  }
+  if (asked.at > preview.expiresAt) {
+    return rejected('claim_window_expired', 'The claim window has ended; look the key up again.').rejection;
+  }
+  if (preview.keyId !== asked.currentKeyId) {
+    return rejected('key_not_usable', 'The key can no longer be claimed.').rejection;
+  }
+  return undefined;
+}

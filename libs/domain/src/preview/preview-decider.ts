@@ -1,0 +1,40 @@
+import { minutesAfter } from '../calendar.js';
+import type { Decider, Decision } from '../decider.js';
+import { accepted } from '../decider.js';
+import type { Channel, PreviewEvent } from './preview-event.js';
+import type { PreviewState } from './preview-state.js';
+import { ABSENT_PREVIEW } from './preview-state.js';
+
+export interface MakePreview {
+  readonly type: 'make';
+  /** From the clock port: ISO 8601 UTC with milliseconds. */
+  readonly at: string;
+  readonly previewId: string;
+  readonly businessId: string;
+  readonly personId: string;
+  readonly keyId: string;
+  readonly channel: Channel;
+  readonly callId: string | null;
+  /** The business's claim window as it is now, in minutes. */
+  readonly claimWindowMinutes: number;
+}
+
+export type PreviewCommand = MakePreview;
+
+/** A preview is never refused by itself: what stands in its way is known before there is one. */
+export const previewDecider: Decider<PreviewState, PreviewCommand, PreviewEvent, never> = {
+  initial: ABSENT_PREVIEW,
+  decide: make,
+  evolve: (_state, { at, data }) => ({ status: 'made', madeAt: at, ...data }),
+};
+
+function make(state: PreviewState, command: MakePreview): Decision<PreviewEvent, never> {
+  if (state.status === 'made') return accepted();
+  const { at, previewId, businessId, personId, keyId, channel, callId, claimWindowMinutes } = command;
+  const expiresAt = minutesAfter(at, claimWindowMinutes);
+  return accepted({
+    type: 'preview.made.v1',
+    at,
+    data: { previewId, businessId, personId, keyId, channel, callId, expiresAt },
+  });
+}

@@ -1,0 +1,83 @@
+import type { AccessEvent } from './access/access-event.js';
+import type { BusinessEvent } from './business/business-event.js';
+import type { GrantEvent } from './grant/grant-event.js';
+import type { PersonEvent } from './person/person-event.js';
+import type { PreviewEvent } from './preview/preview-event.js';
+
+/** Everything that may stand in the log. */
+export type StoredEvent = PersonEvent | BusinessEvent | PreviewEvent | GrantEvent | AccessEvent;
+export type EventType = StoredEvent['type'];
+
+/** Whose data key seals a field: the person's that the stream is named by, or that of `data.businessId`. */
+export type SealedBy = 'person' | 'business';
+
+export interface SealedField<Field extends string = string> {
+  /** A top-level field of the event's data. */
+  readonly field: Field;
+  readonly by: SealedBy;
+}
+
+type FieldOf<Type extends EventType> = keyof Extract<StoredEvent, { type: Type }>['data'] & string;
+
+const NAME = { field: 'name', by: 'person' } as const;
+const ADDRESS = { field: 'address', by: 'person' } as const;
+const KEY = { field: 'key', by: 'person' } as const;
+const EXTERNAL_REF = { field: 'externalRef', by: 'business' } as const;
+
+/**
+ * What of each stored event is never written in clear. Every type has its line, also one with nothing to seal, so that a
+ * new event cannot be stored without this being decided.
+ */
+const SEALED: { readonly [Type in EventType]: readonly SealedField<FieldOf<Type>>[] } = {
+  'person.registered.v1': [NAME],
+  'person.key_issued.v1': [KEY],
+  'person.key_replaced.v1': [KEY],
+  'person.name_changed.v1': [NAME],
+  'person.address_set.v1': [ADDRESS],
+  'person.address_corrected.v1': [ADDRESS],
+  'person.move_scheduled.v1': [ADDRESS],
+  'person.move_cancelled.v1': [],
+  'person.move_took_effect.v1': [ADDRESS],
+  'person.address_confirmed.v1': [],
+  'person.claim_approval_set.v1': [],
+  'person.deleted.v1': [],
+  'business.registered.v1': [],
+  'business.renamed.v1': [],
+  'business.production_requested.v1': [],
+  'business.production_approved.v1': [],
+  'business.production_withdrawn.v1': [],
+  'business.claim_window_set.v1': [],
+  'business.plan_set.v1': [],
+  'business.member_added.v1': [],
+  'business.member_removed.v1': [],
+  'business.api_key_created.v1': [],
+  'business.api_key_revoked.v1': [],
+  'business.lookups_restricted.v1': [],
+  'preview.made.v1': [],
+  'grant.claimed.v1': [EXTERNAL_REF],
+  'grant.claim_requested.v1': [EXTERNAL_REF],
+  'grant.approved.v1': [],
+  'grant.denied.v1': [],
+  'grant.released.v1': [],
+  'grant.revoked.v1': [],
+  'grant.returned_mail_reported.v1': [],
+  'grant.returned_mail_resolved.v1': [],
+  'grant.address_change_scheduled.v1': [],
+  'grant.address_change_cancelled.v1': [],
+  'grant.address_changed.v1': [],
+  'grant.address_confirmed.v1': [],
+  'grant.name_changed.v1': [],
+  'access.previewed.v1': [],
+  'access.claimed.v1': [],
+  'access.read.v1': [],
+  'access.listed.v1': [],
+};
+
+export const SEALED_FIELDS: Readonly<Record<EventType, readonly SealedField[]>> = SEALED;
+
+/** Every stored event type. */
+export const EVENT_TYPES: readonly EventType[] = Object.keys(SEALED).filter(isEventType);
+
+export function isEventType(type: string): type is EventType {
+  return Object.hasOwn(SEALED, type);
+}

@@ -1,0 +1,28 @@
+/** A kind of stream: its name from an id, and the id from a name; undefined for a stream of another kind. */
+interface StreamKind {
+  readonly nameOf: (id: string) => string;
+  readonly idOf: (stream: string) => string | undefined;
+}
+
+/** What a stream's name begins with, by kind; also for filters over the log. */
+export const STREAM_PREFIXES = {
+  person: 'person-',
+  access: 'access-',
+  grant: 'grant-',
+  preview: 'preview-',
+  business: 'business-',
+} as const;
+
+function streamKind(prefix: string): StreamKind {
+  return {
+    nameOf: (id) => `${prefix}${id}`,
+    idOf: (stream) => (stream.startsWith(prefix) ? stream.slice(prefix.length) : undefined),
+  };
+}
+
+export const { nameOf: personStream, idOf: personIdOf } = streamKind(STREAM_PREFIXES.person);
+/** Named by the person whose data was disclosed. */
+export const { nameOf: accessStream, idOf: accessPersonIdOf } = streamKind(STREAM_PREFIXES.access);
+export const { nameOf: grantStream, idOf: grantIdOf } = streamKind(STREAM_PREFIXES.grant);
+export const { nameOf: previewStream, idOf: previewIdOf } = streamKind(STREAM_PREFIXES.preview);
+export const { nameOf: businessStream, idOf: businessIdOf } = streamKind(STREAM_PREFIXES.business);
