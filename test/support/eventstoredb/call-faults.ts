@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServiceError } from '@grpc/grpc-js';
+import * as errors from './service-errors.js';
+
+/** How an acknowledgement is lost: the call ends with an error, or is never answered. */
+export type LostAs = 'error' | 'silence';
+
+/** The faults inside the server, as its calls meet them. Counts are of calls still to come. */
+export class CallFaults {
+  leader = { host: '127.0.0.1', port: 0 };
+  ready = true;
+  delayMs = 0;
+  duplicateDeliveries = 0;
+  private appendsToFail = 0;
+  private appendsNotLed = 0;
+  private acknowledgementsToLose = 0;
+  private lostAs: LostAs = 'error';
+  private stalled: { until: Promise<void>; end: () => void } | undefined;
+
+  loseAcknowledgements(count: number, how: LostAs): void {
+    this.acknowledgementsToLose = count;
+    this.lostAs = how;
+  }
+
+  failAppends(count: number): void {
+    this.appendsToFail = count;
+  }
+
+  refuseAsFollower(count: number): void {
+    this.appendsNotLed = count;
+  }
+
+  stall(): void {
+    let end = (): void => undefined;
+    const until = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    this.stalled ??= { until, end };
+  }
+
+  resume(): void {
+    this.stalled?.end();
+    this.stalled = undefined;
+  }
+
+  /** Waits as the server does before it takes a call up; answers with the error that ends the call, if any. */
+  async beforeCall(): Promise<ServiceError | undefined> {
+    if (this.delayMs > 0) await delay(this.delayMs);
+    await this.stalled?.until;
+    return this.ready ? undefined : errors.notReady();
+  }
+
+  /** The error that ends an append before anything is stored, if any. */
+  beforeStoring(): ServiceError | undefined {
+    if (this.appendsNotLed > 0) {
+      this.appendsNotLed -= 1;
+      return errors.notLeader(this.leader);
+    }
+    if (this.appendsToFail === 0) return undefined;
+    this.appendsToFail -= 1;
+    return errors.callDropped();
+  }
+
+  /** Whether, and how, the acknowledgement of what was just stored is lost. */
+  afterStoring(): LostAs | undefined {
+    if (this.acknowledgementsToLose === 0) return undefined;
+    this.acknowledgementsToLose -= 1;
+    return this.lostAs;
+  }
+
+  takeDuplicateDelivery(): boolean {
+    if (this.duplicateDeliveries === 0) return false;
+    this.duplicateDeliveries -= 1;
+    return true;
+  }
+}

@@ -1,0 +1,108 @@
+import type { CallFaults, LostAs } from './call-faults.js';
+import type { MemoryLog } from './memory-log.js';
+import type { Relay } from './relay.js';
+import type { Service } from './service.js';
+
+/** Everything that can be made to go wrong with the stand-in. Each switch stays until it is used up or switched back. */
+export class Faults {
+  constructor(
+    private readonly log: MemoryLog,
+    private readonly calls: CallFaults,
+    private readonly service: Service,
+    private readonly relay: Relay,
+  ) {}
+
+  /** The next appends are stored, but their acknowledgement never arrives. */
+  loseAcknowledgements(count: number, how: LostAs = 'error'): void {
+    this.calls.loseAcknowledgements(count, how);
+  }
+
+  /** The next appends fail and nothing is stored. */
+  failAppends(count: number): void {
+    this.calls.failAppends(count);
+  }
+
+  /** The next appends are answered "not leader", with this server as the leader. */
+  answerNotLeader(count: number): void {
+    this.calls.refuseAsFollower(count);
+  }
+
+  /** Every call is refused with "Server Is Not Ready", until `ready`. */
+  notReady(): void {
+    this.calls.ready = false;
+  }
+
+  ready(): void {
+    this.calls.ready = true;
+  }
+
+  /** Every call waits so long before it is taken up. */
+  slowDown(ms: number): void {
+    this.calls.delayMs = ms;
+  }
+
+  /** Calls are taken and not answered, until `resume`; the connection lives. */
+  stall(): void {
+    this.calls.stall();
+  }
+
+  resume(): void {
+    this.calls.resume();
+  }
+
+  /** No byte goes in or out, as with a stopped process, until `thaw`. */
+  freeze(): void {
+    this.relay.freeze();
+  }
+
+  thaw(): void {
+    this.relay.thaw();
+  }
+
+  /** The present subscriptions end without an error. */
+  endSubscriptions(): void {
+    for (const subscription of this.service.subscriptions) subscription.end();
+  }
+
+  /** The present subscriptions stay open and deliver nothing any more. */
+  silenceSubscriptions(): void {
+    for (const subscription of this.service.subscriptions) subscription.fallSilent();
+  }
+
+  /** The next events go out twice on subscriptions. */
+  duplicateDeliveries(count: number): void {
+    this.calls.duplicateDeliveries = count;
+  }
+
+  cutConnections(): void {
+    this.relay.cut();
+  }
+
+  /** Cuts what is connected and refuses connections, until `comeUp`. */
+  async goDown(): Promise<void> {
+    await this.relay.refuse();
+    for (const subscription of this.service.subscriptions) subscription.end();
+    this.log.forgetRecentIds();
+  }
+
+  async comeUp(): Promise<void> {
+    await this.relay.accept();
+  }
+
+  /** As kill -9 and a start: streams are kept, the memory of recent ids is not. */
+  async restart(): Promise<void> {
+    await this.goDown();
+    await this.comeUp();
+  }
+
+  /** Events of the server's own, in system streams. */
+  appendSystemEvents(count: number): void {
+    for (let n = 0; n < count; n += 1)
+      this.log.appendSystemEvent('$persistentsubscription-test-checkpoint', '$checkpoint');
+  }
+
+  /** Appends that stand in the log, system events apart: what tests compare with. */
+  storedIds(stream: string): string[] {
+    return this.log.stream(stream).map((record) => record.id);
+  }
+}
