@@ -26,7 +26,3 @@ export function oneYearAfter(at: string): string {
   const rest = at.slice(4);
   return rest.startsWith('-02-29') ? `${year}-02-28${rest.slice(6)}` : `${year}${rest}`;
 }
-
-export function minutesAfter(at: string, minutes: number): string {
-  return new Date(Date.parse(at) + minutes * 60_000).toISOString();
-}

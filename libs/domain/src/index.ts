@@ -1,7 +1,7 @@
 export type { Decider, Decision, DomainEvent, Rejection } from './decider.js';
 export { fold } from './decider.js';
 export { assertNever } from './assert-never.js';
-export { isCalendarDate, minutesAfter, oneYearAfter, startOfDay, utcDayOf } from './calendar.js';
+export { isCalendarDate, startOfDay, utcDayOf } from './calendar.js';
 
 export type { Address } from './mail/address.js';
 export { isSameAddress } from './mail/address.js';

@@ -12,7 +12,7 @@ export interface RegisterBusiness extends Asked<'register'> {
   readonly businessId: string;
   readonly name: string;
   readonly memberId: string;
-  readonly accountId: string;
+  readonly ownerAccountId: string;
 }
 export interface RenameBusiness extends Asked<'rename'> {
   readonly name: string;

@@ -16,13 +16,13 @@ export function decideBusiness(state: BusinessState, command: BusinessCommand): 
 }
 
 function register(state: BusinessState, command: RegisterBusiness): BusinessDecision {
-  const { at, businessId, name, memberId, accountId } = command;
+  const { at, businessId, name, memberId, ownerAccountId } = command;
   const problem = businessNameProblem(name);
   if (problem) return invalid(problem);
   if (state.status !== 'absent') return rejected('already_registered', 'This business is registered already.');
   return accepted(
     { type: 'business.registered.v1', at, data: { businessId, name } },
-    { type: 'business.member_added.v1', at, data: { memberId, accountId, role: 'owner' } },
+    { type: 'business.member_added.v1', at, data: { memberId, accountId: ownerAccountId, role: 'owner' } },
   );
 }
 

@@ -1,4 +1,3 @@
-import { minutesAfter } from '../calendar.js';
 import type { Decider, Decision } from '../decider.js';
 import { accepted } from '../decider.js';
 import type { Channel, PreviewEvent } from './preview-event.js';
@@ -15,8 +14,8 @@ export interface MakePreview {
   readonly keyId: string;
   readonly channel: Channel;
   readonly callId: string | null;
-  /** The business's claim window as it is now, in minutes. */
-  readonly claimWindowMinutes: number;
+  /** `at` and the business's claim window as it is then: ISO 8601 UTC with milliseconds. */
+  readonly expiresAt: string;
 }
 
 export type PreviewCommand = MakePreview;
@@ -30,8 +29,7 @@ export const previewDecider: Decider<PreviewState, PreviewCommand, PreviewEvent,
 
 function make(state: PreviewState, command: MakePreview): Decision<PreviewEvent, never> {
   if (state.status === 'made') return accepted();
-  const { at, previewId, businessId, personId, keyId, channel, callId, claimWindowMinutes } = command;
-  const expiresAt = minutesAfter(at, claimWindowMinutes);
+  const { at, previewId, businessId, personId, keyId, channel, callId, expiresAt } = command;
   return accepted({
     type: 'preview.made.v1',
     at,
