@@ -1,0 +1,4 @@
+export { ALPHABET } from './alphabet.js';
+export { formatPersonKey } from './format-person-key.js';
+export { generatePersonKey } from './generate-person-key.js';
+export { parsePersonKey } from './parse-person-key.js';

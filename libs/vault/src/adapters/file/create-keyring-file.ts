@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { CryptoUnavailable } from '../../errors.js';
+import { encodeKeyring, newKeyring } from './keyring-file.js';
+
+/**
+ * Writes a new keyring unless a file stands there. It appears whole and durable or not at all: written beside, flushed, then linked into place, which
+ * (unlike a rename) never replaces a keyring that another process made meanwhile.
+ */
+export function createKeyringFile(path: string): void {
+  if (existsSync(path)) return;
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    putInPlace(path, encodeKeyring(newKeyring()));
+    syncFolder(dirname(path));
+  } catch (error) {
+    throw new CryptoUnavailable(`the keyring ${path} cannot be created`, { cause: error });
+  }
+}
+
+function putInPlace(path: string, text: string): void {
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    writeDurably(draft, text);
+    linkUnlessThere(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function writeDurably(path: string, text: string): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function linkUnlessThere(draft: string, path: string): void {
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  }
+}
+
+/** A new name is durable only once its folder is. */
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}

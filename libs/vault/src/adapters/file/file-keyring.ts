@@ -1,0 +1,76 @@
+import { hkdfSync } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readFileSync, statSync, type BigIntStats } from 'node:fs';
+import { CryptoUnavailable } from '../../errors.js';
+import { KEY_BYTES, Keyring, type WrappingKey } from '../../keyring.js';
+import { decodeKeyring, type KeyringContents } from './keyring-file.js';
+
+/** A keyring of a hundred versions has under 10 KiB; whatever is larger is none. */
+const MAX_FILE_BYTES = 65_536n;
+const OTHERS_MAY = 0o077n;
+
+interface Loaded {
+  readonly state: string;
+  readonly contents: KeyringContents;
+}
+
+/**
+ * A keyring in a file. Each use looks at the file's state (one `stat`, some microseconds) and reads it anew when that changed, so a file that is gone, unreadable
+ * or damaged fails the very next use, and works again as soon as it is back.
+ */
+export class FileKeyring extends Keyring {
+  private loaded: Loaded | undefined;
+
+  constructor(private readonly path: string) {
+    super();
+  }
+
+  override wrappingKey(version?: number): WrappingKey {
+    const { current, wrappingKeys } = this.contents();
+    const wanted = version ?? current;
+    const key = wrappingKeys.get(wanted);
+    if (key === undefined) throw new CryptoUnavailable(`the keyring has no wrapping key of version ${wanted}`);
+    return { version: wanted, key };
+  }
+
+  override blindIndexKey(): Buffer {
+    return this.contents().blindIndexKey;
+  }
+
+  override secret(name: string): Buffer {
+    const { derivationKey } = this.contents();
+    return Buffer.from(hkdfSync('sha256', derivationKey, Buffer.alloc(0), `secret:${name}`, KEY_BYTES));
+  }
+
+  private contents(): KeyringContents {
+    try {
+      const state = stateOf(statSync(this.path, { bigint: true }));
+      if (this.loaded?.state !== state) this.loaded = read(this.path);
+      return this.loaded.contents;
+    } catch (error) {
+      this.loaded = undefined;
+      if (error instanceof CryptoUnavailable) throw error;
+      throw new CryptoUnavailable(`the keyring ${this.path} cannot be read`, { cause: error });
+    }
+  }
+}
+
+/** The state is that of the very file that was read, not of one put in its place meanwhile. */
+function read(path: string): Loaded {
+  const file = openSync(path, 'r');
+  try {
+    const stats = fstatSync(file, { bigint: true });
+    if ((stats.mode & OTHERS_MAY) !== 0n) {
+      throw new CryptoUnavailable(`the keyring ${path} is open to other users: set its mode to 0600`);
+    }
+    const contents = stats.size <= MAX_FILE_BYTES ? decodeKeyring(readFileSync(file, 'utf8')) : undefined;
+    if (contents === undefined) throw new CryptoUnavailable(`the keyring ${path} is damaged`);
+    return { state: stateOf(stats), contents };
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Changes whenever the file is replaced, written to, or given another mode. */
+function stateOf(stats: BigIntStats): string {
+  return `${stats.dev} ${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs} ${stats.mode}`;
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { MAX_PAGE, type Collection, type RecordStore } from '#document-store';
+import { decrypt, encrypt } from './aead.js';
+import { CryptoUnavailable, SubjectErased } from './errors.js';
+import { KEY_BYTES, type Keyring } from './keyring.js';
+import { guarded } from './records-guard.js';
+import { subjectName, type Subject } from './subject.js';
+
+export interface DataKeyRecord {
+  /** The data key, sealed under the wrapping key of `keyringVersion`: base64url. */
+  readonly wrapped: string;
+  readonly keyringVersion: number;
+}
+
+/** One record per subject, under `kind:id`. Its removal is the erasure of everything that is sealed for the subject. */
+export const dataKeys: Collection<DataKeyRecord> = { name: 'data-keys', indexes: [] };
+
+/** Unwrapped keys kept in memory: about 3 MB. */
+const MAX_CACHED = 10_000;
+
+/** The key each subject's data is sealed under. No key is used without its record having been read for that use: see `use`. */
+export class DataKeys {
+  /**
+   * By subject and the record's whole content, so that an entry serves only while that very record stands: it dies with the record, in
+   * every process, and a record moved to another subject finds nothing here.
+   */
+  private readonly unwrapped = new LRUCache<string, Buffer>({ max: MAX_CACHED });
+
+  constructor(
+    private readonly keyring: Keyring,
+    private readonly records: RecordStore,
+  ) {}
+
+  /** Gives the subject a data key; leaves the one it has. */
+  async create(subject: Subject): Promise<void> {
+    const name = subjectName(subject);
+    const { version, key } = this.keyring.wrappingKey();
+    const wrapped = encrypt(key, randomBytes(KEY_BYTES), wrappingContext(name, version)).toString('base64url');
+    await guarded(this.records.create(dataKeys, name, { wrapped, keyringVersion: version }));
+  }
+
+  /** Destroys the subject's data key, at once and for every process. A subject without one is left so. */
+  async erase(subject: Subject): Promise<void> {
+    await guarded(this.records.remove(dataKeys, subjectName(subject)));
+  }
+
+  /**
+   * The subject's data key, for one use.
+   *
+   * @throws SubjectErased when there is none
+   * @throws CryptoUnavailable when keyring or records are out of reach, or this one key is damaged
+   */
+  async use(subject: Subject): Promise<Buffer> {
+    const name = subjectName(subject);
+    const record = await guarded(this.records.get(dataKeys, name));
+    return this.unwrap(name, record?.body);
+  }
+
+  /** As `use` for many subjects with one read per MAX_PAGE of them; in the order given. One that fails fails all. */
+  async useAll(subjects: readonly Subject[]): Promise<readonly Buffer[]> {
+    const found = new Map<string, DataKeyRecord>();
+    const names = subjects.map(subjectName);
+    for (let from = 0; from < names.length; from += MAX_PAGE) {
+      const page = await guarded(this.records.getMany(dataKeys, names.slice(from, from + MAX_PAGE)));
+      for (const { id, body } of page) found.set(id, body);
+    }
+    return names.map((name) => this.unwrap(name, found.get(name)));
+  }
+
+  private unwrap(name: string, record: DataKeyRecord | undefined): Buffer {
+    if (record === undefined) throw new SubjectErased(name);
+    const { wrapped, keyringVersion } = record;
+    // Asked also when the unwrapped key is cached: without a keyring nothing is readable.
+    const wrappingKey = this.keyring.wrappingKey(keyringVersion);
+    const cacheKey = `${name} ${keyringVersion} ${wrapped}`;
+    const cached = this.unwrapped.get(cacheKey);
+    if (cached !== undefined) return cached;
+    const key = decrypt(wrappingKey.key, Buffer.from(wrapped, 'base64url'), wrappingContext(name, keyringVersion));
+    if (key?.length !== KEY_BYTES) throw new CryptoUnavailable(`the data key of ${name} is damaged`, { subject: name });
+    this.unwrapped.set(cacheKey, key);
+    return key;
+  }
+}
+
+/** Binds a wrapped key to its subject and its wrapping key's version. */
+function wrappingContext(name: string, version: number): string {
+  return JSON.stringify(['data-key', name, version]);
+}

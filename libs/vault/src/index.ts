@@ -1,0 +1,14 @@
+export { dataKeys } from './data-keys.js';
+export type { DataKeyRecord } from './data-keys.js';
+export { CryptoUnavailable, SubjectErased, UnknownEventType } from './errors.js';
+export { EventCodec } from './event-codec.js';
+export type { CodableEvent, EventCodecOptions, EventContext, Sealing } from './event-codec.js';
+export type { FieldCipher } from './field-cipher.js';
+export { Keyring } from './keyring.js';
+export type { WrappingKey } from './keyring.js';
+export { LookUps, lookUps } from './look-ups.js';
+export type { LookUpEntry, LookUpKind, LookUpRecord } from './look-ups.js';
+export { subjectName } from './subject.js';
+export type { Subject } from './subject.js';
+export type { StoredEvent, Upcasters } from './upcasting.js';
+export { Vault } from './vault.js';

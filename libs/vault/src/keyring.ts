@@ -1,0 +1,26 @@
+/** Bytes of every key here: AES-256 and HMAC-SHA256. */
+export const KEY_BYTES = 32;
+
+export interface WrappingKey {
+  /** From 1; each rotation adds one. */
+  readonly version: number;
+  /** KEY_BYTES of key. Not to be changed, kept or shown. */
+  readonly key: Buffer;
+}
+
+/**
+ * The keys outside the data stores: without them nothing that is sealed can be read. Backups of the stores never hold them.
+ *
+ * Every method throws CryptoUnavailable when the keyring cannot be read at this moment, also when it could be a moment ago, so callers ask
+ * each time instead of keeping a key. An abstract class, so that it is its own injection token.
+ */
+export abstract class Keyring {
+  /** The wrapping key of a version, or the current one. @throws CryptoUnavailable also when the keyring has no such version */
+  abstract wrappingKey(version?: number): WrappingKey;
+
+  /** KEY_BYTES of key for blind indexes. It never changes: every look-up entry hangs on it. */
+  abstract blindIndexKey(): Buffer;
+
+  /** KEY_BYTES of secret for a named purpose, derived (HKDF-SHA256), so always the same for the same name. */
+  abstract secret(name: string): Buffer;
+}

@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { JsonObject } from '#event-store';
+import type { Collection, RecordStore } from '#document-store';
+import { CryptoUnavailable } from './errors.js';
+import type { Keyring } from './keyring.js';
+import { guarded } from './records-guard.js';
+
+/** What can be looked up: a person's key as `parsePersonKey` gives it, an e-mail address as the caller normalised it. */
+export type LookUpKind = 'person-key' | 'email';
+
+export interface LookUpEntry {
+  /** Whose entry it is: `kind:id`. All of a subject's entries are erased together. */
+  readonly subject: string;
+  /** What the value leads to. */
+  readonly target: JsonObject;
+}
+
+export interface LookUpRecord extends LookUpEntry {
+  readonly kind: LookUpKind;
+}
+
+/** Blind indexes: an entry's id is a keyed hash of the value, so the value itself stands nowhere, and no two entries have the same value. */
+export const lookUps: Collection<LookUpRecord> = {
+  name: 'look-ups',
+  indexes: [{ name: 'by-subject', equal: ['subject'], order: 'kind' }],
+};
+
+const ERASE_PAGE = 100;
+/** A subject has a handful of entries; more than a million means that removing does not take. */
+const MAX_ERASE_PAGES = 10_000;
+
+/** Finds who a value belongs to, and keeps it theirs alone. Every method may reject with CryptoUnavailable. */
+export class LookUps {
+  constructor(
+    private readonly keyring: Keyring,
+    private readonly records: RecordStore,
+  ) {}
+
+  /** True when the value now leads to this entry, also when it did before (a retry after a crash); false when it is taken. */
+  async reserve(kind: LookUpKind, value: string, entry: LookUpEntry): Promise<boolean> {
+    const { subject, target } = entry;
+    const id = this.idOf(kind, value);
+    if (await guarded(this.records.create(lookUps, id, { kind, subject, target }))) return true;
+    const standing = await guarded(this.records.get(lookUps, id));
+    return isDeepStrictEqual(standing?.body, { kind, subject, target });
+  }
+
+  async find(kind: LookUpKind, value: string): Promise<LookUpEntry | undefined> {
+    const record = await guarded(this.records.get(lookUps, this.idOf(kind, value)));
+    return record && { subject: record.body.subject, target: record.body.target };
+  }
+
+  /** Frees the value, whoever has it. */
+  async release(kind: LookUpKind, value: string): Promise<void> {
+    await guarded(this.records.remove(lookUps, this.idOf(kind, value)));
+  }
+
+  /** Frees everything that leads to the subject (`kind:id`). May be repeated. */
+  async eraseAllOf(subject: string): Promise<void> {
+    for (let page = 0; page < MAX_ERASE_PAGES; page++) {
+      const request = { index: 'by-subject', equal: { subject }, direction: 'up', limit: ERASE_PAGE } as const;
+      const entries = await guarded(this.records.page(lookUps, request));
+      if (entries.length === 0) return;
+      for (const { id } of entries) await guarded(this.records.remove(lookUps, id));
+    }
+    throw new CryptoUnavailable('look-up entries cannot be removed', { subject });
+  }
+
+  private idOf(kind: LookUpKind, value: string): string {
+    const hash = createHmac('sha256', this.keyring.blindIndexKey()).update(`${kind}\0${value}`);
+    return `${kind}:${hash.digest('base64url')}`;
+  }
+}

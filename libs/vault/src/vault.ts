@@ -1,0 +1,66 @@
+import type { JsonValue } from '#event-store';
+import type { RecordStore } from '#document-store';
+import { DataKeys } from './data-keys.js';
+import { FieldCipher } from './field-cipher.js';
+import type { Keyring } from './keyring.js';
+import type { Subject } from './subject.js';
+
+/**
+ * Keeps person data under a data key per subject. Destroying that key makes everything sealed for the subject unreadable, wherever it stands.
+ *
+ * Every method may reject with CryptoUnavailable; those that seal or open reject with SubjectErased when the subject has no data key.
+ */
+export class Vault {
+  private readonly keys: DataKeys;
+
+  constructor(keyring: Keyring, records: RecordStore) {
+    this.keys = new DataKeys(keyring, records);
+  }
+
+  /** Gives the subject a data key; leaves the one it has. */
+  createDataKey(subject: Subject): Promise<void> {
+    return this.keys.create(subject);
+  }
+
+  /** Destroys the subject's data key: from then on no process opens anything of the subject's. May be repeated. */
+  eraseDataKey(subject: Subject): Promise<void> {
+    return this.keys.erase(subject);
+  }
+
+  /** The fields' values sealed, under the same names. Reads one record. */
+  async seal<Field extends string>(
+    subject: Subject,
+    fields: Readonly<Record<Field, JsonValue>>,
+  ): Promise<Record<Field, string>> {
+    const cipher = await this.cipherFor(subject);
+    return mapFields(fields, (field, value: JsonValue) => cipher.seal(field, value));
+  }
+
+  /** The sealed fields' values, under the same names; `T` is what was sealed. Reads one record. */
+  async open<T extends object>(subject: Subject, fields: Readonly<Record<keyof T & string, string>>): Promise<T> {
+    const cipher = await this.cipherFor(subject);
+    return mapFields(fields, (field, sealed: string) => cipher.open(field, sealed)) as T;
+  }
+
+  /** For one use of many fields, or of fields met one after the other, with one record read. Not to be kept. */
+  async cipherFor(subject: Subject): Promise<FieldCipher> {
+    return new FieldCipher(subject, await this.keys.use(subject));
+  }
+
+  /** As `cipherFor` for many subjects, in the order given, with one read per thousand. One that fails fails all. */
+  async ciphersFor(subjects: readonly Subject[]): Promise<readonly FieldCipher[]> {
+    const keys = await this.keys.useAll(subjects);
+    return subjects.flatMap((subject, at) => {
+      const key = keys[at];
+      return key === undefined ? [] : [new FieldCipher(subject, key)];
+    });
+  }
+}
+
+function mapFields<Field extends string, From, To>(
+  fields: Readonly<Record<Field, From>>,
+  change: (field: Field, value: From) => To,
+): Record<Field, To> {
+  const entries = Object.entries<From>(fields).map(([field, value]) => [field, change(field as Field, value)]);
+  return Object.fromEntries(entries) as Record<Field, To>;
+}

@@ -1,0 +1,182 @@
+import { renameSync } from 'node:fs';
+import * as fc from 'fast-check';
+import type { JsonObject, JsonValue, NewEvent, RecordedEvent } from '#event-store';
+import {
+  CryptoUnavailable,
+  EventCodec,
+  SubjectErased,
+  UnknownEventType,
+  dataKeys,
+  type Subject,
+} from '../src/index.js';
+import { Installation } from './installation.js';
+
+type SampleEvent =
+  | { type: 'person.named.v2'; at: string; data: { name: { given: string }; suffix: string | null; public: number } }
+  | { type: 'person.deleted.v1'; at: string; data: object }
+  | { type: 'grant.claimed.v1'; at: string; data: { businessId: string; externalRef: string | null } };
+
+const at = '2026-03-04T05:06:07.089Z';
+const context = {
+  id: '0d2b3b67-52ab-4b4b-8b1c-0f3f8f0f3d01',
+  correlationId: '0d2b3b67-52ab-4b4b-8b1c-0f3f8f0f3d02',
+  causationId: null,
+  actor: 'person:1',
+};
+const named: SampleEvent = {
+  type: 'person.named.v2',
+  at,
+  data: { name: { given: 'Wilhelmina' }, suffix: null, public: 7 },
+};
+const deleted: SampleEvent = { type: 'person.deleted.v1', at, data: {} };
+const claimed: SampleEvent = {
+  type: 'grant.claimed.v1',
+  at,
+  data: { businessId: 'b1', externalRef: 'ref-Wilhelmina' },
+};
+
+describe('the codec between the log and the deciders', () => {
+  let installation: Installation;
+  let codec: EventCodec<SampleEvent>;
+  const subjects: Subject[] = [
+    { kind: 'person', id: '1' },
+    { kind: 'person', id: '2' },
+    { kind: 'business', id: 'b1' },
+  ];
+
+  beforeEach(async () => {
+    installation = new Installation();
+    const vault = installation.newProcess();
+    for (const subject of subjects) await vault.createDataKey(subject);
+    codec = newCodec();
+  });
+  afterEach(() => {
+    installation.remove();
+  });
+
+  function newCodec(upcasters = {}): EventCodec<SampleEvent> {
+    return new EventCodec<SampleEvent>({
+      vault: installation.newProcess(),
+      types: ['person.named.v2', 'person.deleted.v1', 'grant.claimed.v1'],
+      sealing: {
+        'person.named.v2': {
+          fields: ['name', 'suffix'],
+          subjectOf: (stream) => ({ kind: 'person', id: stream.slice('person-'.length) }),
+        },
+        'grant.claimed.v1': {
+          fields: ['externalRef'],
+          subjectOf: (_, data) => ({ kind: 'business', id: data['businessId'] as string }),
+        },
+      },
+      upcasters,
+    });
+  }
+
+  function recorded(stream: string, event: NewEvent): RecordedEvent {
+    return { ...event, stream, revision: 0, position: '0', retried: false };
+  }
+
+  async function stored(stream: string, event: SampleEvent): Promise<RecordedEvent> {
+    return recorded(stream, await codec.encode(stream, event, context));
+  }
+
+  it('stores person data sealed, nulls as null, the rest in clear, and the time beside it', async () => {
+    const event = await codec.encode('person-1', named, context);
+    expect(event).toEqual({
+      id: context.id,
+      type: 'person.named.v2',
+      data: { name: expect.stringMatching(/^v1\.[\w-]+$/) as unknown, suffix: null, public: 7 },
+      metadata: { time: at, correlationId: context.correlationId, causationId: null, actor: 'person:1' },
+    });
+    expect(JSON.stringify(event)).not.toContain('Wil');
+  });
+
+  it.each([
+    ['person-1', named],
+    ['person-1', deleted],
+    ['grant-9', claimed],
+    ['grant-9', { ...claimed, data: { businessId: 'b1', externalRef: null } }],
+  ])('gives back what was stored (%s, %j)', async (stream, event) => {
+    const inLog = await stored(stream, event);
+    expect(await codec.decode(inLog)).toEqual(event);
+    expect(await newCodec().decodeAll([inLog])).toEqual([event]);
+  });
+
+  it('gives back any JSON in a sealed field', async () => {
+    const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as JsonValue);
+    await fc.assert(
+      fc.asyncProperty(json, async (name) => {
+        const event = { type: 'person.named.v2', at, data: { name, suffix: '', public: 0 } } as SampleEvent;
+        expect(await codec.decode(await stored('person-1', event))).toEqual(event);
+      }),
+    );
+  });
+
+  it('opens many in their order and reads each subject once', async () => {
+    const events = [
+      await stored('person-1', named),
+      await stored('grant-9', claimed),
+      await stored('person-2', named),
+      await stored('person-1', named),
+      await stored('person-1', deleted),
+    ];
+    const read = jest.spyOn(installation.records, 'getMany');
+    expect(await codec.decodeAll(events)).toEqual([named, claimed, named, named, deleted]);
+    expect(read.mock.calls).toEqual([[dataKeys, ['person:1', 'business:b1', 'person:2']]]);
+    expect(await codec.decodeAll([])).toEqual([]);
+  });
+
+  it('reads what holds no person data without any key', async () => {
+    const event = await stored('person-1', deleted);
+    await installation.newProcess().eraseDataKey({ kind: 'person', id: '1' });
+    renameSync(installation.keyringPath, `${installation.keyringPath}.away`);
+    expect(await codec.decode(event)).toEqual(deleted);
+    expect(await codec.decodeAll([event])).toEqual([deleted]);
+  });
+
+  it('says that a subject was erased', async () => {
+    const event = await stored('person-1', named);
+    await installation.newProcess().eraseDataKey({ kind: 'person', id: '1' });
+    await expect(codec.decode(event)).rejects.toThrow(SubjectErased);
+    await expect(codec.decodeAll([event])).rejects.toThrow(SubjectErased);
+    await expect(codec.encode('person-1', named, context)).rejects.toThrow(SubjectErased);
+  });
+
+  it('opens no event that was moved to another stream, nor one whose fields were swapped or are in clear', async () => {
+    const { data, ...event } = await stored('person-1', {
+      ...named,
+      data: { ...named.data, suffix: 'III' },
+    });
+    const tampered: RecordedEvent[] = [
+      { ...event, data, stream: 'person-2' },
+      { ...event, data: { ...data, name: data['suffix'] ?? null, suffix: data['name'] ?? null } },
+      { ...event, data: { ...data, name: { given: 'Mallory' } } },
+      { ...event, data: { ...data, suffix: 'Mallory' } },
+    ];
+    for (const each of tampered) await expect(codec.decode(each)).rejects.toThrow(CryptoUnavailable);
+  });
+
+  it('lifts old events to their newest form, step by step, with their sealed fields sealed', async () => {
+    const { data, ...newest } = await stored('person-1', named);
+    const oldest = { ...newest, type: 'person.called.v0', data: { name: data['name'] ?? null } };
+    const lifting = newCodec({
+      'person.called.v0': (old: JsonObject) => ({ type: 'person.named.v1', data: { ...old, suffix: null } }),
+      'person.named.v1': (old: JsonObject) => ({ type: 'person.named.v2', data: { ...old, public: 7 } }),
+    });
+    expect(await lifting.decode(oldest)).toEqual(named);
+  });
+
+  it('refuses upcasters that run in a ring', async () => {
+    const ring = newCodec({ 'a.v1': (data: JsonObject) => ({ type: 'a.v1', data }) });
+    const event = { ...(await stored('person-1', deleted)), type: 'a.v1' };
+    await expect(ring.decode(event)).rejects.toThrow('the upcasters of a.v1 do not end');
+  });
+
+  it('refuses types it does not know, on both ways and in its own table', async () => {
+    const event = { ...(await stored('person-1', deleted)), type: 'toString' };
+    await expect(codec.decode(event)).rejects.toThrow(new UnknownEventType('toString'));
+    await expect(codec.encode('s', { ...deleted, type: 'x.v1' } as never, context)).rejects.toThrow(UnknownEventType);
+    const sealing = { 'x.v1': { fields: [], subjectOf: (): Subject => ({ kind: 'person', id: '1' }) } };
+    expect(() => new EventCodec({ vault: installation.newProcess(), types: [], sealing })).toThrow(UnknownEventType);
+  });
+});
