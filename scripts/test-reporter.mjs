@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './setup/root.mjs';
+
+/** How long after the last test Jest may take to end before what a test left open is taken for a failure. */
+const GRACE_MS = 20_000;
+
+/** Lists what was skipped, by name, and leaves Jest's own counts in TEST_REPORT_FILE for test.mjs to print last. */
+export default class TestReporter {
+  constructor(globalConfig) {
+    this.globalConfig = globalConfig;
+  }
+
+  onRunComplete(_contexts, results) {
+    // With a name pattern everything that does not match counts as skipped: no news.
+    const names = this.globalConfig.testNamePattern ? [] : results.testResults.flatMap(skippedIn);
+    if (names.length > 0) process.stderr.write(`\nSkipped:\n${names.map((name) => `  ${name}\n`).join('')}`);
+    writeFileSync(process.env.TEST_REPORT_FILE, JSON.stringify(countsOf(results)));
+    setTimeout(() => {
+      process.stderr.write('A test left something open, so Jest does not end: try --detectOpenHandles.\n');
+      process.exit(1);
+    }, GRACE_MS).unref();
+  }
+}
+
+/** A suite that could not run has no tests to count; it counts as one that failed. */
+function countsOf(results) {
+  return {
+    passed: results.numPassedTests,
+    failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+    skipped: results.numPendingTests + results.numTodoTests,
+  };
+}
+
+/** One line per skipped suite, or per skipped test where the rest of its suite ran. The reason stands in the name. */
+function skippedIn({ testFilePath, testResults }) {
+  const file = relative(root, testFilePath);
+  const suites = new Map();
+  for (const test of testResults) {
+    const suite = test.ancestorTitles[0] ?? '';
+    suites.set(suite, [...(suites.get(suite) ?? []), test]);
+  }
+  return [...suites].flatMap(([suite, tests]) => {
+    const skipped = tests.filter(({ status }) => status === 'pending' || status === 'todo');
+    if (suite !== '' && skipped.length === tests.length) return [`${file}: ${suite} (${String(tests.length)} tests)`];
+    return skipped.map(({ fullName }) => `${file}: ${fullName}`);
+  });
+}

@@ -1,0 +1,74 @@
+/**
+ * `node scripts/test.mjs [--long] [arguments for jest]`: the same set-up as start.mjs, then Jest. The last line is always
+ * `N passed, N failed, N skipped`. TEST_ROUNDS tells property and crash tests how long to go on: `reduced`, or `full` with --long.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildProgram } from './setup/build.mjs';
+import { requireNode } from './setup/node-version.mjs';
+import { oneAtATime } from './setup/one-at-a-time.mjs';
+import { ensurePackages } from './setup/packages.mjs';
+import { ensureRedis } from './setup/redis.mjs';
+import { endWith, note, SetUpFailure } from './setup/report.mjs';
+import { root } from './setup/root.mjs';
+import { run } from './setup/run.mjs';
+
+const long = process.argv.includes('--long');
+const forwarded = process.argv.slice(2).filter((argument) => argument !== '--long');
+
+await oneAtATime(async () => {
+  requireNode();
+  await ensurePackages();
+}).catch(endWith);
+// A suite that needs what could not be had here says so itself; the others run all the same.
+const ready = (await tried(ensureRedis)) && (await tried(buildProgram));
+
+const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const reportFile = join(folder, 'report.json');
+const exitCode = await jest(reportFile);
+const { passed, failed, skipped } = readReport(reportFile);
+process.stdout.write(`${String(passed)} passed, ${String(failed)} failed, ${String(skipped)} skipped\n`);
+process.exitCode = exitCode !== 0 ? exitCode : ready && failed === 0 ? 0 : 1;
+
+async function tried(step) {
+  try {
+    await oneAtATime(step);
+    return true;
+  } catch (error) {
+    if (!(error instanceof SetUpFailure)) throw error;
+    note(error.message);
+    return false;
+  }
+}
+
+function jest(report) {
+  const program = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+  const reporter = join(root, 'scripts', 'test-reporter.mjs');
+  const workers = forwarded.some((argument) => /^(-i|-w|--runInBand|--maxWorkers)/.test(argument))
+    ? []
+    : [`--maxWorkers=${String(Math.min(2, availableParallelism()))}`];
+  return run(
+    process.execPath,
+    [program, '--ci', ...workers, '--reporters=default', `--reporters=${reporter}`, ...forwarded],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        TEST_ROUNDS: process.env.TEST_ROUNDS ?? (long ? 'full' : 'reduced'),
+        TEST_REPORT_FILE: report,
+      },
+    },
+  );
+}
+
+/** A run that wrote no report never got as far as its tests, and that is a failure. */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
