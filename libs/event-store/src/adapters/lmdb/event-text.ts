@@ -1,0 +1,58 @@
+import type { EventMetadata, JsonObject, NewEvent, RecordedEvent } from '../../index.js';
+import { toPosition } from './position.js';
+
+/**
+ * An event as it is stored: its revision, stream and type on a line each, so that a filter can look at them without reading the rest,
+ * then id, data and metadata as JSON. Names hold no line breaks (see `isStorableName`).
+ */
+export interface EventText {
+  readonly place: number;
+  readonly revision: number;
+  readonly stream: string;
+  readonly type: string;
+  readonly body: string;
+}
+
+interface EventBody {
+  readonly id: string;
+  readonly data: JsonObject;
+  readonly metadata: EventMetadata;
+}
+
+/** All of an event but its revision, which is known only inside the transaction. */
+export function writeEventBody(stream: string, event: NewEvent, dataJson: string): string {
+  const metadata = JSON.stringify(event.metadata);
+  return `${stream}\n${event.type}\n{"id":"${event.id}","data":${dataJson},"metadata":${metadata}}`;
+}
+
+export function writeEventText(revision: number, body: string): string {
+  return `${revision}\n${body}`;
+}
+
+export function splitEventText(place: number, text: string): EventText {
+  const first = text.indexOf('\n');
+  const second = text.indexOf('\n', first + 1);
+  const third = text.indexOf('\n', second + 1);
+  return {
+    place,
+    revision: Number(text.slice(0, first)),
+    stream: text.slice(first + 1, second),
+    type: text.slice(second + 1, third),
+    body: text.slice(third + 1),
+  };
+}
+
+export function readEvent(text: EventText): RecordedEvent {
+  const { id, data, metadata } = JSON.parse(text.body) as EventBody;
+  return {
+    id,
+    type: text.type,
+    data,
+    metadata,
+    stream: text.stream,
+    revision: text.revision,
+    position: toPosition(text.place),
+    // An append here is never sent twice: LMDB answers in the process itself.
+    retried: false,
+  };
+}

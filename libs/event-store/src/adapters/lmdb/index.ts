@@ -1,0 +1,23 @@
+import { EventStoreUnavailable } from '../../index.js';
+import type { EventStore } from '../../index.js';
+import { LmdbEventStore } from './lmdb-event-store.js';
+import { openTables } from './tables.js';
+
+/** How long an append may take, waiting for its turn included. The flush of a sound disk takes milliseconds. */
+const APPEND_DEADLINE_MS = 10_000;
+
+export interface LmdbEventStoreOptions {
+  /** A folder of the log's own, made when it is missing. Other processes may have it open too, on the same machine. */
+  readonly path: string;
+  /** In ms; 10 s when not given. */
+  readonly appendDeadlineMs?: number;
+}
+
+/** @throws EventStoreUnavailable when the folder cannot be opened as a log */
+export async function openLmdbEventStore(options: LmdbEventStoreOptions): Promise<EventStore> {
+  try {
+    return new LmdbEventStore(openTables(options.path), options.appendDeadlineMs ?? APPEND_DEADLINE_MS);
+  } catch (cause) {
+    throw new EventStoreUnavailable('the log cannot be opened', { cause });
+  }
+}

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventStore } from '../../index.js';
+import { eventStoreContract } from '../../contract/index.js';
+import { openLmdbEventStore } from './index.js';
+
+eventStoreContract('LMDB', async () => {
+  const path = await mkdtemp(join(tmpdir(), 'event-store-'));
+  const opened: EventStore[] = [];
+  const openAnother = async (): Promise<EventStore> => {
+    const store = await openLmdbEventStore({ path });
+    opened.push(store);
+    return store;
+  };
+  return {
+    store: await openAnother(),
+    openAnother,
+    dispose: async () => {
+      await Promise.all(opened.map((store) => store.close()));
+      await rm(path, { recursive: true });
+    },
+  };
+});

@@ -1,0 +1,125 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { EventStore, EventStoreUnavailable, MAX_READ } from '../../index.js';
+import type {
+  Appended,
+  ExpectedRevision,
+  Follow,
+  Followed,
+  LogPage,
+  LogRead,
+  NewEvent,
+  Position,
+  RecordedEvent,
+  StreamRead,
+} from '../../index.js';
+import { AppendQueue } from './append-queue.js';
+import { followLog } from './follow-log.js';
+import type { FollowedLog } from './follow-log.js';
+import { HeadWatch } from './head-watch.js';
+import { scanLog } from './log-scan.js';
+import { toPlace, toPosition } from './position.js';
+import { prepareAppend } from './prepared-append.js';
+import { readLastRevision, readRevisions } from './stream-scan.js';
+import { renewSnapshot } from './tables.js';
+import type { LogTables } from './tables.js';
+import { readLogEnd } from './write-append.js';
+
+/** Most times one `readLog` scans on when hardly anything matches, before it answers with what it has. */
+const MAX_SCANS = 16;
+
+/** The log in one LMDB environment, which several processes may have open at once. Reads are answered from memory, in microseconds. */
+export class LmdbEventStore extends EventStore {
+  private readonly queue: AppendQueue;
+  private readonly watch: HeadWatch;
+  private closing: Promise<void> | undefined;
+
+  constructor(
+    private readonly tables: LogTables,
+    deadlineMs: number,
+  ) {
+    super();
+    this.watch = new HeadWatch(() => this.headPlace());
+    this.queue = new AppendQueue(tables, deadlineMs, () => {
+      this.watch.look();
+    });
+  }
+
+  override async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
+    return this.queue.add(prepareAppend(stream, events, expected));
+  }
+
+  override async readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {
+    checkLimit(read.limit);
+    return this.reading(() => readRevisions(this.tables, stream, read));
+  }
+
+  override async lastRevision(stream: string): Promise<number | undefined> {
+    return this.reading(() => readLastRevision(this.tables, stream));
+  }
+
+  override async readLog({ after, filter, limit }: LogRead): Promise<LogPage> {
+    checkLimit(limit);
+    let place = after === undefined ? 0 : toPlace(after);
+    const events: RecordedEvent[] = [];
+    for (let scans = 1; ; scans += 1) {
+      const scan = this.reading(() => scanLog(this.tables, place, filter, limit - events.length));
+      events.push(...scan.events);
+      place = scan.through;
+      if (scan.atHead || events.length >= limit || scans === MAX_SCANS) {
+        return { events, through: place === 0 ? undefined : toPosition(place), atHead: scan.atHead };
+      }
+      // Others have their turn between two scans.
+      await nextTurn();
+    }
+  }
+
+  override async head(): Promise<Position | undefined> {
+    const place = this.reading(() => this.headPlace());
+    return place === 0 ? undefined : toPosition(place);
+  }
+
+  override follow(follow: Follow): AsyncIterable<Followed> {
+    const log: FollowedLog = {
+      watch: this.watch,
+      isClosed: () => this.closing !== undefined,
+      scan: (after, filter, limit) => this.reading(() => scanLog(this.tables, after, filter, limit)),
+    };
+    return followLog(log, follow);
+  }
+
+  override async ping(): Promise<void> {
+    this.reading(() => this.headPlace());
+  }
+
+  override close(): Promise<void> {
+    this.closing ??= this.finish();
+    return this.closing;
+  }
+
+  private async finish(): Promise<void> {
+    this.watch.close();
+    // Bounded by the appends' own deadlines.
+    await this.queue.close();
+    await this.tables.environment.close();
+  }
+
+  private headPlace(): number {
+    renewSnapshot(this.tables);
+    return readLogEnd(this.tables).place;
+  }
+
+  private reading<T>(read: () => T): T {
+    if (this.closing !== undefined) throw new EventStoreUnavailable('the event store is closed');
+    try {
+      return read();
+    } catch (cause) {
+      throw new EventStoreUnavailable('LMDB could not read', { cause });
+    }
+  }
+}
+
+function checkLimit(limit: number): void {
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_READ) {
+    throw new RangeError(`a limit is a whole number from 1 to ${MAX_READ}`);
+  }
+}

@@ -1,0 +1,47 @@
+import type { LogFilter, RecordedEvent } from '../../index.js';
+import { readEvent, splitEventText } from './event-text.js';
+import type { EventText } from './event-text.js';
+import type { LogTables } from './tables.js';
+import { renewSnapshot } from './tables.js';
+import { readLogEnd } from './write-append.js';
+
+/** Most events looked at, and most characters read, in one go: what the event loop is held up for (about 2 ms). */
+const MAX_LOOKED_AT = 1024;
+const MAX_LENGTH = 4 * 1_048_576;
+
+export interface Scan {
+  readonly events: readonly RecordedEvent[];
+  /** The place of the last event looked at, matching or not; `after` when there was none. */
+  readonly through: number;
+  readonly atHead: boolean;
+}
+
+/** Looks at the log after the place `after`, until `limit` events matched or its own bounds are met. */
+export function scanLog(tables: LogTables, after: number, filter: LogFilter | undefined, limit: number): Scan {
+  renewSnapshot(tables);
+  const head = readLogEnd(tables).place;
+  const matches = matcher(filter);
+  const last = Math.min(head, after + MAX_LOOKED_AT);
+  const events: RecordedEvent[] = [];
+  let through = after;
+  let length = 0;
+  while (through < last && events.length < limit && length < MAX_LENGTH) {
+    // Places have no gaps, so that the events are fetched one by one with no cursor.
+    const text = tables.events.get(through + 1);
+    if (text === undefined) throw new Error(`no event at place ${through + 1} of the log`);
+    through += 1;
+    length += text.length;
+    const event = splitEventText(through, text);
+    if (matches(event)) events.push(readEvent(event));
+  }
+  return { events, through, atHead: through >= head };
+}
+
+function matcher(filter: LogFilter | undefined): (event: EventText) => boolean {
+  if (filter === undefined) return () => true;
+  if ('streamPrefixes' in filter) {
+    return (event) => filter.streamPrefixes.some((prefix) => event.stream.startsWith(prefix));
+  }
+  const types = new Set(filter.eventTypes);
+  return (event) => types.has(event.type);
+}

@@ -1,0 +1,43 @@
+import { InvalidAppend, MAX_APPEND_BYTES } from '../../index.js';
+import type { ExpectedRevision, NewEvent } from '../../index.js';
+import { writeEventBody } from './event-text.js';
+import { isStorableName } from './names.js';
+
+/** An append that was found valid, with all the work done that does not need the transaction. */
+export interface PreparedAppend {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly ids: readonly string[];
+  /** See `writeEventBody`; one for each id. */
+  readonly bodies: readonly string[];
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** @throws InvalidAppend as the port says; also for a name with control characters or of more than 1,024 bytes */
+export function prepareAppend(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): PreparedAppend {
+  if (!isStorableName(stream)) throw new InvalidAppend('the stream has no name that can be stored');
+  if (events.length === 0) throw new InvalidAppend('there is no event to append');
+  if (typeof expected === 'number' && !(Number.isSafeInteger(expected) && expected >= 0)) {
+    throw new InvalidAppend('the expected revision is no whole number from 0');
+  }
+  let bytes = 0;
+  const bodies = events.map((event) => {
+    if (!UUID.test(event.id)) throw new InvalidAppend('an event id is no UUID');
+    if (!isStorableName(event.type)) throw new InvalidAppend('an event has no type that can be stored');
+    const json = toJson(event);
+    bytes += Buffer.byteLength(json);
+    return writeEventBody(stream, event, json);
+  });
+  if (bytes > MAX_APPEND_BYTES)
+    throw new InvalidAppend(`the events hold ${bytes} bytes of data, over ${MAX_APPEND_BYTES}`);
+  return { stream, expected, ids: events.map((event) => event.id), bodies };
+}
+
+function toJson(event: NewEvent): string {
+  try {
+    return JSON.stringify(event.data);
+  } catch (cause) {
+    throw new InvalidAppend('the data of an event is no JSON', { cause });
+  }
+}
