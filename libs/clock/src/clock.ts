@@ -5,4 +5,9 @@
 export abstract class Clock {
   /** Milliseconds since the Unix epoch, UTC. */
   abstract now(): number;
+
+  /** The same as ISO 8601 UTC with milliseconds. */
+  iso(): string {
+    return new Date(this.now()).toISOString();
+  }
 }

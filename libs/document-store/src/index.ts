@@ -1,3 +1,4 @@
+export { CheckpointWatch } from './checkpoint-watch.js';
 export { MAX_PAGE } from './collection.js';
 export type { Collection, IndexDefinition, IndexValue, PageRequest } from './collection.js';
 export { DocumentStoreUnavailable, InvalidDocumentRequest } from './errors.js';

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Collection, RecordStore } from '#document-store';
+import type { LookUps, Vault } from '#vault';
+import { normaliseEmail } from './email.js';
+
+/** Who signs in with an e-mail address. One account may be a person, a member of businesses and staff at once. */
+export interface AccountRecord {
+  /** Sealed under the account's data key. */
+  readonly email: string;
+  /** The person the account registered as; null when it did not. */
+  readonly personId: string | null;
+}
+
+export const ACCOUNTS: Collection<AccountRecord> = { name: 'accounts', indexes: [] };
+
+/** Accounts by id or e-mail address; the address stands nowhere in clear. */
+export class AccountRecords {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly vault: Vault,
+    private readonly lookUps: LookUps,
+  ) {}
+
+  /** The account's id; made when the address is met for the first time. Of two at once, one makes it and both get it. */
+  async findOrCreate(email: string): Promise<string> {
+    const address = normaliseEmail(email);
+    const known = await this.find(address);
+    if (known !== undefined) return known;
+    const accountId = randomUUID();
+    const subject = { kind: 'account', id: accountId } as const;
+    await this.vault.createDataKey(subject);
+    const sealed = await this.vault.seal(subject, { email: address });
+    await this.records.create(ACCOUNTS, accountId, { email: sealed.email, personId: null });
+    const reserved = await this.lookUps.reserve('email', address, { subject: `account:${accountId}`, target: {} });
+    if (reserved) return accountId;
+    // Somebody was faster: this account was never seen by anyone.
+    await this.records.remove(ACCOUNTS, accountId);
+    await this.vault.eraseDataKey(subject);
+    return this.findOrCreate(email);
+  }
+
+  /** The account's id, or undefined. */
+  async find(email: string): Promise<string | undefined> {
+    const entry = await this.lookUps.find('email', normaliseEmail(email));
+    return entry?.subject.slice('account:'.length);
+  }
+
+  async personOf(accountId: string): Promise<string | null> {
+    return (await this.records.get(ACCOUNTS, accountId))?.body.personId ?? null;
+  }
+
+  /**
+   * The person the account registers as: `personId`, unless another was bound before. A crash after it leaves a person without events, whom
+   * the next registration takes up.
+   */
+  async bindPerson(accountId: string, personId: string): Promise<string> {
+    for (;;) {
+      const record = await this.records.get(ACCOUNTS, accountId);
+      if (record === undefined) throw new Error('there is no such account');
+      if (record.body.personId !== null) return record.body.personId;
+      if (await this.records.replace(ACCOUNTS, accountId, record.version, { ...record.body, personId })) return personId;
+    }
+  }
+}

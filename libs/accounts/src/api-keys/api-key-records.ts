@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Collection, type RecordStore } from '#document-store';
+import { hashApiKey, isWellFormedApiKey } from './api-key.js';
+
+/** The state of an issued key, under the key's hash. The key itself is nowhere. */
+export interface ApiKeyRecord {
+  readonly keyId: string;
+  readonly businessId: string;
+  /** ISO time; null while the key works. */
+  readonly revokedAt: string | null;
+}
+
+export const API_KEYS: Collection<ApiKeyRecord> = {
+  name: 'api-keys',
+  indexes: [{ name: 'by-key-id', equal: ['keyId'], order: 'businessId' }],
+};
+
+/** The issued API keys. Every request looks here, so that a revoked key is refused at once on every node. */
+export class ApiKeyRecords {
+  constructor(private readonly records: RecordStore) {}
+
+  async issue(apiKey: string, keyId: string, businessId: string): Promise<void> {
+    await this.records.create(API_KEYS, hashApiKey(apiKey), { keyId, businessId, revokedAt: null });
+  }
+
+  /** The live key behind a text, or undefined: of another shape, never issued, or revoked. */
+  async find(text: string): Promise<ApiKeyRecord | undefined> {
+    if (!isWellFormedApiKey(text)) return undefined;
+    const hash = hashApiKey(text);
+    const record = await this.records.get(API_KEYS, hash);
+    if (record === undefined || !timingSafeEqual(Buffer.from(record.id), Buffer.from(hash))) return undefined;
+    return record.body.revokedAt === null ? record.body : undefined;
+  }
+
+  /** Idempotent; in force on every node when it resolves. */
+  async revoke(keyId: string, at: string): Promise<void> {
+    const page = await this.records.page(API_KEYS, { index: 'by-key-id', equal: { keyId }, direction: 'up', limit: 1 });
+    const record = page[0];
+    if (record === undefined || record.body.revokedAt !== null) return;
+    // A revocation that lost a race found the key revoked already: nothing else ever changes the record.
+    await this.records.replace(API_KEYS, record.id, record.version, { ...record.body, revokedAt: at });
+  }
+}

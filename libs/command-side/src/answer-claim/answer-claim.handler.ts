@@ -1,0 +1,24 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '#clock';
+import { grantDecider, grantStream, personDecider, personStream, type GrantCommand } from '#domain';
+import { DeciderRunner } from '../running/decider-runner.js';
+import { ReadSide } from '../running/read-side.js';
+import { AnswerClaim } from './answer-claim.command.js';
+
+@CommandHandler(AnswerClaim)
+export class AnswerClaimHandler implements ICommandHandler<AnswerClaim> {
+  constructor(
+    private readonly runner: DeciderRunner,
+    private readonly readSide: ReadSide,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ personId, grantId, answer, context }: AnswerClaim): Promise<void> {
+    const { state: person } = await this.runner.load(personDecider, personStream(personId));
+    const asked = { at: this.clock.iso(), personId };
+    const command: GrantCommand =
+      answer === 'approve' ? { type: 'approve', ...asked, personRevision: person.revision } : { type: 'deny', ...asked };
+    const { position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
+    if (position !== undefined) await this.readSide.shows(position);
+  }
+}

@@ -1,0 +1,13 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../running/command-context.js';
+
+/** Staff let a business work on real people. */
+export class ApproveProduction extends Command<void> {
+  constructor(
+    readonly businessId: string,
+    readonly reason: string | null,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

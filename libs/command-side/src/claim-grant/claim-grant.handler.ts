@@ -1,0 +1,45 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v5 as uuidV5 } from 'uuid';
+import { Clock } from '#clock';
+import { Disclosures } from '#disclosure';
+import { claimedPerson, grantDecider, grantStream, personDecider, personStream, previewDecider, previewOf, previewStream } from '#domain';
+import { CommandRejected } from '../running/command-rejected.js';
+import { DeciderRunner } from '../running/decider-runner.js';
+import { ReadSide } from '../running/read-side.js';
+import { ClaimGrant, type ClaimAnswer } from './claim-grant.command.js';
+
+/** Names the ids derived from previews: claiming one preview twice is the same grant by construction. Never to be changed. */
+const GRANT_IDS = '0f8a4f4e-6a0b-4f0c-9d55-2f3f3a6f7c11';
+
+@CommandHandler(ClaimGrant)
+export class ClaimGrantHandler implements ICommandHandler<ClaimGrant> {
+  constructor(
+    private readonly runner: DeciderRunner,
+    private readonly disclosures: Disclosures,
+    private readonly readSide: ReadSide,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ claim, context }: ClaimGrant): Promise<ClaimAnswer> {
+    const { businessId, previewId, externalRef, channel, callId } = claim;
+    const { state: preview } = await this.runner.load(previewDecider, previewStream(previewId));
+    const own = previewOf(businessId, preview);
+    if (own === undefined) throw previewNotFound();
+    const { state: person } = await this.runner.load(personDecider, personStream(own.personId));
+
+    const grantId = uuidV5(previewId, GRANT_IDS);
+    const asked = { grantId, businessId, preview, person: claimedPerson(person), externalRef, channel, callId };
+    const command = { type: 'claim', at: this.clock.iso(), ...asked } as const;
+    const { position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
+    if (position !== undefined) await this.readSide.shows(position);
+
+    const claimedNow = position !== undefined;
+    const reader = { businessId, channel, context };
+    const grant = await this.disclosures.claimed(grantId, claimedNow ? 'claimed' : 'read', reader);
+    return { grant, claimedNow };
+  }
+}
+
+function previewNotFound(): CommandRejected {
+  return new CommandRejected({ code: 'preview_not_found', message: 'There is no such preview.' });
+}

@@ -1,0 +1,35 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { generatePersonKey } from '#person-key';
+import { LookUps } from '#vault';
+
+export interface ReservedKey {
+  readonly keyId: string;
+  readonly key: string;
+}
+
+/** Keys collide once in a hundred thousand issues at most; this many in a row is a broken source of randomness. */
+const ATTEMPTS = 10;
+
+/** Hands out person keys that nobody else has. */
+export class PersonKeys {
+  constructor(private readonly lookUps: LookUps) {}
+
+  /**
+   * A fresh key, taken for the person before any event speaks of it: a crash leaves an entry that leads to no current key, never a key
+   * that leads to two people.
+   * @param holder `child` keys are taken, but nobody is found by them
+   */
+  async reserve(personId: string, holder: 'person' | 'child'): Promise<ReservedKey> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const key = generatePersonKey(() => randomBytes(1).readUInt8());
+      const keyId = randomUUID();
+      const entry = { subject: `person:${personId}`, target: { keyId, holder } };
+      if (await this.lookUps.reserve('person-key', key, entry)) return { keyId, key };
+    }
+    throw new Error(`no free person key in ${ATTEMPTS} attempts`);
+  }
+
+  async release(key: string): Promise<void> {
+    await this.lookUps.release('person-key', key);
+  }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountRecords } from '#accounts';
+import { Clock } from '#clock';
+import { personDecider, personStream } from '#domain';
+import { Vault } from '#vault';
+import { CommandRejected } from '../running/command-rejected.js';
+import { DeciderRunner } from '../running/decider-runner.js';
+import { ReadSide } from '../running/read-side.js';
+import { PersonKeys } from './person-keys.js';
+import { RegisterPerson, type IssuedKey } from './register-person.command.js';
+
+/** The account's record decides which person two registrations at once are; the person's stream lets one of them through. */
+@CommandHandler(RegisterPerson)
+export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
+  constructor(
+    private readonly accounts: AccountRecords,
+    private readonly vault: Vault,
+    private readonly keys: PersonKeys,
+    private readonly runner: DeciderRunner,
+    private readonly readSide: ReadSide,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ person, context }: RegisterPerson): Promise<IssuedKey> {
+    const personId = await this.accounts.bindPerson(person.accountId, randomUUID());
+    await this.vault.createDataKey({ kind: 'person', id: personId });
+    const reserved = await this.keys.reserve(personId, 'person');
+    const command = { type: 'register', at: this.clock.iso(), personId, ...person, ...reserved } as const;
+    try {
+      const { position } = await this.runner.run(personDecider, personStream(personId), command, context);
+      if (position !== undefined) await this.readSide.shows(position);
+      return { personId, key: reserved.key };
+    } catch (error) {
+      if (error instanceof CommandRejected) await this.keys.release(reserved.key);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '#clock';
+import { grantDecider, grantStream, publicReleasedGrant, type PublicReleasedGrant } from '#domain';
+import { DeciderRunner } from '../running/decider-runner.js';
+import { ReadSide } from '../running/read-side.js';
+import { ReleaseGrant } from './release-grant.command.js';
+
+@CommandHandler(ReleaseGrant)
+export class ReleaseGrantHandler implements ICommandHandler<ReleaseGrant> {
+  constructor(
+    private readonly runner: DeciderRunner,
+    private readonly readSide: ReadSide,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ businessId, grantId, context }: ReleaseGrant): Promise<PublicReleasedGrant> {
+    const command = { type: 'release', at: this.clock.iso(), businessId } as const;
+    const { state, position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
+    if (state.status !== 'released') throw new Error('a grant was released and is not');
+    if (position !== undefined) await this.readSide.shows(position);
+    return publicReleasedGrant(state, state.endedAt);
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Decider } from '#domain';
+import { MAX_READ, WrongExpectedRevision, type EventStore, type Position, type RecordedEvent } from '#event-store';
+import { SubjectErased, type CodableEvent, type EventCodec } from '#vault';
+import type { CommandContext } from './command-context.js';
+import { CommandRejected } from './command-rejected.js';
+
+export interface Loaded<State> {
+  readonly state: State;
+  /** Revision of the stream's last event; undefined when there is no stream. */
+  readonly revision: number | undefined;
+}
+
+export interface Ran<State, Event> {
+  /** The state after the events. */
+  readonly state: State;
+  readonly revision: number | undefined;
+  /** What was decided; empty when the command changed nothing. */
+  readonly events: readonly Event[];
+  /** Of the last event; undefined when nothing was appended. */
+  readonly position: Position | undefined;
+}
+
+/** Times a command is decided anew because somebody else wrote to its stream first. */
+const ATTEMPTS = 50;
+
+/** The whole write path: load, fold, decide, append with the revision that was decided on; once more when somebody was faster. */
+export class DeciderRunner {
+  constructor(
+    private readonly log: EventStore,
+    private readonly codec: EventCodec<CodableEvent>,
+  ) {}
+
+  async load<State, Command, Event extends CodableEvent, Code extends string>(
+    decider: Decider<State, Command, Event, Code>,
+    stream: string,
+  ): Promise<Loaded<State>> {
+    let state = decider.initial;
+    let revision: number | undefined;
+    for (;;) {
+      const from = revision === undefined ? 0 : revision + 1;
+      const page = await this.log.readStream(stream, { direction: 'forwards', from, limit: MAX_READ });
+      for (const event of await this.decode<Event>(page)) state = decider.evolve(state, event);
+      revision = page.at(-1)?.revision ?? revision;
+      if (page.length < MAX_READ) return { state, revision };
+    }
+  }
+
+  /**
+   * @throws CommandRejected when the decider refuses
+   * @throws WrongExpectedRevision when others kept writing to the stream for all of the attempts
+   */
+  async run<State, Command, Event extends CodableEvent, Code extends string>(
+    decider: Decider<State, Command, Event, Code>,
+    stream: string,
+    command: Command,
+    context: CommandContext,
+  ): Promise<Ran<State, Event>> {
+    for (let attempt = 1; ; attempt++) {
+      const { state, revision } = await this.load(decider, stream);
+      const decision = decider.decide(state, command);
+      if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
+      const { events } = decision;
+      if (events.length === 0) return { state, revision, events, position: undefined };
+      try {
+        const appended = await this.append(stream, events, revision, context);
+        return { state: events.reduce(decider.evolve, state), ...appended, events };
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  private async append(
+    stream: string,
+    events: readonly CodableEvent[],
+    revision: number | undefined,
+    context: CommandContext,
+  ): Promise<{ revision: number; position: Position }> {
+    const stored = await Promise.all(
+      events.map((event) =>
+        this.codec.encode(stream, event, {
+          id: randomUUID(),
+          correlationId: context.correlationId,
+          causationId: context.causationId ?? null,
+          actor: context.actor,
+        }),
+      ),
+    );
+    return this.log.append(stream, stored, revision ?? 'no-stream');
+  }
+
+  private async decode<Event>(page: readonly RecordedEvent[]): Promise<readonly Event[]> {
+    // The codec checks that each type is one of the known ones; that its data has the type's shape is the log's promise.
+    return (await this.open(page)) as unknown as readonly Event[];
+  }
+
+  private async open(page: readonly RecordedEvent[]): Promise<readonly CodableEvent[]> {
+    try {
+      return await this.codec.decodeAll(page);
+    } catch (error) {
+      const erased = error instanceof SubjectErased && page.at(-1)?.type === 'person.deleted.v1';
+      if (!erased) throw error;
+      // Of a deleted person nothing can be opened, and no decider looks at what was sealed.
+      return page.map(({ type, metadata, data }) => ({ type, at: metadata.time, data }));
+    }
+  }
+}

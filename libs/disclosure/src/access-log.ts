@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '#clock';
+import { accessStream, type AccessEvent } from '#domain';
+import type { EventStore, NewEvent } from '#event-store';
+import type { CodableEvent, EventCodec } from '#vault';
+import type { Reader } from './reader.js';
+
+/** An entry still without its time: it is the moment at which it is recorded. */
+type Untimed<Event> = Event extends AccessEvent ? Omit<Event, 'at'> : never;
+
+export interface AccessEntry {
+  readonly personId: string;
+  readonly event: Untimed<AccessEvent>;
+  /** Given when a repeat must be the same entry. */
+  readonly id?: string;
+}
+
+/**
+ * Writes people's access histories: one stream a person, which many businesses append to, so that no revision is expected. What is recorded here is
+ * durable before the data it speaks of leaves.
+ */
+export class AccessLog {
+  constructor(
+    private readonly log: EventStore,
+    private readonly codec: EventCodec<CodableEvent>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** All of them, or an error: then nothing may be shown. Entries of one person are one append; the appends go out together. */
+  async record(entries: readonly AccessEntry[], reader: Reader): Promise<void> {
+    const byPerson = new Map<string, NewEvent[]>();
+    for (const entry of entries) {
+      const events = byPerson.get(entry.personId) ?? [];
+      events.push(await this.encode(entry, reader));
+      byPerson.set(entry.personId, events);
+    }
+    await Promise.all(
+      [...byPerson].map(([personId, events]) => this.log.append(accessStream(personId), events, 'any')),
+    );
+  }
+
+  private async encode({ personId, event, id }: AccessEntry, { context }: Reader): Promise<NewEvent> {
+    const { correlationId, actor } = context;
+    const timed = { ...event, at: this.clock.iso() };
+    return this.codec.encode(accessStream(personId), timed, { id: id ?? randomUUID(), correlationId, causationId: null, actor });
+  }
+}

@@ -1,0 +1,75 @@
+import type { Clock } from '#clock';
+import {
+  isKeptByMove,
+  isStale,
+  publicActiveGrant,
+  publicEndedGrant,
+  publicPendingGrant,
+  type Address,
+  type Disclosure,
+  type Name,
+  type PublicGrant,
+} from '#domain';
+import type { GrantDocument, PersonDocument, RegisteredPersonDocument } from '#projections';
+import { SubjectErased, type Vault } from '#vault';
+
+/** Opens what is sealed in a grant's and its person's documents and makes the public grant of it. */
+export class GrantPresenter {
+  constructor(
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param person as it stands now
+   * @throws CryptoUnavailable when what an active grant shows cannot be opened
+   */
+  async present(grant: GrantDocument, person: PersonDocument | undefined): Promise<PublicGrant> {
+    if (grant.status === 'pending_approval') return publicPendingGrant(grant);
+    const answered = { ...grant, externalRef: await this.externalRefOf(grant) };
+    if (grant.status !== 'active') return publicEndedGrant(answered, grant.status);
+    const disclosure = person?.status === 'registered' ? await this.disclose(grant, person) : undefined;
+    // A deleted person's grants are as good as revoked, before each of them is.
+    return disclosure === undefined ? publicEndedGrant(answered, 'revoked') : publicActiveGrant(answered, disclosure);
+  }
+
+  private async externalRefOf({ businessId, externalRef }: GrantDocument): Promise<string | null> {
+    if (externalRef === null) return null;
+    const opened = await this.vault.open<{ externalRef: string }>({ kind: 'business', id: businessId }, { externalRef });
+    return opened.externalRef;
+  }
+
+  /** Undefined when the person was erased after the document was read. */
+  private async disclose(grant: GrantDocument, person: RegisteredPersonDocument): Promise<Disclosure | undefined> {
+    const { personId, address, confirmedAt, openReports } = person;
+    if (address === null || confirmedAt === null) throw new Error('a grant names a person without an address');
+    const upcoming = person.upcoming !== null && isKeptByMove(grant, person.upcoming) ? person.upcoming : null;
+    const opened = await this.open(personId, { name: person.name, address, upcoming: upcoming?.address });
+    return (
+      opened && {
+        name: opened.name,
+        address: opened.address,
+        confirmedAt,
+        stale: isStale(confirmedAt, openReports.length > 0, this.clock.iso()),
+        upcoming: upcoming && opened.upcoming ? { address: opened.upcoming, effectiveDate: upcoming.effectiveDate } : null,
+      }
+    );
+  }
+
+  private async open(
+    personId: string,
+    sealed: { readonly name: string; readonly address: string; readonly upcoming: string | undefined },
+  ): Promise<{ name: Name; address: Address; upcoming: Address | undefined } | undefined> {
+    const subject = { kind: 'person', id: personId } as const;
+    try {
+      const { name, address } = sealed;
+      const current = await this.vault.open<{ name: Name; address: Address }>(subject, { name, address });
+      if (sealed.upcoming === undefined) return { ...current, upcoming: undefined };
+      const next = await this.vault.open<{ address: Address }>(subject, { address: sealed.upcoming });
+      return { ...current, upcoming: next.address };
+    } catch (error) {
+      if (error instanceof SubjectErased) return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,5 @@
+export { AccessLog, type AccessEntry } from './access-log.js';
+export { Disclosures } from './disclosures.js';
+export { FreshDocuments } from './fresh-documents.js';
+export type { KeyHolder } from './key-holder.js';
+export type { Reader } from './reader.js';

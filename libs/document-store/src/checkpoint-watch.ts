@@ -1,0 +1,69 @@
+import type { ViewStore } from './view-store.js';
+
+interface Waiter {
+  readonly position: string;
+  readonly settle: (reached: boolean) => void;
+  readonly deadline: number;
+}
+
+const POLL_MS = 2;
+
+/**
+ * Waits for a projection to reach a position, in whichever process it runs: one look at its checkpoint serves all who wait. The projector's own
+ * process calls `moved`, which spares it the polling.
+ */
+export class CheckpointWatch {
+  private waiters: Waiter[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private latest: string | undefined;
+
+  constructor(
+    private readonly views: ViewStore,
+    private readonly name: string,
+  ) {}
+
+  /**
+   * True once the projection stands at `position` or beyond; false when it did not get there in time or the views do not answer.
+   * @param timeoutMs how long to wait, real time
+   */
+  async reaches(position: string, timeoutMs: number): Promise<boolean> {
+    if (this.latest !== undefined && this.latest >= position) return true;
+    return new Promise((settle) => {
+      this.waiters.push({ position, settle, deadline: performance.now() + timeoutMs });
+      this.timer ??= setTimeout(this.poll, POLL_MS);
+    });
+  }
+
+  /** Tells of progress made in this process. */
+  moved(position: string): void {
+    if (this.latest === undefined || position > this.latest) this.latest = position;
+    this.settleWaiters();
+  }
+
+  private readonly poll = (): void => {
+    this.views
+      .checkpoint(this.name)
+      .then(
+        (position) => {
+          if (position !== undefined) this.moved(position);
+        },
+        // Whoever waits runs into the deadline: the engine's trouble shows where the documents are read.
+        () => undefined,
+      )
+      .finally(() => {
+        this.settleWaiters();
+        this.timer = this.waiters.length > 0 ? setTimeout(this.poll, POLL_MS) : undefined;
+      });
+  };
+
+  private settleWaiters(): void {
+    const { latest } = this;
+    const now = performance.now();
+    this.waiters = this.waiters.filter(({ position, settle, deadline }) => {
+      const reached = latest !== undefined && latest >= position;
+      if (!reached && now < deadline) return true;
+      settle(reached);
+      return false;
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Collection } from '#document-store';
+import type { Plan } from '#domain';
+
+/** What every request of a business needs to know about it. */
+export interface BusinessDocument {
+  readonly businessId: string;
+  readonly name: string;
+  readonly mode: 'demo' | 'production';
+  readonly productionRequestedAt: string | null;
+  readonly claimWindowMinutes: number;
+  readonly plan: Plan;
+  /** Until when its look-ups are restricted after too many unknown keys; null when they never were. */
+  readonly restrictedUntil: string | null;
+  /** Revision of the business stream's last event in this document. */
+  readonly revision: number;
+}
+
+export const BUSINESSES: Collection<BusinessDocument> = { name: 'businesses', indexes: [] };

@@ -1,0 +1,70 @@
+import type { JsonObject, JsonValue, RecordedEvent } from '#event-store';
+
+/** An event that no document can be made of: an unknown type, or data of another shape. A projector parks it. */
+export class CannotApply extends Error {
+  override readonly name = 'CannotApply';
+}
+
+/**
+ * Reads the data of a stored event field by field, as it stands in the log: sealed fields stay sealed strings. Each reader throws
+ * CannotApply when the field is not of the kind asked for, so that a damaged event never becomes a damaged document.
+ */
+export class EventFields {
+  private readonly data: JsonObject;
+
+  constructor(private readonly event: RecordedEvent) {
+    this.data = event.data;
+  }
+
+  text(field: string): string {
+    const value = this.data[field];
+    return typeof value === 'string' ? value : this.refuse(field, 'a string');
+  }
+
+  textOrNull(field: string): string | null {
+    const value = this.data[field];
+    return value === null || typeof value === 'string' ? value : this.refuse(field, 'a string or null');
+  }
+
+  integer(field: string): number {
+    const value = this.data[field];
+    return typeof value === 'number' && Number.isSafeInteger(value) ? value : this.refuse(field, 'an integer');
+  }
+
+  flag(field: string): boolean {
+    const value = this.data[field];
+    return typeof value === 'boolean' ? value : this.refuse(field, 'true or false');
+  }
+
+  texts(field: string): readonly string[] {
+    const value = this.data[field];
+    return isTexts(value) ? value : this.refuse(field, 'a list of strings');
+  }
+
+  object(field: string): JsonObject {
+    const value = this.data[field];
+    return isObject(value) ? value : this.refuse(field, 'an object');
+  }
+
+  private refuse(field: string, wanted: string): never {
+    throw new CannotApply(`${this.event.type} at ${this.event.position}: ${field} is not ${wanted}`);
+  }
+}
+
+function isTexts(value: JsonValue | undefined): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** For the default branch of an evolve function: an event type of the stream that this version does not know. */
+export function unknownType(event: RecordedEvent): never {
+  throw new CannotApply(`${event.type} at ${event.position}: unknown event type`);
+}
+
+/** For an event that needs a document which was never begun. */
+export function missingDocument(event: RecordedEvent): never {
+  throw new CannotApply(`${event.type} at ${event.position}: its document does not exist`);
+}

@@ -1,0 +1,18 @@
+export { CannotApply } from './event-fields.js';
+export { BUSINESSES, type BusinessDocument } from './businesses/business-document.js';
+export { evolveBusiness } from './businesses/evolve-business.js';
+export { BUSINESS_USAGE, type BusinessUsageDocument } from './business-usage/business-usage-document.js';
+export { GRANTS, type GrantDocument } from './grants/grant-document.js';
+export { evolveGrant } from './grants/evolve-grant.js';
+export {
+  PEOPLE,
+  type DeletedPersonDocument,
+  type OpenReport,
+  type PersonDocument,
+  type RegisteredPersonDocument,
+} from './people/person-document.js';
+export { evolvePerson } from './people/evolve-person.js';
+export { PARKED, type ParkedRecord } from './projector/parked-documents.js';
+export type { Projection } from './projector/projection.js';
+export { Projector, type ProjectorEngines, type ProjectorEvents } from './projector/projector.js';
+export { READ_MODELS } from './read-models/read-models.js';

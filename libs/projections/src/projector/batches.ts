@@ -1,0 +1,62 @@
+import type { Followed, Position, RecordedEvent } from '#event-store';
+
+export interface Batch {
+  readonly events: readonly RecordedEvent[];
+  /** Where the checkpoint may stand once the events are handled. */
+  readonly through: Position;
+}
+
+/** Gathers what a follower already has, up to `size` events, without waiting for more: one write serves them all. */
+export async function* batches(followed: AsyncIterable<Followed>, size: number): AsyncGenerator<Batch> {
+  const iterator = followed[Symbol.asyncIterator]();
+  let next = iterator.next();
+  try {
+    for (;;) {
+      const first = await next;
+      if (first.done === true) return;
+      const events: RecordedEvent[] = [];
+      let through = take(first.value, events);
+      next = iterator.next();
+      while (events.length < size) {
+        const more = await readyNow(next);
+        if (more === undefined || more.done === true) break;
+        through = take(more.value, events) ?? through;
+        next = iterator.next();
+      }
+      if (through !== undefined) yield { events, through };
+    }
+  } finally {
+    // The pending read ends with the follower; its outcome no longer matters to anyone.
+    next.catch(() => undefined);
+    await iterator.return?.();
+  }
+}
+
+function take(item: Followed, events: RecordedEvent[]): Position | undefined {
+  switch (item.kind) {
+    case 'event':
+      events.push(item.event);
+      return item.event.position;
+    case 'scanned':
+      return item.through;
+    case 'caught-up':
+      return undefined;
+  }
+}
+
+/** The promise's value if it is settled by the end of this turn of the event loop. */
+async function readyNow<T>(promise: Promise<T>): Promise<T | undefined> {
+  const { promise: turn, resolve } = deferred();
+  setImmediate(resolve);
+  return Promise.race([promise, turn]);
+}
+
+function deferred(): { promise: Promise<undefined>; resolve: () => void } {
+  let settle: () => void = () => undefined;
+  const promise = new Promise<undefined>((done) => {
+    settle = () => {
+      done(undefined);
+    };
+  });
+  return { promise, resolve: settle };
+}

@@ -1,0 +1,17 @@
+import type { Collection } from '#document-store';
+import type { RecordedEvent } from '#event-store';
+import type { WorkingDocuments } from './working-documents.js';
+
+/** What a projector needs to know of a set of views that share one checkpoint. */
+export interface Projection {
+  /** Names the checkpoint. */
+  readonly name: string;
+  /** Streams it is made of. */
+  readonly streamPrefixes: readonly string[];
+  readonly collections: readonly Collection<object>[];
+  /**
+   * Brings the documents that an event concerns up to it, through `documents.evolve` alone.
+   * @param now the time by the clock port at which the event is projected, ISO
+   */
+  readonly apply: (event: RecordedEvent, documents: WorkingDocuments, now: string) => Promise<void>;
+}

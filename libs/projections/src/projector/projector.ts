@@ -1,0 +1,112 @@
+import type { RecordStore, ViewStore } from '#document-store';
+import type { EventStore } from '#event-store';
+import type { Clock } from '#clock';
+import { batches, type Batch } from './batches.js';
+import { ParkedDocuments, type ParkedRecord } from './parked-documents.js';
+import type { Projection } from './projection.js';
+import { WorkingDocuments } from './working-documents.js';
+
+export interface ProjectorEvents {
+  /** A batch is written and its checkpoint moved. */
+  readonly onProgress: (projection: string, through: string, events: number) => void;
+  /** An event could not be applied: an alarm. */
+  readonly onParked: (record: ParkedRecord) => void;
+  /** The engine failed; the projector goes on from its checkpoint after a pause. */
+  readonly onTrouble: (projection: string, error: unknown) => void;
+}
+
+export interface ProjectorEngines {
+  readonly log: EventStore;
+  readonly views: ViewStore;
+  readonly records: RecordStore;
+  readonly clock: Clock;
+}
+
+/** Most events written in one step: bounds what a crash repeats and what a batch holds in memory. */
+const BATCH_EVENTS = 256;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Keeps one projection current: follows the log from its checkpoint, batch by batch, until it is stopped. */
+export class Projector {
+  private readonly stopping = new AbortController();
+  private readonly parked: ParkedDocuments;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly projection: Projection,
+    private readonly engines: ProjectorEngines,
+    private readonly events: ProjectorEvents,
+  ) {
+    this.parked = new ParkedDocuments(engines.records, projection.name, events.onParked);
+  }
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  /** Resolves when the batch under way is written. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  /** Documents that stand still behind an event they could not take up. */
+  get parkedCount(): number {
+    return this.parked.count;
+  }
+
+  private async run(): Promise<void> {
+    let pause = FIRST_PAUSE_MS;
+    while (!this.stopping.signal.aborted) {
+      try {
+        await this.parked.load();
+        await this.followLog(() => {
+          pause = FIRST_PAUSE_MS;
+        });
+      } catch (error) {
+        this.events.onTrouble(this.projection.name, error);
+        await interruptiblePause(pause, this.stopping.signal);
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  }
+
+  private async followLog(onProgress: () => void): Promise<void> {
+    const { log, views } = this.engines;
+    const after = await views.checkpoint(this.projection.name);
+    const followed = log.follow({
+      ...(after !== undefined && { after }),
+      filter: { streamPrefixes: this.projection.streamPrefixes },
+      signal: this.stopping.signal,
+    });
+    for await (const batch of batches(followed, BATCH_EVENTS)) {
+      await this.project(batch);
+      onProgress();
+    }
+  }
+
+  private async project(batch: Batch): Promise<void> {
+    const { views, clock } = this.engines;
+    const documents = new WorkingDocuments(views, this.parked);
+    for (const event of batch.events) {
+      await this.projection.apply(event, documents, clock.iso());
+    }
+    const checkpoint = { name: this.projection.name, position: batch.through };
+    await views.apply({ writes: documents.writes(), checkpoint });
+    this.events.onProgress(this.projection.name, batch.through, batch.events.length);
+  }
+}
+
+function interruptiblePause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done, { once: true });
+    if (signal.aborted) done();
+  });
+}

@@ -1,0 +1,86 @@
+import type { Collection, ViewDocument, ViewStore, ViewWrite } from '#document-store';
+import type { RecordedEvent } from '#event-store';
+import type { ParkedDocuments } from './parked-documents.js';
+
+interface Working {
+  readonly collection: Collection<object>;
+  readonly id: string;
+  body: object | undefined;
+  position: string | undefined;
+  changed: boolean;
+}
+
+/** Tries before an event is taken for one that cannot be applied. */
+const ATTEMPTS = 3;
+
+/**
+ * The documents of one batch, read once each and written together at its end. Guards each of them: an event at or before a
+ * document's position is skipped, and so is every event behind one that was parked for it.
+ */
+export class WorkingDocuments {
+  private readonly working = new Map<string, Working>();
+
+  constructor(
+    private readonly views: ViewStore,
+    private readonly parked: ParkedDocuments,
+  ) {}
+
+  /** The document as this batch has it so far. */
+  async current<T extends object>(collection: Collection<T>, id: string): Promise<T | undefined> {
+    const { body } = await this.load(collection, id);
+    return body as T | undefined;
+  }
+
+  /**
+   * Applies one event to one document. An `evolve` that keeps throwing parks the event for this document alone; one that returns
+   * undefined leaves the document as it is.
+   */
+  async evolve<T extends object>(
+    collection: Collection<T>,
+    id: string,
+    event: RecordedEvent,
+    evolve: (body: T | undefined) => T | undefined,
+  ): Promise<void> {
+    const entry = await this.load(collection, id);
+    if (entry.position !== undefined && entry.position >= event.position) return;
+    if (this.parked.isParked(collection.name, id)) return;
+    const next = await this.attempt(entry, event, () => evolve(entry.body as T | undefined));
+    if (next === undefined) return;
+    entry.body = next;
+    entry.position = event.position;
+    entry.changed = true;
+  }
+
+  /** What is to be written, one write per document. */
+  writes(): readonly ViewWrite[] {
+    const writes: ViewWrite[] = [];
+    for (const { collection, id, body, position, changed } of this.working.values()) {
+      if (changed && body !== undefined && position !== undefined) {
+        writes.push({ collection, document: { id, position, body } });
+      }
+    }
+    return writes;
+  }
+
+  private async attempt<T>(entry: Working, event: RecordedEvent, evolve: () => T): Promise<T | undefined> {
+    for (let tried = 1; ; tried++) {
+      try {
+        return evolve();
+      } catch (error) {
+        if (tried < ATTEMPTS) continue;
+        await this.parked.park(entry.collection.name, entry.id, event, error);
+        return undefined;
+      }
+    }
+  }
+
+  private async load<T extends object>(collection: Collection<T>, id: string): Promise<Working> {
+    const key = `${collection.name}/${id}`;
+    const known = this.working.get(key);
+    if (known !== undefined) return known;
+    const stored: ViewDocument<T> | undefined = await this.views.get(collection, id);
+    const entry: Working = { collection, id, body: stored?.body, position: stored?.position, changed: false };
+    this.working.set(key, entry);
+    return entry;
+  }
+}

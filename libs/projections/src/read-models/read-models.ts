@@ -1,0 +1,49 @@
+import type { RecordedEvent } from '#event-store';
+import { BUSINESSES } from '../businesses/business-document.js';
+import { evolveBusiness } from '../businesses/evolve-business.js';
+import { BUSINESS_USAGE } from '../business-usage/business-usage-document.js';
+import { activeGrantsChange, evolveBusinessUsage } from '../business-usage/evolve-business-usage.js';
+import { GRANTS } from '../grants/grant-document.js';
+import { evolveGrant } from '../grants/evolve-grant.js';
+import { concernsReports, evolveOpenReports } from '../people/evolve-open-reports.js';
+import { evolvePerson } from '../people/evolve-person.js';
+import { PEOPLE } from '../people/person-document.js';
+import type { Projection } from '../projector/projection.js';
+import type { WorkingDocuments } from '../projector/working-documents.js';
+
+/**
+ * People, grants and businesses, in one projection with one checkpoint: whoever sees a person's new address in the views also sees
+ * every grant that ended before it.
+ */
+export const READ_MODELS: Projection = {
+  name: 'read-models',
+  streamPrefixes: ['person-', 'grant-', 'business-'],
+  collections: [PEOPLE, GRANTS, BUSINESSES, BUSINESS_USAGE],
+  apply,
+};
+
+async function apply(event: RecordedEvent, documents: WorkingDocuments, now: string): Promise<void> {
+  const dash = event.stream.indexOf('-');
+  const id = event.stream.slice(dash + 1);
+  switch (event.stream.slice(0, dash)) {
+    case 'person':
+      return documents.evolve(PEOPLE, id, event, (person) => evolvePerson(person, event));
+    case 'business':
+      return documents.evolve(BUSINESSES, id, event, (business) => evolveBusiness(business, event));
+    default:
+      return applyToGrant(event, id, documents, now);
+  }
+}
+
+async function applyToGrant(event: RecordedEvent, id: string, documents: WorkingDocuments, now: string): Promise<void> {
+  await documents.evolve(GRANTS, id, event, (grant) => evolveGrant(grant, event, now));
+  const grant = await documents.current(GRANTS, id);
+  if (grant === undefined) return;
+  if (concernsReports(event)) {
+    await documents.evolve(PEOPLE, grant.personId, event, (person) => evolveOpenReports(person, event));
+  }
+  await documents.evolve(BUSINESS_USAGE, grant.businessId, event, (usage) => {
+    const change = activeGrantsChange(event);
+    return change === 0 ? undefined : evolveBusinessUsage(usage, grant.businessId, change);
+  });
+}

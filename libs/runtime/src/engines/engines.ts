@@ -1,0 +1,17 @@
+import type { Clock } from '#clock';
+import type { RecordStore, ViewStore } from '#document-store';
+import type { EventStore } from '#event-store';
+import type { Keyring } from '#vault';
+import type { Redis } from 'ioredis';
+
+/** Everything outside the process that the service stands on, opened and ready to be used. */
+export interface Engines {
+  readonly log: EventStore;
+  readonly views: ViewStore;
+  readonly records: RecordStore;
+  readonly keyring: Keyring;
+  readonly redis: Redis;
+  readonly clock: Clock;
+  /** Lets go of all of them, the log last opened first; each gets its chance even if another fails. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { API_KEYS } from '#accounts';
+import { SystemClock } from '#clock';
+import type { Collection, RecordStore, ViewStore } from '#document-store';
+import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
+import { openMongoRecordStore, openMongoViewStore } from '#document-store/mongodb';
+import type { EventStore } from '#event-store';
+import { openEventStoreDb } from '#event-store/eventstoredb';
+import { openLmdbEventStore } from '#event-store/lmdb';
+import { PARKED, READ_MODELS } from '#projections';
+import { dataKeys, lookUps, type Keyring } from '#vault';
+import { openFileKeyring } from '#vault/file';
+import { openRedis } from '../redis/open-redis.js';
+import type { EngineUrl, Settings } from '../settings/settings.js';
+import { ClosingStack } from '../shutdown/closing-stack.js';
+import type { Engines } from './engines.js';
+
+const RECORD_COLLECTIONS: readonly Collection<object>[] = [dataKeys, lookUps, API_KEYS, PARKED];
+const VIEW_COLLECTIONS: readonly Collection<object>[] = READ_MODELS.collections;
+
+/**
+ * Opens the engines that the settings name. The only place that picks them.
+ * @throws whatever an engine says when it cannot be opened; what was opened before is closed again
+ */
+export async function openEngines(settings: Settings): Promise<Engines> {
+  const closing = new ClosingStack();
+  try {
+    await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+    const redis = await openRedis(settings, closing);
+    const log = closing.closes(await openLog(settings.eventStore));
+    const views = closing.closes(await openViews(settings.readStore));
+    const records = closing.closes(await openRecords(settings.readStore));
+    const keyring = await openKeyring(settings, records);
+    return { log, views, records, keyring, redis, clock: new SystemClock(), close: () => closing.closeAll() };
+  } catch (error) {
+    await closing.closeAll();
+    throw error;
+  }
+}
+
+async function openLog(engine: EngineUrl): Promise<EventStore> {
+  return engine.kind === 'lmdb' ? openLmdbEventStore({ path: engine.path }) : openEventStoreDb({ url: engine.url });
+}
+
+async function openViews(engine: EngineUrl): Promise<ViewStore> {
+  const collections = VIEW_COLLECTIONS;
+  return engine.kind === 'lmdb'
+    ? openLmdbViewStore({ path: join(engine.path, 'views'), collections })
+    : openMongoViewStore({ url: engine.url, database: 'consent-views', collections });
+}
+
+async function openRecords(engine: EngineUrl): Promise<RecordStore> {
+  const collections = RECORD_COLLECTIONS;
+  return engine.kind === 'lmdb'
+    ? openLmdbRecordStore({ path: join(engine.path, 'records'), collections })
+    : openMongoRecordStore({ url: engine.url, database: 'consent-records', collections });
+}
+
+/** A keyring is made only for an installation that has no data keys yet: a new one beside old data keys could open none of them. */
+async function openKeyring(settings: Settings, records: RecordStore): Promise<Keyring> {
+  const used = await records.page(dataKeys, { index: 'by-keyring-version', equal: {}, direction: 'up', limit: 1 });
+  return openFileKeyring({ path: settings.keyringPath, createIfMissing: used.length === 0 });
+}

@@ -1,0 +1,35 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import type { Settings } from '../settings/settings.js';
+import type { ClosingStack } from '../shutdown/closing-stack.js';
+import { startOwnRedisServer } from './own-redis-server.js';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const COMMAND_TIMEOUT_MS = 2_000;
+const LONGEST_RETRY_MS = 2_000;
+
+/** A client on the Redis that the settings name, or on one of our own in the data folder. Reconnects for ever; a command never waits for that. */
+export async function openRedis(settings: Settings, closing: ClosingStack): Promise<Redis> {
+  const url = settings.redisUrl ?? (await startOwn(settings, closing));
+  const redis = new Redis(url, {
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: true,
+    retryStrategy: (times) => Math.min(times * 100, LONGEST_RETRY_MS),
+  });
+  // Without a listener the client throws; whether Redis answers is the readiness probe's to say.
+  redis.on('error', () => undefined);
+  closing.add(async () => {
+    redis.disconnect();
+    await Promise.resolve();
+  });
+  return redis;
+}
+
+async function startOwn(settings: Settings, closing: ClosingStack): Promise<string> {
+  const server = await startOwnRedisServer(join(await realpath(settings.dataDir), 'redis'));
+  closing.add(() => server.stop());
+  return server.url;
+}

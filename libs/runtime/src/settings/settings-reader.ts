@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { EngineUrl } from './settings.js';
+
+/** What is wrong with the environment, a line for each variable. Never holds a value: values may be secrets. */
+export class InvalidSettings extends Error {
+  override readonly name = 'InvalidSettings';
+}
+
+/** Reads variables one by one and gathers what is wrong with them, so that one start tells of every mistake. */
+export class SettingsReader {
+  private readonly refused: string[] = [];
+
+  constructor(private readonly environment: NodeJS.ProcessEnv) {}
+
+  text(variable: string, fallback: string): string {
+    const value = this.environment[variable];
+    return value === undefined || value === '' ? fallback : value;
+  }
+
+  flag(variable: string, fallback: boolean): boolean {
+    const value = this.text(variable, String(fallback));
+    if (value !== 'true' && value !== 'false') this.refuse(variable, 'must be true or false');
+    return value === 'true';
+  }
+
+  integer(variable: string, fallback: number, least: number, most: number): number {
+    const value = this.text(variable, String(fallback));
+    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    this.refuse(variable, `must be a whole number from ${least} to ${most}`);
+    return fallback;
+  }
+
+  oneOf(variable: string, fallback: string, allowed: readonly string[]): string {
+    const value = this.text(variable, fallback);
+    if (allowed.includes(value)) return value;
+    this.refuse(variable, `must be one of ${allowed.join(', ')}`);
+    return fallback;
+  }
+
+  list(variable: string, fallback: readonly string[]): readonly string[] {
+    const value = this.environment[variable];
+    if (value === undefined) return fallback;
+    return value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+  }
+
+  url(variable: string, schemes: readonly string[]): string | undefined {
+    const value = this.environment[variable];
+    if (value === undefined || value === '') return undefined;
+    if (!schemes.some((scheme) => value.startsWith(`${scheme}//`))) {
+      this.refuse(variable, `must start with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+    }
+    return value;
+  }
+
+  /** `lmdb:<folder>` or a server's URL. */
+  engine(variable: string, fallbackPath: string, schemes: readonly string[]): EngineUrl {
+    const value = this.text(variable, `lmdb:${fallbackPath}`);
+    if (value.startsWith('lmdb:') && value.length > 'lmdb:'.length) {
+      return { kind: 'lmdb', path: resolve(value.slice('lmdb:'.length)) };
+    }
+    if (!schemes.some((scheme) => value.startsWith(`${scheme}//`))) {
+      this.refuse(variable, `must be lmdb:<folder> or start with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+    }
+    return { kind: 'server', url: value };
+  }
+
+  /** `file:<path>`, relative paths included. */
+  file(variable: string, fallbackPath: string): string {
+    const value = this.text(variable, `file:${fallbackPath}`);
+    if (!value.startsWith('file:') || value.length === 'file:'.length) {
+      this.refuse(variable, 'must be file:<path>');
+      return fallbackPath;
+    }
+    return value.startsWith('file://') ? fileURLToPath(value) : resolve(value.slice('file:'.length));
+  }
+
+  refuse(variable: string, reason: string): void {
+    this.refused.push(`${variable} ${reason}`);
+  }
+
+  throwIfAnyRefused(): void {
+    if (this.refused.length > 0) throw new InvalidSettings(this.refused.join('\n'));
+  }
+}
