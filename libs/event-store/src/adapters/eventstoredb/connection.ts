@@ -1,0 +1,74 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { Credentials } from '@eventstore/db-client';
+
+export interface Connection {
+  readonly client: EventStoreDBClient;
+  /** Given with every append, so that each is a call of its own: see `Appender`. */
+  readonly credentials: Credentials;
+}
+
+/**
+ * A frozen server, or a dead way to it, is noticed after both together. The client warns on the console of less than 10 s, which is
+ * its own default.
+ */
+const KEEP_ALIVE = { keepAliveInterval: 3_000, keepAliveTimeout: 2_000 };
+
+const SETTINGS = /\?(.*)$/s;
+const USER = /^esdb(?:\+discover)?:\/\/([^:/@]+):([^@]+)@/;
+
+/**
+ * Connects lazily: nothing is sent before the first call.
+ *
+ * @param url EventStoreDB's connection string, such as `esdb://admin:changeit@host:2113` or `esdb://127.0.0.1:2113?tls=false`
+ * @throws Error when it is none, or names no user although the connection is encrypted. The message holds no part of the string.
+ */
+export function connect(url: string): Connection {
+  const insecure = /[?&]tls=false(&|$)/i.test(url);
+  const user = USER.exec(url);
+  if (user === null && !insecure) {
+    throw new Error('the EventStoreDB connection string needs a user and a password, or tls=false');
+  }
+  const client = parse(withKeepAlive(url.trim()));
+  hearReconnectErrors(client);
+  return {
+    client,
+    // Without encryption the client sends no credentials, whatever they are.
+    credentials: {
+      username: decodeURIComponent(user?.[1] ?? 'anonymous'),
+      password: decodeURIComponent(user?.[2] ?? 'anonymous'),
+    },
+  };
+}
+
+/** The client's own ParseError holds the whole string with its password, so it goes no further. */
+function parse(url: string): EventStoreDBClient {
+  try {
+    return EventStoreDBClient.connectionString(url);
+  } catch {
+    throw new Error('the EventStoreDB connection string cannot be read');
+  }
+}
+
+function withKeepAlive(url: string): string {
+  const given = (SETTINGS.exec(url)?.[1] ?? '').toLowerCase().replaceAll(/[_-]/g, '');
+  const missing = Object.entries(KEEP_ALIVE).filter(([name]) => !given.includes(`${name.toLowerCase()}=`));
+  const added = missing.map(([name, ms]) => `${name}=${ms}`).join('&');
+  if (added === '') return url;
+  return `${url.replace(/\/+$/, '')}${SETTINGS.test(url) ? '&' : '?'}${added}`;
+}
+
+/**
+ * Client 6.2.1 starts `handleError` and never waits for it. It rejects when an old call ends while a cluster is being searched in
+ * vain, and nobody would hear that: the process would exit.
+ */
+function hearReconnectErrors(client: EventStoreDBClient): void {
+  const handleError: unknown = Reflect.get(client, 'handleError');
+  if (typeof handleError !== 'function') return;
+  Reflect.set(client, 'handleError', async (...failed: unknown[]): Promise<void> => {
+    try {
+      await Reflect.apply(handleError, client, failed);
+    } catch {
+      return;
+    }
+  });
+}

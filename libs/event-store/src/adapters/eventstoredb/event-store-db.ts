@@ -1,0 +1,115 @@
+import { EventStore, EventStoreUnavailable, MAX_READ } from '../../index.js';
+import type {
+  Appended,
+  ExpectedRevision,
+  Follow,
+  Followed,
+  LogPage,
+  LogRead,
+  NewEvent,
+  Position,
+  RecordedEvent,
+  StreamRead,
+} from '../../index.js';
+import { checkAppend } from './append-validity.js';
+import { Appender } from './appender.js';
+import type { Connection } from './connection.js';
+import { withDeadline } from './deadline.js';
+import { reason } from './engine-errors.js';
+import { Follower } from './follower.js';
+import { LogReader } from './log-reader.js';
+import { persist } from './persist.js';
+import { StreamReader } from './stream-reader.js';
+import type { Times } from './times.js';
+
+/** The port on EventStoreDB. */
+export class EventStoreDb extends EventStore {
+  private readonly streams: StreamReader;
+  private readonly log: LogReader;
+  private readonly appender: Appender;
+  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly closing = new AbortController();
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly times: Times,
+  ) {
+    super();
+    this.streams = new StreamReader(connection.client);
+    this.log = new LogReader(connection.client);
+    this.appender = new Appender(connection, this.streams, times.append);
+  }
+
+  async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
+    this.assertOpen();
+    checkAppend(stream, events, expected);
+    return this.untilDone(this.appender.append(stream, events, expected));
+  }
+
+  async readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {
+    checkLimit(read.limit);
+    return this.read('read of a stream', (ms) => this.streams.read(stream, read, ms));
+  }
+
+  async lastRevision(stream: string): Promise<number | undefined> {
+    const [last] = await this.readStream(stream, { direction: 'backwards', limit: 1 });
+    return last?.revision;
+  }
+
+  async readLog(read: LogRead): Promise<LogPage> {
+    checkLimit(read.limit);
+    return this.read('read of the log', (ms) => this.log.read(read, ms));
+  }
+
+  async head(): Promise<Position | undefined> {
+    return this.read('read of the head', (ms) => this.log.head(ms));
+  }
+
+  async *follow(follow: Follow): AsyncIterable<Followed> {
+    const times = { silenceMs: this.times.silenceMs, readMs: this.times.read.attemptMs };
+    yield* new Follower(this.connection.client, this.log, follow, times, this.closing.signal).run();
+  }
+
+  /** Asks the leader, so that it says whether appends can be taken too; no append is made, since the log keeps everything. */
+  async ping(): Promise<void> {
+    this.assertOpen();
+    try {
+      await this.log.newest(this.times.read.attemptMs);
+    } catch (error) {
+      throw new EventStoreUnavailable(`EventStoreDB does not answer: ${reason(error)}`, { cause: error });
+    }
+  }
+
+  /** The client keeps the process alive until it is disposed of. It waits for its streams to end, which a dead one may never do. */
+  async close(): Promise<void> {
+    if (this.closing.signal.aborted) return;
+    this.closing.abort();
+    await Promise.allSettled(this.underWay);
+    await withDeadline(this.connection.client.dispose(), this.times.read.attemptMs, 'close').catch(() => undefined);
+  }
+
+  private async read<T>(what: string, attempt: (ms: number) => Promise<T>): Promise<T> {
+    this.assertOpen();
+    return this.untilDone(persist(what, this.times.read, (_, ms) => attempt(ms)));
+  }
+
+  /** Lets `close` wait for it. */
+  private async untilDone<T>(call: Promise<T>): Promise<T> {
+    this.underWay.add(call);
+    try {
+      return await call;
+    } finally {
+      this.underWay.delete(call);
+    }
+  }
+
+  private assertOpen(): void {
+    if (this.closing.signal.aborted) throw new EventStoreUnavailable('the event store is closed');
+  }
+}
+
+function checkLimit(limit: number): void {
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_READ) {
+    throw new RangeError(`a read takes from 1 to ${MAX_READ} events`);
+  }
+}

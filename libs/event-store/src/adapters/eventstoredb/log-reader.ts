@@ -1,0 +1,102 @@
+import { BACKWARDS, END, FORWARDS } from '@eventstore/db-client';
+import type { AllStreamResolvedEvent, EventStoreDBClient } from '@eventstore/db-client';
+import type { LogPage, LogRead, Position, RecordedEvent } from '../../index.js';
+import { matcher } from './log-filter.js';
+import { readPosition, toPosition } from './position.js';
+import { fromStored, isOfTheLog } from './stored-event.js';
+import { take } from './take.js';
+
+/**
+ * Most records that one filtered read looks at: the client's reads of $all have no filter, and about 50,000 records a second come. A read
+ * that comes so far without `limit` matches answers with what it has.
+ */
+const LONGEST_SCAN = 20_000;
+/** Room for the record read from, the one behind the page, and system events between. */
+const SPARE_RECORDS = 64;
+/** How far back the last event of the log is looked for behind system events, in steps. */
+const HEAD_SCANS = [32, 10_000];
+
+/** Reads $all, which holds the engine's own events too: they are passed over. */
+export class LogReader {
+  constructor(private readonly client: EventStoreDBClient) {}
+
+  async read({ after, filter, limit }: LogRead, ms: number): Promise<LogPage> {
+    const matches = matcher(filter);
+    const longest = filter === undefined ? limit + SPARE_RECORDS : LONGEST_SCAN;
+    const events: RecordedEvent[] = [];
+    const looked = { records: 0, at: after, through: after, moreBehind: false };
+    await take(this.forwards(after, longest), ms, (resolved) => {
+      const at = recordPosition(resolved);
+      const { event } = resolved;
+      looked.records += 1;
+      looked.at = at;
+      // Reads of $all include the position they start from.
+      if (at === after || !isOfTheLog(event)) return true;
+      if (events.length === limit) {
+        looked.moreBehind = true;
+        return false;
+      }
+      looked.through = at;
+      if (matches(event)) events.push(fromStored(event));
+      return true;
+    });
+    const { records, at, through, moreBehind } = looked;
+    const atHead = !moreBehind && records < longest;
+    return { events, through: atHead || moreBehind ? through : at, atHead };
+  }
+
+  /**
+   * The last event's position. Behind very many system events it is the last record's: later than asked for, which whoever waits for it
+   * reaches all the same.
+   */
+  async head(ms: number): Promise<Position | undefined> {
+    let newest: Position | undefined;
+    for (const longest of HEAD_SCANS) {
+      let own: Position | undefined;
+      let records = 0;
+      await take(this.backwards(longest), ms, (resolved) => {
+        records += 1;
+        newest ??= recordPosition(resolved);
+        if (isOfTheLog(resolved.event)) own = recordPosition(resolved);
+        return own === undefined;
+      });
+      if (own !== undefined || records < longest) return own;
+    }
+    return newest;
+  }
+
+  /** Position of the last record of any kind. */
+  async newest(ms: number, signal?: AbortSignal): Promise<Position | undefined> {
+    let newest: Position | undefined;
+    const one = this.backwards(1);
+    await take(
+      one,
+      ms,
+      (resolved) => {
+        newest = recordPosition(resolved);
+        return true;
+      },
+      signal,
+    );
+    return newest;
+  }
+
+  private forwards(after: Position | undefined, maxCount: number): ReturnType<EventStoreDBClient['readAll']> {
+    return this.client.readAll({
+      direction: FORWARDS,
+      fromPosition: readPosition(after),
+      maxCount,
+      requiresLeader: true,
+    });
+  }
+
+  private backwards(maxCount: number): ReturnType<EventStoreDBClient['readAll']> {
+    return this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount, requiresLeader: true });
+  }
+}
+
+function recordPosition({ event, commitPosition }: AllStreamResolvedEvent): Position {
+  const commit = commitPosition ?? event?.position.commit;
+  if (commit === undefined) throw new Error('EventStoreDB sent a record without a position');
+  return toPosition(commit);
+}

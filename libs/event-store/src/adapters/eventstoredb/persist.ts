@@ -1,0 +1,39 @@
+import { EventStoreUnavailable } from '../../index.js';
+import { backoffMs, pause } from './backoff.js';
+import { mayPass, reason, refusal } from './engine-errors.js';
+
+/** How long one call may take, and how long all its repetitions together. Milliseconds. */
+export interface Patience {
+  readonly attemptMs: number;
+  readonly totalMs: number;
+}
+
+/** Below this an attempt is not worth its start. */
+const SHORTEST_ATTEMPT_MS = 50;
+
+/**
+ * Makes a call again while what went wrong may pass, within the patience given.
+ *
+ * @param attempt is given its number, from 0, and how long it may take
+ * @throws EventStoreUnavailable when the patience is at its end; otherwise what the attempt throws
+ */
+export async function persist<T>(
+  what: string,
+  patience: Patience,
+  attempt: (number: number, ms: number) => Promise<T>,
+): Promise<T> {
+  const end = performance.now() + patience.totalMs;
+  for (let number = 0; ; number += 1) {
+    const left = end - performance.now();
+    try {
+      return await attempt(number, Math.min(patience.attemptMs, left));
+    } catch (error) {
+      if (!mayPass(error)) throw refusal(error);
+      const wait = backoffMs(number);
+      if (performance.now() + wait + SHORTEST_ATTEMPT_MS > end) {
+        throw new EventStoreUnavailable(`${what}: no answer from EventStoreDB (${reason(error)})`, { cause: error });
+      }
+      await pause(wait);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { StreamingRead } from '@eventstore/db-client';
+import { EventStoreUnavailable } from '../../index.js';
+
+const ignore = (): void => undefined;
+
+/**
+ * Takes a read's items one by one until `wanted` says no or the read ends, within a deadline of its own: the client's has no effect on
+ * reads. What is left is cancelled, since leaving the iteration alone would keep the call open on the server; and errors that
+ * the client emits after that are heard, since an unheard one ends the process.
+ */
+export async function take<Item>(
+  read: StreamingRead<Item>,
+  ms: number,
+  wanted: (item: Item) => boolean,
+  signal?: AbortSignal,
+): Promise<void> {
+  read.on('error', ignore);
+  const stop = (): void => {
+    read.destroy(new EventStoreUnavailable('the read was taken back'));
+  };
+  const timer = setTimeout(() => {
+    read.destroy(new EventStoreUnavailable(`read not answered within ${Math.round(ms)} ms`));
+  }, ms);
+  signal?.addEventListener('abort', stop);
+  try {
+    for await (const item of read) if (!wanted(item)) break;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+    read.cancel().catch(ignore);
+  }
+}
