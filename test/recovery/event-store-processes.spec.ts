@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import type { EventStore, NewEvent, RecordedEvent } from '#event-store';
+import { openLmdbEventStore } from '#event-store/lmdb';
+import { TestChild } from '../support/child-process.js';
+
+const ENTRY = 'test/support/event-store-child.ts';
+
+function event(text = 'short'): NewEvent {
+  return {
+    id: randomUUID(),
+    type: 'parent.wrote.v1',
+    data: { text },
+    metadata: {
+      time: '2026-03-01T12:00:00.000Z',
+      correlationId: randomUUID(),
+      causationId: null,
+      actor: 'service:parent',
+    },
+  };
+}
+
+function wholeStream(store: EventStore, stream: string): Promise<readonly RecordedEvent[]> {
+  return store.readStream(stream, { direction: 'forwards', limit: 4096 });
+}
+
+describe('the log in LMDB between processes', () => {
+  let path = '';
+  let store: EventStore;
+  const children: TestChild[] = [];
+  const start = (...args: string[]): TestChild => {
+    const child = new TestChild(ENTRY, [path, ...args]);
+    children.push(child);
+    return child;
+  };
+  beforeAll(async () => {
+    path = await mkdtemp(join(tmpdir(), 'event-store-processes-'));
+    store = await openLmdbEventStore({ path });
+  });
+  afterEach(async () => {
+    await Promise.all(children.splice(0).map((child) => child.kill()));
+  });
+  afterAll(async () => {
+    await store.close();
+    await rm(path, { recursive: true });
+  });
+
+  it('takes appends of three processes to one stream and to one each, all at once', async () => {
+    const [one, own] = ['shared', ['own-0', 'own-1']];
+    const toOne = [start('append-many', one, '400'), start('append-many', one, '400')];
+    const toOwn = own.map((stream) => start('append-many', stream, '200'));
+    await Promise.all([...toOne, ...toOwn].map((child) => child.untilLine('ready')));
+    const mine = Array.from({ length: 200 }, () => event());
+    await Promise.all(mine.map((it) => store.append(one, [it], 'any')));
+    await Promise.all([...toOne, ...toOwn].map((child) => child.untilEnd()));
+
+    const stored = await wholeStream(store, one);
+    const told = [...toOne.flatMap((child) => child.lines.slice(1)), ...mine.map((it) => it.id)];
+    expect(stored.map((it) => it.id).toSorted()).toEqual(told.toSorted());
+    expect(stored.map((it) => it.revision)).toEqual(Array.from({ length: 1000 }, (_, n) => n));
+    for (const [n, stream] of own.entries()) {
+      const ids = (await wholeStream(store, stream)).map((it) => it.id);
+      expect(ids.toSorted()).toEqual(toOwn[n]?.lines.slice(1).toSorted());
+    }
+  });
+
+  it('shows an acknowledged append to a reader in another process at once', async () => {
+    const reader = start('answer');
+    await reader.untilLine('ready');
+    for (let revision = 0; revision < 200; revision += 1) {
+      const it = event();
+      await store.append('watched', [it], revision === 0 ? 'no-stream' : revision - 1);
+      reader.tell('watched');
+      await reader.untilLines(revision + 2);
+      expect(reader.lines.at(-1)).toBe(`${revision} ${it.id}`);
+    }
+  });
+
+  it('brings a follower in another process what is appended here, in order', async () => {
+    const follower = start('follow', 'followed-');
+    await follower.untilLine('caught-up');
+    const ids: string[] = [];
+    for (let n = 0; n < 60; n += 1) {
+      const it = event();
+      ids.push(it.id);
+      await store.append(`followed-${n % 3}`, [it], 'any');
+      // Now and then it is waited for, so that it idles and has to notice the next one by itself.
+      if (n % 20 === 0) await follower.untilLines(2 + ids.length);
+    }
+    await follower.untilLines(62);
+    expect(follower.lines.slice(2)).toEqual(ids);
+  });
+
+  it('brings a follower here what two other processes append', async () => {
+    const stop = new AbortController();
+    const met: string[] = [];
+    const writers = [start('append-many', 'theirs-0', '300'), start('append-many', 'theirs-1', '300')];
+    for await (const item of store.follow({ filter: { streamPrefixes: ['theirs-'] }, signal: stop.signal })) {
+      if (item.kind === 'event') met.push(item.event.id);
+      if (met.length === 600) stop.abort();
+    }
+    await Promise.all(writers.map((child) => child.untilEnd()));
+    expect(met.toSorted()).toEqual(writers.flatMap((child) => child.lines.slice(1)).toSorted());
+  });
+
+  it('grows by tens of megabytes under readers in another process', async () => {
+    const reader = start('answer');
+    await reader.untilLine('ready');
+    const large = 'x'.repeat(500_000);
+    const told: string[] = [];
+    for (let revision = 1; revision < 160; revision += 2) {
+      const last = event('small');
+      await store.append('large', [event(large), last], 'any');
+      told.push(`${revision} ${last.id}`);
+      reader.tell('large');
+      await reader.untilLines(1 + told.length);
+    }
+    expect(reader.lines.slice(1)).toEqual(told);
+    const stored = await wholeStream(store, 'large');
+    expect(stored.filter((it) => it.data['text'] === large)).toHaveLength(80);
+  });
+});

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+
+const PATIENCE_MS = 20_000;
+/** Most lines kept of a child's output. */
+const MAX_LINES = 200_000;
+
+/** A process of its own that runs a TypeScript file of this repository, and talks by lines. */
+export class TestChild {
+  /** What it has written to its standard output, line by line. */
+  readonly lines: string[] = [];
+  private readonly complaints: string[] = [];
+  private readonly process: ChildProcessByStdio<Writable, Readable, Readable>;
+  private readonly ended: Promise<unknown>;
+  private readonly waiting = new Set<() => void>();
+
+  /**
+   * @param entry path of the file from the repository's root, such as `test/support/event-store-child.ts`
+   * @param launch a command that runs the child, in place of nothing: its words come before `node`
+   */
+  constructor(entry: string, args: readonly string[], launch: readonly string[] = []) {
+    const loader = pathToFileURL(resolve('test/support/typescript-loader.mjs')).href;
+    const [command = process.execPath, ...words] = [
+      ...launch,
+      process.execPath,
+      '--import',
+      loader,
+      resolve(entry),
+      ...args,
+    ];
+    this.process = spawn(command, words, { stdio: ['pipe', 'pipe', 'pipe'] });
+    this.ended = once(this.process, 'close').then(() => {
+      this.check();
+    });
+    this.process.stdin.on('error', () => undefined);
+    this.process.stderr.setEncoding('utf8').on('data', (text: string) => {
+      if (this.complaints.length < MAX_LINES) this.complaints.push(text);
+    });
+    createInterface({ input: this.process.stdout }).on('line', (line) => {
+      if (this.lines.length < MAX_LINES) this.lines.push(line);
+      this.check();
+    });
+  }
+
+  /** Writes a line to its standard input. */
+  tell(line: string): void {
+    this.process.stdin.write(`${line}\n`);
+  }
+
+  /** Resolves when it has written at least so many lines; rejects when it ends before, or takes longer than 20 s. */
+  async untilLines(count: number): Promise<void> {
+    await this.until(() => this.lines.length >= count, `${count} lines`);
+  }
+
+  /** Resolves when it has written this line. */
+  async untilLine(line: string): Promise<void> {
+    await this.until(() => this.lines.includes(line), `the line ${line}`);
+  }
+
+  /** Resolves when it has ended by itself, well. */
+  async untilEnd(): Promise<void> {
+    await withPatience(this.ended, 'the end of the child', () => this.state());
+    if (this.process.exitCode !== 0) throw new Error(`the child failed: ${this.state()}`);
+  }
+
+  /** Ends it in the midst of whatever it does, and resolves when it is gone and all its output is read. */
+  async kill(): Promise<void> {
+    this.process.kill('SIGKILL');
+    await withPatience(this.ended, 'the death of the child', () => this.state());
+  }
+
+  private async until(reached: () => boolean, what: string): Promise<void> {
+    let check: (() => void) | undefined;
+    const seen = new Promise<void>((resolved, rejected) => {
+      check = () => {
+        if (reached()) resolved();
+        else if (this.process.exitCode !== null || this.process.signalCode !== null) {
+          rejected(new Error(`the child ended before ${what}: ${this.state()}`));
+        }
+      };
+      this.waiting.add(check);
+      check();
+    });
+    try {
+      await withPatience(seen, what, () => this.state());
+    } finally {
+      if (check !== undefined) this.waiting.delete(check);
+    }
+  }
+
+  private check(): void {
+    for (const check of this.waiting) check();
+  }
+
+  private state(): string {
+    const { exitCode, signalCode } = this.process;
+    return `exit ${String(exitCode)}, signal ${String(signalCode)}, ${this.lines.length} lines, ${this.complaints.join('')}`;
+  }
+}
+
+async function withPatience<T>(promise: Promise<T>, what: string, state: () => string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`not within ${PATIENCE_MS} ms: ${what} (${state()})`));
+    }, PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

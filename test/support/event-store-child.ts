@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import type { EventStore, NewEvent } from '#event-store';
+import { openLmdbEventStore } from '#event-store/lmdb';
+
+/*
+ * A process of its own on a log in LMDB, for tests. Arguments: the log's folder, then what to do:
+ *   append STREAM GROUP WRITERS   appends for ever, GROUP events at a time, by so many WRITERS at once; a line for each
+ *                                 acknowledged append: its ids with commas between
+ *   append-many STREAM COUNT      that many appends of one event under way at once, then ends; a line for each id
+ *   follow PREFIX                 a line for each event in streams of that prefix: its id; `caught-up` when it has
+ *   answer                        for each line `STREAM` on standard input, the stream's last revision and the id of its last event
+ */
+const [path = '', task = '', stream = '', ...numbers] = process.argv.slice(2);
+const [first = 1, second = 1] = numbers.map(Number);
+
+function events(count: number): NewEvent[] {
+  return Array.from({ length: count }, (_, n) => ({
+    id: randomUUID(),
+    type: 'child.wrote.v1',
+    data: { n, of: count, text: 'x'.repeat(300) },
+    metadata: {
+      time: '2026-03-01T12:00:00.000Z',
+      correlationId: randomUUID(),
+      causationId: null,
+      actor: 'service:child',
+    },
+  }));
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function appendForEver(store: EventStore): Promise<never> {
+  for (;;) {
+    const group = events(first);
+    await store.append(stream, group, 'any');
+    say(group.map((event) => event.id).join(','));
+  }
+}
+
+async function appendMany(store: EventStore): Promise<void> {
+  const one = async (event: NewEvent): Promise<void> => {
+    await store.append(stream, [event], 'any');
+    say(event.id);
+  };
+  await Promise.all(events(first).map(one));
+}
+
+async function follow(store: EventStore): Promise<void> {
+  const { signal } = new AbortController();
+  for await (const item of store.follow({ filter: { streamPrefixes: [stream] }, signal })) {
+    if (item.kind === 'event') say(item.event.id);
+    if (item.kind === 'caught-up') say('caught-up');
+  }
+}
+
+async function answer(store: EventStore): Promise<void> {
+  for await (const asked of createInterface({ input: process.stdin })) {
+    const last = await store.lastRevision(asked);
+    const [event] = await store.readStream(asked, { direction: 'backwards', limit: 1 });
+    say(`${String(last)} ${String(event?.id)}`);
+  }
+}
+
+const store = await openLmdbEventStore({ path });
+say('ready');
+if (task === 'append') await Promise.all(Array.from({ length: second }, () => appendForEver(store)));
+else if (task === 'append-many') await appendMany(store);
+else if (task === 'follow') await follow(store);
+else await answer(store);
+await store.close();
