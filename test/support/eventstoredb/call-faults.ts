@@ -22,6 +22,10 @@ export class CallFaults {
     this.lostAs = how;
   }
 
+  get acknowledgementsLeftToLose(): number {
+    return this.acknowledgementsToLose;
+  }
+
   failAppends(count: number): void {
     this.appendsToFail = count;
   }

@@ -17,6 +17,10 @@ export class Faults {
     this.calls.loseAcknowledgements(count, how);
   }
 
+  get acknowledgementsLeftToLose(): number {
+    return this.calls.acknowledgementsLeftToLose;
+  }
+
   /** The next appends fail and nothing is stored. */
   failAppends(count: number): void {
     this.calls.failAppends(count);
@@ -101,8 +105,8 @@ export class Faults {
       this.log.appendSystemEvent('$persistentsubscription-test-checkpoint', '$checkpoint');
   }
 
-  /** Appends that stand in the log, system events apart: what tests compare with. */
-  storedIds(stream: string): string[] {
-    return this.log.stream(stream).map((record) => record.id);
+  /** Subscriptions that the server holds open. */
+  get openSubscriptions(): number {
+    return this.service.subscriptions.size;
   }
 }

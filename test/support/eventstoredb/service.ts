@@ -93,8 +93,13 @@ async function answerRead(log: MemoryLog, call: ReadCall, options: streams.ReadR
 
 function drainedOrCancelled(call: ReadCall): Promise<void> {
   return new Promise((resolve) => {
-    call.once('drain', resolve);
-    call.once('cancelled', resolve);
+    const goOn = (): void => {
+      call.off('drain', goOn);
+      call.off('cancelled', goOn);
+      resolve();
+    };
+    call.once('drain', goOn);
+    call.once('cancelled', goOn);
   });
 }
 

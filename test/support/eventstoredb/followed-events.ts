@@ -1,0 +1,36 @@
+import type { EventStore, Followed, LogFilter, RecordedEvent } from '#event-store';
+
+/** A follower that keeps what it meets until it is stopped. */
+export class FollowedEvents {
+  readonly met: Followed[] = [];
+  private readonly stopping = new AbortController();
+  private readonly ended: Promise<void>;
+
+  constructor(
+    store: EventStore,
+    filter: LogFilter,
+    private readonly handle: () => Promise<void> = () => Promise.resolve(),
+  ) {
+    this.ended = this.run(store, filter);
+  }
+
+  get events(): RecordedEvent[] {
+    return this.met.flatMap((item) => (item.kind === 'event' ? [item.event] : []));
+  }
+
+  count(kind: Followed['kind']): number {
+    return this.met.filter((item) => item.kind === kind).length;
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.ended;
+  }
+
+  private async run(store: EventStore, filter: LogFilter): Promise<void> {
+    for await (const item of store.follow({ filter, signal: this.stopping.signal })) {
+      this.met.push(item);
+      await this.handle();
+    }
+  }
+}
