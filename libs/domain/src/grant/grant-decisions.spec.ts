@@ -1,0 +1,159 @@
+import { CLAIMED, DAY_1, DAY_2, DAY_3 } from '../../test/examples.js';
+import { given } from '../../test/given.js';
+import { fold } from '../decider.js';
+import type { GrantCommand } from './grant-command.js';
+import { grantDecider } from './grant-decider.js';
+import type { GrantEvent } from './grant-event.js';
+
+const REQUESTED: GrantEvent = { ...CLAIMED, type: 'grant.claim_requested.v1' };
+const APPROVED: GrantEvent = { type: 'grant.approved.v1', at: DAY_2, data: { personRevision: 5 } };
+const DENIED: GrantEvent = { type: 'grant.denied.v1', at: DAY_2, data: {} };
+const RELEASED: GrantEvent = { type: 'grant.released.v1', at: DAY_2, data: {} };
+const REVOKED: GrantEvent = {
+  type: 'grant.revoked.v1',
+  at: DAY_2,
+  data: { reason: 'person_revoked', previousStatus: 'active', personRevision: null },
+};
+const approve: GrantCommand = { type: 'approve', at: DAY_2, personId: 'maria', personRevision: 5 };
+const deny: GrantCommand = { type: 'deny', at: DAY_2, personId: 'maria' };
+const revoke: GrantCommand = { type: 'revoke-by-person', at: DAY_2, personId: 'maria' };
+const release: GrantCommand = { type: 'release', at: DAY_2, businessId: 'bank' };
+
+describe('the person', () => {
+  it('approves or declines a pending claim', () => {
+    given(grantDecider, REQUESTED).when(approve).then(APPROVED);
+    given(grantDecider, REQUESTED).when(deny).then(DENIED);
+  });
+
+  it('approves and declines nothing else', () => {
+    for (const history of [[CLAIMED], [REQUESTED, APPROVED], [REQUESTED, DENIED], [CLAIMED, REVOKED]]) {
+      given(grantDecider, ...history)
+        .when(approve)
+        .thenRejected('grant_not_pending');
+      given(grantDecider, ...history)
+        .when(deny)
+        .thenRejected('grant_not_pending');
+    }
+  });
+
+  it('revokes an active grant, and no other', () => {
+    given(grantDecider, CLAIMED).when(revoke).then(REVOKED);
+    for (const history of [[REQUESTED], [REQUESTED, DENIED], [CLAIMED, RELEASED], [CLAIMED, REVOKED]]) {
+      given(grantDecider, ...history)
+        .when(revoke)
+        .thenRejected('grant_not_active');
+    }
+  });
+
+  it('finds no grant of another person', () => {
+    for (const command of [approve, deny, revoke]) {
+      given(grantDecider, REQUESTED)
+        .when({ ...command, personId: 'somebody' })
+        .thenRejected('grant_not_found');
+      given(grantDecider).when(command).thenRejected('grant_not_found');
+    }
+  });
+});
+
+describe('the business', () => {
+  it('releases an active grant, and no other', () => {
+    given(grantDecider, CLAIMED).when(release).then(RELEASED);
+    for (const history of [[REQUESTED], [REQUESTED, DENIED], [CLAIMED, RELEASED], [CLAIMED, REVOKED]]) {
+      given(grantDecider, ...history)
+        .when(release)
+        .thenRejected('grant_not_active');
+    }
+  });
+
+  it('finds no grant of another business', () => {
+    given(grantDecider, CLAIMED)
+      .when({ ...release, businessId: 'gym' })
+      .thenRejected('grant_not_found');
+    given(grantDecider).when(release).thenRejected('grant_not_found');
+  });
+});
+
+describe('returned mail', () => {
+  const person = { revision: 6, addressConfirmedRevision: 4, resolution: 'updated' } as const;
+  const report = { type: 'report-returned-mail', at: DAY_2, businessId: 'bank', reportId: 'r2', person } as const;
+  const reported = (reportId: string, personRevision: number): GrantEvent => ({
+    type: 'grant.returned_mail_reported.v1',
+    at: DAY_2,
+    data: { reportId, personId: 'maria', businessId: 'bank', personRevision },
+  });
+
+  it('is reported at the revision at which the person stands', () => {
+    given(grantDecider, CLAIMED).when(report).then(reported('r2', 6));
+  });
+
+  it('reported again while a report is open changes nothing', () => {
+    for (const since of [4, 5, 6]) {
+      given(grantDecider, CLAIMED, reported('r1', since)).when(report).then();
+    }
+  });
+
+  it('reported again after the person set the address right, before the grant heard of it, ends the old report first', () => {
+    given(grantDecider, CLAIMED, reported('r1', 3))
+      .when(report)
+      .then(
+        {
+          type: 'grant.returned_mail_resolved.v1',
+          at: DAY_2,
+          data: { reportId: 'r1', personId: 'maria', businessId: 'bank', personRevision: 4, resolution: 'updated' },
+        },
+        reported('r2', 6),
+      );
+  });
+
+  it('is reported on active grants alone, of a person who is there', () => {
+    given(grantDecider, REQUESTED).when(report).thenRejected('grant_not_active');
+    given(grantDecider, CLAIMED, RELEASED).when(report).thenRejected('grant_not_active');
+    given(grantDecider, CLAIMED)
+      .when({ ...report, person: undefined })
+      .thenRejected('grant_not_active');
+    given(grantDecider, CLAIMED)
+      .when({ ...report, businessId: 'gym' })
+      .thenRejected('grant_not_found');
+  });
+});
+
+describe('the state of a grant', () => {
+  const claim = {
+    grantId: 'grant',
+    previewId: 'preview',
+    businessId: 'bank',
+    personId: 'maria',
+    externalRef: 'customer 7',
+    channel: 'api',
+    claimedAt: DAY_1,
+  };
+
+  it('pending holds the claim alone', () => {
+    expect(fold(grantDecider, [REQUESTED])).toEqual({ ...claim, status: 'pending_approval' });
+  });
+
+  it('approved was claimed at the first claim and has had the person’s revision of the approval', () => {
+    expect(fold(grantDecider, [REQUESTED, APPROVED])).toEqual({
+      ...claim,
+      status: 'active',
+      activeSince: DAY_2,
+      activeRevision: 5,
+      lastPersonRevision: 5,
+      openReport: null,
+      upcomingDate: null,
+    });
+  });
+
+  it('ended holds the claim and how it ended', () => {
+    expect(fold(grantDecider, [REQUESTED, DENIED])).toEqual({ ...claim, status: 'denied', endedAt: DAY_2 });
+    expect(fold(grantDecider, [CLAIMED, RELEASED])).toEqual({ ...claim, status: 'released', endedAt: DAY_2 });
+    expect(fold(grantDecider, [CLAIMED, REVOKED])).toEqual({
+      ...claim,
+      status: 'revoked',
+      endedAt: DAY_2,
+      reason: 'person_revoked',
+      previousStatus: 'active',
+    });
+    expect(fold(grantDecider, [CLAIMED, REVOKED, { ...RELEASED, at: DAY_3 }])).toMatchObject({ status: 'revoked' });
+  });
+});

@@ -1,0 +1,52 @@
+import { EVENT_TYPES, isEventType, SEALED_FIELDS } from './sealed-fields.js';
+import {
+  accessPersonIdOf,
+  accessStream,
+  businessStream,
+  grantIdOf,
+  grantStream,
+  personIdOf,
+  personStream,
+  previewStream,
+} from './streams.js';
+
+describe('what is sealed', () => {
+  it('is every name, address and key under the person, every external reference under the business, and nothing else', () => {
+    const sealed = EVENT_TYPES.flatMap((type) => SEALED_FIELDS[type].map(({ field, by }) => `${type} ${field} ${by}`));
+    expect(sealed).toEqual([
+      'person.registered.v1 name person',
+      'person.key_issued.v1 key person',
+      'person.key_replaced.v1 key person',
+      'person.name_changed.v1 name person',
+      'person.address_set.v1 address person',
+      'person.address_corrected.v1 address person',
+      'person.move_scheduled.v1 address person',
+      'person.move_took_effect.v1 address person',
+      'grant.claimed.v1 externalRef business',
+      'grant.claim_requested.v1 externalRef business',
+    ]);
+  });
+
+  it('is known by the type’s exact name', () => {
+    expect(isEventType('grant.claimed.v1')).toBe(true);
+    expect(isEventType('grant.claimed')).toBe(false);
+    expect(isEventType('toString')).toBe(false);
+    expect(EVENT_TYPES.every((type) => /^(person|business|preview|grant|access)\.[a-z_]+\.v1$/.test(type))).toBe(true);
+  });
+});
+
+describe('a stream', () => {
+  it('is named by its kind and its id, and tells the id back for its own kind alone', () => {
+    expect([personStream('1'), accessStream('1'), grantStream('1'), previewStream('1'), businessStream('1')]).toEqual([
+      'person-1',
+      'access-1',
+      'grant-1',
+      'preview-1',
+      'business-1',
+    ]);
+    expect(personIdOf('person-a-b')).toBe('a-b');
+    expect(accessPersonIdOf('access-a-b')).toBe('a-b');
+    expect(personIdOf('access-a-b')).toBeUndefined();
+    expect(grantIdOf('demo-grant-a')).toBeUndefined();
+  });
+});
