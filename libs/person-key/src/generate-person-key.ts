@@ -9,8 +9,8 @@ const FIRST_BYTE_REJECTED = 256 - (256 % ALPHABET.length);
 const MAX_BYTES = 20_000;
 
 /**
- * A new key (10 symbols, no hyphens), every valid key equally likely: nine uniform symbols and the check symbol that follows from them, drawn again
- * until the second condition holds.
+ * A new key (10 symbols, no hyphens), every valid key equally likely: nine uniform symbols and the check symbol that follows from them,
+ * drawn again until the second condition holds.
  *
  * @param randomByte a cryptographic source of integers from 0 to 255
  * @throws Error when the source gives anything else, or repeats itself without end

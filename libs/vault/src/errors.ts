@@ -1,6 +1,6 @@
 /**
- * Person data cannot be read or written now: the keyring or the key records are out of reach, or (then `subject` is given) one subject's data
- * key or ciphertext is damaged, which touches that subject alone. See `docs/api.md`, Errors: `crypto_unavailable`.
+ * Person data cannot be read or written now: the keyring or the key records are out of reach, or (then `subject` is given) one subject's
+ * data key or ciphertext is damaged, which touches that subject alone. See `docs/api.md`, Errors: `crypto_unavailable`.
  */
 export class CryptoUnavailable extends Error {
   override readonly name = 'CryptoUnavailable';

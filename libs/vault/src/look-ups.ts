@@ -43,7 +43,7 @@ export class LookUps {
     const id = this.idOf(kind, value);
     if (await guarded(this.records.create(lookUps, id, { kind, subject, target }))) return true;
     const standing = await guarded(this.records.get(lookUps, id));
-    return isDeepStrictEqual(standing?.body, { kind, subject, target });
+    return standing !== undefined && isSameJson(standing.body, { kind, subject, target });
   }
 
   async find(kind: LookUpKind, value: string): Promise<LookUpEntry | undefined> {
@@ -71,4 +71,9 @@ export class LookUps {
     const hash = createHmac('sha256', this.keyring.blindIndexKey()).update(`${kind}\0${value}`);
     return `${kind}:${hash.digest('base64url')}`;
   }
+}
+
+/** Whatever the order of fields, and whatever objects the engine makes of them. */
+function isSameJson(a: object, b: object): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(a)), JSON.parse(JSON.stringify(b)));
 }

@@ -6,7 +6,8 @@ import type { Keyring } from './keyring.js';
 import type { Subject } from './subject.js';
 
 /**
- * Keeps person data under a data key per subject. Destroying that key makes everything sealed for the subject unreadable, wherever it stands.
+ * Keeps person data under a data key per subject. Destroying that key makes everything sealed for the subject unreadable, wherever it
+ * stands.
  *
  * Every method may reject with CryptoUnavailable; those that seal or open reject with SubjectErased when the subject has no data key.
  */

@@ -63,7 +63,7 @@ describe('the vault', () => {
     await expect(vault.open(business, { name: sealed })).rejects.toThrow(CryptoUnavailable);
   });
 
-  it('binds a field to its subject even where two subjects had the same data key', async () => {
+  it('takes no data key that was recorded for another, also when it has that one in memory', async () => {
     const stolen = await installation.records.get(dataKeys, `person:${ada.id}`);
     await damageDataKeyOf(bob, stolen?.body.wrapped ?? '');
     await vault.seal(ada, { name });

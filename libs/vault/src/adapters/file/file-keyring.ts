@@ -14,8 +14,8 @@ interface Loaded {
 }
 
 /**
- * A keyring in a file. Each use looks at the file's state (one `stat`, some microseconds) and reads it anew when that changed, so a file that is gone, unreadable
- * or damaged fails the very next use, and works again as soon as it is back.
+ * A keyring in a file. Each use looks at the file's state (one `stat`, some microseconds) and reads it anew when that changed, so a file
+ * that is gone, unreadable or damaged fails the very next use, and works again as soon as it is back.
  */
 export class FileKeyring extends Keyring {
   private loaded: Loaded | undefined;

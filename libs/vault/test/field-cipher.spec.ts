@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { CryptoUnavailable, type Subject } from '../src/index.js';
+import { FieldCipher } from '../src/field-cipher.js';
+
+const kinds: readonly Subject['kind'][] = ['person', 'business', 'account'];
+const ids = ['1', '2', '1"', ''];
+const fields = ['name', 'address', '1', '"]name', ''];
+const places = kinds.flatMap((kind) => ids.flatMap((id) => fields.map((field) => ({ subject: { kind, id }, field }))));
+
+describe('a sealed field', () => {
+  it('opens in its own place alone, even if every subject had the same key', () => {
+    const key = randomBytes(32);
+    const opensIn = (sealed: string, { subject, field }: (typeof places)[number]): boolean => {
+      try {
+        return new FieldCipher(subject, key).open(field, sealed) === 'value';
+      } catch (error) {
+        expect(error).toBeInstanceOf(CryptoUnavailable);
+        return false;
+      }
+    };
+    for (const place of places) {
+      const sealed = new FieldCipher(place.subject, key).seal(place.field, 'value');
+      expect(places.filter((other) => opensIn(sealed, other))).toEqual([place]);
+    }
+  });
+});
