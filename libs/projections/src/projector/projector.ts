@@ -2,6 +2,7 @@ import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import type { Clock } from '#clock';
 import { batches, type Batch } from './batches.js';
+import { IdleCheckpoint } from './idle-checkpoint.js';
 import { ParkedDocuments, type ParkedRecord } from './parked-documents.js';
 import type { Projection } from './projection.js';
 import { WorkingDocuments } from './working-documents.js';
@@ -31,6 +32,7 @@ const LONGEST_PAUSE_MS = 5_000;
 export class Projector {
   private readonly stopping = new AbortController();
   private readonly parked: ParkedDocuments;
+  private readonly idle: IdleCheckpoint;
   private running: Promise<void> | undefined;
 
   constructor(
@@ -39,6 +41,7 @@ export class Projector {
     private readonly events: ProjectorEvents,
   ) {
     this.parked = new ParkedDocuments(engines.records, projection.name, events.onParked);
+    this.idle = new IdleCheckpoint(engines.views, projection.name);
   }
 
   start(): void {
@@ -49,6 +52,7 @@ export class Projector {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
+    await this.idle.stop();
   }
 
   /** Documents that stand still behind an event they could not take up. */
@@ -87,6 +91,12 @@ export class Projector {
   }
 
   private async project(batch: Batch): Promise<void> {
+    if (batch.events.length === 0) this.idle.moveTo(batch.through);
+    else await this.write(batch);
+    this.events.onProgress(this.projection.name, batch.through, batch.events.length);
+  }
+
+  private async write(batch: Batch): Promise<void> {
     const { views, clock } = this.engines;
     const documents = new WorkingDocuments(views, this.parked);
     for (const event of batch.events) {
@@ -94,7 +104,6 @@ export class Projector {
     }
     const checkpoint = { name: this.projection.name, position: batch.through };
     await views.apply({ writes: documents.writes(), checkpoint });
-    this.events.onProgress(this.projection.name, batch.through, batch.events.length);
   }
 }
 

@@ -1,0 +1,40 @@
+import type { ViewStore } from '#document-store';
+
+/** Stretches of the log without an event for the views move the checkpoint at most this often. */
+const INTERVAL_MS = 20;
+
+/**
+ * Moves a checkpoint over stretches of the log that hold nothing for the views: soon, for readers in other processes, but not with a write for
+ * each event of somebody else's.
+ */
+export class IdleCheckpoint {
+  private timer: NodeJS.Timeout | undefined;
+  private position = '';
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly views: ViewStore,
+    private readonly name: string,
+  ) {}
+
+  moveTo(position: string): void {
+    this.position = position;
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.writing = this.write();
+    }, INTERVAL_MS);
+  }
+
+  /** Resolves when no write is under way and none will come. */
+  async stop(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.writing;
+  }
+
+  private async write(): Promise<void> {
+    const { name, position } = this;
+    // A failure loses nothing: the stretch is looked at again, or the next one moves the checkpoint further.
+    await this.views.apply({ writes: [], checkpoint: { name, position } }).catch(() => undefined);
+  }
+}

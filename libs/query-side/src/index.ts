@@ -1,0 +1,10 @@
+export { Businesses } from './find-business/businesses.js';
+export { GetGrantHandler } from './get-grant/get-grant.handler.js';
+export { GetGrant } from './get-grant/get-grant.query.js';
+export { GetStatusHandler } from './get-status/get-status.handler.js';
+export { GetStatus, type BusinessStatus } from './get-status/get-status.query.js';
+export { ListGrantsHandler } from './list-grants/list-grants.handler.js';
+export { ListGrants, type GrantPage } from './list-grants/list-grants.query.js';
+export { QueryRejected } from './query-rejected.js';
+export { ViewProgress } from './view-progress.js';
+export { ViewsBehind } from './views-behind.js';
