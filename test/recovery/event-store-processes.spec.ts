@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { EventStore, NewEvent, RecordedEvent } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { TestChild } from '../support/child-process.js';
+import { runChildSync, TestChild } from '../support/child-process.js';
 
 const ENTRY = 'test/support/event-store-child.ts';
 
@@ -76,6 +76,20 @@ describe('the log in LMDB between processes', () => {
       await reader.untilLines(revision + 2);
       expect(reader.lines.at(-1)).toBe(`${revision} ${it.id}`);
     }
+  });
+
+  it('sees what another process appended since the last read, though no turn of the event loop lies between', async () => {
+    expect(await store.lastRevision('sudden')).toBeUndefined();
+    const [, id = ''] = runChildSync(ENTRY, [path, 'append-many', 'sudden', '1']);
+    expect(await store.lastRevision('sudden')).toBe(0);
+    runChildSync(ENTRY, [path, 'append-many', 'sudden', '1']);
+    expect((await wholeStream(store, 'sudden')).map((it) => it.id).slice(0, 1)).toEqual([id]);
+    expect(await wholeStream(store, 'sudden')).toHaveLength(2);
+    const head = await store.head();
+    runChildSync(ENTRY, [path, 'append-many', 'sudden', '1']);
+    expect((await store.head()) ?? '').not.toBe(head);
+    runChildSync(ENTRY, [path, 'append-many', 'sudden', '1']);
+    expect((await store.readLog({ filter: { streamPrefixes: ['sudden'] }, limit: 4096 })).events).toHaveLength(4);
   });
 
   it('brings a follower in another process what is appended here, in order', async () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -9,6 +9,17 @@ import { pathToFileURL } from 'node:url';
 const PATIENCE_MS = 20_000;
 /** Most lines kept of a child's output. */
 const MAX_LINES = 200_000;
+
+function nodeArguments(entry: string, args: readonly string[]): string[] {
+  const loader = pathToFileURL(resolve('test/support/typescript-loader.mjs')).href;
+  return ['--import', loader, resolve(entry), ...args];
+}
+
+/** Runs a child to its end while this process stands still, not a turn of its event loop passing; gives its lines. */
+export function runChildSync(entry: string, args: readonly string[]): string[] {
+  const output = execFileSync(process.execPath, nodeArguments(entry, args), { encoding: 'utf8', timeout: PATIENCE_MS });
+  return output.split('\n').slice(0, -1);
+}
 
 /** A process of its own that runs a TypeScript file of this repository, and talks by lines. */
 export class TestChild {
@@ -21,18 +32,10 @@ export class TestChild {
 
   /**
    * @param entry path of the file from the repository's root, such as `test/support/event-store-child.ts`
-   * @param launch a command that runs the child, in place of nothing: its words come before `node`
+   * @param launch the words of a command that starts the child, such as `prlimit` and its options; none starts it directly
    */
   constructor(entry: string, args: readonly string[], launch: readonly string[] = []) {
-    const loader = pathToFileURL(resolve('test/support/typescript-loader.mjs')).href;
-    const [command = process.execPath, ...words] = [
-      ...launch,
-      process.execPath,
-      '--import',
-      loader,
-      resolve(entry),
-      ...args,
-    ];
+    const [command = process.execPath, ...words] = [...launch, process.execPath, ...nodeArguments(entry, args)];
     this.process = spawn(command, words, { stdio: ['pipe', 'pipe', 'pipe'] });
     this.ended = once(this.process, 'close').then(() => {
       this.check();
