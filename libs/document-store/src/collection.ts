@@ -9,10 +9,16 @@ export interface IndexDefinition {
   readonly order: string;
 }
 
-/** A named set of documents of one shape. `T` is plain JSON; the engine adds nothing to it and loses nothing of it. */
+/**
+ * A named set of documents of one shape. `T` is plain JSON; the engine adds nothing to it and loses nothing of it. Every engine holds
+ * the same JSON: strings are well-formed, numbers finite; a field's name is not empty, starts with neither `$` nor `_`, and holds
+ * neither a dot nor a NUL; nothing nests deeper than MAX_DEPTH. An undefined field is an absent one. A write of anything else
+ * rejects with InvalidDocumentRequest.
+ */
 export interface Collection<T extends object> {
-  /** Lower-case letters, digits and hyphens. */
+  /** Lower-case letters, digits and hyphens; at most 64. */
   readonly name: string;
+  /** An index that is declared for the first time is filled from the documents that stand when the store is opened. */
   readonly indexes: readonly IndexDefinition[];
   /** Never set: it ties the shape to the definition. */
   readonly shape?: T;
@@ -37,3 +43,11 @@ export interface PageRequest {
 
 /** Most documents one page or one `getMany` may ask for. */
 export const MAX_PAGE = 1000;
+/** Most documents one batch of a view may write. */
+export const MAX_BATCH = 1000;
+/** An id is a string of 1 to this many bytes in UTF-8; with the strings that an index takes from its document, no more than this in all. */
+export const MAX_KEY_BYTES = 900;
+/** Most bytes of one document's body in the engine's encoding: JSON or BSON. */
+export const MAX_BODY_BYTES = 4_194_304;
+/** Objects and lists within one another, the body itself counted. */
+export const MAX_DEPTH = 32;

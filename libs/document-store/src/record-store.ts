@@ -11,16 +11,23 @@ export interface VersionedRecord<T extends object> {
  * Records: durable, erasable, in no rebuild. Compare-and-set on single documents is all there is. A write has resolved only when it is
  * durable (and, on a replicated engine, held by a majority); a read sees every write that has resolved, in every process.
  *
- * Every method may reject with DocumentStoreUnavailable, within the adapter's own deadline.
+ * Every method may reject with DocumentStoreUnavailable, within the adapter's own deadline, and does so once the store is closed. It
+ * rejects with InvalidDocumentRequest for what was not declared or is out of bounds.
  */
 export abstract class RecordStore {
   abstract get<T extends object>(collection: Collection<T>, id: string): Promise<VersionedRecord<T> | undefined>;
 
   /** The records that exist, in no particular order. At most MAX_PAGE ids. */
-  abstract getMany<T extends object>(collection: Collection<T>, ids: readonly string[]): Promise<readonly VersionedRecord<T>[]>;
+  abstract getMany<T extends object>(
+    collection: Collection<T>,
+    ids: readonly string[],
+  ): Promise<readonly VersionedRecord<T>[]>;
 
   /** A page of an index. @throws InvalidDocumentRequest for an undeclared index or a limit out of bounds */
-  abstract page<T extends object>(collection: Collection<T>, request: PageRequest): Promise<readonly VersionedRecord<T>[]>;
+  abstract page<T extends object>(
+    collection: Collection<T>,
+    request: PageRequest,
+  ): Promise<readonly VersionedRecord<T>[]>;
 
   /** True when this call created the record; false, and nothing written, when one with this id is there. */
   abstract create<T extends object>(collection: Collection<T>, id: string, body: T): Promise<boolean>;

@@ -3,7 +3,7 @@ import type { Collection, PageRequest } from './collection.js';
 /** A document of a view and the position in the log it is at. */
 export interface ViewDocument<T extends object> {
   readonly id: string;
-  /** Position of the last event in it; see the event store's `Position`. */
+  /** Position of the last event in it, 1 to 128 printable ASCII characters that compare as strings; see the event store's `Position`. */
   readonly position: string;
   readonly body: T;
 }
@@ -15,7 +15,7 @@ export interface ViewWrite {
 
 /** What one step of a projection leaves behind. */
 export interface ViewBatch {
-  /** At most one write per document. Each is done only if the stored document is at an earlier position, or missing. */
+  /** At most MAX_BATCH, and one per document. Each is done only if the stored document is at an earlier position, or missing. */
   readonly writes: readonly ViewWrite[];
   /** Moved after the documents are written, and never backwards. */
   readonly checkpoint: { readonly name: string; readonly position: string };
@@ -25,13 +25,17 @@ export interface ViewBatch {
  * Read models: built from the log alone, rebuilt at will. Documents are never deleted, only overwritten by later ones, so that a late
  * or repeated write changes nothing. Reads see every batch whose `apply` has resolved, in every process.
  *
- * Every method may reject with DocumentStoreUnavailable, within the adapter's own deadline.
+ * Every method may reject with DocumentStoreUnavailable, within the adapter's own deadline, and does so once the store is closed. It
+ * rejects with InvalidDocumentRequest for what was not declared or is out of bounds.
  */
 export abstract class ViewStore {
   abstract get<T extends object>(collection: Collection<T>, id: string): Promise<ViewDocument<T> | undefined>;
 
   /** The documents that exist, in no particular order. At most MAX_PAGE ids. */
-  abstract getMany<T extends object>(collection: Collection<T>, ids: readonly string[]): Promise<readonly ViewDocument<T>[]>;
+  abstract getMany<T extends object>(
+    collection: Collection<T>,
+    ids: readonly string[],
+  ): Promise<readonly ViewDocument<T>[]>;
 
   /** A page of an index. @throws InvalidDocumentRequest for an undeclared index or a limit out of bounds */
   abstract page<T extends object>(collection: Collection<T>, request: PageRequest): Promise<readonly ViewDocument<T>[]>;

@@ -1,0 +1,59 @@
+import { open } from 'lmdb';
+import type { Database, RootDatabase } from 'lmdb';
+import type { Collection } from '../../index.js';
+import { DeclaredCollections } from '../../declared-collections.js';
+import { DocumentTable } from './document-table.js';
+import type { StoredDocument } from './document-table.js';
+import { indexTableName, settleIndexes } from './settle-indexes.js';
+
+/** Tables one environment may have; each collection takes one, and one for each index. */
+const MAX_TABLES = 512;
+
+/**
+ * Address space reserved for the map, in bytes; the file takes what it holds. lmdb maps a larger one anew by itself, so this only
+ * keeps that rare.
+ */
+const MAP_BYTES = 16 * 2 ** 30;
+
+/** One LMDB environment with the tables of its declared collections. */
+export interface Environment<S extends StoredDocument> {
+  readonly root: RootDatabase<string, Buffer>;
+  readonly tables: DeclaredCollections<DocumentTable<S>>;
+  /** Names that stand beside the collections: checkpoints, and which indexes are filled. */
+  readonly notes: Database<string, Buffer>;
+}
+
+/**
+ * @param flushBeforeVisible true: what a reader sees is durable. False: a commit is seen at once and flushed after; a crash of the
+ * machine, not of the process, may take the last commits back, in whole and in order.
+ */
+export function openEnvironment<S extends StoredDocument>(
+  path: string,
+  collections: readonly Collection<object>[],
+  flushBeforeVisible: boolean,
+): Environment<S> {
+  const root = open<string, Buffer>({
+    path,
+    noSubdir: false,
+    maxDbs: MAX_TABLES,
+    mapSize: MAP_BYTES,
+    overlappingSync: !flushBeforeVisible,
+  });
+  const table = (name: string): Database<string, Buffer> =>
+    root.openDB<string, Buffer>({ name, keyEncoding: 'binary', encoding: 'string' });
+  const notes = table('notes');
+  const tables = new DeclaredCollections(
+    collections,
+    (collection) =>
+      new DocumentTable<S>(
+        collection,
+        table(`documents:${collection.name}`),
+        collection.indexes.map((definition) => ({
+          definition,
+          entries: table(indexTableName(collection, definition)),
+        })),
+      ),
+  );
+  settleIndexes(root, notes, tables.all(), table);
+  return { root, tables, notes };
+}

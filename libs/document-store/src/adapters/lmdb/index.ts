@@ -1,0 +1,48 @@
+import { DocumentStoreUnavailable, InvalidDocumentRequest } from '../../index.js';
+import type { Collection, RecordStore, ViewStore } from '../../index.js';
+import { Engine } from './engine.js';
+import { openEnvironment } from './environment.js';
+import type { StoredDocument } from './document-table.js';
+import { LmdbRecordStore } from './lmdb-record-store.js';
+import { LmdbViewStore } from './lmdb-view-store.js';
+
+/** How long a write may take, waiting for its turn included. The flush of a sound disk takes milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+export interface LmdbDocumentStoreOptions {
+  /** A folder of this database's own, made when it is missing. Other processes of the machine may have it open too. */
+  readonly path: string;
+  /** All collections in it; every process that opens it declares them alike. */
+  readonly collections: readonly Collection<object>[];
+  /** For a write, in ms; 10 s when not given. Reads are answered from memory. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * A batch is seen by every process when `apply` resolves, and survives the end of any process; a crash of the machine may take the
+ * last ones back, with their checkpoints.
+ *
+ * @throws DocumentStoreUnavailable when the folder cannot be opened
+ * @throws InvalidDocumentRequest for collections declared out of bounds
+ */
+export async function openLmdbViewStore(options: LmdbDocumentStoreOptions): Promise<ViewStore> {
+  return new LmdbViewStore(openEngine(options, false));
+}
+
+/** As `openLmdbViewStore`; each write is durable when it resolves, and no process sees it before. */
+export async function openLmdbRecordStore(options: LmdbDocumentStoreOptions): Promise<RecordStore> {
+  return new LmdbRecordStore(openEngine(options, true));
+}
+
+function openEngine<S extends StoredDocument>(
+  options: LmdbDocumentStoreOptions,
+  flushBeforeVisible: boolean,
+): Engine<S> {
+  try {
+    const environment = openEnvironment<S>(options.path, options.collections, flushBeforeVisible);
+    return new Engine(environment, options.timeoutMs ?? TIMEOUT_MS);
+  } catch (cause) {
+    if (cause instanceof InvalidDocumentRequest) throw cause;
+    throw new DocumentStoreUnavailable('the document store cannot be opened', { cause });
+  }
+}
