@@ -1,0 +1,76 @@
+import type { NestApplicationOptions, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { acceptJsonBodies } from '../body/json-body.js';
+import { engineErrors, type ErrorMapping } from '../errors/engine-errors.js';
+import { EnvelopeFilter } from '../errors/envelope-filter.js';
+import type { Face } from '../faces/face.js';
+import { frontDoor } from '../faces/front-door.js';
+import { registerRefusals } from '../faces/refusals.js';
+import { RouteGuard } from '../faces/route-guard.js';
+import type { HealthCheck } from '../health/health-check.js';
+import { registerHealthRoutes } from '../health/health-routes.js';
+import { nestLogger } from '../logging/nest-logger.js';
+import { requestLog, type OnAnswered } from '../logging/request-log.js';
+import { registerDocument, type PublishedDocument } from '../openapi/document-routes.js';
+import { DtoPipe } from '../validation/dto-pipe.js';
+import { answerUnparsable } from './raw-answer.js';
+import { Drain } from './drain.js';
+import { fastifyServer } from './fastify-server.js';
+import { DEFAULT_LIMITS, type ServerLimits } from './server-limits.js';
+
+type NestSettings = Pick<NestApplicationOptions, 'logger' | 'bodyParser' | 'abortOnError'>;
+
+export interface HttpAppOptions {
+  readonly logger: Logger;
+  readonly faces: readonly Face[];
+  /** What `GET /health/ready` asks for. */
+  readonly health?: readonly HealthCheck[];
+  readonly documents?: readonly PublishedDocument[];
+  /** Called once for each answer, for metrics. */
+  readonly onAnswered?: OnAnswered;
+  /** For errors of layers below; `engineErrors` without it. */
+  readonly errorMapping?: ErrorMapping;
+  /** Departures from DEFAULT_LIMITS. */
+  readonly limits?: Partial<ServerLimits>;
+}
+
+/**
+ * A Nest application with the conventions that every face shares (docs/api.md, HTTP conventions), ready to listen.
+ *
+ * Closing it lets requests under way finish. Nest runs `onModuleDestroy` and `beforeApplicationShutdown` before that: what a handler
+ * needs must be let go of in `onApplicationShutdown`.
+ *
+ * @throws Error when a controller serves a route under a face's base that the face does not list
+ */
+export async function createHttpApp(rootModule: Type, options: HttpAppOptions): Promise<NestFastifyApplication> {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const guard = new RouteGuard(options.faces);
+  const drain = new Drain(limits.drainMs);
+  const server = fastifyServer(limits);
+  wire(server, guard, drain, options);
+  const settings: NestSettings = { logger: nestLogger(options.logger), bodyParser: false, abortOnError: false };
+  const app = await NestFactory.create<NestFastifyApplication>(rootModule, new FastifyAdapter(server), settings);
+  app.useGlobalFilters(new EnvelopeFilter(options.logger, options.errorMapping ?? engineErrors));
+  app.useGlobalPipes(new DtoPipe());
+  await app.init();
+  registerRefusals(server, guard, options.faces);
+  return app;
+}
+
+function wire(server: FastifyInstance, guard: RouteGuard, drain: Drain, options: HttpAppOptions): void {
+  server.decorateRequest('principal', undefined);
+  server.decorateRequest('errorCode', undefined);
+  server.addHook('onRoute', (route) => {
+    guard.admit(route);
+  });
+  server.addHook('onRequest', frontDoor);
+  server.addHook('onResponse', requestLog(options.logger, options.onAnswered));
+  drain.attach(server);
+  acceptJsonBodies(server);
+  answerUnparsable(server, options.logger, options.onAnswered);
+  registerHealthRoutes(server, options.health ?? [], drain);
+  for (const document of options.documents ?? []) registerDocument(server, document);
+}

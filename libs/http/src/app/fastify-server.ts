@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'node:querystring';
+import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { ApiError } from '../errors/api-error.js';
+import { errorAnswer } from '../errors/envelope.js';
+import { withLiteralEscapes } from './literal-escapes.js';
+import type { ServerLimits } from './server-limits.js';
+
+/** More than any route knows. */
+const MAX_QUERY_PARAMETERS = 32;
+/** How often Node looks for requests that are late. */
+const LATENESS_CHECK_MS = 1000;
+
+/** A Fastify server with a bound on everything, that trusts nothing in front of it, and that says nothing by itself. */
+export function fastifyServer(limits: ServerLimits): FastifyInstance {
+  const server = fastify({
+    http: {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: Math.min(LATENESS_CHECK_MS, limits.headersTimeoutMs),
+      // Node's own answer to a missing Host has no body and no id; the front door looks at it.
+      requireHostHeader: false,
+    },
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestTimeoutMs,
+    connectionTimeout: limits.connectionTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    trustProxy: false,
+    // Fastify's 503 while closing is not in the envelope; requests that still come in are answered, and their connections closed.
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    rewriteUrl: (request) => withLiteralEscapes(request.url ?? '/'),
+    frameworkErrors: answerUnroutable,
+    routerOptions: {
+      // An id of any length is an id that nothing has; the length of the address is bounded as a whole.
+      maxParamLength: limits.headerBytes,
+      querystringParser: (text) => parse(text, '&', '=', { maxKeys: MAX_QUERY_PARAMETERS }) as Record<string, string>,
+    },
+  });
+  server.server.maxConnections = limits.maxConnections;
+  return server;
+}
+
+/** What the router cannot read at all, such as an address with a malformed authority. No hook sees it. */
+function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, headers, body } = errorAnswer(new ApiError('invalid_request', 'address is malformed'), request.id);
+  void reply.code(status).headers(headers).send(body);
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { ApiError } from '../errors/api-error.js';
+import { errorAnswer } from '../errors/envelope.js';
+import { payloadTooLarge } from '../errors/framework-errors.js';
+import type { OnAnswered } from '../logging/request-log.js';
+
+/** How long a client that is still sending has to read the answer before the connection is cut. */
+const LINGER_MS = 1000;
+const UNROUTED = '*';
+
+/** Answers what Node's parser refuses, which no route and no hook ever sees (docs/api.md, HTTP conventions). */
+export function answerUnparsable(server: FastifyInstance, logger: Logger, onAnswered: OnAnswered | undefined): void {
+  const refuse = (socket: Duplex, error: ApiError): void => {
+    const requestId = randomUUID();
+    const status = write(socket, error, requestId);
+    logger.info({ request_id: requestId, route: UNROUTED, status, code: error.code }, 'answered');
+    onAnswered?.({ route: UNROUTED, method: UNROUTED, status, seconds: 0 });
+  };
+  server.server.removeAllListeners('clientError');
+  server.server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy();
+    else refuse(socket, errorOf(error.code));
+  });
+  server.server.on('connect', (_request, socket: Duplex) => {
+    refuse(socket, new ApiError('invalid_request', 'CONNECT is not served'));
+  });
+  // Node would answer 417 by itself, without a body and without an id. An expectation may be ignored as well (RFC 9110, 10.1.1).
+  server.server.on('checkExpectation', (request, response) => {
+    server.server.emit('request', request, response);
+  });
+}
+
+function errorOf(code: string | undefined): ApiError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new ApiError('header_fields_too_large', 'The request line and headers are too large.');
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return payloadTooLarge();
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new ApiError('request_timeout', 'The request did not arrive in time.');
+    case undefined:
+    default:
+      return new ApiError('invalid_request', 'request is not well-formed HTTP');
+  }
+}
+
+/**
+ * Whether an answer belongs to an earlier, complete request on the connection: ours would be taken for that one. Node keeps the
+ * answer under way on the socket and looks at it there itself for the same purpose.
+ */
+function isAnswering(socket: Duplex): boolean {
+  const { _httpMessage: response } = socket as Duplex & { _httpMessage?: ServerResponse | null };
+  return response != null && (response.headersSent || response.req.complete);
+}
+
+function write(socket: Duplex, error: ApiError, requestId: string): number {
+  const { status, headers, body } = errorAnswer(error, requestId);
+  const bytes = JSON.stringify(body);
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(bytes)}`,
+    'connection: close',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${bytes}`);
+  socket.resume();
+  setTimeout(() => {
+    socket.destroy();
+  }, LINGER_MS).unref();
+  return status;
+}

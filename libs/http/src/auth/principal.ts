@@ -1,0 +1,37 @@
+/** The business that an API key speaks for. */
+export interface BusinessPrincipal {
+  readonly kind: 'business';
+  readonly businessId: string;
+  /** Of the API key: limits of a key, not of a business, count by it. */
+  readonly keyId: string;
+  readonly name: string;
+  readonly mode: 'demo' | 'production';
+  readonly plan: BusinessPlan;
+  /** How long its previews can be claimed. */
+  readonly claimWindowMinutes: number;
+}
+
+export interface BusinessPlan {
+  readonly name: string;
+  readonly requestsPerMinute: number;
+  readonly previewsPerDay: number;
+}
+
+/** The account that a signed-in person's token speaks for. */
+export interface AccountPrincipal {
+  readonly kind: 'account';
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
+export type Principal = BusinessPrincipal | AccountPrincipal;
+
+/** What a log line may say of who asked: an id, never a name, an address or a key. */
+export function principalId(principal: Principal): string {
+  switch (principal.kind) {
+    case 'business':
+      return principal.businessId;
+    case 'account':
+      return principal.accountId;
+  }
+}

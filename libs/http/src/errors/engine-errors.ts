@@ -1,0 +1,32 @@
+import { ApiError } from './api-error.js';
+
+/** Turns an error of a layer below into what the client may know of it; undefined when it does not know the error. */
+export type ErrorMapping = (error: unknown) => ApiError | undefined;
+
+/** Long enough for an engine's own reconnect, short enough to hide a blip. */
+const RETRY_AFTER_SECONDS = 1;
+
+/**
+ * Engines out of reach are 503: nobody's fault, and worth another try (docs/api.md, Errors). Told apart by the error's name, so that
+ * this library needs none of theirs.
+ */
+export const engineErrors: ErrorMapping = (error) => {
+  if (!(error instanceof Error)) return undefined;
+  switch (error.name) {
+    case 'EventStoreUnavailable':
+    case 'DocumentStoreUnavailable':
+      return new ApiError(
+        'service_unavailable',
+        'The service cannot answer right now; try again shortly.',
+        RETRY_AFTER_SECONDS,
+      );
+    case 'CryptoUnavailable':
+      return new ApiError(
+        'crypto_unavailable',
+        'Person data cannot be read right now; try again shortly.',
+        RETRY_AFTER_SECONDS,
+      );
+    default:
+      return undefined;
+  }
+};

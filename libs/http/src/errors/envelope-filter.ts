@@ -1,0 +1,47 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { ApiError } from './api-error.js';
+import type { ErrorMapping } from './engine-errors.js';
+import { errorAnswer } from './envelope.js';
+import { describeError } from './error-description.js';
+import { discardRest } from './discard-rest.js';
+import { frameworkErrors } from './framework-errors.js';
+
+/** Turns whatever a hook, a parser, a pipe or a handler throws into the error envelope (docs/api.md, Errors). */
+@Catch()
+export class EnvelopeFilter implements ExceptionFilter {
+  constructor(
+    private readonly logger: Logger,
+    private readonly mapping: ErrorMapping,
+  ) {}
+
+  catch(exception: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(exception, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  private answer(exception: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const error = this.translate(exception, request.id);
+    if (reply.sent || reply.raw.headersSent) return;
+    request.errorCode = error.code;
+    const { status, headers, body } = errorAnswer(error, request.id);
+    // Fastify closes the connection after a body that it refused, and a client that is still sending would lose the answer with it.
+    reply.removeHeader('connection');
+    discardRest(request.raw);
+    void reply.code(status).headers(headers).send(body);
+  }
+
+  private translate(exception: unknown, requestId: string): ApiError {
+    if (exception instanceof ApiError) return exception;
+    const mapped = this.mapping(exception);
+    if (mapped !== undefined) {
+      this.logger.warn({ request_id: requestId, error: describeError(exception) }, 'engine unavailable');
+      return mapped;
+    }
+    const ofFramework = frameworkErrors(exception);
+    if (ofFramework !== undefined) return ofFramework;
+    this.logger.error({ request_id: requestId, error: describeError(exception) }, 'unexpected error');
+    return new ApiError('internal_error', 'Something went wrong on our side.');
+  }
+}

@@ -1,0 +1,28 @@
+import type { ApiError } from './api-error.js';
+import { statusOf } from './error-code.js';
+
+/** The body of every error (docs/api.md, Errors). */
+export interface ErrorEnvelope {
+  readonly error: { readonly code: string; readonly message: string; readonly request_id: string };
+}
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ErrorEnvelope;
+}
+
+/** Where nothing better is known, a client may come again after this many seconds. */
+const DEFAULT_RETRY_AFTER_SECONDS = 1;
+
+/** The whole answer to an error, wherever in the server it arose. */
+export function errorAnswer(error: ApiError, requestId: string): ErrorAnswer {
+  const status = statusOf(error.code);
+  const headers: Record<string, string> = { 'x-request-id': requestId, 'cache-control': 'no-store' };
+  // RFC 9110, 15.5.2: a 401 names the scheme that would be accepted.
+  if (status === 401) headers['www-authenticate'] = 'Bearer';
+  if (status === 429 || status === 503) {
+    headers['retry-after'] = String(Math.max(1, Math.ceil(error.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS)));
+  }
+  return { status, headers, body: { error: { code: error.code, message: error.message, request_id: requestId } } };
+}

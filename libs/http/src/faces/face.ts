@@ -1,0 +1,25 @@
+import type { Credentials } from '../auth/bearer-token.js';
+import type { Principal } from '../auth/principal.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One route of a face. */
+export interface RouteRule {
+  readonly method: Method;
+  /** The whole path in Fastify's notation, such as `/v1/grants/:id`. */
+  readonly path: string;
+  /** Needs no authentication. */
+  readonly open?: boolean;
+  /** Largest body in bytes; the server's own limit without it. */
+  readonly bodyLimit?: number;
+}
+
+/** A part of the service with an authentication of its own: everything at and under one path. */
+export interface Face {
+  /** Such as `/v1`: one or more segments, no slash at the end. */
+  readonly base: string;
+  /** All routes of the face, whichever process serves them: a process knows by them what is 404 and what is 405. */
+  readonly routes: readonly RouteRule[];
+  /** Who is asking. @throws ApiError when that is nobody who may */
+  readonly authenticate: (request: Credentials) => Promise<Principal>;
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { ApiError } from '../errors/api-error.js';
+import { notFound } from '../errors/framework-errors.js';
+import type { RouteAccess } from './route-access.js';
+
+/** Longer than any address of ours with all its parameters. */
+const MAX_URL_LENGTH = 4096;
+
+/**
+ * The first thing that every request meets, before its body is looked at: its id, who is asking, and whether there is anything
+ * here. A callback hook, not a promise: it stands in the way of every read.
+ */
+export function frontDoor(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  reply.header('x-request-id', request.id);
+  // Answers hold person data, or say that there is none.
+  reply.header('cache-control', 'no-store');
+  if (request.is404) {
+    done(notFound());
+    return;
+  }
+  const access = request.routeOptions.config.access;
+  if (access?.authenticate === undefined) {
+    done(problemWith(request, reply, access));
+    return;
+  }
+  access.authenticate(request.raw).then((principal) => {
+    request.principal = principal;
+    done(problemWith(request, reply, access));
+  }, done);
+}
+
+function problemWith(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  access: RouteAccess | undefined,
+): ApiError | undefined {
+  if (request.raw.url !== undefined && request.raw.url.length > MAX_URL_LENGTH) {
+    return new ApiError('uri_too_long', 'The address is too long.');
+  }
+  if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1') {
+    return new ApiError('invalid_request', 'Host header is missing');
+  }
+  if (hasEmptyParameter(request)) return notFound();
+  if (access?.refusal === undefined) return undefined;
+  if (access.allow !== undefined) reply.header('allow', access.allow);
+  return access.refusal();
+}
+
+/** The router takes `/v1/grants/` for `/v1/grants/:id`; an empty id is no id. A wildcard may be empty. */
+function hasEmptyParameter(request: FastifyRequest): boolean {
+  const parameters = request.params as Readonly<Record<string, string>>;
+  for (const name in parameters) if (parameters[name] === '' && name !== '*') return true;
+  return false;
+}

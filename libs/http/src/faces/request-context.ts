@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import type { BusinessPrincipal, Principal } from '../auth/principal.js';
+import type { RouteAccess } from './route-access.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking, once authenticated. */
+    principal: Principal | undefined;
+    /** Code of the error that the request was answered with. */
+    errorCode: string | undefined;
+  }
+  interface FastifyContextConfig {
+    access?: RouteAccess;
+  }
+}
+
+/** What a handler may know about the request it answers. */
+export interface RequestContext {
+  /** The `X-Request-Id` of the answer. */
+  readonly requestId: string;
+  /** Absent on open routes. */
+  readonly principal: Principal | undefined;
+}
+
+export function requestContext(request: FastifyRequest): RequestContext {
+  return { requestId: request.id, principal: request.principal };
+}
+
+/** The business that is asking. For handlers of faces that authenticate businesses; elsewhere it is a fault in the program. */
+export function businessOf(request: FastifyRequest): BusinessPrincipal {
+  if (request.principal?.kind !== 'business') throw new Error('this route does not authenticate businesses');
+  return request.principal;
+}

@@ -1,0 +1,12 @@
+import type { ApiError } from '../errors/api-error.js';
+import type { Face } from './face.js';
+
+/** How one registered route is guarded; worked out once, when it is registered. */
+export interface RouteAccess {
+  /** Authenticates the request; absent outside of every face and on open routes. */
+  readonly authenticate: Face['authenticate'] | undefined;
+  /** Why nothing is served here, for routes that exist only to be refused. */
+  readonly refusal?: () => ApiError;
+  /** Value of the `Allow` header of a refused method (RFC 9110, 15.5.6). */
+  readonly allow?: string;
+}

@@ -1,0 +1,57 @@
+import type { RouteOptions } from 'fastify';
+import type { Face, RouteRule } from './face.js';
+import './request-context.js';
+
+/** What is served, and under which rules: filled while routes are registered. */
+export class RouteGuard {
+  private readonly served = new Map<string, Set<string>>();
+
+  constructor(private readonly faces: readonly Face[]) {}
+
+  /**
+   * For Fastify's `onRoute` hook: puts the rules of its face onto a route.
+   * @throws Error when a face does not list the route: then the other processes would answer 404 where they should say 405
+   */
+  admit(route: RouteOptions): void {
+    if (route.config?.access !== undefined) return;
+    const face = this.faceOf(route.url);
+    for (const method of [route.method].flat()) {
+      const rule = face?.routes.find((candidate) => candidate.method === method && candidate.path === route.url);
+      if (face !== undefined && rule === undefined) {
+        throw new Error(`${method} ${route.url} is not among the routes of ${face.base}`);
+      }
+      this.note(route.url, method);
+      apply(route, face, rule);
+    }
+  }
+
+  /** Methods served or listed for each path, to tell a wrong method from an unknown path. */
+  methodsByPath(): ReadonlyMap<string, ReadonlySet<string>> {
+    const methods = new Map([...this.served].map(([path, served]) => [path, new Set(served)]));
+    for (const { path, method } of this.faces.flatMap((face) => face.routes)) {
+      methods.set(path, (methods.get(path) ?? new Set()).add(method));
+    }
+    return methods;
+  }
+
+  isServed(path: string, method: string): boolean {
+    return this.served.get(path)?.has(method) ?? false;
+  }
+
+  /** The face that a route's path is under; the longest base wins. */
+  faceOf(path: string): Face | undefined {
+    return this.faces
+      .filter(({ base }) => path === base || path.startsWith(`${base}/`))
+      .reduce<Face | undefined>((best, face) => (face.base.length > (best?.base.length ?? 0) ? face : best), undefined);
+  }
+
+  private note(path: string, method: string): void {
+    this.served.set(path, (this.served.get(path) ?? new Set()).add(method));
+  }
+}
+
+function apply(route: RouteOptions, face: Face | undefined, rule: RouteRule | undefined): void {
+  const authenticate = rule?.open === true ? undefined : face?.authenticate;
+  route.config = { ...route.config, access: { authenticate } };
+  if (rule?.bodyLimit !== undefined) route.bodyLimit = rule.bodyLimit;
+}

@@ -1,0 +1,40 @@
+/** Something the process cannot do without. */
+export interface HealthCheck {
+  /** What is said to be missing when the check fails, such as `event-store`. */
+  readonly name: string;
+  /** True when the process does its work without it, only less well: it then stays ready and says so. */
+  readonly degradesOnly?: boolean;
+  /** Resolves when it is there; rejects when it is not. */
+  check(): Promise<void>;
+}
+
+/**
+ * Names of the checks that did not succeed in time, in the order given.
+ * @param timeoutMs how long each may take; they run at once
+ */
+export async function missingOf(checks: readonly HealthCheck[], timeoutMs: number): Promise<readonly string[]> {
+  const verdicts = await Promise.all(
+    checks.map(async (check) => ((await succeeds(check, timeoutMs)) ? [] : [check.name])),
+  );
+  return verdicts.flat();
+}
+
+async function succeeds(check: HealthCheck, timeoutMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(false);
+    }, timeoutMs);
+  });
+  const attempt = Promise.resolve()
+    .then(() => check.check())
+    .then(
+      () => true,
+      () => false,
+    );
+  try {
+    return await Promise.race([attempt, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import type { Logger } from 'pino';
+import { principalId } from '../auth/principal.js';
+
+/** What is known of an answered request, for metrics. Few values each: no address, no id. */
+export interface Observation {
+  /** The route's template, such as `/v1/grants/:id`; `*` for what no route took. */
+  readonly route: string;
+  readonly method: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+export type OnAnswered = (observation: Observation) => void;
+
+const UNROUTED = '*';
+
+/** Writes the one line that every request leaves behind, with the route's template in place of its address. */
+export function requestLog(logger: Logger, onAnswered: OnAnswered | undefined) {
+  return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    const route = request.is404 ? UNROUTED : (request.routeOptions.url ?? UNROUTED);
+    const { method } = request;
+    const status = reply.statusCode;
+    const line: Record<string, unknown> = { request_id: request.id, method, route, status };
+    line['duration_ms'] = Math.round(reply.elapsedTime * 1000) / 1000;
+    if (request.errorCode !== undefined) line['code'] = request.errorCode;
+    if (request.principal !== undefined) line['principal'] = principalId(request.principal);
+    if (status >= 500) logger.error(line, 'answered');
+    else logger.info(line, 'answered');
+    onAnswered?.({ route, method, status, seconds: reply.elapsedTime / 1000 });
+    done();
+  };
+}

@@ -1,0 +1,28 @@
+import type { Schema } from '../document.js';
+import { object, orNull, text } from '../schema.js';
+
+/** docs/api.md, Resources. */
+export const mailSchemas: Readonly<Record<string, Schema>> = {
+  Name: object('The name, byte for byte as the person typed it. Print it as it is.', {
+    given_name: text('Given name.'),
+    middle_name: orNull(text('Middle name.')),
+    family_name: text('Family name.'),
+    suffix: orNull(text('Such as Jr.')),
+    mailing_name: orNull(text('What the person wants on an envelope in place of the parts.')),
+  }),
+  Address: object('An address as the postal authority writes it: upper case, with ZIP+4.', {
+    line1: text('Street line.'),
+    line2: text('Apartment, suite and the like; empty when there is none.'),
+    city: text('Upper case.'),
+    state: text('Two-letter code.', { pattern: '^[A-Z]{2}$' }),
+    zip5: text('Five digits.', { pattern: String.raw`^\d{5}$` }),
+    zip4: text('Four digits.', { pattern: String.raw`^\d{4}$` }),
+    label_lines: {
+      type: 'array',
+      description: 'Ready for an envelope: the name, the address lines, and city, state and ZIP.',
+      items: { type: 'string' },
+      minItems: 3,
+      maxItems: 4,
+    },
+  }),
+};

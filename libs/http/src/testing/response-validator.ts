@@ -1,0 +1,52 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { OpenApiDocument, OperationMethod, Response } from '../openapi/document.js';
+
+/** An answer as it came over the wire; `path` is the address that was asked for, without its query. */
+export interface Answered {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  /** Parsed JSON; undefined when there was no body. */
+  readonly body: unknown;
+}
+
+export type ResponseValidator = (answered: Answered) => readonly string[];
+
+/**
+ * For tests: checks real answers against a description. The validator returns what is wrong with an answer: nothing, when the
+ * description lists the route and the status and the body fits.
+ */
+export function responseValidator(document: OpenApiDocument): ResponseValidator {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addSchema({ ...document }, 'document');
+  const compiled = new Map<string, ValidateFunction>();
+  return ({ method, path, status, body }) => {
+    const template = Object.keys(document.paths).find((candidate) => matches(candidate, path));
+    const operation =
+      template === undefined ? undefined : document.paths[template]?.[method.toLowerCase() as OperationMethod];
+    if (template === undefined || operation === undefined) return [`${method} ${path} is not described`];
+    const response: Response | undefined = operation.responses[String(status)];
+    if (response === undefined) return [`${method} ${template} is not described as answering ${status}`];
+    if (response.content === undefined) return body === undefined ? [] : ['a body where none is described'];
+    const pointer = ['paths', template, method.toLowerCase(), 'responses', String(status)].map(escaped).join('/');
+    const $ref = `document#/${pointer}/content/application~1json/schema`;
+    const validate = compiled.get($ref) ?? ajv.compile({ $ref });
+    compiled.set($ref, validate);
+    validate(body);
+    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`.trim());
+  };
+}
+
+function matches(template: string, path: string): boolean {
+  const expected = template.split('/');
+  const actual = path.split('/');
+  if (expected.length !== actual.length) return false;
+  return expected.every((segment, index) => segment.startsWith('{') || segment === actual[index]);
+}
+
+/** RFC 6901 in a URI fragment. */
+function escaped(token: string): string {
+  return encodeURIComponent(token.replaceAll('~', '~0').replaceAll('/', '~1'));
+}

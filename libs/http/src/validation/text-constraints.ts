@@ -1,0 +1,47 @@
+import { buildMessage, ValidateBy, type ValidationOptions } from 'class-validator';
+import { isoInstant } from './iso-instant.js';
+import { uuidOf } from './uuid.js';
+
+/** Unicode's control characters, which are C0, DEL and C1: they move a cursor or end a line instead of standing for themselves. */
+const CONTROL = /\p{Cc}/u;
+
+/** At most so many Unicode code points: what a person would call characters, and not UTF-16 units. */
+export function MaxCodePoints(max: number, options?: ValidationOptions): PropertyDecorator {
+  return constraint('maxCodePoints', `must be at most ${max} characters`, (text) => isAtMost(text, max), options);
+}
+
+/** No control characters (docs/api.md, Limits). */
+export function NoControlCharacters(options?: ValidationOptions): PropertyDecorator {
+  return constraint('noControlCharacters', 'must hold no control characters', (text) => !CONTROL.test(text), options);
+}
+
+/** A UUID of any version, in any case. */
+export function IsUuidText(options?: ValidationOptions): PropertyDecorator {
+  return constraint('isUuidText', 'must be a UUID', (text) => uuidOf(text) !== undefined, options);
+}
+
+/** A point in time as `isoInstant` reads it. */
+export function IsIsoInstant(options?: ValidationOptions): PropertyDecorator {
+  const reason = 'must be an ISO 8601 date-time with Z or an offset, or a date';
+  return constraint('isIsoInstant', reason, (text) => isoInstant(text) !== undefined, options);
+}
+
+function constraint(
+  name: string,
+  reason: string,
+  holds: (text: string) => boolean,
+  options: ValidationOptions | undefined,
+): PropertyDecorator {
+  const validator = {
+    validate: (value: unknown) => typeof value === 'string' && holds(value),
+    defaultMessage: buildMessage((each) => `${each}$property ${reason}`, options),
+  };
+  return ValidateBy({ name, validator }, options);
+}
+
+/** Counts no further than it must: a code point is one or two units. */
+function isAtMost(text: string, max: number): boolean {
+  if (text.length <= max) return true;
+  if (text.length > 2 * max) return false;
+  return Array.from(text).length <= max;
+}

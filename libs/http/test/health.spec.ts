@@ -1,0 +1,33 @@
+import { ask } from './support/http-client.js';
+import { runningShop } from './support/running-shop.js';
+
+describe('health', () => {
+  test('a process that runs is live, and ready once all its checks succeed; nobody needs a key', async () => {
+    const shop = await runningShop({ health: [{ name: 'event-store', check: () => Promise.resolve() }] });
+    const anonymous = { headers: { authorization: '' } };
+    expect(await ask(shop, '/health/live', anonymous)).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await ask(shop, '/health/ready', anonymous)).toMatchObject({ status: 200, body: { status: 'ok' } });
+    await shop.app.close();
+  });
+
+  test('a process that is not ready says what is missing, also of a check that hangs or throws', async () => {
+    const shop = await runningShop({
+      health: [
+        { name: 'event-store', check: () => Promise.reject(new Error('down')) },
+        { name: 'document-store', check: () => Promise.resolve() },
+        { name: 'redis', check: () => new Promise(() => undefined) },
+        {
+          name: 'keyring',
+          check: () => {
+            throw new Error('no file');
+          },
+        },
+      ],
+    });
+    const answer = await ask(shop, '/health/ready');
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({ status: 'unavailable', missing: ['event-store', 'redis', 'keyring'] });
+    expect((await ask(shop, '/health/live')).status).toBe(200);
+    await shop.app.close();
+  });
+});

@@ -1,0 +1,105 @@
+import { ask, exchange, request } from './support/http-client.js';
+import { KEY, runningShop, type RunningShop } from './support/running-shop.js';
+
+const ID = '00000000-0000-4000-8000-00000000abcd';
+
+describe('routes of a face', () => {
+  let shop: RunningShop;
+  beforeAll(async () => {
+    shop = await runningShop();
+  });
+  afterAll(() => shop.app.close());
+
+  const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code;
+
+  test.each(['/v1/nothing', '/v1', '/v1/', '/v1/things/', '/v1/me/', '/v1//me', '/nothing', '/'])(
+    '%s is 404 not_found',
+    async (path) => {
+      const answer = await ask(shop, path);
+      expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
+    },
+  );
+
+  test('an unknown route is 404 whatever its body', async () => {
+    const answer = await ask(shop, '/v1/nothing', { body: '{', headers: { 'content-type': 'text/plain' } });
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
+    const outside = await ask(shop, '/nothing', { body: '{' });
+    expect([outside.status, codeOf(outside)]).toEqual([404, 'not_found']);
+  });
+
+  test.each([
+    ['PUT', '/v1/things', 'GET, POST'],
+    ['DELETE', `/v1/things/${ID}`, 'GET'],
+    ['POST', '/v1/things/no-uuid', 'GET'],
+    ['GET', '/v1/elsewhere', 'POST'],
+    ['OPTIONS', '/v1/me', 'GET'],
+    ['POST', '/v1/open', 'GET'],
+    ['POST', '/health/live', 'GET'],
+  ])('%s %s is 405 method_not_allowed and says what is allowed', async (method, path, allow) => {
+    const answer = await ask(shop, path, { method });
+    expect([answer.status, codeOf(answer), answer.headers['allow']]).toEqual([405, 'method_not_allowed', allow]);
+  });
+
+  test('HEAD is no method of a route: 405 without a body', async () => {
+    const answer = await exchange(shop.port, request('HEAD /v1/me'));
+    expect(answer).toMatchObject({ status: 405, body: undefined, headers: { allow: 'GET' } });
+  });
+
+  test('a route that another process serves is not found here', async () => {
+    const answer = await ask(shop, '/v1/elsewhere', { body: '{}' });
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
+  });
+
+  test('a path id may be written in any case and is lower case from then on', async () => {
+    expect(await ask(shop, `/v1/things/${ID.toUpperCase()}`)).toMatchObject({ status: 200, body: { id: ID } });
+  });
+
+  test.each(['1', `${ID}0`, `{${ID}}`, '%zz', '%00', 'a%2fb', `%20${ID}`, 'a'.repeat(3000)])(
+    'a path id that is no UUID is an id that nothing has: %s',
+    async (id) => {
+      const answer = await exchange(shop.port, request(`GET /v1/things/${id}`));
+      expect([answer.status, codeOf(answer)]).toEqual([404, 'grant_not_found']);
+    },
+  );
+
+  test('an address beyond any use is 414 uri_too_long', async () => {
+    const answer = await ask(shop, `/v1/me?q=${'a'.repeat(5000)}`);
+    expect([answer.status, codeOf(answer)]).toEqual([414, 'uri_too_long']);
+  });
+
+  test('a request id of the client is not taken over', async () => {
+    const theirs = '11111111-1111-4111-8111-111111111111';
+    const answers = await Promise.all(
+      ['/v1/me', '/v1/nothing', '/nothing', '/health/live', '/v1/openapi.json'].map((path) =>
+        ask(shop, path, { headers: { 'x-request-id': theirs, 'request-id': theirs } }),
+      ),
+    );
+    const ids = answers.map(({ headers }) => headers['x-request-id']);
+    expect(ids).not.toContain(theirs);
+    expect(ids).not.toContain(undefined);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('nothing in front of the service is believed: forwarded headers change nothing', async () => {
+    const forwarded = { 'x-forwarded-host': 'evil.example.com', 'x-forwarded-proto': 'gopher', 'x-forwarded-for': 'x' };
+    expect((await ask(shop, '/v1/me', { headers: forwarded })).status).toBe(200);
+  });
+
+  test('answers are not to be kept by anyone on the way', async () => {
+    expect((await ask(shop, '/v1/me')).headers['cache-control']).toBe('no-store');
+    expect((await ask(shop, '/v1/nothing')).headers['cache-control']).toBe('no-store');
+  });
+
+  test('a controller cannot serve a route that its face does not list', async () => {
+    const faces = [{ base: '/v1', routes: [], authenticate: () => Promise.reject(new Error('never asked')) }];
+    await expect(runningShop({ faces })).rejects.toThrow('is not among the routes of /v1');
+  });
+
+  test('an expectation that is not understood is ignored', async () => {
+    const answer = await exchange(
+      shop.port,
+      request('GET /v1/me', [`Authorization: Bearer ${KEY}`, 'Expect: the-unexpected']),
+    );
+    expect(answer.status).toBe(200);
+  });
+});

@@ -1,0 +1,93 @@
+import { ask } from './support/http-client.js';
+import { runningShop, type RunningShop } from './support/running-shop.js';
+
+describe('validation', () => {
+  let shop: RunningShop;
+  beforeAll(async () => {
+    shop = await runningShop();
+  });
+  afterAll(() => shop.app.close());
+
+  const created = async (body: object) => {
+    const answer = await ask(shop, '/v1/things', { body: JSON.stringify(body) });
+    const { error } = answer.body as { error?: { code: string; message: string } };
+    return error === undefined ? answer.status : [answer.status, error.code, error.message];
+  };
+  const listed = async (query: string) => {
+    const answer = await ask(shop, `/v1/things?${query}`);
+    const { error } = answer.body as { error?: { code: string; message: string } };
+    return error === undefined ? answer.body : [answer.status, error.code, error.message];
+  };
+
+  test('unknown fields are left out', async () => {
+    const answer = await ask(shop, '/v1/things', {
+      body: '{"title":"a","unknown":1,"place":{"line1":"x","unknown":2}}',
+    });
+    expect(answer.body).toEqual({ kind: 'NewThingDto', received: { title: 'a', place: { line1: 'x' } } });
+  });
+
+  test.each([
+    [{}, 'title must be a string'],
+    [{ title: null }, 'title must be a string'],
+    [{ title: 7 }, 'title must be a string'],
+    [{ title: ['a'] }, 'title must be a string'],
+    [{ title: 'a', amount: '7' }, 'amount must be an integer number'],
+    [{ title: 'a', amount: true }, 'amount must be an integer number'],
+    [{ title: 'a', keep: 'x' }, 'keep must be an array'],
+    [{ title: 'a', keep: ['x'] }, 'keep must be a list in which each value must be a UUID'],
+    [{ title: 'a', place: 'x' }, 'place must be an object'],
+    [{ title: 'a', place: {} }, 'place.line1 must be a string'],
+    [{ title: 7, amount: 'x' }, 'title must be a string'],
+  ])('nothing is converted, and the first problem is told by field and reason: %j', async (body, message) => {
+    expect(await created(body)).toEqual([400, 'invalid_request', message]);
+  });
+
+  test('null stands for absent where a field is optional', async () => {
+    expect(await created({ title: 'a', external_ref: null, amount: null })).toBe(201);
+  });
+
+  test.each([
+    [7, 'external_ref must be a string'],
+    ['a\u0000b', 'external_ref must hold no control characters'],
+    ['a\nb', 'external_ref must hold no control characters'],
+    ['a\u007fb', 'external_ref must hold no control characters'],
+    ['a\u0085b', 'external_ref must hold no control characters'],
+    ['a'.repeat(201), 'external_ref must be at most 200 characters'],
+    ['😀'.repeat(201), 'external_ref must be at most 200 characters'],
+  ])('a field can have a code for whatever is wrong with it: %j', async (external_ref, message) => {
+    expect(await created({ title: 'a', external_ref })).toEqual([400, 'invalid_external_ref', message]);
+  });
+
+  test('characters are counted as people count them', async () => {
+    expect(await created({ title: 'a', external_ref: '😀'.repeat(200) })).toBe(201);
+  });
+
+  test('a field can have a code for one of the things that are wrong with it', async () => {
+    expect(await created({ title: 'a', transcript: 'abcdef' })).toEqual([
+      400,
+      'transcript_too_long',
+      'transcript must be at most 5 characters',
+    ]);
+    expect(await created({ title: 'a', transcript: 7 })).toEqual([
+      400,
+      'invalid_request',
+      'transcript must be a string',
+    ]);
+  });
+
+  test('a query is validated like a body', async () => {
+    expect(await listed('status=new&unknown=1')).toEqual({ status: 'new' });
+    expect(await listed('updated_since=2030-01-01T00:00:00%2B02:00')).toEqual({
+      updated_since: '2030-01-01T00:00:00+02:00',
+    });
+    const values = 'status must be one of the following values: new, old';
+    expect(await listed('status=other')).toEqual([400, 'invalid_request', values]);
+    expect(await listed('status=new&status=old')).toEqual([400, 'invalid_request', values]);
+    expect(await listed('status=')).toEqual([400, 'invalid_request', values]);
+  });
+
+  test('a plus sign that was not encoded arrives as a space, and that is no time', async () => {
+    const reason = 'updated_since must be an ISO 8601 date-time with Z or an offset, or a date';
+    expect(await listed('updated_since=2030-01-01T00:00:00+02:00')).toEqual([400, 'invalid_request', reason]);
+  });
+});
