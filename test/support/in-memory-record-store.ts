@@ -1,7 +1,7 @@
 import {
   DocumentStoreUnavailable,
   InvalidDocumentRequest,
-  MAX_PAGE,
+  MAX_BODY_BYTES,
   RecordStore,
   type Collection,
   type IndexDefinition,
@@ -9,6 +9,10 @@ import {
   type PageRequest,
   type VersionedRecord,
 } from '#document-store';
+// This is one more adapter, so like the others it takes the port's bounds from where they stand.
+import { DeclaredCollections, findIndex } from '../../libs/document-store/src/declared-collections.js';
+import { checkBody, checkId, checkIds } from '../../libs/document-store/src/document-checks.js';
+import { checkIndexed, indexValues } from '../../libs/document-store/src/index-values.js';
 
 interface Kept {
   readonly version: number;
@@ -21,54 +25,53 @@ interface Place {
   readonly id: string;
 }
 
-/** The record store without an engine, for tests that are not about storage. It keeps to the port's contract, but for being durable. */
+type Table = Map<string, Kept>;
+
+/** The record store without an engine, for tests that are not about storage. It passes the port's contract, but nothing in it is durable. */
 export class InMemoryRecordStore extends RecordStore {
-  /** While false, every method rejects as an engine does that is out of reach. */
+  /** While false, every method rejects as that of an engine does that is out of reach. */
   reachable = true;
-  private readonly collections = new Map<string, Map<string, Kept>>();
+
+  constructor(
+    collections: readonly Collection<object>[],
+    private readonly tables = new DeclaredCollections<Table>(collections, () => new Map()),
+  ) {
+    super();
+  }
+
+  /** The same records as another process has them open. */
+  another(): InMemoryRecordStore {
+    return new InMemoryRecordStore([], this.tables);
+  }
 
   override async get<T extends object>(collection: Collection<T>, id: string): Promise<VersionedRecord<T> | undefined> {
-    const kept = this.kept(collection).get(id);
-    return kept && asRecord<T>(id, kept);
+    checkId(id);
+    return readRecord<T>(this.table(collection), id);
   }
 
   override async getMany<T extends object>(
     collection: Collection<T>,
     ids: readonly string[],
   ): Promise<readonly VersionedRecord<T>[]> {
-    const kept = this.kept(collection);
-    if (ids.length > MAX_PAGE) throw new InvalidDocumentRequest(`more than ${MAX_PAGE} ids`);
-    return [...new Set(ids)].flatMap((id) => {
-      const found = kept.get(id);
-      return found ? [asRecord<T>(id, found)] : [];
-    });
+    checkIds(ids);
+    const table = this.table(collection);
+    return readRecords<T>(table, [...new Set(ids)]);
   }
 
   override async page<T extends object>(
     collection: Collection<T>,
     request: PageRequest,
   ): Promise<readonly VersionedRecord<T>[]> {
-    const kept = this.kept(collection);
-    const index = declaredIndex(collection, request);
-    const places: Place[] = [];
-    for (const [id, { json }] of kept) {
-      const order = placeIn(index, request, JSON.parse(json) as Record<string, unknown>);
-      if (order !== undefined && isWanted({ order, id }, request)) places.push({ order, id });
-    }
-    return places
-      .sort((a, b) => walk(request, a, b))
-      .slice(0, request.limit)
-      .flatMap(({ id }) => {
-        const found = kept.get(id);
-        return found ? [asRecord<T>(id, found)] : [];
-      });
+    const table = this.table(collection);
+    const index = findIndex(collection, request);
+    const places = [...table].flatMap(([id, { json }]) => placeIn(index, request, id, JSON.parse(json) as object));
+    const wanted = places.filter((place) => isWanted(place, request)).sort((a, b) => walk(request, a, b));
+    const ids = wanted.slice(0, request.limit).map(({ id }) => id);
+    return readRecords<T>(table, ids);
   }
 
   override async create<T extends object>(collection: Collection<T>, id: string, body: T): Promise<boolean> {
-    const kept = this.kept(collection);
-    if (kept.has(id)) return false;
-    kept.set(id, { version: 1, json: JSON.stringify(body) });
-    return true;
+    return this.put(collection, id, undefined, body);
   }
 
   override async replace<T extends object>(
@@ -77,16 +80,14 @@ export class InMemoryRecordStore extends RecordStore {
     version: number,
     body: T,
   ): Promise<boolean> {
-    const kept = this.kept(collection);
-    if (kept.get(id)?.version !== version) return false;
-    kept.set(id, { version: version + 1, json: JSON.stringify(body) });
-    return true;
+    return this.put(collection, id, version, body);
   }
 
   override async remove(collection: Collection<object>, id: string, version?: number): Promise<boolean> {
-    const kept = this.kept(collection);
-    if (version !== undefined && kept.get(id)?.version !== version) return false;
-    return kept.delete(id);
+    checkId(id);
+    const table = this.table(collection);
+    if (version !== undefined && table.get(id)?.version !== version) return false;
+    return table.delete(id);
   }
 
   override async ping(): Promise<void> {
@@ -97,40 +98,43 @@ export class InMemoryRecordStore extends RecordStore {
     this.reachable = false;
   }
 
-  private kept(collection: Collection<object>): Map<string, Kept> {
+  private put(collection: Collection<object>, id: string, version: number | undefined, body: object): boolean {
+    const table = this.table(collection);
+    checkId(id);
+    checkBody(body);
+    checkIndexed(collection, id, body);
+    const json = JSON.stringify(body);
+    if (Buffer.byteLength(json) > MAX_BODY_BYTES) throw new InvalidDocumentRequest('the body is too large');
+    if (table.get(id)?.version !== version) return false;
+    table.set(id, { version: (version ?? 0) + 1, json });
+    return true;
+  }
+
+  private table(collection: Collection<object>): Table {
     this.mustBeReachable();
-    const kept = this.collections.get(collection.name) ?? new Map<string, Kept>();
-    this.collections.set(collection.name, kept);
-    return kept;
+    return this.tables.of(collection);
   }
 
   private mustBeReachable(): void {
-    if (!this.reachable) throw new DocumentStoreUnavailable('the store in memory was made unreachable');
+    if (!this.reachable) throw new DocumentStoreUnavailable('the store in memory is closed or was made unreachable');
   }
 }
 
-function asRecord<T extends object>(id: string, { version, json }: Kept): VersionedRecord<T> {
-  return { id, version, body: JSON.parse(json) as T };
+function readRecord<T extends object>(table: Table, id: string): VersionedRecord<T> | undefined {
+  const kept = table.get(id);
+  return kept && { id, version: kept.version, body: JSON.parse(kept.json) as T };
 }
 
-function declaredIndex(collection: Collection<object>, request: PageRequest): IndexDefinition {
-  const index = collection.indexes.find(({ name }) => name === request.index);
-  if (!index) throw new InvalidDocumentRequest(`${collection.name} has no index ${request.index}`);
-  const given = Object.keys(request.equal);
-  if (given.length !== index.equal.length || !index.equal.every((field) => given.includes(field))) {
-    throw new InvalidDocumentRequest(`index ${index.name} wants ${index.equal.join(', ')}`);
-  }
-  if (!Number.isInteger(request.limit) || request.limit < 1 || request.limit > MAX_PAGE) {
-    throw new InvalidDocumentRequest(`limit ${request.limit}`);
-  }
-  return index;
+function readRecords<T extends object>(table: Table, ids: readonly string[]): VersionedRecord<T>[] {
+  return ids.flatMap((id) => readRecord<T>(table, id) ?? []);
 }
 
-/** The document's `order` value if it is in this part of the index. */
-function placeIn(index: IndexDefinition, request: PageRequest, body: Record<string, unknown>): IndexValue | undefined {
-  if (!index.equal.every((field) => body[field] === request.equal[field])) return undefined;
-  const order = body[index.order];
-  return typeof order === 'string' || typeof order === 'number' ? order : undefined;
+/** The document's place in the part of the index that the request fixes; none when it is not there. */
+function placeIn(index: IndexDefinition, request: PageRequest, id: string, body: object): Place[] {
+  const values = indexValues(index, body);
+  const order = values?.at(-1);
+  const isOfPart = index.equal.every((field, at) => values?.[at] === request.equal[field]);
+  return order !== undefined && isOfPart ? [{ order, id }] : [];
 }
 
 function isWanted(place: Place, request: PageRequest): boolean {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
 import { openFileKeyring } from '../src/adapters/file/index.js';
-import { Vault, type Keyring } from '../src/index.js';
+import { Vault, dataKeys, lookUps, type Keyring } from '../src/index.js';
 
 /** A keyring file and records of its own. */
 export class Installation {
   readonly folder = mkdtempSync(join(tmpdir(), 'vault-'));
   readonly keyringPath = join(this.folder, 'keyring.json');
-  readonly records = new InMemoryRecordStore();
+  readonly records = new InMemoryRecordStore([dataKeys, lookUps]);
   readonly keyring = this.openKeyring();
 
   /** As one more process sees it: it shares the file and the records, and nothing in memory. */
