@@ -1,0 +1,72 @@
+import ts from 'typescript';
+import { importsOf } from './imports.js';
+import { placeOf, ships } from './place.js';
+import { at, nodesOf, type Rule, type Source } from './source-tree.js';
+
+/** Across libraries only `#library` and `#library/adapter`; what ships never knows a test. */
+export const noDeepImports: Rule = (sources) =>
+  sources.flatMap(importsOf).flatMap(({ source, where, specifier, target }) => {
+    const found = [`${where} imports ${specifier}`];
+    if (target.kind === 'library')
+      return target.entry?.includes('/') || (target.entry === 'contract' && ships(source.path)) ? found : [];
+    if (target.kind !== 'file') return [];
+    const from = placeOf(source.path);
+    const to = placeOf(target.path);
+    if (ships(source.path) && (to.isTest || to.area === 'elsewhere')) return found;
+    if (to.area === 'libs') return from.area === 'libs' && from.unit === to.unit ? [] : found;
+    return to.area === 'apps' && from.area === 'libs' && ships(source.path) ? found : [];
+  });
+
+/** An adapter is named by the runtime, by tests, and by its own folder alone. */
+export const onlyRuntimePicksAdapters: Rule = (sources) =>
+  sources
+    .filter(({ path }) => ships(path) && placeOf(path).unit !== 'runtime')
+    .flatMap(importsOf)
+    .flatMap(({ source, where, specifier, target }) => {
+      const own = placeOf(source.path).adapter;
+      const named =
+        target.kind === 'library' ? target.entry : target.kind === 'file' ? placeOf(target.path).adapter : undefined;
+      return named === undefined || (target.kind === 'file' && named === own) ? [] : [`${where} imports ${specifier}`];
+    });
+
+/** An adapter's imports: its own port, Node, and packages other than the framework. */
+export const adaptersKnowTheirPortAlone: Rule = (sources) =>
+  sources
+    .filter(({ path }) => ships(path) && placeOf(path).adapter !== undefined)
+    .flatMap(importsOf)
+    .flatMap(({ source, where, specifier, target }) => {
+      const foreign = target.kind === 'library' && target.library !== placeOf(source.path).unit;
+      const framework = target.kind === 'package' && target.name.startsWith('@nestjs/');
+      return foreign || framework ? [`${where} imports ${specifier}`] : [];
+    });
+
+const ENGINES = ['@eventstore/db-client', 'lmdb', 'mongodb'];
+
+export const enginesStayInAdapters: Rule = (sources) =>
+  sources
+    .filter(({ path }) => ships(path) && placeOf(path).adapter === undefined)
+    .flatMap(importsOf)
+    .filter(({ target }) => target.kind === 'package' && ENGINES.includes(target.name))
+    .map(({ where, specifier }) => `${where} imports ${specifier}`);
+
+const INDEX = /^libs\/[^/]+\/src\/(adapters\/[^/]+\/|contract\/)?index\.ts$/;
+
+/** One index a library (its adapters and its contract have their own), with explicit names, and nothing like an index elsewhere. */
+export const oneIndexALibrary: Rule = (sources) =>
+  sources
+    .filter(({ path }) => /^(libs|apps)\//.test(path))
+    .flatMap((source) => {
+      const isIndex = INDEX.test(source.path);
+      if (!isIndex && source.path.endsWith('/index.ts')) return [`${source.path} is an index within a library`];
+      const wholesale = nodesOf(source).filter((node) => ts.isExportDeclaration(node) && !node.exportClause);
+      if (!isIndex && onlyPassesOn(source)) return [`${source.path} does nothing but export what others hold`];
+      return wholesale.map((node) => `${at(source, node)} exports everything of another file`);
+    });
+
+function onlyPassesOn(source: Source): boolean {
+  const [file] = nodesOf(source);
+  if (!file || !ts.isSourceFile(file) || file.statements.length === 0) return false;
+  return file.statements.every(
+    (statement) => ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined,
+  );
+}

@@ -1,0 +1,54 @@
+/** Which libraries a library may import, and why no others. Tests are free. */
+export interface Layer {
+  readonly mayImport: readonly string[] | 'every library';
+  readonly because: string;
+}
+
+/** What an adapter stands behind, and the clock. */
+const PORTS = ['clock', 'document-store', 'event-store', 'postal'];
+
+const PORT: Layer = {
+  mayImport: [],
+  because: 'a port that knew more than itself would tie every engine behind it to that',
+};
+
+export const LAYERS: Readonly<Record<string, Layer>> = {
+  domain: {
+    mayImport: [],
+    because: 'a decision must be a function of state, command and context alone, or a replay decides otherwise',
+  },
+  'person-key': { mayImport: [], because: 'reading a key aloud or checking it needs no service at all' },
+  clock: PORT,
+  'event-store': PORT,
+  'document-store': PORT,
+  postal: PORT,
+  vault: { mayImport: [...PORTS, 'person-key'], because: 'keys and ciphers must not know what they protect' },
+  accounts: { mayImport: [...PORTS, 'person-key', 'vault'], because: 'who someone is comes before what they may do' },
+  limits: { mayImport: [...PORTS, 'person-key'], because: 'counting requests needs none of their meaning' },
+  projections: {
+    mayImport: [...PORTS, 'domain', 'vault'],
+    because: 'a view is built from the log alone, so that it can be rebuilt at will',
+  },
+  disclosure: {
+    mayImport: [...PORTS, 'domain', 'projections', 'vault'],
+    because: 'person data is opened in one place, behind its access entry, for the write side and the read side alike',
+  },
+  'command-side': {
+    mayImport: [...PORTS, 'accounts', 'disclosure', 'domain', 'limits', 'person-key', 'vault'],
+    because: 'a command is decided on the log; a view that lags must not be able to decide',
+  },
+  'query-side': {
+    mayImport: [...PORTS, 'disclosure', 'domain', 'limits', 'person-key', 'projections', 'vault'],
+    because: 'a question changes nothing, so it has no business with commands',
+  },
+  policies: {
+    mayImport: [...PORTS, 'command-side', 'disclosure', 'domain', 'projections'],
+    because: 'a policy turns an event into a command and does nothing by itself',
+  },
+  webhooks: {
+    mayImport: [...PORTS, 'domain', 'vault'],
+    because: 'a delivery follows from an event, never from a command or a query',
+  },
+  http: { mayImport: 'every library', because: 'the conventions of REST meet everything below the apps' },
+  runtime: { mayImport: 'every library', because: 'whoever picks the engines must know them all' },
+};

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  foldersUnknownToNest,
+  isIgnored,
+  type NestProject,
+  projectsWithoutFolder,
+  strangersAtTheTop,
+} from './repository-rules.js';
+import { TOP } from './source-tree.js';
+
+/** Part of the layout already, and the tools may know them before their first file stands. */
+const STILL_TO_COME = ['apps/projector', 'apps/standalone', 'libs/policies', 'libs/postal', 'libs/webhooks'];
+
+const read = (name: string): string => readFileSync(join(TOP, name), 'utf8');
+
+describe('the top level holds only what it may, because it is the first thing that a reader sees', () => {
+  it('notices a stranger', () => {
+    expect(strangersAtTheTop(['package.json', 'notes.txt', 'libs', 'lib', '.env.local'])).toEqual([
+      'notes.txt',
+      'lib',
+      '.env.local',
+    ]);
+  });
+
+  it('looks past what is not kept', () => {
+    const gitignore = '# built\ndist/\n*.log\n';
+    expect(['dist', 'npm.log', 'libs', 'built'].filter((name) => isIgnored(name, gitignore))).toEqual([
+      'dist',
+      'npm.log',
+    ]);
+  });
+
+  it('holds here', () => {
+    const names = readdirSync(TOP).filter((name) => name !== '.git' && !isIgnored(name, read('.gitignore')));
+    expect(strangersAtTheTop(names)).toEqual([]);
+  });
+});
+
+describe('nest-cli.json names every app and library and nothing else, because what it does not name the Nest tools do not see', () => {
+  const projects: Record<string, NestProject> = {
+    ops: { type: 'application', root: 'apps/ops' },
+    vault: { type: 'library', root: 'libs/vault' },
+  };
+
+  it('notices a folder that is not named, or named as something else', () => {
+    expect(foldersUnknownToNest(['apps/ops', 'libs/vault'], projects)).toEqual([]);
+    expect(foldersUnknownToNest(['apps/ops', 'libs/ops', 'libs/new'], projects)).toEqual(['libs/ops', 'libs/new']);
+    expect(foldersUnknownToNest(['libs/vault'], { vault: { type: 'application', root: 'libs/vault' } })).toEqual([
+      'libs/vault',
+    ]);
+  });
+
+  it('notices a project without a folder', () => {
+    expect(projectsWithoutFolder(['libs/vault'], projects)).toEqual(['apps/ops']);
+  });
+
+  it('holds here', () => {
+    const named = (JSON.parse(read('nest-cli.json')) as { projects: Record<string, NestProject> }).projects;
+    const folders = ['apps', 'libs'].flatMap(foldersOf);
+    expect(foldersUnknownToNest(folders, named)).toEqual([]);
+    expect(projectsWithoutFolder([...folders, ...STILL_TO_COME], named)).toEqual([]);
+  });
+});
+
+function foldersOf(area: string): readonly string[] {
+  return readdirSync(TOP).includes(area) ? readdirSync(join(TOP, area)).map((name) => `${area}/${name}`) : [];
+}
