@@ -30,6 +30,10 @@ export class CallFaults {
     this.appendsToFail = count;
   }
 
+  get appendsLeftToFail(): number {
+    return this.appendsToFail;
+  }
+
   refuseAsFollower(count: number): void {
     this.appendsNotLed = count;
   }

@@ -26,6 +26,10 @@ export class Faults {
     this.calls.failAppends(count);
   }
 
+  get appendsLeftToFail(): number {
+    return this.calls.appendsLeftToFail;
+  }
+
   /** The next appends are answered "not leader", with this server as the leader. */
   answerNotLeader(count: number): void {
     this.calls.refuseAsFollower(count);
@@ -103,6 +107,15 @@ export class Faults {
   appendSystemEvents(count: number): void {
     for (let n = 0; n < count; n += 1)
       this.log.appendSystemEvent('$persistentsubscription-test-checkpoint', '$checkpoint');
+  }
+
+  /** Reads taken so far, subscriptions apart. */
+  get readsSoFar(): number {
+    return this.service.reads;
+  }
+
+  get subscriptionsSoFar(): number {
+    return this.service.subscribed;
   }
 
   /** Subscriptions that the server holds open. */

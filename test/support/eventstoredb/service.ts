@@ -19,6 +19,8 @@ const SERVER_VERSION = '23.10.8';
 /** The gRPC services of one node, over one log. */
 export class Service {
   readonly subscriptions = new Set<Subscription>();
+  reads = 0;
+  subscribed = 0;
   private readonly server = new Server();
 
   constructor(
@@ -64,11 +66,15 @@ export class Service {
     const options = call.request.getOptions();
     if (failed !== undefined || options === undefined) call.emit('error', failed ?? errors.badRequest());
     else if (options.hasSubscription()) await this.subscribe(call, options);
-    else await answerRead(this.log, call, options);
+    else {
+      this.reads += 1;
+      await answerRead(this.log, call, options);
+    }
   }
 
   private async subscribe(call: ReadCall, options: streams.ReadReq.Options): Promise<void> {
     const subscription = new Subscription(call, this.log, this.faults, options);
+    this.subscribed += 1;
     this.subscriptions.add(subscription);
     await subscription.run();
     this.subscriptions.delete(subscription);
