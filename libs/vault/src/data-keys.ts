@@ -14,7 +14,10 @@ export interface DataKeyRecord {
 }
 
 /** One record per subject, under `kind:id`. Its removal is the erasure of everything that is sealed for the subject. */
-export const dataKeys: Collection<DataKeyRecord> = { name: 'data-keys', indexes: [] };
+export const dataKeys: Collection<DataKeyRecord> = {
+  name: 'data-keys',
+  indexes: [{ name: 'by-keyring-version', equal: [], order: 'keyringVersion' }],
+};
 
 /** Unwrapped keys kept in memory: about 3 MB. */
 const MAX_CACHED = 10_000;

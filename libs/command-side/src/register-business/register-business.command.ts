@@ -1,10 +1,10 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../running/command-context.js';
 
-/** An account registers a business and becomes its owner. Answers with the business's id. */
-export class RegisterBusiness extends Command<string> {
+/** An account registers a business and becomes its owner. */
+export class RegisterBusiness extends Command<void> {
   constructor(
-    readonly business: { readonly name: string; readonly ownerAccountId: string },
+    readonly business: { readonly businessId: string; readonly name: string; readonly ownerAccountId: string },
     readonly context: CommandContext,
   ) {
     super();

@@ -16,12 +16,10 @@ export class RegisterBusinessHandler implements ICommandHandler<RegisterBusiness
     private readonly clock: Clock,
   ) {}
 
-  async execute({ business, context }: RegisterBusiness): Promise<string> {
-    const businessId = randomUUID();
-    await this.vault.createDataKey({ kind: 'business', id: businessId });
-    const command = { type: 'register', at: this.clock.iso(), businessId, memberId: randomUUID(), ...business } as const;
-    const { position } = await this.runner.run(businessDecider, businessStream(businessId), command, context);
+  async execute({ business, context }: RegisterBusiness): Promise<void> {
+    await this.vault.createDataKey({ kind: 'business', id: business.businessId });
+    const command = { type: 'register', at: this.clock.iso(), memberId: randomUUID(), ...business } as const;
+    const { position } = await this.runner.run(businessDecider, businessStream(business.businessId), command, context);
     if (position !== undefined) await this.readSide.shows(position);
-    return businessId;
   }
 }

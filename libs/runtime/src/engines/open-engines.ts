@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { API_KEYS } from '#accounts';
+import { ACCOUNTS, API_KEYS } from '#accounts';
 import { SystemClock } from '#clock';
 import type { Collection, RecordStore, ViewStore } from '#document-store';
 import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
@@ -16,7 +16,7 @@ import type { EngineUrl, Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import type { Engines } from './engines.js';
 
-const RECORD_COLLECTIONS: readonly Collection<object>[] = [dataKeys, lookUps, API_KEYS, PARKED];
+const RECORD_COLLECTIONS: readonly Collection<object>[] = [dataKeys, lookUps, ACCOUNTS, API_KEYS, PARKED];
 const VIEW_COLLECTIONS: readonly Collection<object>[] = READ_MODELS.collections;
 
 /**

@@ -32,11 +32,11 @@ export class SettingsReader {
     return fallback;
   }
 
-  oneOf(variable: string, fallback: string, allowed: readonly string[]): string {
+  oneOf<Choice extends string>(variable: string, fallback: Choice, allowed: readonly Choice[]): Choice {
     const value = this.text(variable, fallback);
-    if (allowed.includes(value)) return value;
-    this.refuse(variable, `must be one of ${allowed.join(', ')}`);
-    return fallback;
+    const choice = allowed.find((candidate) => candidate === value);
+    if (choice === undefined) this.refuse(variable, `must be one of ${allowed.join(', ')}`);
+    return choice ?? fallback;
   }
 
   list(variable: string, fallback: readonly string[]): readonly string[] {

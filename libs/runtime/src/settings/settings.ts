@@ -20,8 +20,11 @@ export interface Settings {
   readonly developmentRoutes: boolean;
   /** Lower-cased addresses. */
   readonly staffEmails: readonly string[];
-  readonly logLevel: string;
+  readonly logLevel: LogLevel;
 }
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** The staff address of the demo; made up, in a domain that cannot exist. */
 const DEMO_STAFF = 'staff@consent.example';
@@ -48,7 +51,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, demoByDefault: bool
     demo,
     developmentRoutes: reader.flag('DEVELOPMENT_ROUTES', demo && !production),
     staffEmails: reader.list('STAFF_EMAILS', demo ? [DEMO_STAFF] : []).map((email) => email.toLowerCase()),
-    logLevel: reader.oneOf('LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    logLevel: reader.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
   };
   if (production && settings.developmentRoutes) {
     reader.refuse('DEVELOPMENT_ROUTES', 'cannot be true when NODE_ENV is production');

@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import {
+  AnswerClaimHandler,
+  ApproveProductionHandler,
+  ClaimGrantHandler,
+  IssueApiKeyHandler,
+  MakePreviewHandler,
+  RegisterBusinessHandler,
+  RegisterChildHandler,
+  RegisterPersonHandler,
+  ReleaseGrantHandler,
+  ReportReturnedMailHandler,
+  RevokeGrantHandler,
+  SetClaimApprovalHandler,
+} from '#command-side';
+import { GrantsController } from './v1/grants.controller.js';
+import { PreviewsController } from './v1/previews.controller.js';
+
+/** The write side over HTTP. */
+@Module({
+  imports: [CqrsModule.forRoot()],
+  controllers: [PreviewsController, GrantsController],
+  providers: [
+    AnswerClaimHandler,
+    ApproveProductionHandler,
+    ClaimGrantHandler,
+    IssueApiKeyHandler,
+    MakePreviewHandler,
+    RegisterBusinessHandler,
+    RegisterChildHandler,
+    RegisterPersonHandler,
+    ReleaseGrantHandler,
+    ReportReturnedMailHandler,
+    RevokeGrantHandler,
+    SetClaimApprovalHandler,
+  ],
+})
+export class CommandApiModule {}

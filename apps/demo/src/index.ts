@@ -1,0 +1,3 @@
+export { banner } from './banner.js';
+export type { DemoFile } from './demo-file.js';
+export { seedDemo } from './seed-demo.js';

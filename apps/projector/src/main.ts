@@ -1,0 +1,3 @@
+import { runProcess } from '#runtime';
+
+await runProcess({ service: 'projector', modules: [], projects: true, demoByDefault: false });

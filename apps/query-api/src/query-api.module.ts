@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { GetGrantHandler, GetStatusHandler, ListGrantsHandler } from '#query-side';
+import { GrantQueriesController } from './v1/grants.controller.js';
+import { StatusController } from './v1/status.controller.js';
+
+/** The read side over HTTP. */
+@Module({
+  imports: [CqrsModule.forRoot()],
+  controllers: [GrantQueriesController, StatusController],
+  providers: [GetGrantHandler, GetStatusHandler, ListGrantsHandler],
+})
+export class QueryApiModule {}

@@ -1,0 +1,35 @@
+import { Controller, Get, Param, Query, Req } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import type { Reader } from '#disclosure';
+import type { PublicGrant } from '#domain';
+import { businessOf, isoInstant, pathId, requestContext } from '#http';
+import { GetGrant, ListGrants, type GrantPage } from '#query-side';
+import { ListGrantsDto } from './list-grants.dto.js';
+
+const GRANT_ID = pathId('grant_not_found', 'No grant of yours has this id.');
+
+@Controller('/v1/grants')
+export class GrantQueriesController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  async list(@Query() query: ListGrantsDto, @Req() request: FastifyRequest): Promise<GrantPage> {
+    const { status, updated_since: since, cursor } = query;
+    const instant = since === undefined ? undefined : isoInstant(since);
+    const updatedSince = instant === undefined ? undefined : new Date(instant).toISOString();
+    const filter = { status, updatedSince, cursor: cursor?.toLowerCase() };
+    return this.queries.execute(new ListGrants(filter, readerOf(request)));
+  }
+
+  @Get(':id')
+  async read(@Param('id', GRANT_ID) id: string, @Req() request: FastifyRequest): Promise<PublicGrant> {
+    return this.queries.execute(new GetGrant(id, readerOf(request)));
+  }
+}
+
+function readerOf(request: FastifyRequest): Reader {
+  const { businessId } = businessOf(request);
+  const context = { correlationId: requestContext(request).requestId, actor: `business:${businessId}` };
+  return { businessId, channel: 'api', context };
+}

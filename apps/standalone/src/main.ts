@@ -1,0 +1,15 @@
+import { runProcess } from '#runtime';
+import { CommandApiModule } from '../../command-api/src/command-api.module.js';
+import { banner, seedDemo } from '../../demo/src/index.js';
+import { QueryApiModule } from '../../query-api/src/query-api.module.js';
+
+await runProcess({
+  service: 'standalone',
+  modules: [CommandApiModule, QueryApiModule],
+  projects: true,
+  demoByDefault: true,
+  onListening: async (running) => {
+    const demo = running.settings.demo ? await seedDemo(running) : undefined;
+    process.stdout.write(banner(running.baseUrl, demo));
+  },
+});

@@ -1,0 +1,17 @@
+import { CommandRejected } from '#command-side';
+import { WrongExpectedRevision } from '#event-store';
+import { ApiError, engineErrors, isErrorCode, type ErrorMapping } from '#http';
+import { QueryRejected, ViewsBehind } from '#query-side';
+
+const RETRY_AFTER_SECONDS = 1;
+
+/** What clients learn of the errors that commands, queries and engines throw; undefined for a fault in the program. */
+export const apiErrors: ErrorMapping = (error) => {
+  if (error instanceof CommandRejected || error instanceof QueryRejected) {
+    return isErrorCode(error.code) ? new ApiError(error.code, error.message) : undefined;
+  }
+  if (error instanceof ViewsBehind || error instanceof WrongExpectedRevision) {
+    return new ApiError('service_unavailable', 'The service is busy; try again shortly.', RETRY_AFTER_SECONDS);
+  }
+  return engineErrors(error);
+};

@@ -1,0 +1,7 @@
+export type { Engines } from './engines/engines.js';
+export { openEngines } from './engines/open-engines.js';
+export { runProcess, startProcess, type ProcessOptions, type RunningProcess } from './process/run-process.js';
+export { buildServices, type Services } from './services/services.js';
+export { ServicesModule } from './services/services.module.js';
+export { readSettings, type EngineUrl, type Settings } from './settings/settings.js';
+export { InvalidSettings } from './settings/settings-reader.js';

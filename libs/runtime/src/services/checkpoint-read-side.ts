@@ -1,0 +1,16 @@
+import { ReadSide } from '#command-side';
+import type { CheckpointWatch } from '#document-store';
+
+/** Longer than any healthy projection needs; the reads check the log themselves when it was not enough. */
+const WAIT_MS = 2_000;
+
+/** Waits for the projection's checkpoint, in whichever process it runs. */
+export class CheckpointReadSide extends ReadSide {
+  constructor(private readonly watch: CheckpointWatch) {
+    super();
+  }
+
+  async shows(position: string): Promise<void> {
+    await this.watch.reaches(position, WAIT_MS);
+  }
+}

@@ -1,0 +1,44 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { AccountRecords, ApiKeyRecords } from '#accounts';
+import { Clock } from '#clock';
+import { DeciderRunner, PersonKeys, ReadSide } from '#command-side';
+import { Disclosures, FreshDocuments } from '#disclosure';
+import { RecordStore, ViewStore } from '#document-store';
+import { EventStore } from '#event-store';
+import { PreviewMeter } from '#limits';
+import { Businesses, ViewProgress } from '#query-side';
+import { LookUps, Vault } from '#vault';
+import type { Engines } from '../engines/engines.js';
+import { CheckpointReadSide } from './checkpoint-read-side.js';
+import { CheckpointViewProgress } from './checkpoint-view-progress.js';
+import type { Services } from './services.js';
+
+/** Engines and services for handlers and controllers, which ask for them by class. One for each process. */
+@Module({})
+export class ServicesModule {
+  static forRoot(engines: Engines, services: Services): DynamicModule {
+    const providers = providersOf(engines, services);
+    return { module: ServicesModule, global: true, providers, exports: providers };
+  }
+}
+
+function providersOf({ log, views, records, clock }: Engines, services: Services): Provider[] {
+  return [
+    { provide: Clock, useValue: clock },
+    { provide: EventStore, useValue: log },
+    { provide: ViewStore, useValue: views },
+    { provide: RecordStore, useValue: records },
+    { provide: Vault, useValue: services.vault },
+    { provide: LookUps, useValue: services.lookUps },
+    { provide: AccountRecords, useValue: services.accounts },
+    { provide: ApiKeyRecords, useValue: services.apiKeys },
+    { provide: PersonKeys, useValue: services.personKeys },
+    { provide: DeciderRunner, useValue: services.runner },
+    { provide: FreshDocuments, useValue: services.documents },
+    { provide: Disclosures, useValue: services.disclosures },
+    { provide: Businesses, useValue: services.businesses },
+    { provide: PreviewMeter, useValue: services.previewMeter },
+    { provide: ReadSide, useValue: new CheckpointReadSide(services.watch) },
+    { provide: ViewProgress, useValue: new CheckpointViewProgress(log, services.watch) },
+  ];
+}

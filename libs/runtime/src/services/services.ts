@@ -1,0 +1,46 @@
+import { AccountRecords, ApiKeyRecords } from '#accounts';
+import { DeciderRunner, PersonKeys } from '#command-side';
+import { AccessLog, Disclosures, FreshDocuments } from '#disclosure';
+import { CheckpointWatch } from '#document-store';
+import { RedisPreviewMeter, type PreviewMeter } from '#limits';
+import { READ_MODELS } from '#projections';
+import { Businesses } from '#query-side';
+import { LookUps, Vault } from '#vault';
+import type { Engines } from '../engines/engines.js';
+import { domainCodec } from './domain-codec.js';
+
+/** What is built on the engines and shared by everything in the process. */
+export interface Services {
+  readonly vault: Vault;
+  readonly lookUps: LookUps;
+  readonly accounts: AccountRecords;
+  readonly apiKeys: ApiKeyRecords;
+  readonly personKeys: PersonKeys;
+  readonly runner: DeciderRunner;
+  readonly documents: FreshDocuments;
+  readonly disclosures: Disclosures;
+  readonly businesses: Businesses;
+  readonly previewMeter: PreviewMeter;
+  /** Where the read models stand. */
+  readonly watch: CheckpointWatch;
+}
+
+export function buildServices({ log, views, records, keyring, redis, clock }: Engines): Services {
+  const vault = new Vault(keyring, records);
+  const lookUps = new LookUps(keyring, records);
+  const codec = domainCodec(vault);
+  const documents = new FreshDocuments(log, views, clock);
+  return {
+    vault,
+    lookUps,
+    accounts: new AccountRecords(records, vault, lookUps),
+    apiKeys: new ApiKeyRecords(records),
+    personKeys: new PersonKeys(lookUps),
+    runner: new DeciderRunner(log, codec),
+    documents,
+    disclosures: new Disclosures(documents, vault, new AccessLog(log, codec, clock), clock),
+    businesses: new Businesses(views, log),
+    previewMeter: new RedisPreviewMeter(redis),
+    watch: new CheckpointWatch(views, READ_MODELS.name),
+  };
+}
