@@ -49,6 +49,16 @@ describe('EventStoreDB out of order', () => {
       );
     });
 
+    it('and whose repetition meets a conflict with itself, answers as the first time', async () => {
+      const events = [someEvent(), someEvent()];
+      server.faults.denyRepeats();
+      server.faults.loseAcknowledgements(1);
+      const appended = await store.append('sample', events, 'no-stream');
+      const [, second, ...rest] = await stored('sample');
+      expect([appended, rest]).toEqual([{ revision: 1, position: second?.position }, []]);
+      await expect(store.append('sample', events, 'no-stream')).rejects.toBeInstanceOf(WrongExpectedRevision);
+    });
+
     it('over a restart, under a revision, is stored once and answers as it did', async () => {
       const event = someEvent();
       await store.append('sample', [someEvent()], 'no-stream');

@@ -21,6 +21,11 @@ export class Faults {
     return this.calls.acknowledgementsLeftToLose;
   }
 
+  /** A repeated append is answered as a conflict, from now on. */
+  denyRepeats(): void {
+    this.log.deniesRepeats = true;
+  }
+
   /** The next appends fail and nothing is stored. */
   failAppends(count: number): void {
     this.calls.failAppends(count);

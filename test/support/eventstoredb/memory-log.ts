@@ -17,6 +17,8 @@ export class MemoryLog {
   private readonly recent = new RecentIds();
   private readonly appended = new EventEmitter().setMaxListeners(0);
   private nextPosition = FIRST_POSITION;
+  /** Answers a repeat as a conflict, for an adapter that must not rely on the server to know it. */
+  deniesRepeats = false;
 
   constructor() {
     this.appendSystemEvent('$$$scavenges', '$metadata');
@@ -33,6 +35,7 @@ export class MemoryLog {
       case 'wrong':
         return { kind: 'wrong-expected-version', current };
       case 'repeat':
+        if (this.deniesRepeats) return { kind: 'wrong-expected-version', current };
         return { kind: 'success', revision: decision.last.revision, position: decision.last.position };
       case 'write':
         return this.write(stream, events);
