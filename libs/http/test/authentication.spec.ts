@@ -30,7 +30,8 @@ describe('authentication of /v1', () => {
   ])('%s is 401 unauthorized, which names the scheme', async (_case, headers) => {
     const answer = await withHeaders('/v1/me', ...headers);
     expect(answer.status).toBe(401);
-    expect(answer.headers).toMatchObject({ 'www-authenticate': 'Bearer', 'x-request-id': expect.stringMatching(UUID) });
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(answer.headers['x-request-id']).toMatch(UUID);
     expect(answer.body).toEqual({
       error: {
         code: 'unauthorized',

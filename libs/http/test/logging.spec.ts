@@ -1,5 +1,7 @@
 import type { Observation } from '#http';
 import { ask, exchange } from './support/http-client.js';
+import { turnstile } from './support/turnstile.js';
+import { until } from './support/until.js';
 import { BUSINESS_ID, KEY, runningShop, type RunningShop } from './support/running-shop.js';
 
 const ID = '00000000-0000-4000-8000-00000000abcd';
@@ -42,6 +44,17 @@ describe('the log', () => {
     const answer = await ask(shop, path, asked);
     const [line] = linesOf(answer.headers['x-request-id']).filter((one) => one['msg'] === 'answered');
     expect(line).toMatchObject(expected);
+  });
+
+  test('a request whose client went away leaves its line once it is dealt with', async () => {
+    const leaving = new AbortController();
+    const arrived = turnstile.arrival();
+    const gone = fetch(`${shop.url}/v1/slow`, { headers: { authorization: `Bearer ${KEY}` }, signal: leaving.signal });
+    await arrived;
+    leaving.abort();
+    await expect(gone).rejects.toThrow();
+    turnstile.open();
+    await until(() => shop.lines().some((line) => line['route'] === '/v1/slow'));
   });
 
   test('a request that no parser can read leaves a line with its id', async () => {

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ask, request } from './support/http-client.js';
 import { runningShop } from './support/running-shop.js';
-import { Turnstile } from './support/shop.js';
+import { turnstile } from './support/turnstile.js';
 
 describe('a clean end', () => {
   test('a request under way is finished, its connection closed after the answer, and no new one taken', async () => {
     const shop = await runningShop();
-    const arrived = Turnstile.arrival();
+    const arrived = turnstile.arrival();
     const underWay = ask(shop, '/v1/slow');
     await arrived;
     const closed = shop.app.close();
     await refusesConnections(shop.port);
-    Turnstile.open();
+    turnstile.open();
     const answer = await underWay;
     expect(answer).toMatchObject({ status: 200, body: { slow: true }, headers: { connection: 'close' } });
     await closed;
@@ -31,12 +31,12 @@ describe('a clean end', () => {
 
   test('a request that does not come to an end is cut off after the bound', async () => {
     const shop = await runningShop({ limits: { drainMs: 100 } });
-    const arrived = Turnstile.arrival();
+    const arrived = turnstile.arrival();
     const underWay = ask(shop, '/v1/slow').catch((error: unknown) => error);
     await arrived;
     await shop.app.close();
     expect(await underWay).toMatchObject({ message: 'fetch failed' });
-    Turnstile.open();
+    turnstile.open();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { NestApplicationOptions, Type } from '@nestjs/common';
+import type { DynamicModule, NestApplicationOptions, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -45,7 +45,10 @@ export interface HttpAppOptions {
  *
  * @throws Error when a controller serves a route under a face's base that the face does not list
  */
-export async function createHttpApp(rootModule: Type, options: HttpAppOptions): Promise<NestFastifyApplication> {
+export async function createHttpApp(
+  rootModule: Type | DynamicModule,
+  options: HttpAppOptions,
+): Promise<NestFastifyApplication> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const guard = new RouteGuard(options.faces);
   const drain = new Drain(limits.drainMs);
@@ -71,6 +74,6 @@ function wire(server: FastifyInstance, guard: RouteGuard, drain: Drain, options:
   drain.attach(server);
   acceptJsonBodies(server);
   answerUnparsable(server, options.logger, options.onAnswered);
-  registerHealthRoutes(server, options.health ?? [], drain);
+  registerHealthRoutes(server, options.health ?? []);
   for (const document of options.documents ?? []) registerDocument(server, document);
 }

@@ -12,10 +12,6 @@ export class Drain {
 
   constructor(private readonly maxDrainMs: number) {}
 
-  get isDraining(): boolean {
-    return this.draining;
-  }
-
   attach(server: FastifyInstance): void {
     server.addHook('onSend', (_request: FastifyRequest, reply: FastifyReply, payload: unknown, done) => {
       if (this.draining) reply.header('connection', 'close');

@@ -22,7 +22,7 @@ export async function ask(shop: RunningShop, path: string, { method, body, heade
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: body as BodyInit }),
+    ...(body === undefined ? {} : { body: new Uint8Array(Buffer.from(body)) }),
   });
   const text = await response.text();
   return { status: response.status, headers: Object.fromEntries(response.headers), body: parsed(text) };

@@ -22,6 +22,7 @@ const PRODUCTION: BusinessPrincipal = {
   keyId: '00000000-0000-4000-8000-00000000000a',
   name: 'Example Books',
   mode: 'production',
+  claimWindowMinutes: 10,
   plan: { name: 'free', requestsPerMinute: 60, previewsPerDay: 2000 },
 };
 

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { v1Description, v1Document, v1Face, type OpenApiDocument } from '#http';
+import { responseValidator } from '../src/testing/response-validator.js';
+import { ask } from './support/http-client.js';
+import { runningShop, type RunningShop } from './support/running-shop.js';
+import { Module } from '@nestjs/common';
+import { createHttpApp, createLogger } from '#http';
+
+/** The validator is an ES module, which Jest cannot load here; a plain node can. */
+const VALIDATE = `
+import { Validator } from '@seriousme/openapi-schema-validator';
+const { valid, errors } = await new Validator().validate(JSON.parse(process.argv[1]));
+console.log(JSON.stringify({ valid, errors }));`;
+
+describe('the description of /v1', () => {
+  let shop: RunningShop;
+  beforeAll(async () => {
+    shop = await runningShop({ documents: [v1Description] });
+  });
+  afterAll(() => shop.app.close());
+
+  test('is valid OpenAPI 3.1', async () => {
+    const script = ['--input-type=module', '-e', VALIDATE, JSON.stringify(v1Document)];
+    const { stdout } = await promisify(execFile)(process.execPath, script);
+    expect(JSON.parse(stdout)).toEqual({ valid: true });
+    expect([v1Document.openapi, v1Document.info.version]).toEqual(['3.1.0', '1.0.0']);
+  });
+
+  test('is the same at both addresses, for everyone', async () => {
+    const anonymous = { headers: { authorization: '' } };
+    const answers = await Promise.all(v1Description.paths.map((path) => ask(shop, path, anonymous)));
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(body).toEqual(JSON.parse(JSON.stringify(v1Document)));
+    }
+    expect(v1Description.paths).toEqual(['/openapi.json', '/v1/openapi.json']);
+  });
+
+  test('lists every route, and each needs a key but the description itself', () => {
+    const authenticator = { authenticate: () => Promise.resolve(undefined) };
+    const routes = v1Face(authenticator).routes.map(
+      ({ method, path, open }) => `${method} ${path}${open ? ' open' : ''}`,
+    );
+    expect(routes.sort()).toEqual([
+      'DELETE /v1/grants/:id',
+      'GET /v1/grants',
+      'GET /v1/grants/:id',
+      'GET /v1/openapi.json open',
+      'GET /v1/status',
+      'POST /v1/grants',
+      'POST /v1/grants/:id/returned-mail',
+      'POST /v1/previews',
+    ]);
+  });
+
+  test('tells of the eight events', () => {
+    expect(Object.keys(v1Document.webhooks)).toEqual([
+      'grant.approved',
+      'grant.denied',
+      'grant.revoked',
+      'address.change_scheduled',
+      'address.changed',
+      'address.confirmed',
+      'name.changed',
+      'webhook.test',
+    ]);
+  });
+
+  test('every example fits its own schema', () => {
+    const validate = responseValidator(v1Document);
+    const problems = Object.entries(v1Document.paths).flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, { responses }]) =>
+        Object.entries(responses).flatMap(([status, response]) =>
+          validate({ method, path, status: Number(status), body: response.content?.['application/json'].example }),
+        ),
+      ),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('every error response says when to come back where that is known, and every answer its request', () => {
+    for (const operation of Object.values(v1Document.paths).flatMap((item) => Object.values(item))) {
+      for (const [status, { headers = {} }] of Object.entries(operation.responses)) {
+        expect(Object.keys(headers)).toContain('X-Request-Id');
+        expect('Retry-After' in headers).toBe(status === '429' || status === '503');
+      }
+    }
+  });
+
+  test('a process that serves nothing of /v1 still tells unknown paths from wrong methods', async () => {
+    @Module({})
+    class Nothing {}
+    const production = { ...(await ask(shop, '/v1/me')) };
+    expect(production.status).toBe(200);
+    const app = await createHttpApp(Nothing, {
+      logger: createLogger({ level: 'silent' }),
+      faces: [
+        {
+          ...v1Face({ authenticate: () => Promise.resolve(undefined) }),
+          authenticate: async () => ({ kind: 'account', accountId: 'a', sessionId: 's' }),
+        },
+      ],
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const other = { ...shop, app, url: await app.getUrl() };
+    expect(await ask(other, '/v1/previews')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
+    expect(await ask(other, '/v1/grants', { method: 'PUT' })).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, POST' },
+    });
+    expect((await ask(other, '/v1/nothing')).status).toBe(404);
+    await app.close();
+  });
+});
+
+describe('checking an answer against the description', () => {
+  const validate = responseValidator(v1Document);
+  const grant = '/v1/grants/00000000-0000-4000-8000-000000000002';
+  const denied = {
+    id: '00000000-0000-4000-8000-000000000002',
+    status: 'denied',
+    external_ref: null,
+    claimed_at: '2030-01-01T00:00:00.000Z',
+  };
+
+  test('a fitting answer has nothing wrong', () => {
+    expect(validate({ method: 'GET', path: grant, status: 200, body: denied })).toEqual([]);
+  });
+
+  test.each([
+    ['person data on an ended grant', { ...denied, name: {} }],
+    ['a pending grant that shows more than id and status', { ...denied, status: 'pending_approval' }],
+    ['an active grant without an address', { ...denied, status: 'active' }],
+    ['a time without milliseconds', { ...denied, claimed_at: '2030-01-01T00:00:00Z' }],
+    ['an id that is none', { ...denied, id: 'x' }],
+    ['a missing field', { id: denied.id, status: 'denied', claimed_at: denied.claimed_at }],
+  ])('%s is found', (_case, body) => {
+    expect(validate({ method: 'GET', path: grant, status: 200, body })).not.toEqual([]);
+  });
+
+  test('a code that the route does not list is found', () => {
+    const body = (code: string) => ({ error: { code, message: 'm', request_id: denied.id } });
+    expect(validate({ method: 'GET', path: grant, status: 410, body: body('grant_revoked') })).toEqual([]);
+    expect(validate({ method: 'GET', path: grant, status: 410, body: body('key_not_usable') })).not.toEqual([]);
+  });
+
+  test('a route or a status that is not described is found', () => {
+    expect(validate({ method: 'PUT', path: grant, status: 200, body: denied })).toEqual([
+      `PUT ${grant} is not described`,
+    ]);
+    expect(validate({ method: 'GET', path: grant, status: 418, body: denied })).toEqual([
+      'GET /v1/grants/{id} is not described as answering 418',
+    ]);
+  });
+
+  test('nothing but the description decides', () => {
+    const empty: OpenApiDocument = { ...v1Document, paths: {} };
+    expect(responseValidator(empty)({ method: 'GET', path: grant, status: 200, body: denied })).not.toEqual([]);
+  });
+});
