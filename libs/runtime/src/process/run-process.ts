@@ -43,9 +43,11 @@ export interface ProcessOptions {
 
 /** Starts a process, serves until it is asked to end, and ends it cleanly. Sets the exit code. */
 export async function runProcess(options: ProcessOptions): Promise<void> {
+  // From the first moment: a process that is asked to end while it starts must not leave anything it started behind.
+  const stopped = untilStopped();
   try {
     const running = await startProcess(options, readSettings(process.env, options.demoByDefault));
-    await untilStopped();
+    await stopped;
     await running.stop();
   } catch (error) {
     process.exitCode = 1;

@@ -1,0 +1,42 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export interface PinnedChild {
+  /** The first line it printed that the caller waited for. */
+  readonly line: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a compiled program on core 0, so that what is compared has the same core and the load generator has the other.
+ * @param until resolves the wait with the first line that it matches
+ */
+export async function startPinned(program: string, environment: NodeJS.ProcessEnv, until: RegExp): Promise<PinnedChild> {
+  const child = spawn('taskset', ['-c', '0', process.execPath, program], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const line = await firstLine(child, until);
+  return {
+    line,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => {
+          resolve();
+        });
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+function firstLine(child: ChildProcess, until: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (child.stdout === null) return;
+    child.once('exit', (code) => {
+      reject(new Error(`the program ended with code ${String(code)} before it was ready`));
+    });
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (until.test(line)) resolve(line);
+    });
+  });
+}
