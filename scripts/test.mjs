@@ -21,16 +21,18 @@ await oneAtATime(async () => {
   requireNode();
   await ensurePackages();
 }).catch(endWith);
-// A suite that needs what could not be had here says so itself; the others run all the same.
-const ready = (await tried(ensureRedis)) && (await tried(buildProgram));
+// A suite that needs a server which could not be had here says so itself. Where the build fails, the suites still run, but in vain.
+await tried(ensureRedis);
+const built = await tried(buildProgram);
 
 const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const reportFile = join(folder, 'report.json');
 const exitCode = await jest(reportFile);
 const { passed, failed, skipped } = readReport(reportFile);
+if (!built) note('the build failed; what the compiler found stands at the top');
 process.stdout.write(`${String(passed)} passed, ${String(failed)} failed, ${String(skipped)} skipped\n`);
-process.exitCode = exitCode !== 0 ? exitCode : ready && failed === 0 ? 0 : 1;
+process.exitCode = exitCode !== 0 ? exitCode : built && failed === 0 ? 0 : 1;
 
 async function tried(step) {
   try {
@@ -51,7 +53,8 @@ function jest(report) {
     : [`--maxWorkers=${String(Math.min(2, availableParallelism()))}`];
   return run(
     process.execPath,
-    [program, '--ci', ...workers, '--reporters=default', `--reporters=${reporter}`, ...forwarded],
+    // Jest takes paths that follow `--reporters` for more reporters.
+    [program, '--reporters=default', `--reporters=${reporter}`, '--ci', ...workers, ...forwarded],
     {
       stdio: 'inherit',
       env: {
