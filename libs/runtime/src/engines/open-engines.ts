@@ -11,12 +11,13 @@ import { openLmdbEventStore } from '#event-store/lmdb';
 import { PARKED, READ_MODELS } from '#projections';
 import { dataKeys, lookUps, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
+import { LEASES } from '../leases/lease-records.js';
 import { openRedis } from '../redis/open-redis.js';
 import type { EngineUrl, Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import type { Engines } from './engines.js';
 
-const RECORD_COLLECTIONS: readonly Collection<object>[] = [dataKeys, lookUps, ACCOUNTS, API_KEYS, PARKED];
+const RECORD_COLLECTIONS: readonly Collection<object>[] = [dataKeys, lookUps, ACCOUNTS, API_KEYS, PARKED, LEASES];
 const VIEW_COLLECTIONS: readonly Collection<object>[] = READ_MODELS.collections;
 
 /**

@@ -1,6 +1,6 @@
 import type { HealthCheck } from '#http';
-import type { Projector } from '#projections';
 import type { Engines } from '../engines/engines.js';
+import type { RunningReadModels } from '../projecting/start-read-models.js';
 
 /** What a process that serves requests cannot do without; Redis alone may be missing. */
 export function engineChecks({ log, views, records, keyring, redis }: Engines): readonly HealthCheck[] {
@@ -25,13 +25,13 @@ export function engineChecks({ log, views, records, keyring, redis }: Engines): 
 }
 
 /** Parked events leave single documents behind the log: an alarm, not an outage. */
-export function projectionCheck(projector: Projector): HealthCheck {
+export function projectionCheck(readModels: RunningReadModels): HealthCheck {
   return {
     name: 'projections',
     degradesOnly: true,
     check: async () => {
       await Promise.resolve();
-      if (projector.parkedCount > 0) throw new Error(`${projector.parkedCount} documents are parked`);
+      if (readModels.parkedCount() > 0) throw new Error('documents are parked');
     },
   };
 }

@@ -66,9 +66,9 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const startUp = new StartUp();
     const checks = [startUp.check, ...engineChecks(engines)];
     if (options.projects) {
-      const projector = startReadModels(engines, services.watch, logger);
-      closing.add(() => projector.stop());
-      checks.push(projectionCheck(projector));
+      const readModels = startReadModels(engines, services.watch, logger);
+      closing.add(() => readModels.stop());
+      checks.push(projectionCheck(readModels));
     }
     const app = closing.closes(await httpApp(options, engines, services, checks, logger));
     await app.listen({ host: settings.host, port: settings.port });
