@@ -49,7 +49,8 @@ export class DemoSeeder {
     const accountId = await accounts.findOrCreate(email);
     const personId = await accounts.personOf(accountId);
     const known = personId === null ? undefined : await this.keyOf(personId);
-    const issued = known ?? (await this.commands.execute(new RegisterPerson({ accountId, name, address }, this.context)));
+    const issued =
+      known ?? (await this.commands.execute(new RegisterPerson({ accountId, name, address }, this.context)));
     if (kind === 'approves_claims') {
       await this.commands.execute(new SetClaimApproval(issued.personId, true, this.context));
     }

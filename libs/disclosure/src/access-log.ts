@@ -42,6 +42,11 @@ export class AccessLog {
   private async encode({ personId, event, id }: AccessEntry, { context }: Reader): Promise<NewEvent> {
     const { correlationId, actor } = context;
     const timed = { ...event, at: this.clock.iso() };
-    return this.codec.encode(accessStream(personId), timed, { id: id ?? randomUUID(), correlationId, causationId: null, actor });
+    return this.codec.encode(accessStream(personId), timed, {
+      id: id ?? randomUUID(),
+      correlationId,
+      causationId: null,
+      actor,
+    });
   }
 }

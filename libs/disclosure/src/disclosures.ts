@@ -85,7 +85,9 @@ export class Disclosures {
     return shown.map(({ answer }) => answer);
   }
 
-  private async peopleOf(documents: readonly GrantDocument[]): Promise<ReadonlyMap<string, PersonDocument | undefined>> {
+  private async peopleOf(
+    documents: readonly GrantDocument[],
+  ): Promise<ReadonlyMap<string, PersonDocument | undefined>> {
     const ids = [...new Set(documents.map(({ personId }) => personId))];
     const people = await Promise.all(ids.map(async (id) => [id, await this.documents.person(id)] as const));
     return new Map(people);

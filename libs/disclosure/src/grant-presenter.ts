@@ -35,7 +35,10 @@ export class GrantPresenter {
 
   private async externalRefOf({ businessId, externalRef }: GrantDocument): Promise<string | null> {
     if (externalRef === null) return null;
-    const opened = await this.vault.open<{ externalRef: string }>({ kind: 'business', id: businessId }, { externalRef });
+    const opened = await this.vault.open<{ externalRef: string }>(
+      { kind: 'business', id: businessId },
+      { externalRef },
+    );
     return opened.externalRef;
   }
 
@@ -51,7 +54,8 @@ export class GrantPresenter {
         address: opened.address,
         confirmedAt,
         stale: isStale(confirmedAt, openReports.length > 0, this.clock.iso()),
-        upcoming: upcoming && opened.upcoming ? { address: opened.upcoming, effectiveDate: upcoming.effectiveDate } : null,
+        upcoming:
+          upcoming && opened.upcoming ? { address: opened.upcoming, effectiveDate: upcoming.effectiveDate } : null,
       }
     );
   }

@@ -21,6 +21,7 @@ export type { PublishedDocument } from './openapi/document-routes.js';
 export { routesOf } from './openapi/routes-of.js';
 export { v1Document } from './openapi/v1/v1-document.js';
 export { isoInstant } from './validation/iso-instant.js';
+export { GrantId } from './validation/grant-id.js';
 export { pathId } from './validation/path-id.js';
 export { RefusedAs } from './validation/refused-as.js';
 export { IsIsoInstant, IsUuidText, MaxCodePoints, NoControlCharacters } from './validation/text-constraints.js';

@@ -1,13 +1,11 @@
-import { Body, Controller, Delete, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClaimGrant, ReleaseGrant, ReportReturnedMail, type ClaimAnswer } from '#command-side';
 import type { PublicGrant, PublicReleasedGrant, PublicReport } from '#domain';
-import { businessOf, pathId } from '#http';
+import { businessOf, GrantId } from '#http';
 import { ClaimGrantDto } from './claim-grant.dto.js';
 import { contextOf } from './command-context.js';
-
-const GRANT_ID = pathId('grant_not_found', 'No grant of yours has this id.');
 
 @Controller('/v1/grants')
 export class GrantsController {
@@ -21,20 +19,26 @@ export class GrantsController {
   ): Promise<PublicGrant> {
     const { businessId } = businessOf(request);
     const previewId = body.preview_id.toLowerCase();
-    const claim = { businessId, previewId, externalRef: body.external_ref ?? null, channel: 'api', callId: null } as const;
+    const claim = {
+      businessId,
+      previewId,
+      externalRef: body.external_ref ?? null,
+      channel: 'api',
+      callId: null,
+    } as const;
     const answer = await this.commands.execute(new ClaimGrant(claim, contextOf(request)));
     reply.status(claimStatus(answer));
     return answer.grant;
   }
 
   @Delete(':id')
-  async release(@Param('id', GRANT_ID) id: string, @Req() request: FastifyRequest): Promise<PublicReleasedGrant> {
+  async release(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PublicReleasedGrant> {
     return this.commands.execute(new ReleaseGrant(businessOf(request).businessId, id, contextOf(request)));
   }
 
   @Post(':id/returned-mail')
   async reportReturnedMail(
-    @Param('id', GRANT_ID) id: string,
+    @GrantId() id: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PublicReport> {

@@ -1,13 +1,11 @@
-import { Controller, Get, Param, Query, Req } from '@nestjs/common';
+import { Controller, Get, Query, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import type { Reader } from '#disclosure';
 import type { PublicGrant } from '#domain';
-import { businessOf, isoInstant, pathId, requestContext } from '#http';
+import { businessOf, GrantId, isoInstant, requestContext } from '#http';
 import { GetGrant, ListGrants, type GrantPage } from '#query-side';
 import { ListGrantsDto } from './list-grants.dto.js';
-
-const GRANT_ID = pathId('grant_not_found', 'No grant of yours has this id.');
 
 @Controller('/v1/grants')
 export class GrantQueriesController {
@@ -23,7 +21,7 @@ export class GrantQueriesController {
   }
 
   @Get(':id')
-  async read(@Param('id', GRANT_ID) id: string, @Req() request: FastifyRequest): Promise<PublicGrant> {
+  async read(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PublicGrant> {
     return this.queries.execute(new GetGrant(id, readerOf(request)));
   }
 }

@@ -58,7 +58,8 @@ export class AccountRecords {
       const record = await this.records.get(ACCOUNTS, accountId);
       if (record === undefined) throw new Error('there is no such account');
       if (record.body.personId !== null) return record.body.personId;
-      if (await this.records.replace(ACCOUNTS, accountId, record.version, { ...record.body, personId })) return personId;
+      if (await this.records.replace(ACCOUNTS, accountId, record.version, { ...record.body, personId }))
+        return personId;
     }
   }
 }

@@ -36,7 +36,7 @@ export class ApiKeyRecords {
   async revoke(keyId: string, at: string): Promise<void> {
     const page = await this.records.page(API_KEYS, { index: 'by-key-id', equal: { keyId }, direction: 'up', limit: 1 });
     const record = page[0];
-    if (record === undefined || record.body.revokedAt !== null) return;
+    if (record?.body.revokedAt !== null) return;
     // A revocation that lost a race found the key revoked already: nothing else ever changes the record.
     await this.records.replace(API_KEYS, record.id, record.version, { ...record.body, revokedAt: at });
   }

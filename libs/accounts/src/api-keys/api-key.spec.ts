@@ -10,7 +10,7 @@ describe('an API key', () => {
   });
 
   it('is refused by its shape when any one character was mistyped', () => {
-    const letter = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
+    const letter = fc.stringMatching(/^[0-9A-Za-z]$/);
     fc.assert(
       fc.property(fc.integer({ min: 9, max: 40 }), letter, (place, other) => {
         const key = generateApiKey();
@@ -20,12 +20,16 @@ describe('an API key', () => {
     );
   });
 
-  it.each(['', 'svc_live_', 'svc_test_', `svc_live_${'a'.repeat(31)}`, `svc_live_${'a'.repeat(33)}`, `svc_live_${'é'.repeat(32)}`])(
-    'is not %p',
-    (text) => {
-      expect(isWellFormedApiKey(text)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    'svc_live_',
+    'svc_test_',
+    `svc_live_${'a'.repeat(31)}`,
+    `svc_live_${'a'.repeat(33)}`,
+    `svc_live_${'é'.repeat(32)}`,
+  ])('is not %p', (text) => {
+    expect(isWellFormedApiKey(text)).toBe(false);
+  });
 
   it('is stored as a hash that shows nothing of it, and told apart by its last four characters', () => {
     const key = generateApiKey();

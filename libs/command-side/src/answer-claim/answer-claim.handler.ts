@@ -17,7 +17,9 @@ export class AnswerClaimHandler implements ICommandHandler<AnswerClaim> {
     const { state: person } = await this.runner.load(personDecider, personStream(personId));
     const asked = { at: this.clock.iso(), personId };
     const command: GrantCommand =
-      answer === 'approve' ? { type: 'approve', ...asked, personRevision: person.revision } : { type: 'deny', ...asked };
+      answer === 'approve'
+        ? { type: 'approve', ...asked, personRevision: person.revision }
+        : { type: 'deny', ...asked };
     const { position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
     if (position !== undefined) await this.readSide.shows(position);
   }

@@ -2,7 +2,16 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
 import { Clock } from '#clock';
 import { Disclosures } from '#disclosure';
-import { claimedPerson, grantDecider, grantStream, personDecider, personStream, previewDecider, previewOf, previewStream } from '#domain';
+import {
+  claimedPerson,
+  grantDecider,
+  grantStream,
+  personDecider,
+  personStream,
+  previewDecider,
+  previewOf,
+  previewStream,
+} from '#domain';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';

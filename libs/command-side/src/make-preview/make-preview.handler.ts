@@ -34,7 +34,11 @@ export class MakePreviewHandler implements ICommandHandler<MakePreview> {
     return holder === undefined ? answerUnknownKey(since) : this.preview(command, previewId, holder);
   }
 
-  private async preview({ lookUp, context }: MakePreview, previewId: string, holder: KeyHolder): Promise<PublicPreview> {
+  private async preview(
+    { lookUp, context }: MakePreview,
+    previewId: string,
+    holder: KeyHolder,
+  ): Promise<PublicPreview> {
     const { businessId, channel, callId, claimWindowMinutes } = lookUp;
     const { personId, keyId } = holder;
     const at = this.clock.iso();

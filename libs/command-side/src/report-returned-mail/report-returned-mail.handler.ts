@@ -25,7 +25,8 @@ export class ReportReturnedMailHandler implements ICommandHandler<ReportReturned
     const asked = { at: this.clock.iso(), businessId, reportId: randomUUID(), person: reportedPerson(person) };
     const command = { type: 'report-returned-mail', ...asked } as const;
     const { state, position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
-    if (state.status !== 'active' || state.openReport === null) throw new Error('mail was reported and no report is open');
+    if (state.status !== 'active' || state.openReport === null)
+      throw new Error('mail was reported and no report is open');
     if (position !== undefined) await this.readSide.shows(position);
 
     const { openReport, externalRef } = state;

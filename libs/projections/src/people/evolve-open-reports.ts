@@ -6,7 +6,10 @@ import type { PersonDocument } from './person-document.js';
  * A grant's event as the person's document sees it: returned mail counts against the person's address, whoever reported it. Undefined
  * when it does not concern the document.
  */
-export function evolveOpenReports(document: PersonDocument | undefined, event: RecordedEvent): PersonDocument | undefined {
+export function evolveOpenReports(
+  document: PersonDocument | undefined,
+  event: RecordedEvent,
+): PersonDocument | undefined {
   if (document?.status !== 'registered') return undefined;
   const fields = new EventFields(event);
   const reportId = fields.text('reportId');

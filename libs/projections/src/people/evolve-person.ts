@@ -15,7 +15,10 @@ export function evolvePerson(document: PersonDocument | undefined, event: Record
   switch (event.type) {
     case 'person.key_issued.v1':
     case 'person.key_replaced.v1':
-      return { ...next, key: { keyId: fields.text('keyId'), sealed: fields.text('key'), issuedAt: event.metadata.time } };
+      return {
+        ...next,
+        key: { keyId: fields.text('keyId'), sealed: fields.text('key'), issuedAt: event.metadata.time },
+      };
     case 'person.name_changed.v1':
       return { ...next, name: fields.text('name') };
     case 'person.address_set.v1':

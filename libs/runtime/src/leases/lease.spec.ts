@@ -38,7 +38,10 @@ describe('a lease', () => {
     await first.stop();
     await until(() => second.seen.length === 1);
     await second.stop();
-    expect({ first: first.seen, second: second.seen }).toEqual({ first: ['works', 'stops'], second: ['works', 'stops'] });
+    expect({ first: first.seen, second: second.seen }).toEqual({
+      first: ['works', 'stops'],
+      second: ['works', 'stops'],
+    });
   });
 
   it('goes to the other after a term without a heartbeat, and the first one stops', async () => {

@@ -57,7 +57,7 @@ export class Lease {
       const standing = await this.look();
       if (standing !== 'unknown') {
         const now = performance.now();
-        if (seen === undefined || seen.version !== (standing?.version ?? 0)) {
+        if (seen?.version !== (standing?.version ?? 0)) {
           seen = { version: standing?.version ?? 0, since: now };
         }
         if (isFree(standing, this.holder.host) || now - seen.since >= this.termMs) {
@@ -92,7 +92,8 @@ export class Lease {
 
   private async take(standing: Standing): Promise<number | undefined> {
     const { name } = this.options;
-    if (standing !== undefined) return (await this.write(standing.version)) === 'written' ? standing.version + 1 : undefined;
+    if (standing !== undefined)
+      return (await this.write(standing.version)) === 'written' ? standing.version + 1 : undefined;
     const created = await this.records.create(LEASES, name, { holder: this.holder }).catch(() => false);
     return created ? 1 : undefined;
   }

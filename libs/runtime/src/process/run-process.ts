@@ -1,4 +1,4 @@
-import type { DynamicModule, Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { createHttpApp, createLogger, v1Description, v1Face, type HealthCheck } from '#http';
@@ -89,8 +89,7 @@ function httpApp(
   health: readonly HealthCheck[],
   logger: Logger,
 ): Promise<NestFastifyApplication> {
-  class ProcessModule {}
-  const root: DynamicModule = { module: ProcessModule, imports: [ServicesModule.forRoot(engines, services), ...modules] };
+  const root = ServicesModule.forRoot(engines, services, modules);
   const authenticator = new ApiKeyAuthenticator(services.apiKeys, services.businesses);
   const faces = [v1Face(authenticator)];
   return createHttpApp(root, { logger, faces, health, documents: [v1Description], errorMapping: apiErrors });

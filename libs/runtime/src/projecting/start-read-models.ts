@@ -40,7 +40,10 @@ function reportingTo(watch: CheckpointWatch, logger: Logger): ProjectorEvents {
       watch.moved(through);
     },
     onParked: ({ projection, collection, stream, revision, position, eventType, error }) => {
-      logger.error({ projection, collection, stream, revision, position, event_type: eventType, error }, 'event parked');
+      logger.error(
+        { projection, collection, stream, revision, position, event_type: eventType, error },
+        'event parked',
+      );
     },
     onTrouble: (projection, error) => {
       logger.error({ projection, error: error instanceof Error ? error.name : 'unknown' }, 'projection interrupted');

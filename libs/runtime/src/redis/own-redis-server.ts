@@ -49,7 +49,16 @@ function serverAt(port: number, folder: string): OwnRedisServer {
 
 async function launch(port: number, folder: string): Promise<void> {
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--daemonize', 'no'];
-  const durability = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', '', '--maxmemory-policy', 'noeviction'];
+  const durability = [
+    '--appendonly',
+    'yes',
+    '--appendfsync',
+    'everysec',
+    '--save',
+    '',
+    '--maxmemory-policy',
+    'noeviction',
+  ];
   // A group of its own: Ctrl-C in the terminal must not stop it before the service has finished with it.
   const child = spawn('redis-server', [...options, ...durability], { stdio: 'ignore', detached: true });
   child.unref();
@@ -59,7 +68,9 @@ async function launch(port: number, folder: string): Promise<void> {
 function failure(child: ChildProcess): Promise<never> {
   return new Promise((_, reject) => {
     child.once('error', () => {
-      reject(new Error('redis-server cannot be started: install it (Debian: apt-get install redis-server) or set REDIS_URL'));
+      reject(
+        new Error('redis-server cannot be started: install it (Debian: apt-get install redis-server) or set REDIS_URL'),
+      );
     });
     child.once('exit', (code) => {
       reject(new Error(`redis-server ended at its start with code ${String(code)}`));

@@ -1,4 +1,4 @@
-import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { AccountRecords, ApiKeyRecords } from '#accounts';
 import { Clock } from '#clock';
 import { DeciderRunner, PersonKeys, ReadSide } from '#command-side';
@@ -16,9 +16,10 @@ import type { Services } from './services.js';
 /** Engines and services for handlers and controllers, which ask for them by class. One for each process. */
 @Module({})
 export class ServicesModule {
-  static forRoot(engines: Engines, services: Services): DynamicModule {
+  /** @param modules what the process serves */
+  static forRoot(engines: Engines, services: Services, modules: readonly Type[]): DynamicModule {
     const providers = providersOf(engines, services);
-    return { module: ServicesModule, global: true, providers, exports: providers };
+    return { module: ServicesModule, global: true, imports: [...modules], providers, exports: providers };
   }
 }
 

@@ -64,7 +64,10 @@ export class SettingsReader {
       return { kind: 'lmdb', path: resolve(value.slice('lmdb:'.length)) };
     }
     if (!schemes.some((scheme) => value.startsWith(`${scheme}//`))) {
-      this.refuse(variable, `must be lmdb:<folder> or start with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+      this.refuse(
+        variable,
+        `must be lmdb:<folder> or start with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+      );
     }
     return { kind: 'server', url: value };
   }

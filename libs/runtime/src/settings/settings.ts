@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { SettingsReader } from './settings-reader.js';
 
 /** An engine of this machine, in a folder, or a server behind a URL. */
-export type EngineUrl = { readonly kind: 'lmdb'; readonly path: string } | { readonly kind: 'server'; readonly url: string };
+export type EngineUrl =
+  { readonly kind: 'lmdb'; readonly path: string } | { readonly kind: 'server'; readonly url: string };
 
 export interface Settings {
   readonly production: boolean;
