@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
+import { EventStoreUnavailable } from '#event-store';
 import type { EventStore, NewEvent } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 
@@ -7,6 +8,7 @@ import { openLmdbEventStore } from '#event-store/lmdb';
  * A process of its own on a log in LMDB, for tests. Arguments: the log's folder, then what to do:
  *   append STREAM GROUP WRITERS   appends for ever, GROUP events at a time, by so many WRITERS at once; a line for each
  *                                 acknowledged append: its ids with commas between
+ *   fill STREAM GROUP WRITERS     the same until the log takes no more; then `full` and the stream's last revision
  *   append-many STREAM COUNT      that many appends of one event under way at once, then ends; a line for each id
  *   follow PREFIX                 a line for each event in streams of that prefix: its id; `caught-up` when it has
  *   answer                        for each line `STREAM` on standard input, the stream's last revision and the id of its last event
@@ -40,6 +42,14 @@ async function appendForEver(store: EventStore): Promise<never> {
   }
 }
 
+async function fill(store: EventStore): Promise<void> {
+  const outcomes = await Promise.allSettled(Array.from({ length: second }, () => appendForEver(store)));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected' && !(outcome.reason instanceof EventStoreUnavailable)) throw outcome.reason;
+  }
+  say(`full ${String(await store.lastRevision(stream))}`);
+}
+
 async function appendMany(store: EventStore): Promise<void> {
   const one = async (event: NewEvent): Promise<void> => {
     await store.append(stream, [event], 'any');
@@ -67,6 +77,7 @@ async function answer(store: EventStore): Promise<void> {
 const store = await openLmdbEventStore({ path });
 say('ready');
 if (task === 'append') await Promise.all(Array.from({ length: second }, () => appendForEver(store)));
+else if (task === 'fill') await fill(store);
 else if (task === 'append-many') await appendMany(store);
 else if (task === 'follow') await follow(store);
 else await answer(store);

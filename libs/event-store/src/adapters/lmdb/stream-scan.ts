@@ -1,32 +1,39 @@
 import type { RecordedEvent, StreamRead } from '../../index.js';
 import { readEvent, splitEventText } from './event-text.js';
-import { readHead } from './head-text.js';
 import { isStorableName } from './names.js';
+import { readHead, readHeadRevision } from './stream-head.js';
+import { StreamPlaces } from './stream-places.js';
 import { renewSnapshot } from './tables.js';
 import type { LogTables } from './tables.js';
 
 export function readLastRevision(tables: LogTables, stream: string): number | undefined {
-  if (!isStorableName(stream)) return undefined;
-  renewSnapshot(tables);
-  const head = tables.heads.get(stream);
-  return head === undefined ? undefined : readHead(head).revision;
+  const text = readHeadText(tables, stream);
+  return text === undefined ? undefined : readHeadRevision(text);
 }
 
 export function readRevisions(tables: LogTables, stream: string, read: StreamRead): RecordedEvent[] {
-  const last = readLastRevision(tables, stream);
-  if (last === undefined) return [];
+  const text = readHeadText(tables, stream);
+  if (text === undefined) return [];
+  const head = readHead(text);
+  const places = new StreamPlaces(tables, stream, head);
+  const last = head.revision;
   const step = read.direction === 'forwards' ? 1 : -1;
   const first = step === 1 ? (read.from ?? 0) : Math.min(read.from ?? last, last);
   const events: RecordedEvent[] = [];
   for (let revision = first; revision >= 0 && revision <= last && events.length < read.limit; revision += step) {
-    events.push(readRevision(tables, stream, revision));
+    events.push(readPlace(tables, places.of(revision)));
   }
   return events;
 }
 
-function readRevision(tables: LogTables, stream: string, revision: number): RecordedEvent {
-  const place = Number(tables.index.get([stream, revision]));
+function readHeadText(tables: LogTables, stream: string): string | undefined {
+  if (!isStorableName(stream)) return undefined;
+  renewSnapshot(tables);
+  return tables.heads.get(stream);
+}
+
+function readPlace(tables: LogTables, place: number): RecordedEvent {
   const text = tables.events.get(place);
-  if (text === undefined) throw new Error(`no event at revision ${revision} of a stream that goes beyond it`);
+  if (text === undefined) throw new Error(`no event at place ${place} of the log`);
   return readEvent(splitEventText(place, text));
 }

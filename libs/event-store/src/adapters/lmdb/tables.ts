@@ -1,15 +1,15 @@
 import { open } from 'lmdb';
 import type { Database, RootDatabase } from 'lmdb';
 
-/** The tables of one log. All values are text, which lmdb reads fastest; see the `*-text` files for what they hold. */
+/** The tables of one log. All values are text, which lmdb reads fastest. */
 export interface LogTables {
   readonly environment: RootDatabase<string, string>;
-  /** Place in the log, from 1 without gaps -> event. */
+  /** Place in the log, from 1 without gaps -> event; see `event-text.ts`. */
   readonly events: Database<string, number>;
-  /** Stream and revision -> place in the log. */
-  readonly index: Database<string, [stream: string, revision: number]>;
-  /** Stream -> its last revision and that event's place in the log. LOG_HEAD -> the last place in the log. */
+  /** Stream -> its head; see `stream-head.ts`. LOG_HEAD -> the last place in the log. */
   readonly heads: Database<string, string>;
+  /** Stream and chunk, from 0 -> the places of the chunk's events. Not of a stream's last chunk, which is in its head. */
+  readonly chunks: Database<string, [stream: string, chunk: number]>;
 }
 
 /** The entry of `heads` for the whole log. No stream has this name: those with `$` are never appended to. */
@@ -28,12 +28,14 @@ export function openTables(path: string): LogTables {
     mapSize: MAP_BYTES,
     // A transaction is then durable before any reader, of any process, can see it.
     overlappingSync: false,
+    // The queue batches by itself; lmdb's own batching leaves a promise behind that rejects unheard when a disk is full.
+    eventTurnBatching: false,
   });
   return {
     environment,
     events: environment.openDB<string, number>({ name: 'events', encoding: 'string' }),
-    index: environment.openDB<string, [string, number]>({ name: 'index', encoding: 'string' }),
     heads: environment.openDB<string, string>({ name: 'heads', encoding: 'string' }),
+    chunks: environment.openDB<string, [string, number]>({ name: 'chunks', encoding: 'string' }),
   };
 }
 

@@ -1,9 +1,11 @@
 import { WrongExpectedRevision } from '../../index.js';
 import type { Appended } from '../../index.js';
 import { readEvent, splitEventText, writeEventText } from './event-text.js';
-import { readHead, writeHead } from './head-text.js';
 import { toPosition } from './position.js';
 import type { PreparedAppend } from './prepared-append.js';
+import { CHUNK, readHead, writeHead, writePlaces } from './stream-head.js';
+import type { StreamHead } from './stream-head.js';
+import { StreamPlaces } from './stream-places.js';
 import { LOG_HEAD } from './tables.js';
 import type { LogTables } from './tables.js';
 
@@ -11,6 +13,8 @@ import type { LogTables } from './tables.js';
 export interface LogEnd {
   place: number;
 }
+
+const MISSING: StreamHead = { revision: -1, places: [] };
 
 export function readLogEnd(tables: LogTables): LogEnd {
   return { place: Number(tables.heads.get(LOG_HEAD) ?? 0) };
@@ -22,34 +26,48 @@ export function readLogEnd(tables: LogTables): LogEnd {
  */
 export function writeAppend(tables: LogTables, append: PreparedAppend, end: LogEnd): Appended | WrongExpectedRevision {
   const { stream, expected } = append;
-  const stored = tables.heads.get(stream);
-  const last = stored === undefined ? -1 : readHead(stored).revision;
+  const text = tables.heads.get(stream);
+  const head = text === undefined ? MISSING : readHead(text);
+  const last = head.revision;
   const wanted = expected === 'no-stream' ? -1 : expected;
   const fits = wanted === 'any' || (wanted === 'stream-exists' ? last >= 0 : wanted === last);
-  if (!fits) {
-    const repeat = typeof wanted === 'number' ? findRepeat(tables, append, wanted + 1) : undefined;
-    return repeat ?? new WrongExpectedRevision(stream, String(expected), last < 0 ? undefined : last);
-  }
-  let revision = last;
-  for (const body of append.bodies) {
+  if (fits) return writeEvents(tables, append, head, end);
+  const repeat = typeof wanted === 'number' ? findRepeat(tables, append, head, wanted + 1) : undefined;
+  return repeat ?? new WrongExpectedRevision(stream, String(expected), last < 0 ? undefined : last);
+}
+
+function writeEvents(tables: LogTables, { stream, bodies }: PreparedAppend, head: StreamHead, end: LogEnd): Appended {
+  let revision = head.revision;
+  let places = [...head.places];
+  for (const body of bodies) {
+    if (places.length === CHUNK) {
+      void tables.chunks.put([stream, Math.floor(revision / CHUNK)], writePlaces(places));
+      places = [];
+    }
     revision += 1;
     end.place += 1;
+    places.push(end.place);
     void tables.events.put(end.place, writeEventText(revision, body));
-    void tables.index.put([stream, revision], String(end.place));
   }
-  void tables.heads.put(stream, writeHead({ revision, place: end.place }));
+  void tables.heads.put(stream, writeHead({ revision, places }));
   return { revision, position: toPosition(end.place) };
 }
 
-/** The answer to the first time, when the very same ids stand in the stream from `revision` on. */
-function findRepeat(tables: LogTables, append: PreparedAppend, revision: number): Appended | undefined {
-  let place = 0;
-  for (const [n, id] of append.ids.entries()) {
-    const found = tables.index.get([append.stream, revision + n]);
-    if (found === undefined) return undefined;
-    place = Number(found);
-    const text = tables.events.get(place);
-    if (text === undefined || readEvent(splitEventText(place, text)).id !== id) return undefined;
-  }
-  return { revision: revision + append.ids.length - 1, position: toPosition(place) };
+/** The answer to the first time, when the very same ids stand in the stream from the revision `from` on. */
+function findRepeat(
+  tables: LogTables,
+  { stream, ids }: PreparedAppend,
+  head: StreamHead,
+  from: number,
+): Appended | undefined {
+  const revision = from + ids.length - 1;
+  if (revision > head.revision) return undefined;
+  const places = new StreamPlaces(tables, stream, head);
+  const same = ids.every((id, n) => storedId(tables, places.of(from + n)) === id);
+  return same ? { revision, position: toPosition(places.of(revision)) } : undefined;
+}
+
+function storedId(tables: LogTables, place: number): string | undefined {
+  const text = tables.events.get(place);
+  return text === undefined ? undefined : readEvent(splitEventText(place, text)).id;
 }

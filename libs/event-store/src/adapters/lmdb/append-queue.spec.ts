@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { open } from 'lmdb';
+import { EventStoreUnavailable } from '../../index.js';
+import type { EventStore, NewEvent } from '../../index.js';
+import { openLmdbEventStore } from './index.js';
+
+function event(): NewEvent {
+  return {
+    id: randomUUID(),
+    type: 'sample.happened.v1',
+    data: {},
+    metadata: {
+      time: '2026-03-01T12:00:00.000Z',
+      correlationId: randomUUID(),
+      causationId: null,
+      actor: 'service:test',
+    },
+  };
+}
+
+describe('appends while another writer holds the lock', () => {
+  let path = '';
+  let store: EventStore;
+  let release: () => Promise<void> = () => Promise.resolve();
+
+  /** Takes LMDB's write lock, as a writer does that has stopped in the midst of its transaction. */
+  function holdLock(): void {
+    const environment = open({ path, noSubdir: false, overlappingSync: false });
+    const free = new AbortController();
+    const held = environment.transactionSync(
+      () =>
+        new Promise<void>((resolve) => {
+          free.signal.addEventListener('abort', () => {
+            resolve();
+          });
+        }),
+    );
+    release = async () => {
+      free.abort();
+      await held;
+      await environment.close();
+    };
+  }
+
+  beforeEach(async () => {
+    path = await mkdtemp(join(tmpdir(), 'append-queue-'));
+  });
+  afterEach(async () => {
+    await release();
+    await store.close();
+    await rm(path, { recursive: true });
+  });
+
+  it('are given up when their time is over, while reads go on, and work again afterwards', async () => {
+    store = await openLmdbEventStore({ path, appendDeadlineMs: 300 });
+    await store.append('before', [event()], 'no-stream');
+    holdLock();
+    const late = store.append('late', [event()], 'no-stream');
+    expect(await store.lastRevision('before')).toBe(0);
+    await expect(late).rejects.toBeInstanceOf(EventStoreUnavailable);
+    await release();
+    release = () => Promise.resolve();
+    expect((await store.append('before', [event()], 0)).revision).toBe(1);
+    expect(await store.lastRevision('late')).toBeUndefined();
+  });
+
+  it('are turned away at once when too many wait, and the rest are all stored', async () => {
+    store = await openLmdbEventStore({ path });
+    holdLock();
+    const appends = Array.from({ length: 10_050 }, () => store.append('queue', [event()], 'any'));
+    const outcomes = Promise.allSettled(appends);
+    await expect(appends.at(-1)).rejects.toThrow('too many appends are waiting');
+    await release();
+    release = () => Promise.resolve();
+    const stored = (await outcomes).filter((outcome) => outcome.status === 'fulfilled').length;
+    expect(stored).toBe(10_000);
+    expect(await store.lastRevision('queue')).toBe(9999);
+  });
+});
