@@ -10,10 +10,10 @@ export interface IndexDefinition {
 }
 
 /**
- * A named set of documents of one shape. `T` is plain JSON; the engine adds nothing to it and loses nothing of it. Every engine holds
- * the same JSON: strings are well-formed, numbers finite; a field's name is not empty, starts with neither `$` nor `_`, and holds
- * neither a dot nor a NUL; nothing nests deeper than MAX_DEPTH. An undefined field is an absent one. A write of anything else
- * rejects with InvalidDocumentRequest.
+ * A named set of documents of one shape. `T` is plain JSON; the engine adds nothing to it and loses nothing of it. So that every engine
+ * can hold it, strings are well-formed and numbers finite; a field's name is not empty, starts with neither `$` nor `_`, holds neither
+ * a dot nor a NUL, and is none that every JavaScript object has, such as `constructor`; a list's items are no lists; nothing nests
+ * deeper than MAX_DEPTH. An undefined field is an absent one. A write of anything else rejects with InvalidDocumentRequest.
  */
 export interface Collection<T extends object> {
   /** Lower-case letters, digits and hyphens; at most 64. */

@@ -45,12 +45,13 @@ function checkValue(value: unknown, depth: number): void {
   if (typeof value === 'number' && Number.isFinite(value)) return;
   if (depth >= MAX_DEPTH) throw new InvalidDocumentRequest(`a body nests at most ${MAX_DEPTH} deep`);
   if (Array.isArray(value)) {
+    if (value.some(Array.isArray)) throw new InvalidDocumentRequest('a list whose items are lists');
     for (const item of value) checkValue(item, depth + 1);
     return;
   }
   if (!isPlainObject(value)) throw new InvalidDocumentRequest('a body holds only plain JSON');
   for (const [name, field] of Object.entries(value)) {
-    if (!FIELD_NAME.test(name) || LONE_SURROGATE.test(name)) {
+    if (!FIELD_NAME.test(name) || LONE_SURROGATE.test(name) || name in Object.prototype) {
       throw new InvalidDocumentRequest('a field has a name that not every engine can hold');
     }
     if (field !== undefined) checkValue(field, depth + 1);

@@ -58,6 +58,7 @@ export function describeInvalidRequests(store: CheckedStore): void {
 
     it.each<[string, object]>([
       ['a list as the body', []],
+      ['a list of lists', { list: [[1]] }],
       ['a date', { at: new Date(0) }],
       ['bytes', { bytes: new Uint8Array(2) }],
       ['a map', { map: new Map() }],
@@ -67,6 +68,7 @@ export function describeInvalidRequests(store: CheckedStore): void {
       ['a field whose name starts with _', { _bsontype: 'ObjectId' }],
       ['a field whose name holds a dot', { 'a.b': 1 }],
       ['a field without a name', { '': 1 }],
+      ['a field with the name of a method of every object', { valueOf: 1 }],
       ['too deep a nesting', nested(MAX_DEPTH + 1)],
     ])('%s in a document', async (_, body) => {
       const id = uniqueName('refused');

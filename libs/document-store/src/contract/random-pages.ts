@@ -34,7 +34,7 @@ export function describeRandomPages(store: PagedStore): void {
           expected(rows, direction, atLeast, atMost).map(({ id }) => `${group}${id}`),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 }

@@ -34,8 +34,8 @@ export function recordStoreContract(name: string, open: OpenEngine<RecordStore>)
 
     describeRecordWrites(current);
     describePlainJson({
-      write: (id, body) => written(current().store.create(SAMPLES, id, body)),
-      read: async (id) => (await current().store.get(SAMPLES, id))?.body,
+      write: (collection, id, body) => written(current().store.create(collection, id, body)),
+      read: async (collection, id) => (await current().store.get(collection, id))?.body,
     });
     describePages(paged);
     describeRandomPages(paged);

@@ -1,8 +1,6 @@
 import type { Collection, IndexValue } from '../index.js';
 
-export interface Sample {
-  readonly [field: string]: unknown;
-}
+export type Sample = Readonly<Record<string, unknown>>;
 
 /** Documents in an order of a text and in an order of a number, both within a group. */
 export interface Ranked {
@@ -13,6 +11,8 @@ export interface Ranked {
 }
 
 export const SAMPLES: Collection<Sample> = { name: 'samples', indexes: [] };
+/** Many documents, or large ones, kept apart because some engines look at every document to find a few. */
+export const BULK: Collection<Sample> = { name: 'bulk-samples', indexes: [] };
 export const RANKED: Collection<Ranked> = {
   name: 'ranked-samples',
   indexes: [
@@ -22,7 +22,7 @@ export const RANKED: Collection<Ranked> = {
   ],
 };
 export const UNDECLARED: Collection<Sample> = { name: 'undeclared', indexes: [] };
-export const CONTRACT_COLLECTIONS: readonly Collection<object>[] = [SAMPLES, RANKED];
+export const CONTRACT_COLLECTIONS: readonly Collection<object>[] = [SAMPLES, BULK, RANKED];
 
 let made = 0;
 

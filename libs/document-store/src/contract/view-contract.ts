@@ -44,8 +44,8 @@ export function viewStoreContract(name: string, open: OpenEngine<ViewStore>): vo
     describeViewGuards(current);
     describeViewCheckpoints(current);
     describePlainJson({
-      write: (id, body) => write(SAMPLES, id, body),
-      read: async (id) => (await current().store.get(SAMPLES, id))?.body,
+      write: (collection, id, body) => write(collection, id, body),
+      read: async (collection, id) => (await current().store.get(collection, id))?.body,
     });
     describePages(paged);
     describeRandomPages(paged);

@@ -1,7 +1,7 @@
 import { InvalidDocumentRequest, MAX_BATCH } from '../index.js';
 import type { ViewStore, ViewWrite } from '../index.js';
 import type { CurrentEngine } from './engine.js';
-import { positionAt, RANKED, SAMPLES, uniqueName } from './sample-collections.js';
+import { BULK, positionAt, RANKED, SAMPLES, uniqueName } from './sample-collections.js';
 import type { Sample } from './sample-collections.js';
 
 export function sampleWrite(id: string, place: number, body: Sample): ViewWrite {
@@ -83,10 +83,16 @@ export function describeViewGuards(engine: CurrentEngine<ViewStore>): void {
 
     it('may be of the largest size', async () => {
       const kind = uniqueName('many');
-      await apply(1, ...Array.from({ length: MAX_BATCH }, (_, n) => sampleWrite(`${kind}-${n}`, 1, { n })));
+      await apply(
+        1,
+        ...Array.from({ length: MAX_BATCH }, (_, n) => ({
+          collection: BULK,
+          document: { id: `${kind}-${n}`, position: positionAt(1), body: { n } },
+        })),
+      );
       const ids = Array.from({ length: MAX_BATCH }, (_, n) => `${kind}-${n}`);
 
-      expect(await engine().store.getMany(SAMPLES, ids)).toHaveLength(MAX_BATCH);
+      expect(await engine().store.getMany(BULK, ids)).toHaveLength(MAX_BATCH);
     });
 
     it('is refused when it is too large, writes a document twice, or has a position out of bounds', async () => {

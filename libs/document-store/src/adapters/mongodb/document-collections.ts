@@ -1,0 +1,88 @@
+import { BSON } from 'mongodb';
+import type { Collection as MongoCollection, Db } from 'mongodb';
+import { InvalidDocumentRequest, MAX_BODY_BYTES } from '../../index.js';
+import type { Collection, PageRequest } from '../../index.js';
+import { DeclaredCollections } from '../../declared-collections.js';
+import { checkBody, checkId, checkIds } from '../../document-checks.js';
+import { checkIndexed } from '../../index-values.js';
+import type { Connection } from './connection.js';
+import { createCollection, createIndexes } from './create-collections.js';
+import { pageQuery } from './page-query.js';
+import { retried } from './retried.js';
+import type { StoredDocument } from './stored-document.js';
+
+/** The declared collections of one database, and what views and records read of them alike. */
+export class DocumentCollections<S extends StoredDocument> {
+  private readonly declared: DeclaredCollections<Collection<object>>;
+
+  /** @throws InvalidDocumentRequest for collections declared out of bounds */
+  constructor(
+    readonly connection: Connection,
+    collections: readonly Collection<object>[],
+  ) {
+    this.declared = new DeclaredCollections(collections, (collection) => collection);
+  }
+
+  /** Makes the collections and indexes that are missing; others, also of earlier declarations, are left as they are. */
+  async create(further: readonly string[]): Promise<void> {
+    await this.connection.call((db, deadline) =>
+      retried(deadline, async () => {
+        for (const name of [...further, ...this.declared.all().map((collection) => collection.name)]) {
+          await createCollection(db, name, deadline);
+        }
+        for (const collection of this.declared.all()) await createIndexes(db, collection, deadline);
+      }),
+    );
+  }
+
+  /** @throws InvalidDocumentRequest when the collection was not declared */
+  checkDeclared(collection: Collection<object>): void {
+    this.declared.of(collection);
+  }
+
+  /** @throws InvalidDocumentRequest for an undeclared collection, or an id or body out of bounds */
+  checkDocument(collection: Collection<object>, id: string, body: object): void {
+    checkId(id);
+    checkBody(body);
+    checkIndexed(this.declared.of(collection), id, body);
+    if (BSON.calculateObjectSize(body, { ignoreUndefined: true }) > MAX_BODY_BYTES) {
+      throw new InvalidDocumentRequest(`a body may have ${MAX_BODY_BYTES} bytes`);
+    }
+  }
+
+  async get(collection: Collection<object>, id: string): Promise<S | undefined> {
+    checkId(id);
+    this.checkDeclared(collection);
+    return this.connection.call(async (db, deadline) => {
+      const found = await deadline.bound(() =>
+        storedIn<StoredDocument>(db, collection).findOne({ _id: id }, { maxTimeMS: deadline.rest() }),
+      );
+      return (found ?? undefined) as S | undefined;
+    });
+  }
+
+  async getMany(collection: Collection<object>, ids: readonly string[]): Promise<S[]> {
+    checkIds(ids);
+    this.checkDeclared(collection);
+    if (ids.length === 0) return [];
+    return this.connection.call(async (db, deadline) => {
+      const found = storedIn<StoredDocument>(db, collection).find(
+        { _id: { $in: [...ids] } },
+        { maxTimeMS: deadline.rest() },
+      );
+      return (await deadline.bound(() => found.toArray())) as S[];
+    });
+  }
+
+  async page(collection: Collection<object>, request: PageRequest): Promise<S[]> {
+    const { filter, sort } = pageQuery(this.declared.of(collection), request);
+    return this.connection.call(async (db, deadline) => {
+      const found = storedIn<StoredDocument>(db, collection).find(filter, { maxTimeMS: deadline.rest() });
+      return (await deadline.bound(() => found.sort(sort).limit(request.limit).toArray())) as S[];
+    });
+  }
+}
+
+export function storedIn<S extends StoredDocument>(db: Db, { name }: Collection<object>): MongoCollection<S> {
+  return db.collection<S>(name);
+}

@@ -1,0 +1,94 @@
+import type { Db } from 'mongodb';
+import { InvalidDocumentRequest, MAX_BATCH, ViewStore } from '../../index.js';
+import type { Collection, PageRequest, ViewBatch, ViewDocument, ViewWrite } from '../../index.js';
+import { checkId, checkPosition } from '../../document-checks.js';
+import type { Deadline } from './deadline.js';
+import type { DocumentCollections } from './document-collections.js';
+import { writeGuarded } from './guarded-writes.js';
+import type { Guarded } from './guarded-writes.js';
+import { retried } from './retried.js';
+import { CHECKPOINTS } from './stored-document.js';
+import type { StoredCheckpoint, StoredView } from './stored-document.js';
+
+/** Views in one MongoDB database. Each write is a document's own, so a batch cut off in its midst is mended by applying it again. */
+export class MongoViewStore extends ViewStore {
+  constructor(private readonly collections: DocumentCollections<StoredView>) {
+    super();
+  }
+
+  override async get<T extends object>(collection: Collection<T>, id: string): Promise<ViewDocument<T> | undefined> {
+    const stored = await this.collections.get(collection, id);
+    return stored === undefined ? undefined : toView<T>(stored);
+  }
+
+  override async getMany<T extends object>(
+    collection: Collection<T>,
+    ids: readonly string[],
+  ): Promise<readonly ViewDocument<T>[]> {
+    return (await this.collections.getMany(collection, ids)).map(toView<T>);
+  }
+
+  override async page<T extends object>(
+    collection: Collection<T>,
+    request: PageRequest,
+  ): Promise<readonly ViewDocument<T>[]> {
+    return (await this.collections.page(collection, request)).map(toView<T>);
+  }
+
+  override async apply({ writes, checkpoint }: ViewBatch): Promise<void> {
+    checkId(checkpoint.name);
+    checkPosition(checkpoint.position);
+    const groups = this.byCollection(writes);
+    await this.collections.connection.call((db, deadline) =>
+      retried(deadline, async () => {
+        await Promise.all(
+          Array.from(groups, ([name, views]) => writeGuarded(db.collection<Guarded>(name), views, deadline)),
+        );
+        await moveCheckpoint(db, checkpoint, deadline);
+      }),
+    );
+  }
+
+  override async checkpoint(name: string): Promise<string | undefined> {
+    checkId(name);
+    return this.collections.connection.call(async (db, deadline) => {
+      const checkpoints = db.collection<StoredCheckpoint>(CHECKPOINTS);
+      return (await deadline.bound(() => checkpoints.findOne({ _id: name }, { maxTimeMS: deadline.rest() })))?.position;
+    });
+  }
+
+  override ping(): Promise<void> {
+    return this.collections.connection.ping();
+  }
+
+  override close(): Promise<void> {
+    return this.collections.connection.close();
+  }
+
+  private byCollection(writes: readonly ViewWrite[]): Map<string, StoredView[]> {
+    if (writes.length > MAX_BATCH) throw new InvalidDocumentRequest(`a batch writes at most ${MAX_BATCH} documents`);
+    const groups = new Map<string, StoredView[]>();
+    for (const { collection, document } of writes) {
+      checkPosition(document.position);
+      this.collections.checkDocument(collection, document.id, document.body);
+      const group = groups.get(collection.name) ?? [];
+      groups.set(collection.name, group);
+      group.push({ _id: document.id, position: document.position, body: document.body });
+    }
+    for (const group of groups.values()) {
+      if (new Set(group.map(({ _id }) => _id)).size < group.length) {
+        throw new InvalidDocumentRequest('a batch writes a document at most once');
+      }
+    }
+    return groups;
+  }
+}
+
+/** On a replica set, its acknowledgement by a majority covers the documents written before it, which stand earlier in the same oplog. */
+async function moveCheckpoint(db: Db, { name, position }: ViewBatch['checkpoint'], deadline: Deadline): Promise<void> {
+  await writeGuarded(db.collection<Guarded>(CHECKPOINTS), [{ _id: name, position }], deadline);
+}
+
+function toView<T extends object>({ _id, position, body }: StoredView): ViewDocument<T> {
+  return { id: _id, position, body: body as T };
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+import type { Collection, RecordStore, ViewStore } from '#document-store';
+import { recordStoreContract, viewStoreContract } from '#document-store/contract';
+import type { OpenEngine } from '#document-store/contract';
+import { openMongoRecordStore, openMongoViewStore } from '#document-store/mongodb';
+import { DocumentStoreRelay } from '../support/document-store-relay.js';
+import { FerretDb, findFerretDb } from '../support/ferretdb.js';
+
+type Open<S> = (options: { url: string; database: string; collections: readonly Collection<object>[] }) => Promise<S>;
+
+function inDatabaseOfItsOwn<S extends ViewStore | RecordStore>(url: () => string, open: Open<S>): OpenEngine<S> {
+  return async (collections) => {
+    const options = { url: url(), database: `contract-${randomUUID()}`, collections };
+    const store = await open(options);
+    return {
+      store,
+      openAnother: () => open(options),
+      dispose: async () => {
+        await store.close();
+        const client = await MongoClient.connect(options.url);
+        await client.db(options.database).dropDatabase();
+        await client.close();
+      },
+    };
+  };
+}
+
+function contracts(engine: string, url: () => string): void {
+  viewStoreContract(engine, inDatabaseOfItsOwn(url, openMongoViewStore));
+  recordStoreContract(engine, inDatabaseOfItsOwn(url, openMongoRecordStore));
+}
+
+const { MONGODB_TEST_URL: given } = process.env;
+const binary = findFerretDb();
+
+if (given !== undefined) {
+  contracts('MongoDB', () => given);
+} else if (binary !== undefined) {
+  let server: FerretDb | undefined;
+  let relay: DocumentStoreRelay | undefined;
+  beforeAll(async () => {
+    server = await FerretDb.start(binary);
+    relay = await DocumentStoreRelay.start(server.url);
+  });
+  afterAll(async () => {
+    await relay?.stop();
+    await server?.stop();
+  });
+  contracts('FerretDB', () => relay?.url ?? '');
+} else {
+  describe.skip('the document stores on MongoDB: neither MONGODB_TEST_URL is set nor FerretDB installed', () => {
+    contracts('MongoDB', () => '');
+  });
+}
