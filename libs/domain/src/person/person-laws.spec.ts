@@ -11,7 +11,8 @@ const at = fc.integer({ min: 1, max: 20 }).map((day) => `2026-03-${String(day).p
 const id = fc.constantFrom('a', 'b', 'c');
 const address = fc.constantFrom(ELM_STREET, OAK_AVENUE);
 const name = fc.constantFrom(MARIA, { ...MARIA, suffix: 'Jr.' }, { ...MARIA, given_name: '' });
-const effectiveDate = fc.constantFrom('2026-03-05', '2026-03-12', '2026-03-19', 'soon');
+const moveId = fc.constantFrom('one', 'other');
+const effectiveDate = fc.constantFrom('2026-03-05', '2026-03-12', '2026-03-15', 'soon');
 const leftOut = fc.constant<readonly string[]>([]);
 
 const register: fc.Arbitrary<PersonCommand> = fc.oneof(
@@ -39,15 +40,16 @@ const later: fc.Arbitrary<PersonCommand> = fc.oneof(
   fc.record({ type: fc.constant('change-name' as const), at, name }),
   fc.record({ type: fc.constant('correct-address' as const), at, address }),
   fc.record({ type: fc.constantFrom('confirm-address' as const, 'cancel-move' as const), at }),
-  fc.record({ type: fc.constant('schedule-move' as const), at, moveId: id, address, effectiveDate, leftOut }),
-  fc.record({ type: fc.constant('take-move-effect' as const), at, moveId: id }),
+  fc.record({ type: fc.constant('schedule-move' as const), at, moveId, address, effectiveDate, leftOut }),
+  fc.record({ type: fc.constant('take-move-effect' as const), at, moveId }),
   fc.record({ type: fc.constant('replace-key' as const), at, keyId: id, key: id, leftOut }),
   fc.record({ type: fc.constant('set-claim-approval' as const), at, required: fc.boolean() }),
 );
 const deletion: fc.Arbitrary<PersonCommand> = fc.record({ type: fc.constant('delete' as const), at });
+/** Long, and deleted late, so that moves come to their day. */
 const commands = fc.array(
-  fc.oneof({ arbitrary: register, weight: 4 }, { arbitrary: later, weight: 20 }, { arbitrary: deletion, weight: 1 }),
-  { maxLength: 40 },
+  fc.oneof({ arbitrary: register, weight: 4 }, { arbitrary: later, weight: 30 }, { arbitrary: deletion, weight: 1 }),
+  { minLength: 5, maxLength: 60, size: 'max' },
 );
 
 function play(sequence: readonly PersonCommand[]) {
@@ -70,7 +72,7 @@ function always(law: (played: ReturnType<typeof play>) => void): void {
     fc.property(commands, (sequence) => {
       law(play(sequence));
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   );
 }
 
