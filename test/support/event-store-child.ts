@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EventStoreUnavailable } from '#event-store';
 import type { EventStore, NewEvent } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
@@ -47,6 +48,8 @@ async function fill(store: EventStore): Promise<void> {
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected' && !(outcome.reason instanceof EventStoreUnavailable)) throw outcome.reason;
   }
+  // A rejection that nobody heard ends the process in this turn of the event loop.
+  await nextTurn();
   say(`full ${String(await store.lastRevision(stream))}`);
 }
 
