@@ -1,6 +1,7 @@
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { sendUnaryData, ServerReadableStream } from '@grpc/grpc-js';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallFaults } from './call-faults.js';
 import type { MemoryLog } from './memory-log.js';
 import { streamName } from './messages.js';
@@ -24,6 +25,9 @@ export async function answerAppend(
     const message = request.getProposedMessage();
     if (message !== undefined) events.push(proposed(message));
   }
+  // A call that is cut off in the midst of its events ends like a whole one, and is known as cancelled a turn later.
+  await nextTurn();
+  if (call.cancelled) return;
   const failed = (await faults.beforeCall()) ?? faults.beforeStoring();
   if (failed !== undefined) {
     answer(failed);
