@@ -29,6 +29,7 @@ export interface LogRead {
   readonly limit: number;
 }
 
+/** May hold fewer events than were asked for, even none, though more stand behind it: `atHead` alone tells the end. */
 export interface LogPage {
   readonly events: readonly RecordedEvent[];
   /** Everything up to here has been looked at, matching or not: where the next read goes on. Absent on an empty log read from its beginning. */

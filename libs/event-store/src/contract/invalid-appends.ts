@@ -1,5 +1,5 @@
 import { InvalidAppend, MAX_APPEND_BYTES } from '../index.js';
-import type { NewEvent } from '../index.js';
+import type { JsonObject, NewEvent } from '../index.js';
 import { useEngine } from './engine.js';
 import type { OpenEngine } from './engine.js';
 import { freshStream, idsOf, sampleEvent, sampleEvents, wholeStream } from './sample-events.js';
@@ -10,6 +10,13 @@ function eventOfBytes(bytes: number, fill = 'x'): NewEvent {
   const width = Buffer.byteLength(fill);
   const whole = Math.floor((bytes - frame) / width);
   return sampleEvent({ data: { text: fill.repeat(whole) + 'x'.repeat(bytes - frame - whole * width) } });
+}
+
+/** Data as no engine can write it. */
+function selfContaining(): JsonObject {
+  const data: { self?: JsonObject } & Record<string, JsonObject> = {};
+  data.self = data;
+  return data;
 }
 
 export function describeInvalidAppends(open: OpenEngine): void {
@@ -24,6 +31,7 @@ export function describeInvalidAppends(open: OpenEngine): void {
       { what: 'a system stream', stream: '$sample', events: [sampleEvent()] },
       { what: 'an empty type', events: [sampleEvent({ type: '' })] },
       { what: 'a system type', events: [sampleEvent({ type: '$sample' })] },
+      { what: 'data that is no JSON', events: [sampleEvent({ data: selfContaining() })] },
       { what: 'no event', events: [] },
       { what: 'one event with too much data', events: [eventOfBytes(MAX_APPEND_BYTES + 1)] },
       { what: 'too much data in UTF-8 bytes', events: [eventOfBytes(MAX_APPEND_BYTES + 1, 'é')] },

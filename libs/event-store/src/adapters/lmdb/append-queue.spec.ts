@@ -50,7 +50,7 @@ describe('appends while another writer holds the lock', () => {
   });
   afterEach(async () => {
     await release();
-    await store.close();
+    await store.close().catch(() => undefined);
     await rm(path, { recursive: true });
   });
 
@@ -78,5 +78,13 @@ describe('appends while another writer holds the lock', () => {
     const stored = (await outcomes).filter((outcome) => outcome.status === 'fulfilled').length;
     expect(stored).toBe(10_000);
     expect(await store.lastRevision('queue')).toBe(9999);
+  });
+
+  it('keep a close waiting for no longer than an append', async () => {
+    store = await openLmdbEventStore({ path, appendDeadlineMs: 300 });
+    holdLock();
+    const late = expect(store.append('late', [event()], 'any')).rejects.toBeInstanceOf(EventStoreUnavailable);
+    await expect(store.close()).rejects.toBeInstanceOf(EventStoreUnavailable);
+    await late;
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { EventStoreUnavailable } from '../../index.js';
 import type { Appended, WrongExpectedRevision } from '../../index.js';
 import type { PreparedAppend } from './prepared-append.js';
@@ -59,10 +60,16 @@ export class AppendQueue {
     });
   }
 
-  /** Takes no more appends; resolves when those that wait are done. */
+  /** Takes no more appends; resolves when those that wait are done. Rejects with EventStoreUnavailable when that takes too long. */
   async close(): Promise<void> {
     this.closed = true;
-    await this.draining;
+    if (this.draining === undefined) return;
+    const patience = new AbortController();
+    const late = delay(this.deadlineMs, 'late' as const, { signal: patience.signal });
+    const outcome = await Promise.race([this.draining, late]);
+    if (outcome === 'late') throw new EventStoreUnavailable('a transaction does not end');
+    patience.abort();
+    await late.catch(() => undefined);
   }
 
   private async drain(): Promise<void> {

@@ -19,10 +19,9 @@ interface EventBody {
   readonly metadata: EventMetadata;
 }
 
-/** All of an event but its revision, which is known only inside the transaction. */
-export function writeEventBody(stream: string, event: NewEvent, dataJson: string): string {
-  const metadata = JSON.stringify(event.metadata);
-  return `${stream}\n${event.type}\n{"id":"${event.id}","data":${dataJson},"metadata":${metadata}}`;
+/** All of an event but its revision, which is known only inside the transaction. Data and metadata come as JSON. */
+export function writeEventBody(stream: string, event: NewEvent, data: string, metadata: string): string {
+  return `${stream}\n${event.type}\n{"id":"${event.id}","data":${data},"metadata":${metadata}}`;
 }
 
 export function writeEventText(revision: number, body: string): string {

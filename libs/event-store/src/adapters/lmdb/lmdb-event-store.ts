@@ -98,7 +98,7 @@ export class LmdbEventStore extends EventStore {
 
   private async finish(): Promise<void> {
     this.watch.close();
-    // Bounded by the appends' own deadlines.
+    // A transaction that does not end rejects here: the environment must then stay as it is, for the thread that is in it.
     await this.queue.close();
     await this.tables.environment.close();
   }

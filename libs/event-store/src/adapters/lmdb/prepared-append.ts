@@ -25,19 +25,25 @@ export function prepareAppend(stream: string, events: readonly NewEvent[], expec
   const bodies = events.map((event) => {
     if (!UUID.test(event.id)) throw new InvalidAppend('an event id is no UUID');
     if (!isStorableName(event.type)) throw new InvalidAppend('an event has no type that can be stored');
-    const json = toJson(event);
+    const json = toJson(event.data);
     bytes += Buffer.byteLength(json);
-    return writeEventBody(stream, event, json);
+    return writeEventBody(stream, event, json, toJson(event.metadata));
   });
   if (bytes > MAX_APPEND_BYTES)
     throw new InvalidAppend(`the events hold ${bytes} bytes of data, over ${MAX_APPEND_BYTES}`);
   return { stream, expected, ids: events.map((event) => event.id), bodies };
 }
 
-function toJson(event: NewEvent): string {
+function toJson(value: unknown): string {
+  const json = stringify(value);
+  if (json === undefined) throw new InvalidAppend('the data or metadata of an event is no JSON');
+  return json;
+}
+
+function stringify(value: unknown): string | undefined {
   try {
-    return JSON.stringify(event.data);
+    return JSON.stringify(value);
   } catch (cause) {
-    throw new InvalidAppend('the data of an event is no JSON', { cause });
+    throw new InvalidAppend('the data or metadata of an event is no JSON', { cause });
   }
 }
