@@ -30,7 +30,8 @@ export function isEngineFailure(error: unknown): boolean {
  * malformed URL, its password; of a refused write, its values.
  */
 export function toUnavailable(error: unknown): unknown {
-  if (!(error instanceof MongoError)) return error;
-  const code = error.code === undefined ? '' : ` ${error.code}`;
+  // By name, because the driver's parser of URLs throws errors of a class of its own.
+  if (!(error instanceof Error) || !error.name.startsWith('Mongo')) return error;
+  const code = error instanceof MongoError && error.code !== undefined ? ` ${error.code}` : '';
   return new DocumentStoreUnavailable(`MongoDB could not do it (${error.name}${code})`);
 }

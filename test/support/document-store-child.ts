@@ -1,0 +1,74 @@
+import { writeSync } from 'node:fs';
+import { open } from 'lmdb';
+import type { Collection } from '#document-store';
+import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
+
+/*
+ * A process of its own on a database in LMDB, for tests. Arguments: the database's folder, then what to do:
+ *   apply COUNT          applies batches for ever: COUNT documents, all at the batch's position, in one order; a line for each: its position
+ *   create               creates records for ever, 16 at a time; a line for each acknowledged one: its id
+ *   write ID BODY        creates the record, or replaces it as it stands, then ends
+ *   remove ID            removes the record, then ends
+ *   hold                 takes the writers' lock, says `holding` and keeps it
+ */
+const COUNTED: Collection<{ all: string; place: number }> = {
+  name: 'counted',
+  indexes: [{ name: 'by-place', equal: ['all'], order: 'place' }],
+};
+
+function positionAt(place: number): string {
+  return String(place).padStart(20, '0');
+}
+
+async function applyForEver(path: string, count: number): Promise<never> {
+  const store = await openLmdbViewStore({ path, collections: [COUNTED] });
+  const from = Number((await store.checkpoint('counted')) ?? 0);
+  for (let place = from + 1; ; place += 1) {
+    const position = positionAt(place);
+    const writes = Array.from({ length: count }, (_, n) => ({
+      collection: COUNTED,
+      document: { id: `document-${n}`, position, body: { all: 'all', place } },
+    }));
+    await store.apply({ writes, checkpoint: { name: 'counted', position } });
+    writeSync(1, `${position}\n`);
+  }
+}
+
+async function createForEver(path: string): Promise<void> {
+  const store = await openLmdbRecordStore({ path, collections: [COUNTED] });
+  const worker = async (name: string): Promise<never> => {
+    for (let place = 1; ; place += 1) {
+      const id = `${process.pid}-${name}-${place}`;
+      if (await store.create(COUNTED, id, { all: 'all', place })) writeSync(1, `${id}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, (_, n) => worker(String(n))));
+}
+
+async function write(path: string, id: string, place: number): Promise<void> {
+  const store = await openLmdbRecordStore({ path, collections: [COUNTED] });
+  const stands = await store.get(COUNTED, id);
+  if (stands === undefined) await store.create(COUNTED, id, { all: 'all', place });
+  else await store.replace(COUNTED, id, stands.version, { all: 'all', place });
+  await store.close();
+}
+
+async function remove(path: string, id: string): Promise<void> {
+  const store = await openLmdbRecordStore({ path, collections: [COUNTED] });
+  await store.remove(COUNTED, id);
+  await store.close();
+}
+
+function hold(path: string): void {
+  open({ path, noSubdir: false, overlappingSync: false }).transactionSync(() => {
+    writeSync(1, 'holding\n');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  });
+}
+
+const [path = '', task = '', first = '', second = ''] = process.argv.slice(2);
+if (task === 'apply') await applyForEver(path, Number(first));
+if (task === 'create') await createForEver(path);
+if (task === 'write') await write(path, first, Number(second));
+if (task === 'remove') await remove(path, first);
+if (task === 'hold') hold(path);
