@@ -31,19 +31,32 @@ export class DeciderRunner {
     private readonly codec: EventCodec<CodableEvent>,
   ) {}
 
+  /** Every event of a stream with its revision and the state before it. */
+  async history<State, Command, Event extends CodableEvent, Code extends string>(
+    decider: Decider<State, Command, Event, Code>,
+    stream: string,
+  ): Promise<readonly { readonly event: Event; readonly revision: number; readonly before: State }[]> {
+    const history: { event: Event; revision: number; before: State }[] = [];
+    let state = decider.initial;
+    for await (const stored of this.storedEvents(stream)) {
+      const event = asEventOf(decider, stored.event);
+      history.push({ event, revision: stored.revision, before: state });
+      state = decider.evolve(state, event);
+    }
+    return history;
+  }
+
   async load<State, Command, Event extends CodableEvent, Code extends string>(
     decider: Decider<State, Command, Event, Code>,
     stream: string,
   ): Promise<Loaded<State>> {
     let state = decider.initial;
     let revision: number | undefined;
-    for (;;) {
-      const from = revision === undefined ? 0 : revision + 1;
-      const page = await this.log.readStream(stream, { direction: 'forwards', from, limit: MAX_READ });
-      for (const event of await this.decode<Event>(page)) state = decider.evolve(state, event);
-      revision = page.at(-1)?.revision ?? revision;
-      if (page.length < MAX_READ) return { state, revision };
+    for await (const stored of this.storedEvents(stream)) {
+      state = decider.evolve(state, asEventOf(decider, stored.event));
+      revision = stored.revision;
     }
+    return { state, revision };
   }
 
   /**
@@ -90,9 +103,13 @@ export class DeciderRunner {
     return this.log.append(stream, stored, revision ?? 'no-stream');
   }
 
-  private async decode<Event>(page: readonly RecordedEvent[]): Promise<readonly Event[]> {
-    // The codec checks that each type is one of the known ones; that its data has the type's shape is the log's promise.
-    return (await this.open(page)) as unknown as readonly Event[];
+  private async *storedEvents(stream: string): AsyncGenerator<{ event: CodableEvent; revision: number }> {
+    for (let from = 0; ; from += MAX_READ) {
+      const page = await this.log.readStream(stream, { direction: 'forwards', from, limit: MAX_READ });
+      const events = await this.open(page);
+      for (const [index, event] of events.entries()) yield { event, revision: from + index };
+      if (page.length < MAX_READ) return;
+    }
   }
 
   private async open(page: readonly RecordedEvent[]): Promise<readonly CodableEvent[]> {
@@ -105,4 +122,12 @@ export class DeciderRunner {
       return page.map(({ type, metadata, data }) => ({ type, at: metadata.time, data }));
     }
   }
+}
+
+/** The codec has checked that the type is one of the known ones; that a stream holds events of its own decider is the log's promise. */
+function asEventOf<State, Command, Event extends CodableEvent, Code extends string>(
+  _decider: Decider<State, Command, Event, Code>,
+  event: CodableEvent,
+): Event {
+  return event as Event;
 }

@@ -8,6 +8,7 @@ import { openMongoRecordStore, openMongoViewStore } from '#document-store/mongod
 import type { EventStore } from '#event-store';
 import { openEventStoreDb } from '#event-store/eventstoredb';
 import { openLmdbEventStore } from '#event-store/lmdb';
+import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
 import { PARKED, READ_MODELS } from '#projections';
 import { dataKeys, lookUps, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
@@ -17,7 +18,16 @@ import type { EngineUrl, Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import type { Engines } from './engines.js';
 
-const RECORD_COLLECTIONS: readonly Collection<object>[] = [dataKeys, lookUps, ACCOUNTS, API_KEYS, PARKED, LEASES];
+const RECORD_COLLECTIONS: readonly Collection<object>[] = [
+  dataKeys,
+  lookUps,
+  ACCOUNTS,
+  API_KEYS,
+  PARKED,
+  LEASES,
+  POLICY_CHECKPOINTS,
+  DUE_MOVES,
+];
 const VIEW_COLLECTIONS: readonly Collection<object>[] = READ_MODELS.collections;
 
 /**

@@ -1,11 +1,12 @@
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
-import { createHttpApp, createLogger, v1Description, v1Face, type HealthCheck } from '#http';
+import { createHttpApp, createLogger, v1Description, v1Face, type HealthCheck, type LoggerOptions } from '#http';
 import { openEngines } from '../engines/open-engines.js';
 import type { Engines } from '../engines/engines.js';
 import { apiErrors } from '../http/api-errors.js';
 import { engineChecks, projectionCheck } from '../http/health-checks.js';
+import { startPolicies } from '../policies/start-policies.js';
 import { startReadModels } from '../projecting/start-read-models.js';
 import { ApiKeyAuthenticator } from '../services/api-key-authenticator.js';
 import { buildServices, type Services } from '../services/services.js';
@@ -33,13 +34,19 @@ export interface ProcessOptions {
   readonly service: string;
   /** The Nest modules it serves. */
   readonly modules: readonly Type[];
-  /** Whether it keeps the read models current. */
+  /** Whether it keeps the read models current and runs the policies. */
   readonly projects: boolean;
   /** Whether `DEMO` is true when it is not set. */
   readonly demoByDefault: boolean;
   /** What is done between listening and being ready. */
   readonly onListening?: (running: RunningProcess) => Promise<void>;
+  /** Puts other engines in the place of opened ones, for tests: a clock that can be set, a log that fails. */
+  readonly substitute?: (engines: Engines) => Engines;
+  /** Where the lines of the log go; standard output without it. */
+  readonly logStream?: LogStream;
 }
+
+type LogStream = NonNullable<LoggerOptions['stream']>;
 
 /** Starts a process, serves until it is asked to end, and ends it cleanly. Sets the exit code. */
 export async function runProcess(options: ProcessOptions): Promise<void> {
@@ -60,8 +67,10 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
 export async function startProcess(options: ProcessOptions, settings: Settings): Promise<RunningProcess> {
   const closing = new ClosingStack();
   try {
-    const logger = createLogger({ level: settings.logLevel, service: options.service });
-    const engines = closing.closes(await openEngines(settings));
+    const { service, logStream: stream } = options;
+    const logger = createLogger({ level: settings.logLevel, service, ...(stream && { stream }) });
+    const opened = closing.closes(await openEngines(settings));
+    const engines = options.substitute?.(opened) ?? opened;
     const services = buildServices(engines);
     const startUp = new StartUp();
     const checks = [startUp.check, ...engineChecks(engines)];
@@ -69,6 +78,8 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       const readModels = startReadModels(engines, services.watch, logger);
       closing.add(() => readModels.stop());
       checks.push(projectionCheck(readModels));
+      const policies = startPolicies(engines, services, logger);
+      closing.add(() => policies.stop());
     }
     const app = closing.closes(await httpApp(options, engines, services, checks, logger));
     await app.listen({ host: settings.host, port: settings.port });

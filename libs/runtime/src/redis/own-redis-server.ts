@@ -14,6 +14,7 @@ const START_ATTEMPTS = 3;
 const START_TIMEOUT_MS = 10_000;
 const STOP_TIMEOUT_MS = 10_000;
 const POLL_MS = 25;
+const DISCONNECT_TIMEOUT_MS = 100;
 
 /**
  * Starts a `redis-server` on a free loopback port, append-only, keeping its files in `folder`. A server that outlived a killed service
@@ -112,6 +113,8 @@ async function ask<T>(port: number, command: (redis: Redis) => Promise<T>): Prom
     lazyConnect: true,
     connectTimeout: 1_000,
     commandTimeout: 2_000,
+    // After the server has closed the connection the client would still wait that long for it to close, and keep the process alive.
+    disconnectTimeout: DISCONNECT_TIMEOUT_MS,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });

@@ -1,0 +1,74 @@
+import type { CommandContext, DeciderRunner } from '#command-side';
+import type { FreshDocuments } from '#disclosure';
+import type { CheckpointWatch, ViewStore } from '#document-store';
+import { grantIdOf, personIdOf, STREAM_PREFIXES } from '#domain';
+import type { RecordedEvent } from '#event-store';
+import type { Policy } from '../following/policy.js';
+import { Carrier } from './carrier.js';
+import { currentGrants } from './current-grants.js';
+import { changesAfter } from './person-events.js';
+
+const VIEWS_WAIT_MS = 10_000;
+const BECAME_CLAIMED = new Set(['grant.claimed.v1', 'grant.claim_requested.v1', 'grant.approved.v1']);
+
+/**
+ * Carries each change of a person's onto each of the person's grants, as events of the grants. A grant that the views did not show when the change was
+ * carried was claimed after it in the log, with the revision that the claim was decided at: then what happened since is carried onto it here.
+ */
+export class CarryPolicy implements Policy {
+  readonly name = 'carry';
+  readonly streamPrefixes = [STREAM_PREFIXES.person, STREAM_PREFIXES.grant];
+  private readonly carrier: Carrier;
+
+  constructor(
+    private readonly runner: DeciderRunner,
+    private readonly documents: FreshDocuments,
+    private readonly views: ViewStore,
+    private readonly watch: CheckpointWatch,
+  ) {
+    this.carrier = new Carrier(runner);
+  }
+
+  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
+    const personId = personIdOf(event.stream);
+    if (personId !== undefined) return personId;
+    return BECAME_CLAIMED.has(event.type) ? this.personOfGrant(event) : undefined;
+  };
+
+  readonly handle = async (event: RecordedEvent): Promise<void> => {
+    const personId = personIdOf(event.stream);
+    if (personId !== undefined) await this.carryChange(personId, event);
+    else await this.catchUp(event);
+  };
+
+  private async carryChange(personId: string, event: RecordedEvent): Promise<void> {
+    const [change] = await changesAfter(this.runner, personId, event.revision - 1);
+    if (change === undefined) return;
+    if (!(await this.watch.reaches(event.position, VIEWS_WAIT_MS))) throw new Error('the views are behind the log');
+    for await (const grantIds of currentGrants(this.views, personId)) {
+      await this.carrier.toGrants(grantIds, change, contextOf(event));
+    }
+  }
+
+  /** What happened to the person between the decision on the claim and its place in the log. */
+  private async catchUp(event: RecordedEvent): Promise<void> {
+    const personId = await this.personOfGrant(event);
+    const grantId = grantIdOf(event.stream);
+    const decidedAt = event.data['personRevision'];
+    if (personId === undefined || grantId === undefined || typeof decidedAt !== 'number') return;
+    for (const change of await changesAfter(this.runner, personId, decidedAt)) {
+      await this.carrier.toGrant(grantId, change, contextOf(event));
+    }
+  }
+
+  private async personOfGrant(event: RecordedEvent): Promise<string | undefined> {
+    const { personId } = event.data;
+    if (typeof personId === 'string') return personId;
+    const grantId = grantIdOf(event.stream);
+    return grantId === undefined ? undefined : (await this.documents.storedGrant(grantId))?.personId;
+  }
+}
+
+function contextOf(event: RecordedEvent): CommandContext {
+  return { correlationId: event.metadata.correlationId, causationId: event.id, actor: 'service:carry' };
+}

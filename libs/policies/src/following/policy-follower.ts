@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventStore, Followed, RecordedEvent } from '#event-store';
+import { FinishedPrefix } from './finished-prefix.js';
+import { Lanes } from './lanes.js';
+import type { PolicyCheckpoints } from './policy-checkpoints.js';
+import type { Policy } from './policy.js';
+
+export interface PolicyAlarms {
+  /** An event could not be handled this time; it is tried again. */
+  readonly onTrouble: (policy: string, event: { type: string; position: string } | undefined, error: unknown) => void;
+}
+
+const MOST_UNDER_WAY = 256;
+const CHECKPOINT_EVERY_MS = 200;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Follows the log for one policy from its checkpoint, and handles every event at least once. */
+export class PolicyFollower {
+  constructor(
+    private readonly policy: Policy,
+    private readonly log: EventStore,
+    private readonly checkpoints: PolicyCheckpoints,
+    private readonly alarms: PolicyAlarms,
+  ) {}
+
+  /** Until `signal`; then what is under way is brought to its end. */
+  async follow(signal: AbortSignal): Promise<void> {
+    for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await this.followOnce(signal);
+      } catch (error) {
+        this.alarms.onTrouble(this.policy.name, undefined, error);
+        await pause(wait, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  private async followOnce(signal: AbortSignal): Promise<void> {
+    const { name, streamPrefixes } = this.policy;
+    const after = await this.checkpoints.read(name);
+    const prefix = new FinishedPrefix();
+    const lanes = new Lanes(MOST_UNDER_WAY);
+    const saving = this.saveRegularly(prefix, signal);
+    try {
+      const filter = { streamPrefixes };
+      for await (const item of this.log.follow({ ...(after !== undefined && { after }), filter, signal })) {
+        await this.take(item, prefix, lanes, signal);
+      }
+    } finally {
+      await lanes.idle();
+      await saving.stop();
+    }
+  }
+
+  private async take(item: Followed, prefix: FinishedPrefix, lanes: Lanes, signal: AbortSignal): Promise<void> {
+    if (item.kind === 'caught-up') return;
+    const position = item.kind === 'event' ? item.event.position : item.through;
+    prefix.begin(position);
+    const lane = item.kind === 'event' ? await this.policy.laneOf(item.event) : undefined;
+    if (item.kind === 'scanned' || lane === undefined) {
+      prefix.finish(position);
+      return;
+    }
+    const { event } = item;
+    await lanes.enter(lane, async () => {
+      if (await this.handle(event, signal)) prefix.finish(position);
+    });
+  }
+
+  /** True when it was handled; false when the policy was stopped before that. */
+  private async handle(event: RecordedEvent, signal: AbortSignal): Promise<boolean> {
+    for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await this.policy.handle(event);
+        return true;
+      } catch (error) {
+        this.alarms.onTrouble(this.policy.name, event, error);
+        await pause(wait, undefined, { signal }).catch(() => undefined);
+      }
+    }
+    return false;
+  }
+
+  private saveRegularly(prefix: FinishedPrefix, signal: AbortSignal): { stop(): Promise<void> } {
+    const ending = new AbortController();
+    let saved: string | undefined;
+    const save = async (): Promise<void> => {
+      const { through } = prefix;
+      if (through === undefined || through === saved) return;
+      await this.checkpoints.move(this.policy.name, through);
+      saved = through;
+    };
+    const attempt = (): Promise<void> =>
+      save().catch((error: unknown) => {
+        this.alarms.onTrouble(this.policy.name, undefined, error);
+      });
+    const ended = AbortSignal.any([ending.signal, signal]);
+    const saving = (async () => {
+      while (!ended.aborted) {
+        await attempt();
+        await pause(CHECKPOINT_EVERY_MS, undefined, { signal: ended }).catch(() => undefined);
+      }
+    })();
+    return {
+      stop: async () => {
+        ending.abort();
+        await saving;
+        await attempt();
+      },
+    };
+  }
+}

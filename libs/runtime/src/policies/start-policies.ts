@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import { CarryPolicy, DueMoves, PolicyCheckpoints, PolicyFollower, ScheduleMovesPolicy } from '#policies';
+import type { Engines } from '../engines/engines.js';
+import { Lease } from '../leases/lease.js';
+import type { Services } from '../services/services.js';
+
+/** Runs the policies whenever no other process does. */
+export function startPolicies(engines: Engines, services: Services, logger: Logger): { stop(): Promise<void> } {
+  const { log, views, records, clock } = engines;
+  const { runner, documents, watch } = services;
+  const stopping = new AbortController();
+  const onTrouble = (policy: string, event: { type: string; position: string } | undefined, error: unknown): void => {
+    const name = error instanceof Error ? error.name : 'unknown';
+    logger.warn({ policy, event_type: event?.type, position: event?.position, error: name }, 'policy tries again');
+  };
+  const checkpoints = new PolicyCheckpoints(records);
+  const policies = [new CarryPolicy(runner, documents, views, watch), new ScheduleMovesPolicy(records)];
+  const followers = policies.map((policy) => new PolicyFollower(policy, log, checkpoints, { onTrouble }));
+  const dueMoves = new DueMoves(runner, records, clock, (error) => {
+    onTrouble('due-moves', undefined, error);
+  });
+  const lease = new Lease(records, { name: 'policies' });
+  const running = lease.whileHeld(stopping.signal, async (lost) => {
+    await Promise.all([...followers.map((follower) => follower.follow(lost)), dueMoves.watch(lost)]);
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}

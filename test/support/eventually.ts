@@ -1,0 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PATIENCE_MS = 10_000;
+const LOOK_EVERY_MS = 10;
+
+/** The first value that is not undefined. @throws Error when there is none in time */
+export async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadline) {
+    const seen = await look();
+    if (seen !== undefined) return seen;
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new Error('what was waited for did not come');
+}
