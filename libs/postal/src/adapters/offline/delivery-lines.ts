@@ -1,0 +1,49 @@
+import { boxLine, halfABox, militaryLine } from './box-forms.js';
+import { Refusal } from './refusal.js';
+import { isMilitaryState } from './states.js';
+import { standardStreetLines } from './street-line.js';
+
+export interface DeliveryLines {
+  readonly line1: string;
+  readonly line2: string;
+}
+
+/** The lines between the name and the city, in standard form. Takes them in plain spelling, with the state's code. */
+export function standardDeliveryLines(line1: string, line2: string, state: string): DeliveryLines | Refusal {
+  if (isMilitaryState(state)) return militaryLines(line1, line2);
+  if (state === 'PR') return linesWithUrbanization(line1, line2);
+  return withoutUrbanization(line1, line2);
+}
+
+function militaryLines(line1: string, line2: string): DeliveryLines | Refusal {
+  const typed = [line1, line2].filter(Boolean).join(' ');
+  const military = militaryLine(typed) ?? boxLine(typed);
+  return military === undefined
+    ? new Refusal('line1', 'must be a military address, such as PSC 802 BOX 74, UNIT 2050 BOX 4190 or CMR 830 BOX 12')
+    : { line1: military, line2: '' };
+}
+
+/** Publication 28, 295: in Puerto Rico the urbanisation stands on a line of its own above the street. */
+function linesWithUrbanization(line1: string, line2: string): DeliveryLines | Refusal {
+  const urbanization = [line1, line2].find((line) => /^(URB|URBANIZACION) /.test(line));
+  if (urbanization === undefined) return withoutUrbanization(line1, line2);
+  const street = urbanization === line1 ? line2 : line1;
+  if (street === '')
+    return new Refusal('line2', 'must give the house number and street, as line1 gives the urbanization');
+  const lines = withoutUrbanization(street, '');
+  if (lines instanceof Refusal) return urbanization === line1 ? new Refusal('line2', lines.reason) : lines;
+  return {
+    line1: urbanization.replace(/^URBANIZACION /, 'URB '),
+    line2: [lines.line1, lines.line2].filter(Boolean).join(' '),
+  };
+}
+
+function withoutUrbanization(line1: string, line2: string): DeliveryLines | Refusal {
+  const box = boxLine(line1);
+  const other = box === undefined ? boxLine(line2) : line2;
+  if (box !== undefined && line2 === '') return { line1: box, line2: '' };
+  if (other !== undefined)
+    return new Refusal('line2', 'must be empty beside a box: one address has one place of delivery');
+  const lines = halfABox(line1) ?? standardStreetLines(line1, line2);
+  return lines instanceof Refusal ? lines : { line1: lines.street, line2: lines.unit };
+}

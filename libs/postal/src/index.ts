@@ -1,0 +1,10 @@
+export { malformedFields } from './field-checks.js';
+export {
+  PostalAuthority,
+  type AddressField,
+  type AddressInput,
+  type AddressProblem,
+  type StandardAddress,
+  type Standardized,
+} from './postal-authority.js';
+export { PostalUnavailable, type PostalOutage } from './postal-unavailable.js';
