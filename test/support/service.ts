@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
-import type { CommandContext } from '#command-side';
-import { readSettings, startProcess, type RunningProcess } from '#runtime';
+import { readSettings, startProcess, type ProcessOptions, type RunningProcess } from '#runtime';
 import { CommandApiModule } from '../../apps/command-api/src/command-api.module.js';
 import { seedDemo, type DemoFile } from '../../apps/demo/src/index.js';
 import { QueryApiModule } from '../../apps/query-api/src/query-api.module.js';
 import { Business } from './business.js';
+import { World } from './world.js';
+
+export { byTest } from './by-test.js';
 
 /** The whole service in this process, on engines and a Redis of its own, with its demo. */
 export interface Service {
@@ -16,31 +18,41 @@ export interface Service {
   /** The demo's business, as it calls the API. */
   readonly business: Business;
   readonly commands: CommandBus;
+  /** Makes people and businesses beside the demo's. */
+  readonly world: World;
   readonly dataDir: string;
   stop(): Promise<void>;
 }
 
-/** Who acts when a test gives a command that no route gives yet. */
-export const byTest: CommandContext = { correlationId: '00000000-0000-4000-8000-000000000000', actor: 'service:test' };
+export interface ServiceOptions extends Partial<Pick<ProcessOptions, 'projects' | 'substitute' | 'logStream'>> {
+  /** Settings beside the ones that keep the test to itself. */
+  readonly environment?: NodeJS.ProcessEnv;
+  /** A folder of the test's own, which stays when the service stops; one that goes with it otherwise. */
+  readonly dataDir?: string;
+}
 
-/** @param environment settings beside the ones that keep the test to itself */
-export async function startService(environment: NodeJS.ProcessEnv = {}): Promise<Service> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'consent-'));
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const { environment, dataDir: kept, ...rest } = options;
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'consent-')));
   const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment }, true);
+  const modules = [CommandApiModule, QueryApiModule];
   const running = await startProcess(
-    { service: 'test', modules: [CommandApiModule, QueryApiModule], projects: true, demoByDefault: true },
+    { service: 'test', modules, projects: true, demoByDefault: true, ...rest },
     settings,
   );
   const demo = await seedDemo(running);
+  const world = new World(running);
+  await world.liftLimits(demo.business.id);
   return {
     running,
     demo,
     business: new Business(running.baseUrl, demo.business.api_key),
     commands: running.app.get(CommandBus),
+    world,
     dataDir,
     stop: async () => {
       await running.stop();
-      await rm(dataDir, { recursive: true });
+      if (kept === undefined) await rm(dataDir, { recursive: true });
     },
   };
 }

@@ -1,0 +1,34 @@
+import { v1Document } from '#http';
+// A development dependency is behind it, so the library's index cannot name it.
+import { responseValidator } from '../../libs/http/src/testing/response-validator.js';
+
+const problemsOf = responseValidator(v1Document);
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** An answer as it came over the wire; `path` without its query. */
+export interface SeenAnswer {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** @throws Error naming what the description of `/v1` does not say of this answer, headers included */
+export function mustBeDescribed(answer: SeenAnswer): void {
+  const { method, path, status } = answer;
+  const problems = [...problemsOf(answer), ...headerProblems(answer)];
+  if (problems.length > 0) throw new Error(`${method} ${path} answered ${status}: ${problems.join('; ')}`);
+}
+
+function headerProblems({ status, headers, body }: SeenAnswer): readonly string[] {
+  const requestId = headers.get('x-request-id') ?? '';
+  const { error } = body as { error?: { request_id?: unknown } };
+  const retried = status === 429 || status === 503;
+  return [
+    ...(UUID.test(requestId) ? [] : ['X-Request-Id is no UUID']),
+    ...(error === undefined || error.request_id === requestId ? [] : ['request_id is not the X-Request-Id']),
+    ...(!retried || /^[1-9]\d*$/.test(headers.get('retry-after') ?? '') ? [] : ['Retry-After is missing']),
+    ...(headers.get('cache-control') === 'no-store' ? [] : ['the answer may be cached']),
+  ];
+}

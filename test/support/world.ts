@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
+import { Clock } from '#clock';
+import { ApproveProduction, IssueApiKey, ReadSide, RegisterBusiness, RegisterPerson } from '#command-side';
+import {
+  businessDecider,
+  businessStream,
+  personDecider,
+  personStream,
+  previewDecider,
+  previewStream,
+  type Address,
+  type BusinessCommand,
+  type Name,
+} from '#domain';
+import type { RunningProcess } from '#runtime';
+import { Business } from './business.js';
+import { byTest } from './by-test.js';
+import { TestPerson } from './test-person.js';
+
+/** A business beside the demo's. */
+export interface TestBusiness {
+  readonly id: string;
+  readonly keyId: string;
+  readonly api: Business;
+}
+
+type Timeless<Command> = Command extends unknown ? Omit<Command, 'at'> : never;
+
+const NAME: Name = { given_name: 'Erin', middle_name: null, family_name: 'Muster', suffix: null, mailing_name: null };
+const ADDRESS: Address = {
+  line1: '9 FICTION RD',
+  line2: '',
+  city: 'NOWHERE',
+  state: 'KS',
+  zip5: '66000',
+  zip4: '0009',
+};
+
+/** Makes people and businesses, and lets them do what no route offers them yet. Everything is in the views when a method resolves. */
+export class World {
+  private readonly commands: CommandBus;
+  private readonly clock: Clock;
+
+  constructor(private readonly running: RunningProcess) {
+    this.commands = running.app.get(CommandBus);
+    this.clock = running.app.get(Clock);
+  }
+
+  async person(name: Partial<Name> = {}, address: Partial<Address> = {}): Promise<TestPerson> {
+    const accountId = await this.running.services.accounts.findOrCreate(`${randomUUID()}@people.example`);
+    const person = { accountId, name: { ...NAME, ...name }, address: { ...ADDRESS, ...address } };
+    const { personId } = await this.commands.execute(new RegisterPerson(person, byTest));
+    return new TestPerson(this.running, personId);
+  }
+
+  /** One who is there already, such as the demo's. */
+  async personWith(email: string): Promise<TestPerson> {
+    const { accounts } = this.running.services;
+    const personId = await accounts.personOf(await accounts.findOrCreate(email));
+    if (personId === null) throw new Error('nobody has registered with this address');
+    return new TestPerson(this.running, personId);
+  }
+
+  async business(mode: 'production' | 'demo' = 'production'): Promise<TestBusiness> {
+    const id = randomUUID();
+    const ownerAccountId = await this.running.services.accounts.findOrCreate(`${id}@businesses.example`);
+    const business = { businessId: id, name: 'Example Letters', ownerAccountId };
+    await this.commands.execute(new RegisterBusiness(business, byTest));
+    if (mode === 'production') await this.commands.execute(new ApproveProduction(id, null, byTest));
+    await this.liftLimits(id);
+    const { apiKey, keyId } = await this.commands.execute(new IssueApiKey(id, 'test', byTest));
+    return { id, keyId, api: new Business(this.running.baseUrl, apiKey) };
+  }
+
+  /** Tests that are not about limits never meet one. */
+  async liftLimits(businessId: string): Promise<void> {
+    await this.change(businessId, {
+      type: 'set-plan',
+      plan: { name: 'unlimited', requestsPerMinute: 100_000, previewsPerDay: 100_000_000 },
+    });
+  }
+
+  async change(businessId: string, command: Timeless<BusinessCommand>): Promise<void> {
+    const timed = { ...command, at: this.clock.iso() };
+    const { position } = await this.running.services.runner.run(
+      businessDecider,
+      businessStream(businessId),
+      timed,
+      byTest,
+    );
+    if (position !== undefined) await this.running.app.get(ReadSide).shows(position);
+  }
+
+  /** A preview as a look-up leaves it, without the look-up: a person's key may be looked up a few times an hour only. Its id. */
+  async preview(businessId: string, person: TestPerson, minutes = 60): Promise<string> {
+    const { runner } = this.running.services;
+    const { state } = await runner.load(personDecider, personStream(person.id));
+    if (state.status !== 'registered') throw new Error('only a registered person can be looked up');
+    const previewId = randomUUID();
+    const now = this.clock.now();
+    const make = { type: 'make', at: new Date(now).toISOString(), previewId, businessId, personId: person.id } as const;
+    const rest = { keyId: state.key.keyId, channel: 'api', callId: null } as const;
+    const expiresAt = new Date(now + minutes * 60_000).toISOString();
+    await runner.run(previewDecider, previewStream(previewId), { ...make, ...rest, expiresAt }, byTest);
+    return previewId;
+  }
+}
