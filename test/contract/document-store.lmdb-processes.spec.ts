@@ -81,4 +81,21 @@ describe('documents in LMDB that several processes share', () => {
     expect(await store.get(COUNTED, 'during')).toBeUndefined();
     await store.close();
   });
+
+  it('writes beyond ten thousand that wait are turned away at once', async () => {
+    const store = await openLmdbRecordStore({ path, collections: [COUNTED], timeoutMs: 5_000 });
+    const child = new TestChild(ENTRY, [path, 'hold']);
+    await child.untilLine('holding');
+    const waiting = Array.from({ length: 10_000 }, (_, n) =>
+      store.create(COUNTED, `waits-${n}`, { all: 'all', place: n }),
+    );
+
+    await expect(store.create(COUNTED, 'one-more', { all: 'all', place: 0 })).rejects.toBeInstanceOf(
+      DocumentStoreUnavailable,
+    );
+    await child.kill();
+    expect((await Promise.all(waiting)).every(Boolean)).toBe(true);
+    expect(await store.get(COUNTED, 'one-more')).toBeUndefined();
+    await store.close();
+  });
 });
