@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { formatPersonKey, generatePersonKey } from '#person-key';
+import { refusal, seen, type Answer } from '../support/business.js';
+import { startService, type Service } from '../support/service.js';
+
+const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+
+describe('a business that looks a key up', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  it.each([
+    ['a plain name', { given_name: 'Erin', family_name: 'Muster' }, 'Erin M.'],
+    ['accents that combine', { given_name: 'Zoe\u0301', family_name: 'E\u0301\u0323lan' }, 'Zoe\u0301 E\u0301\u0323.'],
+    [
+      'an emoji family',
+      { given_name: 'Fay', family_name: '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}s' },
+      'Fay \u{1F468}\u200D\u{1F469}\u200D\u{1F467}.',
+    ],
+    ['spaces and small letters', { given_name: ' de  la ', family_name: 'van Dam' }, ' de  la  v.'],
+  ])('is shown the name masked, with %s', async (_what, name, masked) => {
+    const person = await service.world.person(name, { city: 'ST PAUL', state: 'MN' });
+    const preview = await service.business.preview(await person.formattedKey());
+    expect(seen(preview)).toEqual({
+      status: 201,
+      body: { preview_id: UUID, display: { name: masked, locality: 'ST PAUL, MN' }, expires_at: TIME },
+    });
+  });
+
+  it('has ten minutes to claim, or what its console says at the time of the look-up', async () => {
+    const { business, world, demo } = service;
+    const person = await world.person();
+    const minutesOf = (answer: Answer, since: number) =>
+      Math.round((Date.parse(String(answer.body['expires_at'])) - since) / 60_000);
+    expect(minutesOf(await business.preview(await person.key()), Date.now())).toBe(10);
+    await world.change(demo.business.id, { type: 'set-claim-window', minutes: 60 });
+    expect(minutesOf(await business.preview(await person.key()), Date.now())).toBe(60);
+    await world.change(demo.business.id, { type: 'set-claim-window', minutes: 10 });
+  });
+
+  it('may type the key as people do: small letters, spaces, dashes, O for 0 and I for 1', async () => {
+    const person = await service.world.person();
+    const key = await person.key();
+    const typed = [
+      key,
+      formatPersonKey(key),
+      key.toLowerCase(),
+      ` ${key.slice(0, 3)} ${key.slice(3, 6)} ${key.slice(6)} `,
+      formatPersonKey(key).replaceAll('-', '\u2013'),
+      key.replaceAll('0', 'O').replaceAll('1', 'I'),
+      key.replaceAll('0', 'o').replaceAll('1', 'i'),
+    ];
+    const answers = await Promise.all(typed.map((text) => service.business.preview(text)));
+    expect(answers.map(({ status }) => status)).toEqual(typed.map(() => 201));
+  });
+
+  it('hears that a malformed key is malformed, whoever it might have meant', async () => {
+    const person = await service.world.person();
+    const key = await person.key();
+    const malformed = [
+      '',
+      'x',
+      key.slice(1),
+      `${key}0`,
+      swapped(key),
+      changed(key),
+      `${key.slice(0, 9)}\u0131`,
+      '0'.repeat(5000),
+    ];
+    const answers = await Promise.all(malformed.map((text) => service.business.preview(text)));
+    expect(answers.map(refusal)).toEqual(malformed.map(() => ({ status: 400, code: 'invalid_key_format' })));
+    expect(await person.accessEntries()).toEqual([]);
+  });
+
+  it.each([[undefined], [null], [7], [['a']], [{}]])('hears that the key %j is no text', async (key) => {
+    const answer = await service.business.call('POST', '/v1/previews', { key });
+    expect(seen(answer)).toEqual({
+      status: 400,
+      body: { error: { code: 'invalid_request', message: 'key must be a string', request_id: UUID } },
+    });
+  });
+
+  it('cannot tell an unknown key from a child’s, a replaced, a withdrawn or an erased one', async () => {
+    const { business, demo, world, running } = service;
+    const child = demo.people.find(({ kind }) => kind === 'child');
+    const replaced = await world.person();
+    const replacedKey = await replaced.key();
+    await replaced.replacesKey();
+    const erased = await world.person();
+    const erasedKey = await erased.key();
+    await erased.isErased();
+    const deletedOnly = await world.person();
+    const deletedKey = await deletedOnly.key();
+    await deletedOnly.does({ type: 'delete' });
+    const unknown = generatePersonKey(() => randomBytes(1).readUInt8());
+
+    const head = await running.engines.log.head();
+    const answers: Answer[] = [];
+    for (const key of [unknown, String(child?.key), replacedKey, erasedKey, deletedKey]) {
+      answers.push(await business.preview(key));
+    }
+    expect(new Set(answers.map(asTold))).toEqual(
+      new Set([
+        JSON.stringify({
+          status: 404,
+          headers: ['cache-control: no-store', 'content-length: 122', 'content-type: application/json; charset=utf-8'],
+          body: { error: { code: 'key_not_found', message: 'No person has this key.', request_id: '' } },
+        }),
+      ]),
+    );
+    expect(await running.engines.log.head()).toBe(head);
+    expect(await business.preview(await replaced.key())).toMatchObject({ status: 201 });
+  });
+});
+
+/** All that a client sees of an answer but what differs between any two. */
+function asTold({ status, headers, body }: Answer): string {
+  const told = [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id');
+  const { error } = body as { error: object };
+  return JSON.stringify({
+    status,
+    headers: told.map(([name, value]) => `${name}: ${value}`).sort(),
+    body: { error: { ...error, request_id: '' } },
+  });
+}
+
+/** The first two neighbours that differ, the other way round. */
+function swapped(key: string): string {
+  const at = Array.from(key).findIndex((symbol, index) => symbol !== key[index + 1]);
+  return key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2);
+}
+
+function changed(key: string): string {
+  return (key.startsWith('A') ? 'B' : 'A') + key.slice(1);
+}
