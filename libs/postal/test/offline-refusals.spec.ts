@@ -31,6 +31,8 @@ describe('offline, what has no standard form is refused with the reason, never g
     [{ line1: 'Main Street' }, ['refused: line1 must begin with a house number in digits, or be a box']],
     [{ line1: 'One Main Street' }, ['refused: line1 must begin with a house number in digits, or be a box']],
     [{ line1: '123' }, ['refused: line1 must name the street after the house number']],
+    [{ line1: '1 St' }, ['refused: line1 must name the street after the house number']],
+    [{ line1: '12 Elm at 3rd Ave' }, ['refused: line1 must be one address, not a corner']],
     [{ line1: '123 Apt 4' }, ['refused: line1 must name the street after the house number']],
     [{ line1: '123 # 4' }, ['refused: line1 must name the street after the house number']],
     [{ line1: '123 Main St Apt' }, ['refused: line1 holds a unit that cannot be told from the street']],

@@ -1,6 +1,6 @@
 import { boxLine, halfABox, militaryLine } from './box-forms.js';
 import { Refusal } from './refusal.js';
-import { isMilitaryState } from './states.js';
+import { isMilitaryState } from '../../states.js';
 import { standardStreetLines } from './street-line.js';
 
 export interface DeliveryLines {

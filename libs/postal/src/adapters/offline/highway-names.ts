@@ -1,5 +1,5 @@
 import { Refusal } from './refusal.js';
-import { STATE_NAMES, stateCode } from './states.js';
+import { STATE_NAMES, stateCode } from '../../states.js';
 
 const NUMBER = String.raw`\d{1,5}[A-Z]{0,2}`;
 const NUMBER_OR_LETTERS = String.raw`(?:${NUMBER}|[A-Z]{1,2})`;

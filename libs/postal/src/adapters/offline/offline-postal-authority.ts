@@ -10,7 +10,7 @@ import { standardDeliveryLines } from './delivery-lines.js';
 import { standardCity, standardState, zipProblem } from './last-line.js';
 import { Refusal } from './refusal.js';
 import { plainSpelling } from './spelling.js';
-import { isMilitaryState } from './states.js';
+import { isMilitaryState } from '../../states.js';
 
 /**
  * The rules of USPS Publication 28 (Postal Addressing Standards) without the Postal Service's files: it can tell how an address is written, not

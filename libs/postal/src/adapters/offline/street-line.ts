@@ -1,6 +1,7 @@
 import { Refusal } from './refusal.js';
 import { standardUnits } from './secondary-units.js';
 import { standardStreet } from './street-name.js';
+import { streetSuffix } from './street-suffixes.js';
 import { meansAUnit } from './unit-designators.js';
 
 /**
@@ -18,28 +19,43 @@ export interface StreetLines {
 
 /** A street address, its unit taken out of the street's line or of the line after it. */
 export function standardStreetLines(line1: string, line2: string): StreetLines | Refusal {
-  const words = line1.split(' ');
+  const words = apart(line1);
   const numberLength = HOUSE_NUMBER.test(words[0] ?? '') && !words[0]?.endsWith('-') ? 1 : 0;
   if (numberLength === 0) return new Refusal('line1', 'must begin with a house number in digits, or be a box');
   const start = FRACTION.test(words[1] ?? '') ? 2 : 1;
   const unitStart = startOfUnits(words, start + 1);
   const street = standardWords(words.slice(start, unitStart));
   if (street instanceof Refusal) return street;
-  const unit = unitsOf([...words.slice(unitStart), ...line2.split(' ').filter(Boolean)]);
+  const unit = unitsOf([...words.slice(unitStart), ...apart(line2)]);
   return unit instanceof Refusal ? unit : { street: [...words.slice(0, start), street].join(' '), unit };
+}
+
+/** `APT4` is two words. */
+function apart(line: string): readonly string[] {
+  return line
+    .replace(/\b(APT|BLDG|RM|STE|UNIT)(?=\d)/g, '$1 ')
+    .split(' ')
+    .filter(Boolean);
 }
 
 /** The first word from which everything to the end is units; the line's length when there are none. */
 function startOfUnits(words: readonly string[], from: number): number {
   for (let at = from; at < words.length; at++) {
-    // A lone FRONT or REAR at the end may be the street's own name: left where it is, the line stays as typed.
-    if (words.length - at > 1 && standardUnits(words.slice(at)) !== undefined) return at;
+    if (standardUnits(words.slice(at)) === undefined) continue;
+    // A lone FRONT or REAR may be the street's own name, unless that has ended with its suffix.
+    const isLone = words.length - at === 1;
+    if (!isLone || (at > from && streetSuffix(words[at - 1] ?? '') !== undefined)) return at;
   }
   return words.length;
 }
 
+/** No street is called by these alone, and `1 ST` may be 1st. */
+const NO_NAME = /^(ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|LN|LANE|BLVD|BOULEVARD|CT|COURT)$/;
+
 function standardWords(words: readonly string[]): string | Refusal {
-  if (words.length === 0) return new Refusal('line1', 'must name the street after the house number');
+  if (words.length === 0 || NO_NAME.test(words.join(' ')))
+    return new Refusal('line1', 'must name the street after the house number');
+  if (words.includes('AT')) return new Refusal('line1', 'must be one address, not a corner');
   const isAUnitAlone = words[0] !== 'PIER' && words.length > 1 && standardUnits(words) !== undefined;
   if (isAUnitAlone || words[0] === '#') return new Refusal('line1', 'must name the street after the house number');
   return words.slice(1).some(meansAUnit)
