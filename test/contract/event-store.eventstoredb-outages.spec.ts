@@ -2,7 +2,6 @@ import type { EventStore, RecordedEvent } from '#event-store';
 import { EventStoreUnavailable, WrongExpectedRevision } from '#event-store';
 import { openEventStoreDb } from '#event-store/eventstoredb';
 import { someEvent } from '../support/eventstoredb/append-load.js';
-import { FollowedEvents } from '../support/eventstoredb/followed-events.js';
 import { startEventStoreDbStandIn } from '../support/eventstoredb/index.js';
 import type { EventStoreDbStandIn } from '../support/eventstoredb/index.js';
 import { until } from '../support/eventstoredb/until.js';
@@ -16,15 +15,6 @@ const TIMES = {
 describe('EventStoreDB out of order', () => {
   let server: EventStoreDbStandIn;
   let store: EventStore;
-  const followers: FollowedEvents[] = [];
-
-  const follow = (...given: ConstructorParameters<typeof FollowedEvents>): FollowedEvents => {
-    const follower = new FollowedEvents(...given);
-    followers.push(follower);
-    return follower;
-  };
-  /** The one follower has left the subscription with which it caught up for the one that it lives on. */
-  const isLive = (): boolean => server.faults.subscriptionsSoFar === 2 && server.faults.openSubscriptions === 1;
   const stored = (stream: string): Promise<readonly RecordedEvent[]> =>
     store.readStream(stream, { direction: 'forwards', limit: 4096 });
   const storedIds = async (stream: string): Promise<string[]> => (await stored(stream)).map((event) => event.id);
@@ -34,7 +24,6 @@ describe('EventStoreDB out of order', () => {
     store = await openEventStoreDb({ url: server.url, times: TIMES });
   });
   afterEach(async () => {
-    await Promise.all(followers.splice(0).map((follower) => follower.stop()));
     await store.close();
     await server.stop();
   });
@@ -152,76 +141,6 @@ describe('EventStoreDB out of order', () => {
     await store.ping();
     expect((await store.append('other', [someEvent()], 'no-stream')).revision).toBe(0);
     expect(await store.lastRevision('other')).toBe(0);
-  });
-
-  describe('a follower', () => {
-    it('that holds its events up while live is thrown out, comes back, and meets each event once', async () => {
-      let release = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const follower = follow(store, { streamPrefixes: ['big-'] }, () => held);
-      await until('it holds', () => follower.met.length > 0);
-      const quick = follow(store, { streamPrefixes: ['big-'] });
-      const filler = 'x'.repeat(20_000);
-      for (let n = 0; n < 40; n += 1) {
-        const events = Array.from({ length: 40 }, () => someEvent({ filler }));
-        await store.append(`big-${n}`, events, 'no-stream');
-      }
-      await until('the quick one has all', () => quick.events.length === 1600);
-      await until('the slow one is thrown out', () => server.faults.openSubscriptions === 1);
-      release();
-      await until('the slow one has all', () => follower.events.length >= 1600);
-      expect(follower.events).toEqual(quick.events);
-    });
-
-    it('that meets nothing hears of every position of other events, at once', async () => {
-      const follower = follow(store, { streamPrefixes: ['never-'] });
-      await until('it has caught up', () => follower.count('caught-up') === 1);
-      for (let n = 0; n < 5; n += 1) {
-        await store.append('sample', [someEvent()], 'any');
-        const head = await store.head();
-        await until('it heard of the head', () =>
-          follower.met.some((item) => item.kind === 'scanned' && item.through === head),
-        );
-      }
-      expect(follower.events).toEqual([]);
-    });
-
-    it('whose subscription fell silent comes back, and says that it caught up again', async () => {
-      const follower = follow(store, { eventTypes: ['load.happened.v1'] });
-      await until('it has caught up', () => follower.count('caught-up') === 1);
-      await until('it is live', isLive);
-      server.faults.silenceSubscriptions();
-      const event = someEvent();
-      await store.append('sample', [event], 'no-stream');
-      await until('it meets the event', () => follower.events.length === 1);
-      await until('it has caught up again', () => follower.count('caught-up') === 2);
-      expect(follower.events[0]?.id).toBe(event.id);
-    });
-
-    it('does not subscribe again and again when nothing happens', async () => {
-      const follower = follow(store, { streamPrefixes: ['never-'] });
-      await until('it has caught up', () => follower.count('caught-up') === 1);
-      await store.append('sample', [someEvent()], 'no-stream');
-      server.faults.appendSystemEvents(3);
-      await until('it heard of them', () => follower.count('scanned') > 1);
-      await until('it is live', isLive);
-      const subscriptions = server.faults.subscriptionsSoFar;
-      const reads = server.faults.readsSoFar;
-      await until('it has asked five times', () => server.faults.readsSoFar >= reads + 5);
-      expect(server.faults.subscriptionsSoFar).toBe(subscriptions);
-    });
-
-    it('that is left ends its subscription on the server', async () => {
-      await store.append('sample', [someEvent()], 'no-stream');
-      for await (const item of store.follow({ signal: new AbortController().signal })) {
-        if (item.kind === 'event') break;
-      }
-      await until('none is open', () => server.faults.openSubscriptions === 0);
-      server.faults.cutConnections();
-      await store.ping();
-    });
   });
 
   describe('system events', () => {

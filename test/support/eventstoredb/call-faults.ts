@@ -11,6 +11,8 @@ export class CallFaults {
   ready = true;
   delayMs = 0;
   duplicateDeliveries = 0;
+  subscriptionsToIgnore = 0;
+  sendsCheckpoints = true;
   private appendsToFail = 0;
   private appendsNotLed = 0;
   private acknowledgementsToLose = 0;
@@ -74,6 +76,12 @@ export class CallFaults {
     if (this.acknowledgementsToLose === 0) return undefined;
     this.acknowledgementsToLose -= 1;
     return this.lostAs;
+  }
+
+  takeIgnoredSubscription(): boolean {
+    if (this.subscriptionsToIgnore === 0) return false;
+    this.subscriptionsToIgnore -= 1;
+    return true;
   }
 
   takeDuplicateDelivery(): boolean {

@@ -72,6 +72,16 @@ export class Faults {
     this.relay.thaw();
   }
 
+  /** The next subscriptions are taken and never even confirmed. */
+  ignoreSubscriptions(count: number): void {
+    this.calls.subscriptionsToIgnore = count;
+  }
+
+  /** No subscription is told how far the server has scanned, from now on. */
+  withholdCheckpoints(): void {
+    this.calls.sendsCheckpoints = false;
+  }
+
   /** The present subscriptions end without an error. */
   endSubscriptions(): void {
     for (const subscription of this.service.subscriptions) subscription.end();

@@ -76,6 +76,7 @@ export class Service {
     const subscription = new Subscription(call, this.log, this.faults, options);
     this.subscribed += 1;
     this.subscriptions.add(subscription);
+    if (this.faults.takeIgnoredSubscription()) return;
     await subscription.run();
     this.subscriptions.delete(subscription);
   }

@@ -87,7 +87,7 @@ export class Subscription {
       flows = this.call.write(eventMessage(record));
       if (this.faults.takeDuplicateDelivery()) flows = this.call.write(eventMessage(record));
     }
-    if (this.considered >= this.filter.checkpointEvery) {
+    if (this.considered >= this.filter.checkpointEvery && this.faults.sendsCheckpoints) {
       this.considered = 0;
       flows = this.call.write(checkpointMessage(record.position));
     }

@@ -1,0 +1,134 @@
+import type { EventStore } from '#event-store';
+import { openEventStoreDb } from '#event-store/eventstoredb';
+import { someEvent } from '../support/eventstoredb/append-load.js';
+import { FollowedEvents } from '../support/eventstoredb/followed-events.js';
+import { startEventStoreDbStandIn } from '../support/eventstoredb/index.js';
+import type { EventStoreDbStandIn } from '../support/eventstoredb/index.js';
+import { until } from '../support/eventstoredb/until.js';
+
+const TIMES = {
+  append: { attemptMs: 1_000, totalMs: 5_000 },
+  read: { attemptMs: 1_000, totalMs: 5_000 },
+  silenceMs: 200,
+};
+
+describe('a follower of EventStoreDB', () => {
+  let server: EventStoreDbStandIn;
+  let store: EventStore;
+  const followers: FollowedEvents[] = [];
+
+  const follow = (...given: ConstructorParameters<typeof FollowedEvents>): FollowedEvents => {
+    const follower = new FollowedEvents(...given);
+    followers.push(follower);
+    return follower;
+  };
+  /** The one follower has left the subscription with which it caught up for the one that it lives on. */
+  const isLive = (): boolean => server.faults.subscriptionsSoFar === 2 && server.faults.openSubscriptions === 1;
+  /** It asks the server after each silence. */
+  const untilAskedAgain = async (times: number): Promise<void> => {
+    const asked = server.faults.readsSoFar;
+    await until('it has asked again', () => server.faults.readsSoFar >= asked + times);
+  };
+  const expectNoMoreSubscriptions = async (): Promise<void> => {
+    await untilAskedAgain(3);
+    const subscribed = server.faults.subscriptionsSoFar;
+    await untilAskedAgain(5);
+    expect(server.faults.subscriptionsSoFar).toBe(subscribed);
+  };
+
+  beforeEach(async () => {
+    server = await startEventStoreDbStandIn();
+    store = await openEventStoreDb({ url: server.url, times: TIMES });
+  });
+  afterEach(async () => {
+    await Promise.all(followers.splice(0).map((follower) => follower.stop()));
+    await store.close();
+    await server.stop();
+  });
+
+  it('that holds its events up while live is thrown out, comes back, and meets each event once', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const follower = follow(store, { streamPrefixes: ['big-'] }, () => held);
+    await until('it holds', () => follower.met.length > 0);
+    const quick = follow(store, { streamPrefixes: ['big-'] });
+    const filler = 'x'.repeat(20_000);
+    for (let n = 0; n < 40; n += 1) {
+      const events = Array.from({ length: 40 }, () => someEvent({ filler }));
+      await store.append(`big-${n}`, events, 'no-stream');
+    }
+    await until('the quick one has all', () => quick.events.length === 1600);
+    await until('the slow one is thrown out', () => server.faults.openSubscriptions === 1);
+    release();
+    await until('the slow one has all', () => follower.events.length >= 1600);
+    expect(follower.events).toEqual(quick.events);
+  });
+
+  it('that meets nothing hears of every position of other events, at once', async () => {
+    const patient = await openEventStoreDb({ url: server.url, times: { ...TIMES, silenceMs: 60_000 } });
+    const follower = follow(patient, { streamPrefixes: ['never-'] });
+    await until('it has caught up', () => follower.count('caught-up') === 1);
+    for (let n = 0; n < 5; n += 1) {
+      await store.append('sample', [someEvent()], 'any');
+      const head = await store.head();
+      await until('it heard of the head', () =>
+        follower.met.some((item) => item.kind === 'scanned' && item.through === head),
+      );
+    }
+    expect(follower.events).toEqual([]);
+    await follower.stop();
+    await patient.close();
+  });
+
+  it('that the server never tells how far it has scanned finds out by subscribing again, once', async () => {
+    server.faults.withholdCheckpoints();
+    const follower = follow(store, { streamPrefixes: ['never-'] });
+    await until('it has caught up', () => follower.count('caught-up') === 1);
+    await store.append('sample', [someEvent()], 'no-stream');
+    const head = await store.head();
+    await until('it heard of the head', () =>
+      follower.met.some((item) => item.kind === 'scanned' && item.through === head),
+    );
+    await expectNoMoreSubscriptions();
+  });
+
+  it('whose subscription is never confirmed subscribes again', async () => {
+    server.faults.ignoreSubscriptions(1);
+    const follower = follow(store, { streamPrefixes: ['never-'] });
+    await until('it has caught up', () => follower.count('caught-up') === 1);
+  });
+
+  it('whose subscription fell silent comes back, and says that it caught up again', async () => {
+    const follower = follow(store, { eventTypes: ['load.happened.v1'] });
+    await until('it has caught up', () => follower.count('caught-up') === 1);
+    await until('it is live', isLive);
+    server.faults.silenceSubscriptions();
+    const event = someEvent();
+    await store.append('sample', [event], 'no-stream');
+    await until('it meets the event', () => follower.events.length === 1);
+    await until('it has caught up again', () => follower.count('caught-up') === 2);
+    expect(follower.events[0]?.id).toBe(event.id);
+  });
+
+  it('does not subscribe again and again when nothing happens', async () => {
+    const follower = follow(store, { streamPrefixes: ['never-'] });
+    await until('it has caught up', () => follower.count('caught-up') === 1);
+    await store.append('sample', [someEvent()], 'no-stream');
+    server.faults.appendSystemEvents(3);
+    await until('it heard of them', () => follower.count('scanned') > 1);
+    await until('it is live', isLive);
+    await expectNoMoreSubscriptions();
+  });
+
+  it('that is left ends its subscription on the server', async () => {
+    await store.append('sample', [someEvent()], 'no-stream');
+    for await (const item of store.follow({ signal: new AbortController().signal })) {
+      if (item.kind === 'event') break;
+    }
+    await until('none is open', () => server.faults.openSubscriptions === 0);
+    server.faults.cutConnections();
+    await store.ping();
+  });
+});
