@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { ask, exchange, request } from './support/http-client.js';
+import { turnstile } from './support/turnstile.js';
 import { KEY, runningShop, type RunningShop } from './support/running-shop.js';
 
 const UUID = /^[0-9a-f-]{36}$/;
@@ -69,6 +70,14 @@ describe('what reaches no route', () => {
     ],
   ])('a request whose %s do not arrive in time is 408 request_timeout', async (_case, bytes) => {
     expect(await refused(bytes)).toEqual([408, 'request_timeout']);
+  });
+
+  test('an answer under way is not mixed up with what its client does wrong meanwhile', async () => {
+    const arrived = turnstile.arrival();
+    const answer = exchange(shop.port, request('GET /v1/slow'), 'nonsense\r\n\r\n');
+    await arrived;
+    await expect(answer).rejects.toThrow(/closed without a whole answer: $|ECONNRESET/);
+    turnstile.open();
   });
 
   test('a client that goes away in the midst of its request harms nobody', async () => {

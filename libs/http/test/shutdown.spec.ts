@@ -18,6 +18,23 @@ describe('a clean end', () => {
     await closed;
   });
 
+  test('a request that was being sent is still answered', async () => {
+    const shop = await runningShop();
+    const whole = request('GET /v1/me');
+    const socket = connect(shop.port, '127.0.0.1');
+    socket.write(whole.slice(0, 40));
+    // Whatever reached the server before this answer was asked for has been read by now.
+    await ask(shop, '/v1/me');
+    const closed = shop.app.close();
+    await refusesConnections(shop.port);
+    socket.write(whole.slice(40));
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(answer.toString().toLowerCase()).toContain('\r\nconnection: close\r\n');
+    await closed;
+    socket.destroy();
+  });
+
   test('connections without a request are closed at once', async () => {
     const shop = await runningShop();
     const socket = connect(shop.port, '127.0.0.1');
