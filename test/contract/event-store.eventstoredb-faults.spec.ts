@@ -174,7 +174,7 @@ describe('EventStoreDB under load', () => {
     async ({ inflict }) => {
       const server = await startEventStoreDbStandIn();
       const store = await openEventStoreDb({ url: server.url, times: TIMES });
-      const followers = [everyLoad, oneStream, oneType].map((filter) => new FollowedEvents(store, filter));
+      const followers = [everyLoad, oneStream, oneType].map((filter) => new FollowedEvents(store, { filter }));
       const load = new AppendLoad(store);
       await until('the load runs', () => load.progress > 10);
       await inflict({ server, store, load });

@@ -51,9 +51,9 @@ describe('a follower of EventStoreDB', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const follower = follow(store, { streamPrefixes: ['big-'] }, () => held);
+    const follower = follow(store, { filter: { streamPrefixes: ['big-'] } }, () => held);
     await until('it holds', () => follower.met.length > 0);
-    const quick = follow(store, { streamPrefixes: ['big-'] });
+    const quick = follow(store, { filter: { streamPrefixes: ['big-'] } });
     const filler = 'x'.repeat(20_000);
     for (let n = 0; n < 40; n += 1) {
       const events = Array.from({ length: 40 }, () => someEvent({ filler }));
@@ -68,7 +68,7 @@ describe('a follower of EventStoreDB', () => {
 
   it('that meets nothing hears of every position of other events, at once', async () => {
     const patient = await openEventStoreDb({ url: server.url, times: { ...TIMES, silenceMs: 60_000 } });
-    const follower = follow(patient, { streamPrefixes: ['never-'] });
+    const follower = follow(patient, { filter: { streamPrefixes: ['never-'] } });
     await until('it has caught up', () => follower.count('caught-up') === 1);
     for (let n = 0; n < 5; n += 1) {
       await store.append('sample', [someEvent()], 'any');
@@ -84,7 +84,7 @@ describe('a follower of EventStoreDB', () => {
 
   it('that the server never tells how far it has scanned finds out by subscribing again, once', async () => {
     server.faults.withholdCheckpoints();
-    const follower = follow(store, { streamPrefixes: ['never-'] });
+    const follower = follow(store, { filter: { streamPrefixes: ['never-'] } });
     await until('it has caught up', () => follower.count('caught-up') === 1);
     await store.append('sample', [someEvent()], 'no-stream');
     const head = await store.head();
@@ -95,13 +95,14 @@ describe('a follower of EventStoreDB', () => {
   });
 
   it('whose subscription is never confirmed subscribes again', async () => {
+    const { position } = await store.append('sample', [someEvent()], 'no-stream');
     server.faults.ignoreSubscriptions(1);
-    const follower = follow(store, { streamPrefixes: ['never-'] });
+    const follower = follow(store, { after: position });
     await until('it has caught up', () => follower.count('caught-up') === 1);
   });
 
   it('whose subscription fell silent comes back, and says that it caught up again', async () => {
-    const follower = follow(store, { eventTypes: ['load.happened.v1'] });
+    const follower = follow(store, { filter: { eventTypes: ['load.happened.v1'] } });
     await until('it has caught up', () => follower.count('caught-up') === 1);
     await until('it is live', isLive);
     server.faults.silenceSubscriptions();
@@ -113,7 +114,7 @@ describe('a follower of EventStoreDB', () => {
   });
 
   it('does not subscribe again and again when nothing happens', async () => {
-    const follower = follow(store, { streamPrefixes: ['never-'] });
+    const follower = follow(store, { filter: { streamPrefixes: ['never-'] } });
     await until('it has caught up', () => follower.count('caught-up') === 1);
     await store.append('sample', [someEvent()], 'no-stream');
     server.faults.appendSystemEvents(3);

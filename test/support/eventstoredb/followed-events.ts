@@ -1,4 +1,4 @@
-import type { EventStore, Followed, LogFilter, RecordedEvent } from '#event-store';
+import type { EventStore, Follow, Followed, RecordedEvent } from '#event-store';
 
 /** A follower that keeps what it meets until it is stopped. */
 export class FollowedEvents {
@@ -8,10 +8,10 @@ export class FollowedEvents {
 
   constructor(
     store: EventStore,
-    filter: LogFilter,
+    request: Omit<Follow, 'signal'>,
     private readonly handle: () => Promise<void> = () => Promise.resolve(),
   ) {
-    this.ended = this.run(store, filter);
+    this.ended = this.run(store, request);
   }
 
   get events(): RecordedEvent[] {
@@ -27,8 +27,8 @@ export class FollowedEvents {
     await this.ended;
   }
 
-  private async run(store: EventStore, filter: LogFilter): Promise<void> {
-    for await (const item of store.follow({ filter, signal: this.stopping.signal })) {
+  private async run(store: EventStore, request: Omit<Follow, 'signal'>): Promise<void> {
+    for await (const item of store.follow({ ...request, signal: this.stopping.signal })) {
       this.met.push(item);
       await this.handle();
     }
