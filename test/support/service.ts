@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import { readSettings, startProcess, type ProcessOptions, type RunningProcess } from '#runtime';
 import { CommandApiModule } from '../../apps/command-api/src/command-api.module.js';
+import { DevelopmentCommandsModule } from '../../apps/command-api/src/development/development-commands.module.js';
 import { seedDemo, type DemoFile } from '../../apps/demo/src/index.js';
+import { DevelopmentQueriesModule } from '../../apps/query-api/src/development/development-queries.module.js';
 import { QueryApiModule } from '../../apps/query-api/src/query-api.module.js';
 import { Business } from './business.js';
 import { World } from './world.js';
@@ -36,8 +38,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'consent-')));
   const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment }, true);
   const modules = [CommandApiModule, QueryApiModule];
+  const developmentModules = [DevelopmentCommandsModule, DevelopmentQueriesModule];
   const running = await startProcess(
-    { service: 'test', modules, projects: true, demoByDefault: true, ...rest },
+    { service: 'test', modules, developmentModules, projects: true, demoByDefault: true, ...rest },
     settings,
   );
   const demo = await seedDemo(running);

@@ -14,13 +14,14 @@ import {
   RevokeGrantHandler,
   SetClaimApprovalHandler,
 } from '#command-side';
+import { SignInController } from './auth/sign-in.controller.js';
 import { GrantsController } from './v1/grants.controller.js';
 import { PreviewsController } from './v1/previews.controller.js';
 
 /** The write side over HTTP. */
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: [PreviewsController, GrantsController],
+  controllers: [PreviewsController, GrantsController, SignInController],
   providers: [
     AnswerClaimHandler,
     ApproveProductionHandler,

@@ -1,14 +1,17 @@
-import { CommandApiModule } from '../../command-api/src/command-api.module.js';
 import { readSettings, startProcess } from '#runtime';
+import { CommandApiModule } from '../../command-api/src/command-api.module.js';
 import { banner } from './banner.js';
 import { seedDemo } from './seed-demo.js';
 
-/** Seeds the demo into the engines that the settings name, for processes that were started apart, and ends. */
-const settings = { ...readSettings({ ...process.env, DEMO: 'true' }, true), port: 0 };
+/**
+ * Seeds the demo into the engines that the settings name, for processes that were started apart, and ends. HOST and PORT say where clients find
+ * those, which goes into `demo.json`.
+ */
+const settings = readSettings({ ...process.env, DEMO: 'true' }, true, ['REDIS_URL']);
 const running = await startProcess(
   { service: 'demo', modules: [CommandApiModule], projects: false, demoByDefault: true },
-  settings,
+  { ...settings, port: 0 },
 );
-const demo = await seedDemo(running);
+const demo = await seedDemo({ ...running, baseUrl: `http://${settings.host}:${String(settings.port)}` });
 process.stdout.write(banner(demo.base_url, demo));
 await running.stop();

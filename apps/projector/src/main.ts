@@ -1,3 +1,9 @@
 import { runProcess } from '#runtime';
 
-await runProcess({ service: 'projector', modules: [], projects: true, demoByDefault: false });
+await runProcess({
+  service: 'projector',
+  modules: [],
+  projects: true,
+  demoByDefault: false,
+  requires: ['REDIS_URL'],
+});

@@ -1,11 +1,14 @@
 import { runProcess } from '#runtime';
 import { CommandApiModule } from '../../command-api/src/command-api.module.js';
+import { DevelopmentCommandsModule } from '../../command-api/src/development/development-commands.module.js';
 import { banner, seedDemo } from '../../demo/src/index.js';
+import { DevelopmentQueriesModule } from '../../query-api/src/development/development-queries.module.js';
 import { QueryApiModule } from '../../query-api/src/query-api.module.js';
 
 await runProcess({
   service: 'standalone',
   modules: [CommandApiModule, QueryApiModule],
+  developmentModules: [DevelopmentCommandsModule, DevelopmentQueriesModule],
   projects: true,
   demoByDefault: true,
   onListening: async (running) => {

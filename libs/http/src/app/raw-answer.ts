@@ -18,7 +18,7 @@ export function answerUnparsable(server: FastifyInstance, logger: Logger, onAnsw
     const requestId = randomUUID();
     const status = write(socket, error, requestId);
     logger.info({ request_id: requestId, route: UNROUTED, status, code: error.code }, 'answered');
-    onAnswered?.({ route: UNROUTED, method: UNROUTED, status, seconds: 0 });
+    onAnswered?.({ requestId, route: UNROUTED, method: UNROUTED, status, seconds: 0 });
   };
   server.server.removeAllListeners('clientError');
   server.server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { BusinessPrincipal, Principal } from '../auth/principal.js';
+import type { AccountPrincipal, BusinessPrincipal, Principal } from '../auth/principal.js';
 import type { RouteAccess } from './route-access.js';
 
 declare module 'fastify' {
@@ -24,6 +24,12 @@ export interface RequestContext {
 
 export function requestContext(request: FastifyRequest): RequestContext {
   return { requestId: request.id, principal: request.principal };
+}
+
+/** The account that is asking. For handlers of faces for people; elsewhere it is a fault in the program. */
+export function accountOf(request: FastifyRequest): AccountPrincipal {
+  if (request.principal?.kind !== 'account') throw new Error('this route does not authenticate accounts');
+  return request.principal;
 }
 
 /** The business that is asking. For handlers of faces that authenticate businesses; elsewhere it is a fault in the program. */

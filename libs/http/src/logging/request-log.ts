@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import type { Logger } from 'pino';
 import { principalId } from '../auth/principal.js';
 
-/** What is known of an answered request, for metrics. Few values each: no address, no id. */
+/** What is known of an answered request, for metrics and traces. No address, nothing of who asked. */
 export interface Observation {
+  /** The `X-Request-Id` of the answer. For traces alone: a metric has no room for ids. */
+  readonly requestId: string;
   /** The route's template, such as `/v1/grants/:id`; `*` for what no route took. */
   readonly route: string;
   readonly method: string;
@@ -27,7 +29,7 @@ export function requestLog(logger: Logger, onAnswered: OnAnswered | undefined) {
     if (request.principal !== undefined) line['principal'] = principalId(request.principal);
     if (status >= 500) logger.error(line, 'answered');
     else logger.info(line, 'answered');
-    onAnswered?.({ route, method, status, seconds: reply.elapsedTime / 1000 });
+    onAnswered?.({ requestId: request.id, route, method, status, seconds: reply.elapsedTime / 1000 });
     done();
   };
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ACCOUNTS, API_KEYS } from '#accounts';
-import { SystemClock } from '#clock';
+import { ACCOUNTS, API_KEYS, MAILBOX, SESSIONS, SIGN_IN_CODES } from '#accounts';
+import { SystemClock, type Clock } from '#clock';
 import type { Collection, RecordStore, ViewStore } from '#document-store';
 import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
 import { openMongoRecordStore, openMongoViewStore } from '#document-store/mongodb';
@@ -13,8 +13,10 @@ import { PARKED, READ_MODELS } from '#projections';
 import { dataKeys, lookUps, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { LEASES } from '../leases/lease-records.js';
+import { CLOCK, DevelopmentClock } from '../clock/development-clock.js';
 import { openRedis } from '../redis/open-redis.js';
-import type { EngineUrl, Settings } from '../settings/settings.js';
+import type { EngineUrl } from '../settings/engine-url.js';
+import type { Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import type { Engines } from './engines.js';
 
@@ -23,10 +25,14 @@ const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   lookUps,
   ACCOUNTS,
   API_KEYS,
+  SIGN_IN_CODES,
+  SESSIONS,
+  MAILBOX,
   PARKED,
   LEASES,
   POLICY_CHECKPOINTS,
   DUE_MOVES,
+  CLOCK,
 ];
 const VIEW_COLLECTIONS: readonly Collection<object>[] = READ_MODELS.collections;
 
@@ -43,7 +49,8 @@ export async function openEngines(settings: Settings): Promise<Engines> {
     const views = closing.closes(await openViews(settings.readStore));
     const records = closing.closes(await openRecords(settings.readStore));
     const keyring = await openKeyring(settings, records);
-    return { log, views, records, keyring, redis, clock: new SystemClock(), close: () => closing.closeAll() };
+    const clock = await openClock(settings, records, closing);
+    return { log, views, records, keyring, redis, clock, close: () => closing.closeAll() };
   } catch (error) {
     await closing.closeAll();
     throw error;
@@ -51,7 +58,9 @@ export async function openEngines(settings: Settings): Promise<Engines> {
 }
 
 async function openLog(engine: EngineUrl): Promise<EventStore> {
-  return engine.kind === 'lmdb' ? openLmdbEventStore({ path: engine.path }) : openEventStoreDb({ url: engine.url });
+  return engine.kind === 'lmdb'
+    ? openLmdbEventStore({ path: join(engine.path, 'log') })
+    : openEventStoreDb({ url: engine.url });
 }
 
 async function openViews(engine: EngineUrl): Promise<ViewStore> {
@@ -72,4 +81,9 @@ async function openRecords(engine: EngineUrl): Promise<RecordStore> {
 async function openKeyring(settings: Settings, records: RecordStore): Promise<Keyring> {
   const used = await records.page(dataKeys, { index: 'by-keyring-version', equal: {}, direction: 'up', limit: 1 });
   return openFileKeyring({ path: settings.keyringPath, createIfMissing: used.length === 0 });
+}
+
+async function openClock(settings: Settings, records: RecordStore, closing: ClosingStack): Promise<Clock> {
+  const system = new SystemClock();
+  return settings.developmentRoutes ? closing.closes(await DevelopmentClock.open(records, system)) : system;
 }

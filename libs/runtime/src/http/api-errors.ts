@@ -1,3 +1,4 @@
+import { MailUnavailable } from '#accounts';
 import { CommandRejected } from '#command-side';
 import { WrongExpectedRevision } from '#event-store';
 import { ApiError, engineErrors, isErrorCode, type ErrorMapping } from '#http';
@@ -9,6 +10,13 @@ const RETRY_AFTER_SECONDS = 1;
 export const apiErrors: ErrorMapping = (error) => {
   if (error instanceof CommandRejected || error instanceof QueryRejected) {
     return isErrorCode(error.code) ? new ApiError(error.code, error.message) : undefined;
+  }
+  if (error instanceof MailUnavailable) {
+    return new ApiError(
+      'service_unavailable',
+      'Mail cannot be sent right now; try again shortly.',
+      RETRY_AFTER_SECONDS,
+    );
   }
   if (error instanceof ViewsBehind || error instanceof WrongExpectedRevision) {
     return new ApiError('service_unavailable', 'The service is busy; try again shortly.', RETRY_AFTER_SECONDS);

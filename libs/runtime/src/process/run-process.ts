@@ -1,20 +1,23 @@
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
-import { createHttpApp, createLogger, v1Description, v1Face, type HealthCheck, type LoggerOptions } from '#http';
+import { createHttpApp, createLogger, type HealthCheck, type LoggerOptions, type OnAnswered } from '#http';
 import { openEngines } from '../engines/open-engines.js';
 import type { Engines } from '../engines/engines.js';
 import { apiErrors } from '../http/api-errors.js';
+import { descriptions, facesOf } from '../http/faces.js';
 import { engineChecks, projectionCheck } from '../http/health-checks.js';
+import { startMetrics } from '../metrics/start-metrics.js';
 import { startPolicies } from '../policies/start-policies.js';
 import { startReadModels } from '../projecting/start-read-models.js';
-import { ApiKeyAuthenticator } from '../services/api-key-authenticator.js';
 import { buildServices, type Services } from '../services/services.js';
 import { ServicesModule } from '../services/services.module.js';
 import { readSettings, type Settings } from '../settings/settings.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import { untilStopped } from '../shutdown/until-stopped.js';
+import type { LogFollower } from '../telemetry/log-follower.js';
+import { Telemetry } from '../telemetry/telemetry.js';
 import { StartUp } from './start-up.js';
 
 /** A process that listens, and what it is made of. */
@@ -34,10 +37,14 @@ export interface ProcessOptions {
   readonly service: string;
   /** The Nest modules it serves. */
   readonly modules: readonly Type[];
+  /** Those it serves beside them where development routes are switched on. */
+  readonly developmentModules?: readonly Type[];
   /** Whether it keeps the read models current and runs the policies. */
   readonly projects: boolean;
   /** Whether `DEMO` is true when it is not set. */
   readonly demoByDefault: boolean;
+  /** Variables that it cannot do without: see `readSettings`. */
+  readonly requires?: readonly string[];
   /** What is done between listening and being ready. */
   readonly onListening?: (running: RunningProcess) => Promise<void>;
   /** Puts other engines in the place of opened ones, for tests: a clock that can be set, a log that fails. */
@@ -53,7 +60,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   // From the first moment: a process that is asked to end while it starts must not leave anything it started behind.
   const stopped = untilStopped();
   try {
-    const running = await startProcess(options, readSettings(process.env, options.demoByDefault));
+    const running = await startProcess(options, readSettings(process.env, options.demoByDefault, options.requires));
     await stopped;
     await running.stop();
   } catch (error) {
@@ -70,22 +77,28 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const { service, logStream: stream } = options;
     const logger = createLogger({ level: settings.logLevel, service, ...(stream && { stream }) });
     const opened = closing.closes(await openEngines(settings));
-    const engines = options.substitute?.(opened) ?? opened;
-    const services = buildServices(engines);
+    const telemetry = await Telemetry.open(settings, service, closing);
+    const engines = telemetry.observed(options.substitute?.(opened) ?? opened);
+    const services = buildServices(engines, settings);
     const startUp = new StartUp();
     const checks = [startUp.check, ...engineChecks(engines)];
+    const followers: LogFollower[] = [];
     if (options.projects) {
-      const readModels = startReadModels(engines, services.watch, logger);
+      const readModels = startReadModels(engines, services.watch, logger, telemetry.projectedEvents(engines.clock));
       closing.add(() => readModels.stop());
       checks.push(projectionCheck(readModels));
       const policies = startPolicies(engines, services, logger);
       closing.add(() => policies.stop());
+      followers.push(readModels.follower, ...policies.followers);
     }
-    const app = closing.closes(await httpApp(options, engines, services, checks, logger));
-    await app.listen({ host: settings.host, port: settings.port });
+    const modules = modulesOf(options, settings);
+    const app = closing.closes(await httpApp(modules, engines, services, checks, logger, telemetry.onAnswered));
+    await listen(app, settings);
+    const metricsPort = await startMetrics(telemetry.metrics, engines, followers, settings, closing);
     const running = { settings, engines, services, app, baseUrl: baseUrlOf(app), stop: () => closing.closeAll() };
     await options.onListening?.(running);
     startUp.finished();
+    logger.info({ address: running.baseUrl, metrics_port: metricsPort }, 'ready');
     return running;
   } catch (error) {
     await closing.closeAll().catch(() => undefined);
@@ -94,16 +107,29 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
 }
 
 function httpApp(
-  { modules }: ProcessOptions,
+  modules: readonly Type[],
   engines: Engines,
   services: Services,
   health: readonly HealthCheck[],
   logger: Logger,
+  onAnswered: OnAnswered | undefined,
 ): Promise<NestFastifyApplication> {
   const root = ServicesModule.forRoot(engines, services, modules);
-  const authenticator = new ApiKeyAuthenticator(services.apiKeys, services.businesses);
-  const faces = [v1Face(authenticator)];
-  return createHttpApp(root, { logger, faces, health, documents: [v1Description], errorMapping: apiErrors });
+  const faces = facesOf(services);
+  const observed = onAnswered === undefined ? {} : { onAnswered };
+  return createHttpApp(root, { logger, faces, health, documents: descriptions, errorMapping: apiErrors, ...observed });
+}
+
+function modulesOf({ modules, developmentModules = [] }: ProcessOptions, settings: Settings): readonly Type[] {
+  return settings.developmentRoutes ? [...modules, ...developmentModules] : modules;
+}
+
+async function listen(app: NestFastifyApplication, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw new InvalidSettings(`PORT ${String(port)} on HOST ${host} cannot be listened on`, { cause: error });
+  }
 }
 
 /** The port that was really taken, which `PORT=0` leaves open. */

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
-import { AccountRecords, ApiKeyRecords } from '#accounts';
+import { AccountRecords, ApiKeyRecords, DevelopmentMailbox, Sessions, SignIn } from '#accounts';
 import { Clock } from '#clock';
 import { DeciderRunner, PersonKeys, ReadSide } from '#command-side';
 import { Disclosures, FreshDocuments } from '#disclosure';
@@ -8,6 +8,8 @@ import { EventStore } from '#event-store';
 import { PreviewMeter } from '#limits';
 import { Businesses, ViewProgress } from '#query-side';
 import { LookUps, Vault } from '#vault';
+import { DevelopmentClock } from '../clock/development-clock.js';
+import { TimeJump } from '../clock/time-jump.js';
 import type { Engines } from '../engines/engines.js';
 import { CheckpointReadSide } from './checkpoint-read-side.js';
 import { CheckpointViewProgress } from './checkpoint-view-progress.js';
@@ -24,6 +26,11 @@ export class ServicesModule {
 }
 
 function providersOf({ log, views, records, clock }: Engines, services: Services): Provider[] {
+  const progress = new CheckpointViewProgress(log, services.watch);
+  const forDevelopment = (developmentClock: DevelopmentClock): Provider[] => [
+    { provide: DevelopmentMailbox, useValue: services.mailbox },
+    { provide: TimeJump, useValue: new TimeJump(developmentClock, log, records, progress) },
+  ];
   return [
     { provide: Clock, useValue: clock },
     { provide: EventStore, useValue: log },
@@ -33,6 +40,8 @@ function providersOf({ log, views, records, clock }: Engines, services: Services
     { provide: LookUps, useValue: services.lookUps },
     { provide: AccountRecords, useValue: services.accounts },
     { provide: ApiKeyRecords, useValue: services.apiKeys },
+    { provide: Sessions, useValue: services.sessions },
+    { provide: SignIn, useValue: services.signIn },
     { provide: PersonKeys, useValue: services.personKeys },
     { provide: DeciderRunner, useValue: services.runner },
     { provide: FreshDocuments, useValue: services.documents },
@@ -40,6 +49,7 @@ function providersOf({ log, views, records, clock }: Engines, services: Services
     { provide: Businesses, useValue: services.businesses },
     { provide: PreviewMeter, useValue: services.previewMeter },
     { provide: ReadSide, useValue: new CheckpointReadSide(services.watch) },
-    { provide: ViewProgress, useValue: new CheckpointViewProgress(log, services.watch) },
+    { provide: ViewProgress, useValue: progress },
+    ...(clock instanceof DevelopmentClock ? forDevelopment(clock) : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { AccountRecords, ApiKeyRecords } from '#accounts';
+import { AccountRecords, ApiKeyRecords, Sessions, SignIn, SignInCodes, type DevelopmentMailbox } from '#accounts';
 import { DeciderRunner, PersonKeys } from '#command-side';
 import { AccessLog, Disclosures, FreshDocuments } from '#disclosure';
 import { CheckpointWatch } from '#document-store';
@@ -7,7 +7,9 @@ import { READ_MODELS } from '#projections';
 import { Businesses } from '#query-side';
 import { LookUps, Vault } from '#vault';
 import type { Engines } from '../engines/engines.js';
+import type { Settings } from '../settings/settings.js';
 import { domainCodec } from './domain-codec.js';
+import { mailboxOf, mailerOf } from './mail.js';
 
 /** What is built on the engines and shared by everything in the process. */
 export interface Services {
@@ -15,6 +17,9 @@ export interface Services {
   readonly lookUps: LookUps;
   readonly accounts: AccountRecords;
   readonly apiKeys: ApiKeyRecords;
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+  readonly mailbox: DevelopmentMailbox;
   readonly personKeys: PersonKeys;
   readonly runner: DeciderRunner;
   readonly documents: FreshDocuments;
@@ -25,16 +30,24 @@ export interface Services {
   readonly watch: CheckpointWatch;
 }
 
-export function buildServices({ log, views, records, keyring, redis, clock }: Engines): Services {
+export function buildServices(engines: Engines, settings: Settings): Services {
+  const { log, views, records, keyring, redis, clock } = engines;
   const vault = new Vault(keyring, records);
   const lookUps = new LookUps(keyring, records);
   const codec = domainCodec(vault);
+  const accounts = new AccountRecords(records, vault, lookUps);
+  const sessions = new Sessions(records, clock);
+  const mailbox = mailboxOf(engines, vault);
+  const mailer = mailerOf(settings, mailbox);
   const documents = new FreshDocuments(log, views, clock);
   return {
     vault,
     lookUps,
-    accounts: new AccountRecords(records, vault, lookUps),
+    accounts,
     apiKeys: new ApiKeyRecords(records),
+    sessions,
+    signIn: new SignIn(new SignInCodes(records, keyring, clock), sessions, accounts, mailer),
+    mailbox,
     personKeys: new PersonKeys(lookUps),
     runner: new DeciderRunner(log, codec),
     documents,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { EngineUrl } from './settings.js';
+import type { EngineUrl } from './engine-url.js';
 
 /** What is wrong with the environment, a line for each variable. Never holds a value: values may be secrets. */
 export class InvalidSettings extends Error {
@@ -30,6 +30,24 @@ export class SettingsReader {
     if (number >= least && number <= most) return number;
     this.refuse(variable, `must be a whole number from ${least} to ${most}`);
     return fallback;
+  }
+
+  /** Undefined when it is not set. */
+  optionalInteger(variable: string, least: number, most: number): number | undefined {
+    return this.text(variable, '') === '' ? undefined : this.integer(variable, least, least, most);
+  }
+
+  /** From 0 to 1. */
+  share(variable: string, fallback: number): number {
+    const value = this.text(variable, String(fallback));
+    if (/^(0(\.\d+)?|1(\.0+)?)$/.test(value)) return Number(value);
+    this.refuse(variable, 'must be a number from 0 to 1');
+    return fallback;
+  }
+
+  /** @param reason what is said when it is not set */
+  require(variable: string, reason: string): void {
+    if (this.text(variable, '') === '') this.refuse(variable, reason);
   }
 
   oneOf<Choice extends string>(variable: string, fallback: Choice, allowed: readonly Choice[]): Choice {

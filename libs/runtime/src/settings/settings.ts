@@ -1,9 +1,14 @@
 import { resolve } from 'node:path';
+import type { EngineUrl } from './engine-url.js';
 import { SettingsReader } from './settings-reader.js';
 
-/** An engine of this machine, in a folder, or a server behind a URL. */
-export type EngineUrl =
-  { readonly kind: 'lmdb'; readonly path: string } | { readonly kind: 'server'; readonly url: string };
+/** Where traces go. */
+export interface TracingSettings {
+  /** Of a collector's OTLP endpoint for traces, over HTTP. */
+  readonly url: string;
+  /** Share of the traces that are sent, from 0 to 1. */
+  readonly ratio: number;
+}
 
 export interface Settings {
   readonly production: boolean;
@@ -21,7 +26,15 @@ export interface Settings {
   readonly developmentRoutes: boolean;
   /** Lower-cased addresses. */
   readonly staffEmails: readonly string[];
+  /** Undefined: the development mailbox, or no mail. */
+  readonly smtpUrl: string | undefined;
+  /** The sender of the service's mail. */
+  readonly mailFrom: string;
   readonly logLevel: LogLevel;
+  /** Undefined: no metrics are served. */
+  readonly metricsPort: number | undefined;
+  /** Undefined: nothing is traced. */
+  readonly tracing: TracingSettings | undefined;
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -33,10 +46,16 @@ const DEMO_STAFF = 'staff@consent.example';
 /**
  * The settings from the environment, checked. `docs/operating-guide.md` lists them.
  * @param demoByDefault whether the demo is seeded when `DEMO` is not set (outside production)
+ * @param required variables that must be set, though they have defaults elsewhere: what processes share that are started apart
  * @throws InvalidSettings naming every variable that is wrong, and why
  */
-export function readSettings(environment: NodeJS.ProcessEnv, demoByDefault: boolean): Settings {
+export function readSettings(
+  environment: NodeJS.ProcessEnv,
+  demoByDefault: boolean,
+  required: readonly string[] = [],
+): Settings {
   const reader = new SettingsReader(environment);
+  for (const variable of required) reader.require(variable, 'must be set: processes that are started apart share it');
   const production = environment['NODE_ENV'] === 'production';
   const dataDir = resolve(reader.text('DATA_DIR', './data'));
   const demo = reader.flag('DEMO', demoByDefault && !production);
@@ -46,17 +65,28 @@ export function readSettings(environment: NodeJS.ProcessEnv, demoByDefault: bool
     port: reader.integer('PORT', 3000, 0, 65_535),
     dataDir,
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
-    eventStore: reader.engine('EVENT_STORE_URL', resolve(dataDir, 'log'), ['esdb:', 'esdb+discover:']),
+    eventStore: reader.engine('EVENT_STORE_URL', dataDir, ['esdb:', 'esdb+discover:']),
     readStore: reader.engine('READ_STORE_URL', dataDir, ['mongodb:', 'mongodb+srv:']),
     keyringPath: reader.file('KEYRING_URL', resolve(dataDir, 'keyring.json')),
     demo,
     developmentRoutes: reader.flag('DEVELOPMENT_ROUTES', demo && !production),
     staffEmails: reader.list('STAFF_EMAILS', demo ? [DEMO_STAFF] : []).map((email) => email.toLowerCase()),
+    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: reader.text('MAIL_FROM', 'no-reply@consent.example'),
     logLevel: reader.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
+    metricsPort: reader.optionalInteger('METRICS_PORT', 0, 65_535),
+    tracing: readTracing(reader),
   };
   if (production && settings.developmentRoutes) {
     reader.refuse('DEVELOPMENT_ROUTES', 'cannot be true when NODE_ENV is production');
   }
   reader.throwIfAnyRefused();
   return settings;
+}
+
+/** The variables are OpenTelemetry's own: the endpoint is a base, to which the signal's path is added. */
+function readTracing(reader: SettingsReader): TracingSettings | undefined {
+  const ratio = reader.share('OTEL_TRACES_SAMPLER_ARG', 1);
+  const endpoint = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
+  return endpoint === undefined ? undefined : { url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, ratio };
 }

@@ -1,0 +1,36 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { Mailer, MailUnavailable, type Mail } from './mailer.js';
+
+const TIMEOUT_MS = 10_000;
+const CONNECTIONS = 5;
+
+/** Mail through a server (RFC 5321). */
+export class SmtpMailer extends Mailer {
+  private readonly transport: Transporter;
+
+  /**
+   * @param url such as `smtps://user:password@mail.example:465`
+   * @param from the sender's address
+   */
+  constructor(
+    url: string,
+    private readonly from: string,
+  ) {
+    super();
+    const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+    this.transport = createTransport({ url, pool: true, maxConnections: CONNECTIONS, ...timeouts });
+  }
+
+  async send(mail: Mail): Promise<void> {
+    try {
+      await this.transport.sendMail({ from: this.from, ...mail });
+    } catch {
+      // The server's words may repeat the address.
+      throw new MailUnavailable();
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.resolve(this.transport.close());
+  }
+}

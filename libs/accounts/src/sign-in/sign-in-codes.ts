@@ -1,0 +1,80 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '#clock';
+import type { Collection, RecordStore, VersionedRecord } from '#document-store';
+import type { Keyring } from '#vault';
+import { normaliseEmail } from '../account-records/email.js';
+
+/** The code that an address was last sent, and when it was sent any: under a keyed hash of the address. */
+export interface SignInRecord {
+  /** Keyed hash of address and code; null once it was used or tried too often. */
+  readonly codeHash: string | null;
+  readonly triesLeft: number;
+  /** Times of the codes sent within the last hour, milliseconds. */
+  readonly sentAt: readonly number[];
+}
+
+export const SIGN_IN_CODES: Collection<SignInRecord> = { name: 'sign-in-codes', indexes: [] };
+
+/** docs/api.md, Limits: a code is good for ten minutes and five tries; an address gets five an hour. */
+const GOOD_FOR_MS = 10 * 60_000;
+const TRIES = 5;
+const CODES_PER_HOUR = 5;
+const HOUR_MS = 60 * 60_000;
+
+export type IssuedCode =
+  | { readonly kind: 'issued'; readonly code: string }
+  | { readonly kind: 'too-many'; readonly retryAfterSeconds: number };
+
+/** One-time codes that show that somebody reads an address's mail. Nothing here knows or tells whether the address has an account. */
+export class SignInCodes {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly keyring: Keyring,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A fresh six-digit code in the place of any earlier one. */
+  async issue(email: string): Promise<IssuedCode> {
+    const address = normaliseEmail(email);
+    const id = this.hash(address);
+    for (;;) {
+      const standing = await this.records.get(SIGN_IN_CODES, id);
+      const now = this.clock.now();
+      const recent = (standing?.body.sentAt ?? []).filter((sent) => sent > now - HOUR_MS);
+      const [oldest] = recent;
+      if (oldest !== undefined && recent.length >= CODES_PER_HOUR) {
+        return { kind: 'too-many', retryAfterSeconds: Math.ceil((oldest + HOUR_MS - now) / 1000) };
+      }
+      const code = randomInt(1_000_000).toString().padStart(6, '0');
+      const body = { codeHash: this.hash(`${address} ${code}`), triesLeft: TRIES, sentAt: [...recent, now] };
+      if (await this.write(id, standing, body)) return { kind: 'issued', code };
+    }
+  }
+
+  /** True for the code last sent, once, in time, and before too many wrong ones. */
+  async redeem(email: string, code: string): Promise<boolean> {
+    const address = normaliseEmail(email);
+    const id = this.hash(address);
+    const given = Buffer.from(this.hash(`${address} ${code}`));
+    for (;;) {
+      const standing = await this.records.get(SIGN_IN_CODES, id);
+      const { codeHash = null, triesLeft = 0, sentAt = [] } = standing?.body ?? {};
+      const isOpen = codeHash !== null && triesLeft > 0 && (sentAt.at(-1) ?? 0) > this.clock.now() - GOOD_FOR_MS;
+      if (!isOpen) return false;
+      const isRight = timingSafeEqual(Buffer.from(codeHash), given);
+      const body = { codeHash: isRight ? null : codeHash, triesLeft: triesLeft - 1, sentAt };
+      // Whoever loses a race looks again: of two redemptions at once one succeeds, and no try goes uncounted.
+      if (await this.write(id, standing, body)) return isRight;
+    }
+  }
+
+  private write(id: string, standing: VersionedRecord<SignInRecord> | undefined, body: SignInRecord): Promise<boolean> {
+    return standing === undefined
+      ? this.records.create(SIGN_IN_CODES, id, body)
+      : this.records.replace(SIGN_IN_CODES, id, standing.version, body);
+  }
+
+  private hash(text: string): string {
+    return createHmac('sha256', this.keyring.secret('sign-in')).update(text).digest('base64url');
+  }
+}

@@ -1,0 +1,30 @@
+import type { AccountRecords } from '../account-records/account-records.js';
+import type { Mailer } from '../mail/mailer.js';
+import type { IssuedCode, SignInCodes } from './sign-in-codes.js';
+import type { Sessions, StartedSession } from './sessions.js';
+
+/** Signing in with an e-mail address. An account is made by the first sign-in, so that asking for a code tells nobody whether there is one. */
+export class SignIn {
+  constructor(
+    private readonly codes: SignInCodes,
+    private readonly sessions: Sessions,
+    private readonly accounts: AccountRecords,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /** Mails a code. @throws MailUnavailable */
+  async sendCode(email: string): Promise<IssuedCode> {
+    const issued = await this.codes.issue(email);
+    if (issued.kind === 'issued') {
+      const text = `Your code is ${issued.code}. It is good for ten minutes. If you did not ask for it, do nothing.`;
+      await this.mailer.send({ to: email, subject: 'Your sign-in code', text });
+    }
+    return issued;
+  }
+
+  /** Undefined for a wrong, used or late code. */
+  async redeem(email: string, code: string): Promise<StartedSession | undefined> {
+    if (!(await this.codes.redeem(email, code))) return undefined;
+    return this.sessions.start(await this.accounts.findOrCreate(email));
+  }
+}
