@@ -72,13 +72,15 @@ describe('the log', () => {
     expect(text).not.toContain(ID);
   });
 
-  test('metrics hear of each answer by route, method and status', async () => {
+  test('metrics and traces hear of each answer by its id, route, method and status', async () => {
     observed.length = 0;
-    await ask(shop, `/v1/things/${ID}`);
-    await ask(shop, '/secret', { method: 'POST' });
+    const found = await ask(shop, `/v1/things/${ID}`);
+    const missed = await ask(shop, '/secret', { method: 'POST' });
+    const [one, other] = [found, missed].map(({ headers }) => headers['x-request-id']);
+    const seconds = expect.any(Number) as number;
     expect(observed).toEqual([
-      { route: '/v1/things/:id', method: 'GET', status: 200, seconds: expect.any(Number) as number },
-      { route: '*', method: 'POST', status: 404, seconds: expect.any(Number) as number },
+      { requestId: one, route: '/v1/things/:id', method: 'GET', status: 200, seconds },
+      { requestId: other, route: '*', method: 'POST', status: 404, seconds },
     ]);
     expect(observed[0]?.seconds).toBeLessThan(5);
   });

@@ -3,9 +3,16 @@ import { CarryPolicy, DueMoves, PolicyCheckpoints, PolicyFollower, ScheduleMoves
 import type { Engines } from '../engines/engines.js';
 import { Lease } from '../leases/lease.js';
 import type { Services } from '../services/services.js';
+import type { LogFollower } from '../telemetry/log-follower.js';
+
+/** The policies as this process works at them. */
+export interface RunningPolicies {
+  readonly followers: readonly LogFollower[];
+  stop(): Promise<void>;
+}
 
 /** Runs the policies whenever no other process does. */
-export function startPolicies(engines: Engines, services: Services, logger: Logger): { stop(): Promise<void> } {
+export function startPolicies(engines: Engines, services: Services, logger: Logger): RunningPolicies {
   const { log, views, records, clock } = engines;
   const { runner, documents, watch } = services;
   const stopping = new AbortController();
@@ -24,6 +31,12 @@ export function startPolicies(engines: Engines, services: Services, logger: Logg
     await Promise.all([...followers.map((follower) => follower.follow(lost)), dueMoves.watch(lost)]);
   });
   return {
+    followers: policies.map(({ name, streamPrefixes }) => ({
+      kind: 'policy',
+      name,
+      streamPrefixes,
+      checkpoint: () => checkpoints.read(name),
+    })),
     stop: async () => {
       stopping.abort();
       await running;

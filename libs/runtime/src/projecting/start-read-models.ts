@@ -3,23 +3,32 @@ import type { CheckpointWatch } from '#document-store';
 import { Projector, READ_MODELS, type ProjectorEvents } from '#projections';
 import type { Engines } from '../engines/engines.js';
 import { Lease } from '../leases/lease.js';
+import type { LogFollower } from '../telemetry/log-follower.js';
+import type { ProjectedEvents } from '../telemetry/projected-events.js';
 
 /** The read models as this process works at them. */
 export interface RunningReadModels {
   /** Documents that stand still behind an event they could not take up; 0 while another process works. */
   parkedCount(): number;
+  readonly follower: LogFollower;
   stop(): Promise<void>;
 }
 
 /** Keeps the read models current whenever no other process does. Its progress wakes whoever in this process waits for it. */
-export function startReadModels(engines: Engines, watch: CheckpointWatch, logger: Logger): RunningReadModels {
+export function startReadModels(
+  engines: Engines,
+  watch: CheckpointWatch,
+  logger: Logger,
+  projected?: ProjectedEvents,
+): RunningReadModels {
   const stopping = new AbortController();
-  const events = reportingTo(watch, logger);
+  const events = reportingTo(watch, logger, projected);
+  const projection = projected?.gatheredFrom(READ_MODELS) ?? READ_MODELS;
   let projector: Projector | undefined;
   const lease = new Lease(engines.records, { name: `projection/${READ_MODELS.name}` });
   const running = lease.whileHeld(stopping.signal, async (lost) => {
     logger.info({ projection: READ_MODELS.name }, 'projecting');
-    projector = new Projector(READ_MODELS, engines, events);
+    projector = new Projector(projection, engines, events);
     projector.start();
     await untilAborted(lost);
     await projector.stop();
@@ -27,6 +36,12 @@ export function startReadModels(engines: Engines, watch: CheckpointWatch, logger
   });
   return {
     parkedCount: () => projector?.parkedCount ?? 0,
+    follower: {
+      kind: 'projection',
+      name: READ_MODELS.name,
+      streamPrefixes: READ_MODELS.streamPrefixes,
+      checkpoint: () => engines.views.checkpoint(READ_MODELS.name),
+    },
     stop: async () => {
       stopping.abort();
       await running;
@@ -34,10 +49,11 @@ export function startReadModels(engines: Engines, watch: CheckpointWatch, logger
   };
 }
 
-function reportingTo(watch: CheckpointWatch, logger: Logger): ProjectorEvents {
+function reportingTo(watch: CheckpointWatch, logger: Logger, projected: ProjectedEvents | undefined): ProjectorEvents {
   return {
-    onProgress: (_projection, through) => {
+    onProgress: (projection, through) => {
       watch.moved(through);
+      projected?.written(projection);
     },
     onParked: ({ projection, collection, stream, revision, position, eventType, error }) => {
       logger.error(
@@ -46,6 +62,7 @@ function reportingTo(watch: CheckpointWatch, logger: Logger): ProjectorEvents {
       );
     },
     onTrouble: (projection, error) => {
+      projected?.dropped();
       logger.error({ projection, error: error instanceof Error ? error.name : 'unknown' }, 'projection interrupted');
     },
   };

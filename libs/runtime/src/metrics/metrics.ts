@@ -1,0 +1,54 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Observation } from '#http';
+import type { AppendObservation, Observer, ProjectedObservation } from '../telemetry/observer.js';
+
+/** In seconds. From a document in memory to the longest that an engine may take. */
+const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** In seconds. From a batch written at once to a projection that was down. */
+const DELAY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
+
+/**
+ * The numbers of one process. No label holds an id, an address or anything of a person: routes are templates, streams their category.
+ * docs/operating-guide.md says what each means.
+ */
+export class Metrics implements Observer {
+  readonly registry = new Registry();
+
+  private readonly requests = new Histogram({
+    name: 'consent_http_request_duration_seconds',
+    help: 'Time to answer a request, by route template.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: LATENCY_BUCKETS,
+    registers: [this.registry],
+  });
+  private readonly appends = new Histogram({
+    name: 'consent_append_duration_seconds',
+    help: 'Time until an append to the log was durable or refused, by category of stream.',
+    labelNames: ['category', 'outcome'],
+    buckets: LATENCY_BUCKETS,
+    registers: [this.registry],
+  });
+  private readonly projections = new Histogram({
+    name: 'consent_projection_delay_seconds',
+    help: 'Time from an event to its documents being written.',
+    labelNames: ['projection'],
+    buckets: DELAY_BUCKETS,
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  answered({ method, route, status, seconds }: Observation): void {
+    this.requests.observe({ method, route, status: `${String(Math.floor(status / 100))}xx` }, seconds);
+  }
+
+  appended({ category, outcome, seconds }: AppendObservation): void {
+    this.appends.observe({ category, outcome }, seconds);
+  }
+
+  projected({ projection, seconds }: ProjectedObservation): void {
+    this.projections.observe({ projection }, seconds);
+  }
+}

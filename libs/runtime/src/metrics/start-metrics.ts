@@ -1,0 +1,38 @@
+import { engineChecks } from '../http/health-checks.js';
+import type { Engines } from '../engines/engines.js';
+import { InvalidSettings } from '../settings/settings-reader.js';
+import type { Settings } from '../settings/settings.js';
+import type { ClosingStack } from '../shutdown/closing-stack.js';
+import type { LogFollower } from '../telemetry/log-follower.js';
+import { measureEngines } from './engine-gauge.js';
+import { measureLag } from './lag-gauges.js';
+import type { Metrics } from './metrics.js';
+import { measureParked } from './parked-gauge.js';
+import { serveMetrics } from './serve-metrics.js';
+
+/**
+ * Serves the metrics where METRICS_PORT says, until `closing`.
+ * @param metrics undefined when METRICS_PORT is not set
+ * @param followers those that this process may work at
+ * @returns the port that was really taken
+ * @throws InvalidSettings when the port cannot be had
+ */
+export async function startMetrics(
+  metrics: Metrics | undefined,
+  engines: Engines,
+  followers: readonly LogFollower[],
+  { host, metricsPort }: Settings,
+  closing: ClosingStack,
+): Promise<number | undefined> {
+  if (metrics === undefined || metricsPort === undefined) return undefined;
+  const { registry } = metrics;
+  const projections = followers.filter(({ kind }) => kind === 'projection').map(({ name }) => name);
+  measureEngines(registry, engineChecks(engines));
+  measureLag(registry, followers, engines.log, engines.clock);
+  measureParked(registry, projections, engines.records);
+  try {
+    return closing.closes(await serveMetrics(registry, host, metricsPort)).port;
+  } catch (error) {
+    throw new InvalidSettings(`METRICS_PORT ${String(metricsPort)} cannot be listened on`, { cause: error });
+  }
+}
