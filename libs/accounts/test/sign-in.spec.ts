@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFileKeyring } from '#vault/file';
+import { dataKeys, LookUps, lookUps, Vault } from '#vault';
+import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
+import { TestClock } from '../../../test/support/test-clock.js';
+import {
+  AccountRecords,
+  ACCOUNTS,
+  DevelopmentMailbox,
+  MAILBOX,
+  SESSIONS,
+  Sessions,
+  SIGN_IN_CODES,
+  SignIn,
+  SignInCodes,
+} from '../src/index.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const EMAIL = 'Erin@people.example';
+
+describe('signing in', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'accounts-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  function installation() {
+    const clock = new TestClock(Date.parse('2030-01-01T00:00:00.000Z'));
+    const records = new InMemoryRecordStore([dataKeys, lookUps, ACCOUNTS, SIGN_IN_CODES, SESSIONS, MAILBOX]);
+    const keyring = openFileKeyring({ path: join(folder, 'keyring.json'), createIfMissing: true });
+    const vault = new Vault(keyring, records);
+    const accounts = new AccountRecords(records, vault, new LookUps(keyring, records));
+    const mailbox = new DevelopmentMailbox(records, vault, keyring, clock);
+    const sessions = new Sessions(records, clock);
+    const signIn = new SignIn(new SignInCodes(records, keyring, clock), sessions, accounts, mailbox);
+    return { clock, accounts, mailbox, sessions, signIn };
+  }
+
+  async function mailedCode({ signIn, mailbox }: ReturnType<typeof installation>): Promise<string> {
+    await signIn.sendCode(EMAIL);
+    const [newest] = await mailbox.mailTo(EMAIL.toLowerCase());
+    return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? '';
+  }
+
+  it('takes the code that was mailed, once, however the address is spelt', async () => {
+    const given = installation();
+    const code = await mailedCode(given);
+    const session = await given.signIn.redeem('erin@PEOPLE.example', code);
+    expect(session?.expiresAt).toBe('2030-01-01T12:00:00.000Z');
+    expect(await given.signIn.redeem(EMAIL, code)).toBeUndefined();
+  });
+
+  it('lets one of two redemptions at once through', async () => {
+    const given = installation();
+    const code = await mailedCode(given);
+    const sessions = await Promise.all([given.signIn.redeem(EMAIL, code), given.signIn.redeem(EMAIL, code)]);
+    expect(sessions.filter((session) => session !== undefined)).toHaveLength(1);
+  });
+
+  it('refuses the right code after five wrong ones', async () => {
+    const given = installation();
+    const code = await mailedCode(given);
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let attempt = 1; attempt <= 5; attempt++) expect(await given.signIn.redeem(EMAIL, wrong)).toBeUndefined();
+    expect(await given.signIn.redeem(EMAIL, code)).toBeUndefined();
+  });
+
+  it('refuses a code after ten minutes, and one that a later code has replaced', async () => {
+    const given = installation();
+    const first = await mailedCode(given);
+    given.clock.advance(MINUTE_MS);
+    const second = await mailedCode(given);
+    if (first !== second) expect(await given.signIn.redeem(EMAIL, first)).toBeUndefined();
+    given.clock.advance(10 * MINUTE_MS);
+    expect(await given.signIn.redeem(EMAIL, second)).toBeUndefined();
+  });
+
+  it('mails five codes an hour to an address and says when the next one may be asked for', async () => {
+    const { signIn, clock } = installation();
+    for (let sent = 1; sent <= 5; sent++) {
+      expect(await signIn.sendCode(EMAIL)).toMatchObject({ kind: 'issued' });
+      clock.advance(MINUTE_MS);
+    }
+    expect(await signIn.sendCode(EMAIL)).toEqual({ kind: 'too-many', retryAfterSeconds: 55 * 60 });
+    clock.advance(55 * MINUTE_MS);
+    expect(await signIn.sendCode(EMAIL)).toMatchObject({ kind: 'issued' });
+  });
+
+  it('makes one account for an address, also when it is met twice at once', async () => {
+    const { accounts } = installation();
+    const [one, other] = await Promise.all([accounts.findOrCreate(EMAIL), accounts.findOrCreate(EMAIL.toUpperCase())]);
+    expect(other).toBe(one);
+    expect(await accounts.find(EMAIL)).toBe(one);
+  });
+
+  it('ends a session after twelve hours without use, and after thirty days whatever its use', async () => {
+    const { sessions, clock } = installation();
+    const idle = await sessions.start('account');
+    clock.advance(12 * HOUR_MS);
+    expect(await sessions.use(idle.token)).toBeUndefined();
+
+    const used = await sessions.start('account');
+    for (let hours = 0; hours < 30 * 24 - 6; hours += 6) {
+      clock.advance(6 * HOUR_MS);
+      expect(await sessions.use(used.token)).toMatchObject({ accountId: 'account' });
+    }
+    clock.advance(6 * HOUR_MS);
+    expect(await sessions.use(used.token)).toBeUndefined();
+  });
+
+  it('ends one session or all of an account', async () => {
+    const { sessions } = installation();
+    const [one, other, foreign] = [await sessions.start('a'), await sessions.start('a'), await sessions.start('b')];
+    await sessions.end((await sessions.use(one.token))?.sessionId ?? '');
+    expect(await sessions.use(one.token)).toBeUndefined();
+    expect(await sessions.use(other.token)).toBeDefined();
+    await sessions.endAllOf('a');
+    expect(await sessions.use(other.token)).toBeUndefined();
+    expect(await sessions.use(foreign.token)).toBeDefined();
+  });
+});

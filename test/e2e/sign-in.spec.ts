@@ -1,0 +1,69 @@
+import { startService, type Service } from '../support/service.js';
+import { ask } from '../support/business.js';
+
+describe('signing in over HTTP', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  const email = 'gil@people.example';
+  const call = (method: string, path: string, body?: object, token?: string) =>
+    ask(
+      service.running.baseUrl,
+      method,
+      path,
+      token === undefined ? {} : { authorization: `Bearer ${token}` },
+      body === undefined ? undefined : JSON.stringify(body),
+    );
+  const code = async (): Promise<string> => {
+    const mailbox = await call('GET', `/dev/v1/mailbox?to=${email}`);
+    const [newest] = mailbox.body['data'] as readonly { text: string }[];
+    return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? '';
+  };
+
+  it('answers a request for a code alike for known and unknown addresses', async () => {
+    const known = await call('POST', '/auth/v1/codes', { email: service.demo.business.owner_email });
+    const unknown = await call('POST', '/auth/v1/codes', { email });
+    expect([known.status, known.body]).toEqual([202, {}]);
+    expect([unknown.status, unknown.body]).toEqual([202, {}]);
+  });
+
+  it('gives a token for the code, and ends with the session', async () => {
+    await call('POST', '/auth/v1/codes', { email });
+    const session = await call('POST', '/auth/v1/sessions', { email, code: await code() });
+    expect(session).toMatchObject({ status: 201 });
+    const token = String(session.body['token']);
+    expect((await call('DELETE', '/auth/v1/sessions/current', undefined, token)).status).toBe(204);
+    expect((await call('DELETE', '/auth/v1/sessions/current', undefined, token)).body).toMatchObject({
+      error: { code: 'unauthorized' },
+    });
+  });
+
+  it('lets the clock of the whole service be put forward, which closes the window of a code', async () => {
+    await call('POST', '/auth/v1/codes', { email });
+    const late = await code();
+    const before = String((await call('GET', '/dev/v1/clock')).body['now']);
+    const after = String((await call('POST', '/dev/v1/clock', { advance_seconds: 600 })).body['now']);
+    expect(Date.parse(after) - Date.parse(before)).toBeGreaterThanOrEqual(600_000);
+    expect(await call('POST', '/auth/v1/sessions', { email, code: late })).toMatchObject({
+      status: 401,
+      body: { error: { code: 'invalid_code' } },
+    });
+  });
+
+  it.each([
+    ['/auth/v1/codes', {}, 'email'],
+    ['/auth/v1/codes', { email: 'nobody' }, 'email'],
+    ['/auth/v1/codes', { email: `${'a'.repeat(250)}@people.example` }, 'email'],
+    ['/auth/v1/sessions', { email: 'gil@people.example' }, 'code'],
+    ['/auth/v1/sessions', { email: 'gil@people.example', code: 123456 }, 'code'],
+    ['/dev/v1/clock', { advance_seconds: -1 }, 'advance_seconds'],
+    ['/dev/v1/clock', { advance_seconds: '60' }, 'advance_seconds'],
+  ])('%s with %j is refused naming %s', async (path, body, field) => {
+    const answer = await call('POST', path, body);
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+    expect((answer.body['error'] as { message: string }).message).toMatch(new RegExp(`^${field} `));
+  });
+});
