@@ -93,7 +93,7 @@ describe('a business that lists its grants', () => {
     const all = [bare(released, 'released'), bare(revoked, 'revoked'), active.body, deniedRead.body, pending.body];
     expect((await owner.api.list()).body).toEqual({ data: all, next_cursor: null });
     for (const grant of all) {
-      const page = await owner.api.list({ status: String(grant['status']) });
+      const page = await owner.api.list({ status: String(grant.status) });
       expect(page.body).toEqual({ data: [grant], next_cursor: null });
     }
   });

@@ -54,7 +54,8 @@ export class TestPerson {
   /** The scheduled move takes effect, as it does on its day: who was left out is revoked first. */
   async moves(): Promise<void> {
     const { upcoming } = await this.state();
-    if (upcoming === null) throw new Error('no move is scheduled');
+    // The service may have come to it by itself.
+    if (upcoming === null) return;
     for (const grantId of upcoming.leftOut) {
       await this.carry(grantId, upcoming.scheduledRevision, leftOutByMove(upcoming), this.clock.iso());
     }

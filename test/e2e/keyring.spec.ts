@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { rename } from 'node:fs/promises';
+import { generatePersonKey } from '#person-key';
+import { dataKeys } from '#vault';
+import { refusal, seen } from '../support/business.js';
+import { startService, type Service } from '../support/service.js';
+import type { TestPerson } from '../support/test-person.js';
+
+const UNAVAILABLE = { status: 503, code: 'crypto_unavailable' };
+
+describe('without the keys that person data is sealed under', () => {
+  let service: Service;
+  let person: TestPerson;
+  beforeAll(async () => {
+    service = await startService();
+    person = await service.world.person();
+  });
+  afterAll(() => service.stop());
+
+  const claim = async (whose: TestPerson) =>
+    service.business.claim(await service.world.preview(service.demo.business.id, whose), 'ref');
+
+  it('every well-formed key and every read is 503, and all is well once the keyring is back', async () => {
+    const { business, running, demo } = service;
+    const key = await person.key();
+    const grant = await claim(person);
+    const id = String(grant.body['id']);
+    const preview = await service.world.preview(demo.business.id, person);
+    const child = String(demo.people.find(({ kind }) => kind === 'child')?.key);
+    const unknown = generatePersonKey(() => randomBytes(1).readUInt8());
+    const counted = (await business.status()).body;
+
+    const { keyringPath } = running.settings;
+    await rename(keyringPath, `${keyringPath}.away`);
+    const refused = [
+      await business.preview(key),
+      await business.preview(unknown),
+      await business.preview(child),
+      await business.claim(preview),
+      await business.read(id),
+      await business.list(),
+    ];
+    const malformed = await business.preview('x');
+    const status = await business.status();
+    await rename(`${keyringPath}.away`, keyringPath);
+
+    expect(refused.map(refusal)).toEqual(refused.map(() => UNAVAILABLE));
+    expect(refusal(malformed)).toEqual({ status: 400, code: 'invalid_key_format' });
+    expect(seen(status)).toEqual({ status: 200, body: counted });
+    expect(seen(await business.read(id))).toEqual({ status: 200, body: grant.body });
+    expect((await business.preview(key)).status).toBe(201);
+    expect((await business.claim(preview)).status).toBe(201);
+  });
+
+  it('the service is not ready while the keyring is gone, and says what is missing', async () => {
+    const { keyringPath } = service.running.settings;
+    await rename(keyringPath, `${keyringPath}.away`);
+    const response = await fetch(`${service.running.baseUrl}/health/ready`);
+    await rename(`${keyringPath}.away`, keyringPath);
+    expect([response.status, await response.json()]).toMatchObject([503, { missing: ['keyring'] }]);
+  });
+
+  it('a damaged data key is 503 for its person alone', async () => {
+    const { business, running } = service;
+    const { records } = running.engines;
+    const [hurt, well] = [await service.world.person(), await service.world.person()];
+    const [hurtGrant, wellGrant] = [await claim(hurt), await claim(well)];
+    const hurtKey = await hurt.key();
+    const preview = await service.world.preview(service.demo.business.id, hurt);
+    const record = await records.get(dataKeys, `person:${hurt.id}`);
+    if (record === undefined) throw new Error('a person without a data key');
+    const wrapped = record.body.wrapped.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+    await records.replace(dataKeys, record.id, record.version, { ...record.body, wrapped });
+
+    const refused = [
+      await business.preview(hurtKey),
+      await business.claim(preview),
+      await business.read(String(hurtGrant.body['id'])),
+    ];
+    expect(refused.map(refusal)).toEqual(refused.map(() => UNAVAILABLE));
+    expect((await business.preview(await well.key())).status).toBe(201);
+    expect(seen(await business.read(String(wellGrant.body['id'])))).toEqual({ status: 200, body: wellGrant.body });
+    await records.replace(dataKeys, record.id, record.version + 1, record.body);
+    expect((await business.preview(hurtKey)).status).toBe(201);
+  });
+});

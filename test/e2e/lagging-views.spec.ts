@@ -1,0 +1,71 @@
+import { refusal, seen } from '../support/business.js';
+import { StallableViews } from '../support/stallable-views.js';
+import { startService, type Service } from '../support/service.js';
+
+describe('while the views lag behind the log', () => {
+  let service: Service;
+  let views: StallableViews;
+  beforeAll(async () => {
+    service = await startService({
+      substitute: (engines) => {
+        views = new StallableViews(engines.views);
+        return { ...engines, views };
+      },
+    });
+  });
+  afterEach(() => {
+    views.goOn();
+  });
+  afterAll(() => service.stop());
+
+  const claim = async () => {
+    const person = await service.world.person();
+    const grant = await service.business.claim(await service.world.preview(service.demo.business.id, person));
+    return { person, grant, id: String(grant.body['id']) };
+  };
+
+  it('a revoked grant is 410 at once, though its document still says active', async () => {
+    const { person, id } = await claim();
+    views.stall();
+    await person.revokes(id);
+    expect(refusal(await service.business.read(id))).toEqual({ status: 410, code: 'grant_revoked' });
+  });
+
+  it('a deleted person’s grant is 410 at once', async () => {
+    const { person, id } = await claim();
+    views.stall();
+    await person.isErased();
+    expect(refusal(await service.business.read(id))).toEqual({ status: 410, code: 'grant_revoked' });
+  });
+
+  it('a key looks up as unknown as soon as it is replaced', async () => {
+    const person = await service.world.person();
+    const key = await person.key();
+    views.stall();
+    await person.replacesKey();
+    expect(refusal(await service.business.preview(key))).toEqual({ status: 404, code: 'key_not_found' });
+    expect((await service.business.preview(await person.key())).status).toBe(201);
+  });
+
+  it('a new grant can be read, reported on and released before the views have met it', async () => {
+    const person = await service.world.person();
+    const preview = await service.world.preview(service.demo.business.id, person);
+    views.stall();
+    const grant = await service.business.claim(preview);
+    const id = String(grant.body['id']);
+    expect(seen(await service.business.read(id))).toEqual({ status: 200, body: grant.body });
+    expect((await service.business.reportReturnedMail(id)).status).toBe(201);
+    expect((await service.business.release(id)).status).toBe(200);
+    expect((await service.business.read(id)).body).toMatchObject({ id, status: 'released' });
+  });
+
+  it('a list is refused rather than answered without what has changed, and is right again after', async () => {
+    const { person, id } = await claim();
+    views.stall();
+    await person.revokes(id);
+    expect(refusal(await service.business.list())).toEqual({ status: 503, code: 'service_unavailable' });
+    views.goOn();
+    const list = await service.business.list({ status: 'revoked' });
+    expect(JSON.stringify(list.body)).toContain(id);
+  });
+});

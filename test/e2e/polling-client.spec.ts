@@ -1,0 +1,47 @@
+import { dataOf } from '../support/business.js';
+import { startService, type Service } from '../support/service.js';
+import type { TestPerson } from '../support/test-person.js';
+import type { TestBusiness } from '../support/world.js';
+
+const PEOPLE = 6;
+const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 400 : 40;
+
+describe('a client that polls with the newest time it has seen', () => {
+  let service: Service;
+  let business: TestBusiness;
+  const people: TestPerson[] = [];
+  beforeAll(async () => {
+    service = await startService();
+    business = await service.world.business();
+    for (let count = 0; count < PEOPLE; count++) {
+      const person = await service.world.person();
+      people.push(person);
+      await business.api.claim(await service.world.preview(business.id, person));
+    }
+  });
+  afterAll(() => service.stop());
+
+  it('misses no change, however many happen at once', async () => {
+    let newest = '1970-01-01T00:00:00.000Z';
+    const held = new Map<unknown, unknown>();
+    const poll = async (): Promise<void> => {
+      for (const grant of dataOf(await business.api.list({ updated_since: newest }))) {
+        held.set(grant['id'], grant['confirmed_at']);
+        const confirmedAt = String(grant['confirmed_at']);
+        if (confirmedAt > newest) newest = confirmedAt;
+      }
+    };
+    for (let round = 0; round < ROUNDS; round++) {
+      let changing = true;
+      const polling = (async () => {
+        while (changing) await poll();
+      })();
+      await Promise.all(people.map((person) => person.does({ type: 'confirm-address' })));
+      changing = false;
+      await polling;
+      await poll();
+      const now = dataOf(await business.api.list());
+      expect(new Map(now.map((grant) => [grant['id'], grant['confirmed_at']]))).toEqual(held);
+    }
+  }, 120_000);
+});
