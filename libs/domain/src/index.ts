@@ -1,5 +1,6 @@
 export type { Decider, Decision, DomainEvent, Rejection } from './decider.js';
 export { fold } from './decider.js';
+export { inSequence } from './in-sequence.js';
 export { assertNever } from './assert-never.js';
 export { isCalendarDate, startOfDay, utcDayOf } from './calendar.js';
 
@@ -31,6 +32,8 @@ export { businessDecider } from './business/business-decider.js';
 export { isLastOwner } from './business/decide-members.js';
 export type { ConsoleAction, RoleCode } from './business/role.js';
 export { actionOnMember, may } from './business/role.js';
+export type { MemberBusinessCommand } from './business/member-decider.js';
+export { businessDeciderFor, refusalFor } from './business/member-decider.js';
 
 export type { Channel, PreviewEvent } from './preview/preview-event.js';
 export { CHANNELS, isChannel } from './preview/preview-event.js';
@@ -76,6 +79,8 @@ export { publicReport } from './grant/public-report.js';
 export type { AccessEvent } from './access/access-event.js';
 export { grantFields, NO_FIELDS, PREVIEWED_FIELDS } from './access/disclosed-fields.js';
 
+export type { StaffEvent } from './staff/staff-event.js';
+
 export type { EventType, SealedBy, SealedField, StoredEvent } from './sealed-fields.js';
 export { EVENT_TYPES, isEventType, SEALED_FIELDS } from './sealed-fields.js';
 export {
@@ -89,5 +94,6 @@ export {
   personStream,
   previewIdOf,
   previewStream,
+  staffStream,
   STREAM_PREFIXES,
 } from './streams.js';

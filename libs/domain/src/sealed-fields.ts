@@ -3,9 +3,10 @@ import type { BusinessEvent } from './business/business-event.js';
 import type { GrantEvent } from './grant/grant-event.js';
 import type { PersonEvent } from './person/person-event.js';
 import type { PreviewEvent } from './preview/preview-event.js';
+import type { StaffEvent } from './staff/staff-event.js';
 
 /** Everything that may stand in the log. */
-export type StoredEvent = PersonEvent | BusinessEvent | PreviewEvent | GrantEvent | AccessEvent;
+export type StoredEvent = PersonEvent | BusinessEvent | PreviewEvent | GrantEvent | AccessEvent | StaffEvent;
 export type EventType = StoredEvent['type'];
 
 /** Whose data key seals a field: the person's that the stream is named by, or that of `data.businessId`. */
@@ -71,6 +72,7 @@ const SEALED: { readonly [Type in EventType]: readonly SealedField<FieldOf<Type>
   'access.claimed.v1': [],
   'access.read.v1': [],
   'access.listed.v1': [],
+  'staff.looked.v1': [],
 };
 
 export const SEALED_FIELDS: Readonly<Record<EventType, readonly SealedField[]>> = SEALED;

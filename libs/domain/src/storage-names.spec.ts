@@ -31,7 +31,9 @@ describe('what is sealed', () => {
     expect(isEventType('grant.claimed.v1')).toBe(true);
     expect(isEventType('grant.claimed')).toBe(false);
     expect(isEventType('toString')).toBe(false);
-    expect(EVENT_TYPES.every((type) => /^(person|business|preview|grant|access)\.[a-z_]+\.v1$/.test(type))).toBe(true);
+    expect(EVENT_TYPES.every((type) => /^(person|business|preview|grant|access|staff)\.[a-z_]+\.v1$/.test(type))).toBe(
+      true,
+    );
   });
 });
 

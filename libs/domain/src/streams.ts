@@ -11,6 +11,7 @@ export const STREAM_PREFIXES = {
   grant: 'grant-',
   preview: 'preview-',
   business: 'business-',
+  staff: 'staff-',
 } as const;
 
 function streamKind(prefix: string): StreamKind {
@@ -26,3 +27,5 @@ export const { nameOf: accessStream, idOf: accessPersonIdOf } = streamKind(STREA
 export const { nameOf: grantStream, idOf: grantIdOf } = streamKind(STREAM_PREFIXES.grant);
 export const { nameOf: previewStream, idOf: previewIdOf } = streamKind(STREAM_PREFIXES.preview);
 export const { nameOf: businessStream, idOf: businessIdOf } = streamKind(STREAM_PREFIXES.business);
+/** Named by the account of the member of staff. */
+export const { nameOf: staffStream } = streamKind(STREAM_PREFIXES.staff);

@@ -1,0 +1,77 @@
+import { assertNever } from '../assert-never.js';
+import type { Decider } from '../decider.js';
+import { rejected } from '../decider.js';
+import type { BusinessCode, BusinessCommand } from './business-command.js';
+import { businessDecider } from './business-decider.js';
+import type { BusinessEvent } from './business-event.js';
+import type { BusinessState, RegisteredBusiness } from './business-state.js';
+import { memberOf } from './business-state.js';
+import type { ConsoleAction, RoleCode } from './role.js';
+import { actionOnMember, may } from './role.js';
+
+/** What members ask for; the rest is for whoever registers a business, for staff and for the service itself. */
+export type MemberBusinessCommand = Extract<
+  BusinessCommand,
+  {
+    type:
+      | 'rename'
+      | 'set-claim-window'
+      | 'request-production'
+      | 'add-member'
+      | 'remove-member'
+      | 'create-api-key'
+      | 'revoke-api-key';
+  }
+>;
+
+/**
+ * A business as one account may change it: refused with the code of the role, or as a business that does not exist for an account
+ * that is no member. The membership is looked at in the very state that the command is decided on.
+ */
+export function businessDeciderFor(
+  accountId: string,
+): Decider<BusinessState, MemberBusinessCommand, BusinessEvent, BusinessCode | RoleCode> {
+  return {
+    ...businessDecider,
+    decide: (state, command) => {
+      const refusal = refusalFor(accountId, state, (business) => actionOf(business, command));
+      return refusal === undefined ? businessDecider.decide(state, command) : rejected(refusal.code, refusal.message);
+    },
+  };
+}
+
+/** Why an account may not do something in a business; undefined when it may. */
+export function refusalFor(
+  accountId: string,
+  state: BusinessState,
+  actionIn: (business: RegisteredBusiness) => ConsoleAction,
+): { readonly code: 'business_not_found' | RoleCode; readonly message: string } | undefined {
+  const member = state.status === 'registered' ? memberOf(state, accountId) : undefined;
+  if (state.status === 'absent' || member === undefined) {
+    return { code: 'business_not_found', message: 'No business of yours has this id.' };
+  }
+  const answer = may(member.role, actionIn(state));
+  if (answer === 'allowed') return undefined;
+  const message =
+    answer === 'owner_only' ? 'Only an owner may do this.' : 'Your role in this business does not allow this.';
+  return { code: answer, message };
+}
+
+function actionOf(business: RegisteredBusiness, command: MemberBusinessCommand): ConsoleAction {
+  switch (command.type) {
+    case 'rename':
+    case 'set-claim-window':
+      return 'change-settings';
+    case 'request-production':
+      return 'request-production';
+    case 'add-member':
+      return actionOnMember(command.role);
+    case 'remove-member':
+      return actionOnMember(business.members.get(command.memberId)?.role ?? 'developer');
+    case 'create-api-key':
+    case 'revoke-api-key':
+      return 'manage-api-keys';
+    default:
+      return assertNever(command, 'a command of a member');
+  }
+}
