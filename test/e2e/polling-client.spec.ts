@@ -24,21 +24,18 @@ describe('a client that polls with the newest time it has seen', () => {
   it('misses no change, however many happen at once', async () => {
     let newest = '1970-01-01T00:00:00.000Z';
     const held = new Map<unknown, unknown>();
-    const poll = async (): Promise<void> => {
+    const poll = async (): Promise<false> => {
       for (const grant of dataOf(await business.api.list({ updated_since: newest }))) {
         held.set(grant['id'], grant['confirmed_at']);
         const confirmedAt = String(grant['confirmed_at']);
         if (confirmedAt > newest) newest = confirmedAt;
       }
+      return false;
     };
     for (let round = 0; round < ROUNDS; round++) {
-      let changing = true;
-      const polling = (async () => {
-        while (changing) await poll();
-      })();
-      await Promise.all(people.map((person) => person.does({ type: 'confirm-address' })));
-      changing = false;
-      await polling;
+      const changing = Promise.all(people.map((person) => person.does({ type: 'confirm-address' })));
+      const done = changing.then(() => true);
+      while (!(await Promise.race([done, poll()]))) continue;
       await poll();
       const now = dataOf(await business.api.list());
       expect(new Map(now.map((grant) => [grant['id'], grant['confirmed_at']]))).toEqual(held);

@@ -30,4 +30,16 @@ describe('health', () => {
     expect((await ask(shop, '/health/live')).status).toBe(200);
     await shop.app.close();
   });
+
+  test('a process that does its work less well stays ready and says for what', async () => {
+    const shop = await runningShop({
+      health: [
+        { name: 'event-store', check: () => Promise.resolve() },
+        { name: 'redis', degradesOnly: true, check: () => Promise.reject(new Error('down')) },
+      ],
+    });
+    const answer = await ask(shop, '/health/ready');
+    expect(answer).toMatchObject({ status: 200, body: { status: 'degraded', degraded: ['redis'] } });
+    await shop.app.close();
+  });
 });

@@ -2,9 +2,12 @@ import { MailUnavailable } from '#accounts';
 import { CommandRejected } from '#command-side';
 import { WrongExpectedRevision } from '#event-store';
 import { ApiError, engineErrors, isErrorCode, type ErrorMapping } from '#http';
+import { CannotApply } from '#projections';
 import { QueryRejected, ViewsBehind } from '#query-side';
+import { UnknownEventType } from '#vault';
 
 const RETRY_AFTER_SECONDS = 1;
+const UNREADABLE_RETRY_AFTER_SECONDS = 60;
 
 /** What clients learn of the errors that commands, queries and engines throw; undefined for a fault in the program. */
 export const apiErrors: ErrorMapping = (error) => {
@@ -16,6 +19,14 @@ export const apiErrors: ErrorMapping = (error) => {
       'service_unavailable',
       'Mail cannot be sent right now; try again shortly.',
       RETRY_AFTER_SECONDS,
+    );
+  }
+  // What a later version wrote, or damage: an alarm is out for it, and until it is mended only this one thing cannot be read.
+  if (error instanceof CannotApply || error instanceof UnknownEventType) {
+    return new ApiError(
+      'service_unavailable',
+      'This cannot be read right now; try again later.',
+      UNREADABLE_RETRY_AFTER_SECONDS,
     );
   }
   if (error instanceof ViewsBehind || error instanceof WrongExpectedRevision) {

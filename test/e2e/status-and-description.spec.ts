@@ -1,0 +1,80 @@
+import { v1Document } from '#http';
+import { ask } from '../support/business.js';
+import { startService, type Service } from '../support/service.js';
+
+describe('a business that looks at itself', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  it('sees its name, its plan, its active grants and its look-ups of the last day', async () => {
+    const { id, api } = await service.world.business();
+    const plan = { name: 'unlimited', requests_per_minute: 100_000, previews_per_day: 100_000_000 };
+    const statusWith = (active_grants: number, previews_today: number) => ({
+      business: { id, name: 'Example Letters' },
+      plan,
+      usage: { active_grants, previews_today },
+    });
+    expect((await api.status()).body).toEqual(statusWith(0, 0));
+
+    const person = await service.world.person();
+    const [first, second] = [await api.claimKey(await person.key()), await api.claimKey(await person.key())];
+    await api.preview('x');
+    expect((await api.status()).body).toEqual(statusWith(2, 2));
+    await api.release(String(first.body['id']));
+    await person.revokes(second.body['id']);
+    expect((await api.status()).body).toEqual(statusWith(0, 2));
+  });
+
+  it('does not count grants that wait or were declined, and counts one once approved', async () => {
+    const { id, api } = await service.world.business();
+    const careful = await service.world.person();
+    await careful.does({ type: 'set-claim-approval', required: true });
+    const activeGrants = async () => (await api.status()).body['usage'];
+    const [approved, denied] = [
+      await api.claim(await service.world.preview(id, careful)),
+      await api.claim(await service.world.preview(id, careful)),
+    ];
+    expect(await activeGrants()).toMatchObject({ active_grants: 0 });
+    await careful.denies(denied.body['id']);
+    await careful.approves(approved.body['id']);
+    expect(await activeGrants()).toMatchObject({ active_grants: 1 });
+  });
+
+  it('sees the free plan until staff give it another', async () => {
+    const { id, api } = await service.world.business();
+    await service.world.change(id, {
+      type: 'set-plan',
+      plan: { name: 'free', requestsPerMinute: 60, previewsPerDay: 2000 },
+    });
+    expect((await api.status()).body['plan']).toEqual({
+      name: 'free',
+      requests_per_minute: 60,
+      previews_per_day: 2000,
+    });
+  });
+});
+
+describe('the description for machines', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  it('is the same OpenAPI 3.1 document at both addresses, for everyone', async () => {
+    const { baseUrl } = service.running;
+    const [one, other] = [
+      await ask(baseUrl, 'GET', '/openapi.json', {}),
+      await ask(baseUrl, 'GET', '/v1/openapi.json', {}),
+    ];
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(other.body).toEqual(one.body);
+    expect(one.body).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
+    expect(Object.keys(one.body['webhooks'] as object)).toHaveLength(8);
+    // That it is valid is for the library's own tests to show.
+    expect(one.body).toEqual(JSON.parse(JSON.stringify(v1Document)));
+  });
+});
