@@ -1,0 +1,143 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Redis } from 'ioredis';
+import { formatPersonKey } from '#person-key';
+import { startService, type Service } from '../support/service.js';
+import { CapturedLog } from '../support/captured-log.js';
+
+const NAME = { given_name: 'Wilhelmina\u0301', middle_name: 'Xanthippe', family_name: 'Quetzalcoatlus', suffix: 'XIV' };
+const STREET = {
+  line1: '4711 UNMISTAKABLE BLVD',
+  line2: 'SUITE 98765',
+  city: 'ZZYZXVILLE',
+  state: 'CA',
+  zip5: '92309',
+  zip4: '9876',
+};
+const NEW_STREET = {
+  line1: '815 UNHEARD OF WAY',
+  line2: '',
+  city: 'BOONDOCKSBURG',
+  state: 'CA',
+  zip5: '92310',
+  zip4: '8765',
+};
+const NEXT_YEAR = `${String(new Date().getUTCFullYear() + 1)}-03-01`;
+
+describe('after all that a business and a person can do', () => {
+  const log = new CapturedLog();
+  let service: Service;
+  const secrets: string[] = [];
+  beforeAll(async () => {
+    service = await startService({ environment: { LOG_LEVEL: 'debug' }, logStream: log });
+    await tellWholeStory();
+  });
+  afterAll(() => service.stop());
+
+  async function tellWholeStory(): Promise<void> {
+    const { world, business, demo } = service;
+    const person = await world.person({ ...NAME, mailing_name: 'Fam. Quetzalcoatlus-Ornithomimus' }, STREET);
+    const key = await person.key();
+    const preview = await business.preview(formatPersonKey(key));
+    const grant = await business.claim(String(preview.body['preview_id']), 'box-of-unmistakable-reference');
+    const id = String(grant.body['id']);
+    await business.read(id);
+    await business.list();
+    await business.reportReturnedMail(id);
+    const move = {
+      moveId: preview.body['preview_id'] as string,
+      address: NEW_STREET,
+      effectiveDate: NEXT_YEAR,
+      leftOut: [],
+    };
+    await person.does({ type: 'schedule-move', ...move });
+    await business.read(id);
+    await person.does({ type: 'correct-address', address: { ...NEW_STREET, line1: '816 UNHEARD OF WAY' } });
+    await person.replacesKey();
+    const newKey = await person.key();
+    await business.call('POST', '/v1/previews', { key: `${key}x` });
+    await business.claim(await world.preview(demo.business.id, person), 'x'.repeat(201));
+    await business.preview(key);
+    await person.revokes(id);
+    await service.running.services.accounts.findOrCreate('wilhelmina@unmistakable.example');
+    secrets.push(...Object.values(NAME).filter((part) => part !== 'XIV'), 'Ornithomimus');
+    secrets.push(STREET.line1, STREET.line2, STREET.city, NEW_STREET.line1, '816 UNHEARD', NEW_STREET.city);
+    secrets.push(
+      'wilhelmina@unmistakable',
+      'unmistakable-reference',
+      business.apiKey,
+      business.apiKey.slice('svc_live_'.length, -4),
+    );
+    for (const known of [key, newKey, ...demo.people.map((one) => one.key)])
+      secrets.push(known, formatPersonKey(known));
+    secrets.push('ada@people.example', 'owner@parcels.example', '100 SAMPLE ST', 'Muster', 'EXAMPLE AVE', 'D’Essai');
+  }
+
+  /** How a text may stand in bytes. */
+  const formsOf = (secret: string): readonly Buffer[] => {
+    const forms = [secret, secret.toLowerCase(), secret.normalize('NFC'), JSON.stringify(secret).slice(1, -1)];
+    return [
+      ...[...new Set(forms)].map((form) => Buffer.from(form)),
+      Buffer.from(secret, 'utf16le'),
+      Buffer.from(encodeURIComponent(secret)),
+      Buffer.from(Buffer.from(secret).toString('base64').replace(/=+$/, '')),
+    ];
+  };
+  const foundIn = (bytes: Buffer): readonly string[] =>
+    secrets.filter((secret) => formsOf(secret).some((form) => bytes.includes(form)));
+
+  it('no file in the data folder holds any of it in clear, but the demo’s own', async () => {
+    const files = (await readdir(service.dataDir, { recursive: true, withFileTypes: true })).filter((one) =>
+      one.isFile(),
+    );
+    const found: Record<string, readonly string[]> = {};
+    for (const { parentPath, name } of files) {
+      const secretsThere = foundIn(await readFile(join(parentPath, name)));
+      if (secretsThere.length > 0) found[name] = secretsThere;
+    }
+    expect(files.length).toBeGreaterThan(4);
+    expect(Object.keys(found)).toEqual(['demo.json']);
+  });
+
+  it('Redis holds none of it', async () => {
+    const { redis } = service.running.engines;
+    expect(await redis.dbsize()).toBeGreaterThan(0);
+    const found: string[] = [];
+    let cursor = '0';
+    do {
+      const [next, keys] = await redis.scan(cursor, 'COUNT', 100);
+      for (const key of keys) found.push(...foundIn(Buffer.concat([Buffer.from(key), await contentsOf(redis, key)])));
+      cursor = next;
+    } while (cursor !== '0');
+    expect(found).toEqual([]);
+  });
+
+  it('no line of the log holds any of it', () => {
+    expect(log.lines.length).toBeGreaterThan(10);
+    expect(foundIn(Buffer.from(log.lines.join('')))).toEqual([]);
+  });
+
+  it('the secrets are found where they do stand', async () => {
+    expect(foundIn(await readFile(join(service.dataDir, 'demo.json')))).toContain(service.business.apiKey);
+  });
+});
+
+/** Every value of a key, whatever its type, as bytes. */
+async function contentsOf(redis: Redis, key: string): Promise<Buffer> {
+  switch (await redis.type(key)) {
+    case 'string':
+      return Buffer.from((await redis.get(key)) ?? '');
+    case 'hash':
+      return Buffer.from(JSON.stringify(await redis.hgetall(key)));
+    case 'list':
+      return Buffer.from(JSON.stringify(await redis.lrange(key, 0, -1)));
+    case 'set':
+      return Buffer.from(JSON.stringify(await redis.smembers(key)));
+    case 'zset':
+      return Buffer.from(JSON.stringify(await redis.zrange(key, 0, -1)));
+    case 'stream':
+      return Buffer.from(JSON.stringify(await redis.xrange(key, '-', '+')));
+    default:
+      throw new Error('a kind of value that this test does not look into');
+  }
+}
