@@ -15,12 +15,13 @@ import {
   SetClaimApprovalHandler,
 } from '#command-side';
 import { SignInController } from './auth/sign-in.controller.js';
+import { PersonCommandsModule } from './person/person-commands.module.js';
 import { GrantsController } from './v1/grants.controller.js';
 import { PreviewsController } from './v1/previews.controller.js';
 
 /** The write side over HTTP. */
 @Module({
-  imports: [CqrsModule.forRoot()],
+  imports: [CqrsModule.forRoot(), PersonCommandsModule],
   controllers: [PreviewsController, GrantsController, SignInController],
   providers: [
     AnswerClaimHandler,

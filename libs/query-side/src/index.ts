@@ -1,10 +1,31 @@
 export { Businesses } from './find-business/businesses.js';
+export { FoldedBusinesses } from './find-business/folded-businesses.js';
+export { GetBusinessHandler } from './get-business/get-business.handler.js';
+export { GetBusiness } from './get-business/get-business.query.js';
 export { GetGrantHandler } from './get-grant/get-grant.handler.js';
 export { GetGrant } from './get-grant/get-grant.query.js';
+export { GetMeHandler } from './get-me/get-me.handler.js';
+export { GetMe, type Me } from './get-me/get-me.query.js';
+export { GetPersonKeyHandler } from './get-person-key/get-person-key.handler.js';
+export { GetPersonKey, type PublicKey } from './get-person-key/get-person-key.query.js';
 export { GetStatusHandler } from './get-status/get-status.handler.js';
 export { GetStatus, type BusinessStatus } from './get-status/get-status.query.js';
+export { ListApiKeysHandler } from './list-api-keys/list-api-keys.handler.js';
+export { ListApiKeys, type ApiKeyList, type ListedApiKey } from './list-api-keys/list-api-keys.query.js';
+export { ListBusinessesHandler } from './list-businesses/list-businesses.handler.js';
+export { ListBusinesses, type BusinessPage } from './list-businesses/list-businesses.query.js';
 export { ListGrantsHandler } from './list-grants/list-grants.handler.js';
 export { ListGrants, type GrantPage } from './list-grants/list-grants.query.js';
+export { ListMembersHandler } from './list-members/list-members.handler.js';
+export { ListMembers } from './list-members/list-members.query.js';
+export { ListNoticesHandler } from './list-notices/list-notices.handler.js';
+export { ListNotices, type NoticePage } from './list-notices/list-notices.query.js';
+export { ListProductionRequestsHandler } from './list-production-requests/list-production-requests.handler.js';
+export {
+  ListProductionRequests,
+  type ProductionRequestPage,
+} from './list-production-requests/list-production-requests.query.js';
+export { Memberships } from './memberships/memberships.js';
 export { QueryRejected } from './query-rejected.js';
 export { ViewProgress } from './view-progress.js';
 export { ViewsBehind } from './views-behind.js';

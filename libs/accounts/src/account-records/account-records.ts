@@ -45,6 +45,14 @@ export class AccountRecords {
     return entry?.subject.slice('account:'.length);
   }
 
+  /** The address that the account signs in with, as it was normalised; undefined when there is no such account. */
+  async emailOf(accountId: string): Promise<string | undefined> {
+    const record = await this.records.get(ACCOUNTS, accountId);
+    if (record === undefined) return undefined;
+    const { email } = record.body;
+    return (await this.vault.open<{ email: string }>({ kind: 'account', id: accountId }, { email })).email;
+  }
+
   async personOf(accountId: string): Promise<string | null> {
     return (await this.records.get(ACCOUNTS, accountId))?.body.personId ?? null;
   }

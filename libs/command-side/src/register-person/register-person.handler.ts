@@ -24,6 +24,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
 
   async execute({ person, context }: RegisterPerson): Promise<IssuedKey> {
     const personId = await this.accounts.bindPerson(person.accountId, randomUUID());
+    await this.mustBeAbsent(personId);
     await this.vault.createDataKey({ kind: 'person', id: personId });
     const reserved = await this.keys.reserve(personId, 'person');
     const command = { type: 'register', at: this.clock.iso(), personId, ...person, ...reserved } as const;
@@ -34,6 +35,17 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
     } catch (error) {
       if (error instanceof CommandRejected) await this.keys.release(reserved.key);
       throw error;
+    }
+  }
+
+  /** A person who is deleted, while the account is not yet, must not get a data key again. */
+  private async mustBeAbsent(personId: string): Promise<void> {
+    const { state } = await this.runner.load(personDecider, personStream(personId));
+    if (state.status === 'deleted') {
+      throw new CommandRejected({ code: 'not_registered', message: 'This account is being deleted.' });
+    }
+    if (state.status !== 'absent') {
+      throw new CommandRejected({ code: 'already_registered', message: 'This account is registered already.' });
     }
   }
 }

@@ -3,6 +3,7 @@ import { CommandRejected } from '#command-side';
 import { WrongExpectedRevision } from '#event-store';
 import { ApiError, engineErrors, isErrorCode, type ErrorMapping } from '#http';
 import { CannotApply } from '#projections';
+import { PostalUnavailable } from '#postal';
 import { QueryRejected, ViewsBehind } from '#query-side';
 import { UnknownEventType } from '#vault';
 
@@ -27,6 +28,13 @@ export const apiErrors: ErrorMapping = (error) => {
       'service_unavailable',
       'This cannot be read right now; try again later.',
       UNREADABLE_RETRY_AFTER_SECONDS,
+    );
+  }
+  if (error instanceof PostalUnavailable) {
+    return new ApiError(
+      'service_unavailable',
+      'Addresses cannot be checked right now; try again shortly.',
+      error.retryAfterSeconds ?? RETRY_AFTER_SECONDS,
     );
   }
   if (error instanceof ViewsBehind || error instanceof WrongExpectedRevision) {

@@ -1,19 +1,21 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { AccountRecords, ApiKeyRecords, DevelopmentMailbox, Sessions, SignIn } from '#accounts';
 import { Clock } from '#clock';
-import { DeciderRunner, PersonKeys, ReadSide } from '#command-side';
+import { DeciderRunner, PersonKeys, ReadSide, StandardAddresses } from '#command-side';
 import { Disclosures, FreshDocuments } from '#disclosure';
 import { RecordStore, ViewStore } from '#document-store';
 import { EventStore } from '#event-store';
 import { PreviewMeter } from '#limits';
-import { Businesses, ViewProgress } from '#query-side';
+import { Businesses, FoldedBusinesses, Memberships, ViewProgress } from '#query-side';
 import { LookUps, Vault } from '#vault';
 import { DevelopmentClock } from '../clock/development-clock.js';
 import { TimeJump } from '../clock/time-jump.js';
 import type { Engines } from '../engines/engines.js';
 import { CheckpointReadSide } from './checkpoint-read-side.js';
 import { CheckpointViewProgress } from './checkpoint-view-progress.js';
+import { RegisteredPeople } from './registered-people.js';
 import type { Services } from './services.js';
+import { Staff } from './staff.js';
 
 /** Engines and services for handlers and controllers, which ask for them by class. One for each process. */
 @Module({})
@@ -43,10 +45,15 @@ function providersOf({ log, views, records, clock }: Engines, services: Services
     { provide: Sessions, useValue: services.sessions },
     { provide: SignIn, useValue: services.signIn },
     { provide: PersonKeys, useValue: services.personKeys },
+    { provide: StandardAddresses, useValue: services.addresses },
+    { provide: RegisteredPeople, useValue: new RegisteredPeople(services.accounts, services.documents) },
     { provide: DeciderRunner, useValue: services.runner },
     { provide: FreshDocuments, useValue: services.documents },
     { provide: Disclosures, useValue: services.disclosures },
     { provide: Businesses, useValue: services.businesses },
+    { provide: FoldedBusinesses, useValue: services.foldedBusinesses },
+    { provide: Memberships, useValue: services.memberships },
+    { provide: Staff, useValue: services.staff },
     { provide: PreviewMeter, useValue: services.previewMeter },
     { provide: ReadSide, useValue: new CheckpointReadSide(services.watch) },
     { provide: ViewProgress, useValue: progress },

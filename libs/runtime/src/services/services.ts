@@ -1,15 +1,17 @@
 import { AccountRecords, ApiKeyRecords, Sessions, SignIn, SignInCodes, type DevelopmentMailbox } from '#accounts';
-import { DeciderRunner, PersonKeys } from '#command-side';
+import { DeciderRunner, PersonKeys, StandardAddresses } from '#command-side';
 import { AccessLog, Disclosures, FreshDocuments } from '#disclosure';
 import { CheckpointWatch } from '#document-store';
 import { RedisPreviewMeter, type PreviewMeter } from '#limits';
 import { READ_MODELS } from '#projections';
-import { Businesses } from '#query-side';
+import { Businesses, FoldedBusinesses, Memberships } from '#query-side';
 import { LookUps, Vault } from '#vault';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
 import { domainCodec } from './domain-codec.js';
+import { postalAuthorityOf } from './postal.js';
 import { mailboxOf, mailerOf } from './mail.js';
+import { Staff } from './staff.js';
 
 /** What is built on the engines and shared by everything in the process. */
 export interface Services {
@@ -21,10 +23,14 @@ export interface Services {
   readonly signIn: SignIn;
   readonly mailbox: DevelopmentMailbox;
   readonly personKeys: PersonKeys;
+  readonly addresses: StandardAddresses;
   readonly runner: DeciderRunner;
   readonly documents: FreshDocuments;
   readonly disclosures: Disclosures;
   readonly businesses: Businesses;
+  readonly foldedBusinesses: FoldedBusinesses;
+  readonly memberships: Memberships;
+  readonly staff: Staff;
   readonly previewMeter: PreviewMeter;
   /** Where the read models stand. */
   readonly watch: CheckpointWatch;
@@ -39,6 +45,7 @@ export function buildServices(engines: Engines, settings: Settings): Services {
   const sessions = new Sessions(records, clock);
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
+  const foldedBusinesses = new FoldedBusinesses(log);
   const documents = new FreshDocuments(log, views, clock);
   return {
     vault,
@@ -49,10 +56,14 @@ export function buildServices(engines: Engines, settings: Settings): Services {
     signIn: new SignIn(new SignInCodes(records, keyring, clock), sessions, accounts, mailer),
     mailbox,
     personKeys: new PersonKeys(lookUps),
+    addresses: new StandardAddresses(postalAuthorityOf(settings)),
     runner: new DeciderRunner(log, codec),
     documents,
     disclosures: new Disclosures(documents, vault, new AccessLog(log, codec, clock), clock),
     businesses: new Businesses(views, log),
+    foldedBusinesses,
+    memberships: new Memberships(views, foldedBusinesses),
+    staff: new Staff(accounts, settings.staffEmails),
     previewMeter: new RedisPreviewMeter(redis),
     watch: new CheckpointWatch(views, READ_MODELS.name),
   };

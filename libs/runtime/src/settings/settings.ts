@@ -30,6 +30,8 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   /** The sender of the service's mail. */
   readonly mailFrom: string;
+  /** Undefined: the offline rules. */
+  readonly postalUrl: string | undefined;
   readonly logLevel: LogLevel;
   /** Undefined: no metrics are served. */
   readonly metricsPort: number | undefined;
@@ -73,6 +75,7 @@ export function readSettings(
     staffEmails: reader.list('STAFF_EMAILS', demo ? [DEMO_STAFF] : []).map((email) => email.toLowerCase()),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: reader.text('MAIL_FROM', 'no-reply@consent.example'),
+    postalUrl: reader.url('POSTAL_URL', ['https:', 'http:']),
     logLevel: reader.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     metricsPort: reader.optionalInteger('METRICS_PORT', 0, 65_535),
     tracing: readTracing(reader),

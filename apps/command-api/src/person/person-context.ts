@@ -1,0 +1,8 @@
+import type { FastifyRequest } from 'fastify';
+import type { CommandContext } from '#command-side';
+import { requestContext } from '#http';
+
+/** A request's person as the one who acts. */
+export function contextOf(personId: string, request: FastifyRequest): CommandContext {
+  return { correlationId: requestContext(request).requestId, actor: `person:${personId}` };
+}

@@ -1,0 +1,22 @@
+import type { Address } from '#domain';
+import type { AddressInput, PostalAuthority } from '#postal';
+import { CommandRejected } from '../running/command-rejected.js';
+
+/** Addresses as people type them, brought into the form in which they may be shared. */
+export class StandardAddresses {
+  constructor(private readonly authority: PostalAuthority) {}
+
+  /**
+   * @param path what stands before a field's name in the message: empty, or such as `address.`
+   * @throws CommandRejected `invalid_request` or `address_not_standardized`, naming the first field that is wrong
+   * @throws PostalUnavailable when the authority cannot be asked now
+   */
+  async standardize(input: AddressInput, path: string): Promise<Address> {
+    const result = await this.authority.standardize(input);
+    if (result.kind === 'standardized') return result.address;
+    const [problem] = result.problems;
+    const message = problem ? `${path}${problem.field} ${problem.reason}` : 'The address cannot be standardised.';
+    const code = result.kind === 'malformed' ? 'invalid_request' : 'address_not_standardized';
+    throw new CommandRejected({ code, message });
+  }
+}

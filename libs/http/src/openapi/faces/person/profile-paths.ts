@@ -1,0 +1,63 @@
+import type { Paths } from '../../document.js';
+import { answer } from '../../responses.js';
+import { ref } from '../../schema.js';
+import { ADDRESS_INPUT, KEY, ME, NAME } from './examples.js';
+import { operation } from './operation.js';
+
+const tag = 'Profile';
+const me = answer('As it stands now.', ref('Me'), ME);
+
+/** Who somebody is and where they live. */
+export const profilePaths: Paths = {
+  '/person/v1/registration': {
+    post: operation({
+      id: 'register',
+      summary: 'Register as a person',
+      tag,
+      body: { schema: ref('RegistrationRequest'), example: { name: NAME, address: ADDRESS_INPUT } },
+      answers: { 201: answer('Registered, with a key.', ref('Me'), ME) },
+      errors: ['address_not_standardized', 'already_registered'],
+    }),
+  },
+  '/person/v1/me': { get: operation({ id: 'getMe', summary: 'See yourself', tag, answers: { 200: me } }) },
+  '/person/v1/name': {
+    put: operation({
+      id: 'changeName',
+      summary: 'Change the name',
+      tag,
+      body: { schema: ref('NameInput'), example: NAME },
+      answers: { 200: me },
+    }),
+  },
+  '/person/v1/address': {
+    put: operation({
+      id: 'correctAddress',
+      summary: 'Correct the address',
+      description: 'In force at once, for every business that holds it.',
+      tag,
+      body: { schema: ref('AddressInput'), example: ADDRESS_INPUT },
+      answers: { 200: me },
+      errors: ['address_not_standardized'],
+    }),
+  },
+  '/person/v1/address/confirmation': {
+    post: operation({ id: 'confirmAddress', summary: 'Confirm the address', tag, answers: { 200: me } }),
+  },
+  '/person/v1/claim-approval': {
+    put: operation({
+      id: 'setClaimApproval',
+      summary: 'Approve each claim, or none',
+      tag,
+      body: { schema: ref('ClaimApprovalRequest'), example: { required: true } },
+      answers: { 200: me },
+    }),
+  },
+  '/person/v1/key': {
+    get: operation({
+      id: 'getKey',
+      summary: 'See the key',
+      tag,
+      answers: { 200: answer('The key.', ref('Key'), KEY) },
+    }),
+  },
+};

@@ -1,0 +1,55 @@
+import type { FreshDocuments } from '#disclosure';
+import type { Address, Name } from '#domain';
+import type { RegisteredPersonDocument } from '#projections';
+import { SubjectErased, type Vault } from '#vault';
+import { QueryRejected } from '../query-rejected.js';
+
+/** A living person's document with everything in it opened, for the person's own eyes. */
+export interface OwnProfile {
+  readonly document: RegisteredPersonDocument;
+  readonly name: Name;
+  /** Null for a child. */
+  readonly address: Address | null;
+  /** Ten symbols. */
+  readonly key: string;
+  readonly keyIssuedAt: string;
+  readonly upcomingAddress: Address | null;
+}
+
+/** What people see of themselves: that is no disclosure, and no entry in their access history. */
+export class OwnProfiles {
+  constructor(
+    private readonly documents: FreshDocuments,
+    private readonly vault: Vault,
+  ) {}
+
+  /** @throws QueryRejected `not_registered` when there is no such person any more */
+  async of(personId: string): Promise<OwnProfile> {
+    const document = await this.documents.person(personId);
+    if (document?.status !== 'registered') throw notRegistered();
+    try {
+      return await this.opened(document);
+    } catch (error) {
+      if (error instanceof SubjectErased) throw notRegistered();
+      throw error;
+    }
+  }
+
+  private async opened(document: RegisteredPersonDocument): Promise<OwnProfile> {
+    const { personId, name, address, key, upcoming } = document;
+    if (key === null) throw new Error('a registered person has no key');
+    const cipher = await this.vault.cipherFor({ kind: 'person', id: personId });
+    return {
+      document,
+      name: cipher.open('name', name) as unknown as Name,
+      address: address === null ? null : (cipher.open('address', address) as unknown as Address),
+      key: cipher.open('key', key.sealed) as unknown as string,
+      keyIssuedAt: key.issuedAt,
+      upcomingAddress: upcoming === null ? null : (cipher.open('address', upcoming.address) as unknown as Address),
+    };
+  }
+}
+
+export function notRegistered(): QueryRejected {
+  return new QueryRejected('not_registered', 'This account is not registered as a person.');
+}

@@ -1,0 +1,30 @@
+import type { AccountRecords } from '#accounts';
+import type { FreshDocuments } from '#disclosure';
+import { ApiError } from '#http';
+
+/** Which person an account is. */
+export class RegisteredPeople {
+  constructor(
+    private readonly accounts: AccountRecords,
+    private readonly documents: FreshDocuments,
+  ) {}
+
+  /** The id of the account's person. @throws ApiError `not_registered` when it has none, or none any more */
+  async of(accountId: string): Promise<string> {
+    const personId = await this.accounts.personOf(accountId);
+    const person = personId === null ? undefined : await this.documents.person(personId);
+    if (person?.status !== 'registered') throw notRegistered();
+    return person.personId;
+  }
+
+  /** @throws ApiError `not_registered` when the account is gone */
+  async emailOf(accountId: string): Promise<string> {
+    const email = await this.accounts.emailOf(accountId);
+    if (email === undefined) throw notRegistered();
+    return email;
+  }
+}
+
+function notRegistered(): ApiError {
+  return new ApiError('not_registered', 'This account is not registered as a person.');
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { personDocument } from '#http';
+// A development dependency is behind it, so the library's index cannot name it.
+import { responseValidator } from '../../libs/http/src/testing/response-validator.js';
+import { ask, type Answer } from './business.js';
+
+const problemsOf = responseValidator(personDocument);
+
+export const NAME = {
+  given_name: 'Fay',
+  middle_name: null,
+  family_name: 'Fiction',
+  suffix: null,
+  mailing_name: null,
+} as const;
+export const ADDRESS = {
+  line1: '9 Fiction Road',
+  city: 'Topeka',
+  state: 'Kansas',
+  zip5: '66603',
+  zip4: '0009',
+} as const;
+export const NEW_ADDRESS = { line1: '2 Later Lane', city: 'Austin', state: 'TX', zip5: '78701', zip4: '0002' } as const;
+
+/** Somebody who is signed in and uses the app. Every answer is held against the description of `/person/v1`. */
+export class Person {
+  private constructor(
+    private readonly baseUrl: string,
+    readonly email: string,
+    readonly token: string,
+  ) {}
+
+  /** Asks for a code, reads it in the development mailbox, and signs in. */
+  static async signedIn(baseUrl: string, email = `${randomUUID()}@people.example`): Promise<Person> {
+    const send = (path: string, body: object) => ask(baseUrl, 'POST', path, {}, JSON.stringify(body));
+    await send('/auth/v1/codes', { email });
+    const mailbox = await ask(baseUrl, 'GET', `/dev/v1/mailbox?to=${encodeURIComponent(email)}`, {});
+    const [newest] = mailbox.body['data'] as readonly { text: string }[];
+    const code = /\d{6}/.exec(newest?.text ?? '')?.[0];
+    const session = await send('/auth/v1/sessions', { email, code });
+    return new Person(baseUrl, email, String(session.body['token']));
+  }
+
+  /** Signed in and registered. */
+  static async registered(baseUrl: string, name: object = NAME, address: object = ADDRESS): Promise<Person> {
+    const person = await Person.signedIn(baseUrl);
+    const { status } = await person.post('/registration', { name, address });
+    if (status !== 201) throw new Error(`the registration answered ${status}`);
+    return person;
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.call('GET', path);
+  }
+
+  post(path: string, body?: unknown): Promise<Answer> {
+    return this.call('POST', path, body);
+  }
+
+  put(path: string, body: unknown): Promise<Answer> {
+    return this.call('PUT', path, body);
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.call('DELETE', path);
+  }
+
+  async key(): Promise<string> {
+    return String((await this.get('/key')).body['key']);
+  }
+
+  /** @param path below `/person/v1` */
+  async call(method: string, path: string, body?: unknown): Promise<Answer> {
+    const whole = `/person/v1${path}`;
+    const authorization = `Bearer ${this.token}`;
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const answer = await ask(this.baseUrl, method, whole, { authorization }, sent);
+    const seen = answer.status === 204 ? undefined : answer.body;
+    const problems = problemsOf({ method, path: whole.replace(/\?.*/, ''), status: answer.status, body: seen });
+    if (problems.length > 0) throw new Error(`${method} ${whole} answered ${answer.status}: ${problems.join('; ')}`);
+    return answer;
+  }
+}
