@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Redis } from 'ioredis';
+import { API_KEYS } from '#accounts';
 import { formatPersonKey } from '#person-key';
+import { BUSINESS_USAGE } from '#projections';
 import { startService, type Service } from '../support/service.js';
 import { CapturedLog } from '../support/captured-log.js';
 
@@ -23,6 +25,8 @@ const NEW_STREET = {
   zip4: '8765',
 };
 const NEXT_YEAR = `${String(new Date().getUTCFullYear() + 1)}-03-01`;
+
+const CANARY_ID = '00000000-0000-4000-8000-00000000c0de';
 
 describe('after all that a business and a person can do', () => {
   const log = new CapturedLog();
@@ -87,16 +91,7 @@ describe('after all that a business and a person can do', () => {
     secrets.filter((secret) => formsOf(secret).some((form) => bytes.includes(form)));
 
   it('no file in the data folder holds any of it in clear, but the demo’s own', async () => {
-    const files = (await readdir(service.dataDir, { recursive: true, withFileTypes: true })).filter((one) =>
-      one.isFile(),
-    );
-    const found: Record<string, readonly string[]> = {};
-    for (const { parentPath, name } of files) {
-      const secretsThere = foundIn(await readFile(join(parentPath, name)));
-      if (secretsThere.length > 0) found[name] = secretsThere;
-    }
-    expect(files.length).toBeGreaterThan(4);
-    expect(Object.keys(found)).toEqual(['demo.json']);
+    expect(Object.keys(await foundInFiles())).toEqual(['demo.json']);
   });
 
   it('Redis holds none of it', async () => {
@@ -117,9 +112,40 @@ describe('after all that a business and a person can do', () => {
     expect(foundIn(Buffer.from(log.lines.join('')))).toEqual([]);
   });
 
-  it('the secrets are found where they do stand', async () => {
-    expect(foundIn(await readFile(join(service.dataDir, 'demo.json')))).toContain(service.business.apiKey);
+  it('what does stand there in clear is found in each of the places', async () => {
+    const { log: events, records, views } = service.running.engines;
+    const known = secrets.splice(0);
+    secrets.push('canary of the log', 'canary of the records', 'canary of the views');
+    const metadata = {
+      time: new Date().toISOString(),
+      correlationId: CANARY_ID,
+      causationId: null,
+      actor: 'service:test',
+    };
+    const event = { id: CANARY_ID, type: 'canary.v1', data: { text: 'canary of the log' }, metadata };
+    await events.append('canary-1', [event], 'any');
+    const record = { keyId: 'canary of the records', businessId: 'x', revokedAt: null };
+    await records.create(API_KEYS, 'canary', record);
+    const document = { id: 'canary', position: '0', body: { businessId: 'canary of the views', activeGrants: 0 } };
+    const checkpoint = { name: 'canary', position: '0' };
+    await views.apply({ writes: [{ collection: BUSINESS_USAGE, document }], checkpoint });
+    const found = Object.values(await foundInFiles()).flat();
+    expect(new Set(found)).toEqual(new Set(['canary of the log', 'canary of the records', 'canary of the views']));
+
+    secrets.splice(0, secrets.length, ...known);
+    expect((await foundInFiles())['demo.json']).toContain(service.business.apiKey);
   });
+
+  async function foundInFiles(): Promise<Readonly<Record<string, readonly string[]>>> {
+    const entries = await readdir(service.dataDir, { recursive: true, withFileTypes: true });
+    const found: Record<string, readonly string[]> = {};
+    for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+      const path = join(parentPath, name);
+      const secretsThere = foundIn(await readFile(path));
+      if (secretsThere.length > 0) found[relative(service.dataDir, path)] = secretsThere;
+    }
+    return found;
+  }
 });
 
 /** Every value of a key, whatever its type, as bytes. */
@@ -134,7 +160,7 @@ async function contentsOf(redis: Redis, key: string): Promise<Buffer> {
     case 'set':
       return Buffer.from(JSON.stringify(await redis.smembers(key)));
     case 'zset':
-      return Buffer.from(JSON.stringify(await redis.zrange(key, 0, -1)));
+      return Buffer.from(JSON.stringify(await redis.zrange(key, '0', '-1')));
     case 'stream':
       return Buffer.from(JSON.stringify(await redis.xrange(key, '-', '+')));
     default:

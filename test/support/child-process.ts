@@ -33,10 +33,17 @@ export class TestChild {
   /**
    * @param entry path of the file from the repository's root, such as `test/support/event-store-child.ts`
    * @param launch the words of a command that starts the child, such as `prlimit` and its options; none starts it directly
+   * @param environment variables beside this process's own
    */
-  constructor(entry: string, args: readonly string[], launch: readonly string[] = []) {
+  constructor(
+    entry: string,
+    args: readonly string[],
+    launch: readonly string[] = [],
+    environment: NodeJS.ProcessEnv = {},
+  ) {
     const [command = process.execPath, ...words] = [...launch, process.execPath, ...nodeArguments(entry, args)];
-    this.process = spawn(command, words, { stdio: ['pipe', 'pipe', 'pipe'] });
+    const env = { ...process.env, ...environment };
+    this.process = spawn(command, words, { stdio: ['pipe', 'pipe', 'pipe'], env });
     this.ended = once(this.process, 'close').then(() => {
       this.check();
     });
@@ -65,15 +72,33 @@ export class TestChild {
     await this.until(() => this.lines.includes(line), `the line ${line}`);
   }
 
+  /** The first line that has this in it, once it is written. */
+  async untilLineWith(text: string): Promise<string> {
+    const line = (): string | undefined => this.lines.find((one) => one.includes(text));
+    await this.until(() => line() !== undefined, `a line with ${text}`);
+    return line() ?? '';
+  }
+
+  /** Sends it a signal. */
+  signal(name: NodeJS.Signals): void {
+    this.process.kill(name);
+  }
+
   /** Resolves when it has ended by itself, well. */
   async untilEnd(): Promise<void> {
     await withPatience(this.ended, 'the end of the child', () => this.state());
     if (this.process.exitCode !== 0) throw new Error(`the child failed: ${this.state()}`);
   }
 
+  /** Asks it to end, and resolves when it has, well. */
+  async stop(): Promise<void> {
+    this.process.kill('SIGTERM');
+    await this.untilEnd();
+  }
+
   /** Ends it in the midst of whatever it does, and resolves when it is gone and all its output is read. */
   async kill(): Promise<void> {
-    this.process.kill('SIGKILL');
+    this.signal('SIGKILL');
     await withPatience(this.ended, 'the death of the child', () => this.state());
   }
 
