@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { GetGrantHandler, GetStatusHandler, ListGrantsHandler } from '#query-side';
+import { ConsoleQueriesModule } from './console/console-queries.module.js';
 import { PersonQueriesModule } from './person/person-queries.module.js';
+import { StaffQueriesModule } from './staff/staff-queries.module.js';
 import { GrantQueriesController } from './v1/grants.controller.js';
 import { StatusController } from './v1/status.controller.js';
 
 /** The read side over HTTP. */
 @Module({
-  imports: [CqrsModule.forRoot(), PersonQueriesModule],
+  imports: [CqrsModule.forRoot(), PersonQueriesModule, ConsoleQueriesModule, StaffQueriesModule],
   controllers: [GrantQueriesController, StatusController],
   providers: [GetGrantHandler, GetStatusHandler, ListGrantsHandler],
 })

@@ -1,7 +1,15 @@
+export { ACCESS_COUNTS } from './access-counts/access-counts.js';
+export { GRANT_READS, type GrantReadsDocument } from './access-counts/grant-reads-document.js';
 export { CannotApply } from './event-fields.js';
 export { BUSINESSES, type BusinessDocument } from './businesses/business-document.js';
 export { evolveBusiness } from './businesses/evolve-business.js';
 export { BUSINESS_USAGE, type BusinessUsageDocument } from './business-usage/business-usage-document.js';
+export { MEMBERSHIPS, type MembershipDocument } from './memberships/membership-document.js';
+export { NOTICES, type NoticeDocument, type NoticeKind } from './notices/notice-document.js';
+export {
+  PRODUCTION_REQUESTS,
+  type ProductionRequestDocument,
+} from './production-requests/production-request-document.js';
 export { GRANTS, type GrantDocument } from './grants/grant-document.js';
 export { evolveGrant } from './grants/evolve-grant.js';
 export {

@@ -26,6 +26,12 @@ export {
   type ProductionRequestPage,
 } from './list-production-requests/list-production-requests.query.js';
 export { Memberships } from './memberships/memberships.js';
+export { GetPersonGrantHandler } from './person-grants/get-person-grant.handler.js';
+export { GetPersonGrant } from './person-grants/get-person-grant.query.js';
+export { ListPersonGrantsHandler } from './person-grants/list-person-grants.handler.js';
+export { ListPersonGrants, type PersonGrantPage } from './person-grants/list-person-grants.query.js';
+export type { NamedBusiness, PersonGrant } from './person-grants/person-grant.js';
+export { ReadCountProgress } from './person-grants/read-count-progress.js';
 export { QueryRejected } from './query-rejected.js';
 export { ViewProgress } from './view-progress.js';
 export { ViewsBehind } from './views-behind.js';

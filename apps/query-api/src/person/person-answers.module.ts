@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { GetMeHandler, GetPersonKeyHandler } from '#query-side';
+import { GetMeHandler, GetPersonGrantHandler, GetPersonKeyHandler } from '#query-side';
 import { OwnPerson } from './own-person.js';
 
 /** What answers show of a person: to questions, and to commands once they are done. */
-@Module({ providers: [OwnPerson, GetMeHandler, GetPersonKeyHandler], exports: [OwnPerson] })
+@Module({ providers: [OwnPerson, GetMeHandler, GetPersonKeyHandler, GetPersonGrantHandler], exports: [OwnPerson] })
 export class PersonAnswersModule {}

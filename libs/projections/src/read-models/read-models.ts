@@ -1,15 +1,18 @@
 import type { RecordedEvent } from '#event-store';
 import { BUSINESSES } from '../businesses/business-document.js';
-import { evolveBusiness } from '../businesses/evolve-business.js';
 import { BUSINESS_USAGE } from '../business-usage/business-usage-document.js';
 import { activeGrantsChange, evolveBusinessUsage } from '../business-usage/evolve-business-usage.js';
 import { GRANTS } from '../grants/grant-document.js';
 import { evolveGrant } from '../grants/evolve-grant.js';
+import { MEMBERSHIPS } from '../memberships/membership-document.js';
+import { NOTICES } from '../notices/notice-document.js';
 import { concernsReports, evolveOpenReports } from '../people/evolve-open-reports.js';
 import { evolvePerson } from '../people/evolve-person.js';
 import { PEOPLE } from '../people/person-document.js';
+import { PRODUCTION_REQUESTS } from '../production-requests/production-request-document.js';
 import type { Projection } from '../projector/projection.js';
 import type { WorkingDocuments } from '../projector/working-documents.js';
+import { applyBusinessEvent } from './apply-business-event.js';
 
 /**
  * People, grants and businesses, in one projection with one checkpoint: whoever sees a person's new address in the views also sees
@@ -18,7 +21,7 @@ import type { WorkingDocuments } from '../projector/working-documents.js';
 export const READ_MODELS: Projection = {
   name: 'read-models',
   streamPrefixes: ['person-', 'grant-', 'business-'],
-  collections: [PEOPLE, GRANTS, BUSINESSES, BUSINESS_USAGE],
+  collections: [PEOPLE, GRANTS, BUSINESSES, BUSINESS_USAGE, MEMBERSHIPS, PRODUCTION_REQUESTS, NOTICES],
   apply,
 };
 
@@ -29,7 +32,7 @@ async function apply(event: RecordedEvent, documents: WorkingDocuments, now: str
     case 'person':
       return documents.evolve(PEOPLE, id, event, (person) => evolvePerson(person, event));
     case 'business':
-      return documents.evolve(BUSINESSES, id, event, (business) => evolveBusiness(business, event));
+      return applyBusinessEvent(event, id, documents);
     default:
       return applyToGrant(event, id, documents, now);
   }

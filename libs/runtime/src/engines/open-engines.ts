@@ -9,7 +9,7 @@ import type { EventStore } from '#event-store';
 import { openEventStoreDb } from '#event-store/eventstoredb';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
-import { PARKED, READ_MODELS } from '#projections';
+import { ACCESS_COUNTS, PARKED, READ_MODELS } from '#projections';
 import { dataKeys, lookUps, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { LEASES } from '../leases/lease-records.js';
@@ -34,7 +34,7 @@ const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   DUE_MOVES,
   CLOCK,
 ];
-const VIEW_COLLECTIONS: readonly Collection<object>[] = READ_MODELS.collections;
+const VIEW_COLLECTIONS: readonly Collection<object>[] = [...READ_MODELS.collections, ...ACCESS_COUNTS.collections];
 
 /**
  * Opens the engines that the settings name. The only place that picks them.

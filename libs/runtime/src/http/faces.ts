@@ -2,8 +2,10 @@ import {
   accountFace,
   accountFaceDescription,
   authDocument,
+  consoleDocument,
   PERSON_BODY_LIMITS,
   personDocument,
+  staffDocument,
   v1Description,
   v1Face,
 } from '#http';
@@ -22,6 +24,8 @@ interface AccountFace {
 const ACCOUNT_FACES: readonly AccountFace[] = [
   { base: '/auth/v1', document: authDocument },
   { base: '/person/v1', document: personDocument, bodyLimits: PERSON_BODY_LIMITS },
+  { base: '/console/v1', document: consoleDocument },
+  { base: '/staff/v1', document: staffDocument },
 ];
 
 /** Every face of the service: each process knows them all, and by them what is unknown and what another process serves. */

@@ -8,6 +8,7 @@ import { apiErrors } from '../http/api-errors.js';
 import { descriptions, facesOf } from '../http/faces.js';
 import { engineChecks, projectionCheck } from '../http/health-checks.js';
 import { startMetrics } from '../metrics/start-metrics.js';
+import { ACCESS_COUNTS, READ_MODELS } from '#projections';
 import { startPolicies } from '../policies/start-policies.js';
 import { startReadModels } from '../projecting/start-read-models.js';
 import { buildServices, type Services } from '../services/services.js';
@@ -84,12 +85,15 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const checks = [startUp.check, ...engineChecks(engines)];
     const followers: LogFollower[] = [];
     if (options.projects) {
-      const readModels = startReadModels(engines, services.watch, logger, telemetry.projectedEvents(engines.clock));
+      const projected = telemetry.projectedEvents(engines.clock);
+      const readModels = startReadModels(READ_MODELS, engines, services.watch, logger, projected);
       closing.add(() => readModels.stop());
-      checks.push(projectionCheck(readModels));
+      const accessCounts = startReadModels(ACCESS_COUNTS, engines, services.accessCountsWatch, logger);
+      closing.add(() => accessCounts.stop());
+      checks.push(projectionCheck(readModels), projectionCheck(accessCounts));
       const policies = startPolicies(engines, services, logger);
       closing.add(() => policies.stop());
-      followers.push(readModels.follower, ...policies.followers);
+      followers.push(readModels.follower, accessCounts.follower, ...policies.followers);
     }
     const modules = modulesOf(options, settings);
     const app = closing.closes(await httpApp(modules, engines, services, checks, logger, telemetry.onAnswered));

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { CheckpointWatch } from '#document-store';
-import { Projector, READ_MODELS, type ProjectorEvents } from '#projections';
+import { Projector, type Projection, type ProjectorEvents } from '#projections';
 import type { Engines } from '../engines/engines.js';
 import { Lease } from '../leases/lease.js';
 import type { LogFollower } from '../telemetry/log-follower.js';
@@ -16,6 +16,7 @@ export interface RunningReadModels {
 
 /** Keeps the read models current whenever no other process does. Its progress wakes whoever in this process waits for it. */
 export function startReadModels(
+  views: Projection,
   engines: Engines,
   watch: CheckpointWatch,
   logger: Logger,
@@ -23,24 +24,25 @@ export function startReadModels(
 ): RunningReadModels {
   const stopping = new AbortController();
   const events = reportingTo(watch, logger, projected);
-  const projection = projected?.gatheredFrom(READ_MODELS) ?? READ_MODELS;
+  const projection = projected?.gatheredFrom(views) ?? views;
   let projector: Projector | undefined;
-  const lease = new Lease(engines.records, { name: `projection/${READ_MODELS.name}` });
+  const lease = new Lease(engines.records, { name: `projection/${views.name}` });
   const running = lease.whileHeld(stopping.signal, async (lost) => {
-    logger.info({ projection: READ_MODELS.name }, 'projecting');
+    logger.info({ projection: views.name }, 'projecting');
     projector = new Projector(projection, engines, events);
     projector.start();
     await untilAborted(lost);
     await projector.stop();
     projector = undefined;
+    logger.info({ projection: views.name }, 'no longer projecting');
   });
   return {
     parkedCount: () => projector?.parkedCount ?? 0,
     follower: {
       kind: 'projection',
-      name: READ_MODELS.name,
-      streamPrefixes: READ_MODELS.streamPrefixes,
-      checkpoint: () => engines.views.checkpoint(READ_MODELS.name),
+      name: views.name,
+      streamPrefixes: views.streamPrefixes,
+      checkpoint: () => engines.views.checkpoint(views.name),
     },
     stop: async () => {
       stopping.abort();

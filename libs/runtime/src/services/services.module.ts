@@ -6,7 +6,7 @@ import { Disclosures, FreshDocuments } from '#disclosure';
 import { RecordStore, ViewStore } from '#document-store';
 import { EventStore } from '#event-store';
 import { PreviewMeter } from '#limits';
-import { Businesses, FoldedBusinesses, Memberships, ViewProgress } from '#query-side';
+import { Businesses, FoldedBusinesses, Memberships, ReadCountProgress, ViewProgress } from '#query-side';
 import { LookUps, Vault } from '#vault';
 import { DevelopmentClock } from '../clock/development-clock.js';
 import { TimeJump } from '../clock/time-jump.js';
@@ -56,6 +56,7 @@ function providersOf({ log, views, records, clock }: Engines, services: Services
     { provide: Staff, useValue: services.staff },
     { provide: PreviewMeter, useValue: services.previewMeter },
     { provide: ReadSide, useValue: new CheckpointReadSide(services.watch) },
+    { provide: ReadCountProgress, useValue: new CheckpointViewProgress(log, services.accessCountsWatch) },
     { provide: ViewProgress, useValue: progress },
     ...(clock instanceof DevelopmentClock ? forDevelopment(clock) : []),
   ];

@@ -3,7 +3,7 @@ import { DeciderRunner, PersonKeys, StandardAddresses } from '#command-side';
 import { AccessLog, Disclosures, FreshDocuments } from '#disclosure';
 import { CheckpointWatch } from '#document-store';
 import { RedisPreviewMeter, type PreviewMeter } from '#limits';
-import { READ_MODELS } from '#projections';
+import { ACCESS_COUNTS, READ_MODELS } from '#projections';
 import { Businesses, FoldedBusinesses, Memberships } from '#query-side';
 import { LookUps, Vault } from '#vault';
 import type { Engines } from '../engines/engines.js';
@@ -34,6 +34,8 @@ export interface Services {
   readonly previewMeter: PreviewMeter;
   /** Where the read models stand. */
   readonly watch: CheckpointWatch;
+  /** Where the counts of reads stand. */
+  readonly accessCountsWatch: CheckpointWatch;
 }
 
 export function buildServices(engines: Engines, settings: Settings): Services {
@@ -65,6 +67,7 @@ export function buildServices(engines: Engines, settings: Settings): Services {
     memberships: new Memberships(views, foldedBusinesses),
     staff: new Staff(accounts, settings.staffEmails),
     previewMeter: new RedisPreviewMeter(redis),
+    accessCountsWatch: new CheckpointWatch(views, ACCESS_COUNTS.name),
     watch: new CheckpointWatch(views, READ_MODELS.name),
   };
 }

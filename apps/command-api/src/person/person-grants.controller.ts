@@ -1,0 +1,43 @@
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import { AnswerClaim, RevokeGrant } from '#command-side';
+import { GrantId } from '#http';
+import { GetPersonGrant, type PersonGrant } from '#query-side';
+import { OwnPerson } from '../../../query-api/src/person/own-person.js';
+import { contextOf } from './person-context.js';
+
+@Controller('/person/v1/grants')
+export class PersonGrantsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly person: OwnPerson,
+  ) {}
+
+  @Post(':id/approval')
+  @HttpCode(200)
+  approve(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PersonGrant> {
+    return this.answer(id, 'approve', request);
+  }
+
+  @Post(':id/denial')
+  @HttpCode(200)
+  deny(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PersonGrant> {
+    return this.answer(id, 'deny', request);
+  }
+
+  @Post(':id/revocation')
+  @HttpCode(200)
+  async revoke(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PersonGrant> {
+    const personId = await this.person.idOf(request);
+    await this.commands.execute(new RevokeGrant(personId, id, contextOf(personId, request)));
+    return this.queries.execute(new GetPersonGrant(personId, id));
+  }
+
+  private async answer(id: string, answer: 'approve' | 'deny', request: FastifyRequest): Promise<PersonGrant> {
+    const personId = await this.person.idOf(request);
+    await this.commands.execute(new AnswerClaim(personId, id, answer, contextOf(personId, request)));
+    return this.queries.execute(new GetPersonGrant(personId, id));
+  }
+}

@@ -1,0 +1,28 @@
+import type { RecordedEvent } from '#event-store';
+import { evolveGrantReads } from './access-counts.js';
+
+const read = (id: string, second: number, retried = false): RecordedEvent => ({
+  id,
+  type: 'access.read.v1',
+  data: { grantId: 'g' },
+  metadata: { time: `2030-01-01T00:00:0${second}.000Z`, correlationId: 'c', causationId: null, actor: 'business:b' },
+  stream: 'access-p',
+  revision: second,
+  position: String(second),
+  retried,
+});
+
+const counted = (events: readonly RecordedEvent[]) => {
+  let document = evolveGrantReads(undefined, read('first', 0), 'g');
+  for (const event of events) document = evolveGrantReads(document, event, 'g') ?? document;
+  return { reads: document?.reads, lastReadAt: document?.lastReadAt };
+};
+
+test('every read counts, and the last one is remembered', () => {
+  expect(counted([read('a', 1), read('b', 2)])).toEqual({ reads: 3, lastReadAt: '2030-01-01T00:00:02.000Z' });
+});
+
+test('a read that was stored twice counts once; one marked, but stored once, counts', () => {
+  expect(counted([read('a', 1), read('a', 2, true)])).toEqual({ reads: 2, lastReadAt: '2030-01-01T00:00:01.000Z' });
+  expect(counted([read('a', 1, true)])).toEqual({ reads: 2, lastReadAt: '2030-01-01T00:00:01.000Z' });
+});

@@ -1,0 +1,39 @@
+import type { RecordedEvent } from '#event-store';
+import { EventFields } from '../event-fields.js';
+import type { Projection } from '../projector/projection.js';
+import type { WorkingDocuments } from '../projector/working-documents.js';
+import { GRANT_READS, type GrantReadsDocument } from './grant-reads-document.js';
+
+const READS = new Set(['access.read.v1', 'access.listed.v1']);
+/** An append sent again follows its first sending within moments. */
+const REMEMBERED = 16;
+
+/** Reads of grants, apart from the other views: a burst of reads holds up no revocation. */
+export const ACCESS_COUNTS: Projection = {
+  name: 'access-counts',
+  streamPrefixes: ['access-'],
+  collections: [GRANT_READS],
+  apply,
+};
+
+async function apply(event: RecordedEvent, documents: WorkingDocuments): Promise<void> {
+  if (!READS.has(event.type)) return;
+  const grantId = new EventFields(event).text('grantId');
+  await documents.evolve(GRANT_READS, grantId, event, (counted) => evolveGrantReads(counted, event, grantId));
+}
+
+/** Undefined for an event that is counted already: one marked as sent again, whose first sending was stored after all. */
+export function evolveGrantReads(
+  counted: GrantReadsDocument | undefined,
+  event: RecordedEvent,
+  grantId: string,
+): GrantReadsDocument | undefined {
+  const recent = counted?.recent ?? [];
+  if (event.retried && recent.includes(event.id)) return undefined;
+  return {
+    grantId,
+    reads: (counted?.reads ?? 0) + 1,
+    lastReadAt: event.metadata.time,
+    recent: [...recent, event.id].slice(-REMEMBERED),
+  };
+}

@@ -1,0 +1,49 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { FreshDocuments } from '#disclosure';
+import { ViewStore } from '#document-store';
+import { GRANTS } from '#projections';
+import { Businesses } from '../find-business/businesses.js';
+import { QueryRejected } from '../query-rejected.js';
+import { ViewProgress } from '../view-progress.js';
+import { ListPersonGrants, type PersonGrantPage } from './list-person-grants.query.js';
+import { PersonGrants } from './person-grants.js';
+import { ReadCountProgress } from './read-count-progress.js';
+
+/** docs/api.md, Limits. */
+const PAGE = 50;
+
+@QueryHandler(ListPersonGrants)
+export class ListPersonGrantsHandler implements IQueryHandler<ListPersonGrants> {
+  private readonly grants: PersonGrants;
+
+  constructor(
+    private readonly documents: FreshDocuments,
+    private readonly views: ViewStore,
+    private readonly progress: ViewProgress,
+    businesses: Businesses,
+    readCounts: ReadCountProgress,
+  ) {
+    this.grants = new PersonGrants(views, businesses, readCounts);
+  }
+
+  async execute({ personId, filter }: ListPersonGrants): Promise<PersonGrantPage> {
+    const { status, cursor } = filter;
+    await this.progress.atHead();
+    const after = cursor === undefined ? undefined : await this.placeOf(cursor, personId);
+    const selected =
+      status === undefined
+        ? { index: 'by-person', equal: { personId } }
+        : { index: 'by-person-and-status', equal: { personId, status } };
+    const request = { ...selected, direction: 'down', limit: PAGE + 1, ...(after && { after }) } as const;
+    const found = (await this.views.page(GRANTS, request)).map(({ body }) => body);
+    const page = found.slice(0, PAGE);
+    const data = await this.grants.shown(page);
+    return { data, next_cursor: found.length > PAGE ? (page.at(-1)?.grantId ?? null) : null };
+  }
+
+  private async placeOf(cursor: string, personId: string): Promise<{ order: string; id: string }> {
+    const grant = await this.documents.storedGrant(cursor);
+    if (grant?.personId === personId) return { order: grant.created, id: grant.grantId };
+    throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+  }
+}

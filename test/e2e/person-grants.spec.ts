@@ -1,0 +1,110 @@
+import { dataOf, refusal, seen } from '../support/business.js';
+import { Person } from '../support/person.js';
+import { startService, type Service } from '../support/service.js';
+
+describe('who holds a person’s address', () => {
+  let service: Service;
+  let baseUrl: string;
+  beforeAll(async () => {
+    service = await startService();
+    ({ baseUrl } = service.running);
+  });
+  afterAll(() => service.stop());
+
+  const stranger = '00000000-0000-4000-8000-00000000ffff';
+
+  it('a person approves one claim on the phone and declines another, and both businesses learn of it', async () => {
+    const person = await Person.registered(baseUrl);
+    await person.put('/claim-approval', { required: true });
+    const key = await person.key();
+    const first = await service.business.claimKey(key);
+    const { api: other, id: otherId } = await service.world.business();
+    const second = await other.claimKey(key);
+    expect([first.status, second.status]).toEqual([202, 202]);
+
+    const waiting = dataOf(await person.get('/grants?status=pending_approval'));
+    expect(waiting.map(({ id }) => id)).toEqual([second.body['id'], first.body['id']]);
+    const approved = await person.post(`/grants/${String(first.body['id'])}/approval`);
+    expect(seen(approved)).toEqual({
+      status: 200,
+      body: {
+        id: first.body['id'],
+        status: 'active',
+        business: { id: service.demo.business.id, name: service.demo.business.name },
+        channel: 'api',
+        claimed_at: waiting[1]?.['claimed_at'],
+        ended_at: null,
+        last_read_at: null,
+        reads: 0,
+      },
+    });
+    const denied = await person.post(`/grants/${String(second.body['id'])}/denial`);
+    expect(denied.body).toMatchObject({ status: 'denied', business: { id: otherId, name: 'Example Letters' } });
+    expect(typeof denied.body['ended_at']).toBe('string');
+
+    expect(await service.business.read(String(first.body['id']))).toMatchObject({
+      status: 200,
+      body: { status: 'active' },
+    });
+    expect((await other.read(String(second.body['id']))).body['status']).toBe('denied');
+    expect(dataOf(await person.get('/grants'))).toEqual([
+      denied.body,
+      { ...approved.body, reads: 1, last_read_at: expect.any(String) as string },
+    ]);
+    for (const answer of ['approval', 'denial']) {
+      const again = await person.post(`/grants/${String(first.body['id'])}/${answer}`);
+      expect(refusal(again)).toEqual({ status: 409, code: 'grant_not_pending' });
+    }
+  });
+
+  it('a revoked grant is gone for the business in the very next read, and counts what was read before', async () => {
+    const person = await Person.registered(baseUrl);
+    const grant = await service.business.claimKey(await person.key());
+    const id = String(grant.body['id']);
+    await service.business.read(id);
+    await service.business.list();
+    const clicks = await Promise.all([1, 2].map(() => person.post(`/grants/${id}/revocation`)));
+    expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [revoked] = clicks.filter(({ status }) => status === 200);
+    expect(revoked?.body).toMatchObject({ id, status: 'revoked', reads: 2 });
+    expect(refusal(await service.business.read(id))).toEqual({ status: 410, code: 'grant_revoked' });
+    expect(dataOf(await person.get('/grants?status=revoked'))).toEqual([revoked?.body]);
+    expect(dataOf(await person.get('/grants?status=active'))).toEqual([]);
+  });
+
+  it('the list goes on page by page, newest first', async () => {
+    const person = await Person.registered(baseUrl);
+    const email = person.email;
+    const known = await service.world.personWith(email);
+    const ids: unknown[] = [];
+    for (let nth = 0; nth < 53; nth++) {
+      const preview = await service.world.preview(service.demo.business.id, known);
+      ids.unshift((await service.business.claim(preview)).body['id']);
+    }
+    const first = await person.get('/grants');
+    const second = await person.get(`/grants?cursor=${String(first.body['next_cursor'])}`);
+    expect([...dataOf(first), ...dataOf(second)].map(({ id }) => id)).toEqual(ids);
+    expect([dataOf(first).length, second.body['next_cursor']]).toEqual([50, null]);
+    expect(refusal(await person.get(`/grants?cursor=${stranger}`))).toEqual({ status: 400, code: 'invalid_request' });
+    expect(refusal(await person.get('/grants?status=ended'))).toEqual({ status: 400, code: 'invalid_request' });
+  });
+
+  it('another person’s grant answers as one that is not there', async () => {
+    const person = await Person.registered(baseUrl);
+    const other = await Person.registered(baseUrl);
+    const grant = await service.business.claimKey(await other.key());
+    for (const route of ['approval', 'denial', 'revocation']) {
+      const theirs = await person.post(`/grants/${String(grant.body['id'])}/${route}`);
+      const missing = await person.post(`/grants/${stranger}/${route}`);
+      const malformed = await person.post(`/grants/x/${route}`);
+      for (const answer of [theirs, missing, malformed]) {
+        expect(refusal(answer)).toEqual({ status: 404, code: 'grant_not_found' });
+      }
+    }
+    expect(refusal(await person.get(`/grants?cursor=${String(grant.body['id'])}`))).toEqual({
+      status: 400,
+      code: 'invalid_request',
+    });
+    expect((await service.business.read(String(grant.body['id']))).status).toBe(200);
+  });
+});
