@@ -2,9 +2,8 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { Mailer, MailUnavailable, type Mail } from './mailer.js';
 
 const TIMEOUT_MS = 10_000;
-const CONNECTIONS = 5;
 
-/** Mail through a server (RFC 5321). */
+/** Mail through a server (RFC 5321), on a connection for each. */
 export class SmtpMailer extends Mailer {
   private readonly transport: Transporter;
 
@@ -18,7 +17,7 @@ export class SmtpMailer extends Mailer {
   ) {
     super();
     const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-    this.transport = createTransport({ url, pool: true, maxConnections: CONNECTIONS, ...timeouts });
+    this.transport = createTransport({ url, ...timeouts });
   }
 
   async send(mail: Mail): Promise<void> {
@@ -28,9 +27,5 @@ export class SmtpMailer extends Mailer {
       // The server's words may repeat the address.
       throw new MailUnavailable();
     }
-  }
-
-  async close(): Promise<void> {
-    await Promise.resolve(this.transport.close());
   }
 }

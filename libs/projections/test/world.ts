@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
+import type { Collection, RecordStore, ViewStore } from '#document-store';
+import type { EventStore, JsonObject } from '#event-store';
+import { openLmdbEventStore } from '#event-store/lmdb';
+import { TestClock } from '../../../test/support/test-clock.js';
+import { PARKED, Projector, READ_MODELS, type ParkedRecord } from '../src/index.js';
+
+export const TIME = '2030-01-01T00:00:00.000Z';
+
+/** A log, views and records on disk, and projectors on them. */
+export class ProjectionWorld {
+  readonly clock = new TestClock(Date.parse(TIME));
+  readonly parked: ParkedRecord[] = [];
+  private reached = '';
+
+  private constructor(
+    private readonly folder: string,
+    readonly log: EventStore,
+    readonly views: ViewStore,
+    readonly records: RecordStore,
+  ) {}
+
+  static async open(): Promise<ProjectionWorld> {
+    const folder = mkdtempSync(join(tmpdir(), 'projections-'));
+    const collections: readonly Collection<object>[] = READ_MODELS.collections;
+    return new ProjectionWorld(
+      folder,
+      await openLmdbEventStore({ path: join(folder, 'log') }),
+      await openLmdbViewStore({ path: join(folder, 'views'), collections }),
+      await openLmdbRecordStore({ path: join(folder, 'records'), collections: [PARKED] }),
+    );
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.log.close(), this.views.close(), this.records.close()]);
+    rmSync(this.folder, { recursive: true });
+  }
+
+  /** Appends events of one stream, as their types and data. */
+  async happened(stream: string, ...events: readonly (readonly [type: string, data: JsonObject])[]): Promise<void> {
+    const metadata = { time: TIME, correlationId: randomUUID(), causationId: null, actor: 'service:test' };
+    const stored = events.map(([type, data]) => ({ id: randomUUID(), type, data, metadata }));
+    await this.log.append(stream, stored, 'any');
+  }
+
+  /** Runs a projector until it has reached the head of the log. */
+  async project(views: ViewStore = this.views): Promise<Projector> {
+    const engines = { log: this.log, views, records: this.records, clock: this.clock };
+    const head = (await this.log.head()) ?? '';
+    const projector = new Projector(READ_MODELS, engines, {
+      onProgress: (_projection, through) => {
+        this.reached = through;
+      },
+      onParked: (record) => {
+        this.parked.push(record);
+      },
+      onTrouble: () => undefined,
+    });
+    projector.start();
+    while (this.reached < head) await new Promise((resolve) => setTimeout(resolve, 2));
+    await projector.stop();
+    return projector;
+  }
+}
+
+export const claimed = (grantId: string): readonly [string, JsonObject] => [
+  'grant.claimed.v1',
+  {
+    grantId,
+    previewId: 'preview',
+    businessId: 'business',
+    personId: 'person',
+    externalRef: null,
+    channel: 'api',
+    personRevision: 2,
+  },
+];
+
+export const registered: readonly (readonly [string, JsonObject])[] = [
+  ['person.registered.v1', { personId: 'person', accountId: 'account', guardianId: null, name: 'sealed name' }],
+  ['person.address_set.v1', { address: 'sealed address' }],
+  ['person.key_issued.v1', { keyId: 'key', key: 'sealed key' }],
+];
