@@ -34,6 +34,8 @@ export type { ConsoleAction, RoleCode } from './business/role.js';
 export { actionOnMember, may } from './business/role.js';
 export type { MemberBusinessCommand } from './business/member-decider.js';
 export { businessDeciderFor, refusalFor } from './business/member-decider.js';
+export type { PublicBusiness } from './business/public-business.js';
+export { publicBusiness } from './business/public-business.js';
 
 export type { Channel, PreviewEvent } from './preview/preview-event.js';
 export { CHANNELS, isChannel } from './preview/preview-event.js';

@@ -1,8 +1,9 @@
 import { Command } from '@nestjs/cqrs';
+import type { RegisteredBusiness } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 
 /** Staff let a business work on real people. */
-export class ApproveProduction extends Command<void> {
+export class ApproveProduction extends Command<RegisteredBusiness> {
   constructor(
     readonly businessId: string,
     readonly reason: string | null,

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { businessDecider, businessStream } from '#domain';
+import { businessDecider, businessStream, type RegisteredBusiness } from '#domain';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
 import { ApproveProduction } from './approve-production.command.js';
@@ -13,9 +13,11 @@ export class ApproveProductionHandler implements ICommandHandler<ApproveProducti
     private readonly clock: Clock,
   ) {}
 
-  async execute({ businessId, reason, context }: ApproveProduction): Promise<void> {
+  async execute({ businessId, reason, context }: ApproveProduction): Promise<RegisteredBusiness> {
     const command = { type: 'approve-production', at: this.clock.iso(), reason } as const;
-    const { position } = await this.runner.run(businessDecider, businessStream(businessId), command, context);
+    const { state, position } = await this.runner.run(businessDecider, businessStream(businessId), command, context);
+    if (state.status !== 'registered') throw new Error('a business was changed and is not registered');
     if (position !== undefined) await this.readSide.shows(position);
+    return state;
   }
 }

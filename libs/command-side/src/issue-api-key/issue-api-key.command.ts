@@ -16,6 +16,8 @@ export class IssueApiKey extends Command<IssuedApiKey> {
     /** What people call it. */
     readonly name: string,
     readonly context: CommandContext,
+    /** The account of the owner who asks; without it the service itself does. */
+    readonly accountId?: string,
   ) {
     super();
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiKeyRecords, generateApiKey, hintOf } from '#accounts';
 import { Clock } from '#clock';
-import { businessDecider, businessStream } from '#domain';
+import { businessDecider, businessDeciderFor, businessStream } from '#domain';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
 import { IssueApiKey, type IssuedApiKey } from './issue-api-key.command.js';
@@ -17,13 +17,16 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ businessId, name, context }: IssueApiKey): Promise<IssuedApiKey> {
+  async execute({ businessId, name, context, accountId }: IssueApiKey): Promise<IssuedApiKey> {
     const apiKey = generateApiKey();
     const keyId = randomUUID();
     const hint = hintOf(apiKey);
     const createdAt = this.clock.iso();
     const command = { type: 'create-api-key', at: createdAt, keyId, name, hint } as const;
-    const { position } = await this.runner.run(businessDecider, businessStream(businessId), command, context);
+    const stream = businessStream(businessId);
+    const { position } = await (accountId === undefined
+      ? this.runner.run(businessDecider, stream, command, context)
+      : this.runner.run(businessDeciderFor(accountId), stream, command, context));
     await this.apiKeys.issue(apiKey, keyId, businessId);
     if (position !== undefined) await this.readSide.shows(position);
     return { keyId, apiKey, hint, createdAt };

@@ -10,12 +10,13 @@ const added = (role: Role): BusinessEvent => ({
   at: AT,
   data: { memberId: `m-${role}`, accountId: role, role },
 });
-const STATE = fold(businessDecider, [
+const HISTORY: readonly BusinessEvent[] = [
   { type: 'business.registered.v1', at: AT, data: { businessId: 'b', name: 'Books' } },
   added('owner'),
   added('admin'),
   added('developer'),
-]);
+];
+const STATE = fold(businessDecider, HISTORY);
 
 const COMMANDS: Readonly<Record<string, MemberBusinessCommand>> = {
   rename: { type: 'rename', at: AT, name: 'Other' },

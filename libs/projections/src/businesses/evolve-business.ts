@@ -17,7 +17,8 @@ export function evolveBusiness(document: BusinessDocument | undefined, event: Re
     case 'business.production_approved.v1':
       return { ...next, mode: 'production' };
     case 'business.production_withdrawn.v1':
-      return { ...next, mode: 'demo' };
+      // The request ends with it, so that the business may ask again.
+      return { ...next, mode: 'demo', productionRequestedAt: null };
     case 'business.claim_window_set.v1':
       return { ...next, claimWindowMinutes: fields.integer('minutes') };
     case 'business.plan_set.v1':

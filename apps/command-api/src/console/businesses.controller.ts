@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { Body, Controller, HttpCode, Patch, Post, Req, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import { ChangeBusiness, RegisterBusiness, type BusinessChange } from '#command-side';
+import { memberOf, publicBusiness, type PublicBusiness } from '#domain';
+import { accountOf, BusinessId } from '#http';
+import { MemberGuard, Needs } from '#runtime';
+import { ChangeBusinessDto } from './change-business.dto.js';
+import { memberContext } from './member-context.js';
+import { NamedDto } from './named.dto.js';
+import { RequestProductionDto } from './request-production.dto.js';
+
+@Controller('/console/v1/businesses')
+export class BusinessesController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post()
+  async register(@Body() { name }: NamedDto, @Req() request: FastifyRequest): Promise<PublicBusiness> {
+    const businessId = randomUUID();
+    const business = { businessId, name, ownerAccountId: accountOf(request).accountId };
+    await this.commands.execute(new RegisterBusiness(business, memberContext(request)));
+    return this.change(businessId, [], request);
+  }
+
+  @Patch(':id')
+  @UseGuards(MemberGuard)
+  @Needs('change-settings')
+  async settings(
+    @BusinessId() id: string,
+    @Body() { name, claim_window_minutes: minutes }: ChangeBusinessDto,
+    @Req() request: FastifyRequest,
+  ): Promise<PublicBusiness> {
+    const changes: BusinessChange[] = [];
+    if (name !== undefined) changes.push({ type: 'rename', name });
+    if (minutes !== undefined) changes.push({ type: 'set-claim-window', minutes });
+    return this.change(id, changes, request);
+  }
+
+  @Post(':id/production-request')
+  @HttpCode(202)
+  @UseGuards(MemberGuard)
+  @Needs('request-production')
+  async production(
+    @BusinessId() id: string,
+    @Body() { use_case: useCase }: RequestProductionDto,
+    @Req() request: FastifyRequest,
+  ): Promise<PublicBusiness> {
+    return this.change(id, [{ type: 'request-production', useCase }], request);
+  }
+
+  private async change(
+    businessId: string,
+    changes: readonly BusinessChange[],
+    request: FastifyRequest,
+  ): Promise<PublicBusiness> {
+    const { accountId } = accountOf(request);
+    const command = new ChangeBusiness(businessId, accountId, changes, memberContext(request));
+    const business = await this.commands.execute(command);
+    return publicBusiness(business, memberOf(business, accountId)?.role ?? null);
+  }
+}

@@ -1,0 +1,70 @@
+import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import { AccountRecords } from '#accounts';
+import type { PublicBusiness, Role } from '#domain';
+import { accountOf, BusinessId } from '#http';
+import {
+  GetBusiness,
+  ListApiKeys,
+  ListBusinesses,
+  ListMembers,
+  ListNotices,
+  type ApiKeyList,
+  type BusinessPage,
+  type NoticePage,
+} from '#query-side';
+import { MemberGuard, Needs } from '#runtime';
+import { CursorDto } from '../cursor.dto.js';
+
+interface MemberList {
+  readonly data: readonly { readonly id: string; readonly email: string; readonly role: Role }[];
+  readonly next_cursor: null;
+}
+
+@Controller('/console/v1/businesses')
+export class BusinessQueriesController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly accounts: AccountRecords,
+  ) {}
+
+  @Get()
+  async list(@Query() { cursor }: CursorDto, @Req() request: FastifyRequest): Promise<BusinessPage> {
+    return this.queries.execute(new ListBusinesses(accountOf(request).accountId, cursor?.toLowerCase()));
+  }
+
+  @Get(':id')
+  @UseGuards(MemberGuard)
+  @Needs('read')
+  async read(@BusinessId() id: string, @Req() request: FastifyRequest): Promise<PublicBusiness> {
+    return this.queries.execute(new GetBusiness(id, accountOf(request).accountId));
+  }
+
+  @Get(':id/api-keys')
+  @UseGuards(MemberGuard)
+  @Needs('manage-api-keys')
+  async apiKeys(@BusinessId() id: string): Promise<ApiKeyList> {
+    return this.queries.execute(new ListApiKeys(id));
+  }
+
+  @Get(':id/members')
+  @UseGuards(MemberGuard)
+  @Needs('read')
+  async members(@BusinessId() id: string): Promise<MemberList> {
+    const members = await this.queries.execute(new ListMembers(id));
+    const data = await Promise.all(
+      members.map(async ({ memberId, accountId, role }) => {
+        return { id: memberId, email: (await this.accounts.emailOf(accountId)) ?? '', role };
+      }),
+    );
+    return { data, next_cursor: null };
+  }
+
+  @Get(':id/notices')
+  @UseGuards(MemberGuard)
+  @Needs('read')
+  async notices(@BusinessId() id: string, @Query() { cursor }: CursorDto): Promise<NoticePage> {
+    return this.queries.execute(new ListNotices(id, cursor?.toLowerCase()));
+  }
+}

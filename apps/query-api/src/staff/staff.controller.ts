@@ -1,0 +1,16 @@
+import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ListProductionRequests, type ProductionRequestPage } from '#query-side';
+import { StaffGuard } from '#runtime';
+import { CursorDto } from '../cursor.dto.js';
+
+@Controller('/staff/v1')
+@UseGuards(StaffGuard)
+export class StaffQueriesController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('production-requests')
+  async productionRequests(@Query() { cursor }: CursorDto): Promise<ProductionRequestPage> {
+    return this.queries.execute(new ListProductionRequests(cursor?.toLowerCase()));
+  }
+}

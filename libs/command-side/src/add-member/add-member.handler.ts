@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountRecords } from '#accounts';
+import { Clock } from '#clock';
+import { actionOnMember, businessDeciderFor, businessStream, memberOf, refusalFor, type Member } from '#domain';
+import { CommandRejected } from '../running/command-rejected.js';
+import { DeciderRunner } from '../running/decider-runner.js';
+import { ReadSide } from '../running/read-side.js';
+import { AddMember } from './add-member.command.js';
+
+@CommandHandler(AddMember)
+export class AddMemberHandler implements ICommandHandler<AddMember> {
+  constructor(
+    private readonly accounts: AccountRecords,
+    private readonly runner: DeciderRunner,
+    private readonly readSide: ReadSide,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ businessId, accountId, added, context }: AddMember): Promise<Member> {
+    const stream = businessStream(businessId);
+    const decider = businessDeciderFor(accountId);
+    // Before an account is made for the address: nothing stays behind of what is refused.
+    const { state: before } = await this.runner.load(decider, stream);
+    const refusal = refusalFor(accountId, before, () => actionOnMember(added.role));
+    if (refusal !== undefined) throw new CommandRejected(refusal);
+
+    const addedAccountId = await this.accounts.findOrCreate(added.email);
+    const member = { memberId: randomUUID(), accountId: addedAccountId, role: added.role };
+    const command = { type: 'add-member', at: this.clock.iso(), ...member } as const;
+    const { state, position } = await this.runner.run(decider, stream, command, context);
+    if (position !== undefined) await this.readSide.shows(position);
+    const standing = state.status === 'registered' ? memberOf(state, addedAccountId) : undefined;
+    if (standing === undefined) throw new Error('a member was added and is not there');
+    return standing;
+  }
+}

@@ -1,0 +1,27 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ApiKeyRecords } from '#accounts';
+import { Clock } from '#clock';
+import { businessDeciderFor, businessStream } from '#domain';
+import { DeciderRunner } from '../running/decider-runner.js';
+import { ReadSide } from '../running/read-side.js';
+import { RevokeApiKey } from './revoke-api-key.command.js';
+
+/** The event decides whether it may be; a crash after it leaves a key that asking again revokes, since the record is written each time. */
+@CommandHandler(RevokeApiKey)
+export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
+  constructor(
+    private readonly apiKeys: ApiKeyRecords,
+    private readonly runner: DeciderRunner,
+    private readonly readSide: ReadSide,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ businessId, keyId, accountId, context }: RevokeApiKey): Promise<void> {
+    const at = this.clock.iso();
+    const command = { type: 'revoke-api-key', at, keyId } as const;
+    const stream = businessStream(businessId);
+    const { position } = await this.runner.run(businessDeciderFor(accountId), stream, command, context);
+    await this.apiKeys.revoke(keyId, at);
+    if (position !== undefined) await this.readSide.shows(position);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Role } from './business-event.js';
+import type { RegisteredBusiness } from './business-state.js';
+
+/** A business as the console and staff see it. */
+export interface PublicBusiness {
+  readonly id: string;
+  readonly name: string;
+  readonly mode: 'demo' | 'production';
+  readonly production_requested_at: string | null;
+  readonly claim_window_minutes: number;
+  readonly plan: { readonly name: string; readonly requests_per_minute: number; readonly previews_per_day: number };
+  /** Of the account that asks; null for staff. */
+  readonly role: Role | null;
+}
+
+/** What a public business is made of; a document of a view will do as well. */
+type Shown = Pick<
+  RegisteredBusiness,
+  'businessId' | 'name' | 'mode' | 'productionRequestedAt' | 'claimWindowMinutes' | 'plan'
+>;
+
+export function publicBusiness(business: Shown, role: Role | null): PublicBusiness {
+  const { businessId, name, mode, productionRequestedAt, claimWindowMinutes, plan } = business;
+  return {
+    id: businessId,
+    name,
+    mode,
+    production_requested_at: productionRequestedAt,
+    claim_window_minutes: claimWindowMinutes,
+    plan: { name: plan.name, requests_per_minute: plan.requestsPerMinute, previews_per_day: plan.previewsPerDay },
+    role,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Schema } from '../document.js';
+import { object, orNull, text, timestamp, uuid } from '../schema.js';
+import { EXAMPLE_ID } from './operation.js';
+
+const count: Schema = { type: 'integer', minimum: 1 };
+
+/** Fields of a plan, as it is shown and as staff set it. */
+export const planSchema = object('The limits in force.', {
+  name: text('Such as free.', { maxLength: 50 }),
+  requests_per_minute: count,
+  previews_per_day: count,
+});
+
+/** A business as the console and staff see it. */
+export const businessSchema = object('A business.', {
+  id: uuid,
+  name: text('As its members named it.', { maxLength: 100 }),
+  mode: text('`demo` works in the console alone.', { enum: ['demo', 'production'] }),
+  production_requested_at: orNull(timestamp),
+  claim_window_minutes: { type: 'integer', minimum: 1, maximum: 60 },
+  plan: planSchema,
+  role: {
+    type: ['string', 'null'],
+    enum: ['owner', 'admin', 'developer', null],
+    description: 'Of the account that asks; null for staff.',
+  },
+});
+
+export const businessExample = {
+  id: EXAMPLE_ID,
+  name: 'Example Books (example.com)',
+  mode: 'demo',
+  production_requested_at: null,
+  claim_window_minutes: 10,
+  plan: { name: 'free', requests_per_minute: 60, previews_per_day: 2000 },
+  role: 'owner',
+};
+
+/** A page of a list. */
+export function listOf(description: string, item: Schema): Schema {
+  return object(description, { data: { type: 'array', items: item }, next_cursor: orNull(uuid) });
+}

@@ -1,0 +1,16 @@
+import type { OpenApiDocument } from '../../document.js';
+import { faceDocument } from '../face-document.js';
+import { apiKeyPaths, apiKeySchemas } from './api-keys.js';
+import { businessPaths, businessSchemas } from './businesses.js';
+import { memberPaths, memberSchemas } from './members.js';
+
+/** The description of `/console/v1`. */
+export const consoleDocument: OpenApiDocument = faceDocument({
+  title: 'Business console',
+  base: '/console/v1',
+  description:
+    'What the people of a business do. A business is 404 `business_not_found` for whoever is no member of it, on every route. The owner may do ' +
+    'all, an admin all but API keys and owners, a developer reads and tries the demo.',
+  schemas: { ...businessSchemas, ...apiKeySchemas, ...memberSchemas },
+  paths: { ...businessPaths, ...apiKeyPaths, ...memberPaths },
+});

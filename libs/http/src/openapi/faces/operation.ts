@@ -1,0 +1,55 @@
+import type { ErrorCode } from '../../errors/error-code.js';
+import type { Content, Operation, Parameter, Response } from '../document.js';
+import { errors } from '../responses.js';
+import { json, ref, uuid } from '../schema.js';
+
+const ALWAYS: readonly ErrorCode[] = ['unauthorized', 'internal_error', 'service_unavailable'];
+const WITH_BODY: readonly ErrorCode[] = ['invalid_request', 'payload_too_large', 'unsupported_media_type'];
+
+/** What tells one operation of a face for people from another. */
+export interface OperationSketch {
+  readonly id: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tag: string;
+  readonly parameters?: readonly Parameter[];
+  /** Name of the body's schema, and an example of it. */
+  readonly body?: readonly [schema: string, example: unknown];
+  readonly answers: Readonly<Record<number, Response>>;
+  /** Beside those that every operation, and every one with a body, may answer. */
+  readonly refusals?: readonly ErrorCode[];
+}
+
+export function operation(sketch: OperationSketch): Operation {
+  const { id, summary, description, tag, parameters, body, answers, refusals = [] } = sketch;
+  const codes = new Set([...(body === undefined ? [] : WITH_BODY), ...refusals, ...ALWAYS]);
+  return {
+    operationId: id,
+    summary,
+    ...(description === undefined ? {} : { description }),
+    tags: [tag],
+    ...(parameters === undefined ? {} : { parameters }),
+    ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body) } }),
+    responses: { ...answers, ...errors(...codes) },
+  };
+}
+
+function contentOf([schema, example]: readonly [string, unknown]): Content {
+  return json(ref(schema), example);
+}
+
+/** An id in a path. */
+export function idInPath(name: string, description: string): Parameter {
+  return { name, in: 'path', required: true, description, schema: uuid, example: EXAMPLE_ID };
+}
+
+/** The place in a list. */
+export const cursorParameter: Parameter = {
+  name: 'cursor',
+  in: 'query',
+  required: false,
+  description: '`next_cursor` of the page before.',
+  schema: uuid,
+};
+
+export const EXAMPLE_ID = '00000000-0000-4000-8000-000000000005';

@@ -1,0 +1,62 @@
+import type { Operation, Paths, Schema } from '../../document.js';
+import { answer } from '../../responses.js';
+import { object, ref, text, timestamp } from '../../schema.js';
+import { businessExample, listOf } from '../business-schemas.js';
+import { cursorParameter, idInPath, operation } from '../operation.js';
+
+const shown = { ...businessExample, role: null };
+const tag = 'Businesses';
+const parameters = [idInPath('id', 'Id of the business.')];
+
+export const staffBusinessSchemas: Readonly<Record<string, Schema>> = {
+  Reason: object('Why.', { reason: { type: ['string', 'null'], maxLength: 2000 } }, ['reason']),
+  ProductionRequestList: listOf(
+    'The requests that wait for an answer.',
+    object('A request for production access.', {
+      business: ref('Business'),
+      use_case: text('What the business said.'),
+      requested_at: timestamp,
+    }),
+  ),
+};
+
+export const staffBusinessPaths: Paths = {
+  '/staff/v1/production-requests': {
+    get: operation({
+      id: 'listProductionRequests',
+      summary: 'List requests for production access',
+      tag,
+      parameters: [cursorParameter],
+      answers: {
+        200: answer('A page.', ref('ProductionRequestList'), {
+          data: [{ business: shown, use_case: 'We mail printed books.', requested_at: '2030-01-01T12:00:00.000Z' }],
+          next_cursor: null,
+        }),
+      },
+      refusals: ['invalid_request', 'staff_only'],
+    }),
+  },
+  '/staff/v1/businesses/{id}/production-approval': {
+    post: change('approveProduction', 'Let a business into production', 'Reason', { reason: 'Reviewed.' }),
+  },
+  '/staff/v1/businesses/{id}/production-withdrawal': {
+    post: change('withdrawProduction', 'Take a business out of production, or decline its request', 'Reason', {
+      reason: null,
+    }),
+  },
+  '/staff/v1/businesses/{id}/plan': {
+    put: change('setPlan', 'Put a business on a plan', 'Plan', shown.plan),
+  },
+};
+
+function change(id: string, summary: string, schema: string, example: unknown): Operation {
+  return operation({
+    id,
+    summary,
+    tag,
+    parameters,
+    body: [schema, example],
+    answers: { 200: answer('The business.', ref('Business'), shown) },
+    refusals: ['staff_only', 'business_not_found'],
+  });
+}

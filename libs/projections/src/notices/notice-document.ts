@@ -1,0 +1,22 @@
+import type { Collection } from '#document-store';
+
+/** Something that a business's members should know, under the id of the event that it speaks of. */
+export interface NoticeDocument {
+  readonly noticeId: string;
+  readonly businessId: string;
+  readonly kind: NoticeKind;
+  readonly at: string;
+  /** What staff gave as their reason. */
+  readonly reason: string | null;
+  /** Until when it holds, ISO; null for what has no end of its own. */
+  readonly until: string | null;
+  /** Position of the event: the order in which notices are listed. */
+  readonly noted: string;
+}
+
+export type NoticeKind = 'production_approved' | 'production_withdrawn' | 'lookups_restricted' | 'plan_changed';
+
+export const NOTICES: Collection<NoticeDocument> = {
+  name: 'notices',
+  indexes: [{ name: 'by-business', equal: ['businessId'], order: 'noted' }],
+};

@@ -1,0 +1,32 @@
+import type { RecordedEvent } from '#event-store';
+import { EventFields } from '../event-fields.js';
+import type { NoticeDocument, NoticeKind } from './notice-document.js';
+
+const KINDS: Readonly<Record<string, NoticeKind>> = {
+  'business.production_approved.v1': 'production_approved',
+  'business.production_withdrawn.v1': 'production_withdrawn',
+  'business.lookups_restricted.v1': 'lookups_restricted',
+  'business.plan_set.v1': 'plan_changed',
+};
+
+/** Whether a business's event is one that its members are told of. */
+export function isNoticed(event: RecordedEvent): boolean {
+  return KINDS[event.type] !== undefined;
+}
+
+/** What members are told of an event; undefined for one that is not for them. */
+export function noticeOf(event: RecordedEvent, businessId: string): NoticeDocument | undefined {
+  const kind = KINDS[event.type];
+  if (kind === undefined) return undefined;
+  const fields = new EventFields(event);
+  const isAnswer = kind === 'production_approved' || kind === 'production_withdrawn';
+  return {
+    noticeId: event.id,
+    businessId,
+    kind,
+    at: event.metadata.time,
+    reason: isAnswer ? fields.textOrNull('reason') : null,
+    until: kind === 'lookups_restricted' ? fields.text('until') : null,
+    noted: event.position,
+  };
+}

@@ -1,0 +1,31 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { ViewStore } from '#document-store';
+import { NOTICES } from '#projections';
+import { viewPage } from '../view-page.js';
+import { ViewProgress } from '../view-progress.js';
+import { ListNotices, type NoticePage } from './list-notices.query.js';
+import { noticeText } from './notice-text.js';
+
+@QueryHandler(ListNotices)
+export class ListNoticesHandler implements IQueryHandler<ListNotices> {
+  constructor(
+    private readonly views: ViewStore,
+    private readonly progress: ViewProgress,
+  ) {}
+
+  async execute({ businessId, cursor }: ListNotices): Promise<NoticePage> {
+    await this.progress.atHead();
+    const { documents, nextCursor } = await viewPage(this.views, NOTICES, {
+      index: 'by-business',
+      equal: { businessId },
+      order: 'noted',
+      whose: { businessId },
+      cursor,
+    });
+    const data = documents.map((notice) => {
+      const { noticeId: id, kind, at } = notice;
+      return { id, kind, at, text: noticeText(notice) };
+    });
+    return { data, next_cursor: nextCursor };
+  }
+}

@@ -1,0 +1,37 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { ViewStore } from '#document-store';
+import { publicBusiness } from '#domain';
+import { BUSINESSES, PRODUCTION_REQUESTS } from '#projections';
+import { viewPage } from '../view-page.js';
+import { ViewProgress } from '../view-progress.js';
+import { ListProductionRequests, type ProductionRequestPage } from './list-production-requests.query.js';
+
+@QueryHandler(ListProductionRequests)
+export class ListProductionRequestsHandler implements IQueryHandler<ListProductionRequests> {
+  constructor(
+    private readonly views: ViewStore,
+    private readonly progress: ViewProgress,
+  ) {}
+
+  async execute({ cursor }: ListProductionRequests): Promise<ProductionRequestPage> {
+    await this.progress.atHead();
+    const { documents, nextCursor } = await viewPage(this.views, PRODUCTION_REQUESTS, {
+      index: 'by-status',
+      equal: { status: 'open' },
+      order: 'requested',
+      whose: {},
+      cursor,
+    });
+    const businesses = await this.views.getMany(
+      BUSINESSES,
+      documents.map(({ businessId }) => businessId),
+    );
+    const byId = new Map(businesses.map(({ id, body }) => [id, body]));
+    const data = documents.flatMap(({ businessId, useCase, requestedAt }) => {
+      const business = byId.get(businessId);
+      if (business === undefined) return [];
+      return [{ business: publicBusiness(business, null), use_case: useCase, requested_at: requestedAt }];
+    });
+    return { data, next_cursor: nextCursor };
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { businessDecider, refusalFor, type ConsoleAction } from '#domain';
+import { accountOf, ApiError, uuidOf } from '#http';
+import { FoldedBusinesses } from '#query-side';
+
+/** What a member needs to be allowed for a route under `/businesses/:id`. */
+export const Needs = Reflector.createDecorator<ConsoleAction>();
+
+/**
+ * Refuses who is no member of the business in the path, and members whose role does not allow what the route is for, before anything
+ * of the request is looked at. Commands decide it once more, on the state that they change.
+ */
+@Injectable()
+export class MemberGuard implements CanActivate {
+  constructor(
+    private readonly businesses: FoldedBusinesses,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const action = this.reflector.get(Needs, context.getHandler()) as ConsoleAction | undefined;
+    if (action === undefined) throw new Error('a route of a business does not say what it needs');
+    const businessId = uuidOf((request.params as { id?: unknown }).id);
+    const business = businessId === undefined ? businessDecider.initial : await this.businesses.find(businessId);
+    const refusal = refusalFor(accountOf(request).accountId, business, () => action);
+    if (refusal !== undefined) throw new ApiError(refusal.code, refusal.message);
+    return true;
+  }
+}

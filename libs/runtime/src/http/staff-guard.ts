@@ -1,0 +1,16 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { accountOf, ApiError } from '#http';
+import { Staff } from '../services/staff.js';
+
+/** Refuses everybody but staff, before anything of the request is looked at. */
+@Injectable()
+export class StaffGuard implements CanActivate {
+  constructor(private readonly staff: Staff) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (await this.staff.includes(accountOf(request).accountId)) return true;
+    throw new ApiError('staff_only', 'This is for staff alone.');
+  }
+}

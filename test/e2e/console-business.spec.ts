@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { Business, dataOf, refusal, seen } from '../support/business.js';
+import { Member } from '../support/member.js';
+import { startService, type Service } from '../support/service.js';
+
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+const FREE = { name: 'free', requests_per_minute: 60, previews_per_day: 2000 };
+
+describe('the business console', () => {
+  let service: Service;
+  let owner: Member;
+  let staff: Member;
+  beforeAll(async () => {
+    service = await startService();
+    owner = await Member.signIn(service.running.baseUrl, 'owner@console.example');
+    staff = await Member.signIn(service.running.baseUrl, service.demo.staff_email);
+  });
+  afterAll(() => service.stop());
+
+  it('takes a business from its registration to production and back', async () => {
+    const registered = await owner.post('/console/v1/businesses', { name: 'Example Books' });
+    const id = String(registered.body['id']);
+    const path = `/console/v1/businesses/${id}`;
+    const fresh = {
+      id,
+      name: 'Example Books',
+      mode: 'demo',
+      production_requested_at: null,
+      claim_window_minutes: 10,
+      plan: FREE,
+      role: 'owner',
+    };
+    expect(seen(registered)).toEqual({ status: 201, body: fresh });
+    expect(seen(await owner.get(path))).toEqual({ status: 200, body: fresh });
+    expect(seen(await owner.get('/console/v1/businesses'))).toEqual({
+      status: 200,
+      body: { data: [fresh], next_cursor: null },
+    });
+
+    const changed = await owner.patch(path, { name: 'Better Books', claim_window_minutes: 60 });
+    expect(seen(changed)).toEqual({
+      status: 200,
+      body: { ...fresh, name: 'Better Books', claim_window_minutes: 60 },
+    });
+    expect(seen(await owner.patch(path, {}))).toEqual(seen(changed));
+
+    const asked = await owner.post(`${path}/production-request`, { use_case: 'We mail books.\nMany.' });
+    const waiting = { ...changed.body, production_requested_at: TIME };
+    expect(seen(asked)).toEqual({ status: 202, body: waiting });
+    expect(dataOf(await staff.get('/staff/v1/production-requests'))).toEqual([
+      {
+        business: { ...asked.body, role: null },
+        use_case: 'We mail books.\nMany.',
+        requested_at: asked.body['production_requested_at'],
+      },
+    ]);
+
+    const approved = await staff.post(`/staff/v1/businesses/${id}/production-approval`, { reason: 'Reviewed.' });
+    expect(seen(approved)).toEqual({ status: 200, body: { ...asked.body, mode: 'production', role: null } });
+    expect(dataOf(await staff.get('/staff/v1/production-requests'))).toEqual([]);
+    const plan = { name: 'large', requests_per_minute: 600, previews_per_day: 50_000 };
+    expect((await staff.put(`/staff/v1/businesses/${id}/plan`, plan)).body['plan']).toEqual(plan);
+    const withdrawn = await staff.post(`/staff/v1/businesses/${id}/production-withdrawal`);
+    expect(withdrawn.body).toMatchObject({ mode: 'demo', production_requested_at: null });
+    const end = { ...changed.body, plan };
+    expect(seen(await owner.get(path))).toEqual({ status: 200, body: end });
+    expect(dataOf(await owner.get('/console/v1/businesses'))).toEqual([end]);
+
+    expect(dataOf(await owner.get(`${path}/notices`)).map(({ kind, text }) => ({ kind, text }))).toEqual([
+      { kind: 'production_withdrawn', text: 'Production access was declined or withdrawn.' },
+      { kind: 'plan_changed', text: 'Your plan was changed.' },
+      {
+        kind: 'production_approved',
+        text: 'Production access was approved: the API is open to your keys. Reviewed.',
+      },
+    ]);
+  });
+
+  it('shows a key once, and revoking it is in force at once', async () => {
+    const path = await owner.registers();
+    const issued = await owner.post(`${path}/api-keys`, { name: 'web shop' });
+    const { key, ...listed } = issued.body;
+    expect(seen(issued)).toEqual({
+      status: 201,
+      body: { id: listed['id'], name: 'web shop', key, hint: String(key).slice(-4), created_at: TIME },
+    });
+    expect(String(key)).toMatch(/^svc_live_[0-9A-Za-z]{32}$/);
+    expect(seen(await owner.get(`${path}/api-keys`))).toEqual({
+      status: 200,
+      body: { data: [listed], next_cursor: null },
+    });
+
+    const api = new Business(service.running.baseUrl, String(key));
+    expect(refusal(await api.status())).toEqual({ status: 403, code: 'business_not_in_production' });
+    await staff.post(path.replace('/console/', '/staff/') + '/production-approval');
+    expect(await api.status()).toMatchObject({ status: 200 });
+    expect(seen(await owner.delete(`${path}/api-keys/${String(listed['id'])}`))).toEqual({ status: 204, body: {} });
+    expect(refusal(await api.status())).toEqual({ status: 401, code: 'unauthorized' });
+    expect(dataOf(await owner.get(`${path}/api-keys`))).toEqual([]);
+    expect((await owner.delete(`${path}/api-keys/${String(listed['id'])}`)).status).toBe(204);
+    expect(refusal(await owner.delete(`${path}/api-keys/${randomUUID()}`))).toEqual({
+      status: 404,
+      code: 'api_key_not_found',
+    });
+  });
+
+  it('lets members in and out, and never the last owner', async () => {
+    const path = await owner.registers();
+    const [first] = dataOf(await owner.get(`${path}/members`));
+    expect(first).toEqual({ id: first?.['id'], email: owner.email, role: 'owner' });
+    expect(refusal(await owner.delete(`${path}/members/${String(first?.['id'])}`))).toEqual({
+      status: 409,
+      code: 'last_owner',
+    });
+
+    const added = await owner.post(`${path}/members`, { email: 'Second@Console.example', role: 'owner' });
+    const second = { id: added.body['id'], email: 'second@console.example', role: 'owner' };
+    expect(seen(added)).toEqual({ status: 201, body: second });
+    expect(dataOf(await owner.get(`${path}/members`))).toEqual([second, first]);
+    expect(refusal(await owner.post(`${path}/members`, { email: 'second@console.example', role: 'admin' }))).toEqual({
+      status: 409,
+      code: 'already_member',
+    });
+
+    const other = await Member.signIn(service.running.baseUrl, 'second@console.example');
+    expect((await other.get(path)).body).toMatchObject({ role: 'owner' });
+    expect((await other.delete(`${path}/members/${String(first?.['id'])}`)).status).toBe(204);
+    expect(refusal(await owner.get(path))).toEqual({ status: 404, code: 'business_not_found' });
+    expect(dataOf(await owner.get('/console/v1/businesses')).map(({ id }) => id)).not.toContain(path.split('/').at(-1));
+    expect(refusal(await other.delete(`${path}/members/${String(first?.['id'])}`))).toEqual({
+      status: 404,
+      code: 'member_not_found',
+    });
+  });
+
+  it('does a thing once when it is clicked twice', async () => {
+    const path = await owner.registers();
+    const invite = () => owner.post(`${path}/members`, { email: 'twice@console.example', role: 'developer' });
+    const [one, other] = await Promise.all([invite(), invite()]);
+    expect([one.status, other.status]).toEqual([201, 201]);
+    expect(one.body).toEqual(other.body);
+    expect(dataOf(await owner.get(`${path}/members`))).toHaveLength(2);
+
+    const remove = () => owner.delete(`${path}/members/${String(one.body['id'])}`);
+    const removed = await Promise.all([remove(), remove()]);
+    expect(removed.map(({ status }) => status).sort()).toEqual([204, 404]);
+
+    const ask = () => owner.post(`${path}/production-request`, { use_case: 'Letters.' });
+    const asked = await Promise.all([ask(), ask()]);
+    expect(asked[0].body).toEqual(asked[1].body);
+    const approve = () => staff.post(path.replace('/console/', '/staff/') + '/production-approval');
+    await Promise.all([approve(), approve()]);
+    expect(dataOf(await owner.get(`${path}/notices`))).toHaveLength(1);
+  });
+
+  it('pages through the businesses of a member with many', async () => {
+    const many = await Member.signIn(service.running.baseUrl, 'many@console.example');
+    const paths: string[] = [];
+    for (let index = 0; index < 53; index++) paths.push(await many.registers(`Shop ${String(index)}`));
+    const first = await many.get('/console/v1/businesses');
+    const second = await many.get(`/console/v1/businesses?cursor=${String(first.body['next_cursor'])}`);
+    const names = [...dataOf(first), ...dataOf(second)].map(({ name }) => name);
+    expect(names).toEqual(paths.map((_path, index) => `Shop ${String(52 - index)}`));
+    expect(second.body['next_cursor']).toBeNull();
+    expect(refusal(await owner.get(`/console/v1/businesses?cursor=${String(first.body['next_cursor'])}`))).toEqual({
+      status: 400,
+      code: 'invalid_request',
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { consoleDocument, staffDocument } from '#http';
+import { responseValidator } from '../../libs/http/src/testing/response-validator.js';
+import { ask, type Answer } from './business.js';
+
+const VALIDATORS = [
+  ['/console/v1', responseValidator(consoleDocument)],
+  ['/staff/v1', responseValidator(staffDocument)],
+] as const;
+
+/** Somebody signed in, at the console or among staff. Every answer is held against the description of its face. */
+export class Member {
+  private constructor(
+    private readonly baseUrl: string,
+    readonly email: string,
+    private readonly token: string,
+  ) {}
+
+  /** Signs in with a code from the development mailbox. */
+  static async signIn(baseUrl: string, email: string): Promise<Member> {
+    await ask(baseUrl, 'POST', '/auth/v1/codes', {}, JSON.stringify({ email }));
+    const mailbox = await ask(baseUrl, 'GET', `/dev/v1/mailbox?to=${encodeURIComponent(email)}`, {});
+    const [mail] = mailbox.body['data'] as readonly { readonly text: string }[];
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+    const session = await ask(baseUrl, 'POST', '/auth/v1/sessions', {}, JSON.stringify({ email, code }));
+    if (session.status !== 201) throw new Error('nobody could sign in');
+    return new Member(baseUrl, email, String(session.body['token']));
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.call('GET', path);
+  }
+
+  post(path: string, body: unknown = {}): Promise<Answer> {
+    return this.call('POST', path, body);
+  }
+
+  put(path: string, body: unknown): Promise<Answer> {
+    return this.call('PUT', path, body);
+  }
+
+  patch(path: string, body: unknown): Promise<Answer> {
+    return this.call('PATCH', path, body);
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.call('DELETE', path);
+  }
+
+  /** Registers a business; its path in the console. */
+  async registers(name = 'Example Books'): Promise<string> {
+    const answer = await this.post('/console/v1/businesses', { name });
+    return `/console/v1/businesses/${String(answer.body['id'])}`;
+  }
+
+  async call(method: string, path: string, body?: unknown): Promise<Answer> {
+    const headers = { authorization: `Bearer ${this.token}` };
+    const answer = await ask(
+      this.baseUrl,
+      method,
+      path,
+      headers,
+      body === undefined ? undefined : JSON.stringify(body),
+    );
+    mustBeDescribed(method, path.replace(/\?.*/, ''), answer);
+    return answer;
+  }
+}
+
+function mustBeDescribed(method: string, path: string, { status, body }: Answer): void {
+  const validate = VALIDATORS.find(([base]) => path.startsWith(base))?.[1];
+  const problems = validate?.({ method, path, status, body: status === 204 ? undefined : body }) ?? [];
+  if (problems.length > 0) throw new Error(`${method} ${path} answered ${String(status)}: ${problems.join('; ')}`);
+}
