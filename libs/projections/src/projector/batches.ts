@@ -6,7 +6,10 @@ export interface Batch {
   readonly through: Position;
 }
 
-/** Gathers what a follower already has, up to `size` events, without waiting for more: one write serves them all. */
+/**
+ * Gathers what a follower already has, up to `size` events, without waiting for more: one write serves them all. Whoever leaves the iteration
+ * early ends the follower by its signal.
+ */
 export async function* batches(followed: AsyncIterable<Followed>, size: number): AsyncGenerator<Batch> {
   const iterator = followed[Symbol.asyncIterator]();
   let next = iterator.next();
@@ -26,9 +29,10 @@ export async function* batches(followed: AsyncIterable<Followed>, size: number):
       if (through !== undefined) yield { events, through };
     }
   } finally {
-    // The pending read ends with the follower; its outcome no longer matters to anyone.
+    // The read that is pending ends when the caller ends the follower, which it can do only once this generator has returned: waiting here
+    // for the follower's end would be waiting for ever.
     next.catch(() => undefined);
-    await iterator.return?.();
+    iterator.return?.().catch(() => undefined);
   }
 }
 

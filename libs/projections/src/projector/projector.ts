@@ -79,14 +79,19 @@ export class Projector {
   private async followLog(onProgress: () => void): Promise<void> {
     const { log, views } = this.engines;
     const after = await views.checkpoint(this.projection.name);
+    const ending = new AbortController();
     const followed = log.follow({
       ...(after !== undefined && { after }),
       filter: { streamPrefixes: this.projection.streamPrefixes },
-      signal: this.stopping.signal,
+      signal: AbortSignal.any([this.stopping.signal, ending.signal]),
     });
-    for await (const batch of batches(followed, BATCH_EVENTS)) {
-      await this.project(batch);
-      onProgress();
+    try {
+      for await (const batch of batches(followed, BATCH_EVENTS)) {
+        await this.project(batch);
+        onProgress();
+      }
+    } finally {
+      ending.abort();
     }
   }
 
