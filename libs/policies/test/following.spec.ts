@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { FinishedPrefix } from '../src/following/finished-prefix.js';
+import { Lanes } from '../src/following/lanes.js';
+
+function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+describe('lanes', () => {
+  it('keep the order within a lane and let the others pass', async () => {
+    const lanes = new Lanes(10);
+    const done: string[] = [];
+    const { opened, open } = gate();
+    await lanes.enter('slow', async () => {
+      await opened;
+      done.push('slow 1');
+    });
+    await lanes.enter('slow', async () => {
+      done.push('slow 2');
+      await Promise.resolve();
+    });
+    const other = gate();
+    await lanes.enter('quick', async () => {
+      done.push('quick');
+      other.open();
+      await Promise.resolve();
+    });
+    await other.opened;
+    open();
+    await lanes.idle();
+    expect(done).toEqual(['quick', 'slow 1', 'slow 2']);
+  });
+
+  it('take no more than their bound at once', async () => {
+    const lanes = new Lanes(2);
+    const { opened, open } = gate();
+    await lanes.enter('one', () => opened);
+    await lanes.enter('two', () => opened);
+    let hasEntered = false;
+    const third = lanes
+      .enter('three', () => Promise.resolve())
+      .then(() => {
+        hasEntered = true;
+      });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(hasEntered).toBe(false);
+    open();
+    await third;
+    await lanes.idle();
+    expect(hasEntered).toBe(true);
+  });
+
+  it('go on in a lane after a task that failed', async () => {
+    const lanes = new Lanes(2);
+    const done: string[] = [];
+    await lanes.enter('one', () => Promise.reject(new Error('no')));
+    await lanes.enter('one', async () => {
+      done.push('next');
+      await Promise.resolve();
+    });
+    await lanes.idle();
+    expect(done).toEqual(['next']);
+  });
+});
+
+describe('the finished prefix', () => {
+  it('never passes an event that is not finished, whatever the order in which they are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), fc.infiniteStream(fc.nat()), (count, choices) => {
+        const positions = Array.from({ length: count }, (_, index) => String(index).padStart(4, '0'));
+        const prefix = new FinishedPrefix();
+        for (const position of positions) prefix.begin(position);
+        const open = new Set(positions);
+        while (open.size > 0) {
+          const left = [...open];
+          const finished = left[Number(choices.next().value) % left.length] ?? '';
+          prefix.finish(finished);
+          open.delete(finished);
+          const firstOpen = positions.find((position) => open.has(position));
+          const before = positions.filter((position) => firstOpen === undefined || position < firstOpen);
+          expect(prefix.through).toBe(before.at(-1));
+        }
+      }),
+    );
+  });
+});
