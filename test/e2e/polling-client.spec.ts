@@ -1,5 +1,6 @@
-import { dataOf } from '../support/business.js';
+import { dataOf, type Answer } from '../support/business.js';
 import { startService, type Service } from '../support/service.js';
+import { StallableViews } from '../support/stallable-views.js';
 import type { TestPerson } from '../support/test-person.js';
 import type { TestBusiness } from '../support/world.js';
 
@@ -9,9 +10,15 @@ const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 400 : 40;
 describe('a client that polls with the newest time it has seen', () => {
   let service: Service;
   let business: TestBusiness;
+  let views: StallableViews;
   const people: TestPerson[] = [];
   beforeAll(async () => {
-    service = await startService();
+    service = await startService({
+      substitute: (engines) => {
+        views = new StallableViews(engines.views);
+        return { ...engines, views };
+      },
+    });
     business = await service.world.business();
     for (let count = 0; count < PEOPLE; count++) {
       const person = await service.world.person();
@@ -20,6 +27,28 @@ describe('a client that polls with the newest time it has seen', () => {
     }
   });
   afterAll(() => service.stop());
+
+  it('misses no change that came between a page and the people on it', async () => {
+    const [one, other] = people;
+    await one?.does({ type: 'confirm-address' });
+    const since = newestIn(await business.api.list());
+
+    const held = views.holdPage('by-business-and-change');
+    const polling = business.api.list({ updated_since: since });
+    await held.isRead;
+    await other?.does({ type: 'confirm-address' });
+    await one?.does({ type: 'confirm-address' });
+    held.release();
+
+    const polled = await polling;
+    const next = await business.api.list({ updated_since: newestIn(polled) });
+    const confirmed = new Map(
+      [...dataOf(polled), ...dataOf(next)].map((grant) => [grant['id'], grant['confirmed_at']]),
+    );
+    const now = dataOf(await business.api.list({ updated_since: since }));
+    expect(confirmed).toEqual(new Map(now.map((grant) => [grant['id'], grant['confirmed_at']])));
+    expect(confirmed.size).toBe(2);
+  });
 
   it('misses no change, however many happen at once', async () => {
     let newest = '1970-01-01T00:00:00.000Z';
@@ -42,3 +71,10 @@ describe('a client that polls with the newest time it has seen', () => {
     }
   }, 120_000);
 });
+
+function newestIn(answer: Answer): string {
+  return dataOf(answer).reduce((newest, grant) => {
+    const confirmedAt = String(grant['confirmed_at']);
+    return confirmedAt > newest ? confirmedAt : newest;
+  }, '');
+}

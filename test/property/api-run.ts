@@ -34,7 +34,11 @@ export class ApiRun {
       case 'deny':
       case 'revoke':
         return this.answerGrant(step.do, step.what);
-      default:
+      case 'rename':
+      case 'confirm':
+      case 'replace-key':
+      case 'set-approval':
+      case 'erase':
         return this.changePerson(step.do, step.person);
     }
   }

@@ -21,6 +21,14 @@ import type { Reader } from './reader.js';
 /** Names the ids derived from grants for the entries of their claims. Never to be changed. */
 const CLAIM_ENTRY_IDS = '5f1d2a54-0a6b-4a42-8c7e-6d1a5c1f9e02';
 
+type Action = 'claimed' | 'read' | 'listed';
+
+/** A grant as it stood when it was looked at, and what a business would be shown of it. */
+interface Presented {
+  readonly grant: GrantDocument;
+  readonly answer: PublicGrant;
+}
+
 /**
  * The one door through which person data leaves for a business: each method records what it shows in the person's access history before it
  * returns it, and throws when it cannot (docs/decisions/disclosure-library.md).
@@ -63,26 +71,39 @@ export class Disclosures {
     return shown;
   }
 
-  /**
-   * Grants as they stand now, whatever the documents given say, in their order. The people come first and the grants after: whoever is
-   * shown a new address had not been left out of it.
-   */
-  async grants(
+  /** Grants as they stand now, whatever the documents given say, in their order. */
+  async grants(documents: readonly GrantDocument[], action: Action, reader: Reader): Promise<readonly PublicGrant[]> {
+    return this.show(await this.present(documents), action, reader);
+  }
+
+  /** The same, unless the caller has no use for the answers any more: then none is shown or recorded, and it gets undefined. */
+  async grantsIf(
     documents: readonly GrantDocument[],
-    action: 'claimed' | 'read' | 'listed',
+    action: Action,
     reader: Reader,
-  ): Promise<readonly PublicGrant[]> {
+    isOfUse: (answers: readonly PublicGrant[]) => Promise<boolean>,
+  ): Promise<readonly PublicGrant[] | undefined> {
+    const presented = await this.present(documents);
+    const isWanted = await isOfUse(presented.map(({ answer }) => answer));
+    return isWanted ? this.show(presented, action, reader) : undefined;
+  }
+
+  /** The people come first and the grants after: whoever is shown a new address had not been left out of it. */
+  private async present(documents: readonly GrantDocument[]): Promise<readonly Presented[]> {
     const people = await this.peopleOf(documents);
-    const shown = await Promise.all(
+    return Promise.all(
       documents.map(async (document) => {
         const grant = (await this.documents.freshGrant(document.grantId, document)) ?? document;
         const answer = await this.presenter.present(grant, people.get(grant.personId));
         return { grant, answer };
       }),
     );
-    const entries = shown.flatMap(({ grant, answer }) => entryOf(grant, answer, action, reader));
+  }
+
+  private async show(presented: readonly Presented[], action: Action, reader: Reader): Promise<readonly PublicGrant[]> {
+    const entries = presented.flatMap(({ grant, answer }) => entryOf(grant, answer, action, reader));
     await this.accessLog.record(entries, reader);
-    return shown.map(({ answer }) => answer);
+    return presented.map(({ answer }) => answer);
   }
 
   private async peopleOf(
@@ -98,7 +119,7 @@ export class Disclosures {
 function entryOf(
   grant: GrantDocument,
   answer: PublicGrant,
-  action: 'claimed' | 'read' | 'listed',
+  action: Action,
   { businessId, channel }: Reader,
 ): readonly AccessEntry[] {
   const { grantId, personId, revision: grantRevision } = grant;

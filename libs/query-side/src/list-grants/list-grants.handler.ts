@@ -1,14 +1,20 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Clock } from '#clock';
 import { Disclosures, FreshDocuments } from '#disclosure';
 import { ViewStore } from '#document-store';
+import type { PublicGrant } from '#domain';
 import type { GrantDocument } from '#projections';
 import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
-import { pageOfGrants } from './grant-pages.js';
+import { ViewsBehind } from '../views-behind.js';
+import { isSamePage, newestTimeIn, type FoundPage } from './found-page.js';
+import { pageOfGrants, type GrantSelection } from './grant-pages.js';
 import { ListGrants, type GrantPage } from './list-grants.query.js';
 
 /** docs/api.md, Limits. */
 const PAGE = 50;
+/** Times a page is read anew because it changed while its people were looked at. */
+const ATTEMPTS = 5;
 
 @QueryHandler(ListGrants)
 export class ListGrantsHandler implements IQueryHandler<ListGrants> {
@@ -17,20 +23,33 @@ export class ListGrantsHandler implements IQueryHandler<ListGrants> {
     private readonly progress: ViewProgress,
     private readonly documents: FreshDocuments,
     private readonly disclosures: Disclosures,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ filter, reader }: ListGrants): Promise<GrantPage> {
-    // A page that leaves out what changed before it was asked for would make a polling client miss it for good.
-    await this.progress.atHead();
+    const { status, updatedSince, cursor } = filter;
     const { businessId } = reader;
-    const before = filter.cursor === undefined ? undefined : await this.atCursor(filter.cursor, businessId);
-    const selection = { businessId, status: filter.status, updatedSince: filter.updatedSince, before };
+    const before = cursor === undefined ? undefined : await this.atCursor(cursor, businessId);
+    const selection = { businessId, status, updatedSince, before };
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const found = await this.find(selection);
+      const isComplete = async (answers: readonly PublicGrant[]): Promise<boolean> =>
+        newestTimeIn(answers) <= found.completeAt || isSamePage(found, await this.find(selection));
+      const shown = await this.disclosures.grantsIf(found.grants, 'listed', reader, isComplete);
+      if (shown === undefined) continue;
+      // What the log says has changed since the page was read may no longer be what was asked for.
+      const data = status === undefined ? shown : shown.filter((grant) => grant.status === status);
+      return { data, next_cursor: found.hasMore ? (found.grants.at(-1)?.grantId ?? null) : null };
+    }
+    throw new ViewsBehind();
+  }
+
+  /** A page that leaves out what changed before it was asked for would make a polling client miss it for good. */
+  private async find(selection: GrantSelection): Promise<FoundPage> {
+    const completeAt = this.clock.iso();
+    await this.progress.atHead();
     const found = await pageOfGrants(this.views, selection, PAGE + 1);
-    const page = found.slice(0, PAGE);
-    const shown = await this.disclosures.grants(page, 'listed', reader);
-    // What the log says has changed since the page was read may no longer be what was asked for.
-    const data = filter.status === undefined ? shown : shown.filter(({ status }) => status === filter.status);
-    return { data, next_cursor: found.length > PAGE ? (page.at(-1)?.grantId ?? null) : null };
+    return { grants: found.slice(0, PAGE), hasMore: found.length > PAGE, completeAt };
   }
 
   private async atCursor(cursor: string, businessId: string): Promise<GrantDocument> {
