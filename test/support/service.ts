@@ -36,7 +36,10 @@ export interface ServiceOptions extends Partial<Pick<ProcessOptions, 'projects' 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const { environment, dataDir: kept, ...rest } = options;
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'consent-')));
-  const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment }, true);
+  // The development routes are for the service's own clock, which a test may have put another in the place of.
+  const developmentRoutes = String(options.substitute === undefined);
+  const own = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', DEVELOPMENT_ROUTES: developmentRoutes };
+  const settings = readSettings({ ...own, ...environment }, true);
   const modules = [CommandApiModule, QueryApiModule];
   const developmentModules = [DevelopmentCommandsModule, DevelopmentQueriesModule];
   const running = await startProcess(
