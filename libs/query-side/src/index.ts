@@ -10,6 +10,9 @@ export { GetPersonKeyHandler } from './get-person-key/get-person-key.handler.js'
 export { GetPersonKey, type PublicKey } from './get-person-key/get-person-key.query.js';
 export { GetStatusHandler } from './get-status/get-status.handler.js';
 export { GetStatus, type BusinessStatus } from './get-status/get-status.query.js';
+export { GetUsageHandler } from './get-usage/get-usage.handler.js';
+export { GetUsage, type DayOfUsage } from './get-usage/get-usage.query.js';
+export { UsageProgress } from './get-usage/usage-progress.js';
 export { ListApiKeysHandler } from './list-api-keys/list-api-keys.handler.js';
 export { ListApiKeys, type ApiKeyList, type ListedApiKey } from './list-api-keys/list-api-keys.query.js';
 export { ListBusinessesHandler } from './list-businesses/list-businesses.handler.js';
@@ -26,6 +29,11 @@ export {
   type ProductionRequestPage,
 } from './list-production-requests/list-production-requests.query.js';
 export { Memberships } from './memberships/memberships.js';
+export { DescribeMoveHandler } from './move/describe-move.handler.js';
+export { DescribeMove } from './move/describe-move.query.js';
+export { GetMoveHandler } from './move/get-move.handler.js';
+export { GetMove } from './move/get-move.query.js';
+export type { PublicMove } from './move/public-move.js';
 export { GetPersonGrantHandler } from './person-grants/get-person-grant.handler.js';
 export { GetPersonGrant } from './person-grants/get-person-grant.query.js';
 export { ListPersonGrantsHandler } from './person-grants/list-person-grants.handler.js';

@@ -1,13 +1,29 @@
 import { Module } from '@nestjs/common';
-import { ChangeNameHandler, ConfirmAddressHandler, CorrectAddressHandler } from '#command-side';
+import {
+  CancelMoveHandler,
+  ChangeNameHandler,
+  ConfirmAddressHandler,
+  CorrectAddressHandler,
+  ReplaceKeyHandler,
+  ScheduleMoveHandler,
+} from '#command-side';
 import { PersonAnswersModule } from '../../../query-api/src/person/person-answers.module.js';
+import { KeyController } from './key.controller.js';
+import { MoveController } from './move.controller.js';
 import { PersonGrantsController } from './person-grants.controller.js';
 import { ProfileController } from './profile.controller.js';
 
 /** What a person does in the app. */
 @Module({
   imports: [PersonAnswersModule],
-  controllers: [ProfileController, PersonGrantsController],
-  providers: [ChangeNameHandler, ConfirmAddressHandler, CorrectAddressHandler],
+  controllers: [ProfileController, MoveController, KeyController, PersonGrantsController],
+  providers: [
+    ChangeNameHandler,
+    ConfirmAddressHandler,
+    CorrectAddressHandler,
+    CancelMoveHandler,
+    ReplaceKeyHandler,
+    ScheduleMoveHandler,
+  ],
 })
 export class PersonCommandsModule {}

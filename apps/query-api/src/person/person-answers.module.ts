@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
-import { GetMeHandler, GetPersonGrantHandler, GetPersonKeyHandler } from '#query-side';
+import { DescribeMoveHandler, GetMeHandler, GetPersonGrantHandler, GetPersonKeyHandler } from '#query-side';
 import { OwnPerson } from './own-person.js';
 
 /** What answers show of a person: to questions, and to commands once they are done. */
-@Module({ providers: [OwnPerson, GetMeHandler, GetPersonKeyHandler, GetPersonGrantHandler], exports: [OwnPerson] })
+@Module({
+  providers: [OwnPerson, GetMeHandler, GetPersonKeyHandler, GetPersonGrantHandler, DescribeMoveHandler],
+  exports: [OwnPerson],
+})
 export class PersonAnswersModule {}

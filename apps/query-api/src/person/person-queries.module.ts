@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ListPersonGrantsHandler } from '#query-side';
+import { GetMoveHandler, ListPersonGrantsHandler } from '#query-side';
+import { MoveQueriesController } from './move-queries.controller.js';
 import { PersonAnswersModule } from './person-answers.module.js';
 import { PersonGrantQueriesController } from './person-grants.controller.js';
 import { ProfileQueriesController } from './profile-queries.controller.js';
@@ -7,7 +8,7 @@ import { ProfileQueriesController } from './profile-queries.controller.js';
 /** What a person sees in the app. */
 @Module({
   imports: [PersonAnswersModule],
-  controllers: [ProfileQueriesController, PersonGrantQueriesController],
-  providers: [ListPersonGrantsHandler],
+  controllers: [ProfileQueriesController, MoveQueriesController, PersonGrantQueriesController],
+  providers: [ListPersonGrantsHandler, GetMoveHandler],
 })
 export class PersonQueriesModule {}

@@ -30,8 +30,8 @@ function changeName(person: RegisteredPerson, command: ChangeName): PersonDecisi
 }
 
 function replaceKey(person: RegisteredPerson, command: ReplaceKey): PersonDecision {
-  const { at, keyId, key, leftOut } = command;
+  const { at, keyId, key, leftOut, replaces } = command;
   const replacedKeyId = person.key.keyId;
-  if (keyId === replacedKeyId) return accepted();
+  if (keyId === replacedKeyId || (replaces !== undefined && replaces !== replacedKeyId)) return accepted();
   return accepted({ type: 'person.key_replaced.v1', at, data: { keyId, key, replacedKeyId, leftOut } });
 }

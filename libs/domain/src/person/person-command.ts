@@ -44,6 +44,8 @@ export interface TakeMoveEffect extends Asked<'take-move-effect'> {
   readonly moveId: string;
 }
 export interface ReplaceKey extends Asked<'replace-key'> {
+  /** Id of the key that is meant, when it is said: another one by now means that it was replaced already. */
+  readonly replaces?: string;
   readonly keyId: string;
   readonly key: string;
   /** From `leftOutBy`. */

@@ -8,8 +8,9 @@ import { openMongoRecordStore, openMongoViewStore } from '#document-store/mongod
 import type { EventStore } from '#event-store';
 import { openEventStoreDb } from '#event-store/eventstoredb';
 import { openLmdbEventStore } from '#event-store/lmdb';
+import { REQUEST_USAGE } from '#limits';
 import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
-import { ACCESS_COUNTS, PARKED, READ_MODELS } from '#projections';
+import { ACCESS_COUNTS, PARKED, READ_MODELS, USAGE_BY_DAY } from '#projections';
 import { dataKeys, lookUps, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { LEASES } from '../leases/lease-records.js';
@@ -33,8 +34,13 @@ const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   POLICY_CHECKPOINTS,
   DUE_MOVES,
   CLOCK,
+  REQUEST_USAGE,
 ];
-const VIEW_COLLECTIONS: readonly Collection<object>[] = [...READ_MODELS.collections, ...ACCESS_COUNTS.collections];
+const VIEW_COLLECTIONS: readonly Collection<object>[] = [
+  ...READ_MODELS.collections,
+  ...ACCESS_COUNTS.collections,
+  ...USAGE_BY_DAY.collections,
+];
 
 /**
  * Opens the engines that the settings name. The only place that picks them.

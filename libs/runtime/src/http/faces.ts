@@ -1,3 +1,4 @@
+import type { Clock } from '#clock';
 import {
   accountFace,
   accountFaceDescription,
@@ -11,6 +12,7 @@ import {
 } from '#http';
 import type { Face, OpenApiDocument, PublishedDocument } from '#http';
 import { ApiKeyAuthenticator } from '../services/api-key-authenticator.js';
+import { CountingAuthenticator } from '../services/counting-authenticator.js';
 import type { Services } from '../services/services.js';
 import { SessionAuthenticator } from '../services/session-authenticator.js';
 
@@ -29,10 +31,11 @@ const ACCOUNT_FACES: readonly AccountFace[] = [
 ];
 
 /** Every face of the service: each process knows them all, and by them what is unknown and what another process serves. */
-export function facesOf(services: Services): readonly Face[] {
+export function facesOf(services: Services, clock: Clock): readonly Face[] {
+  const apiKeys = new ApiKeyAuthenticator(services.apiKeys, services.businesses);
   const sessions = new SessionAuthenticator(services.sessions);
   return [
-    v1Face(new ApiKeyAuthenticator(services.apiKeys, services.businesses)),
+    v1Face(new CountingAuthenticator(apiKeys, services.requestUsage, clock)),
     ...ACCOUNT_FACES.map(({ base, document, bodyLimits }) => accountFace(base, document, sessions, bodyLimits)),
   ];
 }

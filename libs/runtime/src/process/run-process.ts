@@ -8,7 +8,7 @@ import { apiErrors } from '../http/api-errors.js';
 import { descriptions, facesOf } from '../http/faces.js';
 import { engineChecks, projectionCheck } from '../http/health-checks.js';
 import { startMetrics } from '../metrics/start-metrics.js';
-import { ACCESS_COUNTS, READ_MODELS } from '#projections';
+import { ACCESS_COUNTS, READ_MODELS, USAGE_BY_DAY } from '#projections';
 import { startPolicies } from '../policies/start-policies.js';
 import { startReadModels } from '../projecting/start-read-models.js';
 import { buildServices, type Services } from '../services/services.js';
@@ -81,6 +81,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const telemetry = await Telemetry.open(settings, service, closing);
     const engines = telemetry.observed(options.substitute?.(opened) ?? opened);
     const services = buildServices(engines, settings);
+    closing.add(() => services.requestUsage.stop());
     const startUp = new StartUp();
     const checks = [startUp.check, ...engineChecks(engines)];
     const followers: LogFollower[] = [];
@@ -90,10 +91,12 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       closing.add(() => readModels.stop());
       const accessCounts = startReadModels(ACCESS_COUNTS, engines, services.accessCountsWatch, logger);
       closing.add(() => accessCounts.stop());
-      checks.push(projectionCheck(readModels), projectionCheck(accessCounts));
+      const usage = startReadModels(USAGE_BY_DAY, engines, services.usageWatch, logger);
+      closing.add(() => usage.stop());
+      checks.push(projectionCheck(readModels), projectionCheck(accessCounts), projectionCheck(usage));
       const policies = startPolicies(engines, services, logger);
       closing.add(() => policies.stop());
-      followers.push(readModels.follower, accessCounts.follower, ...policies.followers);
+      followers.push(readModels.follower, accessCounts.follower, usage.follower, ...policies.followers);
     }
     const modules = modulesOf(options, settings);
     const app = closing.closes(await httpApp(modules, engines, services, checks, logger, telemetry.onAnswered));
@@ -119,7 +122,7 @@ function httpApp(
   onAnswered: OnAnswered | undefined,
 ): Promise<NestFastifyApplication> {
   const root = ServicesModule.forRoot(engines, services, modules);
-  const faces = facesOf(services);
+  const faces = facesOf(services, engines.clock);
   const observed = onAnswered === undefined ? {} : { onAnswered };
   return createHttpApp(root, { logger, faces, health, documents: descriptions, errorMapping: apiErrors, ...observed });
 }

@@ -1,12 +1,12 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { AccountRecords, ApiKeyRecords, DevelopmentMailbox, Sessions, SignIn } from '#accounts';
 import { Clock } from '#clock';
-import { DeciderRunner, PersonKeys, ReadSide, StandardAddresses } from '#command-side';
+import { DeciderRunner, PersonIndex, PersonKeys, ReadSide, StandardAddresses } from '#command-side';
 import { Disclosures, FreshDocuments } from '#disclosure';
 import { RecordStore, ViewStore } from '#document-store';
 import { EventStore } from '#event-store';
-import { PreviewMeter } from '#limits';
-import { Businesses, FoldedBusinesses, Memberships, ReadCountProgress, ViewProgress } from '#query-side';
+import { PreviewMeter, RequestUsage } from '#limits';
+import { Businesses, FoldedBusinesses, Memberships, ReadCountProgress, UsageProgress, ViewProgress } from '#query-side';
 import { LookUps, Vault } from '#vault';
 import { DevelopmentClock } from '../clock/development-clock.js';
 import { TimeJump } from '../clock/time-jump.js';
@@ -14,6 +14,7 @@ import type { Engines } from '../engines/engines.js';
 import { CheckpointReadSide } from './checkpoint-read-side.js';
 import { CheckpointViewProgress } from './checkpoint-view-progress.js';
 import { RegisteredPeople } from './registered-people.js';
+import { ViewPersonIndex } from './view-person-index.js';
 import type { Services } from './services.js';
 import { Staff } from './staff.js';
 
@@ -47,6 +48,7 @@ function providersOf({ log, views, records, clock }: Engines, services: Services
     { provide: PersonKeys, useValue: services.personKeys },
     { provide: StandardAddresses, useValue: services.addresses },
     { provide: RegisteredPeople, useValue: new RegisteredPeople(services.accounts, services.documents) },
+    { provide: PersonIndex, useValue: new ViewPersonIndex(views, progress) },
     { provide: DeciderRunner, useValue: services.runner },
     { provide: FreshDocuments, useValue: services.documents },
     { provide: Disclosures, useValue: services.disclosures },
@@ -55,6 +57,8 @@ function providersOf({ log, views, records, clock }: Engines, services: Services
     { provide: Memberships, useValue: services.memberships },
     { provide: Staff, useValue: services.staff },
     { provide: PreviewMeter, useValue: services.previewMeter },
+    { provide: RequestUsage, useValue: services.requestUsage },
+    { provide: UsageProgress, useValue: new CheckpointViewProgress(log, services.usageWatch) },
     { provide: ReadSide, useValue: new CheckpointReadSide(services.watch) },
     { provide: ReadCountProgress, useValue: new CheckpointViewProgress(log, services.accessCountsWatch) },
     { provide: ViewProgress, useValue: progress },

@@ -2,8 +2,8 @@ import { AccountRecords, ApiKeyRecords, Sessions, SignIn, SignInCodes, type Deve
 import { DeciderRunner, PersonKeys, StandardAddresses } from '#command-side';
 import { AccessLog, Disclosures, FreshDocuments } from '#disclosure';
 import { CheckpointWatch } from '#document-store';
-import { RedisPreviewMeter, type PreviewMeter } from '#limits';
-import { ACCESS_COUNTS, READ_MODELS } from '#projections';
+import { RedisPreviewMeter, RequestUsage, type PreviewMeter } from '#limits';
+import { ACCESS_COUNTS, READ_MODELS, USAGE_BY_DAY } from '#projections';
 import { Businesses, FoldedBusinesses, Memberships } from '#query-side';
 import { LookUps, Vault } from '#vault';
 import type { Engines } from '../engines/engines.js';
@@ -32,6 +32,9 @@ export interface Services {
   readonly memberships: Memberships;
   readonly staff: Staff;
   readonly previewMeter: PreviewMeter;
+  readonly requestUsage: RequestUsage;
+  /** Where the counts of usage stand. */
+  readonly usageWatch: CheckpointWatch;
   /** Where the read models stand. */
   readonly watch: CheckpointWatch;
   /** Where the counts of reads stand. */
@@ -67,6 +70,8 @@ export function buildServices(engines: Engines, settings: Settings): Services {
     memberships: new Memberships(views, foldedBusinesses),
     staff: new Staff(accounts, settings.staffEmails),
     previewMeter: new RedisPreviewMeter(redis),
+    requestUsage: new RequestUsage(records),
+    usageWatch: new CheckpointWatch(views, USAGE_BY_DAY.name),
     accessCountsWatch: new CheckpointWatch(views, ACCESS_COUNTS.name),
     watch: new CheckpointWatch(views, READ_MODELS.name),
   };

@@ -1,0 +1,47 @@
+import { Body, Controller, Delete, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import { CancelMove, ScheduleMove, StandardAddresses } from '#command-side';
+import { DescribeMove, type PublicMove } from '#query-side';
+import { OwnPerson } from '../../../query-api/src/person/own-person.js';
+import { addressInputOf } from './address.dto.js';
+import { keptIdsOf } from './keep.dto.js';
+import { MoveDto } from './move.dto.js';
+import { contextOf } from './person-context.js';
+
+@Controller('/person/v1/move')
+export class MoveController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly person: OwnPerson,
+    private readonly addresses: StandardAddresses,
+  ) {}
+
+  @Post('preview')
+  @HttpCode(200)
+  preview(@Body() body: MoveDto, @Req() request: FastifyRequest): Promise<PublicMove> {
+    return this.move(body, 'preview', request);
+  }
+
+  @Post()
+  schedule(@Body() body: MoveDto, @Req() request: FastifyRequest): Promise<PublicMove> {
+    return this.move(body, 'schedule', request);
+  }
+
+  @Delete()
+  @HttpCode(204)
+  async cancel(@Req() request: FastifyRequest): Promise<void> {
+    const personId = await this.person.idOf(request);
+    await this.commands.execute(new CancelMove(personId, contextOf(personId, request)));
+  }
+
+  private async move(body: MoveDto, mode: 'preview' | 'schedule', request: FastifyRequest): Promise<PublicMove> {
+    const personId = await this.person.idOf(request);
+    const address = await this.addresses.standardize(addressInputOf(body.address, 'address.'), 'address.');
+    const plan = { address, effectiveDate: body.effective_date, keep: keptIdsOf(body) };
+    const parted = await this.commands.execute(new ScheduleMove(personId, plan, mode, contextOf(personId, request)));
+    const { effectiveDate } = plan;
+    return this.queries.execute(new DescribeMove(personId, { address, effectiveDate, ...parted }));
+  }
+}

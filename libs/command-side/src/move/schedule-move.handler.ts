@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '#clock';
+import { personDecider, personStream, type PersonCommand } from '#domain';
+import { partGrants, type PartedGrants } from '../person-index/kept-grants.js';
+import { PersonIndex } from '../person-index/person-index.js';
+import { CommandRejected } from '../running/command-rejected.js';
+import { DeciderRunner } from '../running/decider-runner.js';
+import { ReadSide } from '../running/read-side.js';
+import { ScheduleMove } from './schedule-move.command.js';
+
+@CommandHandler(ScheduleMove)
+export class ScheduleMoveHandler implements ICommandHandler<ScheduleMove> {
+  constructor(
+    private readonly runner: DeciderRunner,
+    private readonly index: PersonIndex,
+    private readonly readSide: ReadSide,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ personId, plan, mode, context }: ScheduleMove): Promise<PartedGrants> {
+    const { address, effectiveDate, keep } = plan;
+    const parted = await partGrants(this.index, personId, keep);
+    const { leftOut } = parted;
+    const asked = { at: this.clock.iso(), moveId: randomUUID(), address, effectiveDate, leftOut };
+    const command: PersonCommand = { type: 'schedule-move', ...asked };
+    if (mode === 'preview') await this.check(personId, command);
+    else {
+      const { position } = await this.runner.run(personDecider, personStream(personId), command, context);
+      if (position !== undefined) await this.readSide.shows(position);
+    }
+    return parted;
+  }
+
+  /** Whether the move could be scheduled; one that is scheduled already may be compared with another. */
+  private async check(personId: string, command: PersonCommand): Promise<void> {
+    const { state } = await this.runner.load(personDecider, personStream(personId));
+    const free = state.status === 'registered' ? { ...state, upcoming: null } : state;
+    const decision = personDecider.decide(free, command);
+    if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
+  }
+}

@@ -1,0 +1,27 @@
+import { leftOutBy } from '#domain';
+import { CommandRejected } from '../running/command-rejected.js';
+import type { PersonIndex } from './person-index.js';
+
+/** A person's grants as a choice parts them: ids, newest first. */
+export interface PartedGrants {
+  readonly kept: readonly string[];
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * @param keep ids the person chose to keep; null keeps all
+ * @throws CommandRejected `invalid_request` when an id is no current grant of the person's
+ */
+export async function partGrants(
+  index: PersonIndex,
+  personId: string,
+  keep: readonly string[] | null,
+): Promise<PartedGrants> {
+  const current = await index.currentGrantsOf(personId);
+  const parted = leftOutBy(keep, current);
+  if ('unknown' in parted) {
+    throw new CommandRejected({ code: 'invalid_request', message: 'keep must hold ids of your current grants alone' });
+  }
+  const leftOut = new Set(parted.leftOut);
+  return { kept: current.filter((id) => !leftOut.has(id)), leftOut: parted.leftOut };
+}

@@ -1,0 +1,14 @@
+/**
+ * What the views know of people that no single stream tells: ids alone, complete as of the log's head when they were asked for. Whatever is decided
+ * about one of them is decided on its own stream.
+ */
+export abstract class PersonIndex {
+  /** The person's active and pending grants, newest first. Fails when the views do not reach the head in time. */
+  abstract currentGrantsOf(personId: string): Promise<readonly string[]>;
+
+  /** The person's children who are not deleted. Fails when the views do not reach the head in time. */
+  abstract childrenOf(personId: string): Promise<readonly string[]>;
+
+  /** The businesses that the account is a member of. Fails when the views do not reach the head in time. */
+  abstract businessesOf(accountId: string): Promise<readonly string[]>;
+}

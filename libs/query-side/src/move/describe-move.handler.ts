@@ -1,0 +1,50 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { FreshDocuments } from '#disclosure';
+import { ViewStore } from '#document-store';
+import { publicAddress } from '#domain';
+import { Vault } from '#vault';
+import { Businesses } from '../find-business/businesses.js';
+import { OwnProfiles } from '../own-profile/own-profiles.js';
+import type { PersonGrant } from '../person-grants/person-grant.js';
+import { PersonGrants } from '../person-grants/person-grants.js';
+import { ReadCountProgress } from '../person-grants/read-count-progress.js';
+import { DescribeMove } from './describe-move.query.js';
+import type { PublicMove } from './public-move.js';
+
+/** docs/api.md, Limits. */
+const SHOWN = 50;
+
+@QueryHandler(DescribeMove)
+export class DescribeMoveHandler implements IQueryHandler<DescribeMove> {
+  private readonly profiles: OwnProfiles;
+  private readonly grants: PersonGrants;
+
+  constructor(
+    private readonly documents: FreshDocuments,
+    vault: Vault,
+    views: ViewStore,
+    businesses: Businesses,
+    readCounts: ReadCountProgress,
+  ) {
+    this.profiles = new OwnProfiles(documents, vault);
+    this.grants = new PersonGrants(views, businesses, readCounts);
+  }
+
+  async execute({ personId, move }: DescribeMove): Promise<PublicMove> {
+    const { address, effectiveDate, kept, leftOut } = move;
+    const { name } = await this.profiles.of(personId);
+    return {
+      upcoming_address: publicAddress(name, address),
+      effective_date: effectiveDate,
+      kept: await this.first(kept),
+      left_out: await this.first(leftOut),
+      kept_count: kept.length,
+      left_out_count: leftOut.length,
+    };
+  }
+
+  private async first(grantIds: readonly string[]): Promise<readonly PersonGrant[]> {
+    const found = await Promise.all(grantIds.slice(0, SHOWN).map((id) => this.documents.grant(id)));
+    return this.grants.shown(found.filter((grant) => grant !== undefined));
+  }
+}

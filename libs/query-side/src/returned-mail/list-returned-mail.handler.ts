@@ -1,0 +1,67 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { ViewStore } from '#document-store';
+import { EventStore } from '#event-store';
+import { RETURNED_MAIL, type ReturnedMailDocument } from '#projections';
+import { Businesses } from '../find-business/businesses.js';
+import { namedBusinesses } from '../person-grants/business-names.js';
+import { QueryRejected } from '../query-rejected.js';
+import { ViewProgress } from '../view-progress.js';
+import { confirmationsAfter, type Confirmation } from './confirmations.js';
+import { ListReturnedMail, type PersonReportPage } from './list-returned-mail.query.js';
+
+/** docs/api.md, Limits. */
+const PAGE = 50;
+
+@QueryHandler(ListReturnedMail)
+export class ListReturnedMailHandler implements IQueryHandler<ListReturnedMail> {
+  constructor(
+    private readonly log: EventStore,
+    private readonly views: ViewStore,
+    private readonly progress: ViewProgress,
+    private readonly businesses: Businesses,
+  ) {}
+
+  async execute({ personId, cursor }: ListReturnedMail): Promise<PersonReportPage> {
+    await this.progress.atHead();
+    const after = cursor === undefined ? undefined : await this.placeOf(cursor, personId);
+    const selected = { index: 'by-person', equal: { personId }, direction: 'down' } as const;
+    const found = await this.views.page(RETURNED_MAIL, { ...selected, limit: PAGE + 1, ...(after && { after }) });
+    const page = found.slice(0, PAGE).map(({ body }) => body);
+    const businessOf = await namedBusinesses(
+      this.businesses,
+      page.map(({ businessId }) => businessId),
+    );
+    const data = (await this.resolved(personId, page)).map((report) => ({
+      id: report.reportId,
+      grant_id: report.grantId,
+      business: businessOf(report.businessId),
+      reported_at: report.reportedAt,
+      resolution: report.resolution,
+      resolved_at: report.resolvedAt,
+    }));
+    return { data, next_cursor: found.length > PAGE ? (page.at(-1)?.reportId ?? null) : null };
+  }
+
+  /** A confirmation answers a report at once, and reaches the grant that holds it a little later. */
+  private async resolved(
+    personId: string,
+    reports: readonly ReturnedMailDocument[],
+  ): Promise<readonly ReturnedMailDocument[]> {
+    const open = reports.filter(({ resolution }) => resolution === null);
+    if (open.length === 0) return reports;
+    const since = Math.min(...open.map(({ personRevision }) => personRevision));
+    const confirmations = await confirmationsAfter(this.log, personId, since);
+    return reports.map((report) => (report.resolution === null ? answeredBy(confirmations, report) : report));
+  }
+
+  private async placeOf(cursor: string, personId: string): Promise<{ order: string; id: string }> {
+    const report = (await this.views.get(RETURNED_MAIL, cursor))?.body;
+    if (report?.personId === personId) return { order: report.created, id: report.reportId };
+    throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+  }
+}
+
+function answeredBy(confirmations: readonly Confirmation[], report: ReturnedMailDocument): ReturnedMailDocument {
+  const answer = confirmations.find(({ revision }) => revision > report.personRevision);
+  return answer === undefined ? report : { ...report, resolution: answer.resolution, resolvedAt: answer.at };
+}
