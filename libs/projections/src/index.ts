@@ -25,4 +25,5 @@ export { evolvePerson } from './people/evolve-person.js';
 export { PARKED, type ParkedRecord } from './projector/parked-documents.js';
 export type { Projection } from './projector/projection.js';
 export { Projector, type ProjectorEngines, type ProjectorEvents } from './projector/projector.js';
+export { RETURNED_MAIL, type ReturnedMailDocument } from './returned-mail/returned-mail-document.js';
 export { READ_MODELS } from './read-models/read-models.js';

@@ -6,16 +6,21 @@ import type { PublicBusiness, Role } from '#domain';
 import { accountOf, BusinessId } from '#http';
 import {
   GetBusiness,
+  GetUsage,
   ListApiKeys,
   ListBusinesses,
   ListMembers,
   ListNotices,
   type ApiKeyList,
   type BusinessPage,
+  type DayOfUsage,
   type NoticePage,
 } from '#query-side';
 import { MemberGuard, Needs } from '#runtime';
 import { CursorDto } from '../cursor.dto.js';
+import { UsageDto } from './usage.dto.js';
+
+const DEFAULT_DAYS = 30;
 
 interface MemberList {
   readonly data: readonly { readonly id: string; readonly email: string; readonly role: Role }[];
@@ -59,6 +64,16 @@ export class BusinessQueriesController {
       }),
     );
     return { data, next_cursor: null };
+  }
+
+  @Get(':id/usage')
+  @UseGuards(MemberGuard)
+  @Needs('read')
+  async usage(
+    @BusinessId() id: string,
+    @Query() { days }: UsageDto,
+  ): Promise<{ readonly data: readonly DayOfUsage[] }> {
+    return this.queries.execute(new GetUsage(id, days === undefined ? DEFAULT_DAYS : Number(days)));
   }
 
   @Get(':id/notices')

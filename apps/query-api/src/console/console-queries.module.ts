@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
   GetBusinessHandler,
+  GetUsageHandler,
   ListApiKeysHandler,
   ListBusinessesHandler,
   ListMembersHandler,
@@ -13,6 +14,13 @@ import { BusinessQueriesController } from './businesses.controller.js';
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [BusinessQueriesController],
-  providers: [GetBusinessHandler, ListApiKeysHandler, ListBusinessesHandler, ListMembersHandler, ListNoticesHandler],
+  providers: [
+    GetBusinessHandler,
+    GetUsageHandler,
+    ListApiKeysHandler,
+    ListBusinessesHandler,
+    ListMembersHandler,
+    ListNoticesHandler,
+  ],
 })
 export class ConsoleQueriesModule {}

@@ -1,10 +1,12 @@
 import type { Paths, Schema } from '../../document.js';
 import { answer } from '../../responses.js';
-import { object, ref, text, timestamp, uuid } from '../../schema.js';
+import { date, object, ref, text, timestamp, uuid } from '../../schema.js';
 import { businessExample, businessSchema, listOf } from '../business-schemas.js';
 import { cursorParameter, EXAMPLE_ID, idInPath, operation } from '../operation.js';
 
 export const businessId = idInPath('id', 'Id of the business.');
+
+const count: Schema = { type: 'integer', minimum: 0 };
 
 export const businessSchemas: Readonly<Record<string, Schema>> = {
   Business: businessSchema,
@@ -20,6 +22,12 @@ export const businessSchemas: Readonly<Record<string, Schema>> = {
   ),
   ProductionRequest: object('Why the business needs real people.', {
     use_case: text('For staff to judge.', { maxLength: 2000 }),
+  }),
+  Usage: object('Usage by day, today first.', {
+    data: {
+      type: 'array',
+      items: object('A day, UTC.', { date, requests: count, previews: count, claims: count, reads: count }),
+    },
   }),
   NoticeList: listOf(
     'What the members should know.',
@@ -91,6 +99,30 @@ export const businessPaths: Paths = {
         }),
       },
       refusals: ['role_not_allowed', 'business_not_found'],
+    }),
+  },
+  '/console/v1/businesses/{id}/usage': {
+    get: operation({
+      id: 'readUsage',
+      summary: 'Read usage by day',
+      description: 'Requests are those with a live API key. Reads count each grant read alone or on a page of a list.',
+      tag,
+      parameters: [
+        businessId,
+        {
+          name: 'days',
+          in: 'query',
+          required: false,
+          description: 'How many days, today counted; 30 without it.',
+          schema: { type: 'string', pattern: '^([1-9]|[1-8][0-9]|90)$' },
+        },
+      ],
+      answers: {
+        200: answer('The days.', ref('Usage'), {
+          data: [{ date: '2030-01-01', requests: 12, previews: 3, claims: 2, reads: 5 }],
+        }),
+      },
+      refusals: ['invalid_request', 'business_not_found'],
     }),
   },
   '/console/v1/businesses/{id}/notices': {

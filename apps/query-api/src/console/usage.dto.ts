@@ -1,0 +1,8 @@
+import { IsOptional, Matches } from 'class-validator';
+
+/** docs/api.md, Endpoints, Console. */
+export class UsageDto {
+  @IsOptional()
+  @Matches(/^([1-9]|[1-8]\d|90)$/, { message: '$property must be a whole number from 1 to 90' })
+  readonly days?: string;
+}
