@@ -1,3 +1,14 @@
+export { ListAccessHistoryHandler } from './access-history/list-access-history.handler.js';
+export {
+  ListAccessHistory,
+  type AccessHistoryPage,
+  type PublicAccess,
+} from './access-history/list-access-history.query.js';
+export { GetChildHandler } from './children/get-child.handler.js';
+export { GetChild } from './children/get-child.query.js';
+export { ListChildrenHandler } from './children/list-children.handler.js';
+export { ListChildren, type ChildPage } from './children/list-children.query.js';
+export type { PublicChild } from './children/public-child.js';
 export { Businesses } from './find-business/businesses.js';
 export { FoldedBusinesses } from './find-business/folded-businesses.js';
 export { GetBusinessHandler } from './get-business/get-business.handler.js';
@@ -41,5 +52,11 @@ export { ListPersonGrants, type PersonGrantPage } from './person-grants/list-per
 export type { NamedBusiness, PersonGrant } from './person-grants/person-grant.js';
 export { ReadCountProgress } from './person-grants/read-count-progress.js';
 export { QueryRejected } from './query-rejected.js';
+export { ListReturnedMailHandler } from './returned-mail/list-returned-mail.handler.js';
+export {
+  ListReturnedMail,
+  type PersonReport,
+  type PersonReportPage,
+} from './returned-mail/list-returned-mail.query.js';
 export { ViewProgress } from './view-progress.js';
 export { ViewsBehind } from './views-behind.js';

@@ -8,6 +8,7 @@ import {
   ScheduleMoveHandler,
 } from '#command-side';
 import { PersonAnswersModule } from '../../../query-api/src/person/person-answers.module.js';
+import { ChildrenController } from './children.controller.js';
 import { KeyController } from './key.controller.js';
 import { MoveController } from './move.controller.js';
 import { PersonGrantsController } from './person-grants.controller.js';
@@ -16,7 +17,7 @@ import { ProfileController } from './profile.controller.js';
 /** What a person does in the app. */
 @Module({
   imports: [PersonAnswersModule],
-  controllers: [ProfileController, MoveController, KeyController, PersonGrantsController],
+  controllers: [ProfileController, MoveController, KeyController, ChildrenController, PersonGrantsController],
   providers: [
     ChangeNameHandler,
     ConfirmAddressHandler,

@@ -1,10 +1,23 @@
 import { Module } from '@nestjs/common';
-import { DescribeMoveHandler, GetMeHandler, GetPersonGrantHandler, GetPersonKeyHandler } from '#query-side';
+import {
+  DescribeMoveHandler,
+  GetChildHandler,
+  GetMeHandler,
+  GetPersonGrantHandler,
+  GetPersonKeyHandler,
+} from '#query-side';
 import { OwnPerson } from './own-person.js';
 
 /** What answers show of a person: to questions, and to commands once they are done. */
 @Module({
-  providers: [OwnPerson, GetMeHandler, GetPersonKeyHandler, GetPersonGrantHandler, DescribeMoveHandler],
+  providers: [
+    OwnPerson,
+    GetChildHandler,
+    GetMeHandler,
+    GetPersonKeyHandler,
+    GetPersonGrantHandler,
+    DescribeMoveHandler,
+  ],
   exports: [OwnPerson],
 })
 export class PersonAnswersModule {}

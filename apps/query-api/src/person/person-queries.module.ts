@@ -1,5 +1,12 @@
 import { Module } from '@nestjs/common';
-import { GetMoveHandler, ListPersonGrantsHandler } from '#query-side';
+import {
+  GetMoveHandler,
+  ListAccessHistoryHandler,
+  ListChildrenHandler,
+  ListReturnedMailHandler,
+  ListPersonGrantsHandler,
+} from '#query-side';
+import { HistoryQueriesController } from './history-queries.controller.js';
 import { MoveQueriesController } from './move-queries.controller.js';
 import { PersonAnswersModule } from './person-answers.module.js';
 import { PersonGrantQueriesController } from './person-grants.controller.js';
@@ -8,7 +15,18 @@ import { ProfileQueriesController } from './profile-queries.controller.js';
 /** What a person sees in the app. */
 @Module({
   imports: [PersonAnswersModule],
-  controllers: [ProfileQueriesController, MoveQueriesController, PersonGrantQueriesController],
-  providers: [ListPersonGrantsHandler, GetMoveHandler],
+  controllers: [
+    ProfileQueriesController,
+    HistoryQueriesController,
+    MoveQueriesController,
+    PersonGrantQueriesController,
+  ],
+  providers: [
+    ListPersonGrantsHandler,
+    ListAccessHistoryHandler,
+    ListChildrenHandler,
+    ListReturnedMailHandler,
+    GetMoveHandler,
+  ],
 })
 export class PersonQueriesModule {}

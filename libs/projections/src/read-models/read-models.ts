@@ -10,6 +10,9 @@ import { concernsReports, evolveOpenReports } from '../people/evolve-open-report
 import { evolvePerson } from '../people/evolve-person.js';
 import { PEOPLE } from '../people/person-document.js';
 import { PRODUCTION_REQUESTS } from '../production-requests/production-request-document.js';
+import { evolveReturnedMail } from '../returned-mail/evolve-returned-mail.js';
+import { RETURNED_MAIL } from '../returned-mail/returned-mail-document.js';
+import { EventFields } from '../event-fields.js';
 import type { Projection } from '../projector/projection.js';
 import type { WorkingDocuments } from '../projector/working-documents.js';
 import { applyBusinessEvent } from './apply-business-event.js';
@@ -21,7 +24,7 @@ import { applyBusinessEvent } from './apply-business-event.js';
 export const READ_MODELS: Projection = {
   name: 'read-models',
   streamPrefixes: ['person-', 'grant-', 'business-'],
-  collections: [PEOPLE, GRANTS, BUSINESSES, BUSINESS_USAGE, MEMBERSHIPS, PRODUCTION_REQUESTS, NOTICES],
+  collections: [PEOPLE, GRANTS, RETURNED_MAIL, BUSINESSES, BUSINESS_USAGE, MEMBERSHIPS, PRODUCTION_REQUESTS, NOTICES],
   apply,
 };
 
@@ -44,6 +47,8 @@ async function applyToGrant(event: RecordedEvent, id: string, documents: Working
   if (grant === undefined) return;
   if (concernsReports(event)) {
     await documents.evolve(PEOPLE, grant.personId, event, (person) => evolveOpenReports(person, event));
+    const reportId = new EventFields(event).text('reportId');
+    await documents.evolve(RETURNED_MAIL, reportId, event, (report) => evolveReturnedMail(report, event));
   }
   await documents.evolve(BUSINESS_USAGE, grant.businessId, event, (usage) => {
     const change = activeGrantsChange(event);

@@ -49,6 +49,8 @@ const VIEW_COLLECTIONS: readonly Collection<object>[] = [
 export async function openEngines(settings: Settings): Promise<Engines> {
   const closing = new ClosingStack();
   try {
+    // Whatever is created from here on, by this process or by a server that it starts, is for its owner alone.
+    process.umask(0o077);
     await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
     const redis = await openRedis(settings, closing);
     const log = closing.closes(await openLog(settings.eventStore));

@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from '../../document.js';
 import { faceDocument } from '../face-document.js';
 import { grantPaths } from './grant-paths.js';
+import { historyPaths } from './history-paths.js';
 import { movePaths } from './move-paths.js';
 import { personSchemas } from './person-schemas.js';
 import { profilePaths } from './profile-paths.js';
@@ -12,7 +13,7 @@ export const personDocument: OpenApiDocument = faceDocument({
   description:
     'A person decides who holds the address, sees who used it, and keeps it current. Every route but the registration answers 404 `not_registered` to an account without a person.',
   schemas: personSchemas,
-  paths: { ...profilePaths, ...grantPaths, ...movePaths },
+  paths: { ...profilePaths, ...grantPaths, ...movePaths, ...historyPaths },
 });
 
 /** Bytes: ten thousand grants may be named. */

@@ -1,0 +1,141 @@
+import { accessStream } from '#domain';
+import { dataOf, refusal, type Answer } from '../support/business.js';
+import { NEW_ADDRESS, Person } from '../support/person.js';
+import { startService, type Service } from '../support/service.js';
+
+const STRANGER = '00000000-0000-4000-8000-00000000ffff';
+
+describe('what happened with a person’s address', () => {
+  let service: Service;
+  let baseUrl: string;
+  beforeAll(async () => {
+    service = await startService();
+    ({ baseUrl } = service.running);
+  });
+  afterAll(() => service.stop());
+
+  const idOf = (answer: Answer) => String(answer.body['id']);
+
+  it('mail comes back to two businesses, and the person confirms the address', async () => {
+    const person = await Person.registered(baseUrl);
+    const key = await person.key();
+    const first = await service.business.claimKey(key);
+    const { api: other, id: otherId } = await service.world.business();
+    const second = await other.claimKey(key);
+    const one = await service.business.reportReturnedMail(idOf(first));
+    const two = await other.reportReturnedMail(idOf(second));
+    expect([one.body['flagged'], two.body['flagged']]).toEqual([false, true]);
+    expect((await person.get('/me')).body['stale']).toBe(true);
+
+    const open = [
+      {
+        id: idOf(two),
+        grant_id: idOf(second),
+        business: { id: otherId, name: 'Example Letters' },
+        reported_at: two.body['reported_at'],
+        resolution: null,
+        resolved_at: null,
+      },
+      {
+        id: idOf(one),
+        grant_id: idOf(first),
+        business: { id: service.demo.business.id, name: service.demo.business.name },
+        reported_at: one.body['reported_at'],
+        resolution: null,
+        resolved_at: null,
+      },
+    ];
+    expect((await person.get('/returned-mail')).body).toEqual({ data: open, next_cursor: null });
+
+    const confirmed = await person.post('/address/confirmation');
+    expect(confirmed.body['stale']).toBe(false);
+    const resolved = { resolution: 'confirmed', resolved_at: confirmed.body['confirmed_at'] };
+    expect(dataOf(await person.get('/returned-mail'))).toEqual(open.map((report) => ({ ...report, ...resolved })));
+    expect((await service.business.read(idOf(first))).body).toMatchObject({
+      stale: false,
+      confirmed_at: confirmed.body['confirmed_at'],
+    });
+
+    const again = await other.reportReturnedMail(idOf(second));
+    await person.put('/address', NEW_ADDRESS);
+    const [newest] = dataOf(await person.get('/returned-mail'));
+    expect(newest).toMatchObject({ id: idOf(again), resolution: 'updated' });
+  });
+
+  it('every disclosure is in the access history, in its order, and nothing else', async () => {
+    const person = await Person.registered(baseUrl);
+    const preview = await service.business.preview(await person.key());
+    const grant = await service.business.claim(String(preview.body['preview_id']));
+    await service.business.read(idOf(grant));
+    await service.business.list({ status: 'active' });
+    await service.business.claim(String(preview.body['preview_id']));
+    await person.get('/me');
+    await service.business.read(STRANGER);
+    await service.business.release(idOf(grant));
+    await service.business.read(idOf(grant));
+
+    const shown = ['name', 'address'];
+    const expected = [
+      ['read', idOf(grant), shown],
+      ['listed', idOf(grant), shown],
+      ['read', idOf(grant), shown],
+      ['claimed', idOf(grant), shown],
+      ['previewed', null, ['display.name', 'display.locality']],
+    ];
+    const history = await person.get('/access-history');
+    expect(history.body['next_cursor']).toBeNull();
+    expect(dataOf(history).map(({ action, grant_id, fields }) => [action, grant_id, fields])).toEqual(expected);
+    const { id, name } = service.demo.business;
+    for (const { business, channel } of dataOf(history)) expect([business, channel]).toEqual([{ id, name }, 'api']);
+  });
+
+  it('goes back page by page through a long history, which grows meanwhile', async () => {
+    const person = await Person.registered(baseUrl);
+    const grant = await service.business.claimKey(await person.key());
+    for (let nth = 0; nth < 108; nth++) await service.business.read(idOf(grant));
+    const first = await person.get('/access-history');
+    await service.business.read(idOf(grant));
+    const second = await person.get(`/access-history?cursor=${String(first.body['next_cursor'])}`);
+    const third = await person.get(`/access-history?cursor=${String(second.body['next_cursor'])}`);
+    const pages = [first, second, third].map(dataOf);
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 10]);
+    expect(third.body['next_cursor']).toBeNull();
+    expect(
+      pages
+        .flat()
+        .slice(-2)
+        .map(({ action }) => action),
+    ).toEqual(['claimed', 'previewed']);
+    expect(dataOf(await person.get('/grants'))).toMatchObject([{ reads: 109 }]);
+    expect(refusal(await person.get(`/access-history?cursor=${STRANGER}`))).toEqual({
+      status: 400,
+      code: 'invalid_request',
+    });
+    expect(refusal(await person.get('/returned-mail?cursor=x'))).toEqual({ status: 400, code: 'invalid_request' });
+  });
+
+  it('a child has a key that the guardian sees and nobody else finds', async () => {
+    const guardian = await Person.registered(baseUrl);
+    const name = { given_name: 'Dot', middle_name: null, family_name: 'Fiction', suffix: null, mailing_name: null };
+    const child = await guardian.post('/children', { name: { given_name: 'Dot', family_name: 'Fiction' } });
+    const { id, key } = child.body as { id: string; key: string };
+    expect(child).toMatchObject({
+      status: 201,
+      body: { id, name, key, formatted: key.replace(/^(...)(...)/, '$1-$2-') },
+    });
+    const twin = await guardian.post('/children', { name: { given_name: 'Dan', family_name: 'Fiction' } });
+    expect((await guardian.get('/children')).body).toEqual({ data: [twin.body, child.body], next_cursor: null });
+
+    const found = await service.business.preview(key);
+    const unknown = await service.business.preview('7Z7Z7Z7Z7Z');
+    expect(refusal(found)).toEqual({ status: 404, code: 'key_not_found' });
+    expect([404, 400]).toContain(unknown.status);
+    const stream = await service.running.engines.log.lastRevision(accessStream(id));
+    expect(stream).toBeUndefined();
+    const other = await Person.registered(baseUrl);
+    expect((await other.get('/children')).body).toEqual({ data: [], next_cursor: null });
+    expect(refusal(await other.get(`/children?cursor=${id}`))).toEqual({ status: 400, code: 'invalid_request' });
+    const nameless = await guardian.post('/children', { name: { given_name: 'Dot' } });
+    expect((nameless.body['error'] as { message: string }).message).toBe('name.family_name must be a string');
+  });
+});
