@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -9,14 +10,17 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const COMMAND_TIMEOUT_MS = 2_000;
 const LONGEST_RETRY_MS = 2_000;
 
-/** A client on the Redis that the settings name, or on one of our own in the data folder. Reconnects for ever; a command never waits for that. */
+/**
+ * A client on the Redis that the settings name, or on one of our own in the data folder. Waits, bounded, for the first connection;
+ * after that it reconnects for ever, and no command waits for that.
+ */
 export async function openRedis(settings: Settings, closing: ClosingStack): Promise<Redis> {
   const url = settings.redisUrl ?? (await startOwn(settings, closing));
   const redis = new Redis(url, {
     connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
     maxRetriesPerRequest: 1,
-    enableOfflineQueue: true,
+    enableOfflineQueue: false,
     retryStrategy: (times) => Math.min(times * 100, LONGEST_RETRY_MS),
   });
   // Without a listener the client throws; whether Redis answers is the readiness probe's to say.
@@ -25,6 +29,8 @@ export async function openRedis(settings: Settings, closing: ClosingStack): Prom
     redis.disconnect();
     await Promise.resolve();
   });
+  // Without it the service is ready all the same, only less well.
+  await once(redis, 'ready', { signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) }).catch(() => undefined);
   return redis;
 }
 

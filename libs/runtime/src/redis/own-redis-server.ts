@@ -13,6 +13,8 @@ export interface OwnRedisServer {
 const START_ATTEMPTS = 3;
 const START_TIMEOUT_MS = 10_000;
 const STOP_TIMEOUT_MS = 10_000;
+/** For the server to notice that this process has closed its own connections. */
+const LEAVE_TIMEOUT_MS = 500;
 const POLL_MS = 25;
 const DISCONNECT_TIMEOUT_MS = 100;
 
@@ -42,6 +44,7 @@ function serverAt(port: number, folder: string): OwnRedisServer {
   return {
     url: urlOf(port),
     stop: async () => {
+      if (await isUsedByOthers(port)) return;
       await shutDown(port);
       await rm(portFile(folder), { force: true });
     },
@@ -95,6 +98,18 @@ async function findSurvivor(folder: string): Promise<number | undefined> {
   const answer = await ask(port, (redis) => redis.config('GET', 'dir'));
   const isOurs = Array.isArray(answer) && answer[1] === folder;
   return isOurs ? port : undefined;
+}
+
+/** Whether another process that took the server over still works with it: the last one to leave ends it. */
+async function isUsedByOthers(port: number): Promise<boolean> {
+  const deadline = performance.now() + LEAVE_TIMEOUT_MS;
+  while (performance.now() < deadline) {
+    const connections = await ask(port, (redis) => redis.client('LIST'));
+    // The one that asks is among them, and this process's own may take a moment to be gone.
+    if (typeof connections !== 'string' || connections.trim().split('\n').length <= 1) return false;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return true;
 }
 
 async function shutDown(port: number): Promise<void> {

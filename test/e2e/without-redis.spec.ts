@@ -1,0 +1,57 @@
+import { Redis } from 'ioredis';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startService, type Service } from '../support/service.js';
+import { isListening, redisPortOf } from '../support/standalone-child.js';
+
+/** Far below what a client would take for an outage, far above what a request takes. */
+const AT_ONCE_MS = 2000;
+
+async function portOf(dataDir: string): Promise<number> {
+  const port = await redisPortOf(dataDir);
+  if (port === undefined) throw new Error('no Redis runs in the folder');
+  return port;
+}
+
+describe('a service whose Redis is gone', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  it('does its work all the same, at once, and counts what it sees itself', async () => {
+    const { api } = await service.world.business();
+    const person = await service.world.person();
+    const redis = new Redis(await portOf(service.dataDir), '127.0.0.1', { retryStrategy: () => null });
+    await redis.shutdown('NOSAVE').catch(() => undefined);
+    redis.disconnect();
+
+    const since = performance.now();
+    expect(await api.claimKey(await person.key())).toMatchObject({ status: 201 });
+    expect(await api.preview('KGY59XMN9C')).toMatchObject({ status: 404 });
+    expect(await api.status()).toMatchObject({
+      status: 200,
+      body: { usage: { active_grants: 1, previews_today: 2 } },
+    });
+    expect(performance.now() - since).toBeLessThan(AT_ONCE_MS);
+  });
+});
+
+describe('two services on one folder', () => {
+  it('share one Redis, and the last to leave ends it', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'consent-'));
+    const first = await startService({ dataDir });
+    const second = await startService({ dataDir });
+    const port = await portOf(dataDir);
+
+    await second.stop();
+    expect(await isListening(port)).toBe(true);
+    expect(await first.business.status()).toMatchObject({ status: 200 });
+
+    await first.stop();
+    expect(await isListening(port)).toBe(false);
+    await rm(dataDir, { recursive: true });
+  });
+});
