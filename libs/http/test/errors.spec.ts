@@ -38,12 +38,20 @@ describe('errors', () => {
     expect(JSON.stringify(shop.lines())).not.toMatch(/Ada|Example St|db\.internal/);
   });
 
-  test('another mapping of errors can be put in', async () => {
+  test('an engine out of reach is warned of with its request', async () => {
+    const answer = await ask(shop, '/v1/broken', { headers: { 'x-fault': 'store' } });
+    const requestId = answer.headers['x-request-id'];
+    const warnings = shop.lines().filter((one) => one['request_id'] === requestId && one['level'] === 'warn');
+    expect(warnings).toMatchObject([{ msg: 'engine unavailable', error: { name: 'DocumentStoreUnavailable' } }]);
+  });
+
+  test('another mapping of errors can be put in, and what it refuses is no trouble to warn of', async () => {
     const other = await runningShop({
       errorMapping: (error) => (error instanceof TypeError ? new ApiError('last_owner', 'Mapped.') : undefined),
     });
     const answer = await ask(other, '/v1/broken', { headers: { 'x-fault': 'bug' } });
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'last_owner', message: 'Mapped.' } } });
+    expect(other.lines().filter(({ level }) => level !== 'info')).toEqual([]);
     await other.app.close();
   });
 

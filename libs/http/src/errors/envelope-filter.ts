@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { ApiError } from './api-error.js';
 import type { ErrorMapping } from './engine-errors.js';
 import { errorAnswer } from './envelope.js';
+import { statusOf } from './error-code.js';
 import { describeError } from './error-description.js';
 import { discardRest } from './discard-rest.js';
 import { frameworkErrors } from './framework-errors.js';
@@ -36,7 +37,10 @@ export class EnvelopeFilter implements ExceptionFilter {
     if (exception instanceof ApiError) return exception;
     const mapped = this.mapping(exception);
     if (mapped !== undefined) {
-      this.logger.warn({ request_id: requestId, error: describeError(exception) }, 'engine unavailable');
+      // A refusal is an answer like any other, and the line of its request tells of it.
+      if (statusOf(mapped.code) >= 500) {
+        this.logger.warn({ request_id: requestId, error: describeError(exception) }, 'engine unavailable');
+      }
       return mapped;
     }
     const ofFramework = frameworkErrors(exception);
