@@ -43,6 +43,10 @@ describe('a business’s own reference', () => {
     expect(refusal(await claimWith(sent))).toEqual({ status: 400, code: 'invalid_external_ref' });
   });
 
+  it('is said to be no text when it is none', async () => {
+    expect((await claimWith(7)).body).toMatchObject({ error: { message: 'external_ref must be a string' } });
+  });
+
   it.each(['\\ud800', '\\udc00x', 'x\\ud83d', '\\ude00\\ud83d'])(
     'is refused: half a character (%s)',
     async (escape) => {

@@ -129,6 +129,14 @@ describe('a business that asks what has changed', () => {
     },
   );
 
+  it('hears nothing since a moment that is later than any', async () => {
+    const business = await service.world.business();
+    const person = await service.world.person();
+    await claim(business, person);
+    await person.does({ type: 'confirm-address' });
+    expect(await changedSince(business, '9999-12-31T23:59:59-23:59')).toEqual([]);
+  });
+
   it('is told when it names two moments at once', async () => {
     const answer = await service.business.call('GET', '/v1/grants?updated_since=2030-01-01&updated_since=2031-01-01');
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });

@@ -5,9 +5,9 @@ import { TimeJump } from '#runtime';
 const TEN_YEARS_S = 10 * 366 * 24 * 60 * 60;
 
 class AdvanceClockDto {
-  @IsInt()
   @Min(0)
   @Max(TEN_YEARS_S)
+  @IsInt()
   readonly advance_seconds!: number;
 }
 

@@ -1,4 +1,4 @@
-import { IsOptional } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
 import { IsUuidText, MaxCodePoints, NoControlCharacters, RefusedAs } from '#http';
 
 /** docs/api.md, Endpoints, POST /v1/grants. */
@@ -10,6 +10,7 @@ export class ClaimGrantDto {
   @IsOptional()
   @MaxCodePoints(200)
   @NoControlCharacters()
+  @IsString()
   @RefusedAs('invalid_external_ref')
   readonly external_ref?: string | null;
 }

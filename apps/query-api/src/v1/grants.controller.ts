@@ -7,6 +7,9 @@ import { businessOf, GrantId, isoInstant, requestContext } from '#http';
 import { GetGrant, ListGrants, type GrantPage } from '#query-side';
 import { ListGrantsDto } from './list-grants.dto.js';
 
+/** ISO times compare as strings as long as their year has four digits. */
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+
 @Controller('/v1/grants')
 export class GrantQueriesController {
   constructor(private readonly queries: QueryBus) {}
@@ -15,7 +18,7 @@ export class GrantQueriesController {
   async list(@Query() query: ListGrantsDto, @Req() request: FastifyRequest): Promise<GrantPage> {
     const { status, updated_since: since, cursor } = query;
     const instant = since === undefined ? undefined : isoInstant(since);
-    const updatedSince = instant === undefined ? undefined : new Date(instant).toISOString();
+    const updatedSince = instant === undefined ? undefined : new Date(Math.min(instant, LAST_INSTANT)).toISOString();
     const filter = { status, updatedSince, cursor: cursor?.toLowerCase() };
     return this.queries.execute(new ListGrants(filter, readerOf(request)));
   }
