@@ -45,7 +45,7 @@ export class DevelopmentClock extends Clock {
           ? await this.records.create(CLOCK, ID, body)
           : await this.records.replace(CLOCK, ID, standing.version, body);
       if (isDone) {
-        this.offset = body.milliseconds;
+        this.moveTo(body.milliseconds);
         return;
       }
     }
@@ -59,6 +59,11 @@ export class DevelopmentClock extends Clock {
   private async look(): Promise<void> {
     // While the records are out of reach, time goes on as it was.
     const standing = await this.records.get(CLOCK, ID).catch(() => undefined);
-    if (standing !== undefined) this.offset = standing.body.milliseconds;
+    if (standing !== undefined) this.moveTo(standing.body.milliseconds);
+  }
+
+  /** Never back: a look that began before an advance may end after it. */
+  private moveTo(milliseconds: number): void {
+    this.offset = Math.max(this.offset, milliseconds);
   }
 }
