@@ -73,9 +73,9 @@ export class TestChild {
   }
 
   /** The first line that has this in it, once it is written. */
-  async untilLineWith(text: string): Promise<string> {
+  async untilLineWith(text: string, patienceMs = PATIENCE_MS): Promise<string> {
     const line = (): string | undefined => this.lines.find((one) => one.includes(text));
-    await this.until(() => line() !== undefined, `a line with ${text}`);
+    await this.until(() => line() !== undefined, `a line with ${text}`, patienceMs);
     return line() ?? '';
   }
 
@@ -102,7 +102,7 @@ export class TestChild {
     await withPatience(this.ended, 'the death of the child', () => this.state());
   }
 
-  private async until(reached: () => boolean, what: string): Promise<void> {
+  private async until(reached: () => boolean, what: string, patienceMs = PATIENCE_MS): Promise<void> {
     let check: (() => void) | undefined;
     const seen = new Promise<void>((resolved, rejected) => {
       check = () => {
@@ -115,7 +115,7 @@ export class TestChild {
       check();
     });
     try {
-      await withPatience(seen, what, () => this.state());
+      await withPatience(seen, what, () => this.state(), patienceMs);
     } finally {
       if (check !== undefined) this.waiting.delete(check);
     }
@@ -131,12 +131,17 @@ export class TestChild {
   }
 }
 
-async function withPatience<T>(promise: Promise<T>, what: string, state: () => string): Promise<T> {
+async function withPatience<T>(
+  promise: Promise<T>,
+  what: string,
+  state: () => string,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error(`not within ${PATIENCE_MS} ms: ${what} (${state()})`));
-    }, PATIENCE_MS);
+      reject(new Error(`not within ${patienceMs} ms: ${what} (${state()})`));
+    }, patienceMs);
   });
   try {
     return await Promise.race([promise, late]);

@@ -1,0 +1,34 @@
+import { TestChild } from '../support/child-process.js';
+import { DocumentStoreRelay } from '../support/document-store-relay.js';
+import { FerretDb, findFerretDb } from '../support/ferretdb.js';
+import { hasNginx } from '../support/nginx.js';
+import type { SharedEngines } from '../support/split-service.js';
+import { splitStories } from '../support/split-stories.js';
+
+const binary = findFerretDb();
+
+/** The stand-in for EventStoreDB as a process of its own, and FerretDB with its commands one by one, as the relay says. */
+async function serversOf(ferretDbBinary: string): Promise<SharedEngines> {
+  const eventStoreDb = new TestChild('test/support/eventstoredb/main.ts', []);
+  await eventStoreDb.untilLines(1);
+  const ferretDb = await FerretDb.start(ferretDbBinary);
+  const relay = await DocumentStoreRelay.start(ferretDb.url);
+  return {
+    environment: { EVENT_STORE_URL: eventStoreDb.lines[0], READ_STORE_URL: relay.url },
+    stop: async () => {
+      await relay.stop();
+      await ferretDb.stop();
+      await eventStoreDb.kill();
+    },
+  };
+}
+
+if (binary !== undefined && hasNginx()) {
+  describe('two of each process behind the gateway, on the stand-in for EventStoreDB and on FerretDB', () => {
+    splitStories(() => serversOf(binary));
+  });
+} else {
+  describe.skip('two of each process behind the gateway, on servers: FerretDB or nginx is not installed', () => {
+    splitStories(() => serversOf(''));
+  });
+}

@@ -1,0 +1,12 @@
+import { hasNginx } from '../support/nginx.js';
+import { splitStories } from '../support/split-stories.js';
+
+const embedded = (): void => {
+  splitStories(async () => ({ environment: {}, stop: () => Promise.resolve() }));
+};
+
+if (hasNginx()) {
+  describe('two of each process on one machine, behind the gateway, on the embedded engines', embedded);
+} else {
+  describe.skip('two of each process on one machine, behind the gateway: nginx is not installed', embedded);
+}

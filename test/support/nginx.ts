@@ -1,0 +1,104 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from './eventually.js';
+import { freePort } from './free-port.js';
+
+const TEMPLATE = 'docker/gateway/nginx.conf.template';
+const PATIENCE_MS = 10_000;
+
+export function hasNginx(): boolean {
+  return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
+}
+
+/** A line of the gateway's log. */
+export type GatewayLine = Readonly<Record<string, unknown>>;
+
+/** The gateway as it is shipped, in front of processes on loopback. */
+export class Gateway {
+  private constructor(
+    readonly baseUrl: string,
+    private readonly process: ChildProcess,
+    private readonly folder: string,
+    private readonly complaints: string[],
+  ) {}
+
+  /** @param command addresses of the command side, such as `127.0.0.1:40123`; @param query those of the query side */
+  static async start(command: readonly string[], query: readonly string[], port = 0): Promise<Gateway> {
+    const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+    // Its workers run as a user of their own, who must get into it.
+    await chmod(folder, 0o755);
+    const listen = `127.0.0.1:${port === 0 ? await freePort() : port}`;
+    const config = join(folder, 'nginx.conf');
+    await writeFile(config, await filledIn(folder, listen, command, query));
+    const child = spawn('nginx', ['-p', folder, '-c', config, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const complaints: string[] = [];
+    child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
+    const gateway = new Gateway(`http://${listen}`, child, folder, complaints);
+    try {
+      await eventually(async () => (await gateway.isLive()) || undefined);
+      return gateway;
+    } catch (cause) {
+      await gateway.stop();
+      throw new Error(`nginx did not start: ${complaints.join('')}`, { cause });
+    }
+  }
+
+  /** Everything it has logged so far, the access log and what it complained of, as it stands there. */
+  async log(): Promise<string> {
+    return (await readFile(join(this.folder, 'access.log'), 'utf8')) + this.complaints.join('');
+  }
+
+  /** The line of the request with this id. */
+  async lineOf(requestId: string | null): Promise<GatewayLine> {
+    return eventually(async () => {
+      const lines = (await readFile(join(this.folder, 'access.log'), 'utf8')).split('\n').filter((line) => line !== '');
+      return lines.map((line) => JSON.parse(line) as GatewayLine).find((line) => line['request_id'] === requestId);
+    });
+  }
+
+  async stop(): Promise<void> {
+    if (this.process.exitCode === null) {
+      const ended = once(this.process, 'exit', { signal: AbortSignal.timeout(PATIENCE_MS) });
+      this.process.kill('SIGTERM');
+      await ended;
+    }
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async isLive(): Promise<boolean> {
+    if (this.process.exitCode !== null) throw new Error('nginx ended');
+    return fetch(`${this.baseUrl}/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+}
+
+/** As the nginx image fills templates in: only variables that it is given, never nginx's own. */
+async function filledIn(
+  folder: string,
+  listen: string,
+  command: readonly string[],
+  query: readonly string[],
+): Promise<string> {
+  const values: Readonly<Record<string, string>> = {
+    GATEWAY_DIR: folder,
+    GATEWAY_LISTEN: listen,
+    GATEWAY_ACCESS_LOG: join(folder, 'access.log'),
+    COMMAND_SERVERS: serversOf(command),
+    QUERY_SERVERS: serversOf(query),
+  };
+  const template = await readFile(TEMPLATE, 'utf8');
+  return template.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`the gateway's template wants ${name}`);
+    return value;
+  });
+}
+
+function serversOf(addresses: readonly string[]): string {
+  return addresses.map((address) => `server ${address};`).join(' ');
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Business } from './business.js';
+import { TestChild } from './child-process.js';
+import { freePort } from './free-port.js';
+import { Gateway } from './nginx.js';
+import { AppProcess } from './processes.js';
+import { RedisServer } from './redis-server.js';
+import { startService, type Service } from './service.js';
+
+/** Engines that processes can share, and what is to be let go of afterwards. */
+export interface SharedEngines {
+  /** The settings that name them, beside DATA_DIR. */
+  readonly environment: NodeJS.ProcessEnv;
+  stop(): Promise<void>;
+}
+
+export interface SplitBusiness {
+  readonly id: string;
+  at(address?: string): Business;
+}
+
+export interface Pair {
+  first: AppProcess;
+  second: AppProcess;
+}
+
+/**
+ * The service as it runs in production: two command sides, two query sides and two projectors as processes of their own, behind
+ * the gateway. Beside them `inside`, a process without routes of its own to be called, through which tests do what no route offers.
+ */
+export class SplitService {
+  private constructor(
+    readonly gateway: Gateway,
+    readonly command: Pair,
+    readonly query: Pair,
+    readonly projector: Pair,
+    readonly inside: Service,
+    private readonly environment: NodeJS.ProcessEnv,
+    private readonly release: () => Promise<void>,
+  ) {}
+
+  static async start(engines: SharedEngines): Promise<SplitService> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'consent-split-'));
+    const redis = await RedisServer.start();
+    const release = async (): Promise<void> => {
+      await redis.stop();
+      await engines.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+    const environment = { DATA_DIR: dataDir, REDIS_URL: redis.url, ...engines.environment };
+    try {
+      const apps = ['projector', 'projector', 'command-api', 'command-api', 'query-api', 'query-api'] as const;
+      const [p1, p2, c1, c2, q1, q2] = await allOrNone(apps.map((app) => () => AppProcess.start(app, environment)));
+      if (!p1 || !p2 || !c1 || !c2 || !q1 || !q2) throw new Error('six processes were to start');
+      const gatewayPort = await freePort();
+      const gateway = await Gateway.start([c1.address, c2.address], [q1.address, q2.address], gatewayPort);
+      await seedDemo({ ...environment, PORT: String(gatewayPort) });
+      const inside = await startService({ dataDir, projects: false, environment });
+      const [projector, command, query] = [pair(p1, p2), pair(c1, c2), pair(q1, q2)];
+      return new SplitService(gateway, command, query, projector, inside, environment, release);
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  }
+
+  /** A business of the test's own, as it calls an address: the gateway's without one. */
+  async business(): Promise<SplitBusiness> {
+    const { id, api } = await this.inside.world.business();
+    return { id, at: (address = this.gateway.baseUrl) => new Business(address, api.apiKey) };
+  }
+
+  /** Each query process by itself. */
+  get queryAddresses(): readonly string[] {
+    return [this.query.first.baseUrl, this.query.second.baseUrl];
+  }
+
+  /** A process in the place of one that is gone, at the same address. */
+  async replace(process: AppProcess): Promise<AppProcess> {
+    return AppProcess.start(process.app, { ...this.environment, PORT: new URL(process.baseUrl).port });
+  }
+
+  /** Every process is asked to end, and ends well. */
+  async stop(): Promise<void> {
+    await this.inside.stop();
+    await this.gateway.stop();
+    const all = [this.command, this.query, this.projector].flatMap(({ first, second }) => [first, second]);
+    await Promise.all(all.map((process) => process.stop()));
+    await this.release();
+  }
+}
+
+function pair(first: AppProcess, second: AppProcess): Pair {
+  return { first, second };
+}
+
+/** Starts them side by side; when one fails, the others are ended again. */
+async function allOrNone(starts: readonly (() => Promise<AppProcess>)[]): Promise<readonly AppProcess[]> {
+  const outcomes = await Promise.allSettled(starts.map((start) => start()));
+  const started = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed === undefined) return started;
+  await Promise.all(started.map((process) => process.kill()));
+  throw new Error('not every process started', { cause: failed.reason });
+}
+
+/** As `npm run demo` does it. */
+async function seedDemo(environment: NodeJS.ProcessEnv): Promise<void> {
+  const seeding = new TestChild('apps/demo/src/main.ts', [], [], { LOG_LEVEL: 'error', ...environment });
+  await seeding.untilEnd();
+}
