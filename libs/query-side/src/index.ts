@@ -11,6 +11,8 @@ export { ListChildren, type ChildPage } from './children/list-children.query.js'
 export type { PublicChild } from './children/public-child.js';
 export { Businesses } from './find-business/businesses.js';
 export { FoldedBusinesses } from './find-business/folded-businesses.js';
+export { FindPersonHandler } from './find-person/find-person.handler.js';
+export { FindPerson, type FoundPerson } from './find-person/find-person.query.js';
 export { GetBusinessHandler } from './get-business/get-business.handler.js';
 export { GetBusiness } from './get-business/get-business.query.js';
 export { GetGrantHandler } from './get-grant/get-grant.handler.js';

@@ -4,10 +4,12 @@ import {
   ChangeNameHandler,
   ConfirmAddressHandler,
   CorrectAddressHandler,
+  DeletePersonHandler,
   ReplaceKeyHandler,
   ScheduleMoveHandler,
 } from '#command-side';
 import { PersonAnswersModule } from '../../../query-api/src/person/person-answers.module.js';
+import { AccountController } from './account.controller.js';
 import { ChildrenController } from './children.controller.js';
 import { KeyController } from './key.controller.js';
 import { MoveController } from './move.controller.js';
@@ -17,8 +19,16 @@ import { ProfileController } from './profile.controller.js';
 /** What a person does in the app. */
 @Module({
   imports: [PersonAnswersModule],
-  controllers: [ProfileController, MoveController, KeyController, ChildrenController, PersonGrantsController],
+  controllers: [
+    AccountController,
+    ProfileController,
+    MoveController,
+    KeyController,
+    ChildrenController,
+    PersonGrantsController,
+  ],
   providers: [
+    DeletePersonHandler,
     ChangeNameHandler,
     ConfirmAddressHandler,
     CorrectAddressHandler,

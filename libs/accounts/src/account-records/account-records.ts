@@ -45,6 +45,17 @@ export class AccountRecords {
     return entry?.subject.slice('account:'.length);
   }
 
+  /** Makes the account unfindable by its address and its address unreadable. May be repeated. */
+  async forget(accountId: string): Promise<void> {
+    await this.lookUps.eraseAllOf(`account:${accountId}`);
+    await this.vault.eraseDataKey({ kind: 'account', id: accountId });
+  }
+
+  /** The last trace of an account that was forgotten. May be repeated. */
+  async remove(accountId: string): Promise<void> {
+    await this.records.remove(ACCOUNTS, accountId);
+  }
+
   /** The address that the account signs in with, as it was normalised; undefined when there is no such account. */
   async emailOf(accountId: string): Promise<string | undefined> {
     const record = await this.records.get(ACCOUNTS, accountId);

@@ -1,5 +1,12 @@
 import type { Logger } from 'pino';
-import { CarryPolicy, DueMoves, PolicyCheckpoints, PolicyFollower, ScheduleMovesPolicy } from '#policies';
+import {
+  CarryPolicy,
+  DueMoves,
+  FinishErasurePolicy,
+  PolicyCheckpoints,
+  PolicyFollower,
+  ScheduleMovesPolicy,
+} from '#policies';
 import type { Engines } from '../engines/engines.js';
 import { Lease } from '../leases/lease.js';
 import type { Services } from '../services/services.js';
@@ -14,14 +21,18 @@ export interface RunningPolicies {
 /** Runs the policies whenever no other process does. */
 export function startPolicies(engines: Engines, services: Services, logger: Logger): RunningPolicies {
   const { log, views, records, clock } = engines;
-  const { runner, documents, watch } = services;
+  const { runner, documents, watch, erasure } = services;
   const stopping = new AbortController();
   const onTrouble = (policy: string, event: { type: string; position: string } | undefined, error: unknown): void => {
     const name = error instanceof Error ? error.name : 'unknown';
     logger.warn({ policy, event_type: event?.type, position: event?.position, error: name }, 'policy tries again');
   };
   const checkpoints = new PolicyCheckpoints(records);
-  const policies = [new CarryPolicy(runner, documents, views, watch), new ScheduleMovesPolicy(records)];
+  const policies = [
+    new CarryPolicy(runner, documents, views, watch),
+    new ScheduleMovesPolicy(records),
+    new FinishErasurePolicy(erasure, runner, clock),
+  ];
   const followers = policies.map((policy) => new PolicyFollower(policy, log, checkpoints, { onTrouble }));
   const dueMoves = new DueMoves(runner, records, clock, (error) => {
     onTrouble('due-moves', undefined, error);

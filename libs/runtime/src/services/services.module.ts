@@ -1,8 +1,8 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { AccountRecords, ApiKeyRecords, DevelopmentMailbox, Sessions, SignIn } from '#accounts';
 import { Clock } from '#clock';
-import { DeciderRunner, PersonIndex, PersonKeys, ReadSide, StandardAddresses } from '#command-side';
-import { Disclosures, FreshDocuments } from '#disclosure';
+import { DeciderRunner, Erasure, PersonIndex, PersonKeys, ReadSide, StandardAddresses } from '#command-side';
+import { Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
 import { RecordStore, ViewStore } from '#document-store';
 import { EventStore } from '#event-store';
 import { PreviewMeter, RequestUsage } from '#limits';
@@ -14,7 +14,6 @@ import type { Engines } from '../engines/engines.js';
 import { CheckpointReadSide } from './checkpoint-read-side.js';
 import { CheckpointViewProgress } from './checkpoint-view-progress.js';
 import { RegisteredPeople } from './registered-people.js';
-import { ViewPersonIndex } from './view-person-index.js';
 import type { Services } from './services.js';
 import { Staff } from './staff.js';
 
@@ -48,7 +47,8 @@ function providersOf({ log, views, records, clock }: Engines, services: Services
     { provide: PersonKeys, useValue: services.personKeys },
     { provide: StandardAddresses, useValue: services.addresses },
     { provide: RegisteredPeople, useValue: new RegisteredPeople(services.accounts, services.documents) },
-    { provide: PersonIndex, useValue: new ViewPersonIndex(views, progress) },
+    { provide: PersonIndex, useValue: services.personIndex },
+    { provide: Erasure, useValue: services.erasure },
     { provide: DeciderRunner, useValue: services.runner },
     { provide: FreshDocuments, useValue: services.documents },
     { provide: Disclosures, useValue: services.disclosures },
@@ -56,6 +56,7 @@ function providersOf({ log, views, records, clock }: Engines, services: Services
     { provide: FoldedBusinesses, useValue: services.foldedBusinesses },
     { provide: Memberships, useValue: services.memberships },
     { provide: Staff, useValue: services.staff },
+    { provide: StaffLooks, useValue: services.staffLooks },
     { provide: PreviewMeter, useValue: services.previewMeter },
     { provide: RequestUsage, useValue: services.requestUsage },
     { provide: UsageProgress, useValue: new CheckpointViewProgress(log, services.usageWatch) },

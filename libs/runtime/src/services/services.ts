@@ -1,6 +1,6 @@
 import { AccountRecords, ApiKeyRecords, Sessions, SignIn, SignInCodes, type DevelopmentMailbox } from '#accounts';
-import { DeciderRunner, PersonKeys, StandardAddresses } from '#command-side';
-import { AccessLog, Disclosures, FreshDocuments } from '#disclosure';
+import { DeciderRunner, Erasure, type PersonIndex, PersonKeys, StandardAddresses } from '#command-side';
+import { AccessLog, Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
 import { CheckpointWatch } from '#document-store';
 import { RedisPreviewMeter, RequestUsage, type PreviewMeter } from '#limits';
 import { ACCESS_COUNTS, READ_MODELS, USAGE_BY_DAY } from '#projections';
@@ -10,6 +10,8 @@ import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
 import { domainCodec } from './domain-codec.js';
 import { postalAuthorityOf } from './postal.js';
+import { CheckpointViewProgress } from './checkpoint-view-progress.js';
+import { ViewPersonIndex } from './view-person-index.js';
 import { mailboxOf, mailerOf } from './mail.js';
 import { Staff } from './staff.js';
 
@@ -25,12 +27,15 @@ export interface Services {
   readonly personKeys: PersonKeys;
   readonly addresses: StandardAddresses;
   readonly runner: DeciderRunner;
+  readonly personIndex: PersonIndex;
+  readonly erasure: Erasure;
   readonly documents: FreshDocuments;
   readonly disclosures: Disclosures;
   readonly businesses: Businesses;
   readonly foldedBusinesses: FoldedBusinesses;
   readonly memberships: Memberships;
   readonly staff: Staff;
+  readonly staffLooks: StaffLooks;
   readonly previewMeter: PreviewMeter;
   readonly requestUsage: RequestUsage;
   /** Where the counts of usage stand. */
@@ -50,6 +55,9 @@ export function buildServices(engines: Engines, settings: Settings): Services {
   const sessions = new Sessions(records, clock);
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
+  const runner = new DeciderRunner(log, codec);
+  const watch = new CheckpointWatch(views, READ_MODELS.name);
+  const personIndex = new ViewPersonIndex(views, new CheckpointViewProgress(log, watch));
   const foldedBusinesses = new FoldedBusinesses(log);
   const documents = new FreshDocuments(log, views, clock);
   return {
@@ -62,17 +70,20 @@ export function buildServices(engines: Engines, settings: Settings): Services {
     mailbox,
     personKeys: new PersonKeys(lookUps),
     addresses: new StandardAddresses(postalAuthorityOf(settings)),
-    runner: new DeciderRunner(log, codec),
+    runner,
+    personIndex,
+    erasure: new Erasure({ log, runner, index: personIndex, vault, lookUps, accounts, sessions, clock }),
     documents,
     disclosures: new Disclosures(documents, vault, new AccessLog(log, codec, clock), clock),
     businesses: new Businesses(views, log),
     foldedBusinesses,
     memberships: new Memberships(views, foldedBusinesses),
     staff: new Staff(accounts, settings.staffEmails),
+    staffLooks: new StaffLooks(log, codec, clock),
     previewMeter: new RedisPreviewMeter(redis),
     requestUsage: new RequestUsage(records),
     usageWatch: new CheckpointWatch(views, USAGE_BY_DAY.name),
     accessCountsWatch: new CheckpointWatch(views, ACCESS_COUNTS.name),
-    watch: new CheckpointWatch(views, READ_MODELS.name),
+    watch,
   };
 }

@@ -1,5 +1,6 @@
 import type { Paths } from '../../document.js';
 import { answer } from '../../responses.js';
+import { noContent } from '../face-document.js';
 import { ref } from '../../schema.js';
 import { ADDRESS_INPUT, KEY, ME, NAME } from './examples.js';
 import { operation } from './operation.js';
@@ -19,7 +20,18 @@ export const profilePaths: Paths = {
       errors: ['address_not_standardized', 'already_registered'],
     }),
   },
-  '/person/v1/me': { get: operation({ id: 'getMe', summary: 'See yourself', tag, answers: { 200: me } }) },
+  '/person/v1/me': {
+    get: operation({ id: 'getMe', summary: 'See yourself', tag, answers: { 200: me } }),
+    delete: operation({
+      id: 'deleteMe',
+      summary: 'Delete the account',
+      description:
+        'Everything about the person and the children becomes unreadable, every grant ends, every session too.',
+      tag,
+      answers: { 204: noContent('Deleted.') },
+      errors: ['last_owner'],
+    }),
+  },
   '/person/v1/name': {
     put: operation({
       id: 'changeName',

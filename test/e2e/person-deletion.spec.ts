@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { businessDecider, businessStream, memberOf, personDecider, personStream } from '#domain';
+import { ask, dataOf, refusal } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
+import { ADDRESS, NAME, Person } from '../support/person.js';
+import { byTest, startService, type Service } from '../support/service.js';
+
+/** Every file below a folder whose bytes hold one of the texts. */
+async function filesHolding(folder: string, texts: readonly string[]): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const holding = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const bytes = await readFile(path);
+      return texts.some((text) => bytes.includes(text)) ? [path] : [];
+    });
+  return (await Promise.all(holding)).flat();
+}
+
+describe('a person who deletes the account', () => {
+  let service: Service;
+  let baseUrl: string;
+  beforeAll(async () => {
+    service = await startService();
+    ({ baseUrl } = service.running);
+  });
+  afterAll(() => service.stop());
+
+  it('is gone from everything at once: key, child, grants, sessions, e-mail address', async () => {
+    const person = await Person.registered(
+      baseUrl,
+      { given_name: 'Quirinus', family_name: 'Zzyzxsson' },
+      { ...ADDRESS, line1: '4711 Vanishing Road' },
+    );
+    const key = await person.key();
+    const active = String((await service.business.claimKey(key)).body['id']);
+    await person.put('/claim-approval', { required: true });
+    const pending = String((await service.business.claimKey(key)).body['id']);
+    const child = await person.post('/children', { name: { given_name: 'Quirina', family_name: 'Zzyzxsson' } });
+    const { accounts, vault } = service.running.services;
+    const id = String((await person.get('/me')).body['id']);
+
+    expect((await person.delete('/me')).status).toBe(204);
+
+    expect(refusal(await service.business.read(active))).toEqual({ status: 410, code: 'grant_revoked' });
+    expect((await person.get('/me')).status).toBe(401);
+    expect(refusal(await service.business.preview(key))).toEqual({ status: 404, code: 'key_not_found' });
+    expect(await accounts.find(person.email)).toBeUndefined();
+    for (const personId of [id, String(child.body['id'])]) {
+      await expect(vault.cipherFor({ kind: 'person', id: personId })).rejects.toThrow();
+      const { state } = await service.running.services.runner.load(personDecider, personStream(personId));
+      expect(state.status).toBe('deleted');
+    }
+    const revoked = await eventually(async () => {
+      const page = dataOf(await service.business.list({ status: 'revoked' })).map((grant) => grant['id']);
+      return page.includes(active) && page.includes(pending) ? page : undefined;
+    });
+    expect(revoked).toEqual([pending, active]);
+    const traces = [person.email, 'Zzyzxsson', 'Quirin', 'VANISHING', key, String(child.body['key'])];
+    expect(await filesHolding(service.dataDir, traces)).toEqual([]);
+  });
+
+  it('can come back with the same address as a stranger', async () => {
+    const person = await Person.registered(baseUrl);
+    const before = String((await person.get('/me')).body['id']);
+    await person.delete('/me');
+    const back = await Person.signedIn(baseUrl, person.email);
+    expect(refusal(await back.get('/me'))).toEqual({ status: 404, code: 'not_registered' });
+    const registered = await back.post('/registration', { name: NAME, address: ADDRESS });
+    expect(registered.status).toBe(201);
+    expect(registered.body['id']).not.toBe(before);
+    expect((await back.get('/grants')).body).toEqual({ data: [], next_cursor: null });
+  });
+
+  it('is no longer in demo.json, and the child is not either', async () => {
+    const [ada] = service.demo.people;
+    const person = await Person.signedIn(baseUrl, String(ada?.email));
+    expect((await person.delete('/me')).status).toBe(204);
+    const file = JSON.parse(await readFile(join(service.dataDir, 'demo.json'), 'utf8')) as {
+      people: { email: string }[];
+    };
+    expect(file.people.map(({ email }) => email)).toEqual(['bruno@people.example', 'chloe@people.example']);
+  });
+
+  it('cannot be the last owner of a business', async () => {
+    const owner = await Person.signedIn(baseUrl, service.demo.business.owner_email);
+    await owner.post('/registration', { name: NAME, address: ADDRESS });
+    expect(refusal(await owner.delete('/me'))).toEqual({ status: 409, code: 'last_owner' });
+    expect((await owner.get('/me')).status).toBe(200);
+  });
+
+  it('is no member of a business any more', async () => {
+    const person = await Person.registered(baseUrl);
+    const accountId = String(await service.running.services.accounts.find(person.email));
+    const business = await service.world.business();
+    const member = { memberId: randomUUID(), accountId, role: 'developer' } as const;
+    await service.world.change(business.id, { type: 'add-member', ...member });
+    expect((await person.delete('/me')).status).toBe(204);
+    const { runner } = service.running.services;
+    const { state } = await runner.load(businessDecider, businessStream(business.id));
+    expect(state.status === 'registered' && memberOf(state, accountId)).toBeUndefined();
+  });
+
+  it('that was cut off after its event is brought to its end', async () => {
+    const person = await Person.registered(baseUrl);
+    const { services } = service.running;
+    const personId = String((await person.get('/me')).body['id']);
+    const command = { type: 'delete', at: service.running.engines.clock.iso() } as const;
+    await services.runner.run(personDecider, personStream(personId), command, byTest);
+    await eventually(async () => ((await services.accounts.find(person.email)) === undefined ? true : undefined));
+    await eventually(async () => ((await person.get('/me')).status === 401 ? true : undefined));
+    await expect(services.vault.cipherFor({ kind: 'person', id: personId })).rejects.toThrow();
+  });
+
+  it('is asked nothing by another one’s token', async () => {
+    const answer = await ask(baseUrl, 'DELETE', '/person/v1/me', { authorization: 'Bearer nobody' });
+    expect(refusal(answer)).toEqual({ status: 401, code: 'unauthorized' });
+  });
+});

@@ -1,0 +1,92 @@
+import { refusal } from '../support/business.js';
+import { ADDRESS, NAME, Person } from '../support/person.js';
+import { startService, type Service } from '../support/service.js';
+
+const without = (object: object, field: string) => ({ ...object, [field]: undefined });
+
+describe('what a person’s app refuses, and how it says so', () => {
+  let service: Service;
+  let stranger: Person;
+  let person: Person;
+  beforeAll(async () => {
+    service = await startService();
+    stranger = await Person.signedIn(service.running.baseUrl);
+    person = await Person.registered(service.running.baseUrl);
+  });
+  afterAll(() => service.stop());
+
+  const missingZip4 = 'zip4 is required, as without the Postal Service the ZIP+4 cannot be looked up';
+  const cases: readonly (readonly [string, string, unknown, string])[] = [
+    ['POST', '/registration', {}, 'name must be an object'],
+    ['POST', '/registration', { name: NAME }, 'address must be an object'],
+    [
+      'POST',
+      '/registration',
+      { name: without(NAME, 'given_name'), address: ADDRESS },
+      'name.given_name must be a string',
+    ],
+    ['POST', '/registration', { name: NAME, address: without(ADDRESS, 'line1') }, 'address.line1 is required'],
+    ['POST', '/registration', { name: NAME, address: without(ADDRESS, 'zip4') }, `address.${missingZip4}`],
+    ['PUT', '/name', {}, 'given_name must be a string'],
+    ['PUT', '/name', { ...NAME, family_name: '' }, 'family_name must not be empty'],
+    ['PUT', '/name', { ...NAME, suffix: 7 }, 'suffix must be a string'],
+    ['PUT', '/name', { ...NAME, middle_name: 'a\nb' }, 'middle_name must not contain control characters'],
+    ['PUT', '/name', { ...NAME, mailing_name: 'x'.repeat(101) }, 'mailing_name must have at most 100 characters'],
+    ['PUT', '/address', without(ADDRESS, 'city'), 'city is required'],
+    ['PUT', '/address', { ...ADDRESS, zip5: '6660' }, 'zip5 must be five digits'],
+    ['PUT', '/address', { ...ADDRESS, zip5: 66603 }, 'zip5 must be a string'],
+    ['PUT', '/address', { ...ADDRESS, zip4: null }, missingZip4],
+    ['PUT', '/claim-approval', {}, 'required must be true or false'],
+    ['PUT', '/claim-approval', { required: 'yes' }, 'required must be true or false'],
+    ['POST', '/key/replacement', { keep: 'x' }, 'keep must be a list in which each value must be a UUID'],
+    ['POST', '/children', {}, 'name must be an object'],
+    ['POST', '/children', { name: [] }, 'name must be an object'],
+  ];
+
+  it.each(cases)('%s %s with %j: %s', async (method, path, body, message) => {
+    const before = (await person.get('/me')).body;
+    const answer = await (path === '/registration' ? stranger : person).call(method, path, body);
+    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
+    expect((answer.body['error'] as { message: string }).message).toBe(message);
+    expect((await person.get('/me')).body).toEqual(before);
+  });
+
+  it('an address that follows no rule of the Postal Service is refused with what is wrong with it', async () => {
+    const answer = await person.put('/address', { ...ADDRESS, state: 'Nowhere' });
+    expect(refusal(answer)).toEqual({ status: 400, code: 'address_not_standardized' });
+    expect((answer.body['error'] as { message: string }).message).toMatch(/^state /);
+  });
+
+  it('an account without a person is told so on every route', async () => {
+    const id = '00000000-0000-4000-8000-00000000ffff';
+    const move = { address: ADDRESS, effective_date: '2099-01-01' };
+    const routes: readonly (readonly [string, string, unknown?])[] = [
+      ['GET', '/me'],
+      ['PUT', '/name', NAME],
+      ['PUT', '/address', ADDRESS],
+      ['POST', '/address/confirmation'],
+      ['POST', '/move/preview', move],
+      ['POST', '/move', move],
+      ['GET', '/move'],
+      ['DELETE', '/move'],
+      ['GET', '/key'],
+      ['POST', '/key/replacement', {}],
+      ['PUT', '/claim-approval', { required: true }],
+      ['GET', '/grants'],
+      ['POST', `/grants/${id}/approval`],
+      ['POST', `/grants/${id}/denial`],
+      ['POST', `/grants/${id}/revocation`],
+      ['GET', '/returned-mail'],
+      ['GET', '/access-history'],
+      ['POST', '/children', { name: NAME }],
+      ['GET', '/children'],
+      ['DELETE', '/me'],
+    ];
+    for (const [method, path, body] of routes) {
+      expect([path, refusal(await stranger.call(method, path, body))]).toEqual([
+        path,
+        { status: 404, code: 'not_registered' },
+      ]);
+    }
+  });
+});
