@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ListProductionRequestsHandler } from '#query-side';
+import { FindPersonHandler, ListProductionRequestsHandler } from '#query-side';
+import { StaffPeopleController } from './people.controller.js';
 import { StaffQueriesController } from './staff.controller.js';
 
 /** What staff read. */
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: [StaffQueriesController],
-  providers: [ListProductionRequestsHandler],
+  controllers: [StaffQueriesController, StaffPeopleController],
+  providers: [FindPersonHandler, ListProductionRequestsHandler],
 })
 export class StaffQueriesModule {}

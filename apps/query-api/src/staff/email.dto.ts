@@ -1,0 +1,11 @@
+import { IsEmail, MaxLength } from 'class-validator';
+
+/** RFC 5321, 4.5.3.1.3, less the angle brackets. */
+const LONGEST_ADDRESS = 254;
+
+/** docs/api.md, Endpoints, Staff. */
+export class EmailDto {
+  @IsEmail({}, { message: '$property must be an e-mail address' })
+  @MaxLength(LONGEST_ADDRESS, { message: `$property must be at most ${LONGEST_ADDRESS} characters` })
+  readonly email!: string;
+}

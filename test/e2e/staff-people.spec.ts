@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { staffStream } from '#domain';
+import { dataOf, refusal, seen } from '../support/business.js';
+import { Member } from '../support/member.js';
+import { startService, type Service } from '../support/service.js';
+
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+const NOT_FOUND = { status: 404, code: 'person_not_found' };
+
+describe('staff who look for a person', () => {
+  let service: Service;
+  let staff: Member;
+  beforeAll(async () => {
+    service = await startService();
+    staff = await Member.signIn(service.running.baseUrl, service.demo.staff_email);
+  });
+  afterAll(() => service.stop());
+
+  const emailOf = (kind: string): string => service.demo.people.find((person) => person.kind === kind)?.email ?? '';
+  const find = (email: string) => staff.get(`/staff/v1/people?email=${encodeURIComponent(email)}`);
+
+  it('find one by e-mail address, and learn nothing but that', async () => {
+    const email = emailOf('direct');
+    const { id } = await service.world.personWith(email);
+    expect(seen(await find(email))).toEqual({ status: 200, body: { id, registered_at: TIME } });
+    expect(seen(await find(email.toUpperCase()))).toMatchObject({ status: 200, body: { id } });
+  });
+
+  it('find no stranger, no account without a person, and nobody who was deleted', async () => {
+    expect(refusal(await find('nobody@people.example'))).toEqual(NOT_FOUND);
+    expect(refusal(await find(service.demo.staff_email))).toEqual(NOT_FOUND);
+    expect(refusal(await find('no-address'))).toEqual({ status: 400, code: 'invalid_request' });
+    const email = emailOf('approves_claims');
+    const person = await service.world.personWith(email);
+    await person.isErased();
+    expect(refusal(await find(email))).toEqual(NOT_FOUND);
+    expect(refusal(await staff.get(`/staff/v1/people/${person.id}/access-history`))).toEqual(NOT_FOUND);
+  });
+
+  it('read the access history as it happened, and the look stands in the log with who looked', async () => {
+    const { world, business, demo, running } = service;
+    const person = await world.person();
+    const claimed = await business.claimKey(await person.key());
+    await business.read(String(claimed.body['id']));
+    const path = `/staff/v1/people/${person.id}/access-history`;
+
+    const history = await staff.get(path);
+    const shown = { business: { id: demo.business.id, name: demo.business.name }, channel: 'api', at: TIME };
+    const grant = { grant_id: claimed.body['id'], fields: ['name', 'address'] };
+    expect(seen(history)).toEqual({
+      status: 200,
+      body: {
+        data: [
+          { ...shown, ...grant, action: 'read' },
+          { ...shown, ...grant, action: 'claimed' },
+          { ...shown, action: 'previewed', grant_id: null, fields: ['display.name', 'display.locality'] },
+        ],
+        next_cursor: null,
+      },
+    });
+    expect(dataOf(await staff.get(path))).toEqual(dataOf(history));
+
+    const accountId = (await running.services.accounts.find(demo.staff_email)) ?? '';
+    const looks = await running.engines.log.readStream(staffStream(accountId), { direction: 'backwards', limit: 10 });
+    const look = { accountId, personId: person.id, cursor: null };
+    expect(looks.map(({ type, data }) => ({ type, data })).slice(0, 2)).toEqual([
+      { type: 'staff.looked.v1', data: look },
+      { type: 'staff.looked.v1', data: look },
+    ]);
+  });
+
+  it('pages through a long history', async () => {
+    const { world, business } = service;
+    const person = await world.person();
+    const claimed = await business.claimKey(await person.key());
+    for (let read = 0; read < 53; read++) await business.read(String(claimed.body['id']));
+    const path = `/staff/v1/people/${person.id}/access-history`;
+    const first = await staff.get(path);
+    const second = await staff.get(`${path}?cursor=${String(first.body['next_cursor'])}`);
+    expect([dataOf(first).length, dataOf(second).length, second.body['next_cursor']]).toEqual([50, 5, null]);
+    expect(dataOf(second).map(({ action }) => action)).toEqual(['read', 'read', 'read', 'claimed', 'previewed']);
+  });
+
+  it('meet no person behind an id that nobody has, and a member who is no staff meets nobody', async () => {
+    for (const id of [randomUUID(), 'no-uuid']) {
+      expect(refusal(await staff.get(`/staff/v1/people/${id}/access-history`))).toEqual(NOT_FOUND);
+    }
+    const stranger = await Member.signIn(service.running.baseUrl, 'curious@people.example');
+    const onlyStaff = { status: 403, code: 'staff_only' };
+    expect(refusal(await stranger.get(`/staff/v1/people?email=x`))).toEqual(onlyStaff);
+    expect(refusal(await stranger.get(`/staff/v1/people/${randomUUID()}/access-history`))).toEqual(onlyStaff);
+  });
+
+  it.each([
+    ['POST', 'production-approval', { reason: 7 }, 'reason must be a string'],
+    ['POST', 'production-withdrawal', { reason: 'x'.repeat(2001) }, 'reason must have at most 2000 characters'],
+    ['PUT', 'plan', {}, 'name must be a string'],
+    ['PUT', 'plan', { name: 'x', requests_per_minute: 0, previews_per_day: 1 }, /^requests_per_minute must be a whole/],
+    ['PUT', 'plan', { name: 'x', requests_per_minute: 1, previews_per_day: 1.5 }, /^previews_per_day must be an int/],
+  ])('hear what is wrong: %s %s, case %#', async (method, route, body, message) => {
+    const { id } = service.demo.business;
+    const answer = await staff.call(method, `/staff/v1/businesses/${id}/${route}`, body);
+    const text = typeof message === 'string' ? message : (expect.stringMatching(message) as string);
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request', message: text } } });
+  });
+
+  it.each(['production-approval', 'production-withdrawal'])('hear of an unknown business: %s', async (route) => {
+    const answer = await staff.post(`/staff/v1/businesses/${randomUUID()}/${route}`);
+    expect(refusal(answer)).toEqual({ status: 404, code: 'business_not_found' });
+  });
+});
