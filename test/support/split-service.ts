@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DemoFile } from '../../apps/demo/src/index.js';
 import { Business } from './business.js';
 import { TestChild } from './child-process.js';
 import { freePort } from './free-port.js';
@@ -36,6 +37,8 @@ export class SplitService {
     readonly command: Pair,
     readonly query: Pair,
     readonly projector: Pair,
+    /** As it was seeded for processes started apart. */
+    readonly demo: DemoFile,
     readonly inside: Service,
     private readonly environment: NodeJS.ProcessEnv,
     private readonly release: () => Promise<void>,
@@ -56,10 +59,10 @@ export class SplitService {
       if (!p1 || !p2 || !c1 || !c2 || !q1 || !q2) throw new Error('six processes were to start');
       const gatewayPort = await freePort();
       const gateway = await Gateway.start([c1.address, c2.address], [q1.address, q2.address], gatewayPort);
-      await seedDemo({ ...environment, PORT: String(gatewayPort) });
+      const demo = await seedDemo(dataDir, { ...environment, PORT: String(gatewayPort) });
       const inside = await startService({ dataDir, projects: false, environment });
       const [projector, command, query] = [pair(p1, p2), pair(c1, c2), pair(q1, q2)];
-      return new SplitService(gateway, command, query, projector, inside, environment, release);
+      return new SplitService(gateway, command, query, projector, demo, inside, environment, release);
     } catch (error) {
       await release();
       throw error;
@@ -77,9 +80,11 @@ export class SplitService {
     return [this.query.first.baseUrl, this.query.second.baseUrl];
   }
 
-  /** A process in the place of one that is gone, at the same address. */
-  async replace(process: AppProcess): Promise<AppProcess> {
-    return AppProcess.start(process.app, { ...this.environment, PORT: new URL(process.baseUrl).port });
+  /** Starts a process in the place of one that is gone, at the same address. */
+  async replace(of: Pair, gone: AppProcess): Promise<void> {
+    const started = await AppProcess.start(gone.app, { ...this.environment, PORT: new URL(gone.baseUrl).port });
+    if (gone === of.first) of.first = started;
+    else of.second = started;
   }
 
   /** Every process is asked to end, and ends well. */
@@ -107,7 +112,8 @@ async function allOrNone(starts: readonly (() => Promise<AppProcess>)[]): Promis
 }
 
 /** As `npm run demo` does it. */
-async function seedDemo(environment: NodeJS.ProcessEnv): Promise<void> {
+async function seedDemo(dataDir: string, environment: NodeJS.ProcessEnv): Promise<DemoFile> {
   const seeding = new TestChild('apps/demo/src/main.ts', [], [], { LOG_LEVEL: 'error', ...environment });
   await seeding.untilEnd();
+  return JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as DemoFile;
 }
