@@ -12,6 +12,8 @@ export interface LoggerOptions {
 /** Lines are gathered up to this size before they are written, so that a request does not wait for the terminal. */
 const BUFFER_BYTES = 4096;
 const FLUSH_EVERY_MS = 250;
+/** Most that waits for a reader who does not read; lines beyond it are lost, rather than the memory. */
+const MAX_BUFFERED_BYTES = 16 * 1_048_576;
 
 /**
  * The log: one JSON object per line. Nothing redacts it: whoever writes a line names each field, and no line names an address, a
@@ -19,7 +21,14 @@ const FLUSH_EVERY_MS = 250;
  */
 export function createLogger(options: LoggerOptions = {}): Logger {
   const stream =
-    options.stream ?? destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_EVERY_MS });
+    options.stream ??
+    destination({
+      dest: 1,
+      sync: false,
+      minLength: BUFFER_BYTES,
+      maxLength: MAX_BUFFERED_BYTES,
+      periodicFlush: FLUSH_EVERY_MS,
+    });
   const base = options.service === undefined ? {} : { service: options.service };
   const formatters = { level: (label: string) => ({ level: label }) };
   return pino({ level: options.level ?? 'info', base, formatters }, stream);
