@@ -1,8 +1,7 @@
-import { v1Document } from '#http';
+import { v1Document, type OpenApiDocument } from '#http';
 // A development dependency is behind it, so the library's index cannot name it.
 import { responseValidator } from '../../libs/http/src/testing/response-validator.js';
 
-const problemsOf = responseValidator(v1Document);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An answer as it came over the wire; `path` without its query. */
@@ -15,10 +14,17 @@ export interface SeenAnswer {
 }
 
 /** @throws Error naming what the description of `/v1` does not say of this answer, headers included */
-export function mustBeDescribed(answer: SeenAnswer): void {
-  const { method, path, status } = answer;
-  const problems = [...problemsOf(answer), ...headerProblems(answer)];
-  if (problems.length > 0) throw new Error(`${method} ${path} answered ${status}: ${problems.join('; ')}`);
+export const mustBeDescribed = mustBeDescribedBy(v1Document);
+
+/** The same for another face. */
+export function mustBeDescribedBy(document: OpenApiDocument): (answer: SeenAnswer) => void {
+  const problemsOf = responseValidator(document);
+  return (answer) => {
+    const { method, path, status } = answer;
+    const body = status === 204 ? undefined : answer.body;
+    const problems = [...problemsOf({ method, path, status, body }), ...headerProblems(answer)];
+    if (problems.length > 0) throw new Error(`${method} ${path} answered ${status}: ${problems.join('; ')}`);
+  };
 }
 
 function headerProblems({ status, headers, body }: SeenAnswer): readonly string[] {

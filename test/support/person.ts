@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { personDocument } from '#http';
-// A development dependency is behind it, so the library's index cannot name it.
-import { responseValidator } from '../../libs/http/src/testing/response-validator.js';
 import { ask, type Answer } from './business.js';
+import { mustBeDescribedBy } from './described-answer.js';
 
-const problemsOf = responseValidator(personDocument);
+const mustBeDescribed = mustBeDescribedBy(personDocument);
 
 export const NAME = {
   given_name: 'Fay',
@@ -75,9 +74,7 @@ export class Person {
     const authorization = `Bearer ${this.token}`;
     const sent = body === undefined ? undefined : JSON.stringify(body);
     const answer = await ask(this.baseUrl, method, whole, { authorization }, sent);
-    const seen = answer.status === 204 ? undefined : answer.body;
-    const problems = problemsOf({ method, path: whole.replace(/\?.*/, ''), status: answer.status, body: seen });
-    if (problems.length > 0) throw new Error(`${method} ${whole} answered ${answer.status}: ${problems.join('; ')}`);
+    mustBeDescribed({ method, path: whole.replace(/\?.*/, ''), ...answer });
     return answer;
   }
 }
