@@ -238,6 +238,11 @@ describe('a key', () => {
   it('is not replaced by itself', () => {
     maria(replaced).when(replace).then();
   });
+  it('is replaced once by two who mean the same key', () => {
+    const other = { ...replace, keyId: 'key-3', key: 'OTHER34KEY', replaces: 'key-1' };
+    maria(replaced).when(other).then();
+    maria().when({ ...replace, replaces: 'key-1' }).then(replaced);
+  });
 });
 
 describe('approval of each claim', () => {
