@@ -13,13 +13,23 @@ import {
   type StreamRead,
 } from '#event-store';
 
-/** A log in which appends to some streams fail for as long as a test wants. */
+/** The ways to look at a stream. */
+type Look = 'readStream' | 'lastRevision';
+
+/** A log in which appends to some streams fail, or things happen in the midst of a read, as a test wants. */
 export class FailingLog extends EventStore {
   /** What the names of the streams that fail start with; none fails without it. */
   failing: string | undefined;
 
+  private after: { readonly look: Look; readonly stream: string; readonly act: () => Promise<void> } | undefined;
+
   constructor(private readonly log: EventStore) {
     super();
+  }
+
+  /** Does something between the next look at a stream and its answer: whoever looked goes on with what stood there before. */
+  afterNext(look: Look, stream: string, act: () => Promise<void>): void {
+    this.after = { look, stream, act };
   }
 
   override async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
@@ -28,12 +38,16 @@ export class FailingLog extends EventStore {
     return this.log.append(stream, events, expected);
   }
 
-  override readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {
-    return this.log.readStream(stream, read);
+  override async readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {
+    const events = await this.log.readStream(stream, read);
+    await this.looked('readStream', stream);
+    return events;
   }
 
-  override lastRevision(stream: string): Promise<number | undefined> {
-    return this.log.lastRevision(stream);
+  override async lastRevision(stream: string): Promise<number | undefined> {
+    const revision = await this.log.lastRevision(stream);
+    await this.looked('lastRevision', stream);
+    return revision;
   }
 
   override readLog(read: LogRead): Promise<LogPage> {
@@ -54,5 +68,12 @@ export class FailingLog extends EventStore {
 
   override close(): Promise<void> {
     return this.log.close();
+  }
+
+  private async looked(look: Look, stream: string): Promise<void> {
+    if (this.after?.stream !== stream || this.after.look !== look) return;
+    const { act } = this.after;
+    this.after = undefined;
+    await act();
   }
 }

@@ -4,7 +4,7 @@ import { Clock } from '#clock';
 import { Disclosures, type KeyHolder } from '#disclosure';
 import { previewDecider, previewStream, publicPreview, type PublicPreview } from '#domain';
 import { PreviewMeter } from '#limits';
-import { LookUps } from '#vault';
+import { LookUps, SubjectErased } from '#vault';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { MakePreview } from './make-preview.command.js';
 import { answerUnknownKey } from './unknown-key.js';
@@ -31,7 +31,14 @@ export class MakePreviewHandler implements ICommandHandler<MakePreview> {
     const entry = await this.lookUps.find('person-key', command.lookUp.key);
     const holder = entry && (await this.disclosures.holderOf(entry));
     await this.meter.record(command.lookUp.businessId, previewId, this.clock.now());
-    return holder === undefined ? answerUnknownKey(since) : this.preview(command, previewId, holder);
+    if (holder === undefined) return answerUnknownKey(since);
+    try {
+      return await this.preview(command, previewId, holder);
+    } catch (error) {
+      // The person was erased after the key was looked up.
+      if (error instanceof SubjectErased) return answerUnknownKey(since);
+      throw error;
+    }
   }
 
   private async preview(

@@ -105,10 +105,20 @@ export class DeciderRunner {
 
   private async *storedEvents(stream: string): AsyncGenerator<{ event: CodableEvent; revision: number }> {
     for (let from = 0; ; from += MAX_READ) {
-      const page = await this.log.readStream(stream, { direction: 'forwards', from, limit: MAX_READ });
-      const events = await this.open(page);
+      const events = await this.page(stream, from);
       for (const [index, event] of events.entries()) yield { event, revision: from + index };
-      if (page.length < MAX_READ) return;
+      if (events.length < MAX_READ) return;
+    }
+  }
+
+  private async page(stream: string, from: number): Promise<readonly CodableEvent[]> {
+    const read = { direction: 'forwards', from, limit: MAX_READ } as const;
+    try {
+      return await this.open(await this.log.readStream(stream, read));
+    } catch (error) {
+      if (!(error instanceof SubjectErased)) throw error;
+      // Erased between the reading and the opening: the deletion comes first, so by now it stands in the stream.
+      return this.open(await this.log.readStream(stream, read));
     }
   }
 
