@@ -1,10 +1,10 @@
 import { consoleDocument, staffDocument } from '#http';
-import { responseValidator } from '../../libs/http/src/testing/response-validator.js';
 import { ask, type Answer } from './business.js';
+import { mustBeDescribedBy } from './described-answer.js';
 
-const VALIDATORS = [
-  ['/console/v1', responseValidator(consoleDocument)],
-  ['/staff/v1', responseValidator(staffDocument)],
+const FACES = [
+  ['/console/v1', mustBeDescribedBy(consoleDocument)],
+  ['/staff/v1', mustBeDescribedBy(staffDocument)],
 ] as const;
 
 /** Somebody signed in, at the console or among staff. Every answer is held against the description of its face. */
@@ -30,7 +30,7 @@ export class Member {
     return this.call('GET', path);
   }
 
-  post(path: string, body: unknown = {}): Promise<Answer> {
+  post(path: string, body?: unknown): Promise<Answer> {
     return this.call('POST', path, body);
   }
 
@@ -61,13 +61,8 @@ export class Member {
       headers,
       body === undefined ? undefined : JSON.stringify(body),
     );
-    mustBeDescribed(method, path.replace(/\?.*/, ''), answer);
+    const [, mustBeDescribed] = FACES.find(([base]) => path.startsWith(base)) ?? [];
+    mustBeDescribed?.({ method, path: path.replace(/\?.*/, ''), ...answer });
     return answer;
   }
-}
-
-function mustBeDescribed(method: string, path: string, { status, body }: Answer): void {
-  const validate = VALIDATORS.find(([base]) => path.startsWith(base))?.[1];
-  const problems = validate?.({ method, path, status, body: status === 204 ? undefined : body }) ?? [];
-  if (problems.length > 0) throw new Error(`${method} ${path} answered ${String(status)}: ${problems.join('; ')}`);
 }

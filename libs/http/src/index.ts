@@ -28,6 +28,7 @@ export { v1Document } from './openapi/v1/v1-document.js';
 export { isoInstant } from './validation/iso-instant.js';
 export { BusinessId } from './validation/business-id.js';
 export { GrantId } from './validation/grant-id.js';
+export { OptionalBody } from './validation/optional-body.js';
 export { pathId } from './validation/path-id.js';
 export { RefusedAs } from './validation/refused-as.js';
 export { IsIsoInstant, IsUuidText, MaxCodePoints, NoControlCharacters } from './validation/text-constraints.js';

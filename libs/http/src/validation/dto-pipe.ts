@@ -4,6 +4,7 @@ import { validateSync, type ValidationError, type ValidatorOptions } from 'class
 import { inspected } from '../body/inspected.js';
 import type { JsonObject } from '../body/json-body.js';
 import { ApiError } from '../errors/api-error.js';
+import { hasOptionalBody } from './optional-body.js';
 import { codeFor } from './refused-as.js';
 
 const OPTIONS: ValidatorOptions = {
@@ -19,8 +20,9 @@ const OPTIONS: ValidatorOptions = {
  */
 @Injectable()
 export class DtoPipe implements PipeTransform<unknown> {
-  transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
-    if (type !== 'body' && type !== 'query') return value;
+  transform(given: unknown, { type, metatype }: ArgumentMetadata): unknown {
+    if (type !== 'body' && type !== 'query') return given;
+    const value = given === undefined && metatype !== undefined && hasOptionalBody(metatype) ? {} : given;
     if (value === undefined || value === null) throw new ApiError('invalid_request', 'body must be a JSON object');
     if (metatype === undefined || metatype === Object) throw new Error(`a ${type} needs a DTO class`);
     const dto = metatype as Type<object>;
