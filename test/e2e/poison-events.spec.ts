@@ -36,7 +36,7 @@ describe('an event that nobody can read', () => {
     );
   const ready = async () => {
     const response = await fetch(`${service.running.baseUrl}/health/ready`);
-    return { status: response.status, body: (await response.json()) };
+    return { status: response.status, body: await response.json() };
   };
 
   it('makes its own grant unreadable, raises an alarm, and holds up nothing else', async () => {
