@@ -42,10 +42,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const settings = readSettings({ ...own, ...environment }, true);
   const modules = [CommandApiModule, QueryApiModule];
   const developmentModules = [DevelopmentCommandsModule, DevelopmentQueriesModule];
+  const forget = async (): Promise<void> => {
+    if (kept === undefined) await rm(dataDir, { recursive: true });
+  };
   const running = await startProcess(
     { service: 'test', modules, developmentModules, projects: true, demoByDefault: true, ...rest },
     settings,
-  );
+  ).catch(async (error: unknown) => {
+    await forget();
+    throw error;
+  });
   const demo = await seedDemo(running);
   const world = new World(running);
   await world.liftLimits(demo.business.id);
@@ -58,7 +64,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     dataDir,
     stop: async () => {
       await running.stop();
-      if (kept === undefined) await rm(dataDir, { recursive: true });
+      await forget();
     },
   };
 }
