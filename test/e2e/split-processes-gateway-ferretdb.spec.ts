@@ -5,6 +5,9 @@ import { hasNginx } from '../support/nginx.js';
 import type { SharedEngines } from '../support/split-service.js';
 import { splitStories } from '../support/split-stories.js';
 
+/** Fewer than on the embedded engines: FerretDB takes one write at a time, at some milliseconds each. */
+const ROUNDS = 40;
+
 const binary = findFerretDb();
 
 /** The stand-in for EventStoreDB as a process of its own, and FerretDB with its commands one by one, as the relay says. */
@@ -25,10 +28,10 @@ async function serversOf(ferretDbBinary: string): Promise<SharedEngines> {
 
 if (binary !== undefined && hasNginx()) {
   describe('two of each process behind the gateway, on the stand-in for EventStoreDB and on FerretDB', () => {
-    splitStories(() => serversOf(binary));
+    splitStories(() => serversOf(binary), ROUNDS);
   });
 } else {
   describe.skip('two of each process behind the gateway, on servers: FerretDB or nginx is not installed', () => {
-    splitStories(() => serversOf(''));
+    splitStories(() => serversOf(''), ROUNDS);
   });
 }

@@ -4,8 +4,8 @@ const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 10;
 
 /** The first value that is not undefined. @throws Error when there is none in time */
-export async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MS;
+export async function eventually<T>(look: () => Promise<T | undefined>, patienceMs = PATIENCE_MS): Promise<T> {
+  const deadline = performance.now() + patienceMs;
   while (performance.now() < deadline) {
     const seen = await look();
     if (seen !== undefined) return seen;

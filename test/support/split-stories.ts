@@ -8,15 +8,17 @@ import { besidesFreshFold } from './fresh-fold.js';
 import type { AppProcess } from './processes.js';
 import { SplitService, type SharedEngines } from './split-service.js';
 
-const ROUNDS = 200;
 const LANES = 4;
 const START_MS = 120_000;
-const STORY_MS = 60_000;
+const STORY_MS = 120_000;
 /** Many times what one write takes. */
 const LOCK_FREE_WITHIN_MS = 300;
 
-/** What must hold on any engines when the service runs as separate processes, two of each, behind the gateway. */
-export function splitStories(engines: () => Promise<SharedEngines>): void {
+/**
+ * What must hold on any engines when the service runs as separate processes, two of each, behind the gateway.
+ * @param rounds how often it is tried that what was written is read
+ */
+export function splitStories(engines: () => Promise<SharedEngines>, rounds: number): void {
   let started: SplitService | undefined;
   let service: SplitService;
   beforeAll(async () => {
@@ -56,7 +58,7 @@ export function splitStories(engines: () => Promise<SharedEngines>): void {
       const lane = async (): Promise<void> => {
         const person = await service.inside.world.person();
         const business = await service.business();
-        for (let round = 0; round < ROUNDS / LANES; round++) {
+        for (let round = 0; round < rounds / LANES; round++) {
           const claim = await business.at().claim(await service.inside.world.preview(business.id, person));
           const id = String(claim.body['id']);
           await everyQuery(async (address) => {
@@ -78,7 +80,7 @@ export function splitStories(engines: () => Promise<SharedEngines>): void {
 
   it('no read that is asked for after a revocation has been answered shows anything of the person', async () => {
     const business = await service.business();
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < rounds / 10; round++) {
       const person = await service.inside.world.person();
       const claim = await business.at().claim(await service.inside.world.preview(business.id, person));
       const id = String(claim.body['id']);
