@@ -15,6 +15,9 @@ export interface AccessEntry {
   readonly id?: string;
 }
 
+/** Entries read in one step when one is looked for: it is among the newest, or was never written. */
+const LOOK_BACK = 32;
+
 /**
  * Writes people's access histories: one stream a person, which many businesses append to, so that no revision is expected. What is recorded here is
  * durable before the data it speaks of leaves.
@@ -37,6 +40,23 @@ export class AccessLog {
     await Promise.all(
       [...byPerson].map(([personId, events]) => this.log.append(accessStream(personId), events, 'any')),
     );
+  }
+
+  /**
+   * Whether an entry stands in a person's history, looked for from the newest back.
+   * @param since ISO time before which it cannot stand there
+   */
+  async holds(personId: string, id: string, since: string): Promise<boolean> {
+    const stream = accessStream(personId);
+    let from: number | undefined;
+    for (;;) {
+      const read = { direction: 'backwards', limit: LOOK_BACK, ...(from !== undefined && { from }) } as const;
+      const page = await this.log.readStream(stream, read);
+      if (page.some((entry) => entry.id === id)) return true;
+      const oldest = page.at(-1);
+      if (oldest === undefined || oldest.revision === 0 || oldest.metadata.time < since) return false;
+      from = oldest.revision - 1;
+    }
   }
 
   private async encode({ personId, event, id }: AccessEntry, { context }: Reader): Promise<NewEvent> {

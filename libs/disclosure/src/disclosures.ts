@@ -1,4 +1,3 @@
-import { v5 as uuidV5 } from 'uuid';
 import type { Clock } from '#clock';
 import {
   grantFields,
@@ -8,18 +7,17 @@ import {
   type Address,
   type MaskedDisplay,
   type Name,
+  type GrantStatus,
   type PublicGrant,
 } from '#domain';
 import type { GrantDocument, PersonDocument } from '#projections';
 import type { LookUpEntry, Vault } from '#vault';
 import type { AccessEntry, AccessLog } from './access-log.js';
+import { claimEntryId } from './claim-entry-id.js';
 import type { FreshDocuments } from './fresh-documents.js';
 import { GrantPresenter } from './grant-presenter.js';
 import { holderOf, type KeyHolder } from './key-holder.js';
 import type { Reader } from './reader.js';
-
-/** Names the ids derived from grants for the entries of their claims. Never to be changed. */
-const CLAIM_ENTRY_IDS = '5f1d2a54-0a6b-4a42-8c7e-6d1a5c1f9e02';
 
 type Action = 'claimed' | 'read' | 'listed';
 
@@ -76,16 +74,21 @@ export class Disclosures {
     return this.show(await this.present(documents), action, reader);
   }
 
-  /** The same, unless the caller has no use for the answers any more: then none is shown or recorded, and it gets undefined. */
+  /**
+   * A page of a list: grants that, as the log says by now, are of the status asked for. Undefined, and nothing shown or recorded, when the caller
+   * has no use for the answers any more.
+   */
   async grantsIf(
     documents: readonly GrantDocument[],
-    action: Action,
-    reader: Reader,
+    asked: { readonly reader: Reader; readonly status: GrantStatus | undefined },
     isOfUse: (answers: readonly PublicGrant[]) => Promise<boolean>,
   ): Promise<readonly PublicGrant[] | undefined> {
-    const presented = await this.present(documents);
+    const { reader, status } = asked;
+    const presented = (await this.present(documents)).filter(
+      ({ answer }) => status === undefined || answer.status === status,
+    );
     const isWanted = await isOfUse(presented.map(({ answer }) => answer));
-    return isWanted ? this.show(presented, action, reader) : undefined;
+    return isWanted ? this.show(presented, 'listed', reader) : undefined;
   }
 
   /** The people come first and the grants after: whoever is shown a new address had not been left out of it. */
@@ -126,5 +129,5 @@ function entryOf(
   if (answer.status !== 'active' && action !== 'claimed') return [];
   const fields = answer.status === 'active' ? grantFields(answer.upcoming_address !== undefined) : NO_FIELDS;
   const event = { type: `access.${action}.v1`, data: { businessId, channel, grantId, grantRevision, fields } } as const;
-  return [action === 'claimed' ? { personId, event, id: uuidV5(grantId, CLAIM_ENTRY_IDS) } : { personId, event }];
+  return [action === 'claimed' ? { personId, event, id: claimEntryId(grantId) } : { personId, event }];
 }

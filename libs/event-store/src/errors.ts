@@ -7,7 +7,9 @@ export class WrongExpectedRevision extends Error {
     readonly expected: string,
     readonly actual: number | undefined,
   ) {
-    super(`stream ${stream}: expected revision ${expected}, found ${actual === undefined ? 'no stream' : String(actual)}`);
+    super(
+      `stream ${stream}: expected revision ${expected}, found ${actual === undefined ? 'no stream' : String(actual)}`,
+    );
   }
 }
 

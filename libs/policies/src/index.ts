@@ -1,3 +1,4 @@
+export { ClaimEntryPolicy } from './claim-entries/claim-entry-policy.js';
 export { CarryPolicy } from './carrying/carry-policy.js';
 export { DUE_MOVES, type DueMove } from './due-moves/due-move-records.js';
 export { DueMoves } from './due-moves/due-moves.js';

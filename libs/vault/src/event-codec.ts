@@ -81,6 +81,12 @@ export class EventCodec<E extends CodableEvent> {
     return all.map((sealed) => this.decoded(sealed, sealed.subject && bySubject.get(subjectName(sealed.subject))));
   }
 
+  /** The event in its newest form with its sealed fields left sealed; needs no key. @throws UnknownEventType */
+  decodeSealed(recorded: RecordedEvent): CodableEvent {
+    const { event, at } = this.newest(recorded);
+    return { type: event.type, at, data: event.data };
+  }
+
   private async seal(stream: string, type: string, data: JsonObject): Promise<JsonObject> {
     const fields = this.filledFields(type, data);
     const sealing = this.sealing.get(type);

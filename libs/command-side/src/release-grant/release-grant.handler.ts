@@ -15,7 +15,7 @@ export class ReleaseGrantHandler implements ICommandHandler<ReleaseGrant> {
 
   async execute({ businessId, grantId, context }: ReleaseGrant): Promise<PublicReleasedGrant> {
     const command = { type: 'release', at: this.clock.iso(), businessId } as const;
-    const { state, position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
+    const { state, position } = await this.runner.run(grantDecider, grantStream(grantId), command, context, 'sealed');
     if (state.status !== 'released') throw new Error('a grant was released and is not');
     if (position !== undefined) await this.readSide.shows(position);
     return publicReleasedGrant(state, state.endedAt);

@@ -21,6 +21,9 @@ export interface Ran<State, Event> {
   readonly position: Position | undefined;
 }
 
+/** Whether what is sealed in a stream's events is opened for the decider. */
+type Reading = 'opened' | 'sealed';
+
 /** Times a command is decided anew because somebody else wrote to its stream first. */
 const ATTEMPTS = 50;
 
@@ -38,7 +41,7 @@ export class DeciderRunner {
   ): Promise<readonly { readonly event: Event; readonly revision: number; readonly before: State }[]> {
     const history: { event: Event; revision: number; before: State }[] = [];
     let state = decider.initial;
-    for await (const stored of this.storedEvents(stream)) {
+    for await (const stored of this.storedEvents(stream, 'opened')) {
       const event = asEventOf(decider, stored.event);
       history.push({ event, revision: stored.revision, before: state });
       state = decider.evolve(state, event);
@@ -49,10 +52,11 @@ export class DeciderRunner {
   async load<State, Command, Event extends CodableEvent, Code extends string>(
     decider: Decider<State, Command, Event, Code>,
     stream: string,
+    reading: Reading = 'opened',
   ): Promise<Loaded<State>> {
     let state = decider.initial;
     let revision: number | undefined;
-    for await (const stored of this.storedEvents(stream)) {
+    for await (const stored of this.storedEvents(stream, reading)) {
       state = decider.evolve(state, asEventOf(decider, stored.event));
       revision = stored.revision;
     }
@@ -60,6 +64,7 @@ export class DeciderRunner {
   }
 
   /**
+   * @param reading `sealed` for commands that look into nothing that is sealed: they work while no key can be read
    * @throws CommandRejected when the decider refuses
    * @throws WrongExpectedRevision when others kept writing to the stream for all of the attempts
    */
@@ -68,9 +73,10 @@ export class DeciderRunner {
     stream: string,
     command: Command,
     context: CommandContext,
+    reading: Reading = 'opened',
   ): Promise<Ran<State, Event>> {
     for (let attempt = 1; ; attempt++) {
-      const { state, revision } = await this.load(decider, stream);
+      const { state, revision } = await this.load(decider, stream, reading);
       const decision = decider.decide(state, command);
       if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
       const { events } = decision;
@@ -103,16 +109,20 @@ export class DeciderRunner {
     return this.log.append(stream, stored, revision ?? 'no-stream');
   }
 
-  private async *storedEvents(stream: string): AsyncGenerator<{ event: CodableEvent; revision: number }> {
+  private async *storedEvents(
+    stream: string,
+    reading: Reading,
+  ): AsyncGenerator<{ event: CodableEvent; revision: number }> {
     for (let from = 0; ; from += MAX_READ) {
-      const events = await this.page(stream, from);
+      const events = await this.page(stream, from, reading);
       for (const [index, event] of events.entries()) yield { event, revision: from + index };
       if (events.length < MAX_READ) return;
     }
   }
 
-  private async page(stream: string, from: number): Promise<readonly CodableEvent[]> {
+  private async page(stream: string, from: number, reading: Reading): Promise<readonly CodableEvent[]> {
     const read = { direction: 'forwards', from, limit: MAX_READ } as const;
+    if (reading === 'sealed') return this.sealed(await this.log.readStream(stream, read));
     try {
       return await this.open(await this.log.readStream(stream, read));
     } catch (error) {
@@ -129,8 +139,12 @@ export class DeciderRunner {
       const erased = error instanceof SubjectErased && page.at(-1)?.type === 'person.deleted.v1';
       if (!erased) throw error;
       // Of a deleted person nothing can be opened, and no decider looks at what was sealed.
-      return page.map(({ type, metadata, data }) => ({ type, at: metadata.time, data }));
+      return this.sealed(page);
     }
+  }
+
+  private sealed(page: readonly RecordedEvent[]): readonly CodableEvent[] {
+    return page.map((event) => this.codec.decodeSealed(event));
   }
 }
 

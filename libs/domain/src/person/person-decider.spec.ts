@@ -241,7 +241,9 @@ describe('a key', () => {
   it('is replaced once by two who mean the same key', () => {
     const other = { ...replace, keyId: 'key-3', key: 'OTHER34KEY', replaces: 'key-1' };
     maria(replaced).when(other).then();
-    maria().when({ ...replace, replaces: 'key-1' }).then(replaced);
+    maria()
+      .when({ ...replace, replaces: 'key-1' })
+      .then(replaced);
   });
 });
 

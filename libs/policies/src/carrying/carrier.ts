@@ -26,6 +26,6 @@ export class Carrier {
     carried: { readonly at: string; readonly personRevision: number; readonly change: CarriedChange },
     context: CommandContext,
   ): Promise<void> {
-    await this.runner.run(grantDecider, grantStream(grantId), { type: 'carry', ...carried }, context);
+    await this.runner.run(grantDecider, grantStream(grantId), { type: 'carry', ...carried }, context, 'sealed');
   }
 }

@@ -7,6 +7,7 @@ import type { Policy } from '../following/policy.js';
 import { Carrier } from './carrier.js';
 import { currentGrants } from './current-grants.js';
 import { changesAfter } from './person-events.js';
+import { ViewsBehind } from './views-behind.js';
 
 const VIEWS_WAIT_MS = 10_000;
 const BECAME_CLAIMED = new Set(['grant.claimed.v1', 'grant.claim_requested.v1', 'grant.approved.v1']);
@@ -44,7 +45,7 @@ export class CarryPolicy implements Policy {
   private async carryChange(personId: string, event: RecordedEvent): Promise<void> {
     const [change] = await changesAfter(this.runner, personId, event.revision - 1);
     if (change === undefined) return;
-    if (!(await this.watch.reaches(event.position, VIEWS_WAIT_MS))) throw new Error('the views are behind the log');
+    if (!(await this.watch.reaches(event.position, VIEWS_WAIT_MS))) throw new ViewsBehind();
     for await (const grantIds of currentGrants(this.views, personId)) {
       await this.carrier.toGrants(grantIds, change, contextOf(event));
     }

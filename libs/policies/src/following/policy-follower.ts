@@ -8,12 +8,24 @@ import type { Policy } from './policy.js';
 export interface PolicyAlarms {
   /** An event could not be handled this time; it is tried again. */
   readonly onTrouble: (policy: string, event: { type: string; position: string } | undefined, error: unknown) => void;
+  /** An event could not be handled at all and was put aside. Durable when it resolves; the policy goes on after that. */
+  readonly onParked: (policy: string, event: RecordedEvent, error: unknown) => Promise<void>;
 }
 
 const MOST_UNDER_WAY = 256;
 const CHECKPOINT_EVERY_MS = 200;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
+/** Tries before an event is taken for one that cannot be handled: about half a minute of them. Engines out of reach do not count. */
+const ATTEMPTS = 12;
+/** Told apart by name, so that policies need not know every engine. */
+const OUTAGES = new Set([
+  'EventStoreUnavailable',
+  'DocumentStoreUnavailable',
+  'CryptoUnavailable',
+  'WrongExpectedRevision',
+  'ViewsBehind',
+]);
 
 /** Follows the log for one policy from its checkpoint, and handles every event at least once. */
 export class PolicyFollower {
@@ -68,18 +80,33 @@ export class PolicyFollower {
     });
   }
 
-  /** True when it was handled; false when the policy was stopped before that. */
+  /** True when it was handled or put aside; false when the policy was stopped before that. */
   private async handle(event: RecordedEvent, signal: AbortSignal): Promise<boolean> {
+    let failures = 0;
     for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {
-        await this.policy.handle(event);
+        if (failures < ATTEMPTS) await this.policy.handle(event);
         return true;
       } catch (error) {
+        if (!isOutage(error)) failures += 1;
         this.alarms.onTrouble(this.policy.name, event, error);
+        if (failures === ATTEMPTS) await this.park(event, error, signal);
         await pause(wait, undefined, { signal }).catch(() => undefined);
       }
     }
     return false;
+  }
+
+  private async park(event: RecordedEvent, error: unknown, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await this.alarms.onParked(this.policy.name, event, error);
+        return;
+      } catch (trouble) {
+        this.alarms.onTrouble(this.policy.name, event, trouble);
+        await pause(LONGEST_PAUSE_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
   }
 
   private saveRegularly(prefix: FinishedPrefix, signal: AbortSignal): { stop(): Promise<void> } {
@@ -110,4 +137,8 @@ export class PolicyFollower {
       },
     };
   }
+}
+
+function isOutage(error: unknown): boolean {
+  return error instanceof Error && OUTAGES.has(error.name);
 }

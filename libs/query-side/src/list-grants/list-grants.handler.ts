@@ -35,11 +35,9 @@ export class ListGrantsHandler implements IQueryHandler<ListGrants> {
       const found = await this.find(selection);
       const isComplete = async (answers: readonly PublicGrant[]): Promise<boolean> =>
         newestTimeIn(answers) <= found.completeAt || isSamePage(found, await this.find(selection));
-      const shown = await this.disclosures.grantsIf(found.grants, 'listed', reader, isComplete);
+      const shown = await this.disclosures.grantsIf(found.grants, { reader, status }, isComplete);
       if (shown === undefined) continue;
-      // What the log says has changed since the page was read may no longer be what was asked for.
-      const data = status === undefined ? shown : shown.filter((grant) => grant.status === status);
-      return { data, next_cursor: found.hasMore ? (found.grants.at(-1)?.grantId ?? null) : null };
+      return { data: shown, next_cursor: found.hasMore ? (found.grants.at(-1)?.grantId ?? null) : null };
     }
     throw new ViewsBehind();
   }

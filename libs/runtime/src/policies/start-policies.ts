@@ -1,12 +1,15 @@
 import type { Logger } from 'pino';
+import type { RecordedEvent } from '#event-store';
 import {
   CarryPolicy,
+  ClaimEntryPolicy,
   DueMoves,
   FinishErasurePolicy,
   PolicyCheckpoints,
   PolicyFollower,
   ScheduleMovesPolicy,
 } from '#policies';
+import { PARKED } from '#projections';
 import type { Engines } from '../engines/engines.js';
 import { Lease } from '../leases/lease.js';
 import type { Services } from '../services/services.js';
@@ -21,19 +24,34 @@ export interface RunningPolicies {
 /** Runs the policies whenever no other process does. */
 export function startPolicies(engines: Engines, services: Services, logger: Logger): RunningPolicies {
   const { log, views, records, clock } = engines;
-  const { runner, documents, watch, erasure } = services;
+  const { runner, documents, watch, erasure, accessLog } = services;
   const stopping = new AbortController();
   const onTrouble = (policy: string, event: { type: string; position: string } | undefined, error: unknown): void => {
     const name = error instanceof Error ? error.name : 'unknown';
     logger.warn({ policy, event_type: event?.type, position: event?.position, error: name }, 'policy tries again');
+  };
+  const onParked = async (policy: string, event: RecordedEvent, error: unknown): Promise<void> => {
+    const { id, stream, revision, position, type: eventType } = event;
+    const name = error instanceof Error ? error.name : 'unknown';
+    const place = { projection: `policy/${policy}`, collection: 'events', documentId: id };
+    await records.create(PARKED, `policy/${policy}/${id}`, {
+      ...place,
+      stream,
+      revision,
+      position,
+      eventType,
+      error: name,
+    });
+    logger.error({ policy, stream, revision, position, event_type: eventType, error: name }, 'event parked');
   };
   const checkpoints = new PolicyCheckpoints(records);
   const policies = [
     new CarryPolicy(runner, documents, views, watch),
     new ScheduleMovesPolicy(records),
     new FinishErasurePolicy(erasure, runner, clock),
+    new ClaimEntryPolicy(accessLog),
   ];
-  const followers = policies.map((policy) => new PolicyFollower(policy, log, checkpoints, { onTrouble }));
+  const followers = policies.map((policy) => new PolicyFollower(policy, log, checkpoints, { onTrouble, onParked }));
   const dueMoves = new DueMoves(runner, records, clock, (error) => {
     onTrouble('due-moves', undefined, error);
   });

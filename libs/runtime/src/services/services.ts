@@ -30,6 +30,7 @@ export interface Services {
   readonly personIndex: PersonIndex;
   readonly erasure: Erasure;
   readonly documents: FreshDocuments;
+  readonly accessLog: AccessLog;
   readonly disclosures: Disclosures;
   readonly businesses: Businesses;
   readonly foldedBusinesses: FoldedBusinesses;
@@ -60,6 +61,7 @@ export function buildServices(engines: Engines, settings: Settings): Services {
   const personIndex = new ViewPersonIndex(views, new CheckpointViewProgress(log, watch));
   const foldedBusinesses = new FoldedBusinesses(log);
   const documents = new FreshDocuments(log, views, clock);
+  const accessLog = new AccessLog(log, codec, clock);
   return {
     vault,
     lookUps,
@@ -74,7 +76,8 @@ export function buildServices(engines: Engines, settings: Settings): Services {
     personIndex,
     erasure: new Erasure({ log, runner, index: personIndex, vault, lookUps, accounts, sessions, clock }),
     documents,
-    disclosures: new Disclosures(documents, vault, new AccessLog(log, codec, clock), clock),
+    disclosures: new Disclosures(documents, vault, accessLog, clock),
+    accessLog,
     businesses: new Businesses(views, log),
     foldedBusinesses,
     memberships: new Memberships(views, foldedBusinesses),

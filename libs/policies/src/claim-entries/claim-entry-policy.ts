@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { claimEntryId, type AccessLog } from '#disclosure';
+import { grantIdOf, isChannel, NO_FIELDS, STREAM_PREFIXES } from '#domain';
+import type { RecordedEvent } from '#event-store';
+import type { Policy } from '../following/policy.js';
+
+const CLAIMS = new Set(['grant.claimed.v1', 'grant.claim_requested.v1']);
+/** The handler writes the entry right after the claim; whoever finds none after this long knows that it was killed in between. */
+const LOOKS_AFTER_MS = [250, 1_000, 5_000];
+
+/**
+ * Fills in the entry of a claim whose process was killed between the claim and its entry. Nothing was shown then, so the entry names no fields; without
+ * it the person would not see when the business came to the grant.
+ */
+export class ClaimEntryPolicy implements Policy {
+  readonly name = 'claim-entries';
+  readonly streamPrefixes = [STREAM_PREFIXES.grant];
+
+  constructor(private readonly accessLog: AccessLog) {}
+
+  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
+    await Promise.resolve();
+    return CLAIMS.has(event.type) ? event.stream : undefined;
+  };
+
+  readonly handle = async (event: RecordedEvent): Promise<void> => {
+    const grantId = grantIdOf(event.stream);
+    const { personId, businessId, channel } = event.data;
+    if (
+      grantId === undefined ||
+      typeof personId !== 'string' ||
+      typeof businessId !== 'string' ||
+      !isChannel(channel)
+    ) {
+      throw new Error('a claim without its person, business or channel');
+    }
+    const id = claimEntryId(grantId);
+    for (const wait of LOOKS_AFTER_MS) {
+      await pause(wait);
+      if (await this.accessLog.holds(personId, id, event.metadata.time)) return;
+    }
+    const data = { businessId, channel, grantId, grantRevision: event.revision, fields: NO_FIELDS };
+    const { correlationId, actor } = event.metadata;
+    const reader = { businessId, channel, context: { correlationId, actor } };
+    await this.accessLog.record([{ personId, id, event: { type: 'access.claimed.v1', data } }], reader);
+  };
+}

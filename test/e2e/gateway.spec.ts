@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { routeTemplates } from '../support/gateway-routes.js';
+import { Gateway, hasNginx } from '../support/nginx.js';
+import { rawExchange } from '../support/raw-exchange.js';
+import { startService, type Service } from '../support/service.js';
+import { StubSide } from '../support/stub-side.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
+
+function inFrontOfTheService(): void {
+  let service: Service;
+  let gateway: Gateway;
+  beforeAll(async () => {
+    service = await startService();
+    const { host } = new URL(service.running.baseUrl);
+    gateway = await Gateway.start([host], [host]);
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await service.stop();
+  });
+
+  it('writes a line for each request, with the route in place of the path, and nothing of path, query, body or headers', async () => {
+    const secret = randomUUID();
+    for (const template of routeTemplates()) {
+      const path = template.replaceAll(/:\w+/g, secret);
+      const { headers } = await fetch(`${gateway.baseUrl}${path}?query=${secret}`, {
+        headers: { authorization: `Bearer ${secret}` },
+      });
+      const line = await gateway.lineOf(headers.get('x-request-id'));
+      expect(line).toMatchObject({ method: 'GET', route: template, side: 'query' });
+    }
+    const body = JSON.stringify({ key: secret });
+    const json = { 'content-type': 'application/json' };
+    const posted = await fetch(`${gateway.baseUrl}/v1/${secret}`, { method: 'POST', headers: json, body });
+    const line = await gateway.lineOf(posted.headers.get('x-request-id'));
+    expect(line).toMatchObject({ method: 'POST', route: '*', side: 'command', status: 401 });
+    expect(await gateway.log()).not.toContain(secret);
+  });
+
+  it('hands every path on as it came', async () => {
+    const answer = await fetch(`${gateway.baseUrl}/v1//grants/%2e%2E%2f?x=%00`);
+    expect(answer.status).toBe(401);
+  });
+
+  it('leaves it to the service to refuse a body that is too large for a route', async () => {
+    const { api_key: apiKey } = service.demo.business;
+    const answer = await fetch(`${gateway.baseUrl}/v1/previews`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ key: 'x'.repeat(300_000) }),
+    });
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status: 413,
+      body: { error: { code: 'payload_too_large', request_id: answer.headers.get('x-request-id') } },
+    });
+  });
+
+  it.each([
+    ['invalid_request', 400, 'GET /v1/status HTTP/1.1\r\nbad header\r\n\r\n'],
+    ['invalid_request', 400, 'nonsense\r\n\r\n'],
+    ['invalid_request', 400, 'GET /v1/status HTTP/1.1\r\n\r\n'],
+    ['method_not_allowed', 405, 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['payload_too_large', 413, 'POST /v1/previews HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n'],
+    ['uri_too_long', 414, `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+    ['header_fields_too_large', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('says %s in the service’s own words where it answers %i itself', async (code, status, request) => {
+    const answer = await rawExchange(gateway.baseUrl, request);
+    const { error } = JSON.parse(answer.body) as { error: { code: string; request_id: string } };
+    expect({ status: answer.status, code: error.code }).toEqual({ status, code });
+    expect(error.request_id).toMatch(UUID);
+    expect(answer.headers).toContain(`x-request-id: ${error.request_id}`);
+    expect(answer.headers).toContain('content-type: application/json');
+    expect(answer.headers).toContain('cache-control: no-store');
+    expect(answer.headers).not.toMatch(/nginx\/\d/);
+  });
+}
+
+function whenASideFails(): void {
+  const sides: StubSide[] = [];
+  let gateway: Gateway;
+  const side = async (...answer: Parameters<typeof StubSide.start>): Promise<StubSide> => {
+    const started = await StubSide.start(...answer);
+    sides.push(started);
+    return started;
+  };
+  const dying = (): Promise<StubSide> => side((request) => request.socket.destroy());
+  const well = (): Promise<StubSide> => side((_request, response) => response.end('{"status":"ok"}'));
+  afterEach(async () => {
+    await gateway.stop();
+    await Promise.all(sides.splice(0).map((stub) => stub.stop()));
+  });
+
+  it('a command whose server dies is never sent to another one, and is answered 503', async () => {
+    const [one, other] = [await dying(), await dying()];
+    gateway = await Gateway.start([one.address, other.address], [(await well()).address]);
+    for (const method of ['DELETE', 'POST', 'PUT', 'PATCH']) {
+      const asked = one.asked.length + other.asked.length;
+      const answer = await fetch(`${gateway.baseUrl}/v1/grants/${randomUUID()}`, { method });
+      expect(one.asked.length + other.asked.length).toBeLessThanOrEqual(asked + 1);
+      expect(answer.headers.get('retry-after')).toBe('1');
+      expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+        status: 503,
+        body: { error: { code: 'service_unavailable', request_id: answer.headers.get('x-request-id') } },
+      });
+    }
+    expect(one.asked.length + other.asked.length).toBeGreaterThan(0);
+  });
+
+  it('a read whose server dies is asked of another one', async () => {
+    const [one, other] = [await dying(), await well()];
+    gateway = await Gateway.start([(await well()).address], [one.address, other.address]);
+    const answers = await Promise.all([1, 2, 3].map(() => fetch(`${gateway.baseUrl}/v1/status`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(one.asked).toContain('GET /v1/status');
+  });
+
+  it('is ready when both sides are, and says which one is not', async () => {
+    const failing = await side((_request, response) => response.writeHead(503).end('{"status":"unavailable"}'));
+    const [fine, gone] = [(await well()).address, await well()];
+    await gone.stop();
+    sides.splice(sides.indexOf(gone), 1);
+    const readiness = async (command: string, query: string): Promise<unknown> => {
+      gateway = await Gateway.start([command], [query]);
+      const answer = await fetch(`${gateway.baseUrl}/health/ready`);
+      await gateway.stop();
+      return { status: answer.status, body: (await answer.json()) as unknown };
+    };
+    const unavailable = (missing: string) => ({ status: 503, body: { status: 'unavailable', missing: [missing] } });
+
+    expect(await readiness(fine, fine)).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await readiness(failing.address, fine)).toEqual(unavailable('command-api'));
+    expect(await readiness(gone.address, fine)).toEqual(unavailable('command-api'));
+    expect(await readiness(fine, gone.address)).toEqual(unavailable('query-api'));
+    expect(await readiness(fine, failing.address)).toEqual({ status: 503, body: { status: 'unavailable' } });
+  });
+}
+
+if (hasNginx()) {
+  describe('the gateway in front of the service', inFrontOfTheService);
+  describe('the gateway when a side fails', whenASideFails);
+} else {
+  describe.skip('the gateway: nginx is not installed', inFrontOfTheService);
+}
