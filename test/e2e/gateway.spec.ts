@@ -124,7 +124,7 @@ function whenASideFails(): void {
       gateway = await Gateway.start([command], [query]);
       const answer = await fetch(`${gateway.baseUrl}/health/ready`);
       await gateway.stop();
-      return { status: answer.status, body: (await answer.json()) as unknown };
+      return { status: answer.status, body: await answer.json() };
     };
     const unavailable = (missing: string) => ({ status: 503, body: { status: 'unavailable', missing: [missing] } });
 

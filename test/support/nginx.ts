@@ -2,11 +2,12 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { eventually } from './eventually.js';
 import { freePort } from './free-port.js';
 
 const TEMPLATE = 'docker/gateway/nginx.conf.template';
+const ROUTES = 'docker/gateway/routes.conf';
 const PATIENCE_MS = 10_000;
 
 export function hasNginx(): boolean {
@@ -87,6 +88,7 @@ async function filledIn(
   const values: Readonly<Record<string, string>> = {
     GATEWAY_DIR: folder,
     GATEWAY_LISTEN: listen,
+    GATEWAY_ROUTES: resolve(ROUTES),
     GATEWAY_ACCESS_LOG: join(folder, 'access.log'),
     COMMAND_SERVERS: serversOf(command),
     QUERY_SERVERS: serversOf(query),
