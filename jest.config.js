@@ -25,5 +25,5 @@ export default {
     '^#([a-z-]+)/([a-z-]+)$': '<rootDir>/libs/$1/src/adapters/$2/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  testTimeout: 30_000,
+  testTimeout: 90_000,
 };
