@@ -30,7 +30,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     because: 'a view is built from the log alone, so that it can be rebuilt at will',
   },
   disclosure: {
-    mayImport: [...PORTS, 'domain', 'projections', 'vault'],
+    mayImport: [...PORTS, 'domain', 'person-key', 'projections', 'vault'],
     because: 'person data is opened in one place, behind its access entry, for the write side and the read side alike',
   },
   'command-side': {

@@ -1,5 +1,9 @@
 export { AccessLog, type AccessEntry } from './access-log.js';
 export { claimEntryId } from './claim-entry-id.js';
+export { DEMO_GRANTS, enlist } from './demo/demo-grant-records.js';
+export { DemoGrants } from './demo/demo-grants.js';
+export { DemoPeople } from './demo/demo-people.js';
+export type { DemoKind } from './demo/made-up-people.js';
 export { Disclosures } from './disclosures.js';
 export { FreshDocuments } from './fresh-documents.js';
 export type { KeyHolder } from './key-holder.js';

@@ -78,6 +78,8 @@ export { publicActiveGrant, publicEndedGrant, publicPendingGrant, publicReleased
 export type { AnsweredReport, PublicReport } from './grant/public-report.js';
 export { publicReport } from './grant/public-report.js';
 
+export { demoGrantAt, demoGrantDecider } from './demo/demo-grant-decider.js';
+
 export type { AccessEvent } from './access/access-event.js';
 export { grantFields, NO_FIELDS, PREVIEWED_FIELDS } from './access/disclosed-fields.js';
 
@@ -90,6 +92,8 @@ export {
   accessStream,
   businessIdOf,
   businessStream,
+  demoGrantStream,
+  demoPreviewStream,
   grantIdOf,
   grantStream,
   personIdOf,

@@ -12,6 +12,8 @@ export const STREAM_PREFIXES = {
   preview: 'preview-',
   business: 'business-',
   staff: 'staff-',
+  demoGrant: 'demo-grant-',
+  demoPreview: 'demo-preview-',
 } as const;
 
 function streamKind(prefix: string): StreamKind {
@@ -29,3 +31,6 @@ export const { nameOf: previewStream, idOf: previewIdOf } = streamKind(STREAM_PR
 export const { nameOf: businessStream, idOf: businessIdOf } = streamKind(STREAM_PREFIXES.business);
 /** Named by the account of the member of staff. */
 export const { nameOf: staffStream } = streamKind(STREAM_PREFIXES.staff);
+/** The console's demo keeps streams of its own, which nothing that follows the log looks at. */
+export const { nameOf: demoGrantStream } = streamKind(STREAM_PREFIXES.demoGrant);
+export const { nameOf: demoPreviewStream } = streamKind(STREAM_PREFIXES.demoPreview);

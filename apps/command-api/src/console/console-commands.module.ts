@@ -1,14 +1,29 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AddMemberHandler, ChangeBusinessHandler, RevokeApiKeyHandler } from '#command-side';
+import {
+  AddMemberHandler,
+  ChangeBusinessHandler,
+  ClaimDemoGrantHandler,
+  MakeDemoPreviewHandler,
+  ReleaseDemoGrantHandler,
+  RevokeApiKeyHandler,
+} from '#command-side';
 import { ApiKeysController } from './api-keys.controller.js';
 import { BusinessesController } from './businesses.controller.js';
+import { DemoController } from './demo.controller.js';
 import { MembersController } from './members.controller.js';
 
 /** The business console's write side. */
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: [BusinessesController, ApiKeysController, MembersController],
-  providers: [AddMemberHandler, ChangeBusinessHandler, RevokeApiKeyHandler],
+  controllers: [BusinessesController, ApiKeysController, MembersController, DemoController],
+  providers: [
+    AddMemberHandler,
+    ChangeBusinessHandler,
+    ClaimDemoGrantHandler,
+    MakeDemoPreviewHandler,
+    ReleaseDemoGrantHandler,
+    RevokeApiKeyHandler,
+  ],
 })
 export class ConsoleCommandsModule {}

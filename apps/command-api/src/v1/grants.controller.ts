@@ -1,10 +1,11 @@
 import { Body, Controller, Delete, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ClaimGrant, ReleaseGrant, ReportReturnedMail, type ClaimAnswer } from '#command-side';
+import { ClaimGrant, ReleaseGrant, ReportReturnedMail } from '#command-side';
 import type { PublicGrant, PublicReleasedGrant, PublicReport } from '#domain';
 import { businessOf, GrantId } from '#http';
 import { ClaimGrantDto } from './claim-grant.dto.js';
+import { claimStatus } from './claim-status.js';
 import { contextOf } from './command-context.js';
 
 @Controller('/v1/grants')
@@ -47,10 +48,4 @@ export class GrantsController {
     reply.status(answer.reportedNow ? 201 : 200);
     return answer.report;
   }
-}
-
-/** Active is 201 however often it is claimed; the claim that asks for approval is 202, and whoever repeats it gets 200. */
-function claimStatus({ grant, claimedNow }: ClaimAnswer): number {
-  if (grant.status === 'active') return 201;
-  return claimedNow && grant.status === 'pending_approval' ? 202 : 200;
 }

@@ -2,23 +2,30 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
   GetBusinessHandler,
+  GetDemoGrantHandler,
   GetUsageHandler,
   ListApiKeysHandler,
   ListBusinessesHandler,
+  ListDemoGrantsHandler,
+  ListDemoPeopleHandler,
   ListMembersHandler,
   ListNoticesHandler,
 } from '#query-side';
 import { BusinessQueriesController } from './businesses.controller.js';
+import { DemoQueriesController } from './demo.controller.js';
 
 /** The business console's read side. */
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: [BusinessQueriesController],
+  controllers: [BusinessQueriesController, DemoQueriesController],
   providers: [
     GetBusinessHandler,
+    GetDemoGrantHandler,
     GetUsageHandler,
     ListApiKeysHandler,
     ListBusinessesHandler,
+    ListDemoGrantsHandler,
+    ListDemoPeopleHandler,
     ListMembersHandler,
     ListNoticesHandler,
   ],

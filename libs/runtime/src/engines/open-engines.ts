@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ACCOUNTS, API_KEYS, MAILBOX, SESSIONS, SIGN_IN_CODES } from '#accounts';
 import { SystemClock, type Clock } from '#clock';
+import { DEMO_GRANTS } from '#disclosure';
 import type { Collection, RecordStore, ViewStore } from '#document-store';
 import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
 import { openMongoRecordStore, openMongoViewStore } from '#document-store/mongodb';
@@ -33,6 +34,7 @@ const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   LEASES,
   POLICY_CHECKPOINTS,
   DUE_MOVES,
+  DEMO_GRANTS,
   CLOCK,
   REQUEST_USAGE,
 ];

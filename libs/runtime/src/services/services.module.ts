@@ -2,7 +2,7 @@ import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/co
 import { AccountRecords, ApiKeyRecords, DevelopmentMailbox, Sessions, SignIn } from '#accounts';
 import { Clock } from '#clock';
 import { DeciderRunner, Erasure, PersonIndex, PersonKeys, ReadSide, StandardAddresses } from '#command-side';
-import { Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
+import { DemoGrants, DemoPeople, Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
 import { RecordStore, ViewStore } from '#document-store';
 import { EventStore } from '#event-store';
 import { PreviewMeter, RequestUsage } from '#limits';
@@ -52,6 +52,8 @@ function providersOf({ log, views, records, clock }: Engines, services: Services
     { provide: DeciderRunner, useValue: services.runner },
     { provide: FreshDocuments, useValue: services.documents },
     { provide: Disclosures, useValue: services.disclosures },
+    { provide: DemoPeople, useValue: services.demoPeople },
+    { provide: DemoGrants, useValue: services.demoGrants },
     { provide: Businesses, useValue: services.businesses },
     { provide: FoldedBusinesses, useValue: services.foldedBusinesses },
     { provide: Memberships, useValue: services.memberships },

@@ -1,6 +1,6 @@
 import { AccountRecords, ApiKeyRecords, Sessions, SignIn, SignInCodes, type DevelopmentMailbox } from '#accounts';
 import { DeciderRunner, Erasure, type PersonIndex, PersonKeys, StandardAddresses } from '#command-side';
-import { AccessLog, Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
+import { AccessLog, DemoGrants, DemoPeople, Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
 import { CheckpointWatch } from '#document-store';
 import { RedisPreviewMeter, RequestUsage, type PreviewMeter } from '#limits';
 import { ACCESS_COUNTS, READ_MODELS, USAGE_BY_DAY } from '#projections';
@@ -32,6 +32,8 @@ export interface Services {
   readonly documents: FreshDocuments;
   readonly accessLog: AccessLog;
   readonly disclosures: Disclosures;
+  readonly demoPeople: DemoPeople;
+  readonly demoGrants: DemoGrants;
   readonly businesses: Businesses;
   readonly foldedBusinesses: FoldedBusinesses;
   readonly memberships: Memberships;
@@ -61,6 +63,7 @@ export function buildServices(engines: Engines, settings: Settings): Services {
   const personIndex = new ViewPersonIndex(views, new CheckpointViewProgress(log, watch));
   const foldedBusinesses = new FoldedBusinesses(log);
   const documents = new FreshDocuments(log, views, clock);
+  const demoPeople = new DemoPeople(keyring);
   const accessLog = new AccessLog(log, codec, clock);
   return {
     vault,
@@ -77,6 +80,8 @@ export function buildServices(engines: Engines, settings: Settings): Services {
     erasure: new Erasure({ log, runner, index: personIndex, vault, lookUps, accounts, sessions, clock }),
     documents,
     disclosures: new Disclosures(documents, vault, accessLog, clock),
+    demoPeople,
+    demoGrants: new DemoGrants(log, codec, records, demoPeople, clock),
     accessLog,
     businesses: new Businesses(views, log),
     foldedBusinesses,

@@ -17,7 +17,7 @@ export const grantId: Parameter = {
   example: ids.grant,
 };
 
-const filters: readonly Parameter[] = [
+export const grantFilters: readonly Parameter[] = [
   {
     name: 'status',
     in: 'query',
@@ -69,7 +69,7 @@ export const grantPaths: Paths = {
       operationId: 'listGrants',
       summary: 'List grants',
       tags: ['Grants'],
-      parameters: filters,
+      parameters: grantFilters,
       responses: {
         200: answer('A page of grants.', ref('GrantList'), { data: [activeGrant, endedGrant], next_cursor: null }),
         ...errors('invalid_request', ...ACCESS, ...LIMITS, ...FAULTS, 'crypto_unavailable'),

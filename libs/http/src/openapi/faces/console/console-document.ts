@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '../../document.js';
 import { faceDocument } from '../face-document.js';
 import { apiKeyPaths, apiKeySchemas } from './api-keys.js';
 import { businessPaths, businessSchemas } from './businesses.js';
+import { demoPaths, demoSchemas } from './demo.js';
 import { memberPaths, memberSchemas } from './members.js';
 
 /** The description of `/console/v1`. */
@@ -11,6 +12,6 @@ export const consoleDocument: OpenApiDocument = faceDocument({
   description:
     'What the people of a business do. A business is 404 `business_not_found` for whoever is no member of it, on every route. The owner may do ' +
     'all, an admin all but API keys and owners, a developer reads and tries the demo.',
-  schemas: { ...businessSchemas, ...apiKeySchemas, ...memberSchemas },
-  paths: { ...businessPaths, ...apiKeyPaths, ...memberPaths },
+  schemas: { ...businessSchemas, ...apiKeySchemas, ...memberSchemas, ...demoSchemas },
+  paths: { ...businessPaths, ...apiKeyPaths, ...memberPaths, ...demoPaths },
 });

@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ClaimDemoGrant, MakeDemoPreview, ReleaseDemoGrant } from '#command-side';
+import type { PublicGrant, PublicPreview, PublicReleasedGrant } from '#domain';
+import { ApiError, BusinessId, pathId } from '#http';
+import { parsePersonKey } from '#person-key';
+import { MemberGuard, Needs } from '#runtime';
+import { ClaimGrantDto } from '../v1/claim-grant.dto.js';
+import { claimStatus } from '../v1/claim-status.js';
+import { MakePreviewDto } from '../v1/make-preview.dto.js';
+import { memberContext } from './member-context.js';
+
+/** `/v1` on made-up people. */
+@Controller('/console/v1/businesses/:id/demo')
+@UseGuards(MemberGuard)
+export class DemoController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('previews')
+  @Needs('use-demo')
+  async preview(
+    @BusinessId() businessId: string,
+    @Body() body: MakePreviewDto,
+    @Req() request: FastifyRequest,
+  ): Promise<PublicPreview> {
+    const key = parsePersonKey(body.key);
+    if (key === undefined) throw new ApiError('invalid_key_format', 'key is not a valid key; check it and try again');
+    return this.commands.execute(new MakeDemoPreview(businessId, key, memberContext(request)));
+  }
+
+  @Post('grants')
+  @Needs('use-demo')
+  async claim(
+    @BusinessId() businessId: string,
+    @Body() body: ClaimGrantDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PublicGrant> {
+    const claim = {
+      businessId,
+      previewId: body.preview_id.toLowerCase(),
+      externalRef: body.external_ref ?? null,
+    };
+    const answer = await this.commands.execute(new ClaimDemoGrant(claim, memberContext(request)));
+    reply.status(claimStatus(answer));
+    return answer.grant;
+  }
+
+  @Delete('grants/:grantId')
+  @Needs('use-demo')
+  async release(
+    @BusinessId() businessId: string,
+    @Param('grantId', pathId('grant_not_found', 'No grant of yours has this id.')) grantId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<PublicReleasedGrant> {
+    return this.commands.execute(new ReleaseDemoGrant(businessId, grantId, memberContext(request)));
+  }
+}
