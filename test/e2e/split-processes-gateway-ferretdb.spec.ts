@@ -28,10 +28,10 @@ async function serversOf(ferretDbBinary: string): Promise<SharedEngines> {
 
 if (binary !== undefined && hasNginx()) {
   describe('two of each process behind the gateway, on the stand-in for EventStoreDB and on FerretDB', () => {
-    splitStories(() => serversOf(binary), ROUNDS);
+    splitStories(() => serversOf(binary), ROUNDS, 'spared');
   });
 } else {
   describe.skip('two of each process behind the gateway, on servers: FerretDB or nginx is not installed', () => {
-    splitStories(() => serversOf(''), ROUNDS);
+    splitStories(() => serversOf(''), ROUNDS, 'spared');
   });
 }

@@ -2,7 +2,7 @@ import { hasNginx } from '../support/nginx.js';
 import { splitStories } from '../support/split-stories.js';
 
 const embedded = (): void => {
-  splitStories(async () => ({ environment: {}, stop: () => Promise.resolve() }), 200);
+  splitStories(async () => ({ environment: {}, stop: () => Promise.resolve() }), 200, 'tried');
 };
 
 if (hasNginx()) {
