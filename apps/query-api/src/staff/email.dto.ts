@@ -5,7 +5,7 @@ const LONGEST_ADDRESS = 254;
 
 /** docs/api.md, Endpoints, Staff. */
 export class EmailDto {
-  @IsEmail({}, { message: '$property must be an e-mail address' })
   @MaxLength(LONGEST_ADDRESS, { message: `$property must be at most ${LONGEST_ADDRESS} characters` })
+  @IsEmail({}, { message: '$property must be an e-mail address' })
   readonly email!: string;
 }
