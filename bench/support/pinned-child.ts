@@ -10,13 +10,15 @@ export interface PinnedChild {
 /**
  * Starts a compiled program on core 0, so that what is compared has the same core and the load generator has the other.
  * @param until resolves the wait with the first line that it matches
+ * @param cores others, as `taskset` takes them
  */
 export async function startPinned(
   program: string,
   environment: NodeJS.ProcessEnv,
   until: RegExp,
+  cores = '0',
 ): Promise<PinnedChild> {
-  const child = spawn('taskset', ['-c', '0', process.execPath, program], {
+  const child = spawn('taskset', ['-c', cores, process.execPath, program], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -55,15 +55,24 @@ export async function openEngines(settings: Settings): Promise<Engines> {
     process.umask(0o077);
     await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
     const redis = await openRedis(settings, closing);
-    const log = closing.closes(await openLog(settings.eventStore));
-    const views = closing.closes(await openViews(settings.readStore));
-    const records = closing.closes(await openRecords(settings.readStore));
-    const keyring = await openKeyring(settings, records);
+    const log = closing.closes(await named('EVENT_STORE_URL', openLog(settings.eventStore)));
+    const views = closing.closes(await named('READ_STORE_URL', openViews(settings.readStore)));
+    const records = closing.closes(await named('READ_STORE_URL', openRecords(settings.readStore)));
+    const keyring = await named('KEYRING_URL', openKeyring(settings, records));
     const clock = await openClock(settings, records, closing);
     return { log, views, records, keyring, redis, clock, close: () => closing.closeAll() };
   } catch (error) {
     await closing.closeAll();
     throw error;
+  }
+}
+
+/** Says which variable names the engine that could not be opened. */
+async function named<T>(variable: string, opening: Promise<T>): Promise<T> {
+  try {
+    return await opening;
+  } catch (cause) {
+    throw new Error(`${variable}: ${cause instanceof Error ? cause.message : 'cannot be opened'}`, { cause });
   }
 }
 

@@ -26,10 +26,11 @@ export async function startMetrics(
 ): Promise<number | undefined> {
   if (metrics === undefined || metricsPort === undefined) return undefined;
   const { registry } = metrics;
-  const projections = followers.filter(({ kind }) => kind === 'projection').map(({ name }) => name);
+  // As the records of what is parked name them.
+  const names = followers.map(({ kind, name }) => (kind === 'projection' ? name : `${kind}/${name}`));
   measureEngines(registry, engineChecks(engines));
   measureLag(registry, followers, engines.log, engines.clock);
-  measureParked(registry, projections, engines.records);
+  measureParked(registry, names, engines.records);
   try {
     return closing.closes(await serveMetrics(registry, host, metricsPort)).port;
   } catch (error) {
