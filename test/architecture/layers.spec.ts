@@ -24,6 +24,7 @@ const FORBIDDEN: readonly (readonly [library: string, other: string])[] = [
   ['query-side', 'command-side'],
   ['policies', 'query-side'],
   ['webhooks', 'command-side'],
+  ['audit', 'query-side'],
 ];
 
 const ALLOWED: readonly (readonly [library: string, other: string])[] = [

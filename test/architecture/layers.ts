@@ -34,11 +34,11 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     because: 'person data is opened in one place, behind its access entry, for the write side and the read side alike',
   },
   'command-side': {
-    mayImport: [...PORTS, 'accounts', 'disclosure', 'domain', 'limits', 'person-key', 'vault'],
+    mayImport: [...PORTS, 'accounts', 'disclosure', 'domain', 'limits', 'person-key', 'vault', 'webhooks'],
     because: 'a command is decided on the log; a view that lags must not be able to decide',
   },
   'query-side': {
-    mayImport: [...PORTS, 'disclosure', 'domain', 'limits', 'person-key', 'projections', 'vault'],
+    mayImport: [...PORTS, 'disclosure', 'domain', 'limits', 'person-key', 'projections', 'vault', 'webhooks'],
     because: 'a question changes nothing, so it has no business with commands',
   },
   policies: {
@@ -48,6 +48,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   webhooks: {
     mayImport: [...PORTS, 'domain', 'vault'],
     because: 'a delivery follows from an event, never from a command or a query',
+  },
+  audit: {
+    mayImport: [...PORTS, 'domain', 'projections', 'vault'],
+    because: 'who checks the log must not lean on what serves from it',
   },
   http: { mayImport: 'every library', because: 'the conventions of REST meet everything below the apps' },
   runtime: { mayImport: 'every library', because: 'whoever picks the engines must know them all' },
