@@ -2,7 +2,6 @@ import { Business, refusal, seen } from './business.js';
 import { outageStories } from './outage-stories.js';
 import { SplitService, type SharedEngines } from './split-service.js';
 
-const LANES = 4;
 const START_MS = 120_000;
 const STORY_MS = 120_000;
 
@@ -12,6 +11,8 @@ const STORY_MS = 120_000;
  * @param outages whether processes are killed and paused too; `spared` for a server that cannot bear the load that this takes
  */
 export function splitStories(engines: () => Promise<SharedEngines>, rounds: number, outages: 'tried' | 'spared'): void {
+  /** How many write and read at once. */
+  const lanes = outages === 'tried' ? 4 : 1;
   let started: SplitService | undefined;
   let service: SplitService;
   beforeAll(async () => {
@@ -51,7 +52,7 @@ export function splitStories(engines: () => Promise<SharedEngines>, rounds: numb
       const lane = async (): Promise<void> => {
         const person = await service.inside.world.person();
         const business = await service.business();
-        for (let round = 0; round < rounds / LANES; round++) {
+        for (let round = 0; round < rounds / lanes; round++) {
           const claim = await business.at().claim(await service.inside.world.preview(business.id, person));
           const id = String(claim.body['id']);
           await everyQuery(async (address) => {
@@ -66,7 +67,7 @@ export function splitStories(engines: () => Promise<SharedEngines>, rounds: numb
           });
         }
       };
-      await Promise.all(Array.from({ length: LANES }, lane));
+      await Promise.all(Array.from({ length: lanes }, lane));
     },
     STORY_MS,
   );

@@ -6,7 +6,9 @@ interface Waiter {
   readonly deadline: number;
 }
 
-const POLL_MS = 2;
+const FIRST_POLL_MS = 2;
+/** Looks grow apart while nothing moves: on a server each of them is a request. */
+const LONGEST_POLL_MS = 20;
 
 /**
  * Waits for a projection to reach a position, in whichever process it runs: one look at its checkpoint serves all who wait. The projector's own
@@ -15,6 +17,7 @@ const POLL_MS = 2;
 export class CheckpointWatch {
   private waiters: Waiter[] = [];
   private timer: NodeJS.Timeout | undefined;
+  private pause = FIRST_POLL_MS;
   private latest: string | undefined;
 
   constructor(
@@ -30,7 +33,8 @@ export class CheckpointWatch {
     if (this.latest !== undefined && this.latest >= position) return true;
     return new Promise((settle) => {
       this.waiters.push({ position, settle, deadline: performance.now() + timeoutMs });
-      this.timer ??= setTimeout(this.poll, POLL_MS);
+      this.pause = FIRST_POLL_MS;
+      this.timer ??= setTimeout(this.poll, this.pause);
     });
   }
 
@@ -52,7 +56,8 @@ export class CheckpointWatch {
       )
       .finally(() => {
         this.settleWaiters();
-        this.timer = this.waiters.length > 0 ? setTimeout(this.poll, POLL_MS) : undefined;
+        this.pause = Math.min(this.pause * 2, LONGEST_POLL_MS);
+        this.timer = this.waiters.length > 0 ? setTimeout(this.poll, this.pause) : undefined;
       });
   };
 
