@@ -78,6 +78,14 @@ export { publicActiveGrant, publicEndedGrant, publicPendingGrant, publicReleased
 export type { AnsweredReport, PublicReport } from './grant/public-report.js';
 export { publicReport } from './grant/public-report.js';
 
+export type { ChosenEventType, WebhookEventType } from './webhook-endpoint/webhook-event-type.js';
+export { CHOSEN_EVENT_TYPES, WEBHOOK_EVENT_TYPES } from './webhook-endpoint/webhook-event-type.js';
+export type { EndpointEvent } from './webhook-endpoint/endpoint-event.js';
+export type { EndpointCode, EndpointCommand } from './webhook-endpoint/endpoint-command.js';
+export type { EndpointState, LiveEndpoint } from './webhook-endpoint/endpoint-state.js';
+export { signingSecrets, wantsEvent } from './webhook-endpoint/endpoint-state.js';
+export { endpointDecider } from './webhook-endpoint/endpoint-decider.js';
+
 export { demoGrantAt, demoGrantDecider } from './demo/demo-grant-decider.js';
 
 export type { AccessEvent } from './access/access-event.js';
@@ -94,6 +102,8 @@ export {
   businessStream,
   demoGrantStream,
   demoPreviewStream,
+  endpointIdOf,
+  endpointStream,
   grantIdOf,
   grantStream,
   personIdOf,

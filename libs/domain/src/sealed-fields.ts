@@ -4,9 +4,11 @@ import type { GrantEvent } from './grant/grant-event.js';
 import type { PersonEvent } from './person/person-event.js';
 import type { PreviewEvent } from './preview/preview-event.js';
 import type { StaffEvent } from './staff/staff-event.js';
+import type { EndpointEvent } from './webhook-endpoint/endpoint-event.js';
 
 /** Everything that may stand in the log. */
-export type StoredEvent = PersonEvent | BusinessEvent | PreviewEvent | GrantEvent | AccessEvent | StaffEvent;
+export type StoredEvent =
+  PersonEvent | BusinessEvent | PreviewEvent | GrantEvent | EndpointEvent | AccessEvent | StaffEvent;
 export type EventType = StoredEvent['type'];
 
 /** Whose data key seals a field: the person's that the stream is named by, or that of `data.businessId`. */
@@ -24,6 +26,8 @@ const NAME = { field: 'name', by: 'person' } as const;
 const ADDRESS = { field: 'address', by: 'person' } as const;
 const KEY = { field: 'key', by: 'person' } as const;
 const EXTERNAL_REF = { field: 'externalRef', by: 'business' } as const;
+const ENDPOINT_URL = { field: 'url', by: 'business' } as const;
+const SECRET = { field: 'secret', by: 'business' } as const;
 
 /**
  * What of each stored event is never written in clear. Every type has its line, also one with nothing to seal, so that a
@@ -68,6 +72,13 @@ const SEALED: { readonly [Type in EventType]: readonly SealedField<FieldOf<Type>
   'grant.address_changed.v1': [],
   'grant.address_confirmed.v1': [],
   'grant.name_changed.v1': [],
+  'endpoint.added.v1': [ENDPOINT_URL, SECRET],
+  'endpoint.removed.v1': [],
+  'endpoint.secret_rotated.v1': [SECRET],
+  'endpoint.failing.v1': [],
+  'endpoint.recovered.v1': [],
+  'endpoint.disabled.v1': [],
+  'endpoint.enabled.v1': [],
   'access.previewed.v1': [],
   'access.claimed.v1': [],
   'access.read.v1': [],

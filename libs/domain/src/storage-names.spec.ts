@@ -11,7 +11,7 @@ import {
 } from './streams.js';
 
 describe('what is sealed', () => {
-  it('is every name, address and key under the person, every external reference under the business, and nothing else', () => {
+  it('is every name, address and key under the person, every external reference, webhook URL and secret under the business, and nothing else', () => {
     const sealed = EVENT_TYPES.flatMap((type) => SEALED_FIELDS[type].map(({ field, by }) => `${type} ${field} ${by}`));
     expect(sealed).toEqual([
       'person.registered.v1 name person',
@@ -24,6 +24,9 @@ describe('what is sealed', () => {
       'person.move_took_effect.v1 address person',
       'grant.claimed.v1 externalRef business',
       'grant.claim_requested.v1 externalRef business',
+      'endpoint.added.v1 url business',
+      'endpoint.added.v1 secret business',
+      'endpoint.secret_rotated.v1 secret business',
     ]);
   });
 
@@ -31,9 +34,9 @@ describe('what is sealed', () => {
     expect(isEventType('grant.claimed.v1')).toBe(true);
     expect(isEventType('grant.claimed')).toBe(false);
     expect(isEventType('toString')).toBe(false);
-    expect(EVENT_TYPES.every((type) => /^(person|business|preview|grant|access|staff)\.[a-z_]+\.v1$/.test(type))).toBe(
-      true,
-    );
+    expect(
+      EVENT_TYPES.every((type) => /^(person|business|preview|grant|endpoint|access|staff)\.[a-z_]+\.v1$/.test(type)),
+    ).toBe(true);
   });
 });
 

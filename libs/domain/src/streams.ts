@@ -11,6 +11,7 @@ export const STREAM_PREFIXES = {
   grant: 'grant-',
   preview: 'preview-',
   business: 'business-',
+  endpoint: 'endpoint-',
   staff: 'staff-',
   demoGrant: 'demo-grant-',
   demoPreview: 'demo-preview-',
@@ -29,6 +30,7 @@ export const { nameOf: accessStream, idOf: accessPersonIdOf } = streamKind(STREA
 export const { nameOf: grantStream, idOf: grantIdOf } = streamKind(STREAM_PREFIXES.grant);
 export const { nameOf: previewStream, idOf: previewIdOf } = streamKind(STREAM_PREFIXES.preview);
 export const { nameOf: businessStream, idOf: businessIdOf } = streamKind(STREAM_PREFIXES.business);
+export const { nameOf: endpointStream, idOf: endpointIdOf } = streamKind(STREAM_PREFIXES.endpoint);
 /** Named by the account of the member of staff. */
 export const { nameOf: staffStream } = streamKind(STREAM_PREFIXES.staff);
 /** The console's demo keeps streams of its own, which nothing that follows the log looks at. */

@@ -1,0 +1,40 @@
+import type { Decision } from '../decider.js';
+import type { EndpointEvent } from './endpoint-event.js';
+
+/** `at` everywhere: when it is asked, from the clock port, ISO 8601 UTC with milliseconds. */
+interface Asked<Type extends string> {
+  readonly type: Type;
+  readonly at: string;
+}
+/** `businessId` is the business that asks: another's endpoint is not found. */
+interface AskedByBusiness<Type extends string> extends Asked<Type> {
+  readonly businessId: string;
+}
+
+export interface AddEndpoint extends AskedByBusiness<'add'> {
+  readonly endpointId: string;
+  /** Vetted before: here it is only bounded. */
+  readonly url: string;
+  /** As it was asked; null for every type. */
+  readonly events: readonly string[] | null;
+  /** `whsec_` and the base64 of 32 random bytes. */
+  readonly secret: string;
+}
+export type RemoveEndpoint = AskedByBusiness<'remove'>;
+export interface RotateEndpointSecret extends AskedByBusiness<'rotate-secret'> {
+  readonly secret: string;
+}
+/** A delivery's attempt failed; `failedAt` is when the first failing attempt of that delivery did. */
+export interface NoteFailure extends Asked<'note-failure'> {
+  readonly failedAt: string;
+}
+export interface NoteSuccess extends Asked<'note-success'> {
+  readonly isTest: boolean;
+}
+
+export type BusinessEndpointCommand = AddEndpoint | RemoveEndpoint | RotateEndpointSecret;
+export type EndpointCommand = BusinessEndpointCommand | NoteFailure | NoteSuccess;
+
+export type EndpointCode = 'invalid_request' | 'endpoint_not_found';
+
+export type EndpointDecision = Decision<EndpointEvent, EndpointCode>;

@@ -1,0 +1,71 @@
+import { assertNever } from '../assert-never.js';
+import { accepted, rejected } from '../decider.js';
+import { decideHealth } from './decide-health.js';
+import type {
+  AddEndpoint,
+  BusinessEndpointCommand,
+  EndpointCommand,
+  EndpointDecision,
+  RotateEndpointSecret,
+} from './endpoint-command.js';
+import type { EndpointEvent } from './endpoint-event.js';
+import { chosenEventsProblem, endpointUrlProblem } from './endpoint-rules.js';
+import type { EndpointState, LiveEndpoint } from './endpoint-state.js';
+import { dayAfter } from './day-after.js';
+import { isChosenEventType } from './webhook-event-type.js';
+
+export function decideEndpoint(state: EndpointState, command: EndpointCommand): EndpointDecision {
+  switch (command.type) {
+    case 'add':
+      return add(state, command);
+    case 'remove':
+    case 'rotate-secret':
+      return decideByBusiness(state, command);
+    case 'note-failure':
+    case 'note-success':
+      // An attempt may still be under way when its endpoint is removed.
+      return state.status === 'live' ? decideHealth(state, command) : accepted();
+    default:
+      return assertNever(command, 'a webhook endpoint command');
+  }
+}
+
+/** An endpoint's id is made for it alone, so one that exists under it is the one that was asked for. */
+function add(state: EndpointState, command: AddEndpoint): EndpointDecision {
+  const { at, endpointId, businessId, url, events, secret } = command;
+  const problem = endpointUrlProblem(url) ?? chosenEventsProblem(events);
+  if (problem) return rejected('invalid_request', problem);
+  if (state.status === 'removed') return endpointNotFound();
+  if (state.status === 'live') return state.businessId === businessId ? accepted() : endpointNotFound();
+  const chosen = events && [...new Set(events.filter(isChosenEventType))];
+  return accepted({
+    type: 'endpoint.added.v1',
+    at,
+    data: { endpointId, businessId, url, events: chosen, secret },
+  });
+}
+
+function decideByBusiness(
+  state: EndpointState,
+  command: Exclude<BusinessEndpointCommand, AddEndpoint>,
+): EndpointDecision {
+  if (state.status !== 'live' || state.businessId !== command.businessId) return endpointNotFound();
+  if (command.type === 'rotate-secret') return rotate(state, command);
+  return accepted({ type: 'endpoint.removed.v1', at: command.at, data: {} });
+}
+
+/** Rotating again within the day ends the secret before last at once. */
+function rotate({ businessId, secret: current }: LiveEndpoint, command: RotateEndpointSecret): EndpointDecision {
+  const { at, secret } = command;
+  if (secret === current) return accepted();
+  const previousUntil = dayAfter(at);
+  return accepted<EndpointEvent>({
+    type: 'endpoint.secret_rotated.v1',
+    at,
+    data: { businessId, secret, previousUntil },
+  });
+}
+
+function endpointNotFound(): EndpointDecision {
+  return rejected('endpoint_not_found', 'There is no such webhook endpoint.');
+}

@@ -1,0 +1,41 @@
+import type { DomainEvent } from '../decider.js';
+import type { ChosenEventType } from './webhook-event-type.js';
+
+type Nothing = Readonly<Record<string, never>>;
+
+export type EndpointAdded = DomainEvent<
+  'endpoint.added.v1',
+  {
+    readonly endpointId: string;
+    readonly businessId: string;
+    readonly url: string;
+    /** Null: every type. */
+    readonly events: readonly ChosenEventType[] | null;
+    /** `whsec_` and base64. */
+    readonly secret: string;
+  }
+>;
+export type EndpointRemoved = DomainEvent<'endpoint.removed.v1', Nothing>;
+export type EndpointSecretRotated = DomainEvent<
+  'endpoint.secret_rotated.v1',
+  {
+    /** Whose data key seals the secret. */
+    readonly businessId: string;
+    readonly secret: string;
+    /** Until then the secret before it signs beside it. */
+    readonly previousUntil: string;
+  }
+>;
+export type EndpointFailing = DomainEvent<'endpoint.failing.v1', { readonly since: string }>;
+export type EndpointRecovered = DomainEvent<'endpoint.recovered.v1', Nothing>;
+export type EndpointDisabled = DomainEvent<'endpoint.disabled.v1', { readonly failingSince: string }>;
+export type EndpointEnabled = DomainEvent<'endpoint.enabled.v1', Nothing>;
+
+export type EndpointEvent =
+  | EndpointAdded
+  | EndpointRemoved
+  | EndpointSecretRotated
+  | EndpointFailing
+  | EndpointRecovered
+  | EndpointDisabled
+  | EndpointEnabled;

@@ -1,0 +1,41 @@
+import type { ChosenEventType, WebhookEventType } from './webhook-event-type.js';
+
+export interface AbsentEndpoint {
+  readonly status: 'absent';
+}
+
+export interface LiveEndpoint {
+  readonly status: 'live';
+  readonly endpointId: string;
+  readonly businessId: string;
+  readonly url: string;
+  /** Null: every type. */
+  readonly events: readonly ChosenEventType[] | null;
+  readonly secret: string;
+  /** The secret before the last rotation, and until when it signs too. */
+  readonly previousSecret: { readonly secret: string; readonly until: string } | null;
+  readonly createdAt: string;
+  /** Since when no delivery has got through; null while they do. */
+  readonly failingSince: string | null;
+  readonly disabledAt: string | null;
+  /** When it was added or last began to work again: no failure from before counts. */
+  readonly healthyAt: string;
+}
+
+export interface RemovedEndpoint {
+  readonly status: 'removed';
+}
+
+export type EndpointState = AbsentEndpoint | LiveEndpoint | RemovedEndpoint;
+
+export const ABSENT_ENDPOINT: AbsentEndpoint = { status: 'absent' };
+
+/** The secrets to sign with at a moment, the newest first: docs/api.md, Events. */
+export function signingSecrets({ secret, previousSecret }: LiveEndpoint, at: string): readonly string[] {
+  return previousSecret !== null && at < previousSecret.until ? [secret, previousSecret.secret] : [secret];
+}
+
+/** Whether an endpoint is to hear of events of this type. */
+export function wantsEvent({ events }: Pick<LiveEndpoint, 'events'>, type: WebhookEventType): boolean {
+  return type === 'webhook.test' || events === null || events.includes(type);
+}
