@@ -1,10 +1,12 @@
 export type { Engines } from './engines/engines.js';
+export { EnginesOnDemand } from './engines/engines-on-demand.js';
 export { openEngines } from './engines/open-engines.js';
 export { MemberGuard, Needs } from './http/member-guard.js';
 export { StaffGuard } from './http/staff-guard.js';
 export { runProcess, startProcess, type ProcessOptions, type RunningProcess } from './process/run-process.js';
 export { buildServices, type Services } from './services/services.js';
 export { RegisteredPeople } from './services/registered-people.js';
+export { domainCodec } from './services/domain-codec.js';
 export { ServicesModule } from './services/services.module.js';
 export { TimeJump } from './clock/time-jump.js';
 export type { EngineUrl } from './settings/engine-url.js';

@@ -68,7 +68,7 @@ export async function openEngines(settings: Settings): Promise<Engines> {
 }
 
 /** Says which variable names the engine that could not be opened. */
-async function named<T>(variable: string, opening: Promise<T>): Promise<T> {
+export async function named<T>(variable: string, opening: Promise<T>): Promise<T> {
   try {
     return await opening;
   } catch (cause) {
@@ -76,20 +76,20 @@ async function named<T>(variable: string, opening: Promise<T>): Promise<T> {
   }
 }
 
-async function openLog(engine: EngineUrl): Promise<EventStore> {
+export async function openLog(engine: EngineUrl): Promise<EventStore> {
   return engine.kind === 'lmdb'
     ? openLmdbEventStore({ path: join(engine.path, 'log') })
     : openEventStoreDb({ url: engine.url });
 }
 
-async function openViews(engine: EngineUrl): Promise<ViewStore> {
+export async function openViews(engine: EngineUrl): Promise<ViewStore> {
   const collections = VIEW_COLLECTIONS;
   return engine.kind === 'lmdb'
     ? openLmdbViewStore({ path: join(engine.path, 'views'), collections })
     : openMongoViewStore({ url: engine.url, database: 'consent-views', collections });
 }
 
-async function openRecords(engine: EngineUrl): Promise<RecordStore> {
+export async function openRecords(engine: EngineUrl): Promise<RecordStore> {
   const collections = RECORD_COLLECTIONS;
   return engine.kind === 'lmdb'
     ? openLmdbRecordStore({ path: join(engine.path, 'records'), collections })
@@ -102,7 +102,7 @@ async function openKeyring(settings: Settings, records: RecordStore): Promise<Ke
   return openFileKeyring({ path: settings.keyringPath, createIfMissing: used.length === 0 });
 }
 
-async function openClock(settings: Settings, records: RecordStore, closing: ClosingStack): Promise<Clock> {
+export async function openClock(settings: Settings, records: RecordStore, closing: ClosingStack): Promise<Clock> {
   const system = new SystemClock();
   return settings.developmentRoutes ? closing.closes(await DevelopmentClock.open(records, system)) : system;
 }

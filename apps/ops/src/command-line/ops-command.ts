@@ -1,0 +1,58 @@
+import type { Command } from 'commander';
+import type { EnginesOnDemand, Settings } from '#runtime';
+import type { Output } from '../terminal/output.js';
+import type { ExitCode } from './exit-code.js';
+
+/** What a command runs with. */
+export interface Invocation<Options extends object> {
+  /** As commander parsed them: `--from` is `from`. `--json` is the output's affair. */
+  readonly options: Options;
+  /** The words that are no options, in the order of the command's declaration. */
+  readonly words: readonly string[];
+  readonly output: Output;
+  readonly settings: Settings;
+  /** Opened when they are asked for, closed when the command is done. */
+  readonly engines: EnginesOnDemand;
+  /** Standard input to its end, without the line break; at most 64 KiB. */
+  readonly readInput: () => Promise<string>;
+  /** Ctrl-C, SIGTERM, or a reader of the output that went away. Whoever works for long ends soon after it. */
+  readonly signal: AbortSignal;
+}
+
+export interface Example {
+  /** What it does, in a few words. */
+  readonly does: string;
+  /** All that follows `consent-ops`. */
+  readonly line: string;
+}
+
+interface Described {
+  /** One word, or words joined by hyphens. */
+  readonly name: string;
+  readonly summary: string;
+  /** At least one; the help shows them. */
+  readonly examples: readonly Example[];
+}
+
+/** A command that does something. */
+export interface RunnableCommand<Options extends object = object> extends Described {
+  /** Declares options and arguments. `--json` and `--help` are there already. */
+  readonly declare?: (command: Command) => void;
+  /** Resolves with the exit code. @throws Misuse, CommandFailure, and whatever the engines throw */
+  readonly run: (invocation: Invocation<Options>) => Promise<ExitCode>;
+}
+
+/** A command that only holds others, such as `seals export`. */
+export interface CommandGroup extends Described {
+  readonly subcommands: readonly RunnableCommand[];
+}
+
+export type OpsCommand = RunnableCommand | CommandGroup;
+
+/**
+ * Gives a command its place in a list of commands, whatever its options are: what `declare` declares is what `run` gets.
+ * @param command options as commander gives them: strings, `true` for a flag, or what an option's parser makes
+ */
+export function opsCommand<Options extends object>(command: RunnableCommand<Options>): RunnableCommand {
+  return { ...command, run: (invocation) => command.run(invocation as Invocation<Options>) };
+}

@@ -1,0 +1,64 @@
+import { CommanderError } from 'commander';
+import { EnginesOnDemand, InvalidSettings, readSettings } from '#runtime';
+import { Output } from '../terminal/output.js';
+import { readToEnd } from '../terminal/read-input.js';
+import { FINE, MISUSE, PROBLEM } from './exit-code.js';
+import { messageOf, Misuse } from './failures.js';
+import type { OpsCommand, RunnableCommand } from './ops-command.js';
+import { programOf } from './program.js';
+import { Stopping } from './stopping.js';
+
+interface Asked {
+  readonly command: RunnableCommand;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly words: readonly string[];
+}
+
+/**
+ * Runs one command to its end, and resolves with the exit code.
+ * @param args the words after the program's name
+ */
+export async function runOps(commands: readonly OpsCommand[], args: readonly string[]): Promise<number> {
+  const stopping = new Stopping(process.stdout);
+  try {
+    const asked = parse(commands, args);
+    if (typeof asked === 'number') return asked;
+    const code = await runCommand(asked, stopping.signal);
+    return stopping.exitCode ?? code;
+  } catch (error) {
+    if (stopping.exitCode !== undefined) return stopping.exitCode;
+    process.stderr.write(`consent-ops: ${messageOf(error)}\n`);
+    return error instanceof Misuse || error instanceof InvalidSettings ? MISUSE : PROBLEM;
+  } finally {
+    stopping.forget();
+  }
+}
+
+/** What is to be run, or the exit code when commander has said all there is to say. */
+function parse(commands: readonly OpsCommand[], args: readonly string[]): Asked | number {
+  let asked: Asked | undefined;
+  const program = programOf(commands, (command, options, words) => {
+    asked = { command, options, words };
+  });
+  try {
+    program.parse([...args], { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === FINE ? FINE : MISUSE;
+    throw error;
+  }
+  return asked ?? MISUSE;
+}
+
+async function runCommand({ command, options, words }: Asked, signal: AbortSignal): Promise<number> {
+  // As `npm start` reads them, so that the command goes by the service's clock also where that is a development clock.
+  const settings = readSettings(process.env, true);
+  const { stdout, stderr } = process;
+  const output = new Output({ stdout, stderr, json: options['json'] === true });
+  const engines = new EnginesOnDemand(settings);
+  const readInput = (): Promise<string> => readToEnd(process.stdin);
+  try {
+    return await command.run({ options, words, output, settings, engines, readInput, signal });
+  } finally {
+    await engines.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { BROKEN_PIPE, INTERRUPTED } from './exit-code.js';
+
+const TERMINATED = 143;
+
+/** Why a command should end before it is done: a signal to the process, or a reader of its output that went away. */
+export class Stopping {
+  private readonly controller = new AbortController();
+  private code: number | undefined;
+
+  constructor(stdout: NodeJS.WriteStream) {
+    process.on('SIGINT', this.interrupted);
+    process.on('SIGTERM', this.terminated);
+    stdout.on('error', this.unread);
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  /** What the shell is told; undefined while nothing asks the command to end. */
+  get exitCode(): number | undefined {
+    return this.code;
+  }
+
+  /** The error listener stays: the last words may meet a closed pipe after the command is done. */
+  forget(): void {
+    process.off('SIGINT', this.interrupted);
+    process.off('SIGTERM', this.terminated);
+  }
+
+  private readonly interrupted = (): void => {
+    this.stop(INTERRUPTED);
+  };
+
+  private readonly terminated = (): void => {
+    this.stop(TERMINATED);
+  };
+
+  private readonly unread = (error: NodeJS.ErrnoException): void => {
+    if (error.code === 'EPIPE') this.stop(BROKEN_PIPE);
+    else throw error;
+  };
+
+  /** The first one asks, the second one ends the process as if nobody listened. */
+  private stop(code: number): void {
+    this.forget();
+    this.code ??= code;
+    this.controller.abort();
+  }
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Redis } from 'ioredis';
+import type { Clock } from '#clock';
+import type { RecordStore, ViewStore } from '#document-store';
+import type { EventStore } from '#event-store';
+import type { Keyring } from '#vault';
+import { openFileKeyring } from '#vault/file';
+import { openRedis } from '../redis/open-redis.js';
+import type { EngineUrl } from '../settings/engine-url.js';
+import { InvalidSettings } from '../settings/settings-reader.js';
+import type { Settings } from '../settings/settings.js';
+import { ClosingStack } from '../shutdown/closing-stack.js';
+import { named, openClock, openLog, openRecords, openViews } from './open-engines.js';
+
+/**
+ * The engines of an installation that is there already, each opened when it is first asked for: for processes that need a few of them for a moment, beside
+ * the running service. Makes nothing: neither a data folder nor a keyring, and no Redis is started.
+ */
+export class EnginesOnDemand {
+  private readonly closing = new ClosingStack();
+  private readonly opened = new Map<string, Promise<unknown>>();
+
+  constructor(private readonly settings: Settings) {
+    process.umask(0o077);
+  }
+
+  /** @throws InvalidSettings when there is none; whatever the engine says when it cannot be opened (so for all of them) */
+  log(): Promise<EventStore> {
+    return this.once('log', async () => {
+      mustBeThere('EVENT_STORE_URL', this.settings.eventStore, 'log');
+      return this.closing.closes(await named('EVENT_STORE_URL', openLog(this.settings.eventStore)));
+    });
+  }
+
+  views(): Promise<ViewStore> {
+    return this.once('views', async () => {
+      mustBeThere('READ_STORE_URL', this.settings.readStore, 'views');
+      return this.closing.closes(await named('READ_STORE_URL', openViews(this.settings.readStore)));
+    });
+  }
+
+  records(): Promise<RecordStore> {
+    return this.once('records', async () => {
+      mustBeThere('READ_STORE_URL', this.settings.readStore, 'records');
+      return this.closing.closes(await named('READ_STORE_URL', openRecords(this.settings.readStore)));
+    });
+  }
+
+  /** Without a file its uses fail with CryptoUnavailable. */
+  async keyring(): Promise<Keyring> {
+    return this.once('keyring', async () =>
+      Promise.resolve(openFileKeyring({ path: this.settings.keyringPath, createIfMissing: false })),
+    );
+  }
+
+  /** The clock that the service goes by, its development offset included. */
+  clock(): Promise<Clock> {
+    return this.once('clock', async () => openClock(this.settings, await this.records(), this.closing));
+  }
+
+  /** @throws InvalidSettings without REDIS_URL */
+  redis(): Promise<Redis> {
+    return this.once('redis', async () => {
+      if (this.settings.redisUrl === undefined) throw new InvalidSettings('REDIS_URL must be set for this command');
+      return openRedis(this.settings, this.closing);
+    });
+  }
+
+  /** Lets go of what was opened. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.opened.values());
+    await this.closing.closeAll();
+  }
+
+  private once<T>(name: string, open: () => Promise<T>): Promise<T> {
+    const standing = this.opened.get(name);
+    // Under one name stands what one method put there.
+    if (standing !== undefined) return standing as Promise<T>;
+    const opening = open();
+    this.opened.set(name, opening);
+    return opening;
+  }
+}
+
+function mustBeThere(variable: string, engine: EngineUrl, folder: string): void {
+  if (engine.kind === 'lmdb' && !existsSync(join(engine.path, folder)))
+    throw new InvalidSettings(`${variable} names a folder with no ${folder} in it: there is no installation here`);
+}
