@@ -1,0 +1,136 @@
+import type { SecureContextOptions } from 'node:tls';
+import type { AttemptError, AttemptOutcome } from './attempt-outcome.js';
+import { AnswerReader } from './answer-reader.js';
+import { ConnectionPools } from './connection-pools.js';
+import { dialTcp, type Dial, type VettedPeer } from './vetted-connection.js';
+import type { Destination, WebhookDestinations } from './webhook-destinations.js';
+
+/** Over all of an attempt: looking the host up, connecting, TLS, the headers, and what is read of the body (docs/api.md, Events). */
+const ATTEMPT_MS = 10_000;
+/** Addresses that are tried when connecting fails; a host rarely has more than a few. */
+const MAX_ADDRESSES = 4;
+
+export interface WebhookMessage {
+  /** Names in lower case. The client adds the type of the body, and its own name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON, sent in UTF-8 byte for byte as it was signed. */
+  readonly body: string;
+}
+
+export interface WebhookClientOptions {
+  /** Certificate authorities to trust instead of those that Node trusts. For tests and benches. */
+  readonly ca?: SecureContextOptions['ca'];
+  /** How a TCP connection to an address is opened. For tests. */
+  readonly dial?: Dial;
+  /** The limit over all of an attempt in milliseconds; ten seconds. For tests. */
+  readonly attemptMs?: number;
+}
+
+/** Sends webhooks to addresses that were vetted for this very attempt, and nowhere else. */
+export class WebhookClient {
+  private readonly pools: ConnectionPools;
+  private readonly attemptMs: number;
+
+  constructor(
+    private readonly destinations: WebhookDestinations,
+    { ca, dial = dialTcp, attemptMs = ATTEMPT_MS }: WebhookClientOptions = {},
+  ) {
+    this.attemptMs = attemptMs;
+    this.pools = new ConnectionPools({ ca, dial, limitMs: attemptMs });
+  }
+
+  /**
+   * Vets the URL, POSTs the message to it and says what became of it. Takes ten seconds at most and never rejects. Any 2xx status is a
+   * success whatever the body does; redirects are not followed. Abort the signal to give up: the outcome is `cancelled`, unless the status
+   * is there already.
+   */
+  async post(url: string, message: WebhookMessage, signal?: AbortSignal): Promise<AttemptOutcome> {
+    const startedAt = performance.now();
+    const deadline = startedAt + this.attemptMs;
+    const failed = (error: AttemptError): AttemptOutcome => ({
+      status: null,
+      error,
+      durationMs: performance.now() - startedAt,
+      answer: '',
+    });
+    const vetting = await this.destinations.vet(url, signal);
+    if (signal?.aborted === true) return failed('cancelled');
+    if (!vetting.ok) return failed(vetting.reason);
+    const { destination } = vetting;
+    const peers = this.peersOf(destination);
+    let last = failed('timeout');
+    for (const [index, peer] of peers.entries()) {
+      const remaining = deadline - performance.now();
+      if (remaining <= 0) break;
+      const reader = new AnswerReader(startedAt);
+      this.dispatch(destination, peer, message, reader);
+      last = await followed(reader, remaining, remaining / (peers.length - index), signal);
+      if (last.status === null) this.pools.forget(destination.url.origin, peer);
+      if (last.error === 'cancelled' || reader.isSent) break;
+    }
+    return last;
+  }
+
+  /** Ends every connection; attempts under way fail. */
+  async close(): Promise<void> {
+    await this.pools.close();
+  }
+
+  private dispatch({ url }: Destination, peer: VettedPeer, message: WebhookMessage, reader: AnswerReader): void {
+    this.pools.of(url.origin, peer).dispatch(
+      {
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'consent-service-webhooks/1',
+          'accept-encoding': 'identity',
+          ...message.headers,
+        },
+        body: message.body,
+      },
+      reader,
+    );
+  }
+
+  /** First those that have connections already, then IPv4, which more hosts can reach. */
+  private peersOf({ url, addresses }: Destination): readonly VettedPeer[] {
+    const secure = url.protocol === 'https:';
+    const port = url.port === '' ? (secure ? 443 : 80) : Number(url.port);
+    const hostname = url.hostname.replace(/^\[|\]$/g, '');
+    const rank = (peer: VettedPeer): number =>
+      this.pools.has(url.origin, peer) ? 0 : peer.address.includes(':') ? 2 : 1;
+    return addresses
+      .map((address) => ({ address, port, secure, hostname }))
+      .sort((one, other) => rank(one) - rank(other))
+      .slice(0, MAX_ADDRESSES);
+  }
+}
+
+/** The outcome, with `timeout` when the request is not out after its share of the time or the whole time is over. */
+async function followed(
+  reader: AnswerReader,
+  remainingMs: number,
+  connectMs: number,
+  signal: AbortSignal | undefined,
+): Promise<AttemptOutcome> {
+  const late = (): void => {
+    reader.end('timeout');
+  };
+  const cancel = (): void => {
+    reader.end('cancelled');
+  };
+  const over = setTimeout(late, remainingMs);
+  const unconnected = setTimeout(late, connectMs);
+  signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    await reader.started;
+    clearTimeout(unconnected);
+    return await reader.outcome;
+  } finally {
+    clearTimeout(over);
+    clearTimeout(unconnected);
+    signal?.removeEventListener('abort', cancel);
+  }
+}

@@ -1,0 +1,84 @@
+import { readDestinationUrl, type DestinationRules } from './destination-url.js';
+import type { HostResolver } from './host-resolver.js';
+import { canonicalAddress, isPublicAddress } from './public-address.js';
+
+/** Leaves time for the rest of an attempt. */
+const RESOLVE_MS = 5_000;
+const THIS_MACHINE = ['127.0.0.1', '::1'];
+
+/** A URL that may be sent to, and where its host was found to be just now. */
+export interface Destination {
+  /** The URL in its canonical spelling; an https URL on port 443, unless it is local. */
+  readonly url: URL;
+  /** Every address of the host, at least one, each public unless the URL is local. */
+  readonly addresses: readonly string[];
+}
+
+export type VettingRefusal = 'url_not_allowed' | 'dns_failed' | 'address_not_public';
+
+export type Vetting =
+  | { readonly ok: true; readonly destination: Destination }
+  | { readonly ok: false; readonly reason: VettingRefusal; readonly message: string };
+
+/** Decides where webhooks may be sent: when an endpoint is added, and again at every attempt, since names change what they stand for. */
+export class WebhookDestinations {
+  constructor(
+    private readonly resolver: HostResolver,
+    private readonly rules: DestinationRules,
+  ) {}
+
+  /**
+   * Vets the URL and every address that its host has now (docs/api.md, Events). Takes at most five seconds and never rejects. The message
+   * of a refusal reads on from the field's name, `must …`, and is meant for the business.
+   */
+  async vet(text: string, signal?: AbortSignal): Promise<Vetting> {
+    const read = readDestinationUrl(text, this.rules);
+    if (!read.ok) return { ok: false, reason: 'url_not_allowed', message: read.message };
+    const { url, local } = read;
+    if (local) return { ok: true, destination: { url, addresses: addressesOfThisMachine(url) } };
+    const answers = await this.resolve(url.hostname, signal);
+    if (answers === undefined || answers.length === 0)
+      return { ok: false, reason: 'dns_failed', message: 'must name a host that DNS has addresses for' };
+    const addresses = answers.filter(isPublicAddress).flatMap((answer) => canonicalAddress(answer) ?? []);
+    if (addresses.length < answers.length)
+      return { ok: false, reason: 'address_not_public', message: 'must name a host that has public addresses only' };
+    return { ok: true, destination: { url, addresses: [...new Set(addresses)] } };
+  }
+
+  /** Undefined when there is no answer in time. */
+  private async resolve(host: string, signal: AbortSignal | undefined): Promise<readonly string[] | undefined> {
+    const done = new AbortController();
+    const end = (): void => {
+      done.abort();
+    };
+    const timer = setTimeout(end, RESOLVE_MS);
+    signal?.addEventListener('abort', end, { once: true });
+    if (signal?.aborted === true) end();
+    try {
+      return await Promise.race([this.resolver.resolve(host, done.signal), ended(done.signal)]);
+    } catch {
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+    }
+  }
+}
+
+function addressesOfThisMachine({ hostname }: URL): readonly string[] {
+  return hostname === 'localhost' ? THIS_MACHINE : [hostname.replace(/^\[|\]$/g, '')];
+}
+
+function ended(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else
+      signal.addEventListener(
+        'abort',
+        () => {
+          resolve(undefined);
+        },
+        { once: true },
+      );
+  });
+}

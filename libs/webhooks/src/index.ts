@@ -1,0 +1,12 @@
+export { ATTEMPT_ERRORS } from './egress/attempt-outcome.js';
+export type { AttemptError, AttemptOutcome } from './egress/attempt-outcome.js';
+export type { DestinationRules } from './egress/destination-url.js';
+export { DnsHostResolver } from './egress/dns-host-resolver.js';
+export type { HostResolver } from './egress/host-resolver.js';
+export { WebhookClient } from './egress/webhook-client.js';
+export type { WebhookClientOptions, WebhookMessage } from './egress/webhook-client.js';
+export { WebhookDestinations } from './egress/webhook-destinations.js';
+export type { Destination, Vetting, VettingRefusal } from './egress/webhook-destinations.js';
+export { signWebhook } from './signing/sign-webhook.js';
+export type { WebhookToSign } from './signing/sign-webhook.js';
+export { isWebhookSecret, newWebhookSecret } from './signing/webhook-secret.js';
