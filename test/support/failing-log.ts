@@ -20,6 +20,8 @@ type Look = 'readStream' | 'lastRevision';
 export class FailingLog extends EventStore {
   /** What the names of the streams that fail start with; none fails without it. */
   failing: string | undefined;
+  /** Appends that have failed. */
+  failures = 0;
 
   private after: { readonly look: Look; readonly stream: string; readonly act: () => Promise<void> } | undefined;
 
@@ -33,8 +35,10 @@ export class FailingLog extends EventStore {
   }
 
   override async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
-    if (this.failing !== undefined && stream.startsWith(this.failing))
+    if (this.failing !== undefined && stream.startsWith(this.failing)) {
+      this.failures += 1;
       throw new EventStoreUnavailable('as the test wants it');
+    }
     return this.log.append(stream, events, expected);
   }
 

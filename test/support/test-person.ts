@@ -51,6 +51,12 @@ export class TestPerson {
     await this.run({ ...change, at: this.clock.iso() });
   }
 
+  /** Does it as the command does: that it comes to the grants is the policy's. */
+  async decides(change: PersonChange): Promise<void> {
+    const command: PersonCommand = { ...change, at: this.clock.iso() };
+    await this.running.services.runner.run(personDecider, personStream(this.id), command, byTest);
+  }
+
   /** The scheduled move takes effect, as it does on its day: who was left out is revoked first. */
   async moves(): Promise<void> {
     const { upcoming } = await this.state();

@@ -12,7 +12,7 @@ function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
 
 describe('lanes', () => {
   it('keep the order within a lane and let the others pass', async () => {
-    const lanes = new Lanes(10);
+    const lanes = new Lanes({ working: 10, taken: 10 });
     const done: string[] = [];
     const { opened, open } = gate();
     await lanes.enter('slow', async () => {
@@ -35,8 +35,40 @@ describe('lanes', () => {
     expect(done).toEqual(['quick', 'slow 1', 'slow 2']);
   });
 
-  it('take no more than their bound at once', async () => {
-    const lanes = new Lanes(2);
+  it('take no place from the others while they wait in a long lane', async () => {
+    const lanes = new Lanes({ working: 2, taken: 10 });
+    const { opened, open } = gate();
+    for (let n = 0; n < 5; n++) await lanes.enter('long', () => opened);
+    const quick = gate();
+    await lanes.enter('quick', async () => {
+      quick.open();
+      await Promise.resolve();
+    });
+    await quick.opened;
+    open();
+    await lanes.idle();
+  });
+
+  it('have no more at work than their bound', async () => {
+    const lanes = new Lanes({ working: 2, taken: 10 });
+    const { opened, open } = gate();
+    let atWork = 0;
+    let most = 0;
+    for (let n = 0; n < 5; n++) {
+      await lanes.enter(`lane ${String(n)}`, async () => {
+        atWork += 1;
+        most = Math.max(most, atWork);
+        await opened;
+        atWork -= 1;
+      });
+    }
+    open();
+    await lanes.idle();
+    expect({ most, atWork }).toEqual({ most: 2, atWork: 0 });
+  });
+
+  it('take no more in than their bound', async () => {
+    const lanes = new Lanes({ working: 2, taken: 2 });
     const { opened, open } = gate();
     await lanes.enter('one', () => opened);
     await lanes.enter('two', () => opened);
@@ -55,7 +87,7 @@ describe('lanes', () => {
   });
 
   it('go on in a lane after a task that failed', async () => {
-    const lanes = new Lanes(2);
+    const lanes = new Lanes({ working: 2, taken: 2 });
     const done: string[] = [];
     await lanes.enter('one', () => Promise.reject(new Error('no')));
     await lanes.enter('one', async () => {

@@ -13,8 +13,9 @@ const VIEWS_WAIT_MS = 10_000;
 const BECAME_CLAIMED = new Set(['grant.claimed.v1', 'grant.claim_requested.v1', 'grant.approved.v1']);
 
 /**
- * Carries each change of a person's onto each of the person's grants, as events of the grants. A grant that the views did not show when the change was
- * carried was claimed after it in the log, with the revision that the claim was decided at: then what happened since is carried onto it here.
+ * Carries each change of a person's onto each of the person's grants, as events of the grants. A grant that was claimed or approved after the change in
+ * the log holds the revision that this was decided at: what happened since is carried onto it when its own event comes, and never before, since
+ * a grant that has had one change ignores those before it.
  */
 export class CarryPolicy implements Policy {
   readonly name = 'carry';
@@ -46,7 +47,7 @@ export class CarryPolicy implements Policy {
     const [change] = await changesAfter(this.runner, personId, event.revision - 1);
     if (change === undefined) return;
     if (!(await this.watch.reaches(event.position, VIEWS_WAIT_MS))) throw new ViewsBehind();
-    for await (const grantIds of currentGrants(this.views, personId)) {
+    for await (const grantIds of currentGrants(this.views, personId, event.position)) {
       await this.carrier.toGrants(grantIds, change, contextOf(event));
     }
   }

@@ -1,24 +1,36 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
+export interface LanesOptions {
+  /** Tasks at work at one time, over all lanes. */
+  readonly working: number;
+  /** Tasks taken in and not done yet, over all lanes: what is kept in memory. */
+  readonly taken: number;
+}
+
 /**
- * Runs tasks one after the other within a lane and side by side across lanes, so that one person with very many grants holds up nobody else.
- * Bounded: `enter` waits while too many are under way.
+ * Runs tasks one after the other within a lane and side by side across lanes, so that one person with very many grants holds up nobody else. Those
+ * who wait in a long lane take no place at work from the others; only when very many wait does `enter` wait too.
  */
 export class Lanes {
   private readonly tails = new Map<string, Promise<void>>();
-  private underWay = 0;
+  private readonly atWork: LimitFunction;
+  private taken = 0;
   private wake: (() => void) | undefined;
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly most: LanesOptions) {
+    this.atWork = pLimit(most.working);
+  }
 
-  /** Resolves when the task has its place, not when it is done. A task that rejects stops nothing: who gave it sees to that. */
+  /** Resolves when the task is taken in, not when it is done. A task that rejects stops nothing: who gave it sees to that. */
   async enter(lane: string, task: () => Promise<void>): Promise<void> {
-    while (this.underWay >= this.most) await this.room();
-    this.underWay += 1;
+    while (this.taken >= this.most.taken) await this.room();
+    this.taken += 1;
     const before = this.tails.get(lane) ?? Promise.resolve();
-    const done = before.then(task).catch(() => undefined);
+    const done = before.then(() => this.atWork(task)).catch(() => undefined);
     this.tails.set(lane, done);
     void done.then(() => {
       if (this.tails.get(lane) === done) this.tails.delete(lane);
-      this.underWay -= 1;
+      this.taken -= 1;
       this.wake?.();
     });
   }

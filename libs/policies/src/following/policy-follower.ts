@@ -12,7 +12,8 @@ export interface PolicyAlarms {
   readonly onParked: (policy: string, event: RecordedEvent, error: unknown) => Promise<void>;
 }
 
-const MOST_UNDER_WAY = 256;
+/** Events handled at one time; and those read ahead of them, a few kilobytes each, which wait for others of the same lane. */
+const LANES = { working: 256, taken: 10_000 };
 const CHECKPOINT_EVERY_MS = 200;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
@@ -52,7 +53,7 @@ export class PolicyFollower {
     const { name, streamPrefixes } = this.policy;
     const after = await this.checkpoints.read(name);
     const prefix = new FinishedPrefix();
-    const lanes = new Lanes(MOST_UNDER_WAY);
+    const lanes = new Lanes(LANES);
     const saving = this.saveRegularly(prefix, signal);
     try {
       const filter = { streamPrefixes };

@@ -24,6 +24,7 @@ export function evolveGrant(
         revision,
         status: 'active',
         activeRevision: new EventFields(event).integer('personRevision'),
+        activeFrom: event.position,
       };
     case 'grant.denied.v1':
       return { ...document, revision, status: 'denied', endedAt: event.metadata.time };
@@ -60,6 +61,7 @@ function begin(event: RecordedEvent, status: 'active' | 'pending_approval'): Gra
     claimedAt: event.metadata.time,
     created: event.position,
     activeRevision: status === 'active' ? fields.integer('personRevision') : null,
+    activeFrom: status === 'active' ? event.position : null,
     endedAt: null,
     revocationReason: null,
     changedAt: null,

@@ -15,6 +15,8 @@ export interface GrantDocument {
   readonly created: string;
   /** The person's revision at which it became active, or null while it is pending: a move scheduled by then keeps it. */
   readonly activeRevision: number | null;
+  /** Position of the event by which it became active, or null while it is pending. */
+  readonly activeFrom: string | null;
   /** When the grant ended, and why if it was revoked. */
   readonly endedAt: string | null;
   readonly revocationReason: RevocationReason | null;

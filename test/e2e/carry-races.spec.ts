@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { grantStream, personStream } from '#domain';
+import { CarryPolicy, POLICY_CHECKPOINTS, PolicyCheckpoints, PolicyFollower } from '#policies';
+import { seen } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
+import { FailingLog } from '../support/failing-log.js';
+import { InMemoryRecordStore } from '../support/in-memory-record-store.js';
+import { eventTypesOf, grantEvents, manyGrants } from '../support/many-grants.js';
+import { startService, type Service } from '../support/service.js';
+import type { TestPerson } from '../support/test-person.js';
+
+const PATIENCE_MS = 30_000;
+const NAME_CHANGED = ['grant.claimed.v1', 'grant.name_changed.v1'];
+const name = { given_name: 'Erin', middle_name: null, suffix: null, mailing_name: null };
+
+describe('a change of a person’s on its way to the person’s grants', () => {
+  let dataDir: string;
+  let service: Service;
+  let log: FailingLog;
+  const start = async (): Promise<void> => {
+    service = await startService({
+      dataDir,
+      substitute: (engines) => {
+        log = new FailingLog(engines.log);
+        return { ...engines, log };
+      },
+    });
+  };
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'consent-carry-'));
+    await start();
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const typesOf = (...grantIds: readonly string[]) => eventTypesOf(log, grantIds);
+  const claims = async (person: TestPerson): Promise<string> => {
+    const { world, business, demo } = service;
+    return String((await business.claim(await world.preview(demo.business.id, person))).body['id']);
+  };
+
+  it('comes to the grants that were left when the service stopped between two of them, and to none twice', async () => {
+    const person = await service.world.person();
+    const [first, second, third] = [await claims(person), await claims(person), await claims(person)];
+    log.failing = grantStream(second);
+    await person.decides({ type: 'change-name', name: { ...name, family_name: 'Between' } });
+    await eventually(async () => {
+      const [one, , three] = await typesOf(first, second, third);
+      return one?.length === 2 && three?.length === 2 && log.failures > 0 ? true : undefined;
+    }, PATIENCE_MS);
+    expect(await typesOf(first, second, third)).toEqual([NAME_CHANGED, ['grant.claimed.v1'], NAME_CHANGED]);
+
+    await service.stop();
+    await start();
+    await eventually(async () => ((await typesOf(second))[0]?.length === 2 ? true : undefined), PATIENCE_MS);
+    await untilCarried();
+    expect(await typesOf(first, second, third)).toEqual([NAME_CHANGED, NAME_CHANGED, NAME_CHANGED]);
+  });
+
+  it('comes to each grant once, though three policies bring it', async () => {
+    const { running, world, demo } = service;
+    const { services, engines } = running;
+    const person = await world.person();
+    const grantIds = await manyGrants(running, person, demo.business.id, 40);
+    const stopping = new AbortController();
+    const others = [1, 2].map(async () => {
+      const policy = new CarryPolicy(services.runner, services.documents, engines.views, services.watch);
+      const checkpoints = new PolicyCheckpoints(new InMemoryRecordStore([POLICY_CHECKPOINTS]));
+      const alarms = { onTrouble: () => undefined, onParked: () => Promise.reject(new Error('parked')) };
+      const following = new PolicyFollower(policy, log, checkpoints, alarms).follow(stopping.signal);
+      const head = String(await log.head());
+      return {
+        following,
+        through: () =>
+          eventually(async () => (String(await checkpoints.read(policy.name)) >= head ? true : undefined), PATIENCE_MS),
+      };
+    });
+    await person.decides({ type: 'change-name', name: { ...name, family_name: 'Thrice' } });
+    await person.decides({ type: 'confirm-address' });
+    const confirmed = [...NAME_CHANGED, 'grant.address_confirmed.v1'];
+    await eventually(async () => {
+      return (await typesOf(...grantIds)).every(({ length }) => length >= confirmed.length) || undefined;
+    }, PATIENCE_MS);
+    for (const other of await Promise.all(others)) await other.through();
+    stopping.abort();
+    await Promise.all((await Promise.all(others)).map(({ following }) => following));
+    await untilCarried();
+    expect(await typesOf(...grantIds)).toEqual(grantIds.map(() => confirmed));
+  });
+
+  it('comes to a grant whose claim was decided before it, and written after it and the next one', async () => {
+    const { world, business, demo } = service;
+    const person = await world.person();
+    const earlier = await claims(person);
+    const previewId = await world.preview(demo.business.id, person);
+    log.afterNext('readStream', personStream(person.id), async () => {
+      await person.decides({ type: 'change-name', name: { ...name, family_name: 'Raced' } });
+      await eventually(async () => ((await typesOf(earlier))[0]?.length === 2 ? true : undefined), PATIENCE_MS);
+      // The policy is held up at the second change, so that the new grant is in the views by the time it comes to it.
+      log.failing = grantStream(earlier);
+      await person.decides({ type: 'confirm-address' });
+    });
+    const claim = await business.claim(previewId);
+    const id = String(claim.body['id']);
+    const { failures } = log;
+    await eventually(async () => (await Promise.resolve(log.failures > failures + 1)) || undefined, PATIENCE_MS);
+    log.failing = undefined;
+    await untilCarried();
+
+    const changes = (await grantEvents(log, id)).map(({ type, data }) => [type, data['personRevision']]);
+    expect(changes).toEqual([
+      ['grant.claimed.v1', 2],
+      ['grant.name_changed.v1', 3],
+      ['grant.address_confirmed.v1', 4],
+    ]);
+    expect(seen(await business.read(id)).body).toMatchObject({ id, name: { family_name: 'Raced' } });
+  });
+
+  /** The service's own policy has handled all that stands in the log. */
+  async function untilCarried(): Promise<void> {
+    const head = String(await log.head());
+    const { records } = service.running.engines;
+    await eventually(async () => {
+      const carried = await records.get(POLICY_CHECKPOINTS, 'carry');
+      return carried !== undefined && carried.body.position >= head ? true : undefined;
+    }, PATIENCE_MS);
+  }
+});
