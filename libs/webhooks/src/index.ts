@@ -1,3 +1,4 @@
+export { TestDelivery, type TestContext, type TestOutcome } from './delivery/test-delivery.js';
 export { ATTEMPT_ERRORS } from './egress/attempt-outcome.js';
 export type { AttemptError, AttemptOutcome } from './egress/attempt-outcome.js';
 export type { DestinationRules } from './egress/destination-url.js';
@@ -7,6 +8,9 @@ export { WebhookClient } from './egress/webhook-client.js';
 export type { WebhookClientOptions, WebhookMessage } from './egress/webhook-client.js';
 export { WebhookDestinations } from './egress/webhook-destinations.js';
 export type { Destination, Vetting, VettingRefusal } from './egress/webhook-destinations.js';
+export { EndpointHealth } from './endpoints/endpoint-health.js';
+export { ENDPOINT_SLOTS, EndpointSlots } from './endpoints/endpoint-slots.js';
+export type { EndpointSlot, EndpointSlotsRecord } from './endpoints/endpoint-slots.js';
 export { signWebhook } from './signing/sign-webhook.js';
 export type { WebhookToSign } from './signing/sign-webhook.js';
 export { isWebhookSecret, newWebhookSecret } from './signing/webhook-secret.js';

@@ -14,6 +14,7 @@ import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
 import { ACCESS_COUNTS, PARKED, READ_MODELS, USAGE_BY_DAY } from '#projections';
 import { dataKeys, lookUps, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
+import { ENDPOINT_SLOTS } from '#webhooks';
 import { LEASES } from '../leases/lease-records.js';
 import { CLOCK, DevelopmentClock } from '../clock/development-clock.js';
 import { openRedis } from '../redis/open-redis.js';
@@ -37,6 +38,7 @@ const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   DEMO_GRANTS,
   CLOCK,
   REQUEST_USAGE,
+  ENDPOINT_SLOTS,
 ];
 const VIEW_COLLECTIONS: readonly Collection<object>[] = [
   ...READ_MODELS.collections,

@@ -1,0 +1,27 @@
+/** What came of a `webhook.test` (docs/api.md, Endpoints). */
+export interface TestOutcome {
+  readonly message_id: string;
+  /** Whether the answer was a 2xx in time. */
+  readonly delivered: boolean;
+  /** Of the answer; null when there was none. */
+  readonly status: number | null;
+  readonly duration_ms: number;
+  /** Why it was not delivered; null when it was. */
+  readonly error: string | null;
+}
+
+/** Who asks for a test. */
+export interface TestContext {
+  /** The request's id: a UUID. */
+  readonly correlationId: string;
+  readonly actor: string;
+}
+
+/** Sends a `webhook.test` at once, and waits for the answer. An abstract class, so that it is its own injection token. */
+export abstract class TestDelivery {
+  /**
+   * One attempt, which is never retried; a successful one enables a disabled endpoint. The caller has seen that the endpoint is
+   * the business's that asks; undefined when it is gone since.
+   */
+  abstract send(endpointId: string, context: TestContext): Promise<TestOutcome | undefined>;
+}
