@@ -1,0 +1,35 @@
+import type { LookUpVerdict, Verdict } from './verdict.js';
+
+/** The business that asks, as far as its limits depend on it. */
+export interface Caller {
+  readonly businessId: string;
+  readonly plan: { readonly requestsPerMinute: number; readonly previewsPerDay: number };
+  /** Until when the log says that it is restricted, as an ISO time; null when it never was. */
+  readonly restrictedUntil: string | null;
+}
+
+export interface LookUpAttempt {
+  /** Who the key leads to; undefined when to nobody. */
+  readonly personId: string | undefined;
+  /** The voice call that it is made in; null outside of one. */
+  readonly callId: string | null;
+}
+
+/**
+ * Decides whether a request may go on, and counts it if it may: every limit that it meets in one step (docs/api.md, Limits). Never rejects: without
+ * Redis each process decides by its share of the limits (docs/decisions/limits-without-redis.md). An abstract class, so that it is its own injection
+ * token.
+ */
+export abstract class Admission {
+  /** A request like any other. */
+  abstract request(caller: Caller): Promise<Verdict>;
+
+  /** A look-up of a well-formed key, after the key was looked up; counts as a request too. */
+  abstract lookUp(caller: Caller, attempt: LookUpAttempt): Promise<LookUpVerdict>;
+
+  /** A transcript to decode: a limit of each API key, apart from requests. */
+  abstract decode(keyId: string): Promise<Verdict>;
+
+  /** Look-ups of the last 24 hours: what the daily limit counts. */
+  abstract previewsToday(businessId: string): Promise<number>;
+}

@@ -1,0 +1,41 @@
+/** The limits that a caller may know of; the one on a person's keys is not among them (docs/api.md, Limits). */
+export type LimitName = 'requests' | 'previews' | 'calls' | 'decode';
+
+/** How much of a limit is left, once the request that asks is decided. */
+export interface Standing {
+  readonly limit: LimitName;
+  readonly quota: number;
+  readonly windowSeconds: number;
+  readonly remaining: number;
+  /** Whole seconds until one more is free; undefined while all of them are. */
+  readonly resetSeconds: number | undefined;
+}
+
+export interface Admitted {
+  readonly isAdmitted: true;
+  readonly standings: readonly Standing[];
+}
+
+/** Over a limit. What is refused is counted nowhere. */
+export interface Refused {
+  readonly isAdmitted: false;
+  /** The limit that is over; of several the one of a call. */
+  readonly limit: LimitName;
+  /** The smallest whole number of seconds after which the same request is accepted, if no other comes in between. */
+  readonly retryAfterSeconds: number;
+  readonly standings: readonly Standing[];
+}
+
+export type Verdict = Admitted | Refused;
+
+export interface AdmittedLookUp extends Admitted {
+  /** The key is to be answered as one that nobody has: nobody has it, or its person's keys were looked up too often. */
+  readonly isUnknown: boolean;
+  /**
+   * Until when the business is restricted after too many unknown keys, if the log does not say so yet: an ISO time that is to be written there
+   * before the answer leaves.
+   */
+  readonly restrictedUntil: string | null;
+}
+
+export type LookUpVerdict = AdmittedLookUp | (Refused & { readonly restrictedUntil: string | null });
