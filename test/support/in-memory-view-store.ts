@@ -21,9 +21,19 @@ export class InMemoryViewStore extends ViewStore {
     throw new Error('views in memory have no pages');
   }
 
+  async scan(): Promise<never> {
+    return this.page();
+  }
+
+  async clear(): Promise<void> {
+    this.documents.clear();
+    this.checkpoints.clear();
+    return Promise.resolve();
+  }
+
   async apply({ writes, checkpoint }: ViewBatch): Promise<void> {
     for (const { collection, document } of writes) this.table(collection).set(document.id, document);
-    this.checkpoints.set(checkpoint.name, checkpoint.position);
+    if (checkpoint !== undefined) this.checkpoints.set(checkpoint.name, checkpoint.position);
   }
 
   async checkpoint(name: string): Promise<string | undefined> {

@@ -1,4 +1,10 @@
-import { ViewStore, type Collection, type PageRequest, type ViewBatch, type ViewDocument } from '#document-store';
+import {
+  ForwardingViewStore,
+  type Collection,
+  type PageRequest,
+  type ViewBatch,
+  type ViewDocument,
+} from '#document-store';
 
 interface Signal {
   readonly given: Promise<void>;
@@ -12,14 +18,10 @@ interface HeldPage {
 }
 
 /** Views that take up nothing new for as long as a test wants; what they hold can be read all the while. */
-export class StallableViews extends ViewStore {
+export class StallableViews extends ForwardingViewStore {
   private gate: Promise<void> | undefined;
   private open: () => void = () => undefined;
   private held: HeldPage | undefined;
-
-  constructor(private readonly views: ViewStore) {
-    super();
-  }
 
   stall(): void {
     this.gate ??= new Promise((resolve) => {
@@ -45,17 +47,6 @@ export class StallableViews extends ViewStore {
     await this.views.apply(batch);
   }
 
-  override get<T extends object>(collection: Collection<T>, id: string): Promise<ViewDocument<T> | undefined> {
-    return this.views.get(collection, id);
-  }
-
-  override getMany<T extends object>(
-    collection: Collection<T>,
-    ids: readonly string[],
-  ): Promise<readonly ViewDocument<T>[]> {
-    return this.views.getMany(collection, ids);
-  }
-
   override async page<T extends object>(
     collection: Collection<T>,
     request: PageRequest,
@@ -68,18 +59,6 @@ export class StallableViews extends ViewStore {
       await held.released.given;
     }
     return found;
-  }
-
-  override checkpoint(name: string): Promise<string | undefined> {
-    return this.views.checkpoint(name);
-  }
-
-  override ping(): Promise<void> {
-    return this.views.ping();
-  }
-
-  override close(): Promise<void> {
-    return this.views.close();
   }
 }
 

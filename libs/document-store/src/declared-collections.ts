@@ -1,6 +1,5 @@
 import type { Collection, IndexDefinition, PageRequest } from './collection.js';
-import { MAX_PAGE } from './collection.js';
-import { checkId, checkKeyBytes } from './document-checks.js';
+import { checkId, checkKeyBytes, checkPageLimit } from './document-checks.js';
 import { InvalidDocumentRequest } from './errors.js';
 
 const COLLECTION_NAME = /^[a-z0-9-]{1,64}$/;
@@ -39,9 +38,7 @@ export class DeclaredCollections<T> {
 export function findIndex(collection: Collection<object>, request: PageRequest): IndexDefinition {
   const index = collection.indexes.find(({ name }) => name === request.index);
   if (index === undefined) throw new InvalidDocumentRequest('an index that was not declared');
-  if (!Number.isInteger(request.limit) || request.limit < 1 || request.limit > MAX_PAGE) {
-    throw new InvalidDocumentRequest(`a page's limit is a whole number from 1 to ${MAX_PAGE}`);
-  }
+  checkPageLimit(request.limit);
   const fixed = index.equal.map((field) => request.equal[field]);
   if (fixed.includes(undefined) || Object.keys(request.equal).length !== index.equal.length) {
     throw new InvalidDocumentRequest("a page fixes the index's equal fields, in full and no others");

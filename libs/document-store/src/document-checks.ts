@@ -1,5 +1,6 @@
 import { MAX_DEPTH, MAX_KEY_BYTES, MAX_PAGE } from './collection.js';
 import { InvalidDocumentRequest } from './errors.js';
+import type { ScanRequest, ViewBatch } from './view-store.js';
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const FIELD_NAME = /^[^$_.\0][^.\0]*$/u;
@@ -21,6 +22,25 @@ export function checkIds(ids: readonly string[]): void {
 /** @throws InvalidDocumentRequest for a position that does not compare bytewise */
 export function checkPosition(position: string): void {
   if (!POSITION.test(position)) throw new InvalidDocumentRequest('a position is 1 to 128 printable ASCII characters');
+}
+
+/** @throws InvalidDocumentRequest for a name or a position out of bounds */
+export function checkCheckpoint(checkpoint: ViewBatch['checkpoint']): void {
+  if (checkpoint === undefined) return;
+  checkId(checkpoint.name);
+  checkPosition(checkpoint.position);
+}
+
+/** @throws InvalidDocumentRequest for an id or a limit out of bounds */
+export function checkScan({ after, limit }: ScanRequest): void {
+  if (after !== undefined) checkId(after);
+  checkPageLimit(limit);
+}
+
+/** @throws InvalidDocumentRequest for a limit out of bounds */
+export function checkPageLimit(limit: number): void {
+  if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_PAGE) return;
+  throw new InvalidDocumentRequest(`a page's limit is a whole number from 1 to ${MAX_PAGE}`);
 }
 
 /** @throws InvalidDocumentRequest when the strings among `parts` are together too long for an index's key */

@@ -17,12 +17,19 @@ export interface ViewWrite {
 export interface ViewBatch {
   /** At most MAX_BATCH, and one per document. Each is done only if the stored document is at an earlier position, or missing. */
   readonly writes: readonly ViewWrite[];
-  /** Moved after the documents are written, and never backwards. */
-  readonly checkpoint: { readonly name: string; readonly position: string };
+  /** Moved after the documents are written, and never backwards. Absent where more documents of the same step follow. */
+  readonly checkpoint?: { readonly name: string; readonly position: string };
+}
+
+export interface ScanRequest {
+  /** Only documents whose ids come after this one, by their UTF-8 bytes. */
+  readonly after?: string;
+  /** From 1 to MAX_PAGE. */
+  readonly limit: number;
 }
 
 /**
- * Read models: built from the log alone, rebuilt at will. Documents are never deleted, only overwritten by later ones, so that a late
+ * Read models: built from the log alone, rebuilt at will. Documents are never deleted one by one, only overwritten by later ones, so that a late
  * or repeated write changes nothing. Reads see every batch whose `apply` has resolved, in every process.
  *
  * Every method may reject with DocumentStoreUnavailable, within the adapter's own deadline, and does so once the store is closed. It
@@ -40,6 +47,9 @@ export abstract class ViewStore {
   /** A page of an index. @throws InvalidDocumentRequest for an undeclared index or a limit out of bounds */
   abstract page<T extends object>(collection: Collection<T>, request: PageRequest): Promise<readonly ViewDocument<T>[]>;
 
+  /** All documents of a collection, page by page, by id. For whoever compares views, not for answers. @throws InvalidDocumentRequest for a limit out of bounds */
+  abstract scan<T extends object>(collection: Collection<T>, request: ScanRequest): Promise<readonly ViewDocument<T>[]>;
+
   /**
    * Writes the documents, each guarded by its position, then the checkpoint. No transaction over several documents is promised: after
    * a crash a part of the documents may be written, the checkpoint then is not, and the same batch again mends it.
@@ -48,6 +58,12 @@ export abstract class ViewStore {
 
   /** Where a projection stands; undefined before its first batch. */
   abstract checkpoint(name: string): Promise<string | undefined>;
+
+  /**
+   * Forgets a projection whole, its checkpoint first: cut off in its midst, it is called again. Nobody may project into these collections
+   * meanwhile.
+   */
+  abstract clear(checkpoint: string, collections: readonly Collection<object>[]): Promise<void>;
 
   abstract ping(): Promise<void>;
   abstract close(): Promise<void>;

@@ -10,6 +10,7 @@ import { CONTRACT_COLLECTIONS, positionAt, RANKED, SAMPLES, uniqueName } from '.
 import { describeViewCheckpoints } from './view-checkpoints.js';
 import { describeViewGuards } from './view-guards.js';
 import { describeViewProcesses } from './view-processes.js';
+import { describeWholeViews } from './view-whole.js';
 
 /** What every view store does, whatever its engine: the port's sentences as tests. Call it from a spec of the adapter. */
 export function viewStoreContract(name: string, open: OpenEngine<ViewStore>): void {
@@ -56,6 +57,7 @@ export function viewStoreContract(name: string, open: OpenEngine<ViewStore>): vo
       write,
     });
     describeViewProcesses(current);
+    describeWholeViews(current);
     describeLife(current, (store) => write(SAMPLES, uniqueName('life'), {}, 1, store));
   });
 }

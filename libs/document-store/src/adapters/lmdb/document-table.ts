@@ -1,6 +1,6 @@
 import type { Database } from 'lmdb';
 import { MAX_BODY_BYTES, InvalidDocumentRequest } from '../../index.js';
-import type { Collection, IndexDefinition, PageRequest } from '../../index.js';
+import type { Collection, IndexDefinition, PageRequest, ScanRequest } from '../../index.js';
 import { findIndex } from '../../declared-collections.js';
 import { checkBody, checkId } from '../../document-checks.js';
 import { checkIndexed } from '../../index-values.js';
@@ -52,6 +52,20 @@ export class DocumentTable<S extends StoredDocument> {
       const stored = this.read(id);
       return stored === undefined ? [] : [{ id, stored }];
     });
+  }
+
+  scan({ after, limit }: ScanRequest): { readonly id: string; readonly stored: S }[] {
+    const range = after === undefined ? {} : { start: Buffer.from(after), exclusiveStart: true };
+    return Array.from(this.documents.getRange({ ...range, limit }), ({ key, value }) => ({
+      id: key.toString(),
+      stored: JSON.parse(value) as S,
+    }));
+  }
+
+  /** Everything in it, indexes included; the tables stay. */
+  clear(): void {
+    this.documents.clearSync();
+    for (const { entries } of this.indexes) entries.clearSync();
   }
 
   /** @throws InvalidDocumentRequest for an id or a body out of bounds */

@@ -1,6 +1,6 @@
 import { DocumentStoreUnavailable, InvalidDocumentRequest } from '../../index.js';
-import type { Collection, PageRequest } from '../../index.js';
-import { checkId, checkIds } from '../../document-checks.js';
+import type { Collection, PageRequest, ScanRequest } from '../../index.js';
+import { checkId, checkIds, checkScan } from '../../document-checks.js';
 import type { DocumentTable, StoredDocument } from './document-table.js';
 import type { Environment } from './environment.js';
 import { WriteQueue } from './write-queue.js';
@@ -41,6 +41,12 @@ export class Engine<S extends StoredDocument> {
   page(collection: Collection<object>, request: PageRequest): { readonly id: string; readonly stored: S }[] {
     const table = this.table(collection);
     return this.reading(() => table.page(request));
+  }
+
+  scan(collection: Collection<object>, request: ScanRequest): { readonly id: string; readonly stored: S }[] {
+    checkScan(request);
+    const table = this.table(collection);
+    return this.reading(() => table.scan(request));
   }
 
   /** @throws DocumentStoreUnavailable for what LMDB throws */

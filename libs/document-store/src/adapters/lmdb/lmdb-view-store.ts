@@ -1,6 +1,6 @@
 import { InvalidDocumentRequest, MAX_BATCH, ViewStore } from '../../index.js';
-import type { Collection, PageRequest, ViewBatch, ViewDocument, ViewWrite } from '../../index.js';
-import { checkId, checkPosition } from '../../document-checks.js';
+import type { Collection, PageRequest, ScanRequest, ViewBatch, ViewDocument, ViewWrite } from '../../index.js';
+import { checkCheckpoint, checkId, checkPosition } from '../../document-checks.js';
 import type { DocumentTable, PreparedDocument, StoredDocument } from './document-table.js';
 import type { Engine } from './engine.js';
 
@@ -13,6 +13,8 @@ interface PreparedWrite {
   readonly document: PreparedDocument;
   readonly position: string;
 }
+
+type Checkpoint = NonNullable<ViewBatch['checkpoint']>;
 
 /** Views in one LMDB environment. A batch, its checkpoint included, is one transaction. */
 export class LmdbViewStore extends ViewStore {
@@ -39,20 +41,35 @@ export class LmdbViewStore extends ViewStore {
     return this.engine.page(collection, request).map(({ id, stored }) => toView<T>(id, stored));
   }
 
+  override async scan<T extends object>(
+    collection: Collection<T>,
+    request: ScanRequest,
+  ): Promise<readonly ViewDocument<T>[]> {
+    return this.engine.scan(collection, request).map(({ id, stored }) => toView<T>(id, stored));
+  }
+
   override async apply({ writes, checkpoint }: ViewBatch): Promise<void> {
-    checkId(checkpoint.name);
-    checkPosition(checkpoint.position);
+    checkCheckpoint(checkpoint);
     const prepared = this.prepare(writes);
     const length = prepared.reduce((sum, { document }) => sum + document.text.length, 0);
     await this.engine.writing(length, () => {
       for (const write of prepared) putIfLater(write);
-      this.moveCheckpoint(checkpoint);
+      if (checkpoint !== undefined) this.moveCheckpoint(checkpoint);
     });
   }
 
   override async checkpoint(name: string): Promise<string | undefined> {
     checkId(name);
     return this.engine.reading(() => this.engine.environment.notes.get(checkpointKey(name)));
+  }
+
+  override async clear(checkpoint: string, collections: readonly Collection<object>[]): Promise<void> {
+    checkId(checkpoint);
+    const tables = collections.map((collection) => this.engine.table(collection));
+    await this.engine.writing(0, () => {
+      void this.engine.environment.notes.remove(checkpointKey(checkpoint));
+      for (const table of tables) table.clear();
+    });
   }
 
   override async ping(): Promise<void> {
@@ -77,7 +94,7 @@ export class LmdbViewStore extends ViewStore {
     });
   }
 
-  private moveCheckpoint({ name, position }: ViewBatch['checkpoint']): void {
+  private moveCheckpoint({ name, position }: Checkpoint): void {
     const { notes } = this.engine.environment;
     const before = notes.get(checkpointKey(name));
     if (before === undefined || before < position) void notes.put(checkpointKey(name), position);

@@ -1,9 +1,9 @@
 import { BSON } from 'mongodb';
 import type { Collection as MongoCollection, Db } from 'mongodb';
 import { InvalidDocumentRequest, MAX_BODY_BYTES } from '../../index.js';
-import type { Collection, PageRequest } from '../../index.js';
+import type { Collection, PageRequest, ScanRequest } from '../../index.js';
 import { DeclaredCollections } from '../../declared-collections.js';
-import { checkBody, checkId, checkIds } from '../../document-checks.js';
+import { checkBody, checkId, checkIds, checkScan } from '../../document-checks.js';
 import { checkIndexed } from '../../index-values.js';
 import type { Connection } from './connection.js';
 import { createCollection, createIndexes } from './create-collections.js';
@@ -71,6 +71,17 @@ export class DocumentCollections<S extends StoredDocument> {
         { maxTimeMS: deadline.rest() },
       );
       return (await deadline.bound(() => found.toArray())) as S[];
+    });
+  }
+
+  async scan(collection: Collection<object>, request: ScanRequest): Promise<S[]> {
+    checkScan(request);
+    this.checkDeclared(collection);
+    const { after, limit } = request;
+    return this.connection.call(async (db, deadline) => {
+      const filter = after === undefined ? {} : { _id: { $gt: after } };
+      const found = storedIn<StoredDocument>(db, collection).find(filter, { maxTimeMS: deadline.rest() });
+      return (await deadline.bound(() => found.sort({ _id: 1 }).limit(limit).toArray())) as S[];
     });
   }
 

@@ -1,7 +1,8 @@
 import type { Db } from 'mongodb';
 import { InvalidDocumentRequest, MAX_BATCH, ViewStore } from '../../index.js';
-import type { Collection, PageRequest, ViewBatch, ViewDocument, ViewWrite } from '../../index.js';
-import { checkId, checkPosition } from '../../document-checks.js';
+import type { Collection, PageRequest, ScanRequest, ViewBatch, ViewDocument, ViewWrite } from '../../index.js';
+import { checkCheckpoint, checkId, checkPosition } from '../../document-checks.js';
+import { createCollection, createIndexes } from './create-collections.js';
 import type { Deadline } from './deadline.js';
 import type { DocumentCollections } from './document-collections.js';
 import { writeGuarded } from './guarded-writes.js';
@@ -9,6 +10,8 @@ import type { Guarded } from './guarded-writes.js';
 import { retried } from './retried.js';
 import { CHECKPOINTS } from './stored-document.js';
 import type { StoredCheckpoint, StoredView } from './stored-document.js';
+
+type Checkpoint = NonNullable<ViewBatch['checkpoint']>;
 
 /** Views in one MongoDB database. Each write is a document's own, so a batch cut off in its midst is mended by applying it again. */
 export class MongoViewStore extends ViewStore {
@@ -35,16 +38,22 @@ export class MongoViewStore extends ViewStore {
     return (await this.collections.page(collection, request)).map(toView<T>);
   }
 
+  override async scan<T extends object>(
+    collection: Collection<T>,
+    request: ScanRequest,
+  ): Promise<readonly ViewDocument<T>[]> {
+    return (await this.collections.scan(collection, request)).map(toView<T>);
+  }
+
   override async apply({ writes, checkpoint }: ViewBatch): Promise<void> {
-    checkId(checkpoint.name);
-    checkPosition(checkpoint.position);
+    checkCheckpoint(checkpoint);
     const groups = this.byCollection(writes);
     await this.collections.connection.call((db, deadline) =>
       retried(deadline, async () => {
         await Promise.all(
           Array.from(groups, ([name, views]) => writeGuarded(db.collection<Guarded>(name), views, deadline)),
         );
-        await moveCheckpoint(db, checkpoint, deadline);
+        if (checkpoint !== undefined) await moveCheckpoint(db, checkpoint, deadline);
       }),
     );
   }
@@ -55,6 +64,24 @@ export class MongoViewStore extends ViewStore {
       const checkpoints = db.collection<StoredCheckpoint>(CHECKPOINTS);
       return (await deadline.bound(() => checkpoints.findOne({ _id: name }, { maxTimeMS: deadline.rest() })))?.position;
     });
+  }
+
+  override async clear(checkpoint: string, collections: readonly Collection<object>[]): Promise<void> {
+    checkId(checkpoint);
+    for (const collection of collections) this.collections.checkDeclared(collection);
+    await this.collections.connection.call((db, deadline) =>
+      deadline.attempt(() => db.collection<StoredCheckpoint>(CHECKPOINTS).deleteOne({ _id: checkpoint })),
+    );
+    // Each has a deadline of its own: dropping is quick, and making the indexes anew is many small calls.
+    for (const collection of collections) {
+      await this.collections.connection.call((db, deadline) =>
+        retried(deadline, async () => {
+          await deadline.bound(() => db.collection(collection.name).drop());
+          await createCollection(db, collection.name, deadline);
+          await createIndexes(db, collection, deadline);
+        }),
+      );
+    }
   }
 
   override ping(): Promise<void> {
@@ -85,7 +112,7 @@ export class MongoViewStore extends ViewStore {
 }
 
 /** On a replica set, its acknowledgement by a majority covers the documents written before it, which stand earlier in the same oplog. */
-async function moveCheckpoint(db: Db, { name, position }: ViewBatch['checkpoint'], deadline: Deadline): Promise<void> {
+async function moveCheckpoint(db: Db, { name, position }: Checkpoint, deadline: Deadline): Promise<void> {
   await writeGuarded(db.collection<Guarded>(CHECKPOINTS), [{ _id: name, position }], deadline);
 }
 

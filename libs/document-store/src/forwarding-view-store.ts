@@ -1,0 +1,54 @@
+import type { Collection, PageRequest } from './collection.js';
+import { ViewStore, type ScanRequest, type ViewBatch, type ViewDocument } from './view-store.js';
+
+/** Passes every call on: for stores that change one thing about another. */
+export class ForwardingViewStore extends ViewStore {
+  constructor(protected readonly views: ViewStore) {
+    super();
+  }
+
+  override get<T extends object>(collection: Collection<T>, id: string): Promise<ViewDocument<T> | undefined> {
+    return this.views.get(collection, id);
+  }
+
+  override getMany<T extends object>(
+    collection: Collection<T>,
+    ids: readonly string[],
+  ): Promise<readonly ViewDocument<T>[]> {
+    return this.views.getMany(collection, ids);
+  }
+
+  override page<T extends object>(
+    collection: Collection<T>,
+    request: PageRequest,
+  ): Promise<readonly ViewDocument<T>[]> {
+    return this.views.page(collection, request);
+  }
+
+  override scan<T extends object>(
+    collection: Collection<T>,
+    request: ScanRequest,
+  ): Promise<readonly ViewDocument<T>[]> {
+    return this.views.scan(collection, request);
+  }
+
+  override apply(batch: ViewBatch): Promise<void> {
+    return this.views.apply(batch);
+  }
+
+  override checkpoint(name: string): Promise<string | undefined> {
+    return this.views.checkpoint(name);
+  }
+
+  override clear(checkpoint: string, collections: readonly Collection<object>[]): Promise<void> {
+    return this.views.clear(checkpoint, collections);
+  }
+
+  override ping(): Promise<void> {
+    return this.views.ping();
+  }
+
+  override close(): Promise<void> {
+    return this.views.close();
+  }
+}
