@@ -1,3 +1,4 @@
+import { accessHistory } from './access-history/access-history.command.js';
 import type { OpsCommand } from './command-line/ops-command.js';
 
 /**
@@ -9,4 +10,4 @@ import type { OpsCommand } from './command-line/ops-command.js';
  * soon after `signal`, and returns FINE or PROBLEM. It throws `Misuse` (exit code 2) or `CommandFailure` (1) with a message for a person. `terminal/table.ts` and `terminal/csv.ts`
  * lay rows out. What a command knows of the log belongs in libs/audit or the library whose affair it is; here is only what is the command's.
  */
-export const COMMANDS: readonly OpsCommand[] = [];
+export const COMMANDS: readonly OpsCommand[] = [accessHistory];

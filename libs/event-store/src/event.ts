@@ -18,7 +18,7 @@ export interface EventMetadata {
   readonly correlationId: string;
   /** The event that caused it, when it was caused by one: a UUID. */
   readonly causationId: string | null;
-  /** Who acted: `business:<id>`, `person:<id>`, `staff:<id>`, or `service:<name>`. */
+  /** Who acted: `business:<id>`, `person:<id>`, `staff:<id>`, `operator:<user>`, or `service:<name>`. */
   readonly actor: string;
 }
 

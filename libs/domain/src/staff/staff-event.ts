@@ -4,6 +4,7 @@ import type { DomainEvent } from '../decider.js';
 export type StaffLooked = DomainEvent<
   'staff.looked.v1',
   {
+    /** `operator:<user of the machine>` for who looks from the command line, where nobody signs in. */
     readonly accountId: string;
     readonly personId: string;
     /** The page that was asked for; null for the first one. */

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { businessNames, historyFromStreams, type PersonHistory } from '#audit';
+import { StaffLooks } from '#disclosure';
+import { domainCodec } from '#runtime';
+import { Vault, type CodableEvent, type EventCodec } from '#vault';
+import { FINE, PROBLEM } from '../command-line/exit-code.js';
+import { CommandFailure } from '../command-line/failures.js';
+import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import { askedHistory, type AskedHistory, type HistoryOptions } from './asked-history.js';
+import { personWithEmail } from './find-person.js';
+import { historyReport, type HistoryReport } from './history-report.js';
+import { historyCsv, historyTable, sourceOf, verifiedLines } from './history-text.js';
+import { operatorName } from './operator.js';
+import { verifiedHistory } from './verify-history.js';
+
+export const accessHistory = opsCommand<HistoryOptions>({
+  name: 'access-history',
+  summary: 'who was shown what of a person, when and why, folded from the log alone',
+  examples: [
+    { does: 'by the id of the person', line: 'access-history --person 5b0f2c4e-9a43-4c53-b0c6-2f6e5f3a1d70' },
+    { does: 'by e-mail address, asked for on the terminal', line: 'access-history --email -' },
+    {
+      does: 'of last March, as a table for a spreadsheet',
+      line: 'access-history --person ID --from 2030-03-01 --to 2030-04-01 --format csv',
+    },
+    {
+      does: 'compared with the whole log and with the read models',
+      line: 'access-history --person ID --verify --json',
+    },
+  ],
+  declare: (command) =>
+    command
+      .option('--person <id>', 'the id of the person, also of a deleted one')
+      .option('--email <->', 'the e-mail address, read from standard input')
+      .option('--from <time>', 'entries at or after this time (ISO 8601, or a date: midnight UTC)')
+      .option('--to <time>', 'entries before this time')
+      .option('--format <format>', 'table, json or csv')
+      .option('--verify', 'recompute it from the whole log, and compare; also with the read models'),
+  run: async (invocation) => {
+    const { options, output, engines } = invocation;
+    const asked = askedHistory(options, output.json);
+    const personId = asked.who === 'email' ? await personByEmail(invocation) : asked.who.personId;
+    const log = await engines.log();
+    const clock = await engines.clock();
+    const codec = domainCodec(new Vault(await engines.keyring(), await engines.records()));
+    const first = await foundHistory(invocation, codec, personId);
+    // Whoever looks is written down before anything is shown.
+    await new StaffLooks(log, codec, clock).recordOperator(operatorName(), personId, randomUUID());
+    const { history, verification } =
+      options.verify === true
+        ? await verifiedHistory(first, { log, views: await engines.views(), codec, clock, ...invocation })
+        : { history: first, verification: null };
+    const names = await businessNames(log, businessesOf(history));
+    const report = historyReport(history, asked, names, verification);
+    await show(report, asked, invocation);
+    const isWhole = report.made_from.contiguous && (verification?.differences.length ?? 0) === 0;
+    return isWhole ? FINE : PROBLEM;
+  },
+});
+
+async function personByEmail({ engines, output, readInput }: Invocation<object>): Promise<string> {
+  if (process.stdin.isTTY) output.note('E-mail address, then Enter and Ctrl-D:');
+  return personWithEmail(engines, await readInput());
+}
+
+async function foundHistory(
+  { engines, output }: Invocation<object>,
+  codec: EventCodec<CodableEvent>,
+  personId: string,
+): Promise<PersonHistory> {
+  const history = await historyFromStreams(await engines.log(), codec, personId);
+  if (history.registeredAt === null && history.madeFrom.events === 0)
+    throw new CommandFailure('The log holds nothing of a person with this id.');
+  if (history.deletedAt !== null)
+    output.note('This person is deleted: what was sealed is gone for ever; the history of ids and times remains.');
+  return history;
+}
+
+async function show(report: HistoryReport, { format }: AskedHistory, { output }: Invocation<object>): Promise<void> {
+  if (format === 'json') {
+    await output.write(JSON.stringify(report, null, 2));
+  } else if (format === 'csv') {
+    await output.write(historyCsv(report));
+    output.note(sourceOf(report));
+    for (const line of report.verification === null ? [] : verifiedLines(report.verification)) output.note(line);
+  } else await output.write(historyTable(report));
+}
+
+function businessesOf({ entries, grants }: PersonHistory): readonly string[] {
+  return [...entries, ...grants].map(({ businessId }) => businessId);
+}

@@ -1,0 +1,60 @@
+import { Misuse } from '../command-line/failures.js';
+
+export interface HistoryOptions {
+  readonly person?: string;
+  readonly email?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly format?: string;
+  readonly verify?: boolean;
+}
+
+export type HistoryFormat = 'table' | 'json' | 'csv';
+
+/** What was asked for, checked. */
+export interface AskedHistory {
+  /** The person's id, or `email` when the address comes from standard input. */
+  readonly who: { readonly personId: string } | 'email';
+  /** ISO 8601 UTC with milliseconds, inclusive; null without a bound. */
+  readonly from: string | null;
+  /** The same, exclusive. */
+  readonly to: string | null;
+  readonly format: HistoryFormat;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const FORMATS: readonly HistoryFormat[] = ['table', 'json', 'csv'];
+const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
+
+/** @throws Misuse */
+export function askedHistory(options: HistoryOptions, json: boolean): AskedHistory {
+  const { person, email, from, to } = options;
+  if ((person === undefined) === (email === undefined)) throw new Misuse('give either --person ID or --email -');
+  if (email !== undefined && email !== '-')
+    throw new Misuse('--email takes only -, and the address from standard input: it must not stay in a history');
+  const personId = person?.toLowerCase();
+  if (personId !== undefined && !UUID.test(personId)) throw new Misuse('--person must be an id (a UUID)');
+  return {
+    who: personId === undefined ? 'email' : { personId },
+    from: timeOf('--from', from),
+    to: timeOf('--to', to),
+    format: formatOf(options.format, json),
+  };
+}
+
+function formatOf(format: string | undefined, json: boolean): HistoryFormat {
+  const fallback = json ? 'json' : 'table';
+  const known = FORMATS.find((one) => one === (format ?? fallback));
+  if (known === undefined) throw new Misuse('--format must be table, json or csv');
+  if (json && known !== 'json') throw new Misuse('--json and --format say different things');
+  return known;
+}
+
+/** A bare date means its midnight, UTC. */
+function timeOf(option: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const time = TIME.test(text) ? new Date(text) : undefined;
+  if (time === undefined || Number.isNaN(time.getTime()))
+    throw new Misuse(`${option} must be an ISO 8601 time with Z or an offset, or a date`);
+  return time.toISOString();
+}

@@ -1,0 +1,112 @@
+import type { AccessEntry, HistoryGrant, PersonHistory } from '#audit';
+
+interface NamedBusiness {
+  readonly id: string;
+  /** Empty when the log has no such business. */
+  readonly name: string;
+}
+
+export interface ReportedEntry {
+  readonly at: string;
+  readonly business: NamedBusiness;
+  readonly action: AccessEntry['action'];
+  readonly channel: string;
+  readonly grant_id: string | null;
+  readonly grant_revision: number | null;
+  readonly fields: readonly string[];
+  readonly request_id: string;
+  readonly revision: number;
+  readonly position: string;
+}
+
+/** What `--verify` found. */
+export interface Verification {
+  readonly events_scanned: number;
+  /** Position of the last event looked at. */
+  readonly through: string | null;
+  /** Where the read models stood when they were compared. */
+  readonly read_models: { readonly access_counts_at: string | null; readonly grants_at: string | null };
+  readonly differences: readonly string[];
+}
+
+/** A person's history as the command shows it. */
+export interface HistoryReport {
+  readonly person: { readonly id: string; readonly registered_at: string | null; readonly deleted_at: string | null };
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly made_from: {
+    readonly stream: string;
+    readonly first_revision: number | null;
+    readonly last_revision: number | null;
+    readonly events: number;
+    readonly repeats: number;
+    readonly contiguous: boolean;
+  };
+  /** Newest first; those between `from` and `to`. */
+  readonly entries: readonly ReportedEntry[];
+  /** All that the history names, newest first. */
+  readonly grants: readonly {
+    readonly id: string;
+    readonly business: NamedBusiness;
+    readonly status: HistoryGrant['status'];
+    readonly channel: string;
+    readonly claimed_at: string;
+    readonly ended_at: string | null;
+    readonly reads: number;
+    readonly last_read_at: string | null;
+  }[];
+  /** Null without `--verify`. */
+  readonly verification: Verification | null;
+}
+
+export function historyReport(
+  history: PersonHistory,
+  range: { readonly from: string | null; readonly to: string | null },
+  names: ReadonlyMap<string, string>,
+  verification: Verification | null,
+): HistoryReport {
+  const { personId: id, registeredAt, deletedAt, madeFrom } = history;
+  const { from, to } = range;
+  const business = (businessId: string): NamedBusiness => ({ id: businessId, name: names.get(businessId) ?? '' });
+  const entries = history.entries.filter(({ at }) => (from === null || at >= from) && (to === null || at < to));
+  return {
+    person: { id, registered_at: registeredAt, deleted_at: deletedAt },
+    from,
+    to,
+    made_from: {
+      stream: madeFrom.stream,
+      first_revision: madeFrom.firstRevision,
+      last_revision: madeFrom.lastRevision,
+      events: madeFrom.events,
+      repeats: madeFrom.repeats,
+      contiguous: madeFrom.contiguous,
+    },
+    entries: entries
+      .map((entry) => ({
+        at: entry.at,
+        business: business(entry.businessId),
+        action: entry.action,
+        channel: entry.channel,
+        grant_id: entry.grantId,
+        grant_revision: entry.grantRevision,
+        fields: entry.fields,
+        request_id: entry.requestId,
+        revision: entry.revision,
+        position: entry.position,
+      }))
+      .reverse(),
+    grants: history.grants
+      .map((grant) => ({
+        id: grant.grantId,
+        business: business(grant.businessId),
+        status: grant.status,
+        channel: grant.channel,
+        claimed_at: grant.claimedAt,
+        ended_at: grant.endedAt,
+        reads: grant.reads,
+        last_read_at: grant.lastReadAt,
+      }))
+      .reverse(),
+    verification,
+  };
+}

@@ -1,0 +1,65 @@
+import { csv } from '../terminal/csv.js';
+import { table } from '../terminal/table.js';
+import type { HistoryReport, ReportedEntry, Verification } from './history-report.js';
+
+/** A history for people to read: what it is, the entries, the grants, what it was made from. */
+export function historyTable(report: HistoryReport): string {
+  const { entries, grants, verification } = report;
+  const shown = entries.map(({ at, business, action, channel, fields, grant_id }) => [
+    ...[at, nameOf(business), action, channel, fields.join(', ') || 'nothing', grant_id],
+  ]);
+  const held = grants.map(({ id, business, status, claimed_at, ended_at, reads, last_read_at }) => [
+    ...[id, nameOf(business), status, claimed_at, ended_at, reads, last_read_at],
+  ]);
+  return [
+    headline(report),
+    '',
+    entries.length === 0 ? 'Nothing was shown to anybody.' : table(ENTRY_HEAD, shown),
+    ...(grants.length === 0 ? [] : ['', table(GRANT_HEAD, held)]),
+    '',
+    sourceOf(report),
+    ...(verification === null ? [] : verifiedLines(verification)),
+  ].join('\n');
+}
+
+const ENTRY_HEAD = ['AT (UTC)', 'BUSINESS', 'ACTION', 'CHANNEL', 'SHOWN', 'GRANT'];
+const GRANT_HEAD = ['GRANT', 'BUSINESS', 'STATUS', 'CLAIMED (UTC)', 'ENDED (UTC)', 'READS', 'LAST READ (UTC)'];
+
+/** The entries alone, one a line. */
+export function historyCsv({ entries }: HistoryReport): string {
+  const head = ['at', 'business_id', 'business_name', 'action', 'channel', 'grant_id', 'fields', 'request_id'];
+  const row = ({ at, business, action, channel, grant_id, fields, request_id }: ReportedEntry) => [
+    ...[at, business.id, business.name, action, channel, grant_id ?? '', fields.join(' '), request_id],
+  ];
+  return csv(
+    [...head, 'revision', 'position'],
+    entries.map((entry) => [...row(entry), entry.revision, entry.position]),
+  );
+}
+
+/** What a history was made from, for who gets it in a form that has no place for it. */
+export function sourceOf({ made_from: made }: HistoryReport): string {
+  if (made.events === 0) return `Made from ${made.stream}, which holds no event.`;
+  const range = `revisions ${String(made.first_revision)} to ${String(made.last_revision)}`;
+  const whole = made.contiguous ? 'contiguous' : 'NOT CONTIGUOUS';
+  const twice = made.repeats === 0 ? '' : `, ${String(made.repeats)} of them stored twice and shown once`;
+  return `Made from ${made.stream}, ${range}: ${String(made.events)} events, ${whole}${twice}.`;
+}
+
+export function verifiedLines({ events_scanned, through, differences }: Verification): readonly string[] {
+  const scanned = `${String(events_scanned)} events of the whole log, up to position ${through ?? 'none'}`;
+  if (differences.length === 0) return [`Verified against ${scanned}, and against the read models: no difference.`];
+  return [
+    `Verified against ${scanned}, and against the read models: DIFFERENCES.`,
+    ...differences.map((one) => `  ${one}`),
+  ];
+}
+
+function headline({ person, from, to }: HistoryReport): string {
+  const since = person.registered_at === null ? '' : `, registered ${person.registered_at}`;
+  const gone = person.deleted_at === null ? '' : `, deleted ${person.deleted_at}`;
+  const range = from === null && to === null ? '' : `\nFrom ${from ?? 'the beginning'} to ${to ?? 'now'}`;
+  return `Access history of person ${person.id}${since}${gone}${range}`;
+}
+
+const nameOf = ({ id, name }: { readonly id: string; readonly name: string }): string => (name === '' ? id : name);

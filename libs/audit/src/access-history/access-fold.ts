@@ -1,0 +1,100 @@
+import type { AccessEvent } from '#domain';
+import type { Position, RecordedEvent } from '#event-store';
+import type { CodableEvent, EventCodec } from '#vault';
+
+/** One disclosure, as the log has it. */
+export interface AccessEntry {
+  /** ISO 8601 UTC with milliseconds. */
+  readonly at: string;
+  readonly action: 'previewed' | 'claimed' | 'read' | 'listed';
+  readonly businessId: string;
+  readonly channel: string;
+  /** Null for a preview. */
+  readonly grantId: string | null;
+  /** The grant's revision that was relied on; null for a preview. */
+  readonly grantRevision: number | null;
+  /** Names of what was disclosed. */
+  readonly fields: readonly string[];
+  /** Of the request that it answered. */
+  readonly requestId: string;
+  readonly eventId: string;
+  readonly revision: number;
+  readonly position: Position;
+}
+
+/** The events that a history was folded from. */
+export interface MadeFrom {
+  readonly stream: string;
+  /** Null when there are none. */
+  readonly firstRevision: number | null;
+  readonly lastRevision: number | null;
+  readonly events: number;
+  /** Events that stand there a second time, because an acknowledgement was lost: each is one entry. */
+  readonly repeats: number;
+  /** True when the revisions run from 0 to the last one, each there once. */
+  readonly contiguous: boolean;
+}
+
+/** An append sent again follows its first sending within moments: so many entries of others may stand between the two. */
+const LOOK_BACK = 100;
+
+/** Folds the events of one person's access stream, given in their order, into the entries that the person is shown. */
+export class AccessFold {
+  readonly entries: AccessEntry[] = [];
+  private readonly recentIds: string[] = [];
+  private first: number | null = null;
+  private last: number | null = null;
+  private count = 0;
+  private repeats = 0;
+  private contiguous = true;
+
+  constructor(
+    private readonly stream: string,
+    private readonly codec: EventCodec<CodableEvent>,
+  ) {}
+
+  get madeFrom(): MadeFrom {
+    const { stream, count: events, repeats, contiguous } = this;
+    return { stream, firstRevision: this.first, lastRevision: this.last, events, repeats, contiguous };
+  }
+
+  take(event: RecordedEvent): void {
+    const { id, revision } = event;
+    if (revision !== (this.last ?? -1) + 1) this.contiguous = false;
+    this.first ??= revision;
+    this.last = revision;
+    this.count += 1;
+    if (event.retried && this.recentIds.includes(id)) this.repeats += 1;
+    else this.entries.push(entryOf(event, this.codec));
+    this.recentIds.push(id);
+    if (this.recentIds.length > LOOK_BACK) this.recentIds.shift();
+  }
+}
+
+function entryOf(recorded: RecordedEvent, codec: EventCodec<CodableEvent>): AccessEntry {
+  const { id, revision, position, metadata } = recorded;
+  // An access stream holds access events alone; the codec has checked that it knows them.
+  const { type, at, data } = codec.decodeSealed(recorded) as AccessEvent;
+  const { businessId, channel, fields } = data;
+  const ofGrant = 'grantId' in data ? data : undefined;
+  return {
+    at,
+    action: ACTIONS[type],
+    businessId,
+    channel,
+    grantId: ofGrant?.grantId ?? null,
+    grantRevision: ofGrant?.grantRevision ?? null,
+    fields,
+    requestId: metadata.correlationId,
+    eventId: id,
+    revision,
+    position,
+  };
+}
+
+const ACTIONS: Readonly<Record<AccessEvent['type'], AccessEntry['action']>> = {
+  'access.previewed.v1': 'previewed',
+  'access.claimed.v1': 'claimed',
+  'access.read.v1': 'read',
+  'access.listed.v1': 'listed',
+};

@@ -1,0 +1,32 @@
+import type { ActiveGrant, EndedGrant, PendingGrant } from '#domain';
+import type { AccessEntry, MadeFrom } from './access-fold.js';
+
+/** A grant of the person's, as its own stream has it. */
+export interface HistoryGrant {
+  readonly grantId: string;
+  readonly businessId: string;
+  readonly status: (ActiveGrant | PendingGrant | EndedGrant)['status'];
+  readonly channel: string;
+  readonly claimedAt: string;
+  readonly endedAt: string | null;
+  /** Last revision of the grant's stream. */
+  readonly revision: number;
+  /** Entries that are a read or a line of a list. */
+  readonly reads: number;
+  readonly lastReadAt: string | null;
+}
+
+/** Who was shown what of a person, folded from the log. */
+export interface PersonHistory {
+  readonly personId: string;
+  /** Null for someone of whom the log holds no registration. */
+  readonly registeredAt: string | null;
+  readonly deletedAt: string | null;
+  /** Oldest first. */
+  readonly entries: readonly AccessEntry[];
+  /** Oldest first. */
+  readonly grants: readonly HistoryGrant[];
+  readonly madeFrom: MadeFrom;
+}
+
+export const isRead = ({ action }: AccessEntry): boolean => action === 'read' || action === 'listed';
