@@ -84,6 +84,8 @@ export type { EndpointEvent } from './webhook-endpoint/endpoint-event.js';
 export type { EndpointCode, EndpointCommand } from './webhook-endpoint/endpoint-command.js';
 export type { EndpointState, LiveEndpoint } from './webhook-endpoint/endpoint-state.js';
 export { signingSecrets, wantsEvent } from './webhook-endpoint/endpoint-state.js';
+export type { PublicEndpoint } from './webhook-endpoint/public-endpoint.js';
+export { publicEndpoint } from './webhook-endpoint/public-endpoint.js';
 export { endpointDecider } from './webhook-endpoint/endpoint-decider.js';
 
 export { demoGrantAt, demoGrantDecider } from './demo/demo-grant-decider.js';
