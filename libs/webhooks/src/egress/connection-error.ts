@@ -34,10 +34,20 @@ const BY_CODE: Readonly<Record<string, ConnectionFailure>> = {
 /** What an error of the network or of the HTTP client means; anything unknown is `connection_failed`. */
 export function connectionFailure(error: unknown): ConnectionFailure {
   if (error instanceof ConnectionError) return error.failure;
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (code.startsWith('HPE_')) return 'invalid_response';
+  const code = errorCode(error);
   if (code.startsWith('ERR_SSL_')) return 'tls_failed';
-  // The client says these of an answer to nothing and of a change of protocol, which nobody asked for.
-  if (error instanceof Error && /^bad (response|upgrade)$/.test(error.message)) return 'invalid_response';
+  if (isUnreadableAnswer(error)) return 'invalid_response';
   return BY_CODE[code] ?? 'connection_failed';
+}
+
+/** The code that Node and the HTTP client put on their errors; empty when there is none. */
+export function errorCode(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}
+
+/** The HTTP client's parser gave up, or it met an answer to nothing or a change of protocol; none of them has a code of its own. */
+function isUnreadableAnswer(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('name' in error) || !('message' in error)) return false;
+  return error.name === 'HTTPParserError' || error.message === 'bad response' || error.message === 'bad upgrade';
 }

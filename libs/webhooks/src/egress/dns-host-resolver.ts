@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { errorCode } from './connection-error.js';
 import type { HostResolver } from './host-resolver.js';
 
 const TRY_MS = 1_500;
@@ -30,11 +31,7 @@ export class DnsHostResolver implements HostResolver {
 async function bothFamilies(resolver: Resolver, host: string): Promise<readonly string[]> {
   const families = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   const addresses = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []));
-  const failure = families.find((family) => family.status === 'rejected' && !NO_ADDRESS.has(codeOf(family.reason)));
+  const failure = families.find((family) => family.status === 'rejected' && !NO_ADDRESS.has(errorCode(family.reason)));
   if (addresses.length === 0 && failure !== undefined) throw new Error('DNS gave no answer');
   return addresses;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -22,9 +22,11 @@ export type Vetting =
 
 /** Decides where webhooks may be sent: when an endpoint is added, and again at every attempt, since names change what they stand for. */
 export class WebhookDestinations {
+  /** @param resolveMs how long DNS may take, in milliseconds */
   constructor(
     private readonly resolver: HostResolver,
     private readonly rules: DestinationRules,
+    private readonly resolveMs = RESOLVE_MS,
   ) {}
 
   /**
@@ -51,7 +53,7 @@ export class WebhookDestinations {
     const end = (): void => {
       done.abort();
     };
-    const timer = setTimeout(end, RESOLVE_MS);
+    const timer = setTimeout(end, this.resolveMs);
     signal?.addEventListener('abort', end, { once: true });
     if (signal?.aborted === true) end();
     try {
