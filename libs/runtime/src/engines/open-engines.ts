@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ACCOUNTS, API_KEYS, MAILBOX, SESSIONS, SIGN_IN_CODES } from '#accounts';
 import { SystemClock, type Clock } from '#clock';
+import { TOLD_ADMINS } from '#command-side';
 import { DEMO_GRANTS } from '#disclosure';
 import type { Collection, RecordStore, ViewStore } from '#document-store';
 import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
@@ -39,6 +40,7 @@ const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   CLOCK,
   REQUEST_USAGE,
   ENDPOINT_SLOTS,
+  TOLD_ADMINS,
 ];
 const VIEW_COLLECTIONS: readonly Collection<object>[] = [
   ...READ_MODELS.collections,

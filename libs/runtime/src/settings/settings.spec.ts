@@ -22,6 +22,7 @@ describe('the settings of a process', () => {
       keyringPath: '/data/keyring.json',
       demo: true,
       developmentRoutes: true,
+      webhooksAllowLocal: false,
       metricsPort: undefined,
       tracing: undefined,
     });
@@ -50,9 +51,10 @@ describe('the settings of a process', () => {
     expect(refused.join('\n')).not.toContain('secret');
   });
 
-  it('refuse the routes of development in production', () => {
-    const line = 'DEVELOPMENT_ROUTES cannot be true when NODE_ENV is production';
-    expect(refusedOf({ NODE_ENV: 'production', DEVELOPMENT_ROUTES: 'true' })).toEqual([line]);
+  it.each(['DEVELOPMENT_ROUTES', 'WEBHOOKS_ALLOW_LOCAL'])('refuse %s in production', (variable) => {
+    const line = `${variable} cannot be true when NODE_ENV is production`;
+    expect(refusedOf({ NODE_ENV: 'production', [variable]: 'true' })).toEqual([line]);
+    expect(refusedOf({ [variable]: 'true' })).toEqual([]);
   });
 
   it('add the path of traces to a collector’s address', () => {

@@ -24,6 +24,8 @@ export interface Settings {
   readonly keyringPath: string;
   readonly demo: boolean;
   readonly developmentRoutes: boolean;
+  /** Whether webhook URLs may be http and point to this machine. */
+  readonly webhooksAllowLocal: boolean;
   /** Lower-cased addresses. */
   readonly staffEmails: readonly string[];
   /** Undefined: the development mailbox, or no mail. */
@@ -72,6 +74,7 @@ export function readSettings(
     keyringPath: reader.file('KEYRING_URL', resolve(dataDir, 'keyring.json')),
     demo,
     developmentRoutes: reader.flag('DEVELOPMENT_ROUTES', demo && !production),
+    webhooksAllowLocal: reader.flag('WEBHOOKS_ALLOW_LOCAL', false),
     staffEmails: reader.list('STAFF_EMAILS', demo ? [DEMO_STAFF] : []).map((email) => email.toLowerCase()),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: reader.text('MAIL_FROM', 'no-reply@consent.example'),
@@ -82,6 +85,9 @@ export function readSettings(
   };
   if (production && settings.developmentRoutes) {
     reader.refuse('DEVELOPMENT_ROUTES', 'cannot be true when NODE_ENV is production');
+  }
+  if (production && settings.webhooksAllowLocal) {
+    reader.refuse('WEBHOOKS_ALLOW_LOCAL', 'cannot be true when NODE_ENV is production');
   }
   reader.throwIfAnyRefused();
   return settings;

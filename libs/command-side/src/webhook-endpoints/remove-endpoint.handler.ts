@@ -1,0 +1,26 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '#clock';
+import { endpointDecider, endpointStream } from '#domain';
+import { EndpointSlots } from '#webhooks';
+import { DeciderRunner } from '../running/decider-runner.js';
+import { ReadSide } from '../running/read-side.js';
+import { RemoveEndpoint } from './remove-endpoint.command.js';
+
+/** The slot is given back last; one that a crash keeps back is found to be free when the business needs it. */
+@CommandHandler(RemoveEndpoint)
+export class RemoveEndpointHandler implements ICommandHandler<RemoveEndpoint> {
+  constructor(
+    private readonly slots: EndpointSlots,
+    private readonly runner: DeciderRunner,
+    private readonly readSide: ReadSide,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ businessId, endpointId, context }: RemoveEndpoint): Promise<void> {
+    const command = { type: 'remove', at: this.clock.iso(), businessId } as const;
+    const stream = endpointStream(endpointId);
+    const { position } = await this.runner.run(endpointDecider, stream, command, context, 'sealed');
+    await this.slots.free(businessId, endpointId);
+    if (position !== undefined) await this.readSide.shows(position);
+  }
+}
