@@ -1,11 +1,20 @@
 import { AccountRecords, ApiKeyRecords, Sessions, SignIn, SignInCodes, type DevelopmentMailbox } from '#accounts';
-import { DeciderRunner, Erasure, type PersonIndex, PersonKeys, StandardAddresses } from '#command-side';
+import {
+  BusinessAdmins,
+  DecidedEndpointHealth,
+  DeciderRunner,
+  Erasure,
+  type PersonIndex,
+  PersonKeys,
+  StandardAddresses,
+} from '#command-side';
 import { AccessLog, DemoGrants, DemoPeople, Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
 import { CheckpointWatch } from '#document-store';
 import { RedisPreviewMeter, RequestUsage, type PreviewMeter } from '#limits';
 import { ACCESS_COUNTS, READ_MODELS, USAGE_BY_DAY } from '#projections';
 import { Businesses, FoldedBusinesses, Memberships } from '#query-side';
 import { LookUps, Vault } from '#vault';
+import { DnsHostResolver, type EndpointHealth, EndpointSlots, WebhookDestinations } from '#webhooks';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
 import { domainCodec } from './domain-codec.js';
@@ -39,6 +48,10 @@ export interface Services {
   readonly memberships: Memberships;
   readonly staff: Staff;
   readonly staffLooks: StaffLooks;
+  readonly businessAdmins: BusinessAdmins;
+  readonly endpointSlots: EndpointSlots;
+  readonly endpointHealth: EndpointHealth;
+  readonly webhookDestinations: WebhookDestinations;
   readonly previewMeter: PreviewMeter;
   readonly requestUsage: RequestUsage;
   /** Where the counts of usage stand. */
@@ -88,6 +101,10 @@ export function buildServices(engines: Engines, settings: Settings): Services {
     memberships: new Memberships(views, foldedBusinesses),
     staff: new Staff(accounts, settings.staffEmails),
     staffLooks: new StaffLooks(log, codec, clock),
+    businessAdmins: new BusinessAdmins(runner, accounts, mailer, records, clock),
+    endpointSlots: new EndpointSlots(records, log, clock),
+    endpointHealth: new DecidedEndpointHealth(runner, clock),
+    webhookDestinations: new WebhookDestinations(new DnsHostResolver(), { allowLocal: settings.webhooksAllowLocal }),
     previewMeter: new RedisPreviewMeter(redis),
     requestUsage: new RequestUsage(records),
     usageWatch: new CheckpointWatch(views, USAGE_BY_DAY.name),
