@@ -104,6 +104,20 @@ describe('a person who deletes the account', () => {
     expect(state.status === 'registered' && memberOf(state, accountId)).toBeUndefined();
   });
 
+  it('is no member either where the account was added while it was being deleted', async () => {
+    const person = await Person.registered(baseUrl);
+    const accountId = String(await service.running.services.accounts.find(person.email));
+    const business = await service.world.business();
+    await person.delete('/me');
+    const member = { memberId: randomUUID(), accountId, role: 'owner' } as const;
+    await service.world.change(business.id, { type: 'add-member', ...member });
+    const { runner } = service.running.services;
+    await eventually(async () => {
+      const { state } = await runner.load(businessDecider, businessStream(business.id));
+      return state.status === 'registered' && memberOf(state, accountId) === undefined ? true : undefined;
+    });
+  });
+
   it('that was cut off after its event is brought to its end', async () => {
     const person = await Person.registered(baseUrl);
     const { services } = service.running;

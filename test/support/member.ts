@@ -26,6 +26,11 @@ export class Member {
     return new Member(baseUrl, email, String(session.body['token']));
   }
 
+  /** The same member with the same session, at another address. */
+  at(baseUrl: string): Member {
+    return new Member(baseUrl, this.email, this.token);
+  }
+
   get(path: string): Promise<Answer> {
     return this.call('GET', path);
   }

@@ -48,6 +48,11 @@ export class Person {
     return person;
   }
 
+  /** The same person with the same session, at another address. */
+  at(baseUrl: string): Person {
+    return new Person(baseUrl, this.email, this.token);
+  }
+
   get(path: string): Promise<Answer> {
     return this.call('GET', path);
   }

@@ -60,10 +60,12 @@ export class BusinessQueriesController {
     const members = await this.queries.execute(new ListMembers(id));
     const data = await Promise.all(
       members.map(async ({ memberId, accountId, role }) => {
-        return { id: memberId, email: (await this.accounts.emailOf(accountId)) ?? '', role };
+        const email = await this.accounts.emailOf(accountId);
+        // One whose account is being deleted is about to be a member no more.
+        return email === undefined ? [] : [{ id: memberId, email, role }];
       }),
     );
-    return { data, next_cursor: null };
+    return { data: data.flat(), next_cursor: null };
   }
 
   @Get(':id/usage')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection, RecordStore } from '#document-store';
-import type { LookUps, Vault } from '#vault';
+import { SubjectErased, type LookUps, type Vault } from '#vault';
 import { normaliseEmail } from './email.js';
 
 /** Who signs in with an e-mail address. One account may be a person, a member of businesses and staff at once. */
@@ -56,12 +56,17 @@ export class AccountRecords {
     await this.records.remove(ACCOUNTS, accountId);
   }
 
-  /** The address that the account signs in with, as it was normalised; undefined when there is no such account. */
+  /** The address that the account signs in with, as it was normalised; undefined when there is no such account, or one that is forgotten. */
   async emailOf(accountId: string): Promise<string | undefined> {
     const record = await this.records.get(ACCOUNTS, accountId);
     if (record === undefined) return undefined;
     const { email } = record.body;
-    return (await this.vault.open<{ email: string }>({ kind: 'account', id: accountId }, { email })).email;
+    try {
+      return (await this.vault.open<{ email: string }>({ kind: 'account', id: accountId }, { email })).email;
+    } catch (error) {
+      if (error instanceof SubjectErased) return undefined;
+      throw error;
+    }
   }
 
   async personOf(accountId: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const PREFIX = 'svc_live_';
@@ -26,7 +26,7 @@ export function isWellFormedApiKey(text: string): boolean {
 
 /** What is stored of a key. A plain SHA-256 is enough: the key has 154 random bits and cannot be guessed. */
 export function hashApiKey(apiKey: string): string {
-  return createHash('sha256').update(apiKey).digest('base64url');
+  return hash('sha256', apiKey, 'base64url');
 }
 
 /** What people tell their keys apart by: the last four characters. */

@@ -45,6 +45,13 @@ export class Erasure {
     for (const step of this.afterwards) await step();
   }
 
+  /** A member who was added while the account was being deleted, and so was not found then. */
+  async endStrayMembership(businessId: string, accountId: string, context: CommandContext): Promise<void> {
+    if ((await this.stores.accounts.emailOf(accountId)) === undefined) {
+      await this.endMembership(businessId, accountId, context);
+    }
+  }
+
   private async erasePerson(personId: string): Promise<void> {
     const { lookUps, vault } = this.stores;
     await lookUps.eraseAllOf(`person:${personId}`);
@@ -60,14 +67,18 @@ export class Erasure {
   }
 
   private async endMemberships(accountId: string, context: CommandContext): Promise<void> {
-    const { index, runner, clock } = this.stores;
-    for (const businessId of await index.businessesOf(accountId)) {
-      const { state } = await runner.load(businessDecider, businessStream(businessId));
-      const member = state.status === 'registered' ? memberOf(state, accountId) : undefined;
-      if (member === undefined) continue;
-      const command = { type: 'remove-member', at: clock.iso(), memberId: member.memberId } as const;
-      await runner.run(businessDecider, businessStream(businessId), command, context).catch(unlessRejected);
+    for (const businessId of await this.stores.index.businessesOf(accountId)) {
+      await this.endMembership(businessId, accountId, context);
     }
+  }
+
+  private async endMembership(businessId: string, accountId: string, context: CommandContext): Promise<void> {
+    const { runner, clock } = this.stores;
+    const { state } = await runner.load(businessDecider, businessStream(businessId));
+    const member = state.status === 'registered' ? memberOf(state, accountId) : undefined;
+    if (member === undefined) return;
+    const command = { type: 'remove-member', at: clock.iso(), memberId: member.memberId } as const;
+    await runner.run(businessDecider, businessStream(businessId), command, context).catch(unlessRejected);
   }
 
   /** The account stands in clear in the person's first event; undefined for a child. */

@@ -23,7 +23,7 @@ export class ClaimEntryPolicy implements Policy {
     return CLAIMS.has(event.type) ? event.stream : undefined;
   };
 
-  readonly handle = async (event: RecordedEvent): Promise<void> => {
+  readonly handle = async (event: RecordedEvent, signal: AbortSignal): Promise<void> => {
     const grantId = grantIdOf(event.stream);
     const { personId, businessId, channel } = event.data;
     if (
@@ -36,7 +36,7 @@ export class ClaimEntryPolicy implements Policy {
     }
     const id = claimEntryId(grantId);
     for (const wait of LOOKS_AFTER_MS) {
-      await pause(wait);
+      await pause(wait, undefined, { signal });
       if (await this.accessLog.holds(personId, id, event.metadata.time)) return;
     }
     const data = { businessId, channel, grantId, grantRevision: event.revision, fields: NO_FIELDS };

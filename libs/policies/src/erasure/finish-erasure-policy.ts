@@ -1,13 +1,16 @@
 import type { CommandContext, DeciderRunner, Erasure } from '#command-side';
 import type { Clock } from '#clock';
-import { personDecider, personIdOf, personStream, STREAM_PREFIXES } from '#domain';
+import { businessIdOf, personDecider, personIdOf, personStream, STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
 import type { Policy } from '../following/policy.js';
 
-/** Brings every deletion to its end, also one that a kill cut off, and takes children along who were registered while it went on. */
+/**
+ * Brings every deletion to its end, also one that a kill cut off, and takes along what came up while it went on: children who were registered, and
+ * memberships that were given.
+ */
 export class FinishErasurePolicy implements Policy {
   readonly name = 'finish-erasure';
-  readonly streamPrefixes = [STREAM_PREFIXES.person];
+  readonly streamPrefixes = [STREAM_PREFIXES.person, STREAM_PREFIXES.business];
 
   constructor(
     private readonly erasure: Erasure,
@@ -18,10 +21,16 @@ export class FinishErasurePolicy implements Policy {
   readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
     await Promise.resolve();
     if (event.type === 'person.deleted.v1') return personIdOf(event.stream);
-    return guardianOf(event);
+    return event.type === 'business.member_added.v1' ? event.stream : guardianOf(event);
   };
 
   readonly handle = async (event: RecordedEvent): Promise<void> => {
+    const businessId = businessIdOf(event.stream);
+    if (businessId !== undefined) {
+      const { accountId } = event.data;
+      if (typeof accountId !== 'string') throw new Error('a member without an account');
+      await this.erasure.endStrayMembership(businessId, accountId, contextOf(event));
+    }
     const personId = personIdOf(event.stream);
     if (personId === undefined) return;
     if (event.type !== 'person.deleted.v1' && !(await this.isOrphaned(event, personId))) return;

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore, Followed, RecordedEvent } from '#event-store';
 import { FinishedPrefix } from './finished-prefix.js';
@@ -39,6 +40,8 @@ export class PolicyFollower {
 
   /** Until `signal`; then what is under way is brought to its end. */
   async follow(signal: AbortSignal): Promise<void> {
+    // Every event that waits listens to it, and their number is bounded elsewhere.
+    setMaxListeners(0, signal);
     for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {
         await this.followOnce(signal);
@@ -86,9 +89,10 @@ export class PolicyFollower {
     let failures = 0;
     for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {
-        if (failures < ATTEMPTS) await this.policy.handle(event);
+        if (failures < ATTEMPTS) await this.policy.handle(event, signal);
         return true;
       } catch (error) {
+        if (isStopped(signal)) return false;
         if (!isOutage(error)) failures += 1;
         this.alarms.onTrouble(this.policy.name, event, error);
         if (failures === ATTEMPTS) await this.park(event, error, signal);
@@ -138,6 +142,11 @@ export class PolicyFollower {
       },
     };
   }
+}
+
+/** Asked anew: it may have been aborted since the type checker last saw it. */
+function isStopped(signal: AbortSignal): boolean {
+  return signal.aborted;
 }
 
 function isOutage(error: unknown): boolean {

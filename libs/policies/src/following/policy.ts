@@ -7,6 +7,9 @@ export interface Policy {
   readonly streamPrefixes: readonly string[];
   /** Events of one lane are handled one after the other, in the order of the log; undefined for an event that calls for nothing. */
   readonly laneOf: (event: RecordedEvent) => Promise<string | undefined>;
-  /** May be called again for an event that it has handled. */
-  readonly handle: (event: RecordedEvent) => Promise<void>;
+  /**
+   * May be called again for an event that it has handled.
+   * @param signal the policy is stopped: it may reject, and is called again at the next start
+   */
+  readonly handle: (event: RecordedEvent, signal: AbortSignal) => Promise<void>;
 }

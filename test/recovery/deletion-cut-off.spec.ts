@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { grantDecider, grantStream, personDecider, personStream } from '#domain';
+import { PARKED, Projector, READ_MODELS } from '#projections';
+import { dataOf, refusal, type Business } from '../support/business.js';
+import { CutOff, CutOffLog, CutOffRecords } from '../support/cut-off-engines.js';
+import { eventually } from '../support/eventually.js';
+import { InMemoryRecordStore } from '../support/in-memory-record-store.js';
+import { Member } from '../support/member.js';
+import { Person } from '../support/person.js';
+import { startService, type Service } from '../support/service.js';
+
+const MINUTES = 60_000;
+const PATIENCE_MS = 30_000;
+/** More than a deletion takes. */
+const MOST_WRITES = 40;
+
+/** Somebody with everything that a deletion takes away. */
+interface Leaving {
+  readonly person: Person;
+  readonly id: string;
+  readonly accountId: string;
+  readonly childId: string;
+  readonly key: string;
+  readonly grantId: string;
+}
+
+describe('a deletion that is cut off after any of its writes', () => {
+  let dataDir: string;
+  let service: Service;
+  let business: Business;
+  let owner: Member;
+  let membersPath: string;
+  const cut = new CutOff();
+  const leaving: Leaving[] = [];
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'deletion-cut-off-'));
+    const first = await startService({ dataDir });
+    const { id } = await first.world.business();
+    await first.stop();
+    // Nothing follows the log but the read models: what a cut leaves undone stays so until the next start.
+    service = await startService({
+      dataDir,
+      projects: false,
+      environment: { DEVELOPMENT_ROUTES: 'true' },
+      substitute: (engines) => ({
+        ...engines,
+        log: new CutOffLog(engines.log, cut),
+        records: new CutOffRecords(engines.records, cut),
+      }),
+    });
+    ({ business } = service);
+    owner = await Member.signIn(service.running.baseUrl, `${id}@businesses.example`);
+    membersPath = `/console/v1/businesses/${id}/members`;
+  });
+  afterAll(async () => {
+    await rm(dataDir, { recursive: true });
+  });
+
+  it(
+    'shows nothing of the person from its event on',
+    async () => {
+      const projector = projects(service);
+      for (let writes = 0, isCut = true; isCut; writes++) {
+        expect(writes).toBeLessThan(MOST_WRITES);
+        const one = await whoLeaves();
+        leaving.push(one);
+        isCut = await deletesCutOffAfter(writes, one);
+        if (await isDeleted(service, one.id)) await expectNothingShown(one);
+        else expect((await one.person.get('/me')).status).toBe(200);
+      }
+      expect(leaving.length).toBeGreaterThan(10);
+      await projector.stop();
+      await service.stop();
+    },
+    3 * MINUTES,
+  );
+
+  it(
+    'is brought to its end at the next start',
+    async () => {
+      const next = await startService({ dataDir });
+      const stays: string[] = [];
+      for (const one of leaving) {
+        if (await isDeleted(next, one.id)) await eventually(() => isGone(next, one), PATIENCE_MS);
+        else stays.push(one.person.email);
+      }
+      expect(stays.length).toBeLessThan(3);
+      const members = await owner.at(next.running.baseUrl).get(membersPath);
+      expect(dataOf(members).map(({ email }) => email)).toEqual([...stays, owner.email]);
+      await next.stop();
+    },
+    2 * MINUTES,
+  );
+
+  async function whoLeaves(): Promise<Leaving> {
+    const { running, world, demo } = service;
+    const person = await Person.registered(running.baseUrl);
+    const id = String((await person.get('/me')).body['id']);
+    const child = await person.post('/children', { name: { given_name: 'Ida', family_name: 'Fiction' } });
+    await owner.post(membersPath, { email: person.email, role: 'developer' });
+    const preview = await world.preview(demo.business.id, await world.personWith(person.email));
+    return {
+      person,
+      id,
+      accountId: String(await running.services.accounts.find(person.email)),
+      childId: String(child.body['id']),
+      key: await person.key(),
+      grantId: String((await business.claim(preview)).body['id']),
+    };
+  }
+
+  /** Whether the cut came before the deletion was through. */
+  async function deletesCutOffAfter(writes: number, { person }: Leaving): Promise<boolean> {
+    cut.after(writes);
+    const { status } = await person.delete('/me');
+    const isCut = cut.isReached;
+    cut.lift();
+    expect(status).toBe(isCut ? 503 : 204);
+    return isCut;
+  }
+
+  async function expectNothingShown({ person, key, grantId }: Leaving): Promise<void> {
+    expect(refusal(await business.read(grantId))).toEqual({ status: 410, code: 'grant_revoked' });
+    expect(refusal(await business.preview(key))).toEqual({ status: 404, code: 'key_not_found' });
+    expect([401, 404]).toContain((await person.get('/me')).status);
+    const listed = dataOf(await business.list()).find(({ id }) => id === grantId);
+    expect(Object.keys(listed ?? {}).sort()).toEqual(['claimed_at', 'external_ref', 'id', 'status']);
+    expect((await owner.get(membersPath)).status).toBe(200);
+  }
+});
+
+async function isDeleted({ running }: Service, personId: string): Promise<boolean> {
+  const { state } = await running.services.runner.load(personDecider, personStream(personId), 'sealed');
+  return state.status === 'deleted';
+}
+
+/** True once nothing is left of a person; undefined before. */
+async function isGone(service: Service, one: Leaving): Promise<true | undefined> {
+  const { vault, accounts, lookUps, runner } = service.running.services;
+  const subjects = [
+    { kind: 'person', id: one.id },
+    { kind: 'person', id: one.childId },
+    { kind: 'account', id: one.accountId },
+  ] as const;
+  const keys = await Promise.allSettled(subjects.map((subject) => vault.cipherFor(subject)));
+  const grant = await runner.load(grantDecider, grantStream(one.grantId), 'sealed');
+  const gone = [
+    ...keys.map(({ status }) => status === 'rejected'),
+    await isDeleted(service, one.childId),
+    (await accounts.find(one.person.email)) === undefined,
+    (await accounts.personOf(one.accountId)) === null,
+    (await lookUps.find('person-key', one.key)) === undefined,
+    (await one.person.at(service.running.baseUrl).get('/me')).status === 401,
+    grant.state.status === 'revoked',
+  ];
+  return gone.every(Boolean) || undefined;
+}
+
+function projects({ running }: Service): Projector {
+  const { log, views, clock } = running.engines;
+  const engines = { log, views, records: new InMemoryRecordStore([PARKED]), clock };
+  const alarms = { onProgress: () => undefined, onParked: () => undefined, onTrouble: () => undefined };
+  const projector = new Projector(READ_MODELS, engines, alarms);
+  projector.start();
+  return projector;
+}
