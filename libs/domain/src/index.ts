@@ -79,7 +79,7 @@ export type { AnsweredReport, PublicReport } from './grant/public-report.js';
 export { publicReport } from './grant/public-report.js';
 
 export type { ChosenEventType, WebhookEventType } from './webhook-endpoint/webhook-event-type.js';
-export { CHOSEN_EVENT_TYPES, WEBHOOK_EVENT_TYPES } from './webhook-endpoint/webhook-event-type.js';
+export { CHOSEN_EVENT_TYPES, isChosenEventType, WEBHOOK_EVENT_TYPES } from './webhook-endpoint/webhook-event-type.js';
 export type { EndpointEvent } from './webhook-endpoint/endpoint-event.js';
 export type { EndpointCode, EndpointCommand } from './webhook-endpoint/endpoint-command.js';
 export type { EndpointState, LiveEndpoint } from './webhook-endpoint/endpoint-state.js';

@@ -22,8 +22,19 @@ export {
   type RegisteredPersonDocument,
 } from './people/person-document.js';
 export { evolvePerson } from './people/evolve-person.js';
+export { PROJECTIONS } from './projections.js';
+export { clearSlot } from './slots/clear-slot.js';
+export { LiveViews } from './slots/live-views.js';
+export { OtherSlot } from './slots/other-slot.js';
+export { collectionsOf, nameIn, otherSlot, projectionIn, SLOTS, type Slot } from './slots/slot.js';
+export { SlotBuilder, type Built } from './slots/slot-builder.js';
+export { SlotComparison, type Comparison, type Difference } from './slots/slot-comparison.js';
+export { isSpareKept, SlotRecords, VIEW_SLOTS, type Spare, type Standing } from './slots/slot-records.js';
+export { SlotViews } from './slots/slot-views.js';
+export { HEARD_MS, Standings } from './slots/standings.js';
 export { PARKED, type ParkedRecord } from './projector/parked-documents.js';
 export type { Projection } from './projector/projection.js';
 export { Projector, type ProjectorEngines, type ProjectorEvents } from './projector/projector.js';
 export { RETURNED_MAIL, type ReturnedMailDocument } from './returned-mail/returned-mail-document.js';
 export { READ_MODELS } from './read-models/read-models.js';
+export { WEBHOOK_ENDPOINTS, type WebhookEndpointDocument } from './webhook-endpoints/webhook-endpoint-document.js';

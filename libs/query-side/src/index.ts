@@ -42,6 +42,8 @@ export { ListMembersHandler } from './list-members/list-members.handler.js';
 export { ListMembers } from './list-members/list-members.query.js';
 export { ListNoticesHandler } from './list-notices/list-notices.handler.js';
 export { ListNotices, type NoticePage } from './list-notices/list-notices.query.js';
+export { ListWebhookEndpointsHandler } from './list-webhook-endpoints/list-webhook-endpoints.handler.js';
+export { ListWebhookEndpoints, type EndpointList } from './list-webhook-endpoints/list-webhook-endpoints.query.js';
 export { ListProductionRequestsHandler } from './list-production-requests/list-production-requests.handler.js';
 export {
   ListProductionRequests,

@@ -10,11 +10,19 @@ export interface NoticeDocument {
   readonly reason: string | null;
   /** Until when it holds, ISO; null for what has no end of its own. */
   readonly until: string | null;
+  /** The webhook endpoint that it is about; null for what is about none. */
+  readonly endpointId: string | null;
   /** Position of the event: the order in which notices are listed. */
   readonly noted: string;
 }
 
-export type NoticeKind = 'production_approved' | 'production_withdrawn' | 'lookups_restricted' | 'plan_changed';
+export type NoticeKind =
+  | 'production_approved'
+  | 'production_withdrawn'
+  | 'lookups_restricted'
+  | 'plan_changed'
+  | 'endpoint_failing'
+  | 'endpoint_disabled';
 
 export const NOTICES: Collection<NoticeDocument> = {
   name: 'notices',

@@ -7,15 +7,21 @@ const KINDS: Readonly<Record<string, NoticeKind>> = {
   'business.production_withdrawn.v1': 'production_withdrawn',
   'business.lookups_restricted.v1': 'lookups_restricted',
   'business.plan_set.v1': 'plan_changed',
+  'endpoint.failing.v1': 'endpoint_failing',
+  'endpoint.disabled.v1': 'endpoint_disabled',
 };
 
-/** Whether a business's event is one that its members are told of. */
+/** Whether an event of a business or of its webhook endpoints is one that its members are told of. */
 export function isNoticed(event: RecordedEvent): boolean {
   return KINDS[event.type] !== undefined;
 }
 
 /** What members are told of an event; undefined for one that is not for them. */
-export function noticeOf(event: RecordedEvent, businessId: string): NoticeDocument | undefined {
+export function noticeOf(
+  event: RecordedEvent,
+  businessId: string,
+  endpointId: string | null,
+): NoticeDocument | undefined {
   const kind = KINDS[event.type];
   if (kind === undefined) return undefined;
   const fields = new EventFields(event);
@@ -27,6 +33,7 @@ export function noticeOf(event: RecordedEvent, businessId: string): NoticeDocume
     at: event.metadata.time,
     reason: isAnswer ? fields.textOrNull('reason') : null,
     until: kind === 'lookups_restricted' ? fields.text('until') : null,
+    endpointId,
     noted: event.position,
   };
 }

@@ -25,5 +25,5 @@ export async function applyBusinessEvent(
       evolveProductionRequest(request, event, businessId),
     );
   }
-  if (isNoticed(event)) await documents.evolve(NOTICES, event.id, event, () => noticeOf(event, businessId));
+  if (isNoticed(event)) await documents.evolve(NOTICES, event.id, event, () => noticeOf(event, businessId, null));
 }

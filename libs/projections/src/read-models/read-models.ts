@@ -15,16 +15,28 @@ import { RETURNED_MAIL } from '../returned-mail/returned-mail-document.js';
 import { EventFields } from '../event-fields.js';
 import type { Projection } from '../projector/projection.js';
 import type { WorkingDocuments } from '../projector/working-documents.js';
+import { WEBHOOK_ENDPOINTS } from '../webhook-endpoints/webhook-endpoint-document.js';
 import { applyBusinessEvent } from './apply-business-event.js';
+import { applyEndpointEvent } from './apply-endpoint-event.js';
 
 /**
- * People, grants and businesses, in one projection with one checkpoint: whoever sees a person's new address in the views also sees
+ * People, grants, businesses and their webhook endpoints, in one projection with one checkpoint: whoever sees a person's new address in the views also sees
  * every grant that ended before it.
  */
 export const READ_MODELS: Projection = {
   name: 'read-models',
-  streamPrefixes: ['person-', 'grant-', 'business-'],
-  collections: [PEOPLE, GRANTS, RETURNED_MAIL, BUSINESSES, BUSINESS_USAGE, MEMBERSHIPS, PRODUCTION_REQUESTS, NOTICES],
+  streamPrefixes: ['person-', 'grant-', 'business-', 'endpoint-'],
+  collections: [
+    PEOPLE,
+    GRANTS,
+    RETURNED_MAIL,
+    BUSINESSES,
+    BUSINESS_USAGE,
+    MEMBERSHIPS,
+    PRODUCTION_REQUESTS,
+    NOTICES,
+    WEBHOOK_ENDPOINTS,
+  ],
   apply,
 };
 
@@ -36,6 +48,8 @@ async function apply(event: RecordedEvent, documents: WorkingDocuments, now: str
       return documents.evolve(PEOPLE, id, event, (person) => evolvePerson(person, event));
     case 'business':
       return applyBusinessEvent(event, id, documents);
+    case 'endpoint':
+      return applyEndpointEvent(event, id, documents);
     default:
       return applyToGrant(event, id, documents, now);
   }

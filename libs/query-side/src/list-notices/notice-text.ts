@@ -1,7 +1,7 @@
 import type { NoticeDocument } from '#projections';
 
 /** A notice in words. */
-export function noticeText({ kind, reason, until }: NoticeDocument): string {
+export function noticeText({ kind, reason, until, endpointId }: NoticeDocument): string {
   switch (kind) {
     case 'production_approved':
       return withReason('Production access was approved: the API is open to your keys.', reason);
@@ -11,6 +11,10 @@ export function noticeText({ kind, reason, until }: NoticeDocument): string {
       return `Too many unknown keys were looked up: one request a minute is answered until ${until ?? 'further notice'}.`;
     case 'plan_changed':
       return 'Your plan was changed.';
+    case 'endpoint_failing':
+      return `Deliveries to webhook endpoint ${endpointId ?? ''} fail and are tried again for 24 hours.`;
+    case 'endpoint_disabled':
+      return `Webhook endpoint ${endpointId ?? ''} has failed for 24 hours and was disabled: nothing is sent to it until a test succeeds.`;
   }
 }
 

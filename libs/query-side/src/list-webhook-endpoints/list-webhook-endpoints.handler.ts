@@ -1,0 +1,30 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { MAX_PAGE, ViewStore } from '#document-store';
+import { publicEndpoint, type PublicEndpoint } from '#domain';
+import { WEBHOOK_ENDPOINTS, type WebhookEndpointDocument } from '#projections';
+import { Vault } from '#vault';
+import { ViewProgress } from '../view-progress.js';
+import { ListWebhookEndpoints, type EndpointList } from './list-webhook-endpoints.query.js';
+
+@QueryHandler(ListWebhookEndpoints)
+export class ListWebhookEndpointsHandler implements IQueryHandler<ListWebhookEndpoints> {
+  constructor(
+    private readonly views: ViewStore,
+    private readonly progress: ViewProgress,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ businessId }: ListWebhookEndpoints): Promise<EndpointList> {
+    await this.progress.atHead();
+    const equal = { businessId, status: 'live' };
+    const request = { index: 'by-business', equal, direction: 'down', limit: MAX_PAGE } as const;
+    const page = await this.views.page(WEBHOOK_ENDPOINTS, request);
+    return { data: await Promise.all(page.map(({ body }) => this.shown(body))) };
+  }
+
+  private async shown(endpoint: WebhookEndpointDocument): Promise<PublicEndpoint> {
+    const subject = { kind: 'business', id: endpoint.businessId } as const;
+    const { url } = await this.vault.open<{ url: string }>(subject, { url: endpoint.url });
+    return publicEndpoint({ ...endpoint, url });
+  }
+}
