@@ -11,7 +11,7 @@ import type { SymbolIndex } from './alphabet.js';
  * all would miss 1 in 408. At each position the residues within one such class all differ, so a hearer's doubt about one symbol is settled
  * without the first condition.
  */
-const MODULUS = 12;
+export const MODULUS = 12;
 
 /** A line per position, a base-12 digit per symbol, in the alphabet's order (0-9, A-H, J-N, P-Z). */
 const RESIDUES: readonly (readonly number[])[] = [

@@ -1,0 +1,45 @@
+import { formatPersonKey } from './format-person-key.js';
+import { latticeOf } from './lattice/lattice-of.js';
+import { readingOf } from './readings/readings-of.js';
+import { leastCost, pruned, WORTH_KEEPING, type Alignment } from './trellis/alignment.js';
+import { likeliestKeys } from './trellis/likeliest-keys.js';
+import { tokensOf } from './words/tokens.js';
+
+export interface DecodedKey {
+  /** 10 symbols, no hyphens. */
+  readonly key: string;
+  readonly formatted: string;
+}
+
+const MOST_KEYS = 10;
+
+/** A bound on the work: about 25 microseconds each. */
+const MOST_HYPOTHESES = 90;
+
+/** A key that costs no more than what was heard is what was heard. */
+const AS_HEARD = 0.5;
+
+/**
+ * The valid keys that a speaker most likely meant, best first, at most ten; none when the transcript seems to hold no key. Nothing is looked
+ * up. See `docs/api.md`, Resources: Decode.
+ *
+ * @param transcript what a speech recogniser made of a person reading a key out: 500 code points at most, anything at all may be in it
+ */
+export function decodeTranscript(transcript: string): DecodedKey[] {
+  const reading = readingOf(latticeOf(tokensOf(transcript)));
+  if (reading === undefined) return [];
+  const alignment = small(reading.alignment);
+  if (alignment === undefined) return [];
+  const keys = likeliestKeys(alignment, MOST_KEYS);
+  const asHeard = leastCost(alignment) + AS_HEARD;
+  if (reading.onlyAsHeard && (keys[0]?.cost ?? Infinity) > asHeard) return [];
+  return keys.map(({ key }) => ({ key, formatted: formatPersonKey(key) }));
+}
+
+function small(alignment: Alignment): Alignment | undefined {
+  for (const slack of [WORTH_KEEPING, 8, 4, 1, 0]) {
+    const kept = pruned(alignment, slack);
+    if (kept.steps.reduce((sum, step) => sum + step.length, 0) <= MOST_HYPOTHESES) return kept;
+  }
+  return undefined;
+}

@@ -1,0 +1,87 @@
+import { INSERTION_COST } from '../trellis/hearing.js';
+import { PHRASES_AROUND_KEYS } from '../words/carrier-phrases.js';
+import { MULTIPLIERS } from '../words/number-words.js';
+import { Phrases } from '../words/phrases.js';
+import type { Token } from '../words/tokens.js';
+import { addCorrections, addInterjections, addNegations } from './corrections.js';
+import { LatticeBuilder, type Lattice, type Meant } from './lattice.js';
+import { spokenNumbersAt } from './number-phrases.js';
+import { runTogether } from './run-together.js';
+import { addSpeltOut } from './spelt-out.js';
+import { own, readingsOf } from './word-edges.js';
+import { meantAsGroup } from './written-groups.js';
+
+const aroundKeys = new Phrases(PHRASES_AROUND_KEYS);
+const NAMES_OF_TWO_WORDS: Readonly<Record<string, string>> = {
+  'double u': 'W',
+  'double you': 'W',
+  'double ewe': 'W',
+  'dub you': 'W',
+  'trouble you': 'W',
+  'x ray': 'X',
+  'ex ray': 'X',
+  'fox trot': 'F',
+};
+const namesOfTwoWords = new Phrases(Object.keys(NAMES_OF_TWO_WORDS));
+
+const SAID_PLAINLY: Meant = { cost: 0, evidence: 0.9, plain: true };
+const REPEATED: Meant = { cost: 0.05, evidence: 0.9, plain: true };
+const RUN_TOGETHER: Meant = { cost: 0.2, evidence: 0.8, plain: true };
+const NUMBER: Omit<Meant, 'cost'> = { evidence: 0.65, plain: true };
+
+/** What it costs to leave a word out, between the symbols of a key. */
+const OTHER_WORD = 1;
+const PHRASE = 1;
+
+/** All that the words may mean, as a lattice. */
+export function latticeOf(tokens: readonly Token[]): Lattice {
+  const lattice = new LatticeBuilder(tokens.length);
+  tokens.forEach((_, at) => {
+    addSymbols(lattice, tokens, at);
+    addSpeltOut(lattice, tokens, at);
+    addMultiples(lattice, tokens, at);
+    addInterjections(lattice, tokens, at);
+    for (const { length } of aroundKeys.at(tokens, at)) lattice.skip(at, at + length, PHRASE, 0, 1);
+  });
+  tokens.forEach((_, at) => {
+    addCorrections(lattice, tokens, at);
+    addNegations(lattice, tokens, at);
+  });
+  return lattice.build();
+}
+
+function addSymbols(lattice: LatticeBuilder, tokens: readonly Token[], at: number): void {
+  const text = tokens[at]?.text ?? '';
+  const readings = readingsOf(tokens, at);
+  for (const reading of readings) lattice.chain(at, at + 1, reading.symbol, reading);
+  for (const { length, text: name } of namesOfTwoWords.at(tokens, at)) {
+    lattice.chain(at, at + length, own(NAMES_OF_TWO_WORDS, name) ?? '', SAID_PLAINLY);
+  }
+  const numbers = spokenNumbersAt(tokens, at);
+  for (const { digits, length, cost } of numbers) lattice.chain(at, at + length, digits, { ...NUMBER, cost });
+  const together = runTogether(text);
+  if (together !== undefined) lattice.chain(at, at + 1, together, RUN_TOGETHER, INSERTION_COST);
+  const group = together === undefined && readings.length === 0 && numbers.length === 0 ? meantAsGroup(tokens, at) : undefined;
+  if (group !== undefined) {
+    const skippable = group.plain ? INSERTION_COST : undefined;
+    lattice.chain(at, at + 1, text.toUpperCase().replaceAll('O', '0'), group, skippable);
+  }
+  const isPlain = together !== undefined || group?.plain === true;
+  if (!isPlain) addSkip(lattice, at, readings.some(({ plain }) => plain) || numbers.some(({ length }) => length === 1));
+}
+
+function addSkip(lattice: LatticeBuilder, at: number, isSymbol: boolean): void {
+  if (isSymbol) lattice.skip(at, at + 1, INSERTION_COST, INSERTION_COST);
+  else lattice.skip(at, at + 1, OTHER_WORD, 0, 1);
+}
+
+/** "double seven". What is doubled is one word, heard once. */
+function addMultiples(lattice: LatticeBuilder, tokens: readonly Token[], at: number): void {
+  const times = own(MULTIPLIERS, tokens[at]?.text ?? '');
+  if (times === undefined) return;
+  for (const reading of readingsOf(tokens, at + 1)) {
+    const isAlsoW = times === 2 && reading.symbol === 'U';
+    const cost = reading.cost + (isAlsoW ? 1.5 : REPEATED.cost);
+    lattice.chain(at, at + 2, reading.symbol.repeat(times), { ...REPEATED, cost });
+  }
+}

@@ -1,0 +1,60 @@
+import { MULTIPLIERS, TEENS, TENS } from '../words/number-words.js';
+import { Phrases } from '../words/phrases.js';
+import { EVERYDAY_WORDS, NATO_WORDS, PLAINLY_SPELT_AS, SPELT_AS } from '../words/spelling-alphabets.js';
+import type { Token } from '../words/tokens.js';
+import { isInterjection } from './corrections.js';
+import type { LatticeBuilder, Meant } from './lattice.js';
+import { asHeard, readingsOf, type Reading } from './word-edges.js';
+
+const connections = new Phrases(SPELT_AS);
+
+/** The letter and the word say the same: two hearings, though not quite independent ones. */
+const AGREED: Meant = { cost: 0, evidence: 1, plain: true, sharpness: 1.5 };
+const BY_THE_WORD: Meant = { cost: 1, evidence: 0.9, plain: true };
+const BY_THE_LETTER: Meant = { cost: 2, evidence: 0.8, plain: true };
+
+/** A word that sounds like a letter, and one that begins with it: "see cat". It may be mere talk. */
+const PERHAPS: Meant = { cost: 0.4, evidence: 0.4, plain: false };
+
+/** "B as in boy", "M for Mary", "D, dog": a letter and a word that begins with it. Where they differ the word is believed more. */
+export function addSpeltOut(lattice: LatticeBuilder, tokens: readonly Token[], at: number): void {
+  const readings = readingsOf(tokens, at);
+  if (!isSpellingWord(tokens[at]) && isOrdinary(tokens, at + 1)) addWithoutConnection(lattice, tokens, at, readings);
+  for (const { length, text } of connections.at(tokens, at + 1)) {
+    const word = tokens[at + 1 + length]?.text ?? '';
+    if (!IS_WORD.test(word)) continue;
+    const initial = initialOf(word);
+    const end = at + 2 + length;
+    if (readings.some(({ symbol }) => symbol === initial)) lattice.chain(at, end, initial, AGREED);
+    else if (PLAINLY_SPELT_AS.has(text)) {
+      lattice.chain(at, end, initial, BY_THE_WORD);
+      for (const { symbol } of readings) lattice.chain(at, end, symbol, BY_THE_LETTER);
+    }
+  }
+}
+
+function addWithoutConnection(
+  lattice: LatticeBuilder,
+  tokens: readonly Token[],
+  at: number,
+  readings: readonly Reading[],
+): void {
+  const initial = initialOf(tokens[at + 1]?.text ?? '');
+  const agreeing = readings.find(({ symbol }) => symbol === initial);
+  if (agreeing !== undefined) lattice.chain(at, at + 2, initial, agreeing.plain ? AGREED : PERHAPS);
+}
+
+const IS_WORD = /^[a-z]{2,}$/;
+const initialOf = (word: string): string => asHeard(word.charAt(0).toUpperCase());
+const isSpellingWord = (token: Token | undefined): boolean =>
+  token !== undefined && (NATO_WORDS.has(token.text) || EVERYDAY_WORDS.has(token.text));
+
+/** A word that means nothing else in a row of symbols: no symbol, no number, nothing that is said between them. */
+function isOrdinary(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token === undefined || token.text.length < 3 || !IS_WORD.test(token.text)) return false;
+  if (isSpellingWord(token)) return true;
+  const { text } = token;
+  const counts = [TEENS, TENS, MULTIPLIERS].some((table) => Object.hasOwn(table, text));
+  return !counts && readingsOf(tokens, at).length === 0 && !isInterjection(tokens, at);
+}

@@ -1,0 +1,48 @@
+import { LETTER_HOMOPHONES, LETTER_NAMES, SAME_SOUND } from '../words/letter-names.js';
+import { DIGIT_HOMOPHONES, DIGIT_NAMES, SAME_SOUND_AS_DIGIT } from '../words/number-words.js';
+import { EVERYDAY_WORDS, NATO_WORDS } from '../words/spelling-alphabets.js';
+import type { Token } from '../words/tokens.js';
+import type { Meant } from './lattice.js';
+
+export interface Reading extends Meant {
+  readonly symbol: string;
+}
+
+const LETTER: Meant = { cost: 0, evidence: 1, plain: true };
+const NAME: Meant = { cost: 0.05, evidence: 0.9, plain: true };
+const SPELLING_WORD: Meant = { cost: 0.05, evidence: 0.9, plain: true };
+const EVERYDAY: Meant = { cost: 0.6, evidence: 0.5, plain: false };
+const HOMOPHONE: Meant = { cost: 0.5, evidence: 0.3, plain: false };
+const NEAR_HOMOPHONE: Meant = { cost: 3, evidence: 0.1, plain: false };
+
+/** O is heard as 0. I stays I, see `hearing.ts`. */
+export const asHeard = (letter: string): string => (letter === 'O' ? '0' : letter);
+
+/** The symbols that one word by itself may be. */
+export function readingsOf(tokens: readonly Token[], at: number): readonly Reading[] {
+  const text = tokens[at]?.text ?? '';
+  if (text.length === 1) return [letterOrDigit(tokens, at)];
+  const found: Reading[] = [];
+  const add = (letter: string | undefined, meant: Meant) => {
+    if (letter !== undefined) found.push({ ...meant, symbol: asHeard(letter) });
+  };
+  add(own(LETTER_NAMES, text) ?? own(DIGIT_NAMES, text), NAME);
+  add(own(LETTER_HOMOPHONES, text), SAME_SOUND.has(text) ? HOMOPHONE : NEAR_HOMOPHONE);
+  add(own(DIGIT_HOMOPHONES, text), SAME_SOUND_AS_DIGIT.has(text) ? HOMOPHONE : NEAR_HOMOPHONE);
+  const initial = text.charAt(0).toUpperCase();
+  if (NATO_WORDS.has(text)) add(text === 'xray' ? 'X' : initial, SPELLING_WORD);
+  if (EVERYDAY_WORDS.has(text)) add(initial, EVERYDAY);
+  return found;
+}
+
+/** "a" and "i" are words, unless they stand in a row of single characters. */
+function letterOrDigit(tokens: readonly Token[], at: number): Reading {
+  const text = tokens[at]?.text ?? '';
+  const inRow = [tokens[at - 1], tokens[at + 1]].every((token) => token === undefined || token.text.length === 1);
+  const mayBeWord = (text === 'a' || text === 'i') && !(inRow && tokens.length > 1);
+  return { ...(mayBeWord ? HOMOPHONE : LETTER), symbol: asHeard(text.toUpperCase()) };
+}
+
+export function own<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}

@@ -1,0 +1,49 @@
+import { parsePersonKey } from '../parse-person-key.js';
+import type { Token } from '../words/tokens.js';
+import type { Meant } from './lattice.js';
+
+/** A longer run of letters and digits is no part of a key. */
+const LONGEST = 24;
+
+const MIXED: Meant = { cost: 0, evidence: 0.9, plain: true };
+const GROUPED_AS_A_KEY: Meant = { cost: 0, evidence: 0.85, plain: true };
+const DIGITS: Meant = { cost: 0, evidence: 0.6, plain: true };
+const CAPITALS: Meant = { cost: 0.1, evidence: 0.75, plain: true };
+const NO_WORD: Meant = { cost: 0.3, evidence: 0.6, plain: true };
+const WORD: Meant = { cost: 2, evidence: 0.1, plain: false };
+
+/** Two letters without a vowel's help. */
+const SHORT_WORDS = new Set(
+  'ad ah am an as at be by do ed eh er ex go ha he hi ho id if in is it la ma me mm my no of oh ok on or ox pa pi so to uh um up us we yo mr ms dr st tv pm am th nd rd'.split(
+    ' ',
+  ),
+);
+const WITHOUT_VOWELS = /^[bcdfghj-np-tv-xz0-9]+$/;
+
+/** How a token of several characters is meant when it is read character by character; undefined when it cannot be. */
+export function meantAsGroup(tokens: readonly Token[], at: number): Meant | undefined {
+  const token = tokens[at];
+  if (token === undefined || token.text.length < 2 || token.text.length > LONGEST) return undefined;
+  if (/^\d+(st|nd|rd|th)$/.test(token.text)) return undefined;
+  const ofKey = keyAround(tokens, at);
+  const { text } = token;
+  if (ofKey !== undefined && (parsePersonKey(ofKey) !== undefined || !/^(\d+|[a-z]+)$/.test(ofKey))) {
+    return GROUPED_AS_A_KEY;
+  }
+  if (/^\d+$/.test(text)) return DIGITS;
+  if (/\d/.test(text)) return MIXED;
+  if (ofKey !== undefined && ofKey.length > text.length) return GROUPED_AS_A_KEY;
+  if (token.upper && tokens.some(({ upper, text: other }) => !upper && other.length > 1)) return CAPITALS;
+  const isNoWord = text.length === 2 ? !SHORT_WORDS.has(text) : text.length < 12 && WITHOUT_VOWELS.test(text);
+  return isNoWord ? NO_WORD : WORD;
+}
+
+/** The ten characters in which it stands, when they are grouped as a key is written: all together, or 3, 3 and 4. */
+function keyAround(tokens: readonly Token[], at: number): string | undefined {
+  if (tokens[at]?.text.length === 10) return tokens[at].text;
+  for (let start = Math.max(0, at - 2); start <= at; start++) {
+    const group = tokens.slice(start, start + 3).map(({ text }) => text);
+    if (group.map((text) => text.length).join(' ') === '3 3 4') return group.join('');
+  }
+  return undefined;
+}

@@ -1,0 +1,78 @@
+import { ALPHABET, KEY_LENGTH } from '../alphabet.js';
+import type { Costs } from './hearing.js';
+
+/** From one node of a layer to one of the next: what each symbol costs at this position if the recognised words are explained this way. */
+export interface Hypothesis {
+  readonly from: number;
+  readonly to: number;
+  readonly costs: Costs;
+}
+
+/**
+ * The ways in which what was heard can be laid against the ten positions of a key. `steps[i]` leads from layer i to layer i + 1; layer 10
+ * is the single node 0. Without slips a reading is ten steps of one hypothesis each.
+ */
+export interface Alignment {
+  /** What was said before the first symbol, by node of layer 0. */
+  readonly start: readonly number[];
+  readonly steps: readonly (readonly Hypothesis[])[];
+}
+
+/** Explanations that are this much worse than the best one are dropped: 1.2 in a million. */
+export const WORTH_KEEPING = 13.6;
+
+export function lowest(costs: Costs): number {
+  let least = Infinity;
+  for (const cost of costs) if (cost < least) least = cost;
+  return least;
+}
+
+export function plus(a: Costs, b: Costs): Costs {
+  return a.map((cost, symbol) => cost + (b[symbol] ?? Infinity));
+}
+
+/** Per node of each layer the least cost from there to the end, whatever the checks say. */
+export function costsToGo(steps: Alignment['steps']): readonly number[][] {
+  const toGo: number[][] = [[0]];
+  for (const step of steps.toReversed()) {
+    const after = toGo[0] ?? [];
+    const here: number[] = [];
+    for (const { from, to, costs } of step) {
+      here[from] = Math.min(here[from] ?? Infinity, lowest(costs) + (after[to] ?? Infinity));
+    }
+    toGo.unshift(Array.from(here, (cost) => cost ?? Infinity));
+  }
+  return toGo;
+}
+
+/** The least cost of explaining all that was heard, whatever the checks say. */
+export function leastCost({ start, steps }: Alignment): number {
+  const [toGo = []] = costsToGo(steps);
+  return Math.min(Infinity, ...start.map((cost, node) => cost + (toGo[node] ?? Infinity)));
+}
+
+/** Without what lies only on explanations that cost more than the best one by `slack`. */
+export function pruned({ start, steps }: Alignment, slack: number): Alignment {
+  const toGo = costsToGo(steps);
+  const limit = leastCost({ start, steps }) + slack;
+  let reached: readonly number[] = start;
+  return {
+    start,
+    steps: steps.map((step, position) => {
+      const next: number[] = [];
+      const kept = step.filter(({ from, to, costs }) => {
+        const cost = (reached[from] ?? Infinity) + lowest(costs);
+        if (!(cost + (toGo[position + 1]?.[to] ?? Infinity) <= limit)) return false;
+        next[to] = Math.min(next[to] ?? Infinity, cost);
+        return true;
+      });
+      reached = next;
+      return kept;
+    }),
+  };
+}
+
+export const isWhole = ({ steps }: Alignment): boolean =>
+  steps.length === KEY_LENGTH && steps.every((step) => step.length > 0);
+
+export const emptyCosts = (): Costs => new Float64Array(ALPHABET.length).fill(Infinity);

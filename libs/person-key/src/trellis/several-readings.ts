@@ -1,0 +1,28 @@
+import { plus, pruned, WORTH_KEEPING, type Alignment, type Hypothesis } from './alignment.js';
+
+/**
+ * Two readings of one key as one: every pair of explanations, the costs added, since the readings' errors are independent. Pairs that cost
+ * too much more than the best are dropped.
+ */
+export function combined(a: Alignment, b: Alignment): Alignment {
+  const width = Math.max(1, ...b.steps.flatMap((step) => step.flatMap(({ from, to }) => [from + 1, to + 1])));
+  const at = (nodeOfA: number, nodeOfB: number) => nodeOfA * width + nodeOfB;
+  const start: number[] = [];
+  a.start.forEach((costA, nodeA) => {
+    b.start.forEach((costB, nodeB) => {
+      start[at(nodeA, nodeB)] = costA + costB;
+    });
+  });
+  const steps = a.steps.map((step, position) => {
+    const pairs: Hypothesis[] = [];
+    for (const one of step) {
+      for (const other of b.steps[position] ?? []) {
+        const costs = plus(one.costs, other.costs);
+        const last = position === a.steps.length - 1;
+        pairs.push({ from: at(one.from, other.from), to: last ? 0 : at(one.to, other.to), costs });
+      }
+    }
+    return pairs;
+  });
+  return pruned({ start: Array.from(start, (cost) => cost ?? Infinity), steps }, WORTH_KEEPING);
+}
