@@ -26,7 +26,9 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-export interface ServiceOptions extends Partial<Pick<ProcessOptions, 'projects' | 'substitute' | 'logStream'>> {
+export interface ServiceOptions extends Partial<
+  Pick<ProcessOptions, 'projects' | 'delivers' | 'substitute' | 'logStream'>
+> {
   /** Settings beside the ones that keep the test to itself. */
   readonly environment?: NodeJS.ProcessEnv;
   /** A folder of the test's own, which stays when the service stops; one that goes with it otherwise. */
@@ -46,7 +48,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     if (kept === undefined) await rm(dataDir, { recursive: true });
   };
   const running = await startProcess(
-    { service: 'test', modules, developmentModules, projects: true, demoByDefault: true, ...rest },
+    { service: 'test', modules, developmentModules, projects: true, delivers: true, demoByDefault: true, ...rest },
     settings,
   ).catch(async (error: unknown) => {
     await forget();

@@ -10,6 +10,7 @@ await runProcess({
   modules: [CommandApiModule, QueryApiModule],
   developmentModules: [DevelopmentCommandsModule, DevelopmentQueriesModule],
   projects: true,
+  delivers: true,
   demoByDefault: true,
   onListening: async (running) => {
     const demo = running.settings.demo ? await seedDemo(running) : undefined;

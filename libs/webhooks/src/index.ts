@@ -1,3 +1,13 @@
+export { AttemptMaker, type Attempter } from './delivery/attempt-maker.js';
+export type { AttemptReport, DeliveryObserver } from './delivery/delivery-observer.js';
+export { DeliveryWorker } from './delivery/delivery-worker.js';
+export { EndpointReports } from './delivery/endpoint-reports.js';
+export { LedgeredTestDelivery } from './delivery/ledgered-test-delivery.js';
+export { SignedAttempts } from './delivery/signed-attempts.js';
+export { WorkerPresence } from './delivery/worker-presence.js';
+export { EndpointStates, type KnownEndpoint } from './dispatch/endpoint-states.js';
+export { ToldGrants } from './dispatch/told-grants.js';
+export { WebhookDispatcher } from './dispatch/webhook-dispatcher.js';
 export { TestDelivery, type TestContext, type TestOutcome } from './delivery/test-delivery.js';
 export { ATTEMPT_ERRORS } from './egress/attempt-outcome.js';
 export type { AttemptError, AttemptOutcome } from './egress/attempt-outcome.js';
@@ -11,6 +21,10 @@ export type { Destination, Vetting, VettingRefusal } from './egress/webhook-dest
 export { EndpointHealth } from './endpoints/endpoint-health.js';
 export { ENDPOINT_SLOTS, EndpointSlots } from './endpoints/endpoint-slots.js';
 export type { EndpointSlot, EndpointSlotsRecord } from './endpoints/endpoint-slots.js';
+export { DeliveryLedger, type StoredDelivery } from './ledger/delivery-ledger.js';
+export { DELIVERIES, type DeliveryRecord, type DeliveryState, type RecordedAttempt } from './ledger/delivery-record.js';
+export { BullDeliveryJobs, BullDeliveryWaker, type BullConnection } from './queue/bull-queue.js';
+export { DeliveryWaker } from './queue/delivery-waker.js';
 export { signWebhook } from './signing/sign-webhook.js';
 export type { WebhookToSign } from './signing/sign-webhook.js';
 export { isWebhookSecret, newWebhookSecret } from './signing/webhook-secret.js';

@@ -118,7 +118,7 @@ export class Lease {
 }
 
 /** Given back, never taken, or held by a process of this machine that is no more. */
-function isFree(standing: Standing, host: string): boolean {
+export function isFree(standing: Standing, host: string): boolean {
   const holder = standing?.body.holder;
   if (holder === undefined || holder === null) return true;
   return holder.host === host && !isAlive(holder.pid);

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Observation } from '#http';
+import type { AttemptReport } from '#webhooks';
 import type { AppendObservation, Observer, ProjectedObservation } from '../telemetry/observer.js';
 
 /** In seconds. From a document in memory to the longest that an engine may take. */
@@ -36,6 +37,14 @@ export class Metrics implements Observer {
     registers: [this.registry],
   });
 
+  private readonly attempts = new Histogram({
+    name: 'consent_webhook_attempt_duration_seconds',
+    help: 'Time that an attempt at a webhook took, by what came of it.',
+    labelNames: ['outcome'],
+    buckets: LATENCY_BUCKETS,
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }
@@ -50,5 +59,9 @@ export class Metrics implements Observer {
 
   projected({ projection, seconds }: ProjectedObservation): void {
     this.projections.observe({ projection }, seconds);
+  }
+
+  attemptedDelivery({ outcome, durationMs }: AttemptReport): void {
+    this.attempts.observe({ outcome }, durationMs / 1000);
   }
 }

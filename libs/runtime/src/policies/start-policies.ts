@@ -50,6 +50,7 @@ export function startPolicies(engines: Engines, services: Services, logger: Logg
     new ScheduleMovesPolicy(records),
     new FinishErasurePolicy(erasure, runner, clock),
     new ClaimEntryPolicy(accessLog),
+    services.webhooks.dispatcher,
   ];
   const followers = policies.map((policy) => new PolicyFollower(policy, log, checkpoints, { onTrouble, onParked }));
   const dueMoves = new DueMoves(runner, records, clock, (error) => {

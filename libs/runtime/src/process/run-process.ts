@@ -19,6 +19,8 @@ import { ClosingStack } from '../shutdown/closing-stack.js';
 import { untilStopped } from '../shutdown/until-stopped.js';
 import type { LogFollower } from '../telemetry/log-follower.js';
 import { Telemetry } from '../telemetry/telemetry.js';
+import { deliveryReports } from '../webhooks/delivery-reports.js';
+import { startWebhookWorker } from '../webhooks/start-webhook-worker.js';
 import { StartUp } from './start-up.js';
 
 /** A process that listens, and what it is made of. */
@@ -42,6 +44,8 @@ export interface ProcessOptions {
   readonly developmentModules?: readonly Type[];
   /** Whether it keeps the read models current and runs the policies. */
   readonly projects: boolean;
+  /** Whether it sends webhooks. */
+  readonly delivers?: boolean;
   /** Whether `DEMO` is true when it is not set. */
   readonly demoByDefault: boolean;
   /** Variables that it cannot do without: see `readSettings`. */
@@ -80,8 +84,9 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const opened = closing.closes(await openEngines(settings));
     const telemetry = await Telemetry.open(settings, service, closing);
     const engines = telemetry.observed(options.substitute?.(opened) ?? opened);
-    const services = buildServices(engines, settings);
+    const services = buildServices(engines, settings, deliveryReports(logger, telemetry.metrics));
     closing.add(() => services.requestUsage.stop());
+    closing.closes(services.webhooks);
     const startUp = new StartUp();
     const checks = [startUp.check, ...engineChecks(engines)];
     const followers: LogFollower[] = [];
@@ -97,6 +102,10 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       const policies = startPolicies(engines, services, logger);
       closing.add(() => policies.stop());
       followers.push(readModels.follower, accessCounts.follower, usage.follower, ...policies.followers);
+    }
+    if (options.delivers === true) {
+      const worker = startWebhookWorker(engines, services.webhooks);
+      closing.add(() => worker.stop());
     }
     const modules = modulesOf(options, settings);
     const app = closing.closes(await httpApp(modules, engines, services, checks, logger, telemetry.onAnswered));

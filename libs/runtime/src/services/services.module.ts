@@ -8,7 +8,7 @@ import { EventStore } from '#event-store';
 import { PreviewMeter, RequestUsage } from '#limits';
 import { Businesses, FoldedBusinesses, Memberships, ReadCountProgress, UsageProgress, ViewProgress } from '#query-side';
 import { LookUps, Vault } from '#vault';
-import { EndpointSlots, WebhookDestinations } from '#webhooks';
+import { DeliveryLedger, DeliveryWaker, EndpointSlots, TestDelivery, WebhookDestinations } from '#webhooks';
 import { DevelopmentClock } from '../clock/development-clock.js';
 import { TimeJump } from '../clock/time-jump.js';
 import type { Engines } from '../engines/engines.js';
@@ -62,6 +62,9 @@ function providersOf({ log, views, records, clock }: Engines, services: Services
     { provide: StaffLooks, useValue: services.staffLooks },
     { provide: EndpointSlots, useValue: services.endpointSlots },
     { provide: WebhookDestinations, useValue: services.webhookDestinations },
+    { provide: DeliveryLedger, useValue: services.webhooks.ledger },
+    { provide: DeliveryWaker, useValue: services.webhooks.waker },
+    { provide: TestDelivery, useValue: services.webhooks.tests },
     { provide: PreviewMeter, useValue: services.previewMeter },
     { provide: RequestUsage, useValue: services.requestUsage },
     { provide: UsageProgress, useValue: new CheckpointViewProgress(log, services.usageWatch) },

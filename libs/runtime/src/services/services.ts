@@ -14,9 +14,16 @@ import { RedisPreviewMeter, RequestUsage, type PreviewMeter } from '#limits';
 import { ACCESS_COUNTS, READ_MODELS, USAGE_BY_DAY } from '#projections';
 import { Businesses, FoldedBusinesses, Memberships } from '#query-side';
 import { LookUps, Vault } from '#vault';
-import { DnsHostResolver, type EndpointHealth, EndpointSlots, WebhookDestinations } from '#webhooks';
+import {
+  type DeliveryObserver,
+  DnsHostResolver,
+  type EndpointHealth,
+  EndpointSlots,
+  WebhookDestinations,
+} from '#webhooks';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
+import { webhookServices, type WebhookServices } from '../webhooks/webhook-services.js';
 import { domainCodec } from './domain-codec.js';
 import { postalAuthorityOf } from './postal.js';
 import { CheckpointViewProgress } from './checkpoint-view-progress.js';
@@ -52,6 +59,7 @@ export interface Services {
   readonly endpointSlots: EndpointSlots;
   readonly endpointHealth: EndpointHealth;
   readonly webhookDestinations: WebhookDestinations;
+  readonly webhooks: WebhookServices;
   readonly previewMeter: PreviewMeter;
   readonly requestUsage: RequestUsage;
   /** Where the counts of usage stand. */
@@ -62,7 +70,8 @@ export interface Services {
   readonly accessCountsWatch: CheckpointWatch;
 }
 
-export function buildServices(engines: Engines, settings: Settings): Services {
+/** @param deliveries hears what becomes of webhooks */
+export function buildServices(engines: Engines, settings: Settings, deliveries: DeliveryObserver): Services {
   const { log, views, records, keyring, redis, clock } = engines;
   const vault = new Vault(keyring, records);
   const lookUps = new LookUps(keyring, records);
@@ -78,6 +87,9 @@ export function buildServices(engines: Engines, settings: Settings): Services {
   const documents = new FreshDocuments(log, views, clock);
   const demoPeople = new DemoPeople(keyring);
   const accessLog = new AccessLog(log, codec, clock);
+  const slots = new EndpointSlots(records, log, clock);
+  const health = new DecidedEndpointHealth(runner, clock);
+  const destinations = new WebhookDestinations(new DnsHostResolver(), { allowLocal: settings.webhooksAllowLocal });
   return {
     vault,
     lookUps,
@@ -102,9 +114,10 @@ export function buildServices(engines: Engines, settings: Settings): Services {
     staff: new Staff(accounts, settings.staffEmails),
     staffLooks: new StaffLooks(log, codec, clock),
     businessAdmins: new BusinessAdmins(runner, accounts, mailer, records, clock),
-    endpointSlots: new EndpointSlots(records, log, clock),
-    endpointHealth: new DecidedEndpointHealth(runner, clock),
-    webhookDestinations: new WebhookDestinations(new DnsHostResolver(), { allowLocal: settings.webhooksAllowLocal }),
+    endpointSlots: slots,
+    endpointHealth: health,
+    webhookDestinations: destinations,
+    webhooks: webhookServices(engines, { vault, codec, slots, health, destinations, observer: deliveries }),
     previewMeter: new RedisPreviewMeter(redis),
     requestUsage: new RequestUsage(records),
     usageWatch: new CheckpointWatch(views, USAGE_BY_DAY.name),

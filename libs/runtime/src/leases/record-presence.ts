@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { RecordStore } from '#document-store';
+import { WorkerPresence } from '#webhooks';
+import { LEASES } from './lease-records.js';
+import { isFree } from './lease.js';
+
+/** After so long without a heartbeat, by the looker's own clock, a worker is gone. */
+const TERM_MS = 5_000;
+/** A worker that could not show itself for so long ends what it does: before anybody can think it gone. */
+const SAFE_MS = 3_500;
+const BEAT_MS = 1_000;
+/** Many claims of one worker are asked about at once. */
+const LOOK_EVERY_MS = 200;
+const MAX_SEEN = 1_000;
+
+interface Own {
+  readonly id: string;
+  version: number;
+  readonly losing: AbortController;
+  timer: NodeJS.Timeout;
+}
+
+interface Seen {
+  readonly version: number;
+  readonly since: number;
+  readonly lookedAt: number;
+  readonly isGone: boolean;
+}
+
+/**
+ * Workers show themselves by a heartbeat in a record each, as with leases: no two machines' clocks are compared. One that was paused for longer
+ * than the term may have a request under way that another one repeats; its id on the message is the same.
+ */
+export class RecordPresence extends WorkerPresence {
+  private own: Own | undefined;
+  private readonly seen = new LRUCache<string, Seen>({ max: MAX_SEEN });
+  private readonly leaving = new AbortController();
+  private readonly beating: Promise<void>;
+
+  constructor(private readonly records: RecordStore) {
+    super();
+    this.beating = this.beatRegularly();
+  }
+
+  override current(): { readonly id: string; readonly lost: AbortSignal } | undefined {
+    return this.own && { id: this.own.id, lost: this.own.losing.signal };
+  }
+
+  override async isGone(worker: string): Promise<boolean> {
+    const before = this.seen.get(worker);
+    if (before !== undefined && performance.now() - before.lookedAt < LOOK_EVERY_MS) return before.isGone;
+    const standing = await this.records.get(LEASES, nameOf(worker));
+    const now = performance.now();
+    const version = standing?.version ?? 0;
+    const since = before?.version === version ? before.since : now;
+    const isGone = isFree(standing, hostname()) || now - since >= TERM_MS;
+    this.seen.set(worker, { version, since, lookedAt: now, isGone });
+    // So that records of workers that were killed do not gather.
+    if (isGone && standing !== undefined) await this.records.remove(LEASES, standing.id, standing.version);
+    return isGone;
+  }
+
+  override async leave(): Promise<void> {
+    this.leaving.abort();
+    await this.beating;
+    const { own } = this;
+    this.lose(own);
+    if (own !== undefined) await this.records.remove(LEASES, nameOf(own.id)).catch(() => false);
+  }
+
+  private async beatRegularly(): Promise<void> {
+    const { signal } = this.leaving;
+    while (!signal.aborted) {
+      // While the records are out of reach, the timer set by the last heartbeat runs on.
+      await this.beat().catch(() => undefined);
+      await pause(BEAT_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  private async beat(): Promise<void> {
+    const begun = performance.now();
+    const own = this.own ?? { id: randomUUID(), version: 0 };
+    const body = { holder: { host: hostname(), pid: process.pid, id: own.id } };
+    const isShown =
+      own.version === 0
+        ? await this.records.create(LEASES, nameOf(own.id), body)
+        : await this.records.replace(LEASES, nameOf(own.id), own.version, body);
+    if (isShown) this.shown(own.id, own.version + 1, begun);
+    else await this.refused(own.id, begun);
+  }
+
+  /** Either a heartbeat before was written though its answer was lost, or somebody has thought us gone. */
+  private async refused(id: string, begun: number): Promise<void> {
+    const standing = await this.records.get(LEASES, nameOf(id));
+    if (standing === undefined) this.lose(this.own);
+    else this.shown(id, standing.version, begun);
+  }
+
+  private shown(id: string, version: number, begun: number): void {
+    const known = this.own?.id === id ? this.own : undefined;
+    clearTimeout(known?.timer);
+    const losing = known?.losing ?? new AbortController();
+    const timer = setTimeout(
+      () => {
+        this.lose(this.own);
+      },
+      begun + SAFE_MS - performance.now(),
+    );
+    timer.unref();
+    this.own = { id, version, losing, timer };
+  }
+
+  private lose(own: Own | undefined): void {
+    if (own === undefined || this.own !== own) return;
+    clearTimeout(own.timer);
+    this.own = undefined;
+    own.losing.abort();
+  }
+}
+
+function nameOf(worker: string): string {
+  return `webhook-worker/${worker}`;
+}

@@ -1,0 +1,27 @@
+import { AttemptMaker, BullDeliveryJobs, DeliveryWorker } from '#webhooks';
+import type { Engines } from '../engines/engines.js';
+import { RecordPresence } from '../leases/record-presence.js';
+import type { WebhookServices } from './webhook-services.js';
+
+/** Sends what is due, beside whichever other processes do. */
+export function startWebhookWorker(
+  { records, redis }: Engines,
+  { ledger, endpoints, attempts, reports, observer }: WebhookServices,
+): { stop(): Promise<void> } {
+  const presence = new RecordPresence(records);
+  const maker = new AttemptMaker({ ledger, endpoints, attempts, reports, observer });
+  const worker = new DeliveryWorker({ ledger, endpoints, presence, maker, observer });
+  worker.start();
+  // Waits for ever between two jobs, and for Redis to come back.
+  const connection = redis.duplicate({
+    maxRetriesPerRequest: null,
+    enableOfflineQueue: true,
+    commandTimeout: undefined,
+  });
+  const jobs = new BullDeliveryJobs(connection, (deliveryId) => worker.take(deliveryId));
+  return {
+    stop: async () => {
+      await Promise.all([jobs.close(), worker.stop()]);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveEndpoint } from '#domain';
+import type { EndpointStates } from '../dispatch/endpoint-states.js';
+import type { DeliveryLedger, StoredDelivery } from '../ledger/delivery-ledger.js';
+import type { DeliveryObserver } from './delivery-observer.js';
+import type { EndpointReports } from './endpoint-reports.js';
+import type { SignedAttempt, SignedAttempts } from './signed-attempts.js';
+
+export interface AttemptParts {
+  readonly ledger: DeliveryLedger;
+  readonly endpoints: EndpointStates;
+  readonly attempts: SignedAttempts;
+  readonly reports: EndpointReports;
+  readonly observer: DeliveryObserver;
+}
+
+/** The worker that makes an attempt; when others may think it gone, `lost` ends what it has under way. */
+export interface Attempter {
+  readonly id: string;
+  readonly lost: AbortSignal;
+}
+
+/** Writing an outcome down is worth waiting for: without it the same message goes out once more. */
+const WRITE_PAUSES_MS = [100, 500, 2_000];
+
+/** One attempt at a delivery, from its claim to the ledger's entry of it. */
+export class AttemptMaker {
+  constructor(private readonly parts: AttemptParts) {}
+
+  /**
+   * What is not to be sent any more is ended instead; what somebody else has changed since it was read is left alone.
+   * @throws what the engines throw: then nothing was sent, or its outcome could not be written down
+   */
+  async make(delivery: StoredDelivery, me: Attempter): Promise<void> {
+    const { ledger, endpoints } = this.parts;
+    const { endpointId, type } = delivery.body;
+    const known = await endpoints.find(endpointId);
+    if (known === undefined) return ledger.end(delivery, 'dropped');
+    if (known.endpoint.disabledAt !== null) return ledger.end(delivery, 'held');
+    const mine = await ledger.claim(delivery, me.id);
+    if (mine === undefined) return;
+    const isTest = type === 'webhook.test';
+    const attempt = await this.send(mine, known.endpoint, me);
+    if (attempt === undefined) return;
+    this.observe(mine, attempt);
+    const firstFailedAt = mine.body.firstAttemptAt ?? attempt.startedAt;
+    await this.report(endpointId, attempt, isTest, firstFailedAt);
+    await this.writeDown(mine, me, attempt);
+  }
+
+  /** Undefined when it was given back. */
+  private async send(
+    delivery: StoredDelivery,
+    endpoint: LiveEndpoint,
+    me: Attempter,
+  ): Promise<SignedAttempt | undefined> {
+    const { ledger, attempts } = this.parts;
+    try {
+      const attempt = await attempts.send(delivery.id, delivery.body.body, endpoint, me.lost);
+      if (attempt.outcome.error !== 'cancelled') return attempt;
+    } catch (error) {
+      await ledger.release(delivery, me.id);
+      throw error;
+    }
+    await ledger.release(delivery, me.id);
+    return undefined;
+  }
+
+  /** A delivery that cannot be told of is no reason to send it again. */
+  private async report(
+    endpointId: string,
+    { outcome }: SignedAttempt,
+    isTest: boolean,
+    firstFailedAt: number,
+  ): Promise<void> {
+    const { reports, observer } = this.parts;
+    try {
+      if (outcome.error === null) await reports.succeeded(endpointId, isTest);
+      else if (!isTest) await reports.failed(endpointId, firstFailedAt);
+    } catch (error) {
+      observer.trouble('noting how an endpoint does', error);
+    }
+  }
+
+  private async writeDown(delivery: StoredDelivery, me: Attempter, attempt: SignedAttempt): Promise<void> {
+    for (let turn = 0; ; turn++) {
+      try {
+        await this.parts.ledger.noteAttempt(delivery, me.id, attempt.startedAt, attempt.outcome);
+        return;
+      } catch (error) {
+        const wait = WRITE_PAUSES_MS[turn];
+        if (wait === undefined) throw error;
+        await pause(wait);
+      }
+    }
+  }
+
+  private observe({ id, body }: StoredDelivery, { outcome }: SignedAttempt): void {
+    const { status, durationMs, error } = outcome;
+    this.parts.observer.attempted({
+      deliveryId: id,
+      endpointId: body.endpointId,
+      type: body.type,
+      attempt: body.tries + 1,
+      correlationId: null,
+      status,
+      durationMs,
+      outcome: error ?? 'delivered',
+    });
+  }
+}

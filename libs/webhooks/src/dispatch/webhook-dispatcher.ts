@@ -1,0 +1,95 @@
+import { endpointIdOf, grantIdOf, isEventType, STREAM_PREFIXES, wantsEvent, type GrantEvent } from '#domain';
+import type { RecordedEvent } from '#event-store';
+import type { CodableEvent, EventCodec } from '#vault';
+import type { EndpointSlots } from '../endpoints/endpoint-slots.js';
+import type { DeliveryLedger } from '../ledger/delivery-ledger.js';
+import { publicEvent, type PublicEvent } from '../payload/public-event.js';
+import { webhookBody } from '../payload/webhook-body.js';
+import type { DeliveryWaker } from '../queue/delivery-waker.js';
+import type { EndpointStates } from './endpoint-states.js';
+import type { ToldGrants } from './told-grants.js';
+
+export interface DispatcherParts {
+  readonly codec: EventCodec<CodableEvent>;
+  readonly grants: ToldGrants;
+  readonly slots: EndpointSlots;
+  readonly endpoints: EndpointStates;
+  readonly ledger: DeliveryLedger;
+  readonly waker: DeliveryWaker;
+}
+
+/**
+ * Follows the log and writes down what is to be sent: for each event of a grant that the business hears of, one delivery to each of its
+ * endpoints that stood before the event and wants it. Handling an event again adds nothing. It is run as the policies are.
+ */
+export class WebhookDispatcher {
+  /** Names its checkpoint. */
+  readonly name = 'webhooks';
+  readonly streamPrefixes = [STREAM_PREFIXES.grant, STREAM_PREFIXES.endpoint];
+
+  constructor(private readonly parts: DispatcherParts) {}
+
+  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
+    await Promise.resolve();
+    // One that only a later version knows is handled as if it were public: that fails and puts it aside, and it is not lost.
+    if (ENDINGS.has(event.type) || !isEventType(event.type)) return event.stream;
+    return this.publicEventOf(event) === undefined ? undefined : event.stream;
+  };
+
+  readonly handle = async (event: RecordedEvent): Promise<void> => {
+    const endpointId = endpointIdOf(event.stream);
+    if (endpointId !== undefined) await this.endDeliveries(endpointId, event);
+    const grantId = grantIdOf(event.stream);
+    const told = this.publicEventOf(event);
+    if (grantId !== undefined && told !== undefined) await this.dispatch(grantId, told, event);
+  };
+
+  private async dispatch(grantId: string, told: PublicEvent, event: RecordedEvent): Promise<void> {
+    const { grants, slots, ledger, waker } = this.parts;
+    const grant = await grants.find(grantId);
+    const { businessId } = grant;
+    const endpointIds = await slots.of(businessId);
+    if (endpointIds.length === 0) return;
+    const externalRef = await grants.externalRefOf(grant);
+    const body = webhookBody(told, { eventId: event.id, grantId, externalRef, at: event.metadata.time });
+    await Promise.all(
+      endpointIds.map(async (endpointId) => {
+        const state = await this.stateFor(endpointId, told, event);
+        if (state === undefined) return;
+        const id = await ledger.add({ endpointId, businessId }, body, state);
+        if (state === 'pending') waker.wake(id);
+      }),
+    );
+  }
+
+  /** Undefined for an endpoint that does not hear of the event: what happened before it was added is none of its. */
+  private async stateFor(
+    endpointId: string,
+    { type }: PublicEvent,
+    event: RecordedEvent,
+  ): Promise<'pending' | 'held' | undefined> {
+    const known = await this.parts.endpoints.find(endpointId);
+    if (known === undefined || known.addedAt > event.position || !wantsEvent(known.endpoint, type)) return undefined;
+    return known.endpoint.disabledAt === null ? 'pending' : 'held';
+  }
+
+  /**
+   * What a removed or disabled endpoint was still to be sent. Handled again after the endpoint was enabled, or after something was sent
+   * again, it ends only what was pending when the endpoint was disabled.
+   */
+  private async endDeliveries(endpointId: string, event: RecordedEvent): Promise<void> {
+    const { ledger } = this.parts;
+    if (event.type === 'endpoint.removed.v1') await ledger.endPending(endpointId, 'dropped');
+    if (event.type === 'endpoint.disabled.v1') {
+      await ledger.endPending(endpointId, 'held', Date.parse(event.metadata.time));
+    }
+  }
+
+  private publicEventOf(event: RecordedEvent): PublicEvent | undefined {
+    if (grantIdOf(event.stream) === undefined) return undefined;
+    // The codec has checked the type, and the stream's name says whose events it holds.
+    return publicEvent(this.parts.codec.decodeSealed(event) as GrantEvent);
+  }
+}
+
+const ENDINGS = new Set(['endpoint.removed.v1', 'endpoint.disabled.v1']);

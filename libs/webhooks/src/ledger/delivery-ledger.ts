@@ -1,0 +1,212 @@
+import type { Clock } from '#clock';
+import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import type { Vault } from '#vault';
+import type { AttemptOutcome } from '../egress/attempt-outcome.js';
+import type { WebhookBody } from '../payload/webhook-body.js';
+import { deliveryId } from './delivery-id.js';
+import { DELIVERIES, type DeliveryRecord, type RecordedAttempt } from './delivery-record.js';
+import {
+  attempted,
+  claimed,
+  ended,
+  newDelivery,
+  released,
+  resent,
+  type NewDeliveryState,
+} from './delivery-transitions.js';
+import { queueEnd, queuePlace, queueStart, readQueuePlace } from './queue-place.js';
+
+export type StoredDelivery = VersionedRecord<DeliveryRecord>;
+
+/** Writes side by side when many deliveries change at once. */
+const SIDE_BY_SIDE = 64;
+
+/** What is to be sent, was sent and could not be sent: the one thing that says so. Redis and workers only act on it. */
+export class DeliveryLedger {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  get(id: string): Promise<StoredDelivery | undefined> {
+    return this.records.get(DELIVERIES, id);
+  }
+
+  /**
+   * Writes an event's delivery to an endpoint down, once however often it is asked for.
+   * @returns its id
+   */
+  async add(
+    endpoint: { readonly endpointId: string; readonly businessId: string },
+    body: WebhookBody,
+    state: NewDeliveryState,
+  ): Promise<string> {
+    const { endpointId, businessId } = endpoint;
+    const { event_id: eventId, grant_id: grantId } = body.data;
+    const id = deliveryId(eventId, endpointId);
+    const sealed = await this.vault.seal({ kind: 'business', id: businessId }, { body: JSON.stringify(body) });
+    const delivery = { endpointId, businessId, eventId, grantId, type: body.type, body: sealed.body };
+    await this.records.create(DELIVERIES, id, newDelivery(delivery, this.clock.now(), state));
+    return id;
+  }
+
+  /** The delivery as the worker's own; undefined when it was changed since it was read. */
+  async claim({ id, version, body }: StoredDelivery, worker: string): Promise<StoredDelivery | undefined> {
+    const taken = claimed(body, worker);
+    const isOurs = await this.records.replace(DELIVERIES, id, version, taken);
+    return isOurs ? { id, version: version + 1, body: taken } : undefined;
+  }
+
+  /** @param startedAt when the attempt began, by the clock port */
+  async noteAttempt(
+    delivery: StoredDelivery,
+    worker: string,
+    startedAt: number,
+    outcome: AttemptOutcome,
+  ): Promise<DeliveryRecord | undefined> {
+    const attempt = await this.sealedAttempt(delivery.body.businessId, startedAt, outcome);
+    return this.change(delivery, (standing) => attempted(standing, worker, attempt));
+  }
+
+  /** Gives an untried one back, if the worker still has it. */
+  async release(delivery: StoredDelivery, worker: string): Promise<void> {
+    await this.change(delivery, (standing) => (standing.claimedBy === worker ? released(standing) : standing));
+  }
+
+  /** Ends it as `held` or `dropped`, if it is still to be sent. */
+  async end(delivery: StoredDelivery, state: 'held' | 'dropped'): Promise<void> {
+    await this.change(delivery, (standing) => (standing.state === 'pending' ? ended(standing, state) : standing));
+  }
+
+  /** Ends everything that the endpoint is still to be sent and was by a moment, due or not. */
+  async endPending(endpointId: string, state: 'held' | 'dropped', pendingBy = Number.MAX_SAFE_INTEGER): Promise<void> {
+    let after: { readonly order: string; readonly id: string } | undefined;
+    for (;;) {
+      const page = await this.records.page(DELIVERIES, {
+        index: 'queue',
+        equal: {},
+        direction: 'up',
+        atLeast: queueStart(endpointId),
+        atMost: queueEnd(endpointId),
+        limit: SIDE_BY_SIDE,
+        ...(after && { after }),
+      });
+      await Promise.all(
+        page.filter(({ body }) => body.pendingSince <= pendingBy).map((delivery) => this.end(delivery, state)),
+      );
+      const last = page.at(-1);
+      if (page.length < SIDE_BY_SIDE || last === undefined) return;
+      after = { order: last.body.queue ?? '', id: last.id };
+    }
+  }
+
+  /**
+   * Endpoints with something due, each found with one look.
+   * @param first the endpoint to begin with; those before it come in the end
+   */
+  async *endpointsWithDue(first?: string): AsyncGenerator<string> {
+    yield* this.dueBetween(first === undefined ? undefined : queueStart(first), undefined);
+    if (first !== undefined) yield* this.dueBetween(undefined, queueStart(first));
+  }
+
+  private async *dueBetween(start: string | undefined, end: string | undefined): AsyncGenerator<string> {
+    let from = start;
+    for (;;) {
+      const [first] = await this.records.page(DELIVERIES, {
+        index: 'queue',
+        equal: {},
+        direction: 'up',
+        limit: 1,
+        ...(from !== undefined && { atLeast: from }),
+        ...(end !== undefined && { atMost: end }),
+      });
+      if (first?.body.queue === undefined || first.body.queue === null) return;
+      const { endpointId, dueAt } = readQueuePlace(first.body.queue);
+      if (dueAt <= this.clock.now()) yield endpointId;
+      from = queueEnd(endpointId);
+    }
+  }
+
+  /** What the endpoint is due, the longest due first; taken by a worker or not. */
+  due(endpointId: string, limit: number): Promise<readonly StoredDelivery[]> {
+    return this.records.page(DELIVERIES, {
+      index: 'queue',
+      equal: {},
+      direction: 'up',
+      atLeast: queueStart(endpointId),
+      atMost: queuePlace(endpointId, this.clock.now()),
+      limit,
+    });
+  }
+
+  async hasDue(): Promise<boolean> {
+    for await (const _ of this.endpointsWithDue()) return true;
+    return false;
+  }
+
+  /** How many are to be sent, due or not; counted up to MAX_PAGE. */
+  async pendingCount(): Promise<number> {
+    const request = { index: 'queue', equal: {}, direction: 'up', limit: MAX_PAGE } as const;
+    return (await this.records.page(DELIVERIES, request)).length;
+  }
+
+  /** To be sent again at once. One that is to be sent anyway stays as it is, a dropped one too. */
+  async resend(delivery: StoredDelivery): Promise<DeliveryRecord | undefined> {
+    return this.change(delivery, (standing) =>
+      standing.state === 'pending' || standing.state === 'dropped' ? standing : resent(standing, this.clock.now()),
+    );
+  }
+
+  /**
+   * Everything of the endpoint that was to be sent from a moment on and did not arrive, to be sent again at once.
+   * @param since milliseconds by the clock port
+   * @returns ids of what is sent again
+   */
+  async recover(endpointId: string, since: number): Promise<readonly string[]> {
+    const ids: string[] = [];
+    let after: { readonly order: number; readonly id: string } | undefined;
+    for (;;) {
+      const page = await this.records.page(DELIVERIES, {
+        index: 'by-endpoint',
+        equal: { endpointId },
+        direction: 'up',
+        atLeast: since,
+        limit: SIDE_BY_SIDE,
+        ...(after && { after }),
+      });
+      const missed = page.filter(({ body: { state, type } }) => isMissed(state) && type !== 'webhook.test');
+      await Promise.all(missed.map((delivery) => this.resend(delivery)));
+      ids.push(...missed.map(({ id }) => id));
+      const last = page.at(-1);
+      if (page.length < SIDE_BY_SIDE || last === undefined) return ids;
+      after = { order: last.body.createdAt, id: last.id };
+    }
+  }
+
+  /** Applies a transition to the delivery as it stands; undefined when it is gone. */
+  private async change(
+    delivery: StoredDelivery,
+    transition: (standing: DeliveryRecord) => DeliveryRecord,
+  ): Promise<DeliveryRecord | undefined> {
+    // Each turn but the last was lost to another writer that got its own turn done.
+    for (let standing: StoredDelivery | undefined = delivery; ;) {
+      if (standing === undefined) return undefined;
+      const next = transition(standing.body);
+      if (next === standing.body) return next;
+      if (await this.records.replace(DELIVERIES, delivery.id, standing.version, next)) return next;
+      standing = await this.get(delivery.id);
+    }
+  }
+
+  private async sealedAttempt(businessId: string, at: number, outcome: AttemptOutcome): Promise<RecordedAttempt> {
+    const { status, error, answer } = outcome;
+    const noted = { at, status, error, durationMs: Math.round(outcome.durationMs) };
+    if (answer === '') return { ...noted, answer: null };
+    return { ...noted, ...(await this.vault.seal({ kind: 'business', id: businessId }, { answer })) };
+  }
+}
+
+function isMissed(state: DeliveryRecord['state']): boolean {
+  return state === 'failed' || state === 'held';
+}

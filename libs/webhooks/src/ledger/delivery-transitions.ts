@@ -1,0 +1,67 @@
+import type { AttemptError } from '../egress/attempt-outcome.js';
+import { MAX_ATTEMPTS, type DeliveryRecord, type RecordedAttempt } from './delivery-record.js';
+import { queuePlace } from './queue-place.js';
+import { nextAttemptAt } from './retry-schedule.js';
+
+type NewDelivery = Pick<DeliveryRecord, 'endpointId' | 'businessId' | 'eventId' | 'grantId' | 'type' | 'body'>;
+
+/** To be sent at once; or held, when its endpoint is disabled; or counted as failed, as a test is that has not arrived yet. */
+export type NewDeliveryState = 'pending' | 'held' | 'failed';
+
+export function newDelivery(delivery: NewDelivery, now: number, state: NewDeliveryState): DeliveryRecord {
+  return {
+    ...delivery,
+    state,
+    createdAt: now,
+    pendingSince: now,
+    queue: state === 'pending' ? queuePlace(delivery.endpointId, now) : null,
+    firstAttemptAt: null,
+    tries: 0,
+    attempts: [],
+    claimedBy: null,
+  };
+}
+
+export function claimed(delivery: DeliveryRecord, worker: string): DeliveryRecord {
+  return { ...delivery, claimedBy: worker };
+}
+
+/** Given back untried; it stays due. */
+export function released(delivery: DeliveryRecord): DeliveryRecord {
+  return { ...delivery, claimedBy: null };
+}
+
+/** What a worker's attempt leads to. A delivery that was held or dropped in the meantime stays so, with the attempt noted. */
+export function attempted(delivery: DeliveryRecord, worker: string, attempt: RecordedAttempt): DeliveryRecord {
+  const attempts = [...delivery.attempts, attempt].slice(-MAX_ATTEMPTS);
+  const noted = { ...delivery, attempts, claimedBy: delivery.claimedBy === worker ? null : delivery.claimedBy };
+  if (isDelivered(attempt)) return { ...ended(noted, 'delivered'), tries: delivery.tries + 1 };
+  if (delivery.state !== 'pending') return noted;
+  const firstAttemptAt = delivery.firstAttemptAt ?? attempt.at;
+  const tries = delivery.tries + 1;
+  const dueAt = nextAttemptAt(firstAttemptAt, attempt.at, tries);
+  const tried = { ...noted, firstAttemptAt, tries };
+  return dueAt === undefined ? ended(tried, 'failed') : { ...tried, queue: queuePlace(delivery.endpointId, dueAt) };
+}
+
+/** Nothing more is sent of it unless somebody asks for it. */
+export function ended(delivery: DeliveryRecord, state: Exclude<DeliveryRecord['state'], 'pending'>): DeliveryRecord {
+  return { ...delivery, state, queue: null, claimedBy: null };
+}
+
+/** To be sent again at once, under the same id and with the same body, on a schedule of its own. */
+export function resent(delivery: DeliveryRecord, now: number): DeliveryRecord {
+  return {
+    ...delivery,
+    state: 'pending',
+    pendingSince: now,
+    queue: queuePlace(delivery.endpointId, now),
+    firstAttemptAt: null,
+    tries: 0,
+    claimedBy: null,
+  };
+}
+
+function isDelivered({ error }: { readonly error: AttemptError | null }): boolean {
+  return error === null;
+}

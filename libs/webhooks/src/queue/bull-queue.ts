@@ -1,0 +1,108 @@
+import { Queue, Worker, type ConnectionOptions } from 'bullmq';
+import { DeliveryWaker } from './delivery-waker.js';
+
+const QUEUE = 'webhook-deliveries';
+/** Wake-ups on their way to Redis; what comes beyond is left to the sweeps. */
+const MOST_WAITING = 2_000;
+const BATCH = 200;
+/** Jobs looked at side by side: each only starts an attempt, and waits where there is no room. */
+const CONCURRENCY = 64;
+/** Closing talks to Redis, which may be gone. */
+const CLOSE_MS = 2_000;
+
+interface WakeUp {
+  readonly deliveryId: string;
+}
+
+/** A connection of its own, made from the process's one; ours to end. */
+export type BullConnection = ConnectionOptions & {
+  readonly status: string;
+  disconnect(): void;
+  on(event: 'error', listener: () => void): unknown;
+};
+
+/** Puts wake-ups into Redis, where BullMQ hands each to one of the workers. Redis keeps no schedule and nothing of record. */
+export class BullDeliveryWaker extends DeliveryWaker {
+  private opened: { readonly connection: BullConnection; readonly queue: Queue<WakeUp> } | undefined;
+  private readonly waiting: string[] = [];
+  private sending: Promise<void> | undefined;
+
+  /** @param connect at the first wake-up; gives a connection that rejects at once while Redis is away */
+  constructor(private readonly connect: () => BullConnection) {
+    super();
+  }
+
+  wake(deliveryId: string): void {
+    this.opened ??= this.open();
+    if (this.waiting.length >= MOST_WAITING) return;
+    this.waiting.push(deliveryId);
+    this.sending ??= this.sendAll(this.opened.queue);
+  }
+
+  async close(): Promise<void> {
+    this.waiting.length = 0;
+    if (this.opened === undefined) return;
+    await inTime(this.opened.queue.close());
+    this.opened.connection.disconnect();
+  }
+
+  private open(): { connection: BullConnection; queue: Queue<WakeUp> } {
+    const connection = this.connect();
+    connection.on('error', () => undefined);
+    const defaultJobOptions = { removeOnComplete: true, removeOnFail: true };
+    const queue = new Queue<WakeUp>(QUEUE, { connection, defaultJobOptions });
+    queue.on('error', () => undefined);
+    return { connection, queue };
+  }
+
+  private async sendAll(queue: Queue<WakeUp>): Promise<void> {
+    // What is woken within one turn goes together.
+    await Promise.resolve();
+    while (this.waiting.length > 0) {
+      const jobs = this.waiting.splice(0, BATCH).map((deliveryId) => ({
+        name: 'wake',
+        data: { deliveryId },
+        opts: { jobId: deliveryId },
+      }));
+      await queue.addBulk(jobs).catch(() => undefined);
+    }
+    this.sending = undefined;
+  }
+}
+
+/** Hands on the wake-ups that BullMQ gives this process. */
+export class BullDeliveryJobs {
+  private readonly worker: Worker<WakeUp>;
+
+  /**
+   * @param connection that waits while Redis is away
+   * @param take never rejects
+   */
+  constructor(
+    private readonly connection: BullConnection,
+    take: (deliveryId: string) => Promise<void>,
+  ) {
+    connection.on('error', () => undefined);
+    this.worker = new Worker<WakeUp>(QUEUE, ({ data }) => take(data.deliveryId), {
+      connection,
+      concurrency: CONCURRENCY,
+      removeOnComplete: { count: 0 },
+      removeOnFail: { count: 0 },
+    });
+    this.worker.on('error', () => undefined);
+  }
+
+  async close(): Promise<void> {
+    await inTime(this.worker.close(this.connection.status !== 'ready'));
+    this.connection.disconnect();
+  }
+}
+
+async function inTime(closing: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, CLOSE_MS);
+  });
+  await Promise.race([closing.catch(() => undefined), late]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,5 @@
+/** Tells workers that something is due. Best effort: what it loses, every worker's sweep finds in the ledger. */
+export abstract class DeliveryWaker {
+  /** Returns at once and never throws. */
+  abstract wake(deliveryId: string): void;
+}
