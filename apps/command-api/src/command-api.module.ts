@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
+  AddEndpointHandler,
   AnswerClaimHandler,
   ApproveProductionHandler,
   ClaimGrantHandler,
@@ -10,9 +11,11 @@ import {
   RegisterChildHandler,
   RegisterPersonHandler,
   ReleaseGrantHandler,
+  RemoveEndpointHandler,
   ReportReturnedMailHandler,
   RevokeGrantHandler,
   SetClaimApprovalHandler,
+  TestEndpointHandler,
 } from '#command-side';
 import { SignInController } from './auth/sign-in.controller.js';
 import { ConsoleCommandsModule } from './console/console-commands.module.js';
@@ -20,12 +23,14 @@ import { PersonCommandsModule } from './person/person-commands.module.js';
 import { StaffCommandsModule } from './staff/staff-commands.module.js';
 import { GrantsController } from './v1/grants.controller.js';
 import { PreviewsController } from './v1/previews.controller.js';
+import { WebhookEndpointsController } from './v1/webhook-endpoints.controller.js';
 
 /** The write side over HTTP. */
 @Module({
   imports: [CqrsModule.forRoot(), PersonCommandsModule, ConsoleCommandsModule, StaffCommandsModule],
-  controllers: [PreviewsController, GrantsController, SignInController],
+  controllers: [PreviewsController, GrantsController, WebhookEndpointsController, SignInController],
   providers: [
+    AddEndpointHandler,
     AnswerClaimHandler,
     ApproveProductionHandler,
     ClaimGrantHandler,
@@ -35,9 +40,11 @@ import { PreviewsController } from './v1/previews.controller.js';
     RegisterChildHandler,
     RegisterPersonHandler,
     ReleaseGrantHandler,
+    RemoveEndpointHandler,
     ReportReturnedMailHandler,
     RevokeGrantHandler,
     SetClaimApprovalHandler,
+    TestEndpointHandler,
   ],
 })
 export class CommandApiModule {}

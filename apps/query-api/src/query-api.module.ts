@@ -1,16 +1,17 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { GetGrantHandler, GetStatusHandler, ListGrantsHandler } from '#query-side';
+import { GetGrantHandler, GetStatusHandler, ListGrantsHandler, ListWebhookEndpointsHandler } from '#query-side';
 import { ConsoleQueriesModule } from './console/console-queries.module.js';
 import { PersonQueriesModule } from './person/person-queries.module.js';
 import { StaffQueriesModule } from './staff/staff-queries.module.js';
 import { GrantQueriesController } from './v1/grants.controller.js';
 import { StatusController } from './v1/status.controller.js';
+import { EndpointQueriesController } from './v1/webhook-endpoints.controller.js';
 
 /** The read side over HTTP. */
 @Module({
   imports: [CqrsModule.forRoot(), PersonQueriesModule, ConsoleQueriesModule, StaffQueriesModule],
-  controllers: [GrantQueriesController, StatusController],
-  providers: [GetGrantHandler, GetStatusHandler, ListGrantsHandler],
+  controllers: [GrantQueriesController, StatusController, EndpointQueriesController],
+  providers: [GetGrantHandler, GetStatusHandler, ListGrantsHandler, ListWebhookEndpointsHandler],
 })
 export class QueryApiModule {}

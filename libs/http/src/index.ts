@@ -14,6 +14,8 @@ export type { Face, Method, RouteRule } from './faces/face.js';
 export { accountFace, accountFaceDescription } from './faces/account-face.js';
 export { accountOf, businessOf, requestContext, type RequestContext } from './faces/request-context.js';
 export { v1Description, v1Face } from './faces/v1-face.js';
+export { RequestLookUp } from './limits/request-look-up.js';
+export type { CountedAs } from './limits/counted-as.js';
 export { missingOf, type HealthCheck } from './health/health-check.js';
 export { createLogger, type LoggerOptions } from './logging/create-logger.js';
 export type { Observation, OnAnswered } from './logging/request-log.js';
@@ -27,6 +29,7 @@ export { PERSON_BODY_LIMITS, personDocument } from './openapi/faces/person/perso
 export { v1Document } from './openapi/v1/v1-document.js';
 export { isoInstant } from './validation/iso-instant.js';
 export { BusinessId } from './validation/business-id.js';
+export { EndpointId } from './validation/endpoint-id.js';
 export { GrantId } from './validation/grant-id.js';
 export { OptionalBody } from './validation/optional-body.js';
 export { pathId } from './validation/path-id.js';

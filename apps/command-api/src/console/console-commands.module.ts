@@ -7,16 +7,18 @@ import {
   MakeDemoPreviewHandler,
   ReleaseDemoGrantHandler,
   RevokeApiKeyHandler,
+  RotateEndpointSecretHandler,
 } from '#command-side';
 import { ApiKeysController } from './api-keys.controller.js';
 import { BusinessesController } from './businesses.controller.js';
 import { DemoController } from './demo.controller.js';
 import { MembersController } from './members.controller.js';
+import { ConsoleEndpointsController } from './webhook-endpoints.controller.js';
 
 /** The business console's write side. */
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: [BusinessesController, ApiKeysController, MembersController, DemoController],
+  controllers: [BusinessesController, ApiKeysController, MembersController, ConsoleEndpointsController, DemoController],
   providers: [
     AddMemberHandler,
     ChangeBusinessHandler,
@@ -24,6 +26,7 @@ import { MembersController } from './members.controller.js';
     MakeDemoPreviewHandler,
     ReleaseDemoGrantHandler,
     RevokeApiKeyHandler,
+    RotateEndpointSecretHandler,
   ],
 })
 export class ConsoleCommandsModule {}

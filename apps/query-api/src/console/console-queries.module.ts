@@ -13,11 +13,12 @@ import {
 } from '#query-side';
 import { BusinessQueriesController } from './businesses.controller.js';
 import { DemoQueriesController } from './demo.controller.js';
+import { ConsoleEndpointQueriesController } from './webhook-endpoints.controller.js';
 
 /** The business console's read side. */
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: [BusinessQueriesController, DemoQueriesController],
+  controllers: [BusinessQueriesController, DemoQueriesController, ConsoleEndpointQueriesController],
   providers: [
     GetBusinessHandler,
     GetDemoGrantHandler,

@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from '../document.js';
+import { endpointSchemas } from '../endpoint-schemas.js';
 import { errorSchema } from '../responses.js';
 import { headers } from '../schema.js';
 import { descriptionPaths } from './description.js';
@@ -8,6 +9,7 @@ import { mailSchemas } from './mail-schemas.js';
 import { previewPaths, previewSchemas } from './previews.js';
 import { returnedMailPaths, returnedMailSchemas } from './returned-mail.js';
 import { statusPaths, statusSchemas } from './status.js';
+import { endpointPaths } from './webhook-endpoints.js';
 import { webhooks } from './webhooks.js';
 
 /** The description of `/v1`. A resource is one file with its schemas and paths, put in here. */
@@ -29,10 +31,18 @@ export const v1Document: OpenApiDocument = {
     { name: 'Grants', description: "Leave to read a person's name and address." },
     { name: 'Returned mail', description: 'Word that mail came back.' },
     { name: 'Status', description: 'Plan and usage.' },
+    { name: 'Webhook endpoints', description: 'Where events are sent.' },
     { name: 'Events', description: 'Signed POSTs to your endpoints when something that you can see changes.' },
     { name: 'Description', description: 'This document.' },
   ],
-  paths: { ...previewPaths, ...grantPaths, ...returnedMailPaths, ...statusPaths, ...descriptionPaths },
+  paths: {
+    ...previewPaths,
+    ...grantPaths,
+    ...returnedMailPaths,
+    ...statusPaths,
+    ...endpointPaths,
+    ...descriptionPaths,
+  },
   webhooks,
   components: {
     schemas: {
@@ -42,6 +52,7 @@ export const v1Document: OpenApiDocument = {
       ...grantSchemas,
       ...returnedMailSchemas,
       ...statusSchemas,
+      ...endpointSchemas,
     },
     headers,
     securitySchemes: {

@@ -34,7 +34,7 @@ export const businessSchemas: Readonly<Record<string, Schema>> = {
     object('A notice.', {
       id: uuid,
       kind: text(
-        'Such as `production_approved`, `production_withdrawn`, `lookups_restricted` or `plan_changed`; more come.',
+        'Such as `production_approved`, `lookups_restricted`, `endpoint_failing` or `endpoint_disabled`; more come.',
       ),
       at: timestamp,
       text: text('The notice in words.'),

@@ -1,0 +1,75 @@
+import type { Parameter, Paths } from '../document.js';
+import { endpointExample, endpointWithSecretExample, newEndpointExample, testExample } from '../endpoint-schemas.js';
+import { answer, errors } from '../responses.js';
+import { headerRef, json, ref, uuid } from '../schema.js';
+
+const tags = ['Webhook endpoints'];
+const ALWAYS = [
+  'unauthorized',
+  'business_not_in_production',
+  'rate_limited',
+  'internal_error',
+  'service_unavailable',
+] as const;
+const BODY = ['invalid_request', 'payload_too_large', 'unsupported_media_type'] as const;
+
+const endpointId: Parameter = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'Id of the webhook endpoint.',
+  schema: uuid,
+  example: endpointExample.id,
+};
+
+export const endpointPaths: Paths = {
+  '/v1/webhook-endpoints': {
+    get: {
+      operationId: 'listWebhookEndpoints',
+      summary: 'List webhook endpoints',
+      tags,
+      responses: {
+        200: answer('All of them.', ref('WebhookEndpointList'), { data: [endpointExample] }),
+        ...errors(...ALWAYS, 'crypto_unavailable'),
+      },
+    },
+    post: {
+      operationId: 'addWebhookEndpoint',
+      summary: 'Add a webhook endpoint',
+      description: 'At most 10. The secret is shown this once. Without `events` it hears of every type.',
+      tags,
+      requestBody: { required: true, content: json(ref('NewWebhookEndpoint'), newEndpointExample) },
+      responses: {
+        201: answer('The endpoint.', ref('WebhookEndpointWithSecret'), endpointWithSecretExample),
+        ...errors(...BODY, 'endpoint_limit_reached', ...ALWAYS, 'crypto_unavailable'),
+      },
+    },
+  },
+  '/v1/webhook-endpoints/{id}': {
+    delete: {
+      operationId: 'removeWebhookEndpoint',
+      summary: 'Remove a webhook endpoint',
+      description: 'Nothing more is sent to it, also of what waits for another try.',
+      tags,
+      parameters: [endpointId],
+      responses: {
+        204: { description: 'Removed.', headers: { 'X-Request-Id': headerRef('RequestId') } },
+        ...errors(...BODY, 'endpoint_not_found', ...ALWAYS),
+      },
+    },
+  },
+  '/v1/webhook-endpoints/{id}/test': {
+    post: {
+      operationId: 'testWebhookEndpoint',
+      summary: 'Test a webhook endpoint',
+      description:
+        'Takes no body. Sends a `webhook.test` at once, whatever types it chose, and tells what came of it. A success enables a disabled endpoint.',
+      tags,
+      parameters: [endpointId],
+      responses: {
+        200: answer('What came of it.', ref('WebhookTest'), testExample),
+        ...errors(...BODY, 'endpoint_not_found', ...ALWAYS, 'crypto_unavailable'),
+      },
+    },
+  },
+};
