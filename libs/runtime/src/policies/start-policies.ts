@@ -3,10 +3,12 @@ import type { RecordedEvent } from '#event-store';
 import {
   CarryPolicy,
   ClaimEntryPolicy,
+  DisabledEndpointMailPolicy,
   DueMoves,
   FinishErasurePolicy,
   PolicyCheckpoints,
   PolicyFollower,
+  RestrictionMailPolicy,
   ScheduleMovesPolicy,
 } from '#policies';
 import { PARKED } from '#projections';
@@ -50,6 +52,8 @@ export function startPolicies(engines: Engines, services: Services, logger: Logg
     new ScheduleMovesPolicy(records),
     new FinishErasurePolicy(erasure, runner, clock),
     new ClaimEntryPolicy(accessLog),
+    new RestrictionMailPolicy(services.businessAdmins),
+    new DisabledEndpointMailPolicy(services.businessAdmins, runner),
     services.webhooks.dispatcher,
   ];
   const followers = policies.map((policy) => new PolicyFollower(policy, log, checkpoints, { onTrouble, onParked }));

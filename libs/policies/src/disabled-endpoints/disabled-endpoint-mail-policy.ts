@@ -1,0 +1,42 @@
+import type { BusinessAdmins, DeciderRunner } from '#command-side';
+import { endpointDecider, endpointIdOf, endpointStream, STREAM_PREFIXES } from '#domain';
+import type { RecordedEvent } from '#event-store';
+import type { Policy } from '../following/policy.js';
+
+/** Mails a business's owners and admins when one of its webhook endpoints was disabled. */
+export class DisabledEndpointMailPolicy implements Policy {
+  readonly name = 'disabled-endpoint-mail';
+  readonly streamPrefixes = [STREAM_PREFIXES.endpoint];
+
+  constructor(
+    private readonly admins: BusinessAdmins,
+    private readonly runner: DeciderRunner,
+  ) {}
+
+  readonly laneOf = async ({ type, stream }: RecordedEvent): Promise<string | undefined> => {
+    await Promise.resolve();
+    return type === 'endpoint.disabled.v1' ? endpointIdOf(stream) : undefined;
+  };
+
+  readonly handle = async (event: RecordedEvent): Promise<void> => {
+    const endpointId = endpointIdOf(event.stream);
+    if (endpointId === undefined) return;
+    const { state: endpoint } = await this.runner.load(endpointDecider, endpointStream(endpointId), 'sealed');
+    // Removed since: there is nothing left to mend.
+    if (endpoint.status !== 'live') return;
+    await this.admins.tell(endpoint.businessId, { id: event.id, ...newsOf(endpointId) });
+  };
+}
+
+/** Mail is read by anyone on its way: the URL may hold what is secret, the id does not. */
+function newsOf(endpointId: string): { readonly subject: string; readonly text: string } {
+  return {
+    subject: 'A webhook endpoint was disabled',
+    text: [
+      `Deliveries to your webhook endpoint ${endpointId} have failed for 24 hours, so it was disabled: nothing more is sent to it.`,
+      '',
+      'Mend what answers at its URL, then send a test to it from the console or with POST /v1/webhook-endpoints/{id}/test.',
+      'A test that succeeds enables it. What happened meanwhile stays in the console’s list of deliveries and can be sent again from there.',
+    ].join('\n'),
+  };
+}
