@@ -216,13 +216,15 @@ describe('an attempt', () => {
     await client.close();
   });
 
-  it('fails when the client is closed under it', async () => {
+  it('is cancelled when the client is closed under it or was closed before', async () => {
     const client = localClient(20_000);
     const receiver = await startRawReceiver((socket) => {
       socket.once('data', () => void client.close());
     });
-    const { status } = await client.post(`http://127.0.0.1:${String(receiver.port)}/`, message);
-    expect(status).toBeNull();
+    const url = `http://127.0.0.1:${String(receiver.port)}/`;
+    expect(await client.post(url, message)).toEqual(failure('cancelled'));
+    expect(await client.post(url, message)).toEqual(failure('cancelled'));
+    expect(receiver.connections()).toBe(1);
     await receiver.close();
   });
 });

@@ -9,6 +9,7 @@ export type ConnectionFailure = Extract<
   | 'tls_failed'
   | 'timeout'
   | 'invalid_response'
+  | 'cancelled'
 >;
 
 /** No connection came about. The message is the failure alone: what a peer or a certificate says belongs in no log. */
@@ -29,6 +30,8 @@ const BY_CODE: Readonly<Record<string, ConnectionFailure>> = {
   UND_ERR_HEADERS_OVERFLOW: 'invalid_response',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'invalid_response',
   EPROTO: 'tls_failed',
+  UND_ERR_DESTROYED: 'cancelled',
+  UND_ERR_CLOSED: 'cancelled',
 };
 
 /** What an error of the network or of the HTTP client means; anything unknown is `connection_failed`. */

@@ -12,8 +12,12 @@ const NO_ADDRESS = new Set(['ENODATA', 'ENOTFOUND']);
  * that the system's own look-up would hold on to. Every look-up has a resolver of its own, so that it can be cancelled alone.
  */
 export class DnsHostResolver implements HostResolver {
+  /** @param servers the name servers to ask, as `address:port`; by default those of the system */
+  constructor(private readonly servers?: readonly string[]) {}
+
   async resolve(host: string, signal: AbortSignal): Promise<readonly string[]> {
     const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
+    if (this.servers !== undefined) resolver.setServers(this.servers);
     const cancel = (): void => {
       resolver.cancel();
     };

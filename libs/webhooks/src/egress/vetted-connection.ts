@@ -40,8 +40,8 @@ export function openVetted(peer: VettedPeer, { dial, ca, limitMs }: ConnectionOp
       tcp.destroy();
     };
     const succeed = (): void => {
+      // The listeners stay: an error that nobody listens to would end the process.
       clearTimeout(timer);
-      current.off('error', fail).off('close', closed);
       resolve(current);
     };
     const closed = (): void => {
@@ -50,7 +50,7 @@ export function openVetted(peer: VettedPeer, { dial, ca, limitMs }: ConnectionOp
     const timer = setTimeout(() => {
       fail(new ConnectionError('timeout'));
     }, limitMs);
-    tcp.once('error', fail).once('close', closed);
+    tcp.on('error', fail).on('close', closed);
     tcp.once('connect', () => {
       if (!isPeer(tcp, peer)) {
         fail(new ConnectionError('address_not_public'));
@@ -58,7 +58,7 @@ export function openVetted(peer: VettedPeer, { dial, ca, limitMs }: ConnectionOp
         succeed();
       } else {
         current = secured(tcp, peer, ca);
-        current.once('secureConnect', succeed).once('error', (error) => {
+        current.once('secureConnect', succeed).on('error', (error) => {
           fail(tlsError(error));
         });
       }

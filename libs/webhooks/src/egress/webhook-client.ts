@@ -30,6 +30,7 @@ export interface WebhookClientOptions {
 export class WebhookClient {
   private readonly pools: ConnectionPools;
   private readonly attemptMs: number;
+  private isClosed = false;
 
   constructor(
     private readonly destinations: WebhookDestinations,
@@ -54,7 +55,7 @@ export class WebhookClient {
       answer: '',
     });
     const vetting = await this.destinations.vet(url, signal);
-    if (signal?.aborted === true) return failed('cancelled');
+    if (this.isClosed || signal?.aborted === true) return failed('cancelled');
     if (!vetting.ok) return failed(vetting.reason);
     const { destination } = vetting;
     const peers = this.peersOf(destination);
@@ -71,8 +72,9 @@ export class WebhookClient {
     return last;
   }
 
-  /** Ends every connection; attempts under way fail. */
+  /** Ends every connection; attempts under way and later ones are `cancelled`. */
   async close(): Promise<void> {
+    this.isClosed = true;
     await this.pools.close();
   }
 
