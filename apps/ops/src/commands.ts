@@ -1,5 +1,7 @@
 import { accessHistory } from './access-history/access-history.command.js';
 import type { OpsCommand } from './command-line/ops-command.js';
+import { seals } from './seals/seals.command.js';
+import { verify } from './verify/verify.command.js';
 
 /**
  * Every command, in the order of the help.
@@ -10,4 +12,4 @@ import type { OpsCommand } from './command-line/ops-command.js';
  * soon after `signal`, and returns FINE or PROBLEM. It throws `Misuse` (exit code 2) or `CommandFailure` (1) with a message for a person. `terminal/table.ts` and `terminal/csv.ts`
  * lay rows out. What a command knows of the log belongs in libs/audit or the library whose affair it is; here is only what is the command's.
  */
-export const COMMANDS: readonly OpsCommand[] = [accessHistory];
+export const COMMANDS: readonly OpsCommand[] = [accessHistory, verify, seals];

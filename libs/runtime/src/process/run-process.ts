@@ -10,6 +10,7 @@ import { engineChecks, projectionCheck } from '../http/health-checks.js';
 import { startMetrics } from '../metrics/start-metrics.js';
 import { ACCESS_COUNTS, READ_MODELS, USAGE_BY_DAY } from '#projections';
 import { startPolicies } from '../policies/start-policies.js';
+import { startSealer } from '../policies/start-sealer.js';
 import { startReadModels } from '../projecting/start-read-models.js';
 import { buildServices, type Services } from '../services/services.js';
 import { ServicesModule } from '../services/services.module.js';
@@ -101,6 +102,8 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       checks.push(projectionCheck(readModels), projectionCheck(accessCounts), projectionCheck(usage));
       const policies = startPolicies(engines, services, logger);
       closing.add(() => policies.stop());
+      const sealer = startSealer(engines, logger);
+      closing.add(() => sealer.stop());
       followers.push(readModels.follower, accessCounts.follower, usage.follower, ...policies.followers);
     }
     if (options.delivers === true) {

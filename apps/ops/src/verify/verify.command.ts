@@ -1,0 +1,69 @@
+import { newestSeal, SealKey, SealPublicKey, verifyLog, type LogReport } from '#audit';
+import type { EventStore } from '#event-store';
+import { PolicyCheckpoints } from '#policies';
+import { domainCodec } from '#runtime';
+import { Vault } from '#vault';
+import { FINE, PROBLEM } from '../command-line/exit-code.js';
+import { Misuse } from '../command-line/failures.js';
+import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import { readSealFile, readTextFile } from '../seals/seal-file.js';
+import { verifyReport, verifyText } from './verify-report.js';
+
+interface VerifyOptions {
+  readonly against?: string;
+  readonly publicKey?: string;
+}
+
+export const verify = opsCommand<VerifyOptions>({
+  name: 'verify',
+  summary: 'read the whole log and show that it is sound, and as it was sealed',
+  examples: [
+    { does: 'everything, beside the running service', line: 'verify' },
+    { does: 'and that the log holds what a seal kept elsewhere says', line: 'verify --against newest-seal.json' },
+    { does: 'with a public key instead of the keyring’s', line: 'verify --public-key seals.pem --json' },
+  ],
+  declare: (command) =>
+    command
+      .option('--against <file>', 'a seal that `seals export` wrote: finds a log that was cut short or replaced')
+      .option('--public-key <file>', 'the key that seals are signed with (PEM); the keyring’s without it'),
+  run: async (invocation) => {
+    const { options, output } = invocation;
+    const kept = options.against === undefined ? undefined : await readSealFile(options.against);
+    const report = await verified(invocation, await publicKey(invocation), kept);
+    await output.answer(verifyReport(report), verifyText);
+    return report.problems === 0 ? FINE : PROBLEM;
+  },
+});
+
+async function verified(
+  { engines, output, signal }: Invocation<VerifyOptions>,
+  key: SealPublicKey,
+  kept: Awaited<ReturnType<typeof readSealFile>> | undefined,
+): Promise<LogReport> {
+  const log = await engines.log();
+  const records = await engines.records();
+  const codec = domainCodec(new Vault(await engines.keyring(), records));
+  const checkpoints = new PolicyCheckpoints(records);
+  const progress = { carried: await checkpoints.read('carry'), claimEntries: await checkpoints.read('claim-entries') };
+  const total = await sealedUntilNow(log);
+  const bar = output.progress({ label: 'verifying', unit: 'events', ...(total !== undefined && { total }) });
+  const onRead = (events: number): void => {
+    bar.at(events);
+  };
+  return verifyLog({ log, codec, key, kept, progress, signal, onRead }).finally(() => {
+    bar.end();
+  });
+}
+
+/** About how long the log is: the newest seal knows how many events it and those before it seal. */
+async function sealedUntilNow(log: EventStore): Promise<number | undefined> {
+  const newest = await newestSeal(log).catch(() => undefined);
+  return newest && newest.before + newest.count + newest.number + 1;
+}
+
+async function publicKey({ options, engines }: Invocation<VerifyOptions>): Promise<SealPublicKey> {
+  if (options.publicKey === undefined) return SealKey.of(await engines.keyring()).publicKey;
+  const key = SealPublicKey.fromPem(await readTextFile(options.publicKey));
+  if (key === undefined) throw new Misuse('--public-key must name a file with an Ed25519 public key (PEM)');
+  return key;
+}

@@ -1,0 +1,158 @@
+import {
+  accessPersonIdOf,
+  grantDecider,
+  grantIdOf,
+  leftOutByMove,
+  personIdOf,
+  type AccessEvent,
+  type GrantEvent,
+  type PersonEvent,
+} from '#domain';
+import type { Position, RecordedEvent } from '#event-store';
+import type { CodableEvent } from '#vault';
+import { disclosureProblem } from './disclosure-problem.js';
+import type { Findings } from './findings.js';
+import { carriedRevision, carryingLeadsTo, illegalStep, type GrantTrack, type Owed } from './grant-tracks.js';
+import { PersonTrack } from './person-tracks.js';
+import { withoutSealed } from './without-sealed.js';
+
+/** How far the policies have come: what is behind that may still be under way. */
+export interface PolicyProgress {
+  /** The policy that carries people's changes; undefined before its first event. */
+  readonly carried: Position | undefined;
+  /** The policy that fills in entries of claims. */
+  readonly claimEntries: Position | undefined;
+}
+
+/**
+ * People, grants and disclosures against each other: each grant's walk is legal, each disclosure relied on a grant that was active, and each change of a
+ * person's reached every grant that was live.
+ */
+export class ConsentCheck {
+  private readonly people = new Map<string, PersonTrack>();
+  private readonly grants = new Map<string, GrantTrack>();
+
+  constructor(private readonly findings: Findings) {}
+
+  /** @param event the same in its newest form, sealed fields sealed */
+  take(recorded: RecordedEvent, event: CodableEvent): void {
+    const { stream } = recorded;
+    const personId = personIdOf(stream);
+    // A stream of each kind holds its own events; the codec has checked that it knows them.
+    if (personId !== undefined) this.takePersons(recorded, personId, withoutSealed(event) as PersonEvent);
+    else if (grantIdOf(stream) !== undefined)
+      this.takeGrants(recorded, grantIdOf(stream) ?? '', withoutSealed(event) as GrantEvent);
+    else if (accessPersonIdOf(stream) !== undefined)
+      this.takeAccess(recorded, accessPersonIdOf(stream) ?? '', event as AccessEvent);
+  }
+
+  finish({ carried, claimEntries }: PolicyProgress): void {
+    for (const [grantId, grant] of this.grants) {
+      const place = { stream: `grant-${grantId}`, revision: grant.revision };
+      if (!grant.hasEntry && claimEntries !== undefined && grant.claimedAt <= claimEntries)
+        this.findings.add('disclosures', place, `the claim has no entry in the history of person ${grant.personId}`);
+      for (const owed of grant.owed)
+        if (carried !== undefined && owed.since <= carried) this.reportIfMissing(grant, owed, place);
+    }
+  }
+
+  private takePersons(recorded: RecordedEvent, personId: string, event: PersonEvent): void {
+    const person = this.personOf(personId);
+    const { upcoming } = person.state.status === 'registered' ? person.state : { upcoming: null };
+    if (event.type === 'person.move_took_effect.v1' && upcoming !== null)
+      for (const grantId of upcoming.leftOut) this.mustBeRevoked(recorded, grantId, upcoming.scheduledRevision);
+    person.take(event, recorded.revision, recorded.position);
+    for (const grantId of person.live) {
+      const grant = this.grants.get(grantId);
+      grant?.owed.push(...person.owedTo(grantId, recorded.revision - 1, recorded.position));
+    }
+  }
+
+  /** A due move ends the grants that it leaves out before it takes effect. */
+  private mustBeRevoked(recorded: RecordedEvent, grantId: string, scheduledRevision: number): void {
+    const grant = this.grants.get(grantId);
+    if (grant === undefined) return;
+    const change = leftOutByMove({ scheduledRevision });
+    const owed = { personRevision: scheduledRevision, at: recorded.metadata.time, change, since: recorded.position };
+    if (carryingLeadsTo(grant.state, owed).length > 0)
+      this.findings.add('carrying', recorded, `grant ${grantId}, which the move leaves out, was not revoked before`);
+  }
+
+  private takeGrants(recorded: RecordedEvent, grantId: string, event: GrantEvent): void {
+    const grant = this.grants.get(grantId) ?? begunBy(recorded, event);
+    if (grant === undefined) {
+      this.findings.add('transitions', recorded, `${event.type} on a grant that nobody claimed`);
+      return;
+    }
+    this.grants.set(grantId, grant);
+    const problem = illegalStep(grant.state, event);
+    if (problem !== undefined) this.findings.add('transitions', recorded, problem);
+    this.settle(grant, recorded, event);
+    this.advance(grant, grantId, recorded, event);
+  }
+
+  /** The changes that the event carries, or passes over. */
+  private settle(grant: GrantTrack, recorded: RecordedEvent, event: GrantEvent): void {
+    const personRevision = 'personRevision' in event.data ? (event.data.personRevision ?? -1) : -1;
+    const { state: person } = this.personOf(grant.personId);
+    if (personRevision > person.revision)
+      this.findings.add('carrying', recorded, `the person has no revision ${personRevision} yet`);
+    const carried = carriedRevision(event);
+    if (carried === undefined || event.type === 'grant.revoked.v1') return;
+    for (const owed of grant.owed.filter((one) => one.personRevision < carried))
+      this.reportIfMissing(grant, owed, recorded);
+    const own = grant.owed.find((one) => one.personRevision === carried);
+    const expected = own && carryingLeadsTo(grant.state, own)[0]?.type;
+    if (expected !== event.type)
+      this.findings.add('carrying', recorded, `revision ${carried} of the person's is no reason for ${event.type}`);
+    grant.owed = grant.owed.filter((one) => one.personRevision > carried);
+  }
+
+  private advance(grant: GrantTrack, grantId: string, recorded: RecordedEvent, event: GrantEvent): void {
+    const before = grant.state.status;
+    grant.state = grantDecider.evolve(grant.state, event);
+    grant.revision = recorded.revision;
+    const { status } = grant.state;
+    const person = this.personOf(grant.personId);
+    if (before === status) return;
+    if (status === 'active' || status === 'pending_approval') {
+      if (status === 'active') grant.activeFrom = recorded.revision;
+      person.live.add(grantId);
+      const decidedAt = 'personRevision' in event.data ? (event.data.personRevision ?? -1) : -1;
+      grant.owed = [...person.owedTo(grantId, decidedAt, recorded.position)];
+    } else {
+      grant.endedAt = recorded.revision;
+      grant.owed = [];
+      person.live.delete(grantId);
+    }
+  }
+
+  private takeAccess(recorded: RecordedEvent, personId: string, event: AccessEvent): void {
+    const grantId = 'grantId' in event.data ? event.data.grantId : undefined;
+    const grant = grantId === undefined ? undefined : this.grants.get(grantId);
+    const problem = disclosureProblem(event, personId, grant);
+    if (problem !== undefined) this.findings.add('disclosures', recorded, problem);
+    if (grant !== undefined && event.type === 'access.claimed.v1') grant.hasEntry = true;
+  }
+
+  private reportIfMissing(grant: GrantTrack, owed: Owed, place: Parameters<Findings['add']>[1]): void {
+    const [missing] = carryingLeadsTo(grant.state, owed);
+    if (missing === undefined) return;
+    const { personRevision } = owed;
+    const what = `${missing.type} for revision ${personRevision} of person ${grant.personId}`;
+    this.findings.add('carrying', place, `${what} is missing`);
+  }
+
+  private personOf(personId: string): PersonTrack {
+    const known = this.people.get(personId) ?? new PersonTrack();
+    this.people.set(personId, known);
+    return known;
+  }
+}
+
+function begunBy({ position }: RecordedEvent, event: GrantEvent): GrantTrack | undefined {
+  if (event.type !== 'grant.claimed.v1' && event.type !== 'grant.claim_requested.v1') return undefined;
+  const { personId, businessId } = event.data;
+  const nothingYet = { state: grantDecider.initial, revision: -1, activeFrom: null, endedAt: null, owed: [] };
+  return { personId, businessId, ...nothingYet, claimedAt: position, hasEntry: false };
+}

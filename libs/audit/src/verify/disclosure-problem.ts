@@ -1,0 +1,26 @@
+import type { AccessEvent } from '#domain';
+import type { GrantTrack } from './grant-tracks.js';
+
+/**
+ * Why an entry of a person's history cannot be as it says; undefined when it can. What discloses person data names a grant of that person and business, active at
+ * the revision that was relied on; a preview names none; a claim that showed nothing may be of a pending grant.
+ */
+export function disclosureProblem(
+  event: AccessEvent,
+  personId: string,
+  grant: GrantTrack | undefined,
+): string | undefined {
+  if (event.type === 'access.previewed.v1') return 'grantId' in event.data ? 'a preview that names a grant' : undefined;
+  const { grantId, grantRevision, businessId, fields } = event.data;
+  if (grant === undefined) return `it names grant ${grantId}, which is not in the log before it`;
+  if (grant.personId !== personId) return `grant ${grantId} is of person ${grant.personId}`;
+  if (grant.businessId !== businessId)
+    return `grant ${grantId} is of business ${grant.businessId}, not of ${businessId}`;
+  if (grantRevision > grant.revision) return `grant ${grantId} has no revision ${grantRevision} yet`;
+  const isActive =
+    grant.activeFrom !== null &&
+    grantRevision >= grant.activeFrom &&
+    (grant.endedAt === null || grantRevision < grant.endedAt);
+  const showedNothing = event.type === 'access.claimed.v1' && fields.length === 0;
+  return isActive || showedNothing ? undefined : `grant ${grantId} was not active at its revision ${grantRevision}`;
+}

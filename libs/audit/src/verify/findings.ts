@@ -1,0 +1,35 @@
+import type { Position, RecordedEvent } from '#event-store';
+
+/** What kind of promise a finding breaks. */
+export type CheckName =
+  'reading' | 'order' | 'decoding' | 'causation' | 'transitions' | 'disclosures' | 'carrying' | 'seals';
+
+/** Something in the log that is not as it must be. */
+export interface Finding {
+  readonly check: CheckName;
+  /** In words, with ids and numbers and nothing sealed. */
+  readonly problem: string;
+  /** Where; null for what belongs to no one event. */
+  readonly position: Position | null;
+  readonly stream: string | null;
+  readonly revision: number | null;
+}
+
+/** Findings that are kept; the rest is counted. */
+const MOST_KEPT = 1_000;
+
+/** Gathers what the checks find. */
+export class Findings {
+  readonly kept: Finding[] = [];
+  count = 0;
+
+  /** @param event where it was found */
+  add(check: CheckName, event: Place | null, problem: string): void {
+    this.count += 1;
+    if (this.kept.length === MOST_KEPT) return;
+    const { position = null, stream = null, revision = null } = event ?? {};
+    this.kept.push({ check, problem, position, stream, revision });
+  }
+}
+
+export type Place = Partial<Pick<RecordedEvent, 'position' | 'stream' | 'revision'>>;
