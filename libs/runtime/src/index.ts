@@ -4,6 +4,8 @@ export { openEngines } from './engines/open-engines.js';
 export { MemberGuard, Needs } from './http/member-guard.js';
 export { StaffGuard } from './http/staff-guard.js';
 export { runProcess, startProcess, type ProcessOptions, type RunningProcess } from './process/run-process.js';
+export { onlyOne } from './rebuilding/only-one.js';
+export { NoProjector, Rebuild, type RebuildPhase, type RebuildProgress, type Rebuilt } from './rebuilding/rebuild.js';
 export { buildServices, type Services } from './services/services.js';
 export { RegisteredPeople } from './services/registered-people.js';
 export { domainCodec } from './services/domain-codec.js';

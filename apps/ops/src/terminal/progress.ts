@@ -10,8 +10,11 @@ export interface ProgressOptions {
 }
 
 export interface Progress {
-  /** @param done how many until now */
-  at(done: number): void;
+  /**
+   * @param done how many until now
+   * @param total how many there are likely to be in all, where that becomes clear only on the way; begin with a total then
+   */
+  at(done: number, total?: number): void;
   /** Takes the bar away, or writes a last line. */
   end(): void;
 }
@@ -43,7 +46,8 @@ function startBar({ label, unit, total }: ProgressOptions, stream: NodeJS.WriteS
   const since = performance.now();
   bar.start(total ?? 0, 0, { rate: 0 });
   return {
-    at: (done) => {
+    at: (done, now) => {
+      if (now !== undefined) bar.setTotal(now);
       bar.update(done, { rate: rateOf(done, since) });
     },
     end: () => {
@@ -56,14 +60,16 @@ function startLines({ label, unit, total }: ProgressOptions, stream: NodeJS.Writ
   const since = performance.now();
   let said = since;
   let last = 0;
+  let known = total;
   const say = (): void => {
-    const all = total === undefined ? '' : ` of ${String(total)}`;
+    const all = known === undefined ? '' : ` of ${String(known)}`;
     stream.write(`${label}: ${String(last)}${all} ${unit}, ${String(rateOf(last, since))} ${unit}/s\n`);
     said = performance.now();
   };
   return {
-    at: (done) => {
+    at: (done, now) => {
       last = done;
+      known = now ?? known;
       if (performance.now() - said >= LINE_EVERY_MS) say();
     },
     end: say,

@@ -11,7 +11,7 @@ export interface Projection {
   readonly collections: readonly Collection<object>[];
   /**
    * Brings the documents that an event concerns up to it, through `documents.evolve` alone.
-   * @param now the time by the clock port at which the event is projected, ISO
+   * @param readableAt ISO time before which nobody can have read the event from these views
    */
-  readonly apply: (event: RecordedEvent, documents: WorkingDocuments, now: string) => Promise<void>;
+  readonly apply: (event: RecordedEvent, documents: WorkingDocuments, readableAt: string) => Promise<void>;
 }

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
+import type { Standings } from '#projections';
 import type { Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { openRedis } from '../redis/open-redis.js';
@@ -11,7 +12,7 @@ import type { EngineUrl } from '../settings/engine-url.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import type { Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
-import { named, openClock, openLog, openRecords, openViews } from './open-engines.js';
+import { named, openClock, openLiveViews, openLog, openRecords, openViews } from './open-engines.js';
 
 /**
  * The engines of an installation that is there already, each opened when it is first asked for: for processes that need a few of them for a moment, beside
@@ -33,11 +34,14 @@ export class EnginesOnDemand {
     });
   }
 
-  views(): Promise<ViewStore> {
-    return this.once('views', async () => {
-      mustBeThere('READ_STORE_URL', this.settings.readStore, 'views');
-      return this.closing.closes(await named('READ_STORE_URL', openViews(this.settings.readStore)));
-    });
+  /** The views as they answer. */
+  async views(): Promise<ViewStore> {
+    return (await this.liveViews()).views;
+  }
+
+  /** Which of the views answer, and which are being rebuilt beside them. */
+  async standings(): Promise<Standings> {
+    return (await this.liveViews()).standings;
   }
 
   records(): Promise<RecordStore> {
@@ -71,6 +75,14 @@ export class EnginesOnDemand {
   async close(): Promise<void> {
     await Promise.allSettled(this.opened.values());
     await this.closing.closeAll();
+  }
+
+  private liveViews(): ReturnType<typeof openLiveViews> {
+    return this.once('views', async () => {
+      mustBeThere('READ_STORE_URL', this.settings.readStore, 'views');
+      const stored = this.closing.closes(await named('READ_STORE_URL', openViews(this.settings.readStore)));
+      return openLiveViews(stored, await this.records(), this.closing);
+    });
   }
 
   private once<T>(name: string, open: () => Promise<T>): Promise<T> {

@@ -10,12 +10,12 @@ import { openMongoRecordStore, openMongoViewStore } from '#document-store/mongod
 import type { EventStore } from '#event-store';
 import { openEventStoreDb } from '#event-store/eventstoredb';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { REQUEST_USAGE } from '#limits';
+import { API_PROCESSES, REQUEST_USAGE } from '#limits';
 import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
-import { ACCESS_COUNTS, PARKED, READ_MODELS, USAGE_BY_DAY } from '#projections';
+import { collectionsOf, LiveViews, PARKED, PROJECTIONS, SlotRecords, Standings, VIEW_SLOTS } from '#projections';
 import { dataKeys, lookUps, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
-import { ENDPOINT_SLOTS } from '#webhooks';
+import { DELIVERIES, ENDPOINT_SLOTS } from '#webhooks';
 import { LEASES } from '../leases/lease-records.js';
 import { CLOCK, DevelopmentClock } from '../clock/development-clock.js';
 import { openRedis } from '../redis/open-redis.js';
@@ -39,14 +39,13 @@ const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   DEMO_GRANTS,
   CLOCK,
   REQUEST_USAGE,
+  API_PROCESSES,
   ENDPOINT_SLOTS,
+  DELIVERIES,
   TOLD_ADMINS,
+  VIEW_SLOTS,
 ];
-const VIEW_COLLECTIONS: readonly Collection<object>[] = [
-  ...READ_MODELS.collections,
-  ...ACCESS_COUNTS.collections,
-  ...USAGE_BY_DAY.collections,
-];
+const VIEW_COLLECTIONS = collectionsOf(PROJECTIONS);
 
 /**
  * Opens the engines that the settings name. The only place that picks them.
@@ -60,15 +59,27 @@ export async function openEngines(settings: Settings): Promise<Engines> {
     await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
     const redis = await openRedis(settings, closing);
     const log = closing.closes(await named('EVENT_STORE_URL', openLog(settings.eventStore)));
-    const views = closing.closes(await named('READ_STORE_URL', openViews(settings.readStore)));
+    const stored = closing.closes(await named('READ_STORE_URL', openViews(settings.readStore)));
     const records = closing.closes(await named('READ_STORE_URL', openRecords(settings.readStore)));
+    const { views, standings } = await openLiveViews(stored, records, closing);
     const keyring = await named('KEYRING_URL', openKeyring(settings, records));
     const clock = await openClock(settings, records, closing);
-    return { log, views, records, keyring, redis, clock, close: () => closing.closeAll() };
+    return { log, views, standings, records, keyring, redis, clock, close: () => closing.closeAll() };
   } catch (error) {
     await closing.closeAll();
     throw error;
   }
+}
+
+/** The views as they answer, and which of them do, kept known until `closing`. */
+export async function openLiveViews(
+  stored: ViewStore,
+  records: RecordStore,
+  closing: ClosingStack,
+): Promise<{ readonly views: ViewStore; readonly standings: Standings }> {
+  const views = new LiveViews(stored, PROJECTIONS);
+  const standings = closing.closes(await Standings.open(new SlotRecords(records), views));
+  return { views, standings };
 }
 
 /** Says which variable names the engine that could not be opened. */

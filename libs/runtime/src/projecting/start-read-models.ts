@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import type { CheckpointWatch } from '#document-store';
-import { Projector, type Projection, type ProjectorEvents } from '#projections';
+import { isSpareKept, type Projection } from '#projections';
 import type { Engines } from '../engines/engines.js';
 import { Lease } from '../leases/lease.js';
 import type { LogFollower } from '../telemetry/log-follower.js';
 import type { ProjectedEvents } from '../telemetry/projected-events.js';
+import { clearDropped, KeptSlots, type KeptProjection } from './kept-slots.js';
 
 /** The read models as this process works at them. */
 export interface RunningReadModels {
@@ -14,7 +15,10 @@ export interface RunningReadModels {
   stop(): Promise<void>;
 }
 
-/** Keeps the read models current whenever no other process does. Its progress wakes whoever in this process waits for it. */
+/**
+ * Keeps the read models current whenever no other process does, in one slot or, around a rebuild, in both. Its progress wakes whoever in this process
+ * waits for it.
+ */
 export function startReadModels(
   views: Projection,
   engines: Engines,
@@ -23,26 +27,32 @@ export function startReadModels(
   projected?: ProjectedEvents,
 ): RunningReadModels {
   const stopping = new AbortController();
-  const events = reportingTo(watch, logger, projected);
-  const projection = projected?.gatheredFrom(views) ?? views;
-  let projector: Projector | undefined;
-  const lease = new Lease(engines.records, { name: `projection/${views.name}` });
+  const { name } = views;
+  const projection = keptProjection(views, engines, watch, logger, projected);
+  let kept: KeptSlots | undefined;
+  const lease = new Lease(engines.records, { name: `projection/${name}` });
   const running = lease.whileHeld(stopping.signal, async (lost) => {
-    logger.info({ projection: views.name }, 'projecting');
-    projector = new Projector(projection, engines, events);
-    projector.start();
-    await untilAborted(lost);
-    await projector.stop();
-    projector = undefined;
-    logger.info({ projection: views.name }, 'no longer projecting');
+    logger.info({ projection: name }, 'projecting');
+    while (!lost.aborted) {
+      const standing = engines.standings.of(name);
+      kept = KeptSlots.start(projection, engines, standing);
+      const clearing = clearDropped(views, engines, standing).catch((error: unknown) => {
+        // The record still says what is to be cleared: the next holder of the lease finds it.
+        logger.error({ projection: name, error: error instanceof Error ? error.name : 'unknown' }, 'views not cleared');
+      });
+      await engines.standings.untilOtherThan(name, standing, lost);
+      await Promise.all([clearing, kept.stop()]);
+    }
+    kept = undefined;
+    logger.info({ projection: name }, 'no longer projecting');
   });
   return {
-    parkedCount: () => projector?.parkedCount ?? 0,
+    parkedCount: () => kept?.parkedCount ?? 0,
     follower: {
       kind: 'projection',
-      name: views.name,
+      name,
       streamPrefixes: views.streamPrefixes,
-      checkpoint: () => engines.views.checkpoint(views.name),
+      checkpoint: () => engines.views.checkpoint(name),
     },
     stop: async () => {
       stopping.abort();
@@ -51,12 +61,15 @@ export function startReadModels(
   };
 }
 
-function reportingTo(watch: CheckpointWatch, logger: Logger, projected: ProjectedEvents | undefined): ProjectorEvents {
-  return {
-    onProgress: (projection, through) => {
-      watch.moved(through);
-      projected?.written(projection);
-    },
+function keptProjection(
+  views: Projection,
+  { standings }: Engines,
+  watch: CheckpointWatch,
+  logger: Logger,
+  projected: ProjectedEvents | undefined,
+): KeptProjection {
+  const { name } = views;
+  const alarms = {
     onParked: ({ projection, collection, stream, revision, position, eventType, error }) => {
       logger.error(
         { projection, collection, stream, revision, position, event_type: eventType, error },
@@ -64,17 +77,25 @@ function reportingTo(watch: CheckpointWatch, logger: Logger, projected: Projecte
       );
     },
     onTrouble: (projection, error) => {
-      projected?.dropped();
       logger.error({ projection, error: error instanceof Error ? error.name : 'unknown' }, 'projection interrupted');
     },
+  } satisfies Partial<KeptProjection['spare']['events']>;
+  return {
+    live: {
+      projection: projected?.gatheredFrom(views) ?? views,
+      events: {
+        ...alarms,
+        onProgress: (_projection, through) => {
+          // While spare views are kept too, whoever waits must find it in both: then the stored checkpoints alone tell.
+          if (!isSpareKept(standings.of(name))) watch.moved(through);
+          projected?.written(name);
+        },
+        onTrouble: (projection, error) => {
+          projected?.dropped();
+          alarms.onTrouble(projection, error);
+        },
+      },
+    },
+    spare: { projection: views, events: { ...alarms, onProgress: () => undefined } },
   };
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => {
-      resolve();
-    });
-  });
 }

@@ -1,0 +1,95 @@
+import { InvalidArgumentError } from 'commander';
+import { PROJECTIONS, type Projection } from '#projections';
+import { NoProjector, onlyOne, Rebuild, type Rebuilt } from '#runtime';
+import { FINE, PROBLEM } from '../command-line/exit-code.js';
+import { CommandFailure, Misuse } from '../command-line/failures.js';
+import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import { shownProgress } from './rebuild-progress.js';
+import { rebuildText, type RebuildReport } from './rebuild-text.js';
+
+interface RebuildOptions {
+  readonly view?: string;
+  readonly all?: true;
+  readonly compare?: true;
+  readonly grace: number;
+  readonly startOver?: true;
+}
+
+const DEFAULT_GRACE_SECONDS = 30;
+const LONGEST_GRACE_SECONDS = 86_400;
+
+export const rebuild = opsCommand<RebuildOptions>({
+  name: 'rebuild',
+  summary: 'build views anew from the log while the old ones go on answering, and switch to them in one step',
+  examples: [
+    { does: 'the views of people, grants and businesses', line: 'rebuild --view read-models' },
+    { does: 'all views, switching only where the new ones are the same to the byte', line: 'rebuild --all --compare' },
+  ],
+  declare: (command) =>
+    command
+      .option(
+        '--view <name>',
+        `one of ${PROJECTIONS.map(({ name }) => name).join(', ')}; or a collection in one of them`,
+      )
+      .option('--all', 'every view, one after the other')
+      .option('--compare', 'compare with the old views first; differences are listed, and nothing is switched')
+      .option(
+        '--grace <seconds>',
+        'how long the old views are kept current after the switch',
+        seconds,
+        DEFAULT_GRACE_SECONDS,
+      )
+      .option('--start-over', 'begin at the start of the log, also where an earlier run was cut off'),
+  run: async (invocation) => {
+    const { options, output } = invocation;
+    const reports: RebuildReport[] = [];
+    for (const projection of chosen(options)) reports.push(await rebuilt(projection, invocation));
+    await output.answer({ rebuilt: reports }, rebuildText);
+    return reports.every(({ switched }) => switched) ? FINE : PROBLEM;
+  },
+});
+
+function chosen({ view, all }: RebuildOptions): readonly Projection[] {
+  if ((view === undefined) === (all === undefined)) throw new Misuse('Give either --view NAME or --all.');
+  if (view === undefined) return PROJECTIONS;
+  const found = PROJECTIONS.find(
+    ({ name, collections }) => name === view || collections.some((one) => one.name === view),
+  );
+  if (found !== undefined) return [found];
+  throw new Misuse(`There is no view "${view}". Known: ${PROJECTIONS.map(({ name }) => name).join(', ')}.`);
+}
+
+async function rebuilt(projection: Projection, invocation: Invocation<RebuildOptions>): Promise<RebuildReport> {
+  const { options, output, engines, signal } = invocation;
+  const [log, views, records] = [await engines.log(), await engines.views(), await engines.records()];
+  const standings = await engines.standings();
+  const since = performance.now();
+  const shown = shownProgress(projection.name, output);
+  const work = new Rebuild(projection, { log, views, records, standings }, shown.progress);
+  const asked = {
+    compare: options.compare === true,
+    graceMs: options.grace * 1000,
+    startOver: options.startOver === true,
+  };
+  let result: Rebuilt | undefined;
+  try {
+    const isMine = await onlyOne(records, `rebuild/${projection.name}`, signal, async (lost) => {
+      result = await work.run(asked, lost);
+    });
+    if (!isMine && !signal.aborted) throw new CommandFailure(`Another process is rebuilding ${projection.name}.`);
+  } catch (error) {
+    if (error instanceof NoProjector) throw new CommandFailure(error.message);
+    if (signal.aborted) throw new CommandFailure(`${projection.name}: stopped; run it again to go on from here.`);
+    throw error;
+  } finally {
+    shown.end();
+  }
+  if (result === undefined) throw new CommandFailure(`${projection.name}: stopped; run it again to go on from here.`);
+  return { view: projection.name, seconds: Math.round((performance.now() - since) / 100) / 10, ...result };
+}
+
+function seconds(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 0 && value <= LONGEST_GRACE_SECONDS) return value;
+  throw new InvalidArgumentError(`a whole number of seconds, at most ${String(LONGEST_GRACE_SECONDS)}.`);
+}

@@ -1,0 +1,7 @@
+import { ACCESS_COUNTS } from './access-counts/access-counts.js';
+import type { Projection } from './projector/projection.js';
+import { READ_MODELS } from './read-models/read-models.js';
+import { USAGE_BY_DAY } from './usage-by-day/usage-by-day.js';
+
+/** All that is kept in the views. */
+export const PROJECTIONS: readonly Projection[] = [READ_MODELS, ACCESS_COUNTS, USAGE_BY_DAY];

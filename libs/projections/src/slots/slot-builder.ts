@@ -1,0 +1,88 @@
+import { MAX_BATCH, type RecordStore, type ViewStore } from '#document-store';
+import { MAX_READ, type EventStore, type RecordedEvent } from '#event-store';
+import { ParkedDocuments, type ParkedRecord } from '../projector/parked-documents.js';
+import type { Projection } from '../projector/projection.js';
+import { WorkingDocuments } from '../projector/working-documents.js';
+import { readableTimesIn } from './other-slot.js';
+import { nameIn, otherSlot, projectionIn, type Slot } from './slot.js';
+import { SlotViews } from './slot-views.js';
+
+export interface BuilderEngines {
+  readonly log: EventStore;
+  readonly views: ViewStore;
+  readonly records: RecordStore;
+}
+
+export interface Built {
+  /** Events applied in this step. */
+  readonly events: number;
+  /** Where the views in the slot stand now. */
+  readonly through: string;
+}
+
+/** Most events in one step, which a kill repeats; what they concern is held in memory and written once. */
+const STEP_EVENTS = 16_384;
+
+/** Builds a projection's views in a slot from the log, as far as those in the other slot are. May be cut off anywhere, and goes on from there. */
+export class SlotBuilder {
+  private readonly target: SlotViews;
+  private readonly live: SlotViews;
+  private readonly projection: Projection;
+  private readonly liveName: string;
+  private readonly parked: ParkedDocuments;
+
+  constructor(
+    projection: Projection,
+    slot: Slot,
+    private readonly engines: BuilderEngines,
+    onParked: (record: ParkedRecord) => void,
+  ) {
+    this.projection = projectionIn(slot, projection);
+    this.liveName = nameIn(otherSlot(slot), projection.name);
+    this.target = new SlotViews(engines.views, slot);
+    this.live = new SlotViews(engines.views, otherSlot(slot));
+    this.parked = new ParkedDocuments(engines.records, this.projection.name, onParked);
+  }
+
+  /** Step by step, until the views have come as far as the live ones stand then. @throws what the engines throw */
+  async *build(signal: AbortSignal): AsyncGenerator<Built> {
+    await this.parked.load();
+    let after = await this.target.checkpoint(this.projection.name);
+    while (!signal.aborted) {
+      const until = await this.live.checkpoint(this.liveName);
+      if (until === undefined || (after !== undefined && after >= until)) return;
+      const { events, through } = await this.read(after, until, signal);
+      await this.write(events, through);
+      after = through;
+      yield { events: events.length, through };
+    }
+  }
+
+  private async read(
+    from: string | undefined,
+    until: string,
+    signal: AbortSignal,
+  ): Promise<{ events: readonly RecordedEvent[]; through: string }> {
+    const filter = { streamPrefixes: this.projection.streamPrefixes };
+    const events: RecordedEvent[] = [];
+    let after = from;
+    while (events.length < STEP_EVENTS && !signal.aborted) {
+      const page = await this.engines.log.readLog({ filter, limit: MAX_READ, ...(after !== undefined && { after }) });
+      for (const event of page.events) if (event.position <= until) events.push(event);
+      after = page.through;
+      if (after === undefined || page.atHead || after >= until) return { events, through: until };
+    }
+    return { events, through: after ?? until };
+  }
+
+  private async write(events: readonly RecordedEvent[], through: string): Promise<void> {
+    const documents = new WorkingDocuments(this.target, this.parked);
+    const readableAt = await readableTimesIn(this.live, events);
+    for (const event of events) await this.projection.apply(event, documents, readableAt(event));
+    const writes = documents.writes();
+    for (let at = 0; at < writes.length; at += MAX_BATCH) {
+      await this.target.apply({ writes: writes.slice(at, at + MAX_BATCH) });
+    }
+    await this.target.apply({ writes: [], checkpoint: { name: this.projection.name, position: through } });
+  }
+}

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MAX_PAGE, type Collection, type ViewDocument, type ViewStore } from '#document-store';
+import type { Projection } from '../projector/projection.js';
+import type { Slot } from './slot.js';
+import { SlotViews } from './slot-views.js';
+import { otherSlot } from './slot.js';
+
+/** A document that is not the same in both slots, named without anything that stands in it. */
+export interface Difference {
+  readonly collection: string;
+  readonly id: string;
+  readonly what: 'missing in the new view' | 'missing in the old view' | 'not the same';
+}
+
+export interface Comparison {
+  readonly documents: number;
+  readonly differences: readonly Difference[];
+}
+
+type Document = ViewDocument<object>;
+
+/** Documents that are written to while they are compared are looked at again, for this long in all. */
+const LOOKS = 40;
+const LOOK_EVERY_MS = 250;
+/** More tell nothing more. */
+const MOST_DIFFERENCES = 1_000;
+
+/** Compares what stands in a slot with the live views, document by document and byte by byte, while both go on. */
+export class SlotComparison {
+  private readonly fresh: SlotViews;
+  private readonly live: SlotViews;
+
+  constructor(
+    private readonly projection: Projection,
+    slot: Slot,
+    views: ViewStore,
+  ) {
+    this.fresh = new SlotViews(views, slot);
+    this.live = new SlotViews(views, otherSlot(slot));
+  }
+
+  /** @param onDocuments told how many have been compared until then */
+  async compare(signal: AbortSignal, onDocuments: (documents: number) => void): Promise<Comparison> {
+    const differences: Difference[] = [];
+    let documents = 0;
+    for (const collection of this.projection.collections) {
+      const unequal: string[] = [];
+      for await (const { id, same } of this.pairs(collection)) {
+        signal.throwIfAborted();
+        if (!same) unequal.push(id);
+        documents += 1;
+        if (documents % MAX_PAGE === 0) onDocuments(documents);
+        if (unequal.length >= MOST_DIFFERENCES) break;
+      }
+      for (const id of unequal) {
+        const difference = await this.settled(collection, id, signal);
+        if (difference !== undefined) differences.push(difference);
+        if (differences.length >= MOST_DIFFERENCES) return { documents, differences };
+      }
+    }
+    onDocuments(documents);
+    return { documents, differences };
+  }
+
+  /** Both sides by id, merged; one that is on one side alone is not the same. */
+  private async *pairs(collection: Collection<object>): AsyncGenerator<{ id: string; same: boolean }> {
+    const [fresh, live] = [scanned(this.fresh, collection), scanned(this.live, collection)];
+    let [one, other] = [await next(fresh), await next(live)];
+    while (one !== undefined || other !== undefined) {
+      const order = compareIds(one, other);
+      if (order === 0 && one !== undefined && other !== undefined) {
+        yield { id: one.id, same: isSameDocument(one, other) };
+        [one, other] = [await next(fresh), await next(live)];
+      } else if (order < 0 && one !== undefined) {
+        yield { id: one.id, same: false };
+        one = await next(fresh);
+      } else if (other !== undefined) {
+        yield { id: other.id, same: false };
+        other = await next(live);
+      }
+    }
+  }
+
+  /** What is different once the views that lag behind have caught up; undefined when nothing is. */
+  private async settled(
+    collection: Collection<object>,
+    id: string,
+    signal: AbortSignal,
+  ): Promise<Difference | undefined> {
+    for (let look = 1; ; look++) {
+      // The live one first: the other follows it, and may have caught up by then.
+      const live = await this.live.get(collection, id);
+      const fresh = await this.fresh.get(collection, id);
+      if (live !== undefined && fresh !== undefined && isSameDocument(fresh, live)) return undefined;
+      const isUnderWay = fresh?.position !== live?.position;
+      if (!isUnderWay || look === LOOKS) {
+        const what =
+          fresh === undefined
+            ? 'missing in the new view'
+            : live === undefined
+              ? 'missing in the old view'
+              : 'not the same';
+        return { collection: collection.name, id, what };
+      }
+      await pause(LOOK_EVERY_MS, undefined, { signal });
+    }
+  }
+}
+
+async function* scanned(views: ViewStore, collection: Collection<object>): AsyncGenerator<Document> {
+  let after: string | undefined;
+  for (;;) {
+    const page = await views.scan(collection, { limit: MAX_PAGE, ...(after !== undefined && { after }) });
+    yield* page;
+    after = page.at(-1)?.id;
+    if (page.length < MAX_PAGE) return;
+  }
+}
+
+async function next(documents: AsyncGenerator<Document>): Promise<Document | undefined> {
+  const step = await documents.next();
+  return step.done === true ? undefined : step.value;
+}
+
+function compareIds(one: Document | undefined, other: Document | undefined): number {
+  if (one === undefined) return 1;
+  if (other === undefined) return -1;
+  return Buffer.compare(Buffer.from(one.id), Buffer.from(other.id));
+}
+
+function isSameDocument(one: Document, other: Document): boolean {
+  return one.position === other.position && JSON.stringify(one.body) === JSON.stringify(other.body);
+}

@@ -1,0 +1,66 @@
+import type { Collection, RecordStore } from '#document-store';
+import { otherSlot, type Slot } from './slot.js';
+
+/**
+ * What stands in the slot that does not answer:
+ * - `empty`: nothing;
+ * - `building`: views that somebody builds up to near the live ones;
+ * - `following`: whole views, which whoever projects keeps current behind the live ones;
+ * - `retiring`: the former live ones, kept current for readers that have not heard yet;
+ * - `dropping`: views that whoever projects will clear.
+ */
+export type Spare = 'empty' | 'building' | 'following' | 'retiring' | 'dropping';
+
+/** Which slot of a projection answers. */
+export interface Standing {
+  readonly active: Slot;
+  readonly spare: Spare;
+}
+
+export const VIEW_SLOTS: Collection<Standing> = { name: 'view-slots', indexes: [] };
+
+/** Before anything was ever rebuilt. */
+export const FIRST_STANDING: Standing = { active: 'blue', spare: 'empty' };
+
+const STEPS: Readonly<Record<Spare, readonly Spare[]>> = {
+  empty: ['building'],
+  building: ['following', 'dropping'],
+  following: ['retiring', 'dropping'],
+  retiring: ['dropping'],
+  dropping: ['empty'],
+};
+
+/** Where a projection's views stand, as a record that is changed by compare-and-set alone. */
+export class SlotRecords {
+  constructor(private readonly records: RecordStore) {}
+
+  async read(projection: string): Promise<Standing> {
+    return (await this.records.get(VIEW_SLOTS, projection))?.body ?? FIRST_STANDING;
+  }
+
+  /** By projection; those that were never rebuilt are missing. */
+  async readAll(projections: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
+    const found = await this.records.getMany(VIEW_SLOTS, projections);
+    return new Map(found.map(({ id, body }) => [id, body]));
+  }
+
+  /** True when the views stood at `from` and now are one step further; from `following` to `retiring` the slots change parts. */
+  async step(projection: string, from: Standing, spare: Spare): Promise<boolean> {
+    if (!STEPS[from.spare].includes(spare)) throw new Error(`views that are ${from.spare} cannot become ${spare}`);
+    const body = { active: spare === 'retiring' ? otherSlot(from.active) : from.active, spare };
+    const standing = await this.records.get(VIEW_SLOTS, projection);
+    if (standing === undefined) {
+      return isSame(from, FIRST_STANDING) && this.records.create(VIEW_SLOTS, projection, body);
+    }
+    return isSame(from, standing.body) && this.records.replace(VIEW_SLOTS, projection, standing.version, body);
+  }
+}
+
+export function isSame(one: Standing, other: Standing): boolean {
+  return one.active === other.active && one.spare === other.spare;
+}
+
+/** Whether whoever projects keeps the spare views current too. */
+export function isSpareKept({ spare }: Standing): boolean {
+  return spare === 'following' || spare === 'retiring';
+}

@@ -1,0 +1,43 @@
+import type { Collection } from '#document-store';
+import type { Projection } from '../projector/projection.js';
+
+/**
+ * A projection's views have two places in the view store, so that they can be built anew in one while the other answers
+ * (docs/decisions/blue-green-views.md).
+ */
+export type Slot = 'blue' | 'green';
+export const SLOTS: readonly Slot[] = ['blue', 'green'];
+
+export function otherSlot(slot: Slot): Slot {
+  return slot === 'blue' ? 'green' : 'blue';
+}
+
+/** Name that a collection or a checkpoint of a projection has in the view store. */
+export function nameIn(slot: Slot, name: string): string {
+  return `${name}--${slot}`;
+}
+
+const known = new Map<string, Collection<object>>();
+
+/** The collection as the view store knows it. */
+export function collectionIn<T extends object>(slot: Slot, collection: Collection<T>): Collection<T> {
+  const name = nameIn(slot, collection.name);
+  const standing = known.get(name);
+  // One name always has one definition behind it.
+  if (standing?.indexes === collection.indexes) return standing as Collection<T>;
+  const made: Collection<T> = { name, indexes: collection.indexes };
+  known.set(name, made);
+  return made;
+}
+
+/** The projection as it is kept in a slot: with a checkpoint, and parked documents, of its own. */
+export function projectionIn(slot: Slot, projection: Projection): Projection {
+  return { ...projection, name: nameIn(slot, projection.name) };
+}
+
+/** What a view store must be opened with to hold these projections in both slots. */
+export function collectionsOf(projections: readonly Projection[]): readonly Collection<object>[] {
+  return projections.flatMap(({ collections }) =>
+    SLOTS.flatMap((slot) => collections.map((collection) => collectionIn(slot, collection))),
+  );
+}

@@ -1,0 +1,176 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CheckpointWatch, type RecordStore, type ViewStore } from '#document-store';
+import type { EventStore } from '#event-store';
+import {
+  clearSlot,
+  HEARD_MS,
+  nameIn,
+  otherSlot,
+  SlotBuilder,
+  SlotComparison,
+  type Comparison,
+  type ParkedRecord,
+  type Projection,
+  type Spare,
+  type Standing,
+  type Standings,
+} from '#projections';
+
+export interface RebuildEngines {
+  readonly log: EventStore;
+  readonly views: ViewStore;
+  readonly records: RecordStore;
+  readonly standings: Standings;
+}
+
+/** Who hears how far it is. */
+export interface RebuildProgress {
+  /** @param fraction of the log's length that is done, 0 to 1 */
+  readonly built: (events: number, fraction: number) => void;
+  readonly compared: (documents: number) => void;
+  readonly parked: (record: ParkedRecord) => void;
+  /** A phase begins, or ends what an earlier run began. */
+  readonly phase: (phase: RebuildPhase) => void;
+}
+
+export type RebuildPhase = 'resumed' | 'building' | 'following' | 'comparing' | 'switched' | 'dropped';
+
+export interface RebuildOptions {
+  readonly compare: boolean;
+  /** How long the old views are kept current after the switch, in ms: longer than any request takes. */
+  readonly graceMs: number;
+  /** Begins at the log's start, also where an earlier run was cut off. */
+  readonly startOver: boolean;
+}
+
+export interface Rebuilt {
+  /** Events applied by this run. */
+  readonly events: number;
+  readonly comparison: Comparison | null;
+  /** Whether the new views answer now. */
+  readonly switched: boolean;
+}
+
+/** Nobody does what only a projector can: start one. */
+export class NoProjector extends Error {
+  override readonly name = 'NoProjector';
+}
+
+/** How long a projector may take to follow, or to clear what is dropped. */
+const PROJECTOR_MS = 60_000;
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Builds a projection's views anew beside the old ones, which answer all the while, and lets the new ones take over in one step
+ * (docs/decisions/blue-green-views.md). Cut off anywhere, the next run goes on from there.
+ */
+export class Rebuild {
+  private events = 0;
+
+  constructor(
+    private readonly projection: Projection,
+    private readonly engines: RebuildEngines,
+    private readonly progress: RebuildProgress,
+  ) {}
+
+  /** @throws NoProjector; what the engines throw; the signal's reason when it comes */
+  async run({ compare, graceMs, startOver }: RebuildOptions, signal: AbortSignal): Promise<Rebuilt> {
+    const begun = this.standing();
+    if (begun.spare === 'retiring' || begun.spare === 'dropping') {
+      // An earlier run was cut off after its switch: what is left is to put the old views away.
+      this.progress.phase('resumed');
+      await this.drop(signal);
+      return { events: 0, comparison: null, switched: begun.spare === 'retiring' };
+    }
+    if (begun.spare !== 'empty') this.progress.phase('resumed');
+    if (begun.spare !== 'following') await this.begin(begun, startOver);
+    await this.follow(signal);
+    const comparison = compare ? await this.compare(signal) : null;
+    if (comparison !== null && comparison.differences.length > 0) {
+      await this.drop(signal);
+      return { events: this.events, comparison, switched: false };
+    }
+    await this.step('retiring');
+    this.progress.phase('switched');
+    await pause(graceMs, undefined, { signal });
+    await this.drop(signal);
+    return { events: this.events, comparison, switched: true };
+  }
+
+  private standing(): Standing {
+    return this.engines.standings.of(this.projection.name);
+  }
+
+  private async begin({ active, spare }: Standing, startOver: boolean): Promise<void> {
+    // Whatever stands in an empty slot was left there by a clearing that was cut off.
+    if (spare === 'empty' || startOver) await clearSlot(this.projection, otherSlot(active), this.engines);
+    if (spare === 'empty') await this.step('building');
+  }
+
+  /** Builds up to the live views, and hands over to whoever projects. */
+  private async follow(signal: AbortSignal): Promise<void> {
+    const spare = otherSlot(this.standing().active);
+    const builder = new SlotBuilder(this.projection, spare, this.engines, this.progress.parked);
+    if (this.standing().spare === 'building') {
+      this.progress.phase('building');
+      await this.build(builder, signal);
+      await this.step('following');
+    }
+    this.progress.phase('following');
+    // Every process must know of it before the switch: until then the views are kept near the live ones from here as well.
+    const heard = performance.now() + HEARD_MS;
+    while (performance.now() < heard) {
+      await this.build(builder, signal);
+      await pause(LOOK_EVERY_MS, undefined, { signal });
+    }
+    const name = nameIn(spare, this.projection.name);
+    const aim = await this.engines.views.checkpoint(nameIn(this.standing().active, this.projection.name));
+    const watch = new CheckpointWatch(this.engines.views, name);
+    if (aim !== undefined && !(await watch.reaches(aim, PROJECTOR_MS))) {
+      throw new NoProjector('No projector keeps the new views current: start one, and run this again.');
+    }
+  }
+
+  private async build(builder: SlotBuilder, signal: AbortSignal): Promise<void> {
+    for await (const { events, through } of builder.build(signal)) {
+      this.events += events;
+      const live = await this.engines.views.checkpoint(nameIn(this.standing().active, this.projection.name));
+      this.progress.built(this.events, fractionOf(through, live));
+    }
+    signal.throwIfAborted();
+  }
+
+  private async compare(signal: AbortSignal): Promise<Comparison> {
+    this.progress.phase('comparing');
+    const slot = otherSlot(this.standing().active);
+    return new SlotComparison(this.projection, slot, this.engines.views).compare(signal, this.progress.compared);
+  }
+
+  private async drop(signal: AbortSignal): Promise<void> {
+    if (this.standing().spare !== 'dropping') await this.step('dropping');
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(PROJECTOR_MS)]);
+    for (let standing = this.standing(); standing.spare === 'dropping'; standing = this.standing()) {
+      if (ended.aborted) break;
+      await this.engines.standings.untilOtherThan(this.projection.name, standing, ended);
+    }
+    signal.throwIfAborted();
+    if (this.standing().spare === 'dropping') {
+      throw new NoProjector(
+        'No projector is running: the next one to start will put away the views that are not needed.',
+      );
+    }
+    this.progress.phase('dropped');
+  }
+
+  private async step(spare: Spare): Promise<void> {
+    const standing = this.standing();
+    const isDone = await this.engines.standings.step(this.projection.name, standing, spare);
+    if (!isDone) throw new Error('another process has changed which views answer');
+  }
+}
+
+/** Positions are numbers of a fixed width: how far one is on the way to another. */
+function fractionOf(position: string, end: string | undefined): number {
+  if (end === undefined || !/^\d+$/.test(position) || !/^\d+$/.test(end) || /^0*$/.test(end)) return 1;
+  return Math.min(1, Number(position) / Number(end));
+}
