@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { MAX_PAGE, type Collection, type RecordStore } from '#document-store';
 import { decrypt, encrypt } from './aead.js';
 import { CryptoUnavailable, SubjectErased } from './errors.js';
+import type { OpenedFields } from './field-cipher.js';
 import { KEY_BYTES, type Keyring } from './keyring.js';
 import { guarded } from './records-guard.js';
 import { subjectName, type Subject } from './subject.js';
@@ -19,16 +20,24 @@ export const dataKeys: Collection<DataKeyRecord> = {
   indexes: [{ name: 'by-keyring-version', equal: [], order: 'keyringVersion' }],
 };
 
-/** Unwrapped keys kept in memory: about 3 MB. */
+/** Unwrapped keys kept in memory: about 3 MB, and a KB for each that opened something. */
 const MAX_CACHED = 10_000;
+
+/** A subject's data key as it was unwrapped, and what was opened with it. */
+export interface DataKey {
+  readonly bytes: Buffer;
+  readonly opened: OpenedFields;
+}
+
+interface Unwrapped extends DataKey, DataKeyRecord {}
 
 /** The key each subject's data is sealed under. No key is used without its record having been read for that use: see `use`. */
 export class DataKeys {
   /**
-   * By subject and the record's whole content, so that an entry serves only while that very record stands: it dies with the record, in
-   * every process, and a record moved to another subject finds nothing here.
+   * By subject, with the record that it came from: an entry serves only while that very record stands. It dies with the record, in
+   * every process, and with it all that was opened; a record moved to another subject finds nothing here.
    */
-  private readonly unwrapped = new LRUCache<string, Buffer>({ max: MAX_CACHED });
+  private readonly unwrapped = new LRUCache<string, Unwrapped>({ max: MAX_CACHED });
 
   constructor(
     private readonly keyring: Keyring,
@@ -45,6 +54,7 @@ export class DataKeys {
 
   /** Destroys the subject's data key, at once and for every process. A subject without one is left so. */
   async erase(subject: Subject): Promise<void> {
+    this.unwrapped.delete(subjectName(subject));
     await guarded(this.records.remove(dataKeys, subjectName(subject)));
   }
 
@@ -54,14 +64,14 @@ export class DataKeys {
    * @throws SubjectErased when there is none
    * @throws CryptoUnavailable when keyring or records are out of reach, or this one key is damaged
    */
-  async use(subject: Subject): Promise<Buffer> {
+  async use(subject: Subject): Promise<DataKey> {
     const name = subjectName(subject);
     const record = await guarded(this.records.get(dataKeys, name));
     return this.unwrap(name, record?.body);
   }
 
   /** As `use` for many subjects with one read per MAX_PAGE of them; in the order given. One that fails fails all. */
-  async useAll(subjects: readonly Subject[]): Promise<readonly Buffer[]> {
+  async useAll(subjects: readonly Subject[]): Promise<readonly DataKey[]> {
     const found = new Map<string, DataKeyRecord>();
     const names = subjects.map(subjectName);
     for (let from = 0; from < names.length; from += MAX_PAGE) {
@@ -71,18 +81,22 @@ export class DataKeys {
     return names.map((name) => this.unwrap(name, found.get(name)));
   }
 
-  private unwrap(name: string, record: DataKeyRecord | undefined): Buffer {
-    if (record === undefined) throw new SubjectErased(name);
+  private unwrap(name: string, record: DataKeyRecord | undefined): DataKey {
+    if (record === undefined) {
+      this.unwrapped.delete(name);
+      throw new SubjectErased(name);
+    }
     const { wrapped, keyringVersion } = record;
     // Asked also when the unwrapped key is cached: without a keyring nothing is readable.
     const wrappingKey = this.keyring.wrappingKey(keyringVersion);
-    const cacheKey = `${name} ${keyringVersion} ${wrapped}`;
-    const cached = this.unwrapped.get(cacheKey);
-    if (cached !== undefined) return cached;
-    const key = decrypt(wrappingKey.key, Buffer.from(wrapped, 'base64url'), wrappingContext(name, keyringVersion));
-    if (key?.length !== KEY_BYTES) throw new CryptoUnavailable(`the data key of ${name} is damaged`, { subject: name });
-    this.unwrapped.set(cacheKey, key);
-    return key;
+    const cached = this.unwrapped.get(name);
+    if (cached?.wrapped === wrapped && cached.keyringVersion === keyringVersion) return cached;
+    const bytes = decrypt(wrappingKey.key, Buffer.from(wrapped, 'base64url'), wrappingContext(name, keyringVersion));
+    if (bytes?.length !== KEY_BYTES)
+      throw new CryptoUnavailable(`the data key of ${name} is damaged`, { subject: name });
+    const unwrapped = { bytes, opened: new Map(), wrapped, keyringVersion };
+    this.unwrapped.set(name, unwrapped);
+    return unwrapped;
   }
 }
 

@@ -6,39 +6,46 @@ import { subjectName, type Subject } from './subject.js';
 /** Sealed fields are `v1.` and base64url, so that a later form can be told apart. */
 const PREFIX = 'v1.';
 
+/** By field, the value opened last, as JSON: a subject's name and address are shown far more often than they change. */
+export type OpenedFields = Map<string, { readonly sealed: JsonValue; readonly json: string }>;
+
 /**
  * Seals and opens fields of one subject, synchronously. For one use alone (a request, a batch of events): whoever keeps it goes on reading
  * after an erasure.
  */
 export class FieldCipher {
-  private readonly name: string;
-  /** Binds a ciphertext to its subject and, with the field's name behind it, to its field. */
-  private readonly context: string;
-
+  /** @param opened what was opened with this key before, and the place for what is opened now: it must live no longer than the key */
   constructor(
-    subject: Subject,
+    private readonly subject: Subject,
     private readonly key: Buffer,
-  ) {
-    this.name = subjectName(subject);
-    // JSON ends itself, so no subject and field run together into another pair.
-    this.context = JSON.stringify(['field', subject.kind, subject.id]);
-  }
+    private readonly opened: OpenedFields = new Map(),
+  ) {}
 
   /** The value as a printable string that only this subject's key opens, and only under this field's name. */
   seal(field: string, value: JsonValue): string {
     const plaintext = Buffer.from(JSON.stringify(value));
-    return PREFIX + encrypt(this.key, plaintext, this.context + field).toString('base64url');
+    return PREFIX + encrypt(this.key, plaintext, this.contextOf(field)).toString('base64url');
   }
 
   /** @throws CryptoUnavailable (of this subject) when it was not sealed for this subject and field, or was changed since */
   open(field: string, sealed: JsonValue): JsonValue {
+    const before = this.opened.get(field);
+    if (before?.sealed === sealed) return JSON.parse(before.json) as JsonValue;
     const plaintext =
       typeof sealed === 'string' && sealed.startsWith(PREFIX)
-        ? decrypt(this.key, Buffer.from(sealed.slice(PREFIX.length), 'base64url'), this.context + field)
+        ? decrypt(this.key, Buffer.from(sealed.slice(PREFIX.length), 'base64url'), this.contextOf(field))
         : undefined;
     if (plaintext === undefined) {
-      throw new CryptoUnavailable(`the sealed ${field} of ${this.name} is damaged`, { subject: this.name });
+      const name = subjectName(this.subject);
+      throw new CryptoUnavailable(`the sealed ${field} of ${name} is damaged`, { subject: name });
     }
-    return JSON.parse(plaintext.toString()) as JsonValue;
+    const json = plaintext.toString();
+    this.opened.set(field, { sealed, json });
+    return JSON.parse(json) as JsonValue;
+  }
+
+  /** Binds a ciphertext to its subject and field. JSON ends itself, so that the two never run together into another pair. */
+  private contextOf(field: string): string {
+    return JSON.stringify(['field', this.subject.kind, this.subject.id]) + field;
   }
 }

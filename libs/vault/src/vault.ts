@@ -1,6 +1,6 @@
 import type { JsonValue } from '#event-store';
 import type { RecordStore } from '#document-store';
-import { DataKeys } from './data-keys.js';
+import { DataKeys, type DataKey } from './data-keys.js';
 import { FieldCipher } from './field-cipher.js';
 import type { Keyring } from './keyring.js';
 import type { Subject } from './subject.js';
@@ -45,7 +45,7 @@ export class Vault {
 
   /** For one use of many fields, or of fields met one after the other, with one record read. Not to be kept. */
   async cipherFor(subject: Subject): Promise<FieldCipher> {
-    return new FieldCipher(subject, await this.keys.use(subject));
+    return cipherWith(subject, await this.keys.use(subject));
   }
 
   /** As `cipherFor` for many subjects, in the order given, with one read per thousand. One that fails fails all. */
@@ -53,9 +53,13 @@ export class Vault {
     const keys = await this.keys.useAll(subjects);
     return subjects.flatMap((subject, at) => {
       const key = keys[at];
-      return key === undefined ? [] : [new FieldCipher(subject, key)];
+      return key === undefined ? [] : [cipherWith(subject, key)];
     });
   }
+}
+
+function cipherWith(subject: Subject, { bytes, opened }: DataKey): FieldCipher {
+  return new FieldCipher(subject, bytes, opened);
 }
 
 function mapFields<Field extends string, From, To>(

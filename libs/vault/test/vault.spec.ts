@@ -84,6 +84,15 @@ describe('the vault', () => {
     expect(() => cipher.open('name', { clear: 'text' })).toThrow(CryptoUnavailable);
   });
 
+  it('opens a value anew for whoever asks, and what is sealed now rather than what was opened before', async () => {
+    const sealed = await vault.seal(ada, { name });
+    const mine = await vault.open<{ name: { given_name: string } }>(ada, sealed);
+    mine.name.given_name = 'Changed by its reader';
+    expect(await vault.open(ada, sealed)).toEqual({ name });
+    const later = await vault.seal(ada, { name: 'another' });
+    expect([await vault.open(ada, later), await vault.open(ada, sealed)]).toEqual([{ name: 'another' }, { name }]);
+  });
+
   it('keeps the data key a subject has when it is created again', async () => {
     const sealed = await vault.seal(ada, { name });
     await installation.newProcess().createDataKey(ada);

@@ -1,15 +1,15 @@
 import { hkdfSync } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readFileSync, statSync, type BigIntStats } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, statSync, type Stats } from 'node:fs';
 import { CryptoUnavailable } from '../../errors.js';
 import { KEY_BYTES, Keyring, type WrappingKey } from '../../keyring.js';
 import { decodeKeyring, type KeyringContents } from './keyring-file.js';
 
 /** A keyring of a hundred versions has under 10 KiB; whatever is larger is none. */
-const MAX_FILE_BYTES = 65_536n;
-const OTHERS_MAY = 0o077n;
+const MAX_FILE_BYTES = 65_536;
+const OTHERS_MAY = 0o077;
 
 interface Loaded {
-  readonly state: string;
+  readonly stats: Stats;
   readonly contents: KeyringContents;
 }
 
@@ -43,8 +43,8 @@ export class FileKeyring extends Keyring {
 
   private contents(): KeyringContents {
     try {
-      const state = stateOf(statSync(this.path, { bigint: true }));
-      if (this.loaded?.state !== state) this.loaded = read(this.path);
+      const stats = statSync(this.path);
+      if (this.loaded === undefined || !isSameState(stats, this.loaded.stats)) this.loaded = read(this.path);
       return this.loaded.contents;
     } catch (error) {
       this.loaded = undefined;
@@ -58,19 +58,26 @@ export class FileKeyring extends Keyring {
 function read(path: string): Loaded {
   const file = openSync(path, 'r');
   try {
-    const stats = fstatSync(file, { bigint: true });
-    if ((stats.mode & OTHERS_MAY) !== 0n) {
+    const stats = fstatSync(file);
+    if ((stats.mode & OTHERS_MAY) !== 0) {
       throw new CryptoUnavailable(`the keyring ${path} is open to other users: set its mode to 0600`);
     }
     const contents = stats.size <= MAX_FILE_BYTES ? decodeKeyring(readFileSync(file, 'utf8')) : undefined;
     if (contents === undefined) throw new CryptoUnavailable(`the keyring ${path} is damaged`);
-    return { state: stateOf(stats), contents };
+    return { stats, contents };
   } finally {
     closeSync(file);
   }
 }
 
-/** Changes whenever the file is replaced, written to, or given another mode. */
-function stateOf(stats: BigIntStats): string {
-  return `${stats.dev} ${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs} ${stats.mode}`;
+/** False once the file was replaced, written to, or given another mode. Times are compared to a fraction of a microsecond. */
+function isSameState(a: Stats, b: Stats): boolean {
+  return (
+    a.ctimeMs === b.ctimeMs &&
+    a.mtimeMs === b.mtimeMs &&
+    a.size === b.size &&
+    a.ino === b.ino &&
+    a.dev === b.dev &&
+    a.mode === b.mode
+  );
 }
