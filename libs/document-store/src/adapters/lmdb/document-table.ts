@@ -4,6 +4,7 @@ import type { Collection, IndexDefinition, PageRequest, ScanRequest } from '../.
 import { findIndex } from '../../declared-collections.js';
 import { checkBody, checkId } from '../../document-checks.js';
 import { checkIndexed } from '../../index-values.js';
+import { DecodedDocuments } from './decoded-documents.js';
 import { indexKey, pageRange } from './index-keys.js';
 
 /** What stands under an id, as JSON: the body and the guard of its next write, a position or a version. */
@@ -27,6 +28,8 @@ export interface IndexTable {
 
 /** One collection in LMDB: a table of documents by id, and one for each index. Writes are called in a transaction alone. */
 export class DocumentTable<S extends StoredDocument> {
+  private readonly decoded = new DecodedDocuments<S>();
+
   constructor(
     readonly collection: Collection<object>,
     readonly documents: Database<string, Buffer>,
@@ -34,8 +37,7 @@ export class DocumentTable<S extends StoredDocument> {
   ) {}
 
   read(id: string): S | undefined {
-    const text = this.documents.get(Buffer.from(id));
-    return text === undefined ? undefined : (JSON.parse(text) as S);
+    return this.decoded.of(id, this.documents.get(Buffer.from(id)));
   }
 
   page(request: PageRequest): { readonly id: string; readonly stored: S }[] {
