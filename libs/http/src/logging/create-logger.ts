@@ -9,8 +9,8 @@ export interface LoggerOptions {
   readonly stream?: DestinationStream;
 }
 
-/** Lines are gathered up to this size before they are written, so that a request does not wait for the terminal. */
-const BUFFER_BYTES = 4096;
+/** Lines are gathered up to this size before they are written, so that few requests pay for a write; the most that the stream takes is 16,384. */
+const BUFFER_BYTES = 16_000;
 const FLUSH_EVERY_MS = 250;
 /** Most that waits for a reader who does not read; lines beyond it are lost, rather than the memory. */
 const MAX_BUFFERED_BYTES = 16 * 1_048_576;
