@@ -13,7 +13,7 @@ export interface DecodedKey {
 
 const MOST_KEYS = 10;
 
-/** A bound on the work: about 25 microseconds each. */
+/** A bound on the work: about 20 microseconds each. */
 const MOST_HYPOTHESES = 90;
 
 /** A key that costs no more than what was heard is what was heard. */
@@ -30,7 +30,7 @@ export function decodeTranscript(transcript: string): DecodedKey[] {
   if (reading === undefined) return [];
   const alignment = small(reading.alignment);
   if (alignment === undefined) return [];
-  const keys = likeliestKeys(alignment, MOST_KEYS);
+  const keys = likeliestKeys(alignment, reading.count, MOST_KEYS);
   const asHeard = leastCost(alignment) + AS_HEARD;
   if (reading.onlyAsHeard && (keys[0]?.cost ?? Infinity) > asHeard) return [];
   return keys.map(({ key }) => ({ key, formatted: formatPersonKey(key) }));

@@ -1,6 +1,6 @@
 import { KEY_LENGTH } from '../alphabet.js';
 import type { Lattice } from '../lattice/lattice.js';
-import { emptyCosts, isWhole, WORTH_KEEPING, type Alignment, type Hypothesis } from '../trellis/alignment.js';
+import { emptyCosts, isWhole, lowest, WORTH_KEEPING, type Alignment, type Hypothesis } from '../trellis/alignment.js';
 import { DELETION_COST, type Costs } from '../trellis/hearing.js';
 import { stateOf, type CostsWithin } from './costs-within.js';
 
@@ -99,12 +99,12 @@ class Aligner {
 class Step {
   readonly reached: Reached[] = [];
   private readonly names = new Map<string, number>();
-  private readonly merged = new Map<string, Hypothesis>();
+  private readonly merged = new Map<string, Omit<Hypothesis, 'least'>>();
 
   constructor(private readonly isLast: boolean) {}
 
   get hypotheses(): Hypothesis[] {
-    return [...this.merged.values()];
+    return Array.from(this.merged.values(), (each) => ({ ...each, least: lowest(each.costs) }));
   }
 
   add(from: number, { node, lost, cost }: Reached, costs: Costs | undefined): void {

@@ -1,5 +1,6 @@
 import type { Lattice } from '../lattice/lattice.js';
 import { leastCost, type Alignment } from '../trellis/alignment.js';
+import { DELETION_COST } from '../trellis/hearing.js';
 import { combined } from '../trellis/several-readings.js';
 import { align } from './align.js';
 import { beliefIn, type Belief } from './belief.js';
@@ -12,6 +13,8 @@ export interface Reading extends Belief {
   readonly alignment: Alignment;
   /** How many readings are in it. */
   readonly count: number;
+  /** What they cost each by itself, whatever the checks and the others say. */
+  readonly alone: number;
 }
 
 /**
@@ -24,8 +27,12 @@ const MOST_DISAGREEMENT = 32;
 export function readingOf(lattice: Lattice): Reading | undefined {
   const regions = regionsOf(lattice);
   const [first, second] = regions;
-  const choices = regions.length === 2 && first && second ? cutsAround(lattice, first, second) : [regions];
-  const readings = choices.map((each) => together(each.map((region) => readingIn(lattice, region)).filter(isReading)));
+  const found = together(regions.map((region) => readingIn(lattice, region)).filter(isReading));
+  const isClear = found?.count === regions.length && found.alone < DELETION_COST;
+  if (isClear || regions.length !== 2 || !first || !second) return found;
+  const readings = cutsAround(lattice, first, second).map((cut) =>
+    together(cut.map((region) => readingIn(lattice, region)).filter(isReading)),
+  );
   return readings.filter(isReading).reduce<Reading | undefined>((best, each) => {
     const isBetter = best === undefined || each.count > best.count;
     return isBetter || (each.count === best.count && leastCost(each.alignment) < leastCost(best.alignment)) ? each : best;
@@ -39,7 +46,7 @@ function readingIn(lattice: Lattice, region: Region): Reading | undefined {
   const path = bestPath(lattice, within);
   const belief = path && beliefIn(path);
   const alignment = belief && align(lattice, within);
-  return belief && alignment && { ...belief, alignment, count: 1 };
+  return belief && alignment && { ...belief, alignment, count: 1, alone: within.least };
 }
 
 /** The most believable reading, with those that agree with it as further observations. */
@@ -55,6 +62,7 @@ function together(readings: readonly Reading[]): Reading | undefined {
       evidence: soFar.evidence,
       onlyAsHeard: soFar.onlyAsHeard && other.onlyAsHeard,
       count: soFar.count + other.count,
+      alone: soFar.alone + other.alone,
     };
   }, best);
 }

@@ -6,6 +6,8 @@ export interface Hypothesis {
   readonly from: number;
   readonly to: number;
   readonly costs: Costs;
+  /** The lowest of them. */
+  readonly least: number;
 }
 
 /**
@@ -28,7 +30,9 @@ export function lowest(costs: Costs): number {
 }
 
 export function plus(a: Costs, b: Costs): Costs {
-  return a.map((cost, symbol) => cost + (b[symbol] ?? Infinity));
+  const sum = new Float64Array(a);
+  for (let symbol = 0; symbol < sum.length; symbol++) sum[symbol] = (sum[symbol] ?? 0) + (b[symbol] ?? 0);
+  return sum;
 }
 
 /** Per node of each layer the least cost from there to the end, whatever the checks say. */
@@ -37,8 +41,8 @@ export function costsToGo(steps: Alignment['steps']): readonly number[][] {
   for (const step of steps.toReversed()) {
     const after = toGo[0] ?? [];
     const here: number[] = [];
-    for (const { from, to, costs } of step) {
-      here[from] = Math.min(here[from] ?? Infinity, lowest(costs) + (after[to] ?? Infinity));
+    for (const { from, to, least } of step) {
+      here[from] = Math.min(here[from] ?? Infinity, least + (after[to] ?? Infinity));
     }
     toGo.unshift(Array.from(here, (cost) => cost ?? Infinity));
   }
@@ -51,6 +55,20 @@ export function leastCost({ start, steps }: Alignment): number {
   return Math.min(Infinity, ...start.map((cost, node) => cost + (toGo[node] ?? Infinity)));
 }
 
+/** Per node of each layer the least cost from the start to it, whatever the checks say. */
+export function costsReached({ start, steps }: Alignment): readonly (readonly number[])[] {
+  const reached: (readonly number[])[] = [start];
+  for (const step of steps) {
+    const before = reached.at(-1) ?? [];
+    const here: number[] = [];
+    for (const { from, to, least } of step) {
+      here[to] = Math.min(here[to] ?? Infinity, (before[from] ?? Infinity) + least);
+    }
+    reached.push(here);
+  }
+  return reached;
+}
+
 /** Without what lies only on explanations that cost more than the best one by `slack`. */
 export function pruned({ start, steps }: Alignment, slack: number): Alignment {
   const toGo = costsToGo(steps);
@@ -60,8 +78,8 @@ export function pruned({ start, steps }: Alignment, slack: number): Alignment {
     start,
     steps: steps.map((step, position) => {
       const next: number[] = [];
-      const kept = step.filter(({ from, to, costs }) => {
-        const cost = (reached[from] ?? Infinity) + lowest(costs);
+      const kept = step.filter(({ from, to, least }) => {
+        const cost = (reached[from] ?? Infinity) + least;
         if (!(cost + (toGo[position + 1]?.[to] ?? Infinity) <= limit)) return false;
         next[to] = Math.min(next[to] ?? Infinity, cost);
         return true;

@@ -16,6 +16,9 @@ export const NEXT_STATE: readonly Uint16Array[] = Array.from({ length: KEY_LENGT
   transitionsAt(position),
 );
 
+/** The same backwards: the state before the symbol, by the state after it. A symbol never leads from two states to one. */
+export const PREVIOUS_STATE: readonly Uint16Array[] = NEXT_STATE.map(reversed);
+
 function transitionsAt(position: number): Uint16Array {
   const table = new Uint16Array(SYMBOLS * CHECK_STATES);
   for (let symbol = 0; symbol < SYMBOLS; symbol++) {
@@ -26,5 +29,14 @@ function transitionsAt(position: number): Uint16Array {
       table[symbol * CHECK_STATES + state] = product * MODULUS + (((state % MODULUS) + added) % MODULUS);
     }
   }
+  return table;
+}
+
+function reversed(next: Uint16Array): Uint16Array {
+  const table = new Uint16Array(next.length);
+  next.forEach((reached, at) => {
+    const state = at % CHECK_STATES;
+    table[at - state + reached] = state;
+  });
   return table;
 }

@@ -1,7 +1,8 @@
-import { ALPHABET, KEY_LENGTH, spell } from '../alphabet.js';
-import type { Alignment } from './alignment.js';
-import { CHECK_STATES, NEUTRAL_STATE, NEXT_STATE } from './check-states.js';
+import { KEY_LENGTH, spell } from '../alphabet.js';
+import { leastCost, type Alignment } from './alignment.js';
 import { CheapestFirst } from './cheapest-first.js';
+import { CHECK_STATES, NEUTRAL_STATE, NEXT_STATE } from './check-states.js';
+import { costsToGoByState, type CostsToGo } from './costs-by-check-state.js';
 
 export interface LikelyKey {
   readonly key: string;
@@ -22,22 +23,39 @@ interface Beginning {
 }
 
 /**
+ * How much more a key may cost than the best explanation that heeds no check. Ten keys are mostly found within the first limit, per
+ * reading; the wider ones are for what was heard very badly.
+ */
+const LIMITS = [15, 26, Infinity];
+const ENOUGH_KEYS = 4;
+
+/**
  * The valid keys that explain best what was heard, cheapest first: list Viterbi decoding over a trellis whose states are what both checks
  * remember. The costs to go are computed exactly from the end backwards, then an A* search with them walks straight to one key after the other.
  */
-export function likeliestKeys(alignment: Alignment, count: number): readonly LikelyKey[] {
-  const toGo = costsToGoByState(alignment);
+export function likeliestKeys(alignment: Alignment, readings: number, count: number): readonly LikelyKey[] {
+  const least = leastCost(alignment);
+  let keys: readonly LikelyKey[] = [];
+  for (const limit of LIMITS) {
+    keys = keysWithin(alignment, least + limit * readings, count);
+    if (keys.length >= ENOUGH_KEYS) break;
+  }
+  return keys;
+}
+
+function keysWithin(alignment: Alignment, limit: number, count: number): readonly LikelyKey[] {
+  const toGo = costsToGoByState(alignment, limit);
   const open = new CheapestFirst<Beginning>();
   alignment.start.forEach((cost, node) => {
     const estimate = cost + (toGo[0]?.[node]?.[NEUTRAL_STATE] ?? Infinity);
     const beginning = { cost, node, state: NEUTRAL_STATE, symbol: -1, before: undefined, length: 0 };
-    if (estimate < Infinity) open.add(estimate, beginning);
+    if (estimate <= limit && estimate < Infinity) open.add(estimate, beginning);
   });
   const found = new Map<string, LikelyKey>();
   for (let step = 0; step < MOST_STEPS && found.size < count; step++) {
     const next = open.take();
     if (next === undefined) break;
-    if (next.length < KEY_LENGTH) extend(next, alignment, toGo, open);
+    if (next.length < KEY_LENGTH) extend(next, alignment, toGo, limit, open);
     else {
       const key = spelledBy(next);
       if (!found.has(key)) found.set(key, { key, cost: next.cost });
@@ -49,7 +67,8 @@ export function likeliestKeys(alignment: Alignment, count: number): readonly Lik
 function extend(
   beginning: Beginning,
   alignment: Alignment,
-  toGo: readonly Float64Array[][],
+  toGo: CostsToGo,
+  limit: number,
   open: CheapestFirst<Beginning>,
 ): void {
   const { length, node, state } = beginning;
@@ -57,52 +76,13 @@ function extend(
   for (const { from, to, costs } of alignment.steps[length] ?? []) {
     const remaining = toGo[length + 1]?.[to];
     if (from !== node || remaining === undefined || next === undefined) continue;
-    for (let symbol = 0; symbol < ALPHABET.length; symbol++) {
-      const reached = next[symbol * CHECK_STATES + state] ?? 0;
+    for (let symbol = 0; symbol < costs.length; symbol++) {
       const cost = beginning.cost + (costs[symbol] ?? Infinity);
+      if (cost > limit) continue;
+      const reached = next[symbol * CHECK_STATES + state] ?? 0;
       const estimate = cost + (remaining[reached] ?? Infinity);
-      if (estimate < Infinity) {
-        open.add(estimate, { cost, node: to, state: reached, symbol, before: beginning, length: length + 1 });
-      }
-    }
-  }
-}
-
-/** By layer, node and check state: the least cost of a way to the end on which both checks hold. */
-function costsToGoByState({ start, steps }: Alignment): readonly Float64Array[][] {
-  const end = new Float64Array(CHECK_STATES).fill(Infinity);
-  end[NEUTRAL_STATE] = 0;
-  const layers: Float64Array[][] = [[end]];
-  for (let position = steps.length - 1; position >= 0; position--) {
-    const after = layers[0] ?? [];
-    const here: Float64Array[] = [];
-    for (const { from, to, costs } of steps[position] ?? []) {
-      const target = after[to];
-      if (target === undefined) continue;
-      const into = (here[from] ??= new Float64Array(CHECK_STATES).fill(Infinity));
-      relax(into, target, costs, position === 0 ? [NEUTRAL_STATE, NEUTRAL_STATE + 1] : [0, CHECK_STATES], position);
-    }
-    layers.unshift(here);
-  }
-  return start.length === 0 ? [] : layers;
-}
-
-/** The whole of the decoder's time is spent here: 13,872 steps per hypothesis. */
-function relax(
-  into: Float64Array,
-  after: Float64Array,
-  costs: Float64Array,
-  [first, end]: readonly [number, number],
-  position: number,
-): void {
-  const next = NEXT_STATE[position];
-  if (next === undefined) return;
-  for (let symbol = 0; symbol < costs.length; symbol++) {
-    const cost = costs[symbol] ?? Infinity;
-    const row = symbol * CHECK_STATES;
-    for (let state = first; state < end; state++) {
-      const through = cost + (after[next[row + state] ?? 0] ?? Infinity);
-      if (through < (into[state] ?? 0)) into[state] = through;
+      if (estimate > limit || estimate === Infinity) continue;
+      open.add(estimate, { cost, node: to, state: reached, symbol, before: beginning, length: length + 1 });
     }
   }
 }

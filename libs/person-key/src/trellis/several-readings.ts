@@ -1,4 +1,4 @@
-import { plus, pruned, WORTH_KEEPING, type Alignment, type Hypothesis } from './alignment.js';
+import { lowest, plus, pruned, WORTH_KEEPING, type Alignment, type Hypothesis } from './alignment.js';
 
 /**
  * Two readings of one key as one: every pair of explanations, the costs added, since the readings' errors are independent. Pairs that cost
@@ -18,8 +18,8 @@ export function combined(a: Alignment, b: Alignment): Alignment {
     for (const one of step) {
       for (const other of b.steps[position] ?? []) {
         const costs = plus(one.costs, other.costs);
-        const last = position === a.steps.length - 1;
-        pairs.push({ from: at(one.from, other.from), to: last ? 0 : at(one.to, other.to), costs });
+        const to = position === a.steps.length - 1 ? 0 : at(one.to, other.to);
+        pairs.push({ from: at(one.from, other.from), to, costs, least: lowest(costs) });
       }
     }
     return pairs;
