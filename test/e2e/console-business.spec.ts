@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dataKeys } from '#vault';
 import { Business, dataOf, refusal, seen } from '../support/business.js';
 import { Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
@@ -16,6 +17,17 @@ describe('the business console', () => {
     staff = await Member.signIn(service.running.baseUrl, service.demo.staff_email);
   });
   afterAll(() => service.stop());
+
+  it('keeps nothing of a registration that is refused', async () => {
+    const all = { index: 'by-keyring-version', equal: {}, direction: 'up', limit: 1000 } as const;
+    const kept = async () => (await service.running.engines.records.page(dataKeys, all)).length;
+    const before = await kept();
+    for (const name of ['', 'x'.repeat(300)]) {
+      const answer = await owner.post('/console/v1/businesses', { name });
+      expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
+    }
+    expect(await kept()).toBe(before);
+  });
 
   it('takes a business from its registration to production and back', async () => {
     const registered = await owner.post('/console/v1/businesses', { name: 'Example Books' });

@@ -146,6 +146,18 @@ describe('a person who moves, or replaces the key', () => {
     expect((await person.get('/move')).status).toBe(404);
   });
 
+  it('keeps every grant when a key is replaced without a word about them', async () => {
+    const person = await Person.registered(baseUrl);
+    const old = await person.key();
+    const grant = await service.business.claimKey(old);
+    const replaced = await person.post('/key/replacement');
+    expect(replaced.status).toBe(201);
+    expect(replaced.body['key']).not.toBe(old);
+    expect((await service.business.read(idOf(grant))).status).toBe(200);
+    expect(refusal(await service.business.preview(old))).toEqual({ status: 404, code: 'key_not_found' });
+    expect(refusal(await person.post('/move'))).toEqual({ status: 400, code: 'invalid_request' });
+  });
+
   it('a replaced key leads nowhere, the new one to the same person, and whoever is left out has no address any more', async () => {
     const person = await Person.registered(baseUrl);
     const old = await person.key();

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { v1Description, v1Document, v1Face, type OpenApiDocument } from '#http';
+import { personDocument, staffDocument, v1Description, v1Document, v1Face, type OpenApiDocument } from '#http';
 import { responseValidator } from '../src/testing/response-validator.js';
 import { ask } from './support/http-client.js';
 import { runningShop, type RunningShop } from './support/running-shop.js';
@@ -113,6 +113,15 @@ describe('the description of /v1', () => {
     expect((await ask(other, '/v1/nothing')).status).toBe(404);
     await app.close();
   });
+});
+
+test.each([
+  ['/person/v1', personDocument, ['replaceKey']],
+  ['/staff/v1', staffDocument, ['approveProduction', 'withdrawProduction']],
+])('the description of %s says which bodies may be left out', (_face, { paths }, operations) => {
+  const said = Object.values(paths).flatMap((path) => Object.values(path));
+  const optional = said.filter(({ requestBody }) => requestBody?.required === false);
+  expect(optional.map(({ operationId }) => operationId)).toEqual(operations);
 });
 
 describe('checking an answer against the description', () => {

@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { ReplaceKey } from '#command-side';
 import { GetPersonKey, type PublicKey } from '#query-side';
 import { OwnPerson } from '../../../query-api/src/person/own-person.js';
-import { KeepDto, keptIdsOf } from './keep.dto.js';
+import { keptIdsOf } from './keep.dto.js';
+import { KeyReplacementDto } from './key-replacement.dto.js';
 import { contextOf } from './person-context.js';
 
 @Controller('/person/v1/key')
@@ -16,7 +17,7 @@ export class KeyController {
   ) {}
 
   @Post('replacement')
-  async replace(@Body() body: KeepDto, @Req() request: FastifyRequest): Promise<PublicKey> {
+  async replace(@Body() body: KeyReplacementDto, @Req() request: FastifyRequest): Promise<PublicKey> {
     const personId = await this.person.idOf(request);
     await this.commands.execute(new ReplaceKey(personId, keptIdsOf(body), contextOf(personId, request)));
     return this.queries.execute(new GetPersonKey(personId));

@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { businessDecider, businessStream } from '#domain';
 import { Vault } from '#vault';
+import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
 import { RegisterBusiness } from './register-business.command.js';
@@ -17,9 +18,14 @@ export class RegisterBusinessHandler implements ICommandHandler<RegisterBusiness
   ) {}
 
   async execute({ business, context }: RegisterBusiness): Promise<void> {
-    await this.vault.createDataKey({ kind: 'business', id: business.businessId });
+    const stream = businessStream(business.businessId);
     const command = { type: 'register', at: this.clock.iso(), memberId: randomUUID(), ...business } as const;
-    const { position } = await this.runner.run(businessDecider, businessStream(business.businessId), command, context);
+    // Before there is a data key: nothing stays behind of what is refused.
+    const { state } = await this.runner.load(businessDecider, stream);
+    const decision = businessDecider.decide(state, command);
+    if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
+    await this.vault.createDataKey({ kind: 'business', id: business.businessId });
+    const { position } = await this.runner.run(businessDecider, stream, command, context);
     if (position !== undefined) await this.readSide.shows(position);
   }
 }

@@ -27,8 +27,13 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly security?: readonly SecurityRequirement[];
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly requestBody?: RequestBody;
   readonly responses: Responses;
+}
+
+export interface RequestBody {
+  readonly required: boolean;
+  readonly content: Content;
 }
 
 export interface Parameter {

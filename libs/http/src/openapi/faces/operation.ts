@@ -15,13 +15,15 @@ export interface OperationSketch {
   readonly parameters?: readonly Parameter[];
   /** Name of the body's schema, and an example of it. */
   readonly body?: readonly [schema: string, example: unknown];
+  /** Whether the body may be left out. */
+  readonly bodyIsOptional?: boolean;
   readonly answers: Readonly<Record<number, Response>>;
   /** Beside those that every operation, and every one with a body, may answer. */
   readonly refusals?: readonly ErrorCode[];
 }
 
 export function operation(sketch: OperationSketch): Operation {
-  const { id, summary, description, tag, parameters, body, answers, refusals = [] } = sketch;
+  const { id, summary, description, tag, parameters, body, bodyIsOptional = false, answers, refusals = [] } = sketch;
   const codes = new Set([...(body === undefined ? [] : WITH_BODY), ...refusals, ...ALWAYS]);
   return {
     operationId: id,
@@ -29,7 +31,7 @@ export function operation(sketch: OperationSketch): Operation {
     ...(description === undefined ? {} : { description }),
     tags: [tag],
     ...(parameters === undefined ? {} : { parameters }),
-    ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body) } }),
+    ...(body === undefined ? {} : { requestBody: { required: !bodyIsOptional, content: contentOf(body) } }),
     responses: { ...answers, ...errors(...codes) },
   };
 }

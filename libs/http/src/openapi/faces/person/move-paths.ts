@@ -54,9 +54,10 @@ export const movePaths: Paths = {
     post: operation({
       id: 'replaceKey',
       summary: 'Replace the key',
-      description: 'The old key leads nowhere from then on. Grants that are left out end at once.',
+      description:
+        'The old key leads nowhere from then on. Grants that are left out end at once; without `keep`, or a body, none are.',
       tag: 'Profile',
-      body: { schema: ref('KeyReplacementRequest'), example: { keep: [] } },
+      body: { schema: ref('KeyReplacementRequest'), example: { keep: [] }, isOptional: true },
       answers: { 201: answer('The new key.', ref('Key'), KEY) },
     }),
   },

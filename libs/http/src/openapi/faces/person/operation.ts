@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../errors/error-code.js';
-import type { Operation, Parameter, Response, Schema } from '../../document.js';
+import type { Operation, Parameter, RequestBody, Response, Schema } from '../../document.js';
 import { errors } from '../../responses.js';
 import { json, text, uuid } from '../../schema.js';
 
@@ -22,7 +22,7 @@ export interface PersonOperation {
   readonly summary: string;
   readonly description?: string;
   readonly tag: string;
-  readonly body?: { readonly schema: Schema; readonly example: unknown };
+  readonly body?: { readonly schema: Schema; readonly example: unknown; readonly isOptional?: boolean };
   readonly parameters?: readonly Parameter[];
   readonly answers: Readonly<Record<string, Response>>;
   readonly errors?: readonly ErrorCode[];
@@ -38,9 +38,13 @@ export function operation(said: PersonOperation): Operation {
     ...(description === undefined ? {} : { description }),
     tags: [tag],
     ...(parameters === undefined ? {} : { parameters }),
-    ...(body === undefined ? {} : { requestBody: { required: true, content: json(body.schema, body.example) } }),
+    ...(body === undefined ? {} : { requestBody: requestBodyOf(body) }),
     responses: { ...answers, ...errors(...new Set(codes)) },
   };
+}
+
+function requestBodyOf({ schema, example, isOptional = false }: NonNullable<PersonOperation['body']>): RequestBody {
+  return { required: !isOptional, content: json(schema, example) };
 }
 
 export const cursorParameter: Parameter = {

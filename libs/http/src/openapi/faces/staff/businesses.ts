@@ -49,13 +49,14 @@ export const staffBusinessPaths: Paths = {
   },
 };
 
-function change(id: string, summary: string, schema: string, example: unknown): Operation {
+function change(id: string, summary: string, schema: 'Reason' | 'Plan', example: unknown): Operation {
   return operation({
     id,
     summary,
     tag,
     parameters,
     body: [schema, example],
+    bodyIsOptional: schema === 'Reason',
     answers: { 200: answer('The business.', ref('Business'), shown) },
     refusals: ['staff_only', 'business_not_found'],
   });
