@@ -27,6 +27,7 @@ export { Erasure, type ErasureStores } from './delete-person/erasure.js';
 export { IssueApiKey, type IssuedApiKey } from './issue-api-key/issue-api-key.command.js';
 export { IssueApiKeyHandler } from './issue-api-key/issue-api-key.handler.js';
 export { MakePreview } from './make-preview/make-preview.command.js';
+export { LookUpRestrictions } from './make-preview/look-up-restrictions.js';
 export { MakePreviewHandler } from './make-preview/make-preview.handler.js';
 export { RegisterBusiness } from './register-business/register-business.command.js';
 export { RegisterBusinessHandler } from './register-business/register-business.handler.js';

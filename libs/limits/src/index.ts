@@ -1,4 +1,5 @@
 export { Admission, type Caller, type LookUpAttempt } from './admission/admission.js';
+export { LimitsAdmission, type DecidedBy, type LimitsOptions } from './admission/limits-admission.js';
 export type { ClosedGate, GateDecision, LookUpGate } from './admission/look-up-gate.js';
 export type {
   Admitted,
@@ -9,6 +10,6 @@ export type {
   Standing,
   Verdict,
 } from './admission/verdict.js';
-export { PreviewMeter } from './preview-meter/preview-meter.js';
-export { RedisPreviewMeter } from './preview-meter/redis-preview-meter.js';
 export { REQUEST_USAGE, RequestUsage, type RequestUsageRecord } from './request-usage/request-usage.js';
+export type { LimitShare } from './shares/limit-share.js';
+export { API_PROCESSES, ProcessRegister, type ApiProcessRecord } from './shares/process-register.js';

@@ -1,5 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { Channel, PublicPreview } from '#domain';
+import type { LookUpGate } from '#limits';
 import type { CommandContext } from '../running/command-context.js';
 
 /** Look a person's key up and show who it is, masked. */
@@ -14,6 +15,8 @@ export class MakePreview extends Command<PublicPreview> {
       /** The voice call it is made in; null outside of one. */
       readonly callId: string | null;
     },
+    /** Decides the look-up against the limits, once it is known where the key leads. */
+    readonly gate: LookUpGate,
     readonly context: CommandContext,
   ) {
     super();

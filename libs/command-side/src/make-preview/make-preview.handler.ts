@@ -3,11 +3,11 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { Disclosures, type KeyHolder } from '#disclosure';
 import { previewDecider, previewStream, publicPreview, type PublicPreview } from '#domain';
-import { PreviewMeter } from '#limits';
 import { LookUps, SubjectErased } from '#vault';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { MakePreview } from './make-preview.command.js';
-import { answerUnknownKey } from './unknown-key.js';
+import { LookUpRestrictions } from './look-up-restrictions.js';
+import { answerAlike, answerUnknownKey } from './unknown-key.js';
 
 const MINUTE_MS = 60_000;
 
@@ -21,7 +21,7 @@ export class MakePreviewHandler implements ICommandHandler<MakePreview> {
     private readonly lookUps: LookUps,
     private readonly disclosures: Disclosures,
     private readonly runner: DeciderRunner,
-    private readonly meter: PreviewMeter,
+    private readonly restrictions: LookUpRestrictions,
     private readonly clock: Clock,
   ) {}
 
@@ -30,8 +30,11 @@ export class MakePreviewHandler implements ICommandHandler<MakePreview> {
     const previewId = randomUUID();
     const entry = await this.lookUps.find('person-key', command.lookUp.key);
     const holder = entry && (await this.disclosures.holderOf(entry));
-    await this.meter.record(command.lookUp.businessId, previewId, this.clock.now());
-    if (holder === undefined) return answerUnknownKey(since);
+    const decision = await command.gate.decide(holder?.personId);
+    await this.restrictions.restrict(command.lookUp.businessId, decision.restrictedUntil, command.context);
+    // An answer over a limit tells as little as any other.
+    if (!decision.isAdmitted) return answerAlike(since, decision.error);
+    if (holder === undefined || decision.isUnknown) return answerUnknownKey(since);
     try {
       return await this.preview(command, previewId, holder);
     } catch (error) {

@@ -11,7 +11,12 @@ const LEAVES_AFTER_MS = 25;
  * @param since monotonic time at which the look-up began
  */
 export async function answerUnknownKey(since: number): Promise<never> {
+  return answerAlike(since, new CommandRejected({ code: 'key_not_found', message: 'No person has this key.' }));
+}
+
+/** Throws an answer to a look-up that must not tell by its time whether the key leads to anybody. */
+export async function answerAlike(since: number, answer: Error): Promise<never> {
   const left = since + LEAVES_AFTER_MS - performance.now();
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
-  throw new CommandRejected({ code: 'key_not_found', message: 'No person has this key.' });
+  throw answer;
 }

@@ -9,6 +9,8 @@ export interface BusinessPrincipal {
   readonly plan: BusinessPlan;
   /** How long its previews can be claimed. */
   readonly claimWindowMinutes: number;
+  /** Until when it is restricted after too many unknown keys, as an ISO time; null when it never was. */
+  readonly restrictedUntil: string | null;
 }
 
 export interface BusinessPlan {

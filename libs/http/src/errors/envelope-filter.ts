@@ -8,6 +8,7 @@ import { statusOf } from './error-code.js';
 import { describeError } from './error-description.js';
 import { discardRest } from './discard-rest.js';
 import { frameworkErrors } from './framework-errors.js';
+import { countRefused } from '../limits/counting.js';
 
 /** Turns whatever a hook, a parser, a pipe or a handler throws into the error envelope (docs/api.md, Errors). */
 @Catch()
@@ -19,11 +20,11 @@ export class EnvelopeFilter implements ExceptionFilter {
 
   catch(exception: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    this.answer(exception, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+    void this.answer(exception, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 
-  private answer(exception: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const error = this.translate(exception, request.id);
+  private async answer(exception: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const error = await countRefused(this.translate(exception, request.id), request, reply);
     if (reply.sent || reply.raw.headersSent) return;
     request.errorCode = error.code;
     const { status, headers, body } = errorAnswer(error, request.id);

@@ -1,5 +1,7 @@
+import type { Admission } from '#limits';
 import type { Credentials } from '../auth/bearer-token.js';
 import type { Principal } from '../auth/principal.js';
+import type { CountedAs } from '../limits/counted-as.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -12,6 +14,8 @@ export interface RouteRule {
   readonly open?: boolean;
   /** Largest body in bytes; the server's own limit without it. */
   readonly bodyLimit?: number;
+  /** What its requests count as, in a face with limits; as requests without it. */
+  readonly countedAs?: CountedAs;
 }
 
 /** A part of the service with an authentication of its own: everything at and under one path. */
@@ -22,4 +26,6 @@ export interface Face {
   readonly routes: readonly RouteRule[];
   /** Who is asking. @throws ApiError when that is nobody who may */
   readonly authenticate: (request: Credentials) => Promise<Principal>;
+  /** Decides whether a request of a business may go on; without it nothing is limited. */
+  readonly admission?: Admission;
 }

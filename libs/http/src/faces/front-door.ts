@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
 import { notFound } from '../errors/framework-errors.js';
+import { count, isCountedAtTheDoor } from '../limits/counting.js';
 import type { RouteAccess } from './route-access.js';
 
 /** Longer than any address of ours with all its parameters. */
@@ -25,7 +26,14 @@ export function frontDoor(request: FastifyRequest, reply: FastifyReply, done: Ho
   }
   access.authenticate(request.raw).then((principal) => {
     request.principal = principal;
-    done(problemWith(request, reply, access));
+    const { counting } = access;
+    if (counting === undefined || !isCountedAtTheDoor(counting)) {
+      done(problemWith(request, reply, access));
+      return;
+    }
+    count(counting, request, reply).then(() => {
+      done(problemWith(request, reply, access));
+    }, done);
   }, done);
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.js';
 import { notFound } from '../errors/framework-errors.js';
 import type { Face } from './face.js';
 import type { RouteAccess } from './route-access.js';
-import type { RouteGuard } from './route-guard.js';
+import { countingOf, type RouteGuard } from './route-guard.js';
 
 /**
  * Registers what is refused as routes of their own, once everything that is served is registered. So one router decides on every
@@ -14,18 +14,24 @@ export function registerRefusals(server: FastifyInstance, guard: RouteGuard, fac
   for (const method of METHODS)
     if (!server.supportedMethods.includes(method)) server.addHttpMethod(method, { hasBody: true });
   for (const [path, methods] of guard.methodsByPath()) {
-    const authenticate = guard.faceOf(path)?.authenticate;
+    const ofFace = accessOf(guard.faceOf(path));
     const allow = [...methods].sort().join(', ');
     const refused = server.supportedMethods.filter((method) => !methods.has(method));
-    refuse(server, path, refused, { authenticate, allow, refusal: () => methodNotAllowed(allow) });
+    refuse(server, path, refused, { ...ofFace, allow, refusal: () => methodNotAllowed(allow) });
     // Listed, and served by another process: a gateway that sends it here is set up wrongly.
     const elsewhere = [...methods].filter((method) => !guard.isServed(path, method));
-    refuse(server, path, elsewhere, { authenticate, refusal: notFound });
+    refuse(server, path, elsewhere, { ...ofFace, refusal: notFound });
   }
-  for (const { base, authenticate } of faces) {
-    refuse(server, base, server.supportedMethods, { authenticate, refusal: notFound });
-    refuse(server, `${base}/*`, server.supportedMethods, { authenticate, refusal: notFound });
+  for (const face of faces) {
+    refuse(server, face.base, server.supportedMethods, { ...accessOf(face), refusal: notFound });
+    refuse(server, `${face.base}/*`, server.supportedMethods, { ...accessOf(face), refusal: notFound });
   }
+}
+
+/** What is refused counts as a request where requests are counted. */
+function accessOf(face: Face | undefined): RouteAccess {
+  const counting = countingOf(face);
+  return { authenticate: face?.authenticate, ...(counting && { counting }) };
 }
 
 function refuse(server: FastifyInstance, path: string, method: string[], access: RouteAccess): void {

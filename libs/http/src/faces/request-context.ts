@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking, once authenticated. */
     principal: Principal | undefined;
+    /** Whether it was decided on, and counted if it was admitted. */
+    isCounted: boolean;
     /** Code of the error that the request was answered with. */
     errorCode: string | undefined;
   }

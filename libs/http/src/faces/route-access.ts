@@ -1,10 +1,13 @@
 import type { ApiError } from '../errors/api-error.js';
+import type { Counting } from '../limits/counting.js';
 import type { Face } from './face.js';
 
 /** How one registered route is guarded; worked out once, when it is registered. */
 export interface RouteAccess {
   /** Authenticates the request; absent outside of every face and on open routes. */
   readonly authenticate: Face['authenticate'] | undefined;
+  /** How its requests are counted; absent where nothing is limited. */
+  readonly counting?: Counting;
   /** Why nothing is served here, for routes that exist only to be refused. */
   readonly refusal?: () => ApiError;
   /** Value of the `Allow` header of a refused method (RFC 9110, 15.5.6). */

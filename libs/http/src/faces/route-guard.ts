@@ -1,4 +1,6 @@
 import type { RouteOptions } from 'fastify';
+import type { CountedAs } from '../limits/counted-as.js';
+import type { Counting } from '../limits/counting.js';
 import type { Face, RouteRule } from './face.js';
 import './request-context.js';
 
@@ -50,8 +52,14 @@ export class RouteGuard {
   }
 }
 
+/** How a face's requests are counted; undefined in a face without limits. */
+export function countingOf(face: Face | undefined, as: CountedAs = 'request'): Counting | undefined {
+  return face?.admission && { admission: face.admission, as };
+}
+
 function apply(route: RouteOptions, face: Face | undefined, rule: RouteRule | undefined): void {
   const authenticate = rule?.open === true ? undefined : face?.authenticate;
-  route.config = { ...route.config, access: { authenticate } };
+  const counting = authenticate && countingOf(face, rule?.countedAs);
+  route.config = { ...route.config, access: { authenticate, ...(counting && { counting }) } };
   if (rule?.bodyLimit !== undefined) route.bodyLimit = rule.bodyLimit;
 }

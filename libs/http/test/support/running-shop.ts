@@ -23,6 +23,7 @@ const PRODUCTION: BusinessPrincipal = {
   name: 'Example Books',
   mode: 'production',
   claimWindowMinutes: 10,
+  restrictedUntil: null,
   plan: { name: 'free', requestsPerMinute: 60, previewsPerDay: 2000 },
 };
 

@@ -1,7 +1,6 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { Clock } from '#clock';
 import { ViewStore } from '#document-store';
-import { PreviewMeter } from '#limits';
+import { Admission } from '#limits';
 import { BUSINESS_USAGE } from '#projections';
 import { Businesses } from '../find-business/businesses.js';
 import { QueryRejected } from '../query-rejected.js';
@@ -12,15 +11,14 @@ export class GetStatusHandler implements IQueryHandler<GetStatus> {
   constructor(
     private readonly businesses: Businesses,
     private readonly views: ViewStore,
-    private readonly meter: PreviewMeter,
-    private readonly clock: Clock,
+    private readonly admission: Admission,
   ) {}
 
   async execute({ businessId }: GetStatus): Promise<BusinessStatus> {
     const [business, usage, previewsToday] = await Promise.all([
       this.businesses.find(businessId),
       this.views.get(BUSINESS_USAGE, businessId),
-      this.meter.count(businessId, this.clock.now()),
+      this.admission.previewsToday(businessId),
     ]);
     if (business === undefined) throw new QueryRejected('business_not_found', 'There is no such business.');
     const { name, plan } = business;

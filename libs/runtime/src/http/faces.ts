@@ -35,7 +35,7 @@ export function facesOf(services: Services, clock: Clock): readonly Face[] {
   const apiKeys = new ApiKeyAuthenticator(services.apiKeys, services.businesses);
   const sessions = new SessionAuthenticator(services.sessions);
   return [
-    v1Face(new CountingAuthenticator(apiKeys, services.requestUsage, clock)),
+    v1Face(new CountingAuthenticator(apiKeys, services.requestUsage, clock), services.limits.admission),
     ...ACCOUNT_FACES.map(({ base, document, bodyLimits }) => accountFace(base, document, sessions, bodyLimits)),
   ];
 }

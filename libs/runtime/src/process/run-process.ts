@@ -87,6 +87,8 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const engines = telemetry.observed(options.substitute?.(opened) ?? opened);
     const services = buildServices(engines, settings, deliveryReports(logger, telemetry.metrics));
     closing.add(() => services.requestUsage.stop());
+    closing.closes(services.limits);
+    if (options.modules.length > 0) await services.limits.start();
     closing.closes(services.webhooks);
     const startUp = new StartUp();
     const checks = [startUp.check, ...engineChecks(engines)];

@@ -14,7 +14,8 @@ export class ApiKeyAuthenticator implements BusinessAuthenticator {
     if (key === undefined) return undefined;
     const business = await this.businesses.find(key.businessId);
     if (business === undefined) return undefined;
-    const { businessId, name, mode, plan, claimWindowMinutes } = business;
-    return { kind: 'business', businessId, keyId: key.keyId, name, mode, plan, claimWindowMinutes };
+    const { businessId, name, mode, plan, claimWindowMinutes, restrictedUntil } = business;
+    const { keyId } = key;
+    return { kind: 'business', businessId, keyId, name, mode, plan, claimWindowMinutes, restrictedUntil };
   }
 }

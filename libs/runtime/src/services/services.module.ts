@@ -1,11 +1,19 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { AccountRecords, ApiKeyRecords, DevelopmentMailbox, Sessions, SignIn } from '#accounts';
 import { Clock } from '#clock';
-import { DeciderRunner, Erasure, PersonIndex, PersonKeys, ReadSide, StandardAddresses } from '#command-side';
+import {
+  DeciderRunner,
+  Erasure,
+  LookUpRestrictions,
+  PersonIndex,
+  PersonKeys,
+  ReadSide,
+  StandardAddresses,
+} from '#command-side';
 import { DemoGrants, DemoPeople, Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
 import { RecordStore, ViewStore } from '#document-store';
 import { EventStore } from '#event-store';
-import { PreviewMeter, RequestUsage } from '#limits';
+import { Admission, RequestUsage } from '#limits';
 import { Businesses, FoldedBusinesses, Memberships, ReadCountProgress, UsageProgress, ViewProgress } from '#query-side';
 import { LookUps, Vault } from '#vault';
 import { DeliveryLedger, DeliveryWaker, EndpointSlots, TestDelivery, WebhookDestinations } from '#webhooks';
@@ -65,7 +73,8 @@ function providersOf({ log, views, records, clock }: Engines, services: Services
     { provide: DeliveryLedger, useValue: services.webhooks.ledger },
     { provide: DeliveryWaker, useValue: services.webhooks.waker },
     { provide: TestDelivery, useValue: services.webhooks.tests },
-    { provide: PreviewMeter, useValue: services.previewMeter },
+    { provide: Admission, useValue: services.limits.admission },
+    { provide: LookUpRestrictions, useValue: services.restrictions },
     { provide: RequestUsage, useValue: services.requestUsage },
     { provide: UsageProgress, useValue: new CheckpointViewProgress(log, services.usageWatch) },
     { provide: ReadSide, useValue: new CheckpointReadSide(services.watch) },

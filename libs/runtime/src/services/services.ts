@@ -4,13 +4,14 @@ import {
   DecidedEndpointHealth,
   DeciderRunner,
   Erasure,
+  LookUpRestrictions,
   type PersonIndex,
   PersonKeys,
   StandardAddresses,
 } from '#command-side';
 import { AccessLog, DemoGrants, DemoPeople, Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
 import { CheckpointWatch } from '#document-store';
-import { RedisPreviewMeter, RequestUsage, type PreviewMeter } from '#limits';
+import { RequestUsage } from '#limits';
 import { ACCESS_COUNTS, READ_MODELS, USAGE_BY_DAY } from '#projections';
 import { Businesses, FoldedBusinesses, Memberships } from '#query-side';
 import { LookUps, Vault } from '#vault';
@@ -24,6 +25,8 @@ import {
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
 import { webhookServices, type WebhookServices } from '../webhooks/webhook-services.js';
+import { CheckpointReadSide } from './checkpoint-read-side.js';
+import { ProcessLimits } from '../limits/process-limits.js';
 import { domainCodec } from './domain-codec.js';
 import { postalAuthorityOf } from './postal.js';
 import { CheckpointViewProgress } from './checkpoint-view-progress.js';
@@ -60,7 +63,8 @@ export interface Services {
   readonly endpointHealth: EndpointHealth;
   readonly webhookDestinations: WebhookDestinations;
   readonly webhooks: WebhookServices;
-  readonly previewMeter: PreviewMeter;
+  readonly limits: ProcessLimits;
+  readonly restrictions: LookUpRestrictions;
   readonly requestUsage: RequestUsage;
   /** Where the counts of usage stand. */
   readonly usageWatch: CheckpointWatch;
@@ -72,7 +76,7 @@ export interface Services {
 
 /** @param deliveries hears what becomes of webhooks */
 export function buildServices(engines: Engines, settings: Settings, deliveries: DeliveryObserver): Services {
-  const { log, views, records, keyring, redis, clock } = engines;
+  const { log, views, records, keyring, clock } = engines;
   const vault = new Vault(keyring, records);
   const lookUps = new LookUps(keyring, records);
   const codec = domainCodec(vault);
@@ -118,7 +122,8 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
     endpointHealth: health,
     webhookDestinations: destinations,
     webhooks: webhookServices(engines, { vault, codec, slots, health, destinations, observer: deliveries }),
-    previewMeter: new RedisPreviewMeter(redis),
+    limits: new ProcessLimits(engines),
+    restrictions: new LookUpRestrictions(runner, new CheckpointReadSide(watch), clock),
     requestUsage: new RequestUsage(records),
     usageWatch: new CheckpointWatch(views, USAGE_BY_DAY.name),
     accessCountsWatch: new CheckpointWatch(views, ACCESS_COUNTS.name),

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Admission } from '#limits';
+import { businessOf } from '../faces/request-context.js';
+import { ApiError } from '../errors/api-error.js';
+import { statusOf } from '../errors/error-code.js';
+import type { CountedAs } from './counted-as.js';
+import { overLimit } from './over-limit.js';
+import { tellStandings } from './rate-limit-headers.js';
+
+/** How the requests of one route are counted. */
+export interface Counting {
+  readonly admission: Admission;
+  readonly as: CountedAs;
+}
+
+/** Whether a request is counted before anything else of it is looked at; a business that sends nonsense is limited all the same. */
+export function isCountedAtTheDoor({ as }: Counting): boolean {
+  return as === 'request' || as === 'decode';
+}
+
+/** Counts an authenticated request. @throws ApiError when it is over a limit */
+export async function count({ admission, as }: Counting, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.isCounted = true;
+  const business = businessOf(request);
+  const verdict = as === 'decode' ? await admission.decode(business.keyId) : await admission.request(business);
+  tellStandings(reply, verdict.standings);
+  if (!verdict.isAdmitted) throw overLimit(verdict);
+}
+
+/**
+ * What a request is answered with that was refused before its handler could count it: its own error, or that it is over a limit. A malformed key
+ * counts as nothing, and neither does what failed on our side.
+ */
+export async function countRefused(error: ApiError, request: FastifyRequest, reply: FastifyReply): Promise<ApiError> {
+  const counting = request.routeOptions.config.access?.counting;
+  if (counting?.as !== 'look-up' || request.isCounted || request.principal === undefined) return error;
+  if (error.code === 'invalid_key_format' || statusOf(error.code) >= 500) return error;
+  try {
+    await count(counting, request, reply);
+    return error;
+  } catch (refusal) {
+    return refusal instanceof ApiError ? refusal : error;
+  }
+}

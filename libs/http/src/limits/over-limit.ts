@@ -1,0 +1,14 @@
+import type { LimitName, Refused } from '#limits';
+import { ApiError } from '../errors/api-error.js';
+
+const MESSAGE: Readonly<Record<LimitName, string>> = {
+  requests: 'Too many requests; wait before you send the next.',
+  previews: 'Too many previews in 24 hours; wait before you make the next.',
+  calls: 'This call has had its look-ups.',
+  decode: 'Too many transcripts; wait before you send the next.',
+};
+
+/** What a caller hears that is over a limit (docs/api.md, Limits). */
+export function overLimit({ limit, retryAfterSeconds }: Refused): ApiError {
+  return new ApiError(limit === 'calls' ? 'call_preview_limit' : 'rate_limited', MESSAGE[limit], retryAfterSeconds);
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Admission, GateDecision, LookUpGate } from '#limits';
+import { businessOf } from '../faces/request-context.js';
+import { overLimit } from './over-limit.js';
+import { tellStandings } from './rate-limit-headers.js';
+
+/** The gate of one request that looks a key up, for the handler behind it. */
+export class RequestLookUp implements LookUpGate {
+  /** @param callId the voice call that it is made in; null outside of one */
+  constructor(
+    private readonly admission: Admission,
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    private readonly callId: string | null,
+  ) {}
+
+  async decide(personId: string | undefined): Promise<GateDecision> {
+    this.request.isCounted = true;
+    const verdict = await this.admission.lookUp(businessOf(this.request), { personId, callId: this.callId });
+    tellStandings(this.reply, verdict.standings);
+    if (verdict.isAdmitted) return verdict;
+    return { isAdmitted: false, restrictedUntil: verdict.restrictedUntil, error: overLimit(verdict) };
+  }
+}

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import type { Clock } from '#clock';
+import type { Redis } from 'ioredis';
+import { Circuit } from '../circuit/circuit.js';
+import { handOver } from '../own/hand-over.js';
+import { OwnDecisions } from '../own/own-decisions.js';
+import { RedisDecisions } from '../redis/redis-decisions.js';
+import type { LimitShare } from '../shares/limit-share.js';
+import { verdictOf, type Decision } from '../windows/decision.js';
+import { LIMIT } from '../windows/limit-table.js';
+import type { LookUpQuestion, Question, RequestWindow } from '../windows/question.js';
+import { WindowKeys } from '../windows/window-keys.js';
+import { Admission, type Caller, type LookUpAttempt } from './admission.js';
+import type { LookUpVerdict, Verdict } from './verdict.js';
+
+export interface LimitsOptions {
+  /** A client of the limits' own, which rejects at once what it cannot send. Let go of with `close`. */
+  readonly redis: Redis;
+  readonly clock: Clock;
+  /** The key that ids of people and calls are hashed under; asked for each time. */
+  readonly secret: () => Buffer;
+  readonly share: LimitShare;
+}
+
+/** Which of the two decides. */
+export type DecidedBy = 'redis' | 'process';
+
+/** Every limit, decided in Redis, or by this process's share while Redis is away. */
+export class LimitsAdmission extends Admission {
+  /** Decisions so far, by who made them: for metrics. */
+  readonly decided: Record<DecidedBy, number> = { redis: 0, process: 0 };
+  private readonly keys: WindowKeys;
+  private readonly inRedis: RedisDecisions;
+  private readonly own: OwnDecisions;
+  private readonly circuit: Circuit;
+
+  constructor(private readonly options: LimitsOptions) {
+    super();
+    const { redis, secret, share } = options;
+    this.keys = new WindowKeys(secret);
+    this.inRedis = new RedisDecisions(redis);
+    this.own = new OwnDecisions(share);
+    this.circuit = new Circuit({
+      probe: () => redis.set('limits:probe', '1', 'PX', 1000),
+      beforeReturn: () => handOver(this.own.windows, redis),
+    });
+    // What is lost is known before anyone has asked, so nobody waits for it.
+    redis.on('close', () => {
+      this.circuit.break();
+    });
+  }
+
+  /** Resolves when Redis is there, or has not been for so long: then it is looked for while requests are decided without it. */
+  async connect(withinMs: number): Promise<void> {
+    const { redis } = this.options;
+    // Whether Redis answers is what every decision finds out.
+    redis.on('error', () => undefined);
+    redis.connect().catch(() => undefined);
+    await once(redis, 'ready', { signal: AbortSignal.timeout(withinMs) }).catch(() => {
+      this.circuit.break();
+    });
+  }
+
+  /** Whether this process decides by its share at the moment. */
+  get isWithoutRedis(): boolean {
+    return this.circuit.state === 'without-redis';
+  }
+
+  async request(caller: Caller): Promise<Verdict> {
+    const now = this.options.clock.now();
+    return verdictOf(await this.decide({ kind: 'request', now, requests: this.requestsOf(caller) }), now);
+  }
+
+  async lookUp(caller: Caller, { personId, callId }: LookUpAttempt): Promise<LookUpVerdict> {
+    const now = this.options.clock.now();
+    const { businessId, plan } = caller;
+    const question: LookUpQuestion = {
+      kind: 'look-up',
+      now,
+      requests: this.requestsOf(caller),
+      previews: { key: this.keys.previews(businessId), limit: plan.previewsPerDay },
+      unknown: { key: this.keys.unknown(businessId), limit: LIMIT.unknown },
+      person: personId === undefined ? undefined : { key: this.keys.person(personId), limit: LIMIT.person },
+      call: callId === null ? undefined : { key: this.keys.call(businessId, callId), limit: LIMIT.call },
+    };
+    const decision = await this.decide(question);
+    const isNews = decision.restrictedUntil > Math.max(now, question.requests.restrictedUntil);
+    const restrictedUntil = isNews ? new Date(decision.restrictedUntil).toISOString() : null;
+    const verdict = verdictOf(decision, now);
+    if (!verdict.isAdmitted) return { ...verdict, restrictedUntil };
+    return { ...verdict, restrictedUntil, isUnknown: decision.isUnknown };
+  }
+
+  async decode(keyId: string): Promise<Verdict> {
+    const now = this.options.clock.now();
+    const decode = { key: this.keys.decode(keyId), limit: LIMIT.decode };
+    return verdictOf(await this.decide({ kind: 'decode', now, decode }), now);
+  }
+
+  async previewsToday(businessId: string): Promise<number> {
+    const now = this.options.clock.now();
+    const key = this.keys.previews(businessId);
+    const counted = this.isWithoutRedis
+      ? undefined
+      : await this.circuit.ask(() => this.inRedis.previewsToday(key, now));
+    return counted ?? this.own.previewsToday(key, now);
+  }
+
+  /** Ends the client and everything that waits. */
+  close(): Promise<void> {
+    this.circuit.close();
+    this.options.redis.disconnect();
+    return Promise.resolve();
+  }
+
+  private async decide(question: Question): Promise<Decision> {
+    switch (this.circuit.state) {
+      case 'without-redis':
+        return this.decideAlone(question);
+      case 'settling':
+        return this.decideTwice(question);
+      case 'with-redis': {
+        const decision = await this.circuit.ask(() => this.inRedis.decide(question));
+        if (decision === undefined) return this.decideAlone(question);
+        this.decided.redis += 1;
+        this.own.learn(question, decision, false);
+        return decision;
+      }
+    }
+  }
+
+  /** Redis is back, but others may go by their shares still: until they cannot, this process keeps to its share as well. */
+  private async decideTwice(question: Question): Promise<Decision> {
+    const alone = this.decideAlone(question);
+    if (!alone.isAdmitted) return alone;
+    const decision = await this.circuit.ask(() => this.inRedis.decide(question));
+    if (decision === undefined) return alone;
+    this.decided.redis += 1;
+    if (!decision.isAdmitted) this.own.takeBack(question, alone);
+    return decision;
+  }
+
+  private decideAlone(question: Question): Decision {
+    this.decided.process += 1;
+    return this.own.decide(question);
+  }
+
+  private requestsOf({ businessId, plan, restrictedUntil }: Caller): RequestWindow {
+    return {
+      key: this.keys.requests(businessId),
+      limit: plan.requestsPerMinute,
+      restrictionKey: this.keys.restriction(businessId),
+      restrictedUntil: restrictedUntil === null ? 0 : Date.parse(restrictedUntil),
+    };
+  }
+}

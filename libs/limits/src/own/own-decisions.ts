@@ -1,0 +1,127 @@
+import type { LimitShare } from '../shares/limit-share.js';
+import type { Decision, WindowName, WindowState } from '../windows/decision.js';
+import { LIMIT, RESTRICTED_MS, SPAN } from '../windows/limit-table.js';
+import type { LookUpQuestion, Question, RequestWindow, Window } from '../windows/question.js';
+import type { OwnWindow } from './own-window.js';
+import { OwnWindows } from './own-windows.js';
+import { Restrictions } from './restrictions.js';
+
+const NO_LOOK_UP = { isUnknown: false, personCount: 0, unknownCount: 0 };
+
+/**
+ * Decides in this process alone, within its share of every limit, besides what Redis last said that all processes had used
+ * (docs/decisions/limits-without-redis.md).
+ */
+export class OwnDecisions {
+  readonly windows = new OwnWindows();
+  private readonly restrictions = new Restrictions();
+
+  constructor(private readonly share: LimitShare) {}
+
+  decide(question: Question): Decision {
+    const { kind, now } = question;
+    if (kind === 'decode') return this.admit([this.look('decode', question.decode, now)], now, 0);
+    const { requests } = question;
+    const ends = Math.max(requests.restrictedUntil, this.restrictions.of(requests.restrictionKey));
+    if (kind === 'request') return this.admit([this.lookAtRequests(requests, ends, now)], now, ends);
+    return this.lookUp(question, ends);
+  }
+
+  /** What Redis has decided, to go by when it is lost. @param isSettling whether this process still counts beside Redis */
+  learn(question: Question, decision: Decision, isSettling: boolean): void {
+    const learnt = (key: string, span: number, count: number): void => {
+      const window = this.windows.of(key, span);
+      window.learn(count, question.now);
+      if (!isSettling) window.forgetTold();
+    };
+    for (const { name, key, count } of decision.windows) learnt(key, SPAN[name], count);
+    if (question.kind !== 'look-up' || !decision.isAdmitted) return;
+    const { person, unknown, requests } = question;
+    if (person !== undefined) learnt(person.key, SPAN.person, decision.personCount);
+    if (decision.isUnknown) learnt(unknown.key, SPAN.unknown, decision.unknownCount);
+    if (decision.restrictedUntil > requests.restrictedUntil) {
+      this.restrictions.set(requests.restrictionKey, decision.restrictedUntil);
+    }
+  }
+
+  /** Takes back what `decide` has admitted. */
+  takeBack(question: Question, { isAdmitted, isUnknown, windows }: Decision): void {
+    if (!isAdmitted) return;
+    for (const { name, key } of windows) this.windows.of(key, SPAN[name]).forgetNewest();
+    if (question.kind !== 'look-up') return;
+    const { person, unknown } = question;
+    if (isUnknown) this.windows.of(unknown.key, SPAN.unknown).forgetNewest();
+    else if (person !== undefined) this.windows.of(person.key, SPAN.person).forgetNewest();
+  }
+
+  previewsToday(key: string, now: number): number {
+    const window = this.windows.of(key, SPAN.previews);
+    return window.carried(now) + window.count(now);
+  }
+
+  private lookUp(question: LookUpQuestion, ends: number): Decision {
+    const { now, requests, previews, call } = question;
+    const states = [this.lookAtRequests(requests, ends, now), this.look('previews', previews, now)];
+    if (call !== undefined) states.push(this.look('call', call, now));
+    const decision = this.admit(states, now, ends);
+    return decision.isAdmitted ? { ...decision, ...this.countKey(question, ends) } : decision;
+  }
+
+  /** Whose key it was counts where no caller sees it. */
+  private countKey(
+    { now, requests, person, unknown }: LookUpQuestion,
+    ends: number,
+  ): Omit<Decision, 'isAdmitted' | 'windows'> {
+    const counts = { personCount: 0, unknownCount: 0, restrictedUntil: ends };
+    const ofPerson = person && this.windows.of(person.key, SPAN.person);
+    if (ofPerson !== undefined && !stateOf(ofPerson, LIMIT.person, now, this.share).isFull) {
+      ofPerson.record(now);
+      return { ...counts, isUnknown: false };
+    }
+    const unknowns = this.windows.of(unknown.key, SPAN.unknown);
+    unknowns.record(now);
+    if (unknowns.carried(now) + unknowns.count(now) < LIMIT.unknown) return { ...counts, isUnknown: true };
+    // As in Redis: these have had their consequence.
+    this.windows.forget(unknown.key);
+    const restrictedUntil = Math.max(ends, now + RESTRICTED_MS);
+    this.restrictions.set(requests.restrictionKey, restrictedUntil);
+    return { ...counts, isUnknown: true, restrictedUntil };
+  }
+
+  /** All or nothing: counts in every window if none of them refuses. */
+  private admit(states: readonly WindowState[], now: number, restrictedUntil: number): Decision {
+    const rest = { ...NO_LOOK_UP, restrictedUntil };
+    if (states.some(({ isFull }) => isFull)) return { isAdmitted: false, windows: states, ...rest };
+    const windows = states.map((state) => {
+      const { name, key, limit } = state;
+      const window = this.windows.of(key, SPAN[name]);
+      window.record(now);
+      return { ...state, ...stateOf(window, limit, now, this.share), isFull: false };
+    });
+    return { isAdmitted: true, windows, ...rest };
+  }
+
+  private lookAtRequests(window: RequestWindow, ends: number, now: number): WindowState {
+    const byPlan = this.look('requests', window, now);
+    if (now >= ends) return byPlan;
+    const restricted = this.look('requests', { ...window, limit: LIMIT.restricted }, now);
+    // By the restriction, or by the plan once the restriction has ended.
+    const freeAt = Math.min(restricted.freeAt, Math.max(ends, byPlan.isFull ? byPlan.freeAt : 0));
+    return { ...restricted, freeAt };
+  }
+
+  private look(name: WindowName, { key, limit }: Window, now: number): WindowState {
+    return { name, key, ...stateOf(this.windows.of(key, SPAN[name]), limit, now, this.share) };
+  }
+}
+
+function stateOf(window: OwnWindow, limit: number, now: number, share: LimitShare): Omit<WindowState, 'name' | 'key'> {
+  const part = share.of(Math.max(0, limit - window.carried(now)));
+  const remaining = Math.max(0, part - window.count(now));
+  const state = { limit, count: limit - remaining, isFull: remaining === 0 };
+  if (remaining > 0) return { ...state, freeAt: window.leavesNextAt(now) ?? 0 };
+  const withoutCarried = Math.max(window.carriedUntil, window.freeAt(share.of(limit)));
+  const freeAt = Math.min(window.freeAt(part), withoutCarried);
+  // A part of nothing is never free: by then there may be fewer processes.
+  return { ...state, freeAt: Number.isFinite(freeAt) ? freeAt : now + window.span };
+}

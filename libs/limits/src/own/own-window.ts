@@ -1,0 +1,85 @@
+/** What Redis said last of a window: so many entries, all as good as made at that moment. */
+interface Known {
+  readonly count: number;
+  readonly at: number;
+}
+
+/** One sliding window as one process knows it. Times are milliseconds by the clock port. */
+export class OwnWindow {
+  /** What this process admitted without Redis, oldest first. */
+  private times: number[] = [];
+  /** So many of them, from the oldest, Redis has been told of by now. */
+  private told = 0;
+  private known: Known = { count: 0, at: 0 };
+
+  constructor(readonly span: number) {}
+
+  /** Redis has answered, and what it was told of is in its answer. */
+  learn(count: number, at: number): void {
+    if (at >= this.known.at) this.known = { count, at };
+  }
+
+  /** Leaves to Redis what it was told of. */
+  forgetTold(): void {
+    if (this.told === 0) return;
+    this.times = this.times.slice(this.told);
+    this.told = 0;
+  }
+
+  /** How many were admitted over all processes, when Redis was last asked, and may count still. */
+  carried(now: number): number {
+    return this.carriedUntil > now ? this.known.count : 0;
+  }
+
+  get carriedUntil(): number {
+    return this.known.count === 0 ? 0 : this.known.at + this.span;
+  }
+
+  /** How many this process has admitted since. */
+  count(now: number): number {
+    const first = this.times.findIndex((at) => at > now - this.span);
+    const gone = first === -1 ? this.times.length : first;
+    if (gone > 0) {
+      this.times = this.times.slice(gone);
+      this.told = Math.max(0, this.told - gone);
+    }
+    return this.times.length;
+  }
+
+  record(now: number): void {
+    this.times.push(Math.max(now, this.times.at(-1) ?? 0));
+  }
+
+  /** Takes the newest one back. */
+  forgetNewest(): void {
+    this.times.pop();
+    this.told = Math.min(this.told, this.times.length);
+  }
+
+  /** The times that Redis does not know of yet, which from now on counts as told. */
+  tell(): readonly number[] {
+    const news = this.times.slice(this.told);
+    this.told = this.times.length;
+    return news;
+  }
+
+  /** Redis could not be told of the newest so many after all: told twice, they count twice, which refuses rather than admits. */
+  untell(news: number): void {
+    this.told = Math.max(0, this.times.length - news);
+  }
+
+  /** When fewer than `limit` of this process's own are left: 0 if they are already, never if the limit is nothing. */
+  freeAt(limit: number): number {
+    if (limit <= 0) return Number.POSITIVE_INFINITY;
+    const last = this.times.at(-limit);
+    return last === undefined ? 0 : last + this.span;
+  }
+
+  /** When the next one leaves; undefined when none is there. */
+  leavesNextAt(now: number): number | undefined {
+    const [first] = this.times;
+    const times = [...(first === undefined ? [] : [first + this.span]), this.carriedUntil];
+    const ahead = times.filter((at) => at > now);
+    return ahead.length === 0 ? undefined : Math.min(...ahead);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Redis } from 'ioredis';
+import type { Decision, WindowName } from '../windows/decision.js';
+import type { LookUpQuestion, Question, RequestWindow, Window } from '../windows/question.js';
+import { COUNT_PREVIEWS_SCRIPT, DECODE_SCRIPT, LOOK_UP_SCRIPT, REQUEST_SCRIPT } from './scripts.js';
+
+/** What each answer begins with; the windows come after, so many numbers each. */
+const HEAD = 5;
+const WINDOW = 4;
+
+type Told = readonly [WindowName, Window];
+
+/** Decides in Redis: one script and one round trip for each question, whatever it is about. */
+export class RedisDecisions {
+  constructor(private readonly redis: Redis) {}
+
+  async decide(question: Question): Promise<Decision> {
+    switch (question.kind) {
+      case 'request': {
+        const { now, requests } = question;
+        const keys = [requests.key, requests.restrictionKey];
+        return decisionOf(await REQUEST_SCRIPT.run(this.redis, keys, valuesOf(now, requests)), [
+          ['requests', requests],
+        ]);
+      }
+      case 'look-up':
+        return this.lookUp(question);
+      case 'decode': {
+        const { now, decode } = question;
+        return decisionOf(await DECODE_SCRIPT.run(this.redis, [decode.key], [now]), [['decode', decode]]);
+      }
+    }
+  }
+
+  async previewsToday(key: string, now: number): Promise<number> {
+    return Number(await COUNT_PREVIEWS_SCRIPT.run(this.redis, [key], [now]));
+  }
+
+  private async lookUp({ now, requests, previews, unknown, person, call }: LookUpQuestion): Promise<Decision> {
+    const keys = [requests.key, requests.restrictionKey, previews.key, unknown.key, person?.key ?? '', call?.key ?? ''];
+    const answer = await LOOK_UP_SCRIPT.run(this.redis, keys, [...valuesOf(now, requests), previews.limit]);
+    const told: Told[] = [
+      ['requests', requests],
+      ['previews', previews],
+    ];
+    return decisionOf(answer, call === undefined ? told : [...told, ['call', call]]);
+  }
+}
+
+function valuesOf(now: number, { limit, restrictedUntil }: RequestWindow): readonly number[] {
+  return [now, limit, restrictedUntil];
+}
+
+function decisionOf(answer: unknown, told: readonly Told[]): Decision {
+  const numbers = answer as readonly number[];
+  const [isAdmitted = 0, isUnknown = 0, restrictedUntil = 0, personCount = 0, unknownCount = 0] = numbers;
+  const windows = told.map(([name, { key }], index) => {
+    const at = HEAD + index * WINDOW;
+    const [limit = 0, count = 0, freeAt = 0, isFull = 0] = numbers.slice(at, at + WINDOW);
+    return { name, key, limit, count, freeAt, isFull: isFull === 1 };
+  });
+  return {
+    isAdmitted: isAdmitted === 1,
+    isUnknown: isUnknown === 1,
+    restrictedUntil,
+    personCount,
+    unknownCount,
+    windows,
+  };
+}

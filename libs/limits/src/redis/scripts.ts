@@ -1,0 +1,96 @@
+import { LIMIT, RESTRICTED_MS, SPAN } from '../windows/limit-table.js';
+import { RedisScript } from './redis-script.js';
+import { REQUESTS_LUA, SLACK_MS, WINDOW_LUA } from './window-lua.js';
+
+/** How a window is told: limit, count, when one more is free, whether it refuses. */
+const TELL_LUA = `
+local function tell(answer, window)
+  for _, value in ipairs({ window.limit, window.count, window.free, window.full }) do
+    answer[#answer + 1] = value
+  end
+end
+`;
+
+/** Keys: requests, restriction. Arguments: now, the plan's limit, until when the log says that it is restricted. */
+export const REQUEST_SCRIPT = new RedisScript(`
+${WINDOW_LUA}${REQUESTS_LUA}${TELL_LUA}
+local ends = restriction()
+local requests = look_at_requests(ends)
+local admitted = requests.full == 0
+if admitted then record_request(requests, ends) end
+local answer = { admitted and 1 or 0, 0, ends, 0, 0 }
+tell(answer, requests)
+return answer
+`);
+
+/**
+ * Keys: requests, restriction, previews, unknown keys, the person's or '', the call's or ''. Arguments: now, the plan's requests, until when
+ * the log says that it is restricted, the plan's previews.
+ */
+export const LOOK_UP_SCRIPT = new RedisScript(`
+${WINDOW_LUA}${REQUESTS_LUA}${TELL_LUA}
+local ends = restriction()
+local requests = look_at_requests(ends)
+local previews = look(KEYS[3], ${String(SPAN.previews)}, tonumber(ARGV[4]))
+local call = KEYS[6] ~= '' and look(KEYS[6], ${String(SPAN.call)}, ${String(LIMIT.call)}) or nil
+local admitted = requests.full == 0 and previews.full == 0 and (call == nil or call.full == 0)
+local isUnknown, people, unknowns = false, 0, 0
+
+if admitted then
+  local person = KEYS[5] ~= '' and look(KEYS[5], ${String(SPAN.person)}, ${String(LIMIT.person)}) or nil
+  isUnknown = person == nil or person.full == 1
+  if isUnknown then
+    local unknown = look(KEYS[4], ${String(SPAN.unknown)}, ${String(LIMIT.unknown)})
+    unknowns = unknown.count + 1
+    if unknowns >= unknown.limit then
+      -- These have had their consequence; the next restriction takes as many again.
+      redis.call('DEL', KEYS[4])
+      unknowns = 0
+      ends = math.max(ends, unknown.at + ${String(RESTRICTED_MS)})
+      redis.call('SET', KEYS[2], string.format('%.0f', ends), 'PX', math.max(ends - now, 0) + ${String(SLACK_MS)})
+    else
+      record(unknown)
+    end
+  else
+    record(person)
+  end
+  people = person and person.count or 0
+  record_request(requests, ends)
+  record(previews)
+  if call then record(call) end
+end
+
+local answer = { admitted and 1 or 0, isUnknown and 1 or 0, ends, people, unknowns }
+tell(answer, requests)
+tell(answer, previews)
+if call then tell(answer, call) end
+return answer
+`);
+
+/** Keys: decoding. Arguments: now. */
+export const DECODE_SCRIPT = new RedisScript(`
+${WINDOW_LUA}${TELL_LUA}
+local decode = look(KEYS[1], ${String(SPAN.decode)}, ${String(LIMIT.decode)})
+local admitted = decode.full == 0
+if admitted then record(decode) end
+local answer = { admitted and 1 or 0, 0, 0, 0, 0 }
+tell(answer, decode)
+return answer
+`);
+
+/** Keys: previews. Arguments: now. How many count. */
+export const COUNT_PREVIEWS_SCRIPT = new RedisScript(`
+${WINDOW_LUA}
+return look(KEYS[1], ${String(SPAN.previews)}, math.huge).count
+`);
+
+/** Keys: a window. Arguments: unused, its length, the times of what was admitted without Redis. Puts them in their places. */
+export const CARRY_SCRIPT = new RedisScript(`
+local times = redis.call('LRANGE', KEYS[1], 0, -1)
+for index = 3, #ARGV do times[#times + 1] = ARGV[index] end
+table.sort(times, function(one, other) return tonumber(one) < tonumber(other) end)
+redis.call('DEL', KEYS[1])
+for _, at in ipairs(times) do redis.call('RPUSH', KEYS[1], at) end
+redis.call('PEXPIRE', KEYS[1], tonumber(ARGV[2]) + ${String(SLACK_MS)})
+return #times
+`);

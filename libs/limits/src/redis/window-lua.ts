@@ -1,0 +1,95 @@
+const HOUR_MS = 60 * 60 * 1000;
+/**
+ * A key is forgotten so long after its window: housekeeping alone, never what decides. Far longer than the windows need, because the service's
+ * clock may stand still for a while, but never runs slower than Redis's for long.
+ */
+export const SLACK_MS = HOUR_MS;
+/** A key's expiry is set anew when its newest entry falls into another stretch of this length. */
+const REFRESH_MS = HOUR_MS / 6;
+
+/**
+ * What every script begins with. A window is a list of the times of what was admitted, oldest first. `look` finds what counts by halving, and
+ * nothing is written before everything is decided, so a refusal leaves no trace. Times never run backwards within a window: where the clocks of two
+ * processes differ, the later one counts.
+ */
+export const WINDOW_LUA = `
+local now = tonumber(ARGV[1])
+
+local function past(key, length, since)
+  local low, high, step, first = 0, length, 1, nil
+  while low < high do
+    local probe = math.min(low + step, high) - 1
+    local at = tonumber(redis.call('LINDEX', key, probe))
+    if at <= since then
+      low, step = probe + 1, step * 2
+    else
+      high, first = probe, at
+      step = math.max(1, math.floor((high - low) / 2))
+    end
+  end
+  return low, first
+end
+
+local function look(key, span, limit)
+  local length = redis.call('LLEN', key)
+  if length == 0 then
+    return { key = key, span = span, limit = limit, at = now, newest = 0, gone = 0, count = 0, free = 0, full = 0 }
+  end
+  local newest = tonumber(redis.call('LINDEX', key, -1))
+  local at = math.max(now, newest)
+  local gone, first = past(key, length, at - span)
+  local window = { key = key, span = span, limit = limit, at = at, newest = newest, gone = gone }
+  window.count = length - gone
+  window.free = first and first + span or 0
+  window.full = 0
+  if window.count >= limit then
+    window.full = 1
+    window.free = tonumber(redis.call('LINDEX', key, length - limit)) + span
+  end
+  return window
+end
+
+local function record(window)
+  local key, at = window.key, window.at
+  -- In this order: a list that becomes empty is gone, and its expiry with it.
+  redis.call('RPUSH', key, string.format('%.0f', at))
+  if window.gone > 0 then redis.call('LTRIM', key, window.gone, -1) end
+  if window.count == 0 then window.free = at + window.span end
+  window.count = window.count + 1
+  if math.floor(at / ${String(REFRESH_MS)}) ~= math.floor(window.newest / ${String(REFRESH_MS)}) then
+    redis.call('PEXPIRE', key, window.span + ${String(SLACK_MS)})
+  end
+end
+`;
+
+/** The requests of a business, narrowed while it is restricted. Takes the keys and arguments that every counted request has. */
+export const REQUESTS_LUA = `
+local function restrict(window, plan, ends)
+  window.limit = 1
+  if window.count == 0 then return end
+  window.full = 1
+  -- By the restriction once its last request has left, or by the plan once the restriction has ended.
+  local byPlan = window.count >= plan and window.free or 0
+  window.free = math.min(window.newest + window.span, math.max(ends, byPlan))
+end
+
+local function look_at_requests(ends)
+  local plan = tonumber(ARGV[2])
+  local window = look(KEYS[1], 60000, plan)
+  window.plan = plan
+  if window.at < ends then restrict(window, plan, ends) end
+  return window
+end
+
+local function restriction()
+  return math.max(tonumber(ARGV[3]), tonumber(redis.call('GET', KEYS[2]) or '0'))
+end
+
+local function record_request(window, ends)
+  record(window)
+  window.newest = window.at
+  if window.at < ends then
+    restrict(window, window.plan, ends)
+  end
+end
+`;

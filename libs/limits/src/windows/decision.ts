@@ -1,0 +1,64 @@
+import type { LimitName, Standing, Verdict } from '../admission/verdict.js';
+import { SPAN } from './limit-table.js';
+
+/** A window that a caller may know of, after it was decided on. */
+export interface WindowState {
+  readonly name: WindowName;
+  readonly key: string;
+  readonly limit: number;
+  /** Entries that count, with the one that was just admitted. */
+  readonly count: number;
+  /** When one more is free; 0 while all are. Milliseconds by the clock port. */
+  readonly freeAt: number;
+  /** Whether this window refuses. */
+  readonly isFull: boolean;
+}
+
+/** What was decided, and how the windows stand that a caller may know of. */
+export interface Decision {
+  readonly isAdmitted: boolean;
+  /** Of a look-up: the key is answered as one that nobody has. */
+  readonly isUnknown: boolean;
+  /** The end of the restriction that holds now or was just begun, in milliseconds; 0 for none. */
+  readonly restrictedUntil: number;
+  readonly windows: readonly WindowState[];
+  /** Entries in the person's window, which no caller may know of. */
+  readonly personCount: number;
+  /** Entries in the window of unknown keys. */
+  readonly unknownCount: number;
+}
+
+export type WindowName = 'requests' | 'previews' | 'call' | 'decode';
+
+const LIMIT_NAME: Readonly<Record<WindowName, LimitName>> = {
+  requests: 'requests',
+  previews: 'previews',
+  call: 'calls',
+  decode: 'decode',
+};
+
+/** A decision as the caller hears of it. @param now when it was asked for, by the clock port */
+export function verdictOf({ isAdmitted, windows }: Decision, now: number): Verdict {
+  const standings = windows.map((window) => standingOf(window, now));
+  if (isAdmitted) return { isAdmitted, standings };
+  const full = windows.filter(({ isFull }) => isFull);
+  const freeAt = Math.max(...full.map((window) => window.freeAt));
+  const first = full.find(({ name }) => name === 'call') ?? full[0];
+  if (first === undefined) throw new Error('a request was refused by no limit');
+  return { isAdmitted, limit: LIMIT_NAME[first.name], retryAfterSeconds: secondsUntil(freeAt, now), standings };
+}
+
+function standingOf({ name, limit, count, freeAt }: WindowState, now: number): Standing {
+  return {
+    limit: LIMIT_NAME[name],
+    quota: limit,
+    windowSeconds: SPAN[name] / 1000,
+    remaining: Math.max(0, limit - count),
+    resetSeconds: count === 0 ? undefined : secondsUntil(freeAt, now),
+  };
+}
+
+/** Whole seconds, at least one: what is not free now is not free in no time. */
+function secondsUntil(at: number, now: number): number {
+  return Math.max(1, Math.ceil((at - now) / 1000));
+}

@@ -1,0 +1,31 @@
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Lengths of the sliding windows, in milliseconds (docs/api.md, Limits). */
+export const SPAN = {
+  requests: MINUTE_MS,
+  previews: DAY_MS,
+  unknown: 10 * MINUTE_MS,
+  person: HOUR_MS,
+  call: DAY_MS,
+  decode: MINUTE_MS,
+} as const;
+
+/** The limits that no plan changes (docs/api.md, Limits). */
+export const LIMIT = {
+  /** Requests of a business while it is restricted. */
+  restricted: 1,
+  /** With this many unknown keys the restriction begins. */
+  unknown: 20,
+  /** Previews of one person's keys, over all businesses. */
+  person: 10,
+  /** Look-ups in one voice call. */
+  call: 3,
+  /** Transcripts of one API key. */
+  decode: 60,
+} as const;
+
+/** How long a restriction lasts. */
+export const RESTRICTED_MS = HOUR_MS;

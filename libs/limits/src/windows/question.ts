@@ -1,0 +1,43 @@
+/** One sliding window that a request is counted in. */
+export interface Window {
+  /** Where it is kept. */
+  readonly key: string;
+  readonly limit: number;
+}
+
+/** The requests of a business, which a restriction narrows. */
+export interface RequestWindow extends Window {
+  /** Where Redis keeps the end of a restriction. */
+  readonly restrictionKey: string;
+  /** The end that the log knows of, in milliseconds; 0 when there was none. */
+  readonly restrictedUntil: number;
+}
+
+interface Asked {
+  /** Milliseconds by the clock port. */
+  readonly now: number;
+}
+
+export interface RequestQuestion extends Asked {
+  readonly kind: 'request';
+  readonly requests: RequestWindow;
+}
+
+export interface LookUpQuestion extends Asked {
+  readonly kind: 'look-up';
+  readonly requests: RequestWindow;
+  readonly previews: Window;
+  readonly unknown: Window;
+  /** Of the person whom the key leads to; undefined when to nobody. */
+  readonly person: Window | undefined;
+  /** Undefined outside of a voice call. */
+  readonly call: Window | undefined;
+}
+
+export interface DecodeQuestion extends Asked {
+  readonly kind: 'decode';
+  readonly decode: Window;
+}
+
+/** What is decided in one step, over all of its windows or not at all. */
+export type Question = RequestQuestion | LookUpQuestion | DecodeQuestion;

@@ -1,0 +1,44 @@
+import type { RedisOptions } from 'ioredis';
+import { LimitsAdmission, ProcessRegister } from '#limits';
+import type { Engines } from '../engines/engines.js';
+
+/** Longer than a Redis that runs takes. */
+const CONNECT_WITHIN_MS = 2_000;
+const LONGEST_RETRY_MS = 500;
+const SECRET = 'limits';
+
+/** A connection of their own: requests that come at once share round trips, and nothing that is sent waits for a connection. */
+const CONNECTION = {
+  lazyConnect: true,
+  enableAutoPipelining: true,
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  retryStrategy: (times: number) => Math.min(times * 50, LONGEST_RETRY_MS),
+} satisfies RedisOptions;
+
+/** The limits as this process keeps them. */
+export class ProcessLimits {
+  readonly admission: LimitsAdmission;
+  private readonly register: ProcessRegister;
+
+  constructor({ redis, records, keyring, clock }: Engines) {
+    this.register = new ProcessRegister(records);
+    this.admission = new LimitsAdmission({
+      redis: redis.duplicate(CONNECTION),
+      clock,
+      secret: () => keyring.secret(SECRET),
+      share: this.register,
+    });
+  }
+
+  /** To be called in a process that serves the API, before it does. */
+  async start(): Promise<void> {
+    await Promise.all([this.admission.connect(CONNECT_WITHIN_MS), this.register.start()]);
+  }
+
+  async close(): Promise<void> {
+    await this.register.stop();
+    await this.admission.close();
+  }
+}
