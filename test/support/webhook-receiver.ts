@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+import { eventually } from './eventually.js';
+
+/** What arrived, as it arrived. */
+export interface ReceivedWebhook {
+  readonly id: string;
+  readonly headers: IncomingMessage['headers'];
+  /** Byte for byte. */
+  readonly raw: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+type Behaviour = (response: ServerResponse, webhook: ReceivedWebhook) => void;
+
+const PATIENCE_MS = 30_000;
+
+/** A business's server: takes webhooks over plain HTTP on loopback and answers 204, or as it is told to. */
+export class WebhookReceiver {
+  readonly received: ReceivedWebhook[] = [];
+  /** What it does with each from now on. */
+  behave: Behaviour = (response) => {
+    response.writeHead(204).end();
+  };
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async start(): Promise<WebhookReceiver> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('the receiver does not listen on a port');
+    const receiver = new WebhookReceiver(server, `http://127.0.0.1:${address.port}/webhooks?of=test`);
+    server.on('request', (request, response) => void receiver.take(request, response));
+    return receiver;
+  }
+
+  /** What has arrived of a grant. */
+  of(grantId: unknown): readonly ReceivedWebhook[] {
+    return this.received.filter(({ body }) => (body['data'] as { grant_id: unknown }).grant_id === grantId);
+  }
+
+  /** Resolves when so many have arrived that meet a condition. */
+  async until(
+    count: number,
+    isMeant: (webhook: ReceivedWebhook) => boolean = () => true,
+  ): Promise<readonly ReceivedWebhook[]> {
+    return eventually(async () => {
+      await Promise.resolve();
+      const meant = this.received.filter(isMeant);
+      return meant.length >= count ? meant : undefined;
+    }, PATIENCE_MS);
+  }
+
+  async stop(): Promise<void> {
+    const closed = once(this.server, 'close');
+    this.server.close();
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    request.on('error', () => undefined);
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const raw = Buffer.concat(chunks).toString('utf8');
+    const body = JSON.parse(raw) as Readonly<Record<string, unknown>>;
+    const webhook = { id: String(request.headers['webhook-id']), headers: request.headers, raw, body };
+    this.received.push(webhook);
+    this.behave(response, webhook);
+  }
+}
+
+/** Whether one of the signatures is the secret's, by the steps of the scheme; no library is asked. */
+export function isSigned({ headers, raw }: ReceivedWebhook, secret: string): boolean {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${raw}`;
+  const expected = `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
+  return String(headers['webhook-signature']).split(' ').includes(expected);
+}
+
+/** What the package of the scheme makes of it: the body. @throws when the signature or its time is wrong */
+export function verified({ headers, raw }: ReceivedWebhook, secret: string): unknown {
+  return new Webhook(secret).verify(raw, headers as Record<string, string>);
+}
