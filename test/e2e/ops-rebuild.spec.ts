@@ -1,0 +1,136 @@
+import type { ViewDocument } from '#document-store';
+import { nameIn, READ_MODELS, SlotViews, type Slot } from '#projections';
+import { eventually } from '../support/eventually.js';
+import { ops, opsJson, startOps } from '../support/ops.js';
+import { ReadingLoad } from '../support/reading-load.js';
+import { startService, type Service } from '../support/service.js';
+
+interface Answer {
+  readonly rebuilt: readonly {
+    readonly view: string;
+    readonly events: number;
+    readonly comparison: { readonly documents: number; readonly differences: readonly object[] } | null;
+    readonly switched: boolean;
+  }[];
+}
+
+/** How often a rebuild is killed, each time somewhere else. */
+const KILLS = process.env['TEST_ROUNDS'] === 'full' ? 10 : 2;
+const LONG_MS = 300_000;
+
+describe('an operator who rebuilds views at the command line, beside the running service', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  const options = () => ({ environment: { DATA_DIR: service.dataDir } });
+  const standing = () => service.running.engines.standings.of(READ_MODELS.name);
+  const heard = (active: Slot) =>
+    eventually(async () => (standing().active === active && standing().spare === 'empty') || undefined, 30_000);
+
+  it(
+    'switches every view to a new one that is the same to the byte, while no request fails and no read goes back in time',
+    async () => {
+      const load = await ReadingLoad.start(service);
+      const answer = await opsJson<Answer>(['rebuild', '--all', '--compare', '--grace', '1'], options());
+      const complaints = await load.end();
+
+      expect({ ...answer, json: undefined, stdout: undefined, stderr: undefined }).toEqual({ code: 0 });
+      expect(answer.json.rebuilt.map(({ view, switched }) => ({ view, switched }))).toEqual([
+        { view: 'read-models', switched: true },
+        { view: 'access-counts', switched: true },
+        { view: 'usage-by-day', switched: true },
+      ]);
+      for (const { comparison } of answer.json.rebuilt) expect(comparison?.differences).toEqual([]);
+      expect(answer.json.rebuilt[0]?.comparison?.documents).toBeGreaterThan(5);
+      expect(complaints).toEqual([]);
+      expect(load.rounds).toBeGreaterThan(3);
+      await heard('green');
+    },
+    LONG_MS,
+  );
+
+  it('keeps the times of changes, so that a client that polls hears of nothing twice', async () => {
+    const person = await service.world.person();
+    const { api, id } = await service.world.business();
+    await api.claim(await service.world.preview(id, person));
+    await person.does({ type: 'confirm-address' });
+    const polled = new Date(service.running.engines.clock.now() + 1).toISOString();
+    expect((await ops(['rebuild', '--view', 'grants', '--grace', '0'], options())).code).toBe(0);
+    expect((await api.list({ updated_since: polled })).body['data']).toEqual([]);
+  });
+
+  it('lists what is different, names nothing of a person, and switches nothing then', async () => {
+    const { engines } = service.running;
+    const before = standing().active;
+    const live = new SlotViews(engines.views, before);
+    const [grant] = (await live.scan(READ_MODELS.collections[1] ?? { name: '', indexes: [] }, { limit: 1 })) as [
+      ViewDocument<object>,
+    ];
+    const collection = READ_MODELS.collections[1];
+    if (collection === undefined) throw new Error('there are grants');
+    // A document that says what no event does, at a position that the next event is beyond.
+    const position = (await engines.views.checkpoint(nameIn(before, READ_MODELS.name))) ?? '';
+    const document = { id: grant.id, position, body: { ...grant.body, status: 'denied' } };
+    await live.apply({ writes: [{ collection, document }] });
+
+    const run = await ops(['rebuild', '--view', 'read-models', '--compare'], options());
+    expect(run.code).toBe(1);
+    expect(run.stdout).toContain('nothing was switched');
+    expect(run.stdout).toContain(`grants ${grant.id}: not the same`);
+    await heard(before);
+
+    expect((await ops(['rebuild', '--view', 'read-models', '--grace', '0'], options())).code).toBe(0);
+    await heard(before === 'blue' ? 'green' : 'blue');
+    expect(await engines.views.get(collection, grant.id)).toEqual(grant);
+  });
+
+  it('is told when another rebuild is under way, and what it asked wrongly', async () => {
+    const first = startOps(['rebuild', '--view', 'read-models', '--grace', '8'], options().environment);
+    await eventually(async () => standing().spare === 'retiring' || undefined, 60_000);
+    const second = await ops(['rebuild', '--view', 'read-models'], options());
+    expect({ code: second.code, said: second.stderr.includes('Another process is rebuilding read-models.') }).toEqual({
+      code: 1,
+      said: true,
+    });
+    first.kill('SIGKILL');
+    for (const wrong of [[], ['--view', 'nothing'], ['--view', 'grants', '--all'], ['--all', '--grace', 'soon']]) {
+      expect((await ops(['rebuild', ...wrong], options())).code).toBe(2);
+    }
+    const rest = await ops(['rebuild', '--view', 'read-models', '--grace', '0'], options());
+    expect({ code: rest.code, said: rest.stderr.includes('going on where an earlier run was cut off') }).toEqual({
+      code: 0,
+      said: true,
+    });
+  });
+
+  it(
+    'may be killed anywhere: the next run goes on, and the service never notices',
+    async () => {
+      const load = await ReadingLoad.start(service);
+      for (let kill = 0; kill < KILLS; kill++) {
+        const run = startOps(['rebuild', '--view', 'read-models', '--grace', '1'], options().environment);
+        const spare = (['building', 'following', 'retiring'] as const)[kill % 3];
+        await eventually(async () => standing().spare === spare || run.exitCode !== null || undefined, 30_000);
+        run.kill('SIGKILL');
+      }
+      // What the last kill left may be an earlier run's end, so the second run is a whole one in any case.
+      await ops(['rebuild', '--view', 'read-models', '--grace', '0'], options());
+      const whole = await opsJson<Answer>(['rebuild', '--view', 'read-models', '--compare', '--grace', '0'], options());
+      expect(await load.end()).toEqual([]);
+      expect(whole.json.rebuilt[0]).toMatchObject({ switched: true, comparison: { differences: [] } });
+    },
+    LONG_MS,
+  );
+
+  it('shows a bar with events, rate and time left on a terminal', async () => {
+    const { stdout, code } = await ops(['rebuild', '--view', 'read-models', '--grace', '0'], {
+      ...options(),
+      inTerminal: true,
+    });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/read-models: building {2}\[.*\] \d+% .* events .* left/);
+  });
+});
