@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { startReceiver, type Receiver } from '../../libs/webhooks/test/receiver.js';
+import { ask, dataOf, refusal, seen, type Answer, type Business } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
+import { Member } from '../support/member.js';
+import { startService, type Service } from '../support/service.js';
+
+const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+const PATH = '/v1/webhook-endpoints';
+const NOT_FOUND = { status: 404, code: 'endpoint_not_found' };
+const LIMIT = { status: 409, code: 'endpoint_limit_reached' };
+
+const messageOf = ({ body }: Answer): string => String((body as { error?: { message?: unknown } }).error?.message);
+const idOf = ({ body }: Answer): string => String(body['id']);
+
+describe('the webhook endpoints of a business', () => {
+  let service: Service;
+  let receiver: Receiver;
+  let url: string;
+  beforeAll(async () => {
+    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
+    receiver = await startReceiver((_request, response) => response.writeHead(204).end());
+    url = `http://127.0.0.1:${String(receiver.port)}/hooks`;
+  });
+  afterAll(async () => {
+    await service.stop();
+    await receiver.close();
+  });
+
+  const shop = async (): Promise<Business> => (await service.world.business()).api;
+  const add = (api: Business, body: object): Promise<Answer> => api.call('POST', PATH, body);
+  const list = async (api: Business) => dataOf(await api.call('GET', PATH));
+
+  it('show their secret once, and are listed newest first', async () => {
+    const api = await shop();
+    expect(seen(await api.call('GET', PATH))).toEqual({ status: 200, body: { data: [] } });
+    const all = await add(api, { url });
+    const unset = { failing_since: null, disabled_at: null };
+    expect(seen(all)).toEqual({
+      status: 201,
+      body: {
+        id: all.body['id'],
+        url,
+        events: null,
+        created_at: TIME,
+        ...unset,
+        secret: expect.stringMatching(SECRET) as string,
+      },
+    });
+    const events = ['name.changed', 'grant.revoked'];
+    const some = await add(api, { url: `${url}?some`, events: [...events, 'name.changed'] });
+    expect(some.body).toMatchObject({ url: `${url}?some`, events });
+    expect(some.body['secret']).not.toBe(all.body['secret']);
+
+    const listed = [some, all].map(({ body }) => withoutSecret(body));
+    expect(seen(await api.call('GET', PATH))).toEqual({ status: 200, body: { data: listed } });
+  });
+
+  it('are refused with a message that names the field', async () => {
+    const api = await shop();
+    const refused: readonly (readonly [object, string])[] = [
+      [{}, 'url must be'],
+      [{ url: 7 }, 'url must be'],
+      [{ url: '' }, 'url must not be empty'],
+      [{ url: 'http://hooks.example.com' }, 'url must start with https://'],
+      [{ url: 'https://10.0.0.1/' }, 'url must name a host by its DNS name'],
+      [{ url: 'https://hooks.example.com:8443' }, 'url must use port 443'],
+      [{ url: 'https://user@hooks.example.com' }, 'url must have no user name'],
+      [{ url: `https://hooks.example.com/${'x'.repeat(2048)}` }, 'url must have at most 2048 characters'],
+      [{ url, events: [] }, 'events must not be empty'],
+      [{ url, events: ['webhook.test'] }, 'events must be of grant.approved'],
+      [{ url, events: ['grant.claimed'] }, 'events must be of grant.approved'],
+      [{ url, events: 'name.changed' }, 'events must be'],
+      [{ url, events: [7] }, 'events'],
+    ];
+    for (const [body, message] of refused) {
+      const answer = await add(api, body);
+      expect({ body, ...refusal(answer) }).toEqual({ body, status: 400, code: 'invalid_request' });
+      expect(messageOf(answer)).toContain(message);
+    }
+    expect((await add(api, { url, events: null })).status).toBe(201);
+    expect(await list(api)).toHaveLength(1);
+  });
+
+  it('are ten at most, also when twelve are added at once, and a removed one makes room', async () => {
+    const api = await shop();
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => add(api, { url: `${url}/${String(n)}` })));
+    const added = answers.filter(({ status }) => status === 201);
+    expect(added).toHaveLength(10);
+    expect(answers.filter(({ status }) => status !== 201).map(refusal)).toEqual([LIMIT, LIMIT]);
+    expect((await list(api)).map(({ id }) => id).sort()).toEqual(added.map(({ body }) => body['id']).sort());
+    expect(refusal(await add(api, { url }))).toEqual(LIMIT);
+
+    const [first] = added;
+    if (first === undefined) throw new Error('none was added');
+    expect(seen(await api.call('DELETE', `${PATH}/${idOf(first)}`))).toEqual({ status: 204, body: {} });
+    expect((await list(api)).map(({ id }) => id)).not.toContain(idOf(first));
+    const next = await Promise.all([add(api, { url }), add(api, { url })]);
+    expect(next.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('are tested at once, whatever they chose', async () => {
+    const api = await shop();
+    const endpoint = await add(api, { url: `${url}/tested`, events: ['name.changed'] });
+    const tested = await api.call('POST', `${PATH}/${idOf(endpoint)}/test`);
+    expect(seen(tested)).toEqual({
+      status: 200,
+      body: {
+        message_id: tested.body['message_id'],
+        delivered: true,
+        status: 204,
+        duration_ms: expect.any(Number) as number,
+        error: null,
+      },
+    });
+    const arrived = receiver.received.filter(({ path }) => path === '/hooks/tested');
+    expect(arrived.map(({ headers }) => headers['webhook-id'])).toEqual([tested.body['message_id']]);
+    expect(JSON.parse(arrived[0]?.body ?? '')).toMatchObject({
+      type: 'webhook.test',
+      data: { grant_id: null, external_ref: null, detail: {} },
+    });
+  });
+
+  it('are nobody else’s, and once removed nobody’s', async () => {
+    const [api, other] = [await shop(), await shop()];
+    const id = idOf(await add(api, { url }));
+    for (const foreign of [id, randomUUID(), 'no-uuid']) {
+      expect(refusal(await other.call('DELETE', `${PATH}/${foreign}`))).toEqual(NOT_FOUND);
+      expect(refusal(await other.call('POST', `${PATH}/${foreign}/test`))).toEqual(NOT_FOUND);
+    }
+    expect(await list(other)).toEqual([]);
+    expect(await list(api)).toHaveLength(1);
+    const removed = await Promise.all([1, 2].map(() => api.call('DELETE', `${PATH}/${id.toUpperCase()}`)));
+    expect(removed.map(({ status }) => status).sort()).toEqual([204, 404]);
+    expect(refusal(await api.call('POST', `${PATH}/${id}/test`))).toEqual(NOT_FOUND);
+    expect(await list(api)).toEqual([]);
+  });
+
+  describe('in the console', () => {
+    let path: string;
+    let owner: Member;
+    const members: Member[] = [];
+    beforeAll(async () => {
+      owner = await Member.signIn(service.running.baseUrl, 'owner@hooks.example');
+      path = `${await owner.registers()}/webhook-endpoints`;
+      members.push(owner);
+      for (const role of ['admin', 'developer']) {
+        const email = `${role}@hooks.example`;
+        await owner.post(path.replace('/webhook-endpoints', '/members'), { email, role });
+        members.push(await Member.signIn(service.running.baseUrl, email));
+      }
+    });
+
+    it('are every member’s to manage, and do not exist for a stranger', async () => {
+      for (const member of members) {
+        const added = await member.post(path, { url, events: ['name.changed'] });
+        const { secret, ...shown } = added.body;
+        expect(added.status).toBe(201);
+        expect(secret).toMatch(SECRET);
+        expect(seen(await member.get(path))).toEqual({ status: 200, body: { data: [shown] } });
+        expect((await member.post(`${path}/${idOf(added)}/test`)).body).toMatchObject({ delivered: true });
+        expect((await member.post(`${path}/${idOf(added)}/secret/rotation`)).status).toBe(201);
+        expect((await member.delete(`${path}/${idOf(added)}`)).status).toBe(204);
+      }
+      const endpoint = `${path}/${idOf(await owner.post(path, { url }))}`;
+      const stranger = await Member.signIn(service.running.baseUrl, 'stranger@hooks.example');
+      const answers = [
+        await stranger.get(path),
+        await stranger.post(path, { url }),
+        await stranger.post(`${endpoint}/test`),
+        await stranger.post(`${endpoint}/secret/rotation`),
+        await stranger.delete(endpoint),
+      ];
+      for (const answer of answers) expect(refusal(answer)).toEqual({ status: 404, code: 'business_not_found' });
+      const otherBusiness = `${await stranger.registers()}/webhook-endpoints/${endpoint.split('/').at(-1) ?? ''}`;
+      expect(refusal(await stranger.post(`${otherBusiness}/secret/rotation`))).toEqual(NOT_FOUND);
+      expect(refusal(await stranger.delete(otherBusiness))).toEqual(NOT_FOUND);
+      expect((await owner.delete(endpoint)).status).toBe(204);
+    });
+
+    it('get another secret, shown once', async () => {
+      const { secret: first, ...shown } = (await owner.post(path, { url })).body;
+      const rotated = await owner.post(`${path}/${String(shown['id'])}/secret/rotation`);
+      const { secret: second, ...same } = rotated.body;
+      expect({ status: rotated.status, same }).toEqual({ status: 201, same: shown });
+      expect(second).toMatch(SECRET);
+      expect(second).not.toBe(first);
+      expect(seen(await owner.get(path))).toEqual({ status: 200, body: { data: [shown] } });
+      await owner.delete(`${path}/${String(shown['id'])}`);
+      expect(refusal(await owner.post(`${path}/${String(shown['id'])}/secret/rotation`))).toEqual(NOT_FOUND);
+    });
+
+    it('that fail for 24 hours are disabled, which owners and admins are told, until a test succeeds', async () => {
+      const { endpointHealth } = service.running.services;
+      const { clock } = service.running.engines;
+      const { baseUrl } = service.running;
+      const id = idOf(await owner.post(path, { url }));
+      await endpointHealth.failed(id, clock.iso());
+      const [failing] = dataOf(await owner.get(path));
+      expect(failing).toMatchObject({ id, failing_since: TIME, disabled_at: null });
+      await ask(baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: 86_400 }));
+      await endpointHealth.failed(id, clock.iso());
+      await endpointHealth.failed(id, clock.iso());
+      const again = await Member.signIn(baseUrl, owner.email);
+      const [disabled] = dataOf(await again.get(path));
+      expect(disabled).toEqual({ ...failing, disabled_at: TIME });
+
+      const notices = dataOf(await again.get(path.replace('/webhook-endpoints', '/notices')));
+      expect(notices.map(({ kind, text }) => [kind, String(text).includes(id)])).toEqual([
+        ['endpoint_disabled', true],
+        ['endpoint_failing', true],
+      ]);
+      const told = (role: string) => toldOf(baseUrl, `${role}@hooks.example`);
+      const [mail] = await eventually(async () => {
+        const [toOwner, toAdmin] = [await told('owner'), await told('admin')];
+        return toOwner.length > 0 && toAdmin.length > 0 ? toOwner : undefined;
+      }, 30_000);
+      expect(mail).toContain(id);
+      expect(mail).not.toContain(url);
+
+      await endpointHealth.succeeded(id, { isTest: false });
+      expect(dataOf(await again.get(path))).toEqual([disabled]);
+      expect((await again.post(`${path}/${id}/test`)).body).toMatchObject({ delivered: true });
+      expect(dataOf(await again.get(path))).toEqual([{ ...failing, failing_since: null, disabled_at: null }]);
+      expect([await told('owner'), await told('admin'), await told('developer')]).toEqual([[mail], [mail], []]);
+    });
+  });
+});
+
+/** Texts of the mail about disabled endpoints. */
+async function toldOf(baseUrl: string, email: string): Promise<readonly string[]> {
+  const mailbox = await ask(baseUrl, 'GET', `/dev/v1/mailbox?to=${encodeURIComponent(email)}`, {});
+  const about = dataOf(mailbox).filter(({ subject }) => subject === 'A webhook endpoint was disabled');
+  return about.map(({ text }) => String(text));
+}
+
+function withoutSecret(endpoint: Answer['body']): Answer['body'] {
+  return Object.fromEntries(Object.entries(endpoint).filter(([field]) => field !== 'secret'));
+}
