@@ -32,7 +32,10 @@ export function exactList(readings: readonly string[], count: number): readonly 
     placements = placements.flatMap((so) => ways.map((way) => [...so, way]));
   }
   const keys = new Set(placements.flatMap((placement) => listViterbi(placement)));
-  const scored = [...keys].map((key) => ({ key, score: readings.reduce((sum, each) => sum + Math.log(chance(each, key)), 0) }));
+  const scored = [...keys].map((key) => ({
+    key,
+    score: readings.reduce((sum, each) => sum + Math.log(chance(each, key)), 0),
+  }));
   return scored
     .sort((a, b) => b.score - a.score)
     .slice(0, count)
@@ -50,7 +53,10 @@ const placed = (symbols: readonly string[]): Placed => symbols.map((symbol) => (
 
 /** Up to factors that all keys share. */
 function chance(reading: string, key: string): number {
-  return waysToPlace(reading).reduce((sum, way) => sum + way.reduce((product, heard, at) => product * said(heard, key.charAt(at)), 1), 0);
+  return waysToPlace(reading).reduce(
+    (sum, way) => sum + way.reduce((product, heard, at) => product * said(heard, key.charAt(at)), 1),
+    0,
+  );
 }
 
 const said = (heard: string | undefined, symbol: string): number =>
@@ -83,7 +89,8 @@ function listViterbi(placement: readonly Placed[]): readonly string[] {
 }
 
 const after = (state: number, symbol: number, position: number): number =>
-  multiply(Math.floor(state / 12), elementOf(symbol, position)) * 12 + (((state % 12) + residue(symbol, position)) % 12);
+  multiply(Math.floor(state / 12), elementOf(symbol, position)) * 12 +
+  (((state % 12) + residue(symbol, position)) % 12);
 
 function insert(list: Path[], before: Path, symbol: number, cost: number): boolean {
   const worst = list[LIST - 1];

@@ -61,7 +61,8 @@ function addSymbols(lattice: LatticeBuilder, tokens: readonly Token[], at: numbe
   for (const { digits, length, cost } of numbers) lattice.chain(at, at + length, digits, { ...NUMBER, cost });
   const together = runTogether(text);
   if (together !== undefined) lattice.chain(at, at + 1, together, RUN_TOGETHER, INSERTION_COST);
-  const group = together === undefined && readings.length === 0 && numbers.length === 0 ? meantAsGroup(tokens, at) : undefined;
+  const group =
+    together === undefined && readings.length === 0 && numbers.length === 0 ? meantAsGroup(tokens, at) : undefined;
   if (group !== undefined) {
     const skippable = group.plain ? INSERTION_COST : undefined;
     lattice.chain(at, at + 1, text.toUpperCase().replaceAll('O', '0'), group, skippable);

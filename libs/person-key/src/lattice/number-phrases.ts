@@ -62,7 +62,9 @@ function thousands(word: (offset: number) => string): readonly SpokenNumber[] {
 
 function twoDigits(word: (offset: number) => string): { readonly digits: string; readonly length: number } | undefined {
   const unit = digit(word(0));
-  return unit === undefined ? belowHundred(word).find(({ cost }) => cost === LIKELY) : { digits: `0${unit}`, length: 1 };
+  return unit === undefined
+    ? belowHundred(word).find(({ cost }) => cost === LIKELY)
+    : { digits: `0${unit}`, length: 1 };
 }
 
 const digit = (word: string): string | undefined => own(DIGIT_NAMES, word) ?? (/^[0-9]$/.test(word) ? word : undefined);

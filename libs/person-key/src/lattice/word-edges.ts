@@ -10,8 +10,9 @@ export interface Reading extends Meant {
 
 const LETTER: Meant = { cost: 0, evidence: 1, plain: true };
 const NAME: Meant = { cost: 0.05, evidence: 0.9, plain: true };
-const SPELLING_WORD: Meant = { cost: 0.05, evidence: 0.9, plain: true };
-const EVERYDAY: Meant = { cost: 0.6, evidence: 0.5, plain: false };
+/** Half of them are names or common words as well. */
+const SPELLING_WORD: Meant = { cost: 0.05, evidence: 0.45, plain: true };
+const EVERYDAY: Meant = { cost: 0.6, evidence: 0.4, plain: false };
 const HOMOPHONE: Meant = { cost: 0.5, evidence: 0.3, plain: false };
 const NEAR_HOMOPHONE: Meant = { cost: 3, evidence: 0.1, plain: false };
 

@@ -7,10 +7,12 @@ const LONGEST = 24;
 
 const MIXED: Meant = { cost: 0, evidence: 0.9, plain: true };
 const GROUPED_AS_A_KEY: Meant = { cost: 0, evidence: 0.85, plain: true };
+/** "abc def ghjk", and "its and then". */
+const LETTERS_GROUPED_AS_A_KEY: Meant = { cost: 0.5, evidence: 0.85, plain: false };
 const DIGITS: Meant = { cost: 0, evidence: 0.6, plain: true };
 const CAPITALS: Meant = { cost: 0.1, evidence: 0.75, plain: true };
 const NO_WORD: Meant = { cost: 0.3, evidence: 0.6, plain: true };
-const WORD: Meant = { cost: 2, evidence: 0.1, plain: false };
+const WORD: Meant = { cost: 2, evidence: 0, plain: false };
 
 /** Two letters without a vowel's help. */
 const SHORT_WORDS = new Set(
@@ -32,8 +34,8 @@ export function meantAsGroup(tokens: readonly Token[], at: number): Meant | unde
   }
   if (/^\d+$/.test(text)) return DIGITS;
   if (/\d/.test(text)) return MIXED;
-  if (ofKey !== undefined && ofKey.length > text.length) return GROUPED_AS_A_KEY;
   if (token.upper && tokens.some(({ upper, text: other }) => !upper && other.length > 1)) return CAPITALS;
+  if (ofKey !== undefined && ofKey.length > text.length) return LETTERS_GROUPED_AS_A_KEY;
   const isNoWord = text.length === 2 ? !SHORT_WORDS.has(text) : text.length < 12 && WITHOUT_VOWELS.test(text);
   return isNoWord ? NO_WORD : WORD;
 }

@@ -13,21 +13,33 @@ const ENOUGH = 6;
 const PER_NEIGHBOUR = 0.25;
 const MOST_PER_GAP = 3;
 const PER_SLIP = 1;
-const MOST_BESIDE = 3;
+const MOST_INSERTED = 3;
+
+/** Symbols in a row, for one reading, two and three. An alphabet, a vehicle's number or a card's have other lengths. */
+const LENGTHS = [
+  [9, 13],
+  [18, 23],
+  [28, 32],
+] as const;
+
 const FEWEST_LETTERS = 2;
 
 /** Undefined when it is none. */
 export function beliefIn({ symbols, inserted, beside }: BestPath): Belief | undefined {
-  if (inserted + beside > MOST_BESIDE) return undefined;
+  const inRow = symbols.length + inserted + beside;
+  if (inserted > MOST_INSERTED || !LENGTHS.some(([least, most]) => inRow >= least && inRow <= most)) return undefined;
   let evidence = -PER_SLIP * (inserted + (10 - symbols.length));
   symbols.forEach(({ edge, gap }, at) => {
     const neighbours = Number(at > 0 && gap === 0) + Number(symbols[at + 1]?.gap === 0);
-    evidence += edge.evidence + (edge.plain ? 0 : PER_NEIGHBOUR * neighbours) - Math.min(MOST_PER_GAP, gap);
+    evidence += edge.evidence + (isAmbiguous(edge) ? PER_NEIGHBOUR * neighbours : 0) - Math.min(MOST_PER_GAP, gap);
   });
   if (evidence < ENOUGH) return undefined;
   const heard = symbols.map(({ edge }) => edge.heard);
   return { evidence, onlyAsHeard: soundsLikeNumber(symbols) || soundsLikeEnglish(heard) };
 }
+
+/** A symbol or a word, as its neighbours are. */
+const isAmbiguous = ({ evidence }: { readonly evidence: number }): boolean => evidence >= 0.2 && evidence <= 0.5;
 
 /** Fewer than two letters in it. "To" and "for" between digits are digits; "a" and "be" alone do not make a key of a number. */
 function soundsLikeNumber(symbols: BestPath['symbols']): boolean {

@@ -6,7 +6,7 @@ import { stateOf, type CostsWithin } from './costs-within.js';
 export interface BestPath {
   /** The words that were heard as symbols, each with the number of other words between it and the one before. */
   readonly symbols: readonly { readonly edge: SymbolEdge; readonly gap: number }[];
-  /** Symbols that were skipped as too many, between the others, and right before or after them. */
+  /** Symbols that were skipped as too many between the others, and how many stand right before and after, other readings' included. */
   readonly inserted: number;
   readonly beside: number;
 }
@@ -37,7 +37,7 @@ export function bestPath(lattice: Lattice, within: CostsWithin): BestPath | unde
     } else if (lost === 0) [read, lost] = [read + 1, 1];
     else return undefined;
   }
-  return { symbols, inserted, beside: symbolsBefore(lattice, within, start) + symbolsAfter(lattice, within, node) };
+  return { symbols, inserted, beside: symbolsBefore(lattice, start) + symbolsAfter(lattice, node) };
 }
 
 const costAt = ({ toGo }: CostsWithin, node: number, read: number, lost: number): number =>
@@ -51,10 +51,10 @@ function bestStart(within: CostsWithin): number | undefined {
   return undefined;
 }
 
-/** How many symbols, one after the other, end at a node. */
-function symbolsBefore(lattice: Lattice, { region }: CostsWithin, at: number): number {
+/** How many symbols, one after the other, end at a node: also those of another reading. */
+function symbolsBefore(lattice: Lattice, at: number): number {
   const run = new Int32Array(lattice.size);
-  for (let node = region.first; node < at; node++) {
+  for (let node = 0; node < at; node++) {
     const here = run[node] ?? 0;
     for (const { to, plain } of lattice.symbols[node] ?? []) if (plain) run[to] = Math.max(run[to] ?? 0, here + 1);
     for (const skip of lattice.skips[node] ?? []) if (isPause(skip)) run[skip.to] = Math.max(run[skip.to] ?? 0, here);
@@ -62,14 +62,14 @@ function symbolsBefore(lattice: Lattice, { region }: CostsWithin, at: number): n
   return run[at] ?? 0;
 }
 
-function symbolsAfter(lattice: Lattice, { region }: CostsWithin, at: number): number {
+function symbolsAfter(lattice: Lattice, at: number): number {
   const run = new Int32Array(lattice.size);
-  for (let node = region.last - 1; node >= at; node--) {
+  for (let node = lattice.size - 2; node >= at; node--) {
     for (const { to, plain } of lattice.symbols[node] ?? []) {
-      if (plain && to <= region.last) run[node] = Math.max(run[node] ?? 0, (run[to] ?? 0) + 1);
+      if (plain) run[node] = Math.max(run[node] ?? 0, (run[to] ?? 0) + 1);
     }
     for (const skip of lattice.skips[node] ?? []) {
-      if (isPause(skip) && skip.to <= region.last) run[node] = Math.max(run[node] ?? 0, run[skip.to] ?? 0);
+      if (isPause(skip)) run[node] = Math.max(run[node] ?? 0, run[skip.to] ?? 0);
     }
   }
   return run[at] ?? 0;

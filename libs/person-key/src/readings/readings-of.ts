@@ -35,7 +35,9 @@ export function readingOf(lattice: Lattice): Reading | undefined {
   );
   return readings.filter(isReading).reduce<Reading | undefined>((best, each) => {
     const isBetter = best === undefined || each.count > best.count;
-    return isBetter || (each.count === best.count && leastCost(each.alignment) < leastCost(best.alignment)) ? each : best;
+    return isBetter || (each.count === best.count && leastCost(each.alignment) < leastCost(best.alignment))
+      ? each
+      : best;
   }, undefined);
 }
 
@@ -51,7 +53,9 @@ function readingIn(lattice: Lattice, region: Region): Reading | undefined {
 
 /** The most believable reading, with those that agree with it as further observations. */
 function together(readings: readonly Reading[]): Reading | undefined {
-  const [best, ...others] = readings.toSorted((a, b) => b.evidence - a.evidence);
+  const [best, ...others] = readings.toSorted(
+    (a, b) => Number(a.onlyAsHeard) - Number(b.onlyAsHeard) || b.evidence - a.evidence,
+  );
   return others.reduce<Reading | undefined>((soFar, other) => {
     if (soFar === undefined) return other;
     const alignment = combined(soFar.alignment, other.alignment);

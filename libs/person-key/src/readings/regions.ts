@@ -85,7 +85,8 @@ function oneMoreReading(lattice: Lattice, before: Float64Array): Sweep {
         for (const { to, inside } of lattice.skips[node] ?? []) lower(stateOf(to, read, lost), cost + inside, origin);
         if (read === KEY_LENGTH) continue;
         if (lost === 0) lower(stateOf(node, read + 1, 1), cost + DELETION_COST, origin);
-        for (const { to, least } of lattice.symbols[node] ?? []) lower(stateOf(to, read + 1, lost), cost + least, origin);
+        for (const { to, least } of lattice.symbols[node] ?? [])
+          lower(stateOf(to, read + 1, lost), cost + least, origin);
       }
     }
     for (let lost = 0; lost < MAY_HAVE_LOST; lost++) {

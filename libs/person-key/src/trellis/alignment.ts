@@ -25,7 +25,7 @@ export const WORTH_KEEPING = 13.6;
 
 export function lowest(costs: Costs): number {
   let least = Infinity;
-  for (const cost of costs) if (cost < least) least = cost;
+  for (let at = 0; at < costs.length; at++) least = Math.min(least, costs[at] ?? Infinity);
   return least;
 }
 

@@ -1,18 +1,21 @@
-import { costsReached, type Alignment } from './alignment.js';
+import { costsReached, lowest, type Alignment } from './alignment.js';
 import { CHECK_STATES, NEUTRAL_STATE, PREVIOUS_STATE } from './check-states.js';
 import type { Costs } from './hearing.js';
 
 /** By layer, node and check state: the least cost of a way to the end on which both checks hold. */
 export type CostsToGo = readonly (readonly (Float64Array | undefined)[])[];
 
-/** States of about the same cost, cheap ones first, so that the search may stop where it becomes too dear. */
+/** The states that can still end well, in steps of cost, cheap ones first, so that the search may stop where it becomes too dear. */
 interface ByCost {
   readonly least: number;
-  readonly buckets: readonly (readonly number[])[];
+  readonly states: Uint16Array;
+  readonly costs: Float64Array;
+  /** By step of cost: how many states are no dearer. */
+  readonly upTo: Uint16Array;
 }
 
-const BUCKETS_PER_UNIT = 2;
-const MOST_BUCKETS = 120;
+const STEPS_PER_UNIT = 2;
+const STEPS = 80;
 
 /**
  * The costs to go, from the end backwards. What cannot be part of an explanation within the limit is left out, which is nearly all of the
@@ -28,10 +31,10 @@ export function costsToGoByState(alignment: Alignment, limit: number): CostsToGo
     const sorted = after.map((costs) => costs && byCost(costs));
     const here: Float64Array[] = [];
     for (const { from, to, costs } of alignment.steps[position] ?? []) {
-      const [target, order, before] = [after[to], sorted[to], PREVIOUS_STATE[position]];
-      if (target === undefined || order === undefined || before === undefined) continue;
+      const [order, before] = [sorted[to], PREVIOUS_STATE[position]];
+      if (order === undefined || before === undefined) continue;
       const into = (here[from] ??= new Float64Array(CHECK_STATES).fill(Infinity));
-      relax(into, target, order, before, costs, limit - (reached[position]?.[from] ?? Infinity));
+      relax(into, order, before, costs, limit - (reached[position]?.[from] ?? Infinity));
     }
     layers.unshift(here);
   }
@@ -39,37 +42,45 @@ export function costsToGoByState(alignment: Alignment, limit: number): CostsToGo
 }
 
 /** The decoder spends most of its time here. */
-function relax(
-  into: Float64Array,
-  after: Float64Array,
-  { least, buckets }: ByCost,
-  before: Uint16Array,
-  costs: Costs,
-  budget: number,
-): void {
+function relax(into: Float64Array, after: ByCost, before: Uint16Array, costs: Costs, budget: number): void {
+  const { least, states, costs: costsAfter, upTo } = after;
   for (let symbol = 0; symbol < costs.length; symbol++) {
     const cost = costs[symbol] ?? Infinity;
+    const left = budget - cost - least;
+    if (!(left >= 0)) continue;
     const row = symbol * CHECK_STATES;
-    const last = (budget - cost - least) * BUCKETS_PER_UNIT;
-    for (let bucket = 0; bucket < buckets.length && bucket <= last; bucket++) {
-      for (const state of buckets[bucket] ?? []) {
-        const through = cost + (after[state] ?? Infinity);
-        const from = before[row + state] ?? 0;
-        if (through < (into[from] ?? 0)) into[from] = through;
-      }
+    const end = upTo[Math.min(STEPS, Math.floor(left * STEPS_PER_UNIT))] ?? 0;
+    for (let at = 0; at < end; at++) {
+      const from = before[row + (states[at] ?? 0)] ?? 0;
+      const through = cost + (costsAfter[at] ?? 0);
+      if (through < (into[from] ?? 0)) into[from] = through;
     }
   }
 }
 
+/** A counting sort. */
 function byCost(costs: Float64Array): ByCost {
-  let least = Infinity;
-  for (const cost of costs) if (cost < least) least = cost;
-  const buckets: number[][] = [];
+  const least = lowest(costs);
+  const upTo = new Uint16Array(STEPS + 1);
+  const steps = new Int8Array(costs.length).fill(-1);
   for (let state = 0; state < costs.length; state++) {
-    const cost = costs[state] ?? Infinity;
-    if (cost === Infinity) continue;
-    const bucket = Math.min(MOST_BUCKETS, Math.floor((cost - least) * BUCKETS_PER_UNIT));
-    (buckets[bucket] ??= []).push(state);
+    const above = (costs[state] ?? Infinity) - least;
+    if (!(above < Infinity)) continue;
+    const step = above * STEPS_PER_UNIT < STEPS ? Math.floor(above * STEPS_PER_UNIT) : STEPS;
+    steps[state] = step;
+    upTo[step] = (upTo[step] ?? 0) + 1;
   }
-  return { least, buckets: Array.from(buckets, (bucket) => bucket ?? []) };
+  for (let step = 1; step <= STEPS; step++) upTo[step] = (upTo[step] ?? 0) + (upTo[step - 1] ?? 0);
+  const place = upTo.slice();
+  const count = upTo[STEPS] ?? 0;
+  const sorted = { least, states: new Uint16Array(count), costs: new Float64Array(count), upTo };
+  for (let state = 0; state < costs.length; state++) {
+    const step = steps[state] ?? -1;
+    if (step < 0) continue;
+    const at = (place[step] ?? 0) - 1;
+    place[step] = at;
+    sorted.states[at] = state;
+    sorted.costs[at] = costs[state] ?? Infinity;
+  }
+  return sorted;
 }

@@ -23,11 +23,13 @@ interface Beginning {
 }
 
 /**
- * How much more a key may cost than the best explanation that heeds no check. Ten keys are mostly found within the first limit, per
- * reading; the wider ones are for what was heard very badly.
+ * How much more the first key may cost than the best explanation that heeds no check, per reading. Narrow limits make the search short; the
+ * wider ones are for what was heard badly.
  */
-const LIMITS = [15, 26, Infinity];
-const ENOUGH_KEYS = 4;
+const LIMITS = [5, 13, 26, Infinity];
+
+/** A key this much dearer than the first is not worth naming: it is right once in 8,000 times. */
+const WORTH_NAMING = 9;
 
 /**
  * The valid keys that explain best what was heard, cheapest first: list Viterbi decoding over a trellis whose states are what both checks
@@ -35,12 +37,12 @@ const ENOUGH_KEYS = 4;
  */
 export function likeliestKeys(alignment: Alignment, readings: number, count: number): readonly LikelyKey[] {
   const least = leastCost(alignment);
-  let keys: readonly LikelyKey[] = [];
-  for (const limit of LIMITS) {
-    keys = keysWithin(alignment, least + limit * readings, count);
-    if (keys.length >= ENOUGH_KEYS) break;
+  for (const each of LIMITS) {
+    const limit = least + each * readings;
+    const [first] = keysWithin(alignment, limit, 1);
+    if (first !== undefined) return keysWithin(alignment, first.cost + WORTH_NAMING, count);
   }
-  return keys;
+  return [];
 }
 
 function keysWithin(alignment: Alignment, limit: number, count: number): readonly LikelyKey[] {
@@ -89,6 +91,7 @@ function extend(
 
 function spelledBy(last: Beginning): string {
   const symbols: number[] = [];
-  for (let each: Beginning | undefined = last; each?.before !== undefined; each = each.before) symbols.unshift(each.symbol);
+  for (let each: Beginning | undefined = last; each?.before !== undefined; each = each.before)
+    symbols.unshift(each.symbol);
   return spell(symbols);
 }

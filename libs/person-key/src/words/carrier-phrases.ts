@@ -1,7 +1,11 @@
 /** What people say between symbols without meaning anything by it. Longer phrases first does not matter: every one is tried. */
 export const FILLERS: readonly string[] = [
-  ...'um uh er ah erm hmm hm mm mhm uhm eh so like okay ok well and then next now comma period dot space dash hyphen minus slash'.split(' '),
-  ...'the a its is thats that yes yeah yep right alright letter letters number numbers digit digits capital uppercase lowercase'.split(' '),
+  ...'um uh er ah erm hmm hm mm mhm uhm eh so like okay ok well and then next now comma period dot space dash hyphen minus slash'.split(
+    ' ',
+  ),
+  ...'the a its is thats that yes yeah yep right alright letter letters number numbers digit digits capital uppercase lowercase'.split(
+    ' ',
+  ),
   ...'please sure followed by code key colon pause um stroke underscore big small just also after'.split(' '),
   'upper case',
   'lower case',
@@ -140,7 +144,15 @@ export const CORRECTIONS: readonly string[] = [
 ];
 
 /** "not B": the symbol after it is the wrong one. */
-export const NEGATIONS: readonly string[] = ['not', 'and not', 'its not', 'thats not', 'instead of', 'rather than', 'no not'];
+export const NEGATIONS: readonly string[] = [
+  'not',
+  'and not',
+  'its not',
+  'thats not',
+  'instead of',
+  'rather than',
+  'no not',
+];
 
 /** The reading begins anew. */
 export const RESTARTS: readonly string[] = [

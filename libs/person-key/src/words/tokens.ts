@@ -18,7 +18,10 @@ export function tokensOf(transcript: string): readonly Token[] {
   const folded = transcript.slice(0, MAX_LENGTH).normalize('NFKD').replace(INVISIBLE, '').slice(0, MAX_LENGTH);
   const words = folded.match(WORD) ?? [];
   return words.slice(0, MAX_TOKENS).map((word) => {
-    const text = word.replace(/^([A-Za-z])['’]s$/, '$1').replace(/['’]/g, '').toLowerCase();
+    const text = word
+      .replace(/^([A-Za-z])['’]s$/, '$1')
+      .replace(/['’]/g, '')
+      .toLowerCase();
     return { text: ASCII.test(text) ? text : '', upper: !/[a-z]/.test(word) };
   });
 }
