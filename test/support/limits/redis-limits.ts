@@ -1,0 +1,25 @@
+import { Redis } from 'ioredis';
+import { LimitsAdmission, type LimitShare } from '#limits';
+import type { Clock } from '#clock';
+
+const SECRET = Buffer.alloc(32, 7);
+const CONNECT_WITHIN_MS = 10_000;
+
+/** The limits of one process, connected as the service connects them. */
+export async function redisLimits(
+  url: string,
+  clock: Clock,
+  share: LimitShare = { of: (left) => left },
+): Promise<LimitsAdmission> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableAutoPipelining: true,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => 50,
+  });
+  const admission = new LimitsAdmission({ redis, clock, secret: () => SECRET, share });
+  await admission.connect(CONNECT_WITHIN_MS);
+  return admission;
+}
