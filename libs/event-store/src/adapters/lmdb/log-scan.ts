@@ -1,6 +1,6 @@
 import type { LogFilter, RecordedEvent } from '../../index.js';
-import { readEvent, splitEventText } from './event-text.js';
-import type { EventText } from './event-text.js';
+import { LogEntries } from './log-entries.js';
+import type { LogEntry } from './log-entry.js';
 import type { LogTables } from './tables.js';
 import { renewSnapshot } from './tables.js';
 import { readLogEnd } from './write-append.js';
@@ -27,17 +27,15 @@ export function scanLog(tables: LogTables, after: number, filter: LogFilter | un
   let length = 0;
   while (through < last && events.length < limit && length < MAX_LENGTH) {
     // Places have no gaps, so that the events are fetched one by one with no cursor.
-    const text = tables.events.get(through + 1);
-    if (text === undefined) throw new Error(`no event at place ${through + 1} of the log`);
+    const entry = tables.entries.at(through + 1, LogEntries.isRecent(through + 1, head));
     through += 1;
-    length += text.length;
-    const event = splitEventText(through, text);
-    if (matches(event)) events.push(readEvent(event));
+    length += entry.length;
+    if (matches(entry)) events.push(entry.event);
   }
   return { events, through, atHead: through >= head };
 }
 
-function matcher(filter: LogFilter | undefined): (event: EventText) => boolean {
+function matcher(filter: LogFilter | undefined): (event: LogEntry) => boolean {
   if (filter === undefined) return () => true;
   if ('streamPrefixes' in filter) {
     return (event) => filter.streamPrefixes.some((prefix) => event.stream.startsWith(prefix));

@@ -1,5 +1,4 @@
 import type { RecordedEvent, StreamRead } from '../../index.js';
-import { readEvent, splitEventText } from './event-text.js';
 import { isStorableName } from './names.js';
 import { readHead, readHeadRevision } from './stream-head.js';
 import { StreamPlaces } from './stream-places.js';
@@ -21,7 +20,7 @@ export function readRevisions(tables: LogTables, stream: string, read: StreamRea
   const first = step === 1 ? (read.from ?? 0) : Math.min(read.from ?? last, last);
   const events: RecordedEvent[] = [];
   for (let revision = first; revision >= 0 && revision <= last && events.length < read.limit; revision += step) {
-    events.push(readPlace(tables, places.of(revision)));
+    events.push(tables.entries.at(places.of(revision)).event);
   }
   return events;
 }
@@ -30,10 +29,4 @@ function readHeadText(tables: LogTables, stream: string): string | undefined {
   if (!isStorableName(stream)) return undefined;
   renewSnapshot(tables);
   return tables.heads.get(stream);
-}
-
-function readPlace(tables: LogTables, place: number): RecordedEvent {
-  const text = tables.events.get(place);
-  if (text === undefined) throw new Error(`no event at place ${place} of the log`);
-  return readEvent(splitEventText(place, text));
 }

@@ -1,11 +1,14 @@
 import { open } from 'lmdb';
 import type { Database, RootDatabase } from 'lmdb';
+import { LogEntries } from './log-entries.js';
 
 /** The tables of one log. All values are text, which lmdb reads fastest. */
 export interface LogTables {
   readonly environment: RootDatabase<string, string>;
   /** Place in the log, from 1 without gaps -> event; see `event-text.ts`. */
   readonly events: Database<string, number>;
+  /** What is read of `events` outside of write transactions. */
+  readonly entries: LogEntries;
   /** Stream -> its head; see `stream-head.ts`. LOG_HEAD -> the last place in the log. */
   readonly heads: Database<string, string>;
   /** Stream and chunk, from 0 -> the places of the chunk's events. Not of a stream's last chunk, which is in its head. */
@@ -31,9 +34,11 @@ export function openTables(path: string): LogTables {
     // The queue batches by itself; lmdb's own batching leaves a promise behind that rejects unheard when a disk is full.
     eventTurnBatching: false,
   });
+  const events = environment.openDB<string, number>({ name: 'events', encoding: 'string' });
   return {
     environment,
-    events: environment.openDB<string, number>({ name: 'events', encoding: 'string' }),
+    events,
+    entries: new LogEntries(events),
     heads: environment.openDB<string, string>({ name: 'heads', encoding: 'string' }),
     chunks: environment.openDB<string, [string, number]>({ name: 'chunks', encoding: 'string' }),
   };
