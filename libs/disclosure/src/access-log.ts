@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#clock';
 import { accessStream, type AccessEvent } from '#domain';
 import type { EventStore, NewEvent } from '#event-store';
@@ -17,12 +18,16 @@ export interface AccessEntry {
 
 /** Entries read in one step when one is looked for: it is among the newest, or was never written. */
 const LOOK_BACK = 32;
+/** Entries with an id given that are remembered as written: those of the claims of many minutes. */
+const REMEMBERED = 10_000;
 
 /**
  * Writes people's access histories: one stream a person, which many businesses append to, so that no revision is expected. What is recorded here is
  * durable before the data it speaks of leaves.
  */
 export class AccessLog {
+  private readonly written = new LRUCache<string, true>({ max: REMEMBERED });
+
   constructor(
     private readonly log: EventStore,
     private readonly codec: EventCodec<CodableEvent>,
@@ -40,13 +45,15 @@ export class AccessLog {
     await Promise.all(
       [...byPerson].map(([personId, events]) => this.log.append(accessStream(personId), events, 'any')),
     );
+    for (const { id } of entries) if (id !== undefined) this.written.set(id, true);
   }
 
   /**
-   * Whether an entry stands in a person's history, looked for from the newest back.
+   * Whether an entry stands in a person's history, looked for from the newest back unless this process wrote it.
    * @param since ISO time before which it cannot stand there
    */
   async holds(personId: string, id: string, since: string): Promise<boolean> {
+    if (this.written.has(id)) return true;
     const stream = accessStream(personId);
     let from: number | undefined;
     for (;;) {
