@@ -40,11 +40,14 @@ export class ClaimGrantHandler implements ICommandHandler<ClaimGrant> {
     const asked = { grantId, businessId, preview, person: claimedPerson(person), externalRef, channel, callId };
     const command = { type: 'claim', at: this.clock.iso(), ...asked } as const;
     const { position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
-    if (position !== undefined) await this.readSide.shows(position);
 
     const claimedNow = position !== undefined;
     const reader = { businessId, channel, context };
-    const grant = await this.disclosures.claimed(grantId, claimedNow ? 'claimed' : 'read', reader);
+    // Side by side: a disclosure looks at the log where the views do not show the grant yet.
+    const [grant] = await Promise.all([
+      this.disclosures.claimed(grantId, claimedNow ? 'claimed' : 'read', reader),
+      position === undefined ? undefined : this.readSide.shows(position),
+    ]);
     return { grant, claimedNow };
   }
 }
