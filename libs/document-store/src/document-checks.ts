@@ -45,7 +45,10 @@ export function checkPageLimit(limit: number): void {
 
 /** @throws InvalidDocumentRequest when the strings among `parts` are together too long for an index's key */
 export function checkKeyBytes(parts: readonly unknown[]): void {
-  let bytes = 0;
+  let [bytes, length] = [0, 0];
+  for (const part of parts) if (typeof part === 'string') length += part.length;
+  // Nothing of so few characters can be too long: none takes more than three bytes.
+  if (length * 3 <= MAX_KEY_BYTES) return;
   for (const part of parts) {
     if (typeof part === 'string') bytes += Buffer.byteLength(part);
   }
