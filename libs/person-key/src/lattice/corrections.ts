@@ -22,6 +22,8 @@ export function addInterjections(lattice: LatticeBuilder, tokens: readonly Token
   for (const { length } of repeats.at(tokens, at)) lattice.skip(at, at + length, ACROSS_REPEAT, 0);
 }
 
+export const isFiller = (tokens: readonly Token[], at: number): boolean => fillers.longestAt(tokens, at) > 0;
+
 export const isInterjection = (tokens: readonly Token[], at: number): boolean =>
   [fillers, corrections, negations, restarts, repeats].some((phrases) => phrases.startAt(tokens, at));
 

@@ -3,7 +3,7 @@ import { PHRASES_AROUND_KEYS } from '../words/carrier-phrases.js';
 import { MULTIPLIERS } from '../words/number-words.js';
 import { Phrases } from '../words/phrases.js';
 import type { Token } from '../words/tokens.js';
-import { addCorrections, addInterjections, addNegations } from './corrections.js';
+import { addCorrections, addInterjections, addNegations, isFiller } from './corrections.js';
 import { LatticeBuilder, type Lattice, type Meant } from './lattice.js';
 import { spokenNumbersAt } from './number-phrases.js';
 import { runTogether } from './run-together.js';
@@ -61,8 +61,8 @@ function addSymbols(lattice: LatticeBuilder, tokens: readonly Token[], at: numbe
   for (const { digits, length, cost } of numbers) lattice.chain(at, at + length, digits, { ...NUMBER, cost });
   const together = runTogether(text);
   if (together !== undefined) lattice.chain(at, at + 1, together, RUN_TOGETHER, INSERTION_COST);
-  const group =
-    together === undefined && readings.length === 0 && numbers.length === 0 ? meantAsGroup(tokens, at) : undefined;
+  const hasOtherSense = together !== undefined || readings.length > 0 || numbers.length > 0 || isFiller(tokens, at);
+  const group = hasOtherSense ? undefined : meantAsGroup(tokens, at);
   if (group !== undefined) {
     const skippable = group.plain ? INSERTION_COST : undefined;
     lattice.chain(at, at + 1, text.toUpperCase().replaceAll('O', '0'), group, skippable);

@@ -11,15 +11,24 @@ const GROUPED_AS_A_KEY: Meant = { cost: 0, evidence: 0.85, plain: true };
 const LETTERS_GROUPED_AS_A_KEY: Meant = { cost: 0.5, evidence: 0.85, plain: false };
 const DIGITS: Meant = { cost: 0, evidence: 0.6, plain: true };
 const CAPITALS: Meant = { cost: 0.1, evidence: 0.75, plain: true };
-const NO_WORD: Meant = { cost: 0.3, evidence: 0.6, plain: true };
-const WORD: Meant = { cost: 2, evidence: 0, plain: false };
+const NO_WORD: Meant = { cost: 0.3, evidence: 0.7, plain: true };
+const BESIDE_NO_WORD: Meant = { cost: 0.8, evidence: 0.45, plain: false };
+const WORD: Meant = { cost: 5, evidence: 0, plain: false };
 
-/** Two letters without a vowel's help. */
+/** Of two letters. */
 const SHORT_WORDS = new Set(
   'ad ah am an as at be by do ed eh er ex go ha he hi ho id if in is it la ma me mm my no of oh ok on or ox pa pi so to uh um up us we yo mr ms dr st tv pm am th nd rd'.split(
     ' ',
   ),
 );
+const COMMON_WORDS = new Set(
+  (
+    'from with this what they have your here when them will were been into only over back some time was his her had has him did get got ' +
+    'can may say who all any but two our out put use via per not off set run are left call said goes name area city road'
+  ).split(' '),
+);
+/** Without a vowel and yet no group of symbols. */
+const INTERJECTIONS = new Set(['hmm', 'hm', 'mm', 'mhm', 'shh', 'pst', 'psst', 'brr', 'nth', 'mrs', 'st']);
 const WITHOUT_VOWELS = /^[bcdfghj-np-tv-xz0-9]+$/;
 
 /** How a token of several characters is meant when it is read character by character; undefined when it cannot be. */
@@ -36,8 +45,15 @@ export function meantAsGroup(tokens: readonly Token[], at: number): Meant | unde
   if (/\d/.test(text)) return MIXED;
   if (token.upper && tokens.some(({ upper, text: other }) => !upper && other.length > 1)) return CAPITALS;
   if (ofKey !== undefined && ofKey.length > text.length) return LETTERS_GROUPED_AS_A_KEY;
-  const isNoWord = text.length === 2 ? !SHORT_WORDS.has(text) : text.length < 12 && WITHOUT_VOWELS.test(text);
-  return isNoWord ? NO_WORD : WORD;
+  if (isNoWord(text)) return NO_WORD;
+  const mayBeGroup = text.length < 5 && !COMMON_WORDS.has(text);
+  const besideNoWord = mayBeGroup && [-2, -1, 1, 2].some((offset) => isNoWord(tokens[at + offset]?.text ?? ''));
+  return besideNoWord ? BESIDE_NO_WORD : WORD;
+}
+
+function isNoWord(text: string): boolean {
+  if (text.length < 2 || text.length > 11 || /^\d+$/.test(text)) return false;
+  return text.length === 2 ? !SHORT_WORDS.has(text) : WITHOUT_VOWELS.test(text) && !INTERJECTIONS.has(text);
 }
 
 /** The ten characters in which it stands, when they are grouped as a key is written: all together, or 3, 3 and 4. */

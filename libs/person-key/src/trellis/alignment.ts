@@ -25,7 +25,7 @@ export const WORTH_KEEPING = 13.6;
 
 export function lowest(costs: Costs): number {
   let least = Infinity;
-  for (let at = 0; at < costs.length; at++) least = Math.min(least, costs[at] ?? Infinity);
+  for (const cost of costs) if (cost < least) least = cost;
   return least;
 }
 
@@ -40,7 +40,7 @@ export function costsToGo(steps: Alignment['steps']): readonly number[][] {
   const toGo: number[][] = [[0]];
   for (const step of steps.toReversed()) {
     const after = toGo[0] ?? [];
-    const here: number[] = [];
+    const here: (number | undefined)[] = [];
     for (const { from, to, least } of step) {
       here[from] = Math.min(here[from] ?? Infinity, least + (after[to] ?? Infinity));
     }

@@ -91,7 +91,6 @@ function extend(
 
 function spelledBy(last: Beginning): string {
   const symbols: number[] = [];
-  for (let each: Beginning | undefined = last; each?.before !== undefined; each = each.before)
-    symbols.unshift(each.symbol);
+  for (let each = last; each.before !== undefined; each = each.before) symbols.unshift(each.symbol);
   return spell(symbols);
 }

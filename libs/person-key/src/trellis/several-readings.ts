@@ -7,7 +7,7 @@ import { lowest, plus, pruned, WORTH_KEEPING, type Alignment, type Hypothesis } 
 export function combined(a: Alignment, b: Alignment): Alignment {
   const width = Math.max(1, ...b.steps.flatMap((step) => step.flatMap(({ from, to }) => [from + 1, to + 1])));
   const at = (nodeOfA: number, nodeOfB: number) => nodeOfA * width + nodeOfB;
-  const start: number[] = [];
+  const start: (number | undefined)[] = [];
   a.start.forEach((costA, nodeA) => {
     b.start.forEach((costB, nodeB) => {
       start[at(nodeA, nodeB)] = costA + costB;
