@@ -10,6 +10,7 @@ export { ChangeNameHandler } from './change-name/change-name.handler.js';
 export { ChangeBusiness, type BusinessChange } from './change-business/change-business.command.js';
 export { ChangeBusinessHandler } from './change-business/change-business.handler.js';
 export { ClaimGrant, type ClaimAnswer } from './claim-grant/claim-grant.command.js';
+export { grantIdFor } from './claim-grant/grant-id.js';
 export { ClaimGrantHandler } from './claim-grant/claim-grant.handler.js';
 export { ConfirmAddress } from './confirm-address/confirm-address.command.js';
 export { ConfirmAddressHandler } from './confirm-address/confirm-address.handler.js';
@@ -65,6 +66,8 @@ export { AddEndpoint, type EndpointWithSecret } from './webhook-endpoints/add-en
 export { AddEndpointHandler } from './webhook-endpoints/add-endpoint.handler.js';
 export { DecidedEndpointHealth } from './webhook-endpoints/decided-endpoint-health.js';
 export { RemoveEndpoint } from './webhook-endpoints/remove-endpoint.command.js';
+export { ResendDelivery } from './webhook-endpoints/resend-delivery.command.js';
+export { ResendDeliveryHandler } from './webhook-endpoints/resend-delivery.handler.js';
 export { RemoveEndpointHandler } from './webhook-endpoints/remove-endpoint.handler.js';
 export { RotateEndpointSecret } from './webhook-endpoints/rotate-endpoint-secret.command.js';
 export { RotateEndpointSecretHandler } from './webhook-endpoints/rotate-endpoint-secret.handler.js';

@@ -29,6 +29,7 @@ export { PERSON_BODY_LIMITS, personDocument } from './openapi/faces/person/perso
 export { v1Document } from './openapi/v1/v1-document.js';
 export { isoInstant } from './validation/iso-instant.js';
 export { BusinessId } from './validation/business-id.js';
+export { DeliveryId } from './validation/delivery-id.js';
 export { EndpointId } from './validation/endpoint-id.js';
 export { GrantId } from './validation/grant-id.js';
 export { OptionalBody } from './validation/optional-body.js';

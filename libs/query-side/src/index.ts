@@ -70,3 +70,8 @@ export {
 } from './returned-mail/list-returned-mail.query.js';
 export { ViewProgress } from './view-progress.js';
 export { ViewsBehind } from './views-behind.js';
+export { GetDelivery } from './webhook-deliveries/get-delivery.query.js';
+export { GetDeliveryHandler } from './webhook-deliveries/get-delivery.handler.js';
+export { ListDeliveries, type DeliveryPage } from './webhook-deliveries/list-deliveries.query.js';
+export { ListDeliveriesHandler } from './webhook-deliveries/list-deliveries.handler.js';
+export type { PublicDelivery, PublicDeliveryWithAttempts } from './webhook-deliveries/public-delivery.js';

@@ -25,6 +25,7 @@ export { DeliveryLedger, type StoredDelivery } from './ledger/delivery-ledger.js
 export { DELIVERIES, type DeliveryRecord, type DeliveryState, type RecordedAttempt } from './ledger/delivery-record.js';
 export { BullDeliveryJobs, BullDeliveryWaker, type BullConnection } from './queue/bull-queue.js';
 export { DeliveryWaker } from './queue/delivery-waker.js';
+export { readQueuePlace } from './ledger/queue-place.js';
 export { signWebhook } from './signing/sign-webhook.js';
 export type { WebhookToSign } from './signing/sign-webhook.js';
 export { isWebhookSecret, newWebhookSecret } from './signing/webhook-secret.js';

@@ -6,6 +6,7 @@ import {
   ClaimDemoGrantHandler,
   MakeDemoPreviewHandler,
   ReleaseDemoGrantHandler,
+  ResendDeliveryHandler,
   RevokeApiKeyHandler,
   RotateEndpointSecretHandler,
 } from '#command-side';
@@ -25,6 +26,7 @@ import { ConsoleEndpointsController } from './webhook-endpoints.controller.js';
     ClaimDemoGrantHandler,
     MakeDemoPreviewHandler,
     ReleaseDemoGrantHandler,
+    ResendDeliveryHandler,
     RevokeApiKeyHandler,
     RotateEndpointSecretHandler,
   ],

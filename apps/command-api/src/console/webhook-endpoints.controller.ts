@@ -4,11 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import {
   AddEndpoint,
   RemoveEndpoint,
+  ResendDelivery,
   RotateEndpointSecret,
   TestEndpoint,
   type EndpointWithSecret,
 } from '#command-side';
-import { BusinessId, EndpointId } from '#http';
+import { BusinessId, DeliveryId, EndpointId } from '#http';
 import { MemberGuard, Needs } from '#runtime';
 import type { TestOutcome } from '#webhooks';
 import { AddEndpointDto } from '../v1/add-endpoint.dto.js';
@@ -49,6 +50,18 @@ export class ConsoleEndpointsController {
     @Req() request: FastifyRequest,
   ): Promise<TestOutcome> {
     return this.commands.execute(new TestEndpoint(businessId, endpointId, memberContext(request)));
+  }
+
+  @Post(':endpointId/deliveries/:deliveryId/resend')
+  @HttpCode(202)
+  @Needs('manage-webhook-endpoints')
+  async resend(
+    @BusinessId() businessId: string,
+    @EndpointId('endpointId') endpointId: string,
+    @DeliveryId() deliveryId: string,
+  ): Promise<Record<string, never>> {
+    await this.commands.execute(new ResendDelivery(businessId, endpointId, deliveryId));
+    return {};
   }
 
   /** The only time that the new secret is shown. */

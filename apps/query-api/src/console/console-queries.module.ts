@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
   GetBusinessHandler,
+  GetDeliveryHandler,
   GetDemoGrantHandler,
   GetUsageHandler,
   ListApiKeysHandler,
   ListBusinessesHandler,
+  ListDeliveriesHandler,
   ListDemoGrantsHandler,
   ListDemoPeopleHandler,
   ListMembersHandler,
@@ -21,10 +23,12 @@ import { ConsoleEndpointQueriesController } from './webhook-endpoints.controller
   controllers: [BusinessQueriesController, DemoQueriesController, ConsoleEndpointQueriesController],
   providers: [
     GetBusinessHandler,
+    GetDeliveryHandler,
     GetDemoGrantHandler,
     GetUsageHandler,
     ListApiKeysHandler,
     ListBusinessesHandler,
+    ListDeliveriesHandler,
     ListDemoGrantsHandler,
     ListDemoPeopleHandler,
     ListMembersHandler,

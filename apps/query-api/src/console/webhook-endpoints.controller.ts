@@ -1,8 +1,16 @@
-import { Controller, Get, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { BusinessId } from '#http';
-import { ListWebhookEndpoints, type EndpointList } from '#query-side';
+import { BusinessId, DeliveryId, EndpointId } from '#http';
+import {
+  GetDelivery,
+  ListDeliveries,
+  ListWebhookEndpoints,
+  type DeliveryPage,
+  type EndpointList,
+  type PublicDeliveryWithAttempts,
+} from '#query-side';
 import { MemberGuard, Needs } from '#runtime';
+import { CursorDto } from '../cursor.dto.js';
 
 @Controller('/console/v1/businesses/:id/webhook-endpoints')
 @UseGuards(MemberGuard)
@@ -13,5 +21,25 @@ export class ConsoleEndpointQueriesController {
   @Needs('read')
   async list(@BusinessId() businessId: string): Promise<EndpointList> {
     return this.queries.execute(new ListWebhookEndpoints(businessId));
+  }
+
+  @Get(':endpointId/deliveries')
+  @Needs('read')
+  async deliveries(
+    @BusinessId() businessId: string,
+    @EndpointId('endpointId') endpointId: string,
+    @Query() { cursor }: CursorDto,
+  ): Promise<DeliveryPage> {
+    return this.queries.execute(new ListDeliveries(businessId, endpointId, cursor?.toLowerCase()));
+  }
+
+  @Get(':endpointId/deliveries/:deliveryId')
+  @Needs('read')
+  async delivery(
+    @BusinessId() businessId: string,
+    @EndpointId('endpointId') endpointId: string,
+    @DeliveryId() deliveryId: string,
+  ): Promise<PublicDeliveryWithAttempts> {
+    return this.queries.execute(new GetDelivery(businessId, endpointId, deliveryId));
   }
 }

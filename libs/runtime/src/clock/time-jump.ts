@@ -3,11 +3,13 @@ import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import { DUE_MOVES, PolicyCheckpoints } from '#policies';
 import type { ViewProgress } from '#query-side';
+import type { DeliveryLedger } from '#webhooks';
 import type { DevelopmentClock } from './development-clock.js';
 
 const WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 20;
-const CARRY = 'carry';
+/** Policies whose work shows: what a jump makes due begins with one and goes on with the next. */
+const POLICIES = ['carry', 'webhooks'];
 
 /** Puts the development clock forward and waits until what fell due by it is done and shows. */
 export class TimeJump {
@@ -15,6 +17,7 @@ export class TimeJump {
     private readonly clock: DevelopmentClock,
     private readonly log: EventStore,
     private readonly records: RecordStore,
+    private readonly deliveries: DeliveryLedger,
     private readonly views: ViewProgress,
   ) {}
 
@@ -35,7 +38,11 @@ export class TimeJump {
     const due = await this.records.page(DUE_MOVES, request);
     if (due.length > 0) return false;
     const head = await this.log.head();
-    const carried = await new PolicyCheckpoints(this.records).read(CARRY);
-    return head === undefined || (carried !== undefined && carried >= head);
+    const checkpoints = new PolicyCheckpoints(this.records);
+    for (const policy of POLICIES) {
+      const through = await checkpoints.read(policy);
+      if (head !== undefined && (through === undefined || through < head)) return false;
+    }
+    return !(await this.deliveries.hasDue());
   }
 }

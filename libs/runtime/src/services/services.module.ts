@@ -16,7 +16,14 @@ import { EventStore } from '#event-store';
 import { Admission, RequestUsage } from '#limits';
 import { Businesses, FoldedBusinesses, Memberships, ReadCountProgress, UsageProgress, ViewProgress } from '#query-side';
 import { LookUps, Vault } from '#vault';
-import { DeliveryLedger, DeliveryWaker, EndpointSlots, TestDelivery, WebhookDestinations } from '#webhooks';
+import {
+  DeliveryLedger,
+  DeliveryWaker,
+  EndpointSlots,
+  EndpointStates,
+  TestDelivery,
+  WebhookDestinations,
+} from '#webhooks';
 import { DevelopmentClock } from '../clock/development-clock.js';
 import { TimeJump } from '../clock/time-jump.js';
 import type { Engines } from '../engines/engines.js';
@@ -40,7 +47,7 @@ function providersOf({ log, views, records, clock }: Engines, services: Services
   const progress = new CheckpointViewProgress(log, services.watch);
   const forDevelopment = (developmentClock: DevelopmentClock): Provider[] => [
     { provide: DevelopmentMailbox, useValue: services.mailbox },
-    { provide: TimeJump, useValue: new TimeJump(developmentClock, log, records, progress) },
+    { provide: TimeJump, useValue: new TimeJump(developmentClock, log, records, services.webhooks.ledger, progress) },
   ];
   return [
     { provide: Clock, useValue: clock },
@@ -70,6 +77,7 @@ function providersOf({ log, views, records, clock }: Engines, services: Services
     { provide: StaffLooks, useValue: services.staffLooks },
     { provide: EndpointSlots, useValue: services.endpointSlots },
     { provide: WebhookDestinations, useValue: services.webhookDestinations },
+    { provide: EndpointStates, useValue: services.webhooks.endpoints },
     { provide: DeliveryLedger, useValue: services.webhooks.ledger },
     { provide: DeliveryWaker, useValue: services.webhooks.waker },
     { provide: TestDelivery, useValue: services.webhooks.tests },

@@ -58,7 +58,10 @@ export class DeliveryWorker {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.sweeping;
-    await Promise.race([Promise.all(this.underWay), pause(PATIENCE_MS)]);
+    const done = new AbortController();
+    const patience = pause(PATIENCE_MS, undefined, { signal: done.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.underWay), patience]);
+    done.abort();
     await this.parts.presence.leave();
     await Promise.all(this.underWay);
   }

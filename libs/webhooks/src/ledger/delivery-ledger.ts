@@ -51,6 +51,20 @@ export class DeliveryLedger {
     return id;
   }
 
+  /**
+   * What there is for an endpoint, newest first.
+   * @param after the last one of the page before
+   */
+  list(endpointId: string, limit: number, after?: StoredDelivery): Promise<readonly StoredDelivery[]> {
+    return this.records.page(DELIVERIES, {
+      index: 'by-endpoint',
+      equal: { endpointId },
+      direction: 'down',
+      limit,
+      ...(after && { after: { order: after.body.createdAt, id: after.id } }),
+    });
+  }
+
   /** The delivery as the worker's own; undefined when it was changed since it was read. */
   async claim({ id, version, body }: StoredDelivery, worker: string): Promise<StoredDelivery | undefined> {
     const taken = claimed(body, worker);

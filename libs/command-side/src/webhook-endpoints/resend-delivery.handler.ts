@@ -1,0 +1,31 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DeliveryLedger, DeliveryWaker, EndpointStates } from '#webhooks';
+import { CommandRejected } from '../running/command-rejected.js';
+import { ResendDelivery } from './resend-delivery.command.js';
+
+/** One that is to be sent anyway stays as it is: however often it is asked for, no message is under way twice. */
+@CommandHandler(ResendDelivery)
+export class ResendDeliveryHandler implements ICommandHandler<ResendDelivery> {
+  constructor(
+    private readonly endpoints: EndpointStates,
+    private readonly ledger: DeliveryLedger,
+    private readonly waker: DeliveryWaker,
+  ) {}
+
+  async execute({ businessId, endpointId, deliveryId }: ResendDelivery): Promise<void> {
+    const known = await this.endpoints.find(endpointId);
+    if (known?.endpoint.businessId !== businessId) {
+      throw new CommandRejected({ code: 'endpoint_not_found', message: 'There is no such webhook endpoint.' });
+    }
+    const delivery = await this.ledger.get(deliveryId);
+    if (delivery?.body.endpointId !== endpointId) {
+      throw new CommandRejected({ code: 'delivery_not_found', message: 'There is no such delivery.' });
+    }
+    if (known.endpoint.disabledAt !== null) {
+      const message = 'The endpoint is disabled: nothing is sent until a test of it succeeds.';
+      throw new CommandRejected({ code: 'endpoint_disabled', message });
+    }
+    await this.ledger.resend(delivery);
+    this.waker.wake(deliveryId);
+  }
+}

@@ -1,0 +1,29 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Vault } from '#vault';
+import { DeliveryLedger, EndpointStates } from '#webhooks';
+import { QueryRejected } from '../query-rejected.js';
+import { GetDelivery } from './get-delivery.query.js';
+import { mustOwn } from './own-endpoint.js';
+import { publicAttempt, publicDelivery, type PublicDeliveryWithAttempts } from './public-delivery.js';
+
+@QueryHandler(GetDelivery)
+export class GetDeliveryHandler implements IQueryHandler<GetDelivery> {
+  constructor(
+    private readonly ledger: DeliveryLedger,
+    private readonly endpoints: EndpointStates,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ businessId, endpointId, deliveryId }: GetDelivery): Promise<PublicDeliveryWithAttempts> {
+    await mustOwn(this.endpoints, businessId, endpointId);
+    const delivery = await this.ledger.get(deliveryId);
+    if (delivery?.body.endpointId !== endpointId) {
+      throw new QueryRejected('delivery_not_found', 'There is no such delivery.');
+    }
+    const cipher = await this.vault.cipherFor({ kind: 'business', id: businessId });
+    const attempts = delivery.body.attempts.map((attempt) =>
+      publicAttempt(attempt, attempt.answer === null ? null : String(cipher.open('answer', attempt.answer))),
+    );
+    return { ...publicDelivery(delivery), attempts: attempts.reverse() };
+  }
+}
