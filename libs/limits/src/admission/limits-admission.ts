@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Clock } from '#clock';
 import type { Redis } from 'ioredis';
 import { Circuit } from '../circuit/circuit.js';
-import { handOver } from '../own/hand-over.js';
-import { OwnDecisions } from '../own/own-decisions.js';
+import { carry, handOver } from '../own/hand-over.js';
+import { OwnDecisions, type Lost } from '../own/own-decisions.js';
 import { RedisDecisions } from '../redis/redis-decisions.js';
 import type { LimitShare } from '../shares/limit-share.js';
 import { verdictOf, type Decision } from '../windows/decision.js';
@@ -36,13 +36,13 @@ export class LimitsAdmission extends Admission {
 
   constructor(private readonly options: LimitsOptions) {
     super();
-    const { redis, secret, share } = options;
+    const { redis, clock, secret, share } = options;
     this.keys = new WindowKeys(secret);
     this.inRedis = new RedisDecisions(redis);
     this.own = new OwnDecisions(share);
     this.circuit = new Circuit({
       probe: () => redis.set('limits:probe', '1', 'PX', 1000),
-      beforeReturn: () => handOver(this.own.windows, redis),
+      beforeReturn: () => handOver(this.own.windows, redis, clock.now()),
     });
     // What is lost is known before anyone has asked, so nobody waits for it.
     redis.on('close', () => {
@@ -103,7 +103,7 @@ export class LimitsAdmission extends Admission {
     const counted = this.isWithoutRedis
       ? undefined
       : await this.circuit.ask(() => this.inRedis.previewsToday(key, now));
-    return counted ?? this.own.previewsToday(key, now);
+    return this.own.previewsToday(key, now, counted);
   }
 
   /** Ends the client and everything that waits. */
@@ -123,7 +123,7 @@ export class LimitsAdmission extends Admission {
         const decision = await this.circuit.ask(() => this.inRedis.decide(question));
         if (decision === undefined) return this.decideAlone(question);
         this.decided.redis += 1;
-        this.own.learn(question, decision, false);
+        this.bringBack(this.own.learn(question, decision));
         return decision;
       }
     }
@@ -138,6 +138,12 @@ export class LimitsAdmission extends Admission {
     this.decided.redis += 1;
     if (!decision.isAdmitted) this.own.takeBack(question, alone);
     return decision;
+  }
+
+  /** Redis was emptied under way: it is told what it had said itself. */
+  private bringBack(lost: readonly Lost[]): void {
+    for (const { key, span, known } of lost)
+      void this.circuit.ask(() => carry(this.options.redis, key, span, known, []));
   }
 
   private decideAlone(question: Question): Decision {

@@ -2,9 +2,19 @@ import type { LimitShare } from '../shares/limit-share.js';
 import type { Decision, WindowName, WindowState } from '../windows/decision.js';
 import { LIMIT, RESTRICTED_MS, SPAN } from '../windows/limit-table.js';
 import type { LookUpQuestion, Question, RequestWindow, Window } from '../windows/question.js';
-import type { OwnWindow } from './own-window.js';
+import type { Known, OwnWindow } from './own-window.js';
 import { OwnWindows } from './own-windows.js';
 import { Restrictions } from './restrictions.js';
+
+/** What Redis has said of a window, and does not know any more. */
+export interface Lost {
+  readonly key: string;
+  readonly span: number;
+  readonly known: Known;
+}
+
+/** By which the clocks of processes may differ: another one may see an entry leave so much earlier. */
+const MOST_SKEW_MS = 5_000;
 
 const NO_LOOK_UP = { isUnknown: false, personCount: 0, unknownCount: 0 };
 
@@ -27,21 +37,18 @@ export class OwnDecisions {
     return this.lookUp(question, ends);
   }
 
-  /** What Redis has decided, to go by when it is lost. @param isSettling whether this process still counts beside Redis */
-  learn(question: Question, decision: Decision, isSettling: boolean): void {
-    const learnt = (key: string, span: number, count: number): void => {
-      const window = this.windows.of(key, span);
-      window.learn(count, question.now);
-      if (!isSettling) window.forgetTold();
-    };
-    for (const { name, key, count } of decision.windows) learnt(key, SPAN[name], count);
-    if (question.kind !== 'look-up' || !decision.isAdmitted) return;
-    const { person, unknown, requests } = question;
-    if (person !== undefined) learnt(person.key, SPAN.person, decision.personCount);
-    if (decision.isUnknown) learnt(unknown.key, SPAN.unknown, decision.unknownCount);
-    if (decision.restrictedUntil > requests.restrictedUntil) {
-      this.restrictions.set(requests.restrictionKey, decision.restrictedUntil);
-    }
+  /** Goes by what Redis has decided when it is away. What Redis is found to have lost since it answered last. */
+  learn(question: Question, decision: Decision): readonly Lost[] {
+    const at = question.now;
+    const lost = decision.windows.flatMap(({ name, key, count, limit, freeAt }) => {
+      const window = this.windows.of(key, SPAN[name]);
+      window.forgetTold();
+      // Of more than the limit, the oldest leave before the next one is free.
+      const known = window.learn({ count, at, wholeUntil: count <= limit ? freeAt - MOST_SKEW_MS : 0 });
+      return known === undefined ? [] : [{ key, span: window.span, known }];
+    });
+    if (question.kind === 'look-up' && decision.isAdmitted) this.learnOfKey(question, decision);
+    return lost;
   }
 
   /** Takes back what `decide` has admitted. */
@@ -54,9 +61,24 @@ export class OwnDecisions {
     else if (person !== undefined) this.windows.of(person.key, SPAN.person).forgetNewest();
   }
 
-  previewsToday(key: string, now: number): number {
+  /** @param counted what Redis says; undefined when it says nothing */
+  previewsToday(key: string, now: number, counted: number | undefined): number {
     const window = this.windows.of(key, SPAN.previews);
-    return window.carried(now) + window.count(now);
+    if (counted === undefined) return window.carried(now) + window.count(now);
+    return Math.max(counted, window.certain(now)?.count ?? 0);
+  }
+
+  private learnOfKey({ now: at, person, unknown, requests }: LookUpQuestion, decision: Decision): void {
+    const learnt = (key: string, span: number, count: number): void => {
+      const window = this.windows.of(key, span);
+      window.forgetTold();
+      window.learn({ count, at, wholeUntil: 0 });
+    };
+    if (person !== undefined) learnt(person.key, SPAN.person, decision.personCount);
+    if (decision.isUnknown) learnt(unknown.key, SPAN.unknown, decision.unknownCount);
+    if (decision.restrictedUntil > requests.restrictedUntil) {
+      this.restrictions.set(requests.restrictionKey, decision.restrictedUntil);
+    }
   }
 
   private lookUp(question: LookUpQuestion, ends: number): Decision {

@@ -1,8 +1,12 @@
 /** What Redis said last of a window: so many entries, all as good as made at that moment. */
-interface Known {
+export interface Known {
   readonly count: number;
   readonly at: number;
+  /** Until then none of them can have left; 0 when that is not known. */
+  readonly wholeUntil: number;
 }
+
+const NOTHING: Known = { count: 0, at: 0, wholeUntil: 0 };
 
 /** One sliding window as one process knows it. Times are milliseconds by the clock port. */
 export class OwnWindow {
@@ -10,13 +14,22 @@ export class OwnWindow {
   private times: number[] = [];
   /** So many of them, from the oldest, Redis has been told of by now. */
   private told = 0;
-  private known: Known = { count: 0, at: 0 };
+  private known = NOTHING;
 
   constructor(readonly span: number) {}
 
-  /** Redis has answered, and what it was told of is in its answer. */
-  learn(count: number, at: number): void {
-    if (at >= this.known.at) this.known = { count, at };
+  /** Redis has answered. What it had said before, if by this answer it must have lost that; undefined otherwise. */
+  learn(known: Known): Known | undefined {
+    if (known.at < this.known.at) return undefined;
+    const lost = known.count < this.known.count ? this.certain(known.at) : undefined;
+    this.known =
+      lost === undefined ? known : { ...known, count: known.count + lost.count, wholeUntil: lost.wholeUntil };
+    return lost;
+  }
+
+  /** What Redis must still count of what it has said; undefined when some of it may have left. */
+  certain(now: number): Known | undefined {
+    return now < this.known.wholeUntil ? this.known : undefined;
   }
 
   /** Leaves to Redis what it was told of. */

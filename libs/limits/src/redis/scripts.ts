@@ -84,13 +84,18 @@ ${WINDOW_LUA}
 return look(KEYS[1], ${String(SPAN.previews)}, math.huge).count
 `);
 
-/** Keys: a window. Arguments: unused, its length, the times of what was admitted without Redis. Puts them in their places. */
+/**
+ * Keys: a window. Arguments: its length, how many entries it must hold, the time of those that it has lost, the times of what was admitted
+ * without Redis. Puts them in their places.
+ */
 export const CARRY_SCRIPT = new RedisScript(`
 local times = redis.call('LRANGE', KEYS[1], 0, -1)
-for index = 3, #ARGV do times[#times + 1] = ARGV[index] end
+for _ = #times + 1, tonumber(ARGV[2]) do times[#times + 1] = ARGV[3] end
+for index = 4, #ARGV do times[#times + 1] = ARGV[index] end
+if #times == 0 then return 0 end
 table.sort(times, function(one, other) return tonumber(one) < tonumber(other) end)
 redis.call('DEL', KEYS[1])
 for _, at in ipairs(times) do redis.call('RPUSH', KEYS[1], at) end
-redis.call('PEXPIRE', KEYS[1], tonumber(ARGV[2]) + ${String(SLACK_MS)})
+redis.call('PEXPIRE', KEYS[1], tonumber(ARGV[1]) + ${String(SLACK_MS)})
 return #times
 `);
