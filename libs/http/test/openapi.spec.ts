@@ -45,13 +45,17 @@ describe('the description of /v1', () => {
     );
     expect(routes.sort()).toEqual([
       'DELETE /v1/grants/:id',
+      'DELETE /v1/webhook-endpoints/:id',
       'GET /v1/grants',
       'GET /v1/grants/:id',
       'GET /v1/openapi.json open',
       'GET /v1/status',
+      'GET /v1/webhook-endpoints',
       'POST /v1/grants',
       'POST /v1/grants/:id/returned-mail',
       'POST /v1/previews',
+      'POST /v1/webhook-endpoints',
+      'POST /v1/webhook-endpoints/:id/test',
     ]);
   });
 
