@@ -13,7 +13,11 @@ export interface Compared {
 }
 
 /** Waits until the views are at the log's head, and projects the log anew beside them. */
-export async function besidesFreshFold({ log, views, clock }: Engines): Promise<Compared> {
+export async function besidesFreshFold({
+  log,
+  views,
+  clock,
+}: Pick<Engines, 'log' | 'views' | 'clock'>): Promise<Compared> {
   const head = (await log.head()) ?? '';
   const hasReached = async (store: typeof views): Promise<true | undefined> =>
     ((await store.checkpoint(READ_MODELS.name)) ?? '') >= head || undefined;
