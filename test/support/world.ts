@@ -73,6 +73,12 @@ export class World {
     return { id, keyId, api: new Business(this.running.baseUrl, apiKey) };
   }
 
+  /** The same business, by another API key. */
+  async anotherKey(businessId: string): Promise<Business> {
+    const { apiKey } = await this.commands.execute(new IssueApiKey(businessId, 'another', byTest));
+    return new Business(this.running.baseUrl, apiKey);
+  }
+
   /** Tests that are not about limits never meet one. */
   async liftLimits(businessId: string): Promise<void> {
     await this.change(businessId, {
