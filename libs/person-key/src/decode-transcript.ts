@@ -1,7 +1,7 @@
 import { formatPersonKey } from './format-person-key.js';
 import { latticeOf } from './lattice/lattice-of.js';
 import { readingOf } from './readings/readings-of.js';
-import { leastCost, pruned, WORTH_KEEPING, type Alignment } from './trellis/alignment.js';
+import { leastCost, small } from './trellis/alignment.js';
 import { likeliestKeys } from './trellis/likeliest-keys.js';
 import { tokensOf } from './words/tokens.js';
 
@@ -13,8 +13,8 @@ export interface DecodedKey {
 
 const MOST_KEYS = 10;
 
-/** A bound on the work: about 20 microseconds each. */
-const MOST_HYPOTHESES = 90;
+/** A bound on the work. */
+const MOST_HYPOTHESES = 60;
 
 /** A key that costs no more than what was heard is what was heard. */
 const AS_HEARD = 0.5;
@@ -28,18 +28,9 @@ const AS_HEARD = 0.5;
 export function decodeTranscript(transcript: string): DecodedKey[] {
   const reading = readingOf(latticeOf(tokensOf(transcript)));
   if (reading === undefined) return [];
-  const alignment = small(reading.alignment);
-  if (alignment === undefined) return [];
+  const alignment = small(reading.alignment, MOST_HYPOTHESES);
   const keys = likeliestKeys(alignment, reading.count, MOST_KEYS);
   const asHeard = leastCost(alignment) + AS_HEARD;
   if (reading.onlyAsHeard && (keys[0]?.cost ?? Infinity) > asHeard) return [];
   return keys.map(({ key }) => ({ key, formatted: formatPersonKey(key) }));
-}
-
-function small(alignment: Alignment): Alignment | undefined {
-  for (const slack of [WORTH_KEEPING, 8, 4, 1, 0]) {
-    const kept = pruned(alignment, slack);
-    if (kept.steps.reduce((sum, step) => sum + step.length, 0) <= MOST_HYPOTHESES) return kept;
-  }
-  return undefined;
 }

@@ -47,8 +47,8 @@ export function addCorrections(lattice: LatticeBuilder, tokens: readonly Token[]
 /** "not B": the symbol is skipped with the word. */
 export function addNegations(lattice: LatticeBuilder, tokens: readonly Token[], at: number): void {
   for (const { length } of negations.at(tokens, at)) {
-    for (const { from, to } of [...lattice.symbols]) {
-      if (from === at + length && to <= lattice.tokens) lattice.skip(at, to, NOT_THAT_ONE, 0);
+    for (const { to } of lattice.startingAt(at + length)) {
+      if (to <= lattice.tokens) lattice.skip(at, to, NOT_THAT_ONE, 0);
     }
   }
 }
@@ -61,7 +61,10 @@ function afterLastSymbol(lattice: LatticeBuilder, tokens: readonly Token[], befo
 
 /** Of the symbols that end at a node the one that takes in most words, as "B as in boy". */
 function startOfSymbolBefore(lattice: LatticeBuilder, end: number, highestCost = 2): number | undefined {
-  const starts = lattice.symbols.filter(({ to, cost }) => to === end && cost <= highestCost).map(({ from }) => from);
+  const starts = lattice
+    .endingAt(end)
+    .filter(({ cost }) => cost <= highestCost)
+    .map(({ from }) => from);
   if (starts.length === 0) return undefined;
   const boundaries = starts.filter((start) => start <= lattice.tokens);
   return boundaries.length > 0 ? Math.min(...boundaries) : starts[0];

@@ -1,5 +1,4 @@
-import { costsOfHearing, type Costs } from '../trellis/hearing.js';
-import { lowest } from '../trellis/alignment.js';
+import { hearing, type Costs } from '../trellis/hearing.js';
 
 /** How sure it is that a word was meant as a symbol, before anything around it is looked at. */
 export interface Meant {
@@ -10,7 +9,7 @@ export interface Meant {
   /** Whether it is hardly ever anything but a symbol. */
   readonly plain: boolean;
   /** How much better than a bare letter it is heard: its costs are raised by this factor. 1 unless said. */
-  readonly sharpness?: number;
+  readonly sharpness?: 1.5;
 }
 
 /** Words heard as one symbol. */
@@ -18,7 +17,9 @@ export interface SymbolEdge extends Meant {
   readonly from: number;
   readonly to: number;
   readonly heard: string;
+  /** Of hearing it, by symbol said; the edge's own cost comes on top. */
   readonly costs: Costs;
+  /** The lowest of them, the edge's own cost included. */
   readonly least: number;
 }
 
@@ -49,7 +50,9 @@ type Draft<Edge> = Omit<Edge, 'costs' | 'least'>;
 export class LatticeBuilder {
   /** By node: the token it lies before or in. Boundaries first. */
   private readonly places: number[];
-  readonly symbols: Draft<SymbolEdge>[] = [];
+  private readonly symbols: Draft<SymbolEdge>[] = [];
+  private readonly byStart = new Map<number, Draft<SymbolEdge>[]>();
+  private readonly byEnd = new Map<number, Draft<SymbolEdge>[]>();
   private readonly skips: SkipEdge[] = [];
 
   constructor(readonly tokens: number) {
@@ -62,10 +65,24 @@ export class LatticeBuilder {
     Array.from(heard).forEach((symbol, at) => {
       const next = at === heard.length - 1 ? to : this.places.push(from + (at + 1) / (heard.length + 1)) - 1;
       const cost = at === 0 ? meant.cost : 0;
-      this.symbols.push({ ...meant, from: node, to: next, heard: symbol, cost });
+      this.addSymbol({ ...meant, from: node, to: next, heard: symbol, cost });
       if (skippable !== undefined) this.skip(node, next, skippable, skippable);
       node = next;
     });
+  }
+
+  private addSymbol(edge: Draft<SymbolEdge>): void {
+    this.symbols.push(edge);
+    this.byStart.set(edge.from, [...this.startingAt(edge.from), edge]);
+    this.byEnd.set(edge.to, [...this.endingAt(edge.to), edge]);
+  }
+
+  startingAt(node: number): readonly Draft<SymbolEdge>[] {
+    return this.byStart.get(node) ?? [];
+  }
+
+  endingAt(node: number): readonly Draft<SymbolEdge>[] {
+    return this.byEnd.get(node) ?? [];
   }
 
   skip(from: number, to: number, inside: number, outside: number, words = 0): void {
@@ -79,18 +96,27 @@ export class LatticeBuilder {
     const symbols: SymbolEdge[][] = order.map(() => []);
     for (const edge of this.symbols) {
       const from = renamed[edge.from] ?? 0;
-      const costs = costsOf(edge);
-      symbols[from]?.push({ ...edge, from, to: renamed[edge.to] ?? 0, costs, least: lowest(costs) });
+      const { costs, least } = hearing(edge.heard, edge.sharpness ?? 1);
+      const { heard, cost, evidence, plain } = edge;
+      const to = renamed[edge.to] ?? 0;
+      symbols[from]?.push({ from, to, heard, cost, evidence, plain, costs, least: least + cost });
     }
     const skips: SkipEdge[][] = order.map(() => []);
     for (const edge of this.skips) {
       const from = renamed[edge.from] ?? 0;
-      skips[from]?.push({ ...edge, from, to: renamed[edge.to] ?? 0 });
+      addSkip(skips[from] ?? [], { ...edge, from, to: renamed[edge.to] ?? 0 });
     }
     return { size: order.length, symbols, skips };
   }
 }
 
-function costsOf({ heard, cost, sharpness = 1 }: Draft<SymbolEdge>): Costs {
-  return costsOfHearing(heard).map((each) => each * sharpness + cost);
+/** Two ways to skip the same words are one: the cheaper. */
+function addSkip(skips: SkipEdge[], edge: SkipEdge): void {
+  const at = skips.findIndex(({ to }) => to === edge.to);
+  const known = skips[at];
+  if (known === undefined) skips.push(edge);
+  else {
+    const cheaper = edge.inside < known.inside ? edge : known;
+    skips[at] = { ...cheaper, outside: Math.min(edge.outside, known.outside) };
+  }
 }

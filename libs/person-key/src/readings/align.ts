@@ -2,7 +2,7 @@ import { KEY_LENGTH } from '../alphabet.js';
 import type { Lattice } from '../lattice/lattice.js';
 import { emptyCosts, isWhole, lowest, WORTH_KEEPING, type Alignment, type Hypothesis } from '../trellis/alignment.js';
 import { DELETION_COST, type Costs } from '../trellis/hearing.js';
-import { stateOf, type CostsWithin } from './costs-within.js';
+import { costsReached, stateOf, type CostsWithin } from './costs-within.js';
 
 /** The way from one symbol to the next: a state with what was skipped on the way. */
 interface Reached {
@@ -12,13 +12,14 @@ interface Reached {
 }
 
 /** Explanations are kept as far as they are worth it, fewer of them when there are very many. */
-const SLACKS = [WORTH_KEEPING, 7, 3, 0.5];
-const MOST_WAYS = 700;
+const SLACKS = [WORTH_KEEPING, 6, 1];
+const MOST_WAYS = 200;
 
 /** All ways to lay one reading against a key's positions, as far as they are worth keeping; undefined when there is none, or far too many. */
 export function align(lattice: Lattice, within: CostsWithin): Alignment | undefined {
+  const reached = costsReached(lattice, within);
   for (const slack of SLACKS) {
-    const aligner = new Aligner(lattice, within, slack);
+    const aligner = new Aligner(lattice, within, reached, slack);
     const alignment = aligner.align();
     if (aligner.ways <= MOST_WAYS) return isWhole(alignment) ? alignment : undefined;
   }
@@ -31,6 +32,7 @@ class Aligner {
   constructor(
     private readonly lattice: Lattice,
     private readonly within: CostsWithin,
+    private readonly reached: Float64Array,
     private readonly slack: number,
   ) {}
 
@@ -56,10 +58,10 @@ class Aligner {
   }
 
   private addWays(step: Step, from: number, { node, lost }: Reached, position: number): void {
-    for (const { to, costs } of this.lattice.symbols[node] ?? []) {
+    for (const { to, cost, costs } of this.lattice.symbols[node] ?? []) {
       for (const reached of this.onwards(to, position + 1, lost)) {
         if (++this.ways > MOST_WAYS) return;
-        step.add(from, reached, costs);
+        step.add(from, { ...reached, cost: reached.cost + cost }, costs);
       }
     }
     if (lost > 0 || !this.isKept(node, position + 1, 1)) return;
@@ -89,17 +91,17 @@ class Aligner {
   }
 
   private isKept(node: number, read: number, lost: number): boolean {
-    const { reached, toGo, least } = this.within;
+    const { toGo, least } = this.within;
     const state = stateOf(node, read, lost);
-    return (reached[state] ?? Infinity) + (toGo[state] ?? Infinity) <= least + this.slack;
+    return (this.reached[state] ?? Infinity) + (toGo[state] ?? Infinity) <= least + this.slack;
   }
 }
 
 /** The hypotheses for one position. Those between the same two nodes are one: the likelier explanation of each symbol. */
 class Step {
   readonly reached: Reached[] = [];
-  private readonly names = new Map<string, number>();
-  private readonly merged = new Map<string, Omit<Hypothesis, 'least'>>();
+  private readonly names = new Map<number, number>();
+  private readonly merged = new Map<number, Omit<Hypothesis, 'least'>>();
 
   constructor(private readonly isLast: boolean) {}
 
@@ -109,7 +111,7 @@ class Step {
 
   add(from: number, { node, lost, cost }: Reached, costs: Costs | undefined): void {
     const to = this.nameOf(node, lost);
-    const name = `${from} ${to}`;
+    const name = from * MOST_WAYS + to;
     const hypothesis = this.merged.get(name) ?? { from, to, costs: emptyCosts() };
     const into = hypothesis.costs;
     for (let symbol = 0; symbol < into.length; symbol++) {
@@ -120,7 +122,7 @@ class Step {
   }
 
   private nameOf(node: number, lost: number): number {
-    const name = this.isLast ? 'end' : `${node} ${lost}`;
+    const name = this.isLast ? -1 : stateOf(node, 0, lost);
     const known = this.names.get(name);
     if (known !== undefined) return known;
     this.names.set(name, this.reached.length);

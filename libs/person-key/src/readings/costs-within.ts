@@ -21,8 +21,7 @@ export interface CostsWithin {
   /** By node: what is said before, if the first symbol is read here; what is said after, if the last one ended here. */
   readonly before: Float64Array;
   readonly after: Float64Array;
-  /** By state: the least cost to get there from the region's beginning, and on from there to its end, whatever the checks say. */
-  readonly reached: Float64Array;
+  /** By state: the least cost from there to the region's end, whatever the checks say. */
   readonly toGo: Float64Array;
   readonly least: number;
 }
@@ -32,12 +31,11 @@ export function costsWithin(lattice: Lattice, region: Region): CostsWithin {
   const before = outsideForward(lattice, region);
   const after = outsideBackward(lattice, region);
   const toGo = insideBackward(lattice, region, after);
-  const reached = insideForward(lattice, region, before);
   let least = Infinity;
   for (let node = region.first; node <= region.last; node++) {
     least = Math.min(least, (before[node] ?? Infinity) + (toGo[stateOf(node, 0, 0)] ?? Infinity));
   }
-  return { region, before, after, reached, toGo, least };
+  return { region, before, after, toGo, least };
 }
 
 const nowhere = (size: number): Float64Array => new Float64Array(size).fill(Infinity);
@@ -67,7 +65,8 @@ function outsideBackward(lattice: Lattice, { first, last }: Region): Float64Arra
   return costs;
 }
 
-function insideForward(lattice: Lattice, { first, last }: Region, before: Float64Array): Float64Array {
+/** By state: the least cost to get there from the region's beginning. */
+export function costsReached(lattice: Lattice, { region: { first, last }, before }: CostsWithin): Float64Array {
   const costs = nowhere(lattice.size * STATES_PER_NODE);
   for (let node = first; node <= last; node++) {
     lower(costs, stateOf(node, 0, 0), before[node] ?? Infinity);

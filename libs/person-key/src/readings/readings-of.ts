@@ -1,4 +1,5 @@
-import type { Lattice } from '../lattice/lattice.js';
+import { KEY_LENGTH } from '../alphabet.js';
+import type { Lattice, SymbolEdge } from '../lattice/lattice.js';
 import { leastCost, type Alignment } from '../trellis/alignment.js';
 import { DELETION_COST } from '../trellis/hearing.js';
 import { combined } from '../trellis/several-readings.js';
@@ -23,8 +24,12 @@ export interface Reading extends Belief {
  */
 const MOST_DISAGREEMENT = 32;
 
+/** With one lost. */
+const FEWEST_SYMBOLS = KEY_LENGTH - 1;
+
 /** The key's readings in a transcript taken together, or undefined when there seems to be none. */
 export function readingOf(lattice: Lattice): Reading | undefined {
+  if (lattice.symbols.filter(mayBeSymbol).length < FEWEST_SYMBOLS) return undefined;
   const regions = regionsOf(lattice);
   const [first, second] = regions;
   const found = together(regions.map((region) => readingIn(lattice, region)).filter(isReading));
@@ -40,6 +45,8 @@ export function readingOf(lattice: Lattice): Reading | undefined {
       : best;
   }, undefined);
 }
+
+const mayBeSymbol = (edges: readonly SymbolEdge[]): boolean => edges.some(({ evidence }) => evidence > 0.1);
 
 const isReading = (reading: Reading | undefined): reading is Reading => reading !== undefined;
 
@@ -75,7 +82,7 @@ function together(readings: readonly Reading[]): Reading | undefined {
 function cutsAround(lattice: Lattice, first: Region, second: Region): readonly (readonly Region[])[] {
   const starts = lattice.symbols.flatMap((edges, node) => (edges.some(({ plain }) => plain) ? [node] : []));
   const at = starts.indexOf(second.first);
-  const cuts = at < 0 ? [second.first] : starts.slice(Math.max(0, at - 2), at + 3);
+  const cuts = at < 0 ? [second.first] : starts.slice(Math.max(0, at - 1), at + 2);
   return cuts.map((cut) => [
     { first: first.first, last: cut },
     { first: cut, last: second.last },

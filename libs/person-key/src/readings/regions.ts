@@ -20,17 +20,15 @@ interface Sweep {
  */
 export function regionsOf(lattice: Lattice): readonly Region[] {
   const end = lattice.size - 1;
-  const sweeps = [withoutReading(lattice)];
-  for (let reading = 1; reading <= MOST_READINGS; reading++) {
-    const before = sweeps.at(-1);
-    if (before !== undefined) sweeps.push(oneMoreReading(lattice, before.done));
+  const nothing = withoutReading(lattice);
+  const sweeps = [oneMoreReading(lattice, nothing.done)];
+  while (sweeps.length < MOST_READINGS) {
+    const last = sweeps.at(-1) ?? nothing;
+    const next = oneMoreReading(lattice, last.done);
+    if (!((next.done[end] ?? Infinity) < (last.done[end] ?? Infinity))) break;
+    sweeps.push(next);
   }
-  let best = 0;
-  sweeps.forEach(({ done }, readings) => {
-    if ((done[end] ?? Infinity) < (sweeps[best]?.done[end] ?? Infinity)) best = readings;
-  });
-  if (best === 0 && (sweeps[1]?.done[end] ?? Infinity) < Infinity) best = 1;
-  return cutAt(end, sweeps.slice(1, best + 1));
+  return (sweeps[0]?.done[end] ?? Infinity) < Infinity ? cutAt(end, sweeps) : [];
 }
 
 function cutAt(end: number, sweeps: readonly Sweep[]): readonly Region[] {

@@ -20,14 +20,36 @@ export const DELETION_COST = -Math.log(0.01 / 10);
 /** Cost by the symbol that was said. */
 export type Costs = Float64Array;
 
-const heardAs = new Map<string, Costs>(Array.from(ALPHABET, (heard) => [heard, costsOf(heard)]));
-heardAs.set('I', costsOfTheLetterI());
+/** What a hearing costs by the symbol that was said, and the least of that. */
+export interface Hearing {
+  readonly costs: Costs;
+  readonly least: number;
+}
 
-/** What was heard: a symbol of the alphabet, or `I`, which keys do not have. @throws RangeError for anything else */
-export function costsOfHearing(heard: string): Costs {
-  const costs = heardAs.get(heard);
-  if (costs === undefined) throw new RangeError('not a symbol that can be heard');
-  return costs;
+const hearings = new Map<number, Map<string, Hearing>>();
+
+/**
+ * What was heard: a symbol of the alphabet, or `I`, which keys do not have. A sharpness above 1 is for what is heard better than a bare letter.
+ *
+ * @throws RangeError for anything else
+ */
+export function hearing(heard: string, sharpness: 1 | 1.5): Hearing {
+  let known = hearings.get(sharpness);
+  if (known === undefined) hearings.set(sharpness, (known = allHearings(sharpness)));
+  const found = known.get(heard);
+  if (found === undefined) throw new RangeError('not a symbol that can be heard');
+  return found;
+}
+
+function allHearings(sharpness: number): Map<string, Hearing> {
+  const all: [string, Costs][] = Array.from(ALPHABET, (heard) => [heard, costsOf(heard)]);
+  all.push(['I', costsOfTheLetterI()]);
+  return new Map(
+    all.map(([heard, plain]) => {
+      const costs = plain.map((cost) => cost * sharpness);
+      return [heard, { costs, least: Math.min(...costs) }];
+    }),
+  );
 }
 
 function costsOf(heard: string): Costs {

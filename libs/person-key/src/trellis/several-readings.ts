@@ -1,10 +1,14 @@
-import { lowest, plus, pruned, WORTH_KEEPING, type Alignment, type Hypothesis } from './alignment.js';
+import { lowest, plus, pruned, small, WORTH_KEEPING, type Alignment, type Hypothesis } from './alignment.js';
+
+/** A bound on the work: some 9 of one reading and 9 of the other make 81 of both, at each position. */
+const MOST_EACH = 90;
 
 /**
  * Two readings of one key as one: every pair of explanations, the costs added, since the readings' errors are independent. Pairs that cost
  * too much more than the best are dropped.
  */
-export function combined(a: Alignment, b: Alignment): Alignment {
+export function combined(first: Alignment, second: Alignment): Alignment {
+  const [a, b] = [small(first, MOST_EACH), small(second, MOST_EACH)];
   const width = Math.max(1, ...b.steps.flatMap((step) => step.flatMap(({ from, to }) => [from + 1, to + 1])));
   const at = (nodeOfA: number, nodeOfB: number) => nodeOfA * width + nodeOfB;
   const start: (number | undefined)[] = [];
