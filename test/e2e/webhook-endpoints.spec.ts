@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { startReceiver, type Receiver } from '../../libs/webhooks/test/receiver.js';
 import { ask, dataOf, refusal, seen, type Answer, type Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
+import { isSigned, WebhookReceiver } from '../support/webhook-receiver.js';
 
 const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
@@ -16,16 +16,16 @@ const idOf = ({ body }: Answer): string => String(body['id']);
 
 describe('the webhook endpoints of a business', () => {
   let service: Service;
-  let receiver: Receiver;
+  let receiver: WebhookReceiver;
   let url: string;
   beforeAll(async () => {
     service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
-    receiver = await startReceiver((_request, response) => response.writeHead(204).end());
-    url = `http://127.0.0.1:${String(receiver.port)}/hooks`;
+    receiver = await WebhookReceiver.start();
+    ({ url } = receiver);
   });
   afterAll(async () => {
     await service.stop();
-    await receiver.close();
+    await receiver.stop();
   });
 
   const shop = async (): Promise<Business> => (await service.world.business()).api;
@@ -49,8 +49,8 @@ describe('the webhook endpoints of a business', () => {
       },
     });
     const events = ['name.changed', 'grant.revoked'];
-    const some = await add(api, { url: `${url}?some`, events: [...events, 'name.changed'] });
-    expect(some.body).toMatchObject({ url: `${url}?some`, events });
+    const some = await add(api, { url: `${url}&some`, events: [...events, 'name.changed'] });
+    expect(some.body).toMatchObject({ url: `${url}&some`, events });
     expect(some.body['secret']).not.toBe(all.body['secret']);
 
     const listed = [some, all].map(({ body }) => withoutSecret(body));
@@ -85,7 +85,7 @@ describe('the webhook endpoints of a business', () => {
 
   it('are ten at most, also when twelve are added at once, and a removed one makes room', async () => {
     const api = await shop();
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => add(api, { url: `${url}/${String(n)}` })));
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => add(api, { url: `${url}&n=${String(n)}` })));
     const added = answers.filter(({ status }) => status === 201);
     expect(added).toHaveLength(10);
     expect(answers.filter(({ status }) => status !== 201).map(refusal)).toEqual([LIMIT, LIMIT]);
@@ -102,7 +102,7 @@ describe('the webhook endpoints of a business', () => {
 
   it('are tested at once, whatever they chose', async () => {
     const api = await shop();
-    const endpoint = await add(api, { url: `${url}/tested`, events: ['name.changed'] });
+    const endpoint = await add(api, { url, events: ['name.changed'] });
     const tested = await api.call('POST', `${PATH}/${idOf(endpoint)}/test`);
     expect(seen(tested)).toEqual({
       status: 200,
@@ -114,12 +114,14 @@ describe('the webhook endpoints of a business', () => {
         error: null,
       },
     });
-    const arrived = receiver.received.filter(({ path }) => path === '/hooks/tested');
-    expect(arrived.map(({ headers }) => headers['webhook-id'])).toEqual([tested.body['message_id']]);
-    expect(JSON.parse(arrived[0]?.body ?? '')).toMatchObject({
-      type: 'webhook.test',
-      data: { grant_id: null, external_ref: null, detail: {} },
-    });
+    const arrived = receiver.received.filter(({ id }) => id === tested.body['message_id']);
+    expect(arrived.map(({ body }) => body)).toEqual([
+      {
+        type: 'webhook.test',
+        timestamp: TIME,
+        data: { event_id: expect.any(String) as string, grant_id: null, external_ref: null, detail: {} },
+      },
+    ]);
   });
 
   it('are nobody else’s, and once removed nobody’s', async () => {
@@ -179,7 +181,7 @@ describe('the webhook endpoints of a business', () => {
       expect((await owner.delete(endpoint)).status).toBe(204);
     });
 
-    it('get another secret, shown once', async () => {
+    it('get another secret, shown once, which signs beside the old one', async () => {
       const { secret: first, ...shown } = (await owner.post(path, { url })).body;
       const rotated = await owner.post(`${path}/${String(shown['id'])}/secret/rotation`);
       const { secret: second, ...same } = rotated.body;
@@ -187,6 +189,9 @@ describe('the webhook endpoints of a business', () => {
       expect(second).toMatch(SECRET);
       expect(second).not.toBe(first);
       expect(seen(await owner.get(path))).toEqual({ status: 200, body: { data: [shown] } });
+      const tested = await owner.post(`${path}/${String(shown['id'])}/test`);
+      const webhook = receiver.received.find(({ id }) => id === tested.body['message_id']);
+      expect([first, second].map((secret) => webhook && isSigned(webhook, String(secret)))).toEqual([true, true]);
       await owner.delete(`${path}/${String(shown['id'])}`);
       expect(refusal(await owner.post(`${path}/${String(shown['id'])}/secret/rotation`))).toEqual(NOT_FOUND);
     });
