@@ -21,9 +21,10 @@ export class GetDeliveryHandler implements IQueryHandler<GetDelivery> {
       throw new QueryRejected('delivery_not_found', 'There is no such delivery.');
     }
     const cipher = await this.vault.cipherFor({ kind: 'business', id: businessId });
-    const attempts = delivery.body.attempts.map((attempt) =>
-      publicAttempt(attempt, attempt.answer === null ? null : String(cipher.open('answer', attempt.answer))),
-    );
+    const attempts = delivery.body.attempts.map((attempt) => {
+      const answer = attempt.answer === null ? null : cipher.open('answer', attempt.answer);
+      return publicAttempt(attempt, typeof answer === 'string' ? answer : null);
+    });
     return { ...publicDelivery(delivery), attempts: attempts.reverse() };
   }
 }

@@ -31,17 +31,21 @@ export function released(delivery: DeliveryRecord): DeliveryRecord {
   return { ...delivery, claimedBy: null };
 }
 
-/** What a worker's attempt leads to. A delivery that was held or dropped in the meantime stays so, with the attempt noted. */
+/**
+ * What a worker's attempt leads to. A delivery that was held or dropped in the meantime stays so, with the attempt noted; but one whose last
+ * attempt has disabled its endpoint, and was held for that, has failed.
+ */
 export function attempted(delivery: DeliveryRecord, worker: string, attempt: RecordedAttempt): DeliveryRecord {
   const attempts = [...delivery.attempts, attempt].slice(-MAX_ATTEMPTS);
   const noted = { ...delivery, attempts, claimedBy: delivery.claimedBy === worker ? null : delivery.claimedBy };
   if (isDelivered(attempt)) return { ...ended(noted, 'delivered'), tries: delivery.tries + 1 };
-  if (delivery.state !== 'pending') return noted;
+  if (delivery.state !== 'pending' && delivery.state !== 'held') return noted;
   const firstAttemptAt = delivery.firstAttemptAt ?? attempt.at;
   const tries = delivery.tries + 1;
   const dueAt = nextAttemptAt(firstAttemptAt, attempt.at, tries);
   const tried = { ...noted, firstAttemptAt, tries };
-  return dueAt === undefined ? ended(tried, 'failed') : { ...tried, queue: queuePlace(delivery.endpointId, dueAt) };
+  if (dueAt === undefined) return ended(tried, 'failed');
+  return delivery.state === 'held' ? tried : { ...tried, queue: queuePlace(delivery.endpointId, dueAt) };
 }
 
 /** Nothing more is sent of it unless somebody asks for it. */

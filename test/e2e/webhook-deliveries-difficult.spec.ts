@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { ApproveProduction } from '#command-side';
+import { Business } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
+import { Member } from '../support/member.js';
+import { Person } from '../support/person.js';
+import { byTest, startService, type Service } from '../support/service.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+const PATIENCE_MS = 30_000;
+
+interface Delivery {
+  readonly id: string;
+  readonly type: string;
+  readonly status: string;
+  readonly next_attempt_at: string | null;
+  readonly attempts: readonly {
+    readonly status: number | null;
+    readonly error: string | null;
+    readonly answer: string | null;
+  }[];
+}
+
+describe('receivers that make it difficult', () => {
+  let service: Service;
+  let member: Member;
+  let atConsole: string;
+  let business: Business;
+  let person: Person;
+  let grantId: string;
+  const receivers: WebhookReceiver[] = [];
+
+  beforeAll(async () => {
+    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
+    const { baseUrl } = service.running;
+    member = await Member.signIn(baseUrl, `${randomUUID()}@businesses.example`);
+    atConsole = await member.registers();
+    const businessId = atConsole.split('/').at(-1) ?? '';
+    await service.commands.execute(new ApproveProduction(businessId, null, byTest));
+    await service.world.liftLimits(businessId);
+    const { body } = await member.post(`${atConsole}/api-keys`, { name: 'test' });
+    business = new Business(baseUrl, String(body['key']));
+    person = await Person.registered(baseUrl);
+    const preview = await business.preview(await person.key());
+    grantId = String((await business.claim(String(preview.body['preview_id']))).body['id']);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await Promise.all(receivers.map((receiver) => receiver.stop()));
+  });
+
+  async function receiver(): Promise<WebhookReceiver> {
+    const started = await WebhookReceiver.start();
+    receivers.push(started);
+    return started;
+  }
+
+  /** An endpoint's path in the console, for confirmations alone. */
+  async function endpointAt(url: string, events: readonly string[] = ['address.confirmed']): Promise<string> {
+    const { body } = await member.post(`${atConsole}/webhook-endpoints`, { url, events });
+    return `${atConsole}/webhook-endpoints/${String(body['id'])}`;
+  }
+
+  /** Its one delivery, once a condition holds. */
+  function deliveryOf(endpoint: string, isMeant: (delivery: Delivery) => boolean): Promise<Delivery> {
+    return eventually(async () => {
+      const [listed] = (await member.get(`${endpoint}/deliveries`)).body['data'] as readonly { readonly id: string }[];
+      if (listed === undefined) return undefined;
+      const delivery = (await member.get(`${endpoint}/deliveries/${listed.id}`)).body as unknown as Delivery;
+      return isMeant(delivery) ? delivery : undefined;
+    }, PATIENCE_MS);
+  }
+
+  async function advance(seconds: number): Promise<void> {
+    const body = JSON.stringify({ advance_seconds: seconds });
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${service.running.baseUrl}/dev/v1/clock`, { method: 'POST', headers, body });
+  }
+
+  const wasTried = ({ attempts }: Delivery): boolean => attempts.length > 0;
+
+  it('one that redirects is not followed, one that resets is tried again, one that dribbles its answer has it', async () => {
+    const [redirecting, elsewhere, resetting, dribbling] = await Promise.all([
+      receiver(),
+      receiver(),
+      receiver(),
+      receiver(),
+    ]);
+    redirecting.behave = (response) => {
+      response.writeHead(302, { location: elsewhere.url }).end();
+    };
+    resetting.behave = (response) => {
+      if (resetting.received.length === 1) response.destroy();
+      else response.writeHead(200).end('thanks');
+    };
+    const dribble = setInterval(() => {
+      for (const response of answers) response.write('.');
+    }, 20);
+    const answers: { write(text: string): void }[] = [];
+    dribbling.behave = (response) => {
+      response.writeHead(200);
+      answers.push(response);
+    };
+    const endpoints = [
+      await endpointAt(redirecting.url),
+      await endpointAt(resetting.url),
+      await endpointAt(dribbling.url),
+    ] as const;
+    await person.post('/address/confirmation');
+    const [redirected, reset, dribbled] = await Promise.all(
+      endpoints.map((endpoint) => deliveryOf(endpoint, wasTried)),
+    );
+    expect(redirected).toMatchObject({ status: 'pending', attempts: [{ status: 302, error: 'redirect' }] });
+    expect(reset).toMatchObject({ status: 'pending', attempts: [{ status: null, error: 'connection_reset' }] });
+    expect(dribbled).toMatchObject({
+      status: 'delivered',
+      next_attempt_at: null,
+      attempts: [{ status: 200, error: null }],
+    });
+    await advance(30);
+    expect(await deliveryOf(endpoints[1], ({ status }) => status === 'delivered')).toMatchObject({
+      attempts: [{ status: 200, error: null, answer: 'thanks' }, { error: 'connection_reset' }],
+    });
+    const ids = resetting.received.map(({ id }) => id);
+    expect(ids).toEqual([reset?.id, reset?.id]);
+    expect(new Set([redirecting, resetting, dribbling].map(({ received }) => received[0]?.id)).size).toBe(3);
+    expect(elsewhere.received).toEqual([]);
+    clearInterval(dribble);
+    for (const endpoint of endpoints) await member.delete(endpoint);
+  });
+
+  it('one that never answers holds nobody else up, is given ten seconds, and hears nothing once it is removed', async () => {
+    const [hanging, healthy] = await Promise.all([receiver(), receiver()]);
+    hanging.behave = () => undefined;
+    const [stuck, fine] = [await endpointAt(hanging.url), await endpointAt(healthy.url)];
+    for (let round = 0; round < 12; round++) await person.post('/address/confirmation');
+    await healthy.until(12);
+    expect(await deliveryOf(stuck, () => true)).toMatchObject({ status: 'pending', attempts: [] });
+    const shown = await eventually(async () => {
+      const endpoints = (await member.get(`${atConsole}/webhook-endpoints`)).body['data'] as readonly {
+        readonly id: string;
+        readonly failing_since: string | null;
+      }[];
+      return endpoints.find(({ id, failing_since: since }) => stuck.endsWith(id) && since !== null);
+    }, PATIENCE_MS);
+    expect(shown.failing_since).not.toBeNull();
+    await member.delete(stuck);
+    await member.delete(fine);
+    const heard = hanging.received.length;
+    await advance(3600);
+    await person.post('/address/confirmation');
+    expect((await member.get(`${stuck}/deliveries`)).body).toMatchObject({ error: { code: 'endpoint_not_found' } });
+    const marker = await receiver();
+    const last = await endpointAt(marker.url);
+    await person.post('/address/confirmation');
+    await marker.until(1);
+    expect(hanging.received.length - heard).toBeLessThanOrEqual(0);
+    await member.delete(last);
+  });
+
+  it('an endpoint hears only of what it chose, and only of what happened since it was added', async () => {
+    const [names, all] = await Promise.all([receiver(), receiver()]);
+    await person.put('/name', { given_name: 'Before', family_name: 'Fiction' });
+    const endpoints = [
+      await endpointAt(names.url, ['name.changed']),
+      await endpointAt(all.url, ['address.confirmed', 'name.changed']),
+    ];
+    await person.post('/address/confirmation');
+    await person.put('/name', { given_name: 'After', family_name: 'Fiction' });
+    await all.until(2);
+    await names.until(1);
+    expect(names.received.map(({ body }) => body['type'])).toEqual(['name.changed']);
+    expect(all.received.map(({ body }) => body['type']).sort()).toEqual(['address.confirmed', 'name.changed']);
+    for (const endpoint of endpoints) await member.delete(endpoint);
+  });
+
+  it('a delivery is sent again from the console, under its id and with its body, and lists have pages', async () => {
+    const taking = await receiver();
+    const endpoint = await endpointAt(taking.url);
+    for (let round = 0; round < 51; round++) await person.post('/address/confirmation');
+    await taking.until(51);
+    const page = await eventually(async () => {
+      const { body } = await member.get(`${endpoint}/deliveries`);
+      const data = body['data'] as readonly Delivery[];
+      return data.every(({ status }) => status === 'delivered') ? { data, cursor: body['next_cursor'] } : undefined;
+    }, PATIENCE_MS);
+    expect(page.data).toHaveLength(50);
+    const rest = (await member.get(`${endpoint}/deliveries?cursor=${String(page.cursor)}`)).body;
+    expect(rest).toMatchObject({ data: [{ status: 'delivered' }], next_cursor: null });
+    const [again] = page.data;
+    expect((await member.post(`${endpoint}/deliveries/${String(again?.id)}/resend`)).status).toBe(202);
+    await taking.until(52);
+    const twice = taking.received.filter(({ id }) => id === again?.id);
+    expect(twice.map(({ raw }) => raw)).toEqual([twice[0]?.raw, twice[0]?.raw]);
+    const missing = await member.post(`${endpoint}/deliveries/${randomUUID()}/resend`);
+    expect(missing.body).toMatchObject({ error: { code: 'delivery_not_found' } });
+    expect(taking.of(grantId)).toHaveLength(52);
+  });
+});
