@@ -1,5 +1,5 @@
 export { ALPHABET } from './alphabet.js';
-export { decodeTranscript } from './decode-transcript.js';
+export { decodeTranscript, type DecodedKey } from './decode-transcript.js';
 export { formatPersonKey } from './format-person-key.js';
 export { generatePersonKey } from './generate-person-key.js';
 export { parsePersonKey } from './parse-person-key.js';

@@ -33,8 +33,7 @@ export function readingOf(lattice: Lattice): Reading | undefined {
   const regions = regionsOf(lattice);
   const [first, second] = regions;
   const found = together(regions.map((region) => readingIn(lattice, region)).filter(isReading));
-  const isClear = found?.count === regions.length && found.alone < DELETION_COST;
-  if (isClear || regions.length !== 2 || !first || !second) return found;
+  if (regions.length !== 2 || found?.count !== 2 || found.alone < DELETION_COST || !first || !second) return found;
   const readings = cutsAround(lattice, first, second).map((cut) =>
     together(cut.map((region) => readingIn(lattice, region)).filter(isReading)),
   );
