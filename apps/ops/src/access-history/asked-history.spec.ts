@@ -1,0 +1,36 @@
+import { askedHistory } from './asked-history.js';
+
+const ID = '5b0f2c4e-9a43-4c53-b0c6-2f6e5f3a1d70';
+
+describe('what is asked of access-history', () => {
+  it('is a person by id or by an address to come, and a range, in a format', () => {
+    expect(askedHistory({ person: ID.toUpperCase() }, false)).toEqual({
+      who: { personId: ID },
+      from: null,
+      to: null,
+      format: 'table',
+    });
+    expect(askedHistory({ email: '-', from: '2030-03-01', to: '2030-03-02T01:00+01:00' }, true)).toEqual({
+      who: 'email',
+      from: '2030-03-01T00:00:00.000Z',
+      to: '2030-03-02T00:00:00.000Z',
+      format: 'json',
+    });
+  });
+
+  it.each([
+    [{}, 'give either --person ID or --email -'],
+    [{ person: ID, email: '-' }, 'give either --person ID or --email -'],
+    [{ email: 'ada@people.example' }, '--email takes only -'],
+    [{ person: 'ada' }, '--person must be an id'],
+    [{ person: ID, from: 'yesterday' }, '--from must be an ISO 8601 time'],
+    [{ person: ID, to: '2030-02-31T00:00:00' }, '--to must be an ISO 8601 time'],
+    [{ person: ID, format: 'xml' }, '--format must be table, json or csv'],
+  ])('is refused otherwise: %j', (options, message) => {
+    expect(() => askedHistory(options, false)).toThrow(message);
+  });
+
+  it('is not to be JSON and something else', () => {
+    expect(() => askedHistory({ person: ID, format: 'csv' }, true)).toThrow('--json and --format');
+  });
+});

@@ -1,0 +1,64 @@
+import { COMMANDS } from '../commands.js';
+import { programOf } from './program.js';
+import type { OpsCommand } from './ops-command.js';
+
+interface Said {
+  readonly command: string | undefined;
+  readonly options: object | undefined;
+  readonly code: unknown;
+  readonly text: string;
+}
+
+/** What becomes of words on the command line, without anything being run. */
+function said(...words: readonly string[]): Said {
+  let asked: { command: string; options: object } | undefined;
+  let text = '';
+  const program = programOf(COMMANDS, (command, options) => {
+    asked = { command: command.name, options };
+  });
+  const write = (part: string): void => {
+    text += part;
+  };
+  for (const one of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)])
+    one.configureOutput({ writeOut: write, writeErr: write });
+  try {
+    program.parse([...words], { from: 'user' });
+    return { command: asked?.command, options: asked?.options, code: undefined, text };
+  } catch (error) {
+    const code = error instanceof Error && 'exitCode' in error ? error.exitCode : error;
+    return { command: undefined, options: undefined, code, text };
+  }
+}
+
+describe('the command line', () => {
+  it('knows a command, its options, and --json for every one', () => {
+    expect(said('access-history', '--person', 'x', '--json')).toEqual({
+      command: 'access-history',
+      options: { person: 'x', json: true },
+      code: undefined,
+      text: '',
+    });
+    expect(said('seals', 'export', '--to', 'f')).toMatchObject({ command: 'export', options: { to: 'f' } });
+  });
+
+  it.each([[[]], [['nonsense']], [['verify', 'more']], [['verify', '--speed']], [['seals']]])(
+    'says what it does not know: %j',
+    (words: readonly string[]) => {
+      const { code, text } = said(...words);
+      expect(code).toBe(1);
+      expect(text).toMatch(/error:|Usage:/);
+    },
+  );
+
+  const all = (commands: readonly OpsCommand[], path: readonly string[]): readonly (readonly string[])[] =>
+    commands.flatMap((command) => {
+      const own = [...path, command.name];
+      return 'subcommands' in command ? [own, ...all(command.subcommands, own)] : [own];
+    });
+
+  it.each(all(COMMANDS, []).map((path) => [path.join(' ')]))('helps with examples: %s', (path) => {
+    const { code, text } = said(...path.split(' '), '--help');
+    expect(code).toBe(0);
+    expect(text).toMatch(/Examples:\n {2}# .+\n {2}\$ consent-ops /);
+  });
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { accessStream, staffStream } from '#domain';
+import { ACCESS_COUNTS, GRANT_READS, nameIn, SlotViews } from '#projections';
+import { ops, opsJson, type OpsRun } from '../support/ops.js';
+import { startService, type Service } from '../support/service.js';
+import type { TestPerson } from '../support/test-person.js';
+
+interface Report {
+  readonly person: Readonly<Record<string, unknown>>;
+  readonly made_from: object;
+  readonly entries: readonly Readonly<Record<string, unknown>>[];
+  readonly grants: readonly Readonly<Record<string, unknown>>[];
+  readonly verification: { readonly differences: readonly string[] } | null;
+}
+
+describe('compliance staff who ask for an access history at the command line, beside the running service', () => {
+  let service: Service;
+  let person: TestPerson;
+  let grantId: string;
+  beforeAll(async () => {
+    service = await startService();
+    person = await service.world.person();
+    grantId = String((await service.business.claimKey(await person.key())).body['id']);
+    await service.business.read(grantId);
+  });
+  afterAll(() => service.stop());
+
+  const environment = () => ({ DATA_DIR: service.dataDir });
+  const run = (args: readonly string[], input?: string): Promise<OpsRun> =>
+    ops(['access-history', ...args], { environment: environment(), ...(input !== undefined && { input }) });
+
+  it('are told every disclosure with who, how and what, from which events, and that the whole log says the same', async () => {
+    const stream = accessStream(person.id);
+    const asked = ['access-history', '--person', person.id, '--verify'];
+    const { code, json } = await opsJson<Report>(asked, { environment: environment() });
+    expect([code, json.verification?.differences]).toEqual([0, []]);
+    expect(json.made_from).toEqual({
+      ...{ stream, first_revision: 0, last_revision: 2, events: 3 },
+      ...{ repeats: 0, contiguous: true },
+    });
+    const { id, name } = service.demo.business;
+    const business = { id, name };
+    const ofGrant = { business, channel: 'api', grant_id: grantId, grant_revision: 0, fields: ['name', 'address'] };
+    expect(json.entries).toMatchObject([
+      { ...ofGrant, action: 'read', revision: 2 },
+      { ...ofGrant, action: 'claimed', revision: 1 },
+      { business, channel: 'api', action: 'previewed', revision: 0, grant_id: null, grant_revision: null },
+    ]);
+    expect(json.grants).toMatchObject([{ id: grantId, business, status: 'active', reads: 1, ended_at: null }]);
+    const operator = `operator:${userInfo().username}`;
+    const looks = await service.running.engines.log.readStream(staffStream(operator), {
+      direction: 'forwards',
+      limit: 10,
+    });
+    expect(looks.map(({ data, metadata }) => [data, metadata.actor])).toEqual([
+      [{ accountId: operator, personId: person.id, cursor: null }, operator],
+    ]);
+  });
+
+  it('find the person by an e-mail address that stands in no argument, and read a table in their terminal', async () => {
+    const { email } = service.demo.people[0] ?? { email: '' };
+    const { code, stdout, stderr } = await run(['--email', '-'], `${email.toUpperCase()}\n`);
+    const { id } = await service.world.personWith(email);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(`Access history of person ${id}, registered 20`);
+    const shown = await ops(['access-history', '--person', person.id], {
+      environment: environment(),
+      inTerminal: true,
+    });
+    expect(shown.stdout).toMatch(/\d\.\d{3}Z {2}Example Parcels +read +api +name, address/);
+    expect(shown.stdout).toMatch(/revisions 0 to 2: 3 events, contiguous\./);
+  });
+
+  it('find a deleted person by no address, and by the id the history that remains', async () => {
+    const email = service.demo.people.find(({ kind }) => kind === 'approves_claims')?.email ?? '';
+    const deleted = await service.world.personWith(email);
+    await deleted.isErased();
+    const byEmail = await run(['--email', '-'], email);
+    expect([byEmail.code, byEmail.stdout]).toEqual([1, '']);
+    expect(byEmail.stderr).toContain('A deleted person is found by no address, only by id');
+    const byId = await run(['--person', deleted.id]);
+    expect([byId.code, byId.stderr]).toEqual([0, expect.stringContaining('This person is deleted')]);
+  });
+
+  it('hear what was wrong on standard error, without a stack', async () => {
+    const unknown = await run(['--person', randomUUID()]);
+    expect(unknown).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'consent-ops: The log holds nothing of a person with this id.\n',
+    });
+  });
+
+  it('hear of a difference between the log and the read models', async () => {
+    const { views, log, standings } = service.running.engines;
+    const position = (await log.head()) ?? '';
+    const wrong = { grantId, reads: 7, lastReadAt: '2030-01-01T00:00:00.000Z', recent: [] };
+    const { active } = standings.of(ACCESS_COUNTS.name);
+    await new SlotViews(views, active).apply({
+      writes: [{ collection: GRANT_READS, document: { id: grantId, position, body: wrong } }],
+      checkpoint: { name: nameIn(active, ACCESS_COUNTS.name), position },
+    });
+    const { code, stdout } = await run(['--person', person.id, '--verify']);
+    expect(code).toBe(1);
+    expect(stdout).toContain(`grant ${grantId}: the read models count 7 reads, the log holds 1`);
+  });
+});

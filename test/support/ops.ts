@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+
+/** What a command left behind. */
+export interface OpsRun {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface OpsOptions {
+  /** Settings; nothing of this process's own but what Node needs. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** What it reads from its standard input; nothing without it. */
+  readonly input?: string;
+  /** Runs it in a terminal of its own, where standard output and standard error are one. */
+  readonly inTerminal?: boolean;
+}
+
+const PATIENCE_MS = 60_000;
+
+/** Runs `consent-ops` in a process of its own to its end. */
+export async function ops(args: readonly string[], options: OpsOptions): Promise<OpsRun> {
+  const { input = '', inTerminal = false } = options;
+  const child = startOps(args, options.environment, inTerminal);
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout, stderr };
+}
+
+/**
+ * The answer of a command that was asked for JSON.
+ * @param readAs what it is taken for
+ * @throws SyntaxError when it is none
+ */
+export async function opsJson<T>(
+  args: readonly string[],
+  options: OpsOptions,
+  readAs: (text: string) => T = (text) => JSON.parse(text) as T,
+): Promise<OpsRun & { readonly json: T }> {
+  const run = await ops([...args, '--json'], options);
+  return { ...run, json: readAs(run.stdout) };
+}
+
+/** Starts `consent-ops`, for tests that do something to it before it ends. */
+export function startOps(args: readonly string[], environment: NodeJS.ProcessEnv, inTerminal = false) {
+  const loader = pathToFileURL(resolve('test/support/typescript-loader.mjs')).href;
+  const words = [process.execPath, '--import', loader, resolve('apps/ops/src/main.ts'), ...args];
+  const [command = '', ...rest] = inTerminal ? ['script', '-qec', words.map(quoted).join(' '), '/dev/null'] : words;
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, TERM: 'xterm', ...environment };
+  return spawn(command, rest, { env, stdio: ['pipe', 'pipe', 'pipe'], timeout: PATIENCE_MS });
+}
+
+const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
