@@ -8,11 +8,15 @@ const READS = new Set(['access.read.v1', 'access.listed.v1']);
 /** An append sent again follows its first sending within moments. */
 const REMEMBERED = 16;
 
+/** As long as a reader in another process waits for a checkpoint anyhow. */
+const PAUSE_MS = 20;
+
 /** Reads of grants, apart from the other views: a burst of reads holds up no revocation. */
 export const ACCESS_COUNTS: Projection = {
   name: 'access-counts',
   streamPrefixes: ['access-'],
   collections: [GRANT_READS],
+  pauseMs: PAUSE_MS,
   apply,
 };
 

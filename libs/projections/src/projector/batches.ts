@@ -12,6 +12,7 @@ export interface Batch {
  */
 export async function* batches(followed: AsyncIterable<Followed>, size: number): AsyncGenerator<Batch> {
   const iterator = followed[Symbol.asyncIterator]();
+  const turns = new Turns();
   let next = iterator.next();
   try {
     for (;;) {
@@ -21,7 +22,7 @@ export async function* batches(followed: AsyncIterable<Followed>, size: number):
       let through = take(first.value, events);
       next = iterator.next();
       while (events.length < size) {
-        const more = await readyNow(next);
+        const more = await turns.readyNow(next);
         if (more === undefined || more.done === true) break;
         through = take(more.value, events) ?? through;
         next = iterator.next();
@@ -48,19 +49,18 @@ function take(item: Followed, events: RecordedEvent[]): Position | undefined {
   }
 }
 
-/** The promise's value if it is settled by the end of this turn of the event loop. */
-async function readyNow<T>(promise: Promise<T>): Promise<T | undefined> {
-  const { promise: turn, resolve } = deferred();
-  setImmediate(resolve);
-  return Promise.race([promise, turn]);
-}
+/** Tells what is there already from what is still to come, with one look at the event loop for as many promises as one turn settles. */
+class Turns {
+  private turn: Promise<undefined> | undefined;
 
-function deferred(): { promise: Promise<undefined>; resolve: () => void } {
-  let settle: () => void = () => undefined;
-  const promise = new Promise<undefined>((done) => {
-    settle = () => {
-      done(undefined);
-    };
-  });
-  return { promise, resolve: settle };
+  /** The promise's value if it is settled by the end of this turn of the event loop. */
+  readyNow<T>(promise: Promise<T>): Promise<T | undefined> {
+    this.turn ??= new Promise((resolve) => {
+      setImmediate(() => {
+        this.turn = undefined;
+        resolve(undefined);
+      });
+    });
+    return Promise.race([promise, this.turn]);
+  }
 }

@@ -9,6 +9,8 @@ export interface Projection {
   /** Streams it is made of. */
   readonly streamPrefixes: readonly string[];
   readonly collections: readonly Collection<object>[];
+  /** Milliseconds left between two batches, for views that many events go into and few readers look at: more of them then share a write. */
+  readonly pauseMs?: number;
   /**
    * Brings the documents that an event concerns up to it, through `documents.evolve` alone.
    * @param readableAt ISO time before which nobody can have read the event from these views

@@ -99,10 +99,17 @@ export class Projector {
       for await (const batch of batches(followed, BATCH_EVENTS)) {
         await this.project(batch);
         onProgress();
+        await this.rest(batch);
       }
     } finally {
       ending.abort();
     }
+  }
+
+  /** Not behind a full batch: more stands there already. */
+  private async rest({ events }: Batch): Promise<void> {
+    const { pauseMs } = this.projection;
+    if (pauseMs !== undefined && events.length < BATCH_EVENTS) await interruptiblePause(pauseMs, this.stopping.signal);
   }
 
   private async project(batch: Batch): Promise<void> {

@@ -17,11 +17,15 @@ const COUNTED: Readonly<Record<string, Counted>> = {
 /** An append sent again follows its first sending within moments. */
 const REMEMBERED = 16;
 
+/** Every event of every business goes into these: at most so often are they written. */
+const PAUSE_MS = 20;
+
 /** What businesses do by day, apart from the other views: nobody waits for it but the console's usage page. */
 export const USAGE_BY_DAY: Projection = {
   name: 'usage-by-day',
   streamPrefixes: ['preview-', 'grant-', 'access-'],
   collections: [DAILY_USAGE],
+  pauseMs: PAUSE_MS,
   apply,
 };
 
