@@ -1,9 +1,9 @@
 import { TestChild } from './child-process.js';
 
-export type AppName = 'command-api' | 'query-api' | 'projector';
+export type AppName = 'command-api' | 'query-api' | 'projector' | 'webhook-worker';
 
 /** Several of them start at once, from their sources, beside other tests. */
-const START_PATIENCE_MS = 60_000;
+const START_PATIENCE_MS = 180_000;
 
 interface ReadyLine {
   readonly address: string;

@@ -20,6 +20,9 @@ const PATIENCE_MS = 30_000;
 /** A business's server: takes webhooks over plain HTTP on loopback and answers 204, or as it is told to. */
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = [];
+  /** Ids of which a second request came while the first one was still being answered. */
+  readonly overlapping: string[] = [];
+  private readonly beingAnswered = new Set<string>();
   /** What it does with each from now on. */
   behave: Behaviour = (response) => {
     response.writeHead(204).end();
@@ -73,6 +76,9 @@ export class WebhookReceiver {
     const body = JSON.parse(raw) as Readonly<Record<string, unknown>>;
     const webhook = { id: String(request.headers['webhook-id']), headers: request.headers, raw, body };
     this.received.push(webhook);
+    if (this.beingAnswered.has(webhook.id)) this.overlapping.push(webhook.id);
+    this.beingAnswered.add(webhook.id);
+    response.once('close', () => this.beingAnswered.delete(webhook.id));
     this.behave(response, webhook);
   }
 }
