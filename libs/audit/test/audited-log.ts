@@ -6,11 +6,11 @@ import { EVENT_TYPES } from '#domain';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { EventCodec, type CodableEvent } from '#vault';
-import { Installation } from '../../vault/test/installation.js';
+import { Installation } from '../../../test/support/installation.js';
 import { TestClock } from '../../../test/support/test-clock.js';
 import { SealKey, Sealer, verifyLog, type LogReport, type SealerOptions, type SignedSeal } from '../src/index.js';
 import { MadeUpLog, TIME } from './made-up-log.js';
-import { Tampering } from './tampering.js';
+import { Tampering } from '../../../test/support/tampering.js';
 
 /** Later than every position. */
 const ALL = '9'.repeat(16);

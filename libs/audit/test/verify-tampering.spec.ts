@@ -1,6 +1,6 @@
 import { newestSeal, type LogReport, type SignedSeal } from '../src/index.js';
 import { AuditedLog } from './audited-log.js';
-import type { Tampering } from './tampering.js';
+import type { Tampering } from '../../../test/support/tampering.js';
 
 const READ = 'access.read.v1';
 /** About 13 events each. */

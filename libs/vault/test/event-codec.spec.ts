@@ -9,7 +9,7 @@ import {
   dataKeys,
   type Subject,
 } from '../src/index.js';
-import { Installation } from './installation.js';
+import { Installation } from '../../../test/support/installation.js';
 
 type SampleEvent =
   | { type: 'person.named.v2'; at: string; data: { name: { given: string }; suffix: string | null; public: number } }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openFileKeyring } from '../src/adapters/file/index.js';
 import { encodeKeyring, newKeyring } from '../src/adapters/file/keyring-file.js';
 import { CryptoUnavailable, type Keyring } from '../src/index.js';
-import { Installation } from './installation.js';
+import { Installation } from '../../../test/support/installation.js';
 
 describe('the keyring in a file', () => {
   let installation: Installation;

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, verify } from 'node:crypto';
-import { Installation } from '../../../vault/test/installation.js';
+import { Installation } from '../../../../test/support/installation.js';
 import { keptSeal, readKeptSeal } from './kept-seal.js';
 import { merkleRoot } from './merkle-root.js';
 import { sealHash, SealKey, SealPublicKey } from './seal-key.js';

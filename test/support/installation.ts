@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
-import { openFileKeyring } from '../src/adapters/file/index.js';
-import { Vault, dataKeys, lookUps, type Keyring } from '../src/index.js';
+import { Vault, dataKeys, lookUps, type Keyring } from '#vault';
+import { openFileKeyring } from '#vault/file';
+import { InMemoryRecordStore } from './in-memory-record-store.js';
 
 /** A keyring file and records of its own. */
 export class Installation {

@@ -1,0 +1,107 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Sealer } from '#audit';
+import { Tampering } from '../support/tampering.js';
+import { eventually } from '../support/eventually.js';
+import { ops, opsJson, startOps } from '../support/ops.js';
+import { startService, type Service } from '../support/service.js';
+
+interface Answer {
+  readonly events: number;
+  readonly whole: boolean;
+  readonly seals: { readonly sealed_events: number; readonly unsealed_events: number };
+  readonly problems: number;
+  readonly findings: readonly { readonly check: string; readonly stream: string; readonly problem: string }[];
+}
+
+describe('an operator who verifies the log at the command line, beside the running service', () => {
+  let service: Service;
+  let elsewhere: string;
+  let person: string;
+  beforeAll(async () => {
+    service = await startService();
+    elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'));
+    const one = await service.world.person();
+    person = one.id;
+    const grantId = String((await service.business.claimKey(await one.key())).body['id']);
+    await service.business.read(grantId);
+    await one.decides({ type: 'confirm-address' });
+    const { log, keyring, clock } = service.running.engines;
+    await new Sealer(log, keyring, clock).sealAll();
+    await service.business.read(grantId);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(elsewhere, { recursive: true });
+  });
+
+  const environment = (dataDir = service.dataDir) => ({ DATA_DIR: dataDir });
+  const kept = () => join(elsewhere, 'seal.json');
+
+  it('finds it sound, hears how far the seals reach, and keeps the newest one elsewhere', async () => {
+    const exported = await ops(['seals', 'export', '--to', kept()], { environment: environment() });
+    expect([exported.code, exported.stdout]).toEqual([0, expect.stringMatching(/^Seal 0 \(\d+ events\) is in /)]);
+    expect(JSON.parse(await readFile(kept(), 'utf8'))).toMatchObject({
+      format: 'consent-seal.v1',
+      seal: { number: 0 },
+    });
+    const { code, json } = await opsJson<Answer>(['verify', '--against', kept()], { environment: environment() });
+    expect([code, json.findings, json.whole]).toEqual([0, [], true]);
+    expect(json.seals.unsealed_events).toBeGreaterThan(0);
+    expect(json.seals.sealed_events + json.seals.unsealed_events + 1).toBe(json.events);
+  });
+
+  it('checks it in a terminal with the public key alone', async () => {
+    const pem = join(elsewhere, 'seals.pem');
+    const { stdout } = await ops(['seals', 'public-key'], { environment: environment() });
+    const { writeFile } = await import('node:fs/promises');
+    await writeFile(pem, stdout);
+    const seen = await ops(['verify', '--public-key', pem], { environment: environment(), inTerminal: true });
+    expect([seen.code, seen.stdout]).toEqual([0, expect.stringContaining('All is as it must be.')]);
+  });
+
+  it('finds what somebody changed in a copy of the data folder, and a log that was cut short', async () => {
+    const copy = join(elsewhere, 'data');
+    await cp(join(service.dataDir, 'log'), join(copy, 'log'), { recursive: true });
+    for (const part of ['records', 'keyring.json'])
+      await cp(join(service.dataDir, part), join(copy, part), { recursive: true });
+    await Tampering.with(join(copy, 'log'), (tampering) => {
+      const place = tampering.find(1, `access-${person}`, 'access.read.v1');
+      tampering.overwrite(place, tampering.at(place).replace('"channel":"api"', '"channel":"mcp"'));
+    });
+    const changed = await opsJson<Answer>(['verify'], { environment: environment(copy) });
+    expect([changed.code, changed.json.findings]).toMatchObject([
+      1,
+      [
+        {
+          check: 'seals',
+          stream: `access-${person}`,
+          problem: expect.stringContaining('was changed since it was sealed') as string,
+        },
+      ],
+    ]);
+    await Tampering.with(join(copy, 'log'), (tampering) => {
+      tampering.cutAfter(tampering.find(1, 'person.registered.v1'));
+    });
+    const cut = await ops(['verify', '--against', kept()], { environment: environment(copy) });
+    expect([cut.code, cut.stdout]).toEqual([
+      1,
+      expect.stringContaining('the log was cut short: seal 0 was kept elsewhere'),
+    ]);
+  });
+
+  it('ends quietly when its reader goes away, and soon when it is interrupted', async () => {
+    const unread = startOps(['verify', '--json'], environment());
+    unread.stdout.destroy();
+    const interrupted = startOps(['verify'], environment());
+    interrupted.stderr.resume();
+    const complaints: string[] = [];
+    unread.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
+    await eventually(async () => Promise.resolve(unread.exitCode ?? undefined), 60_000);
+    expect([unread.exitCode, complaints.join('')]).toEqual([141, expect.not.stringContaining('EPIPE')]);
+    interrupted.kill('SIGINT');
+    await eventually(async () => Promise.resolve(interrupted.exitCode ?? interrupted.signalCode ?? undefined), 60_000);
+    expect([0, 130, null]).toContain(interrupted.exitCode);
+  });
+});
