@@ -2,6 +2,7 @@ import { accessHistory } from './access-history/access-history.command.js';
 import type { OpsCommand } from './command-line/ops-command.js';
 import { rebuild } from './rebuild/rebuild.command.js';
 import { seals } from './seals/seals.command.js';
+import { seed } from './seed/seed.command.js';
 import { verify } from './verify/verify.command.js';
 
 /**
@@ -13,4 +14,4 @@ import { verify } from './verify/verify.command.js';
  * soon after `signal`, and returns FINE or PROBLEM. It throws `Misuse` (exit code 2) or `CommandFailure` (1) with a message for a person. `terminal/table.ts` and `terminal/csv.ts`
  * lay rows out. What a command knows of the log belongs in libs/audit or the library whose affair it is; here is only what is the command's.
  */
-export const COMMANDS: readonly OpsCommand[] = [accessHistory, verify, seals, rebuild];
+export const COMMANDS: readonly OpsCommand[] = [accessHistory, verify, seals, rebuild, seed];

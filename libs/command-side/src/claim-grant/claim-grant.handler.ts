@@ -1,5 +1,4 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { v5 as uuidV5 } from 'uuid';
 import { Clock } from '#clock';
 import { Disclosures } from '#disclosure';
 import {
@@ -16,9 +15,7 @@ import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
 import { ClaimGrant, type ClaimAnswer } from './claim-grant.command.js';
-
-/** Names the ids derived from previews: claiming one preview twice is the same grant by construction. Never to be changed. */
-const GRANT_IDS = '0f8a4f4e-6a0b-4f0c-9d55-2f3f3a6f7c11';
+import { grantIdFor } from './grant-id.js';
 
 @CommandHandler(ClaimGrant)
 export class ClaimGrantHandler implements ICommandHandler<ClaimGrant> {
@@ -36,7 +33,7 @@ export class ClaimGrantHandler implements ICommandHandler<ClaimGrant> {
     if (own === undefined) throw previewNotFound();
     const { state: person } = await this.runner.load(personDecider, personStream(own.personId));
 
-    const grantId = uuidV5(previewId, GRANT_IDS);
+    const grantId = grantIdFor(previewId);
     const asked = { grantId, businessId, preview, person: claimedPerson(person), externalRef, channel, callId };
     const command = { type: 'claim', at: this.clock.iso(), ...asked } as const;
     const { position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
