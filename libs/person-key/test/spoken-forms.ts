@@ -63,7 +63,10 @@ function groupAt(symbols: string, at: number, random: Random): { readonly text: 
   }
   const tens = /[2-9]/.test(symbol) ? TENS[Number(symbol)] : undefined;
   if (tens && /[1-9]/.test(next) && random() < 0.3) {
-    const unit = pick(random, simpleWays(next).filter((way) => /^(one|two|three|four|five|six|seven|eight|nine)$/.test(way)));
+    const unit = pick(
+      random,
+      simpleWays(next).filter((way) => /^(one|two|three|four|five|six|seven|eight|nine)$/.test(way)),
+    );
     return { text: `${tens} ${unit}`, length: 2 };
   }
   return { text: pick(random, (WAYS[symbol] ?? symbol).split('|')), length: 1 };

@@ -30,8 +30,12 @@ const RUN_TOGETHER: Meant = { cost: 0.2, evidence: 0.8, plain: true };
 const NUMBER: Omit<Meant, 'cost'> = { evidence: 0.65, plain: true };
 
 /** What it costs to leave a word out, between the symbols of a key. */
-const OTHER_WORD = 1;
-const PHRASE = 1;
+const OTHER_WORD = 1.5;
+const SOUNDS_LIKE_SYMBOL = 3;
+const PHRASE = 1.5;
+
+/** A W is said more often than two Us: 34 times in random keys. */
+const TWO_US = 3.5;
 
 /** All that the words may mean, as a lattice. */
 export function latticeOf(tokens: readonly Token[]): Lattice {
@@ -68,12 +72,14 @@ function addSymbols(lattice: LatticeBuilder, tokens: readonly Token[], at: numbe
     lattice.chain(at, at + 1, text.toUpperCase().replaceAll('O', '0'), group, skippable);
   }
   const isPlain = together !== undefined || group?.plain === true;
-  if (!isPlain) addSkip(lattice, at, readings.some(({ plain }) => plain) || numbers.some(({ length }) => length === 1));
+  if (!isPlain)
+    addSkip(lattice, at, [...readings, ...numbers.filter(({ length }) => length === 1).map(() => SAID_PLAINLY)]);
 }
 
-function addSkip(lattice: LatticeBuilder, at: number, isSymbol: boolean): void {
-  if (isSymbol) lattice.skip(at, at + 1, INSERTION_COST, INSERTION_COST);
-  else lattice.skip(at, at + 1, OTHER_WORD, 0, 1);
+/** Leaves the word out. A plain symbol can only be one too many. */
+function addSkip(lattice: LatticeBuilder, at: number, readings: readonly Meant[]): void {
+  if (readings.some(({ plain }) => plain)) lattice.skip(at, at + 1, INSERTION_COST, INSERTION_COST);
+  else lattice.skip(at, at + 1, readings.some(({ cost }) => cost < 1) ? SOUNDS_LIKE_SYMBOL : OTHER_WORD, 0, 1);
 }
 
 /** "double seven". What is doubled is one word, heard once. */
@@ -82,7 +88,7 @@ function addMultiples(lattice: LatticeBuilder, tokens: readonly Token[], at: num
   if (times === undefined) return;
   for (const reading of readingsOf(tokens, at + 1)) {
     const isAlsoW = times === 2 && reading.symbol === 'U';
-    const cost = reading.cost + (isAlsoW ? 1.5 : REPEATED.cost);
+    const cost = reading.cost + (isAlsoW ? TWO_US : REPEATED.cost);
     lattice.chain(at, at + 2, reading.symbol.repeat(times), { ...REPEATED, cost });
   }
 }

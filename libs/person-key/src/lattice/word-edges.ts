@@ -12,9 +12,9 @@ const LETTER: Meant = { cost: 0, evidence: 1, plain: true };
 const NAME: Meant = { cost: 0.05, evidence: 0.9, plain: true };
 /** Half of them are names or common words as well. */
 const SPELLING_WORD: Meant = { cost: 0.05, evidence: 0.45, plain: true };
-const EVERYDAY: Meant = { cost: 0.6, evidence: 0.4, plain: false };
+const EVERYDAY: Meant = { cost: 2.5, evidence: 0.4, plain: false };
 const HOMOPHONE: Meant = { cost: 0.5, evidence: 0.3, plain: false };
-const NEAR_HOMOPHONE: Meant = { cost: 3, evidence: 0.1, plain: false };
+const NEAR_HOMOPHONE: Meant = { cost: 4.5, evidence: 0.1, plain: false };
 
 /** O is heard as 0. I stays I, see `hearing.ts`. */
 export const asHeard = (letter: string): string => (letter === 'O' ? '0' : letter);

@@ -8,9 +8,10 @@ export interface Belief {
 }
 
 /** Ten plain symbols have 9 or 10; ten homophones in a row, with no other word between, 7.5. Settled on everyday sentences, see the tests. */
-const ENOUGH = 6;
+const ENOUGH = 6.3;
 
 const PER_NEIGHBOUR = 0.25;
+const PER_OTHER_WORD = 1.25;
 const MOST_PER_GAP = 3;
 const PER_SLIP = 1;
 const MOST_INSERTED = 3;
@@ -24,6 +25,9 @@ const LENGTHS = [
 
 const FEWEST_LETTERS = 2;
 
+/** Words that are no symbols among words that may be some: without a few plain symbols it is talk. */
+const FEWEST_PLAIN = 3;
+
 /** Undefined when it is none. */
 export function beliefIn({ symbols, inserted, beside }: BestPath): Belief | undefined {
   const inRow = symbols.length + inserted + beside;
@@ -31,9 +35,13 @@ export function beliefIn({ symbols, inserted, beside }: BestPath): Belief | unde
   let evidence = -PER_SLIP * (inserted + (10 - symbols.length));
   symbols.forEach(({ edge, gap }, at) => {
     const neighbours = Number(at > 0 && gap === 0) + Number(symbols[at + 1]?.gap === 0);
-    evidence += edge.evidence + (isAmbiguous(edge) ? PER_NEIGHBOUR * neighbours : 0) - Math.min(MOST_PER_GAP, gap);
+    evidence +=
+      edge.evidence +
+      (isAmbiguous(edge) ? PER_NEIGHBOUR * neighbours : 0) -
+      Math.min(MOST_PER_GAP, PER_OTHER_WORD * gap);
   });
-  if (evidence < ENOUGH) return undefined;
+  const isTalk = symbols.filter(({ edge }) => edge.plain).length < FEWEST_PLAIN && symbols.some(({ gap }) => gap > 0);
+  if (evidence < ENOUGH || isTalk) return undefined;
   const heard = symbols.map(({ edge }) => edge.heard);
   return { evidence, onlyAsHeard: soundsLikeNumber(symbols) || soundsLikeEnglish(heard) };
 }
