@@ -1,6 +1,8 @@
 import type { RedisOptions } from 'ioredis';
 import { LimitsAdmission, ProcessRegister } from '#limits';
 import type { Engines } from '../engines/engines.js';
+import { measureLimits } from '../metrics/limits-gauge.js';
+import type { Metrics } from '../metrics/metrics.js';
 
 /** Longer than a Redis that runs takes. */
 const CONNECT_WITHIN_MS = 2_000;
@@ -33,7 +35,8 @@ export class ProcessLimits {
   }
 
   /** To be called in a process that serves the API, before it does. */
-  async start(): Promise<void> {
+  async start(metrics: Metrics | undefined): Promise<void> {
+    if (metrics !== undefined) measureLimits(metrics.registry, this.admission);
     await Promise.all([this.admission.connect(CONNECT_WITHIN_MS), this.register.start()]);
   }
 

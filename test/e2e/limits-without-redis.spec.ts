@@ -1,0 +1,115 @@
+import { ask, refusal, type Answer } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
+import { LoggedLines } from '../support/logged-lines.js';
+import { RedisServer } from '../support/redis-server.js';
+import { startService, type Service } from '../support/service.js';
+import { businessOn } from '../support/small-plan.js';
+import { TestClock } from '../support/test-clock.js';
+import { unknownKey } from '../support/unknown-key.js';
+import type { TestBusiness } from '../support/world.js';
+
+const OVER = { status: 429, code: 'rate_limited' };
+const PATIENCE_MS = 30_000;
+const PLAN = { requestsPerMinute: 10, previewsPerDay: 6 };
+
+describe('the limits while Redis comes and goes', () => {
+  const clock = new TestClock();
+  const log = new LoggedLines();
+  let redis: RedisServer;
+  let service: Service;
+  let business: TestBusiness;
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    service = await startService({
+      environment: { REDIS_URL: redis.url, METRICS_PORT: '0', LOG_LEVEL: 'info' },
+      logStream: log,
+      substitute: (engines) => ({ ...engines, clock }),
+    });
+  });
+  beforeEach(async () => {
+    business = await businessOn(service, PLAN);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await redis.stop();
+  });
+
+  const degraded = async (): Promise<readonly string[]> => {
+    const { body } = await ask(service.running.baseUrl, 'GET', '/health/ready', {});
+    return (body['degraded'] as readonly string[] | undefined) ?? [];
+  };
+  const isWithoutRedis = async (): Promise<boolean> => {
+    const text = await (
+      await fetch(`http://127.0.0.1:${String(log.lineWith('ready')['metrics_port'])}/metrics`)
+    ).text();
+    return /^consent_limits_without_redis 1$/m.test(text);
+  };
+  const becomes = async (state: 'with Redis' | 'without Redis'): Promise<void> => {
+    const wanted = state === 'without Redis';
+    await eventually(async () => ((await isWithoutRedis()) === wanted ? true : undefined), PATIENCE_MS);
+  };
+  const lists = async (times: number): Promise<readonly number[]> => {
+    const answers: Answer[] = [];
+    for (let time = 0; time < times; time++) answers.push(await business.api.list());
+    return answers.map(({ status }) => status);
+  };
+  const times = (count: number, status: number): readonly number[] => Array<number>(count).fill(status);
+
+  it('are the same when it is emptied under way', async () => {
+    for (let time = 0; time < 5; time++)
+      expect(await business.api.preview(unknownKey())).toMatchObject({ status: 404 });
+    await service.running.engines.redis.flushall();
+    expect((await business.api.status()).body['usage']).toMatchObject({ previews_today: 5 });
+    expect(await business.api.preview(unknownKey())).toMatchObject({ status: 404 });
+    await eventually(async () => {
+      const { previews_today: count } = (await business.api.status()).body['usage'] as { previews_today: number };
+      return count >= PLAN.previewsPerDay ? count : undefined;
+    }, PATIENCE_MS);
+    expect(refusal(await business.api.preview(unknownKey()))).toEqual(OVER);
+  });
+
+  it('are the same when it dies, and when it is back with nothing in it', async () => {
+    expect(await lists(4)).toEqual(times(4, 200));
+    await redis.kill();
+    await becomes('without Redis');
+    expect(await degraded()).toEqual(['redis']);
+
+    // Four were let in with it and six are without: not one more in this minute.
+    expect(await lists(8)).toEqual([...times(6, 200), ...times(2, 429)]);
+    await redis.startAgain();
+    await becomes('with Redis');
+    const refused = await business.api.list();
+    expect(refusal(refused)).toEqual(OVER);
+    clock.advance(Number(refused.headers.get('retry-after')) * 1000);
+    expect(await lists(12)).toEqual([...times(10, 200), ...times(2, 429)]);
+  });
+
+  it('are the same when it hangs, and nobody waits for it', async () => {
+    expect(await business.api.preview(unknownKey())).toMatchObject({ status: 404 });
+    redis.hangs();
+    const since = performance.now();
+    for (let time = 0; time < 5; time++)
+      expect(await business.api.preview(unknownKey())).toMatchObject({ status: 404 });
+    expect(refusal(await business.api.preview(unknownKey()))).toEqual(OVER);
+    // One wait for it at the most, where each of its commands would have waited on its own.
+    expect(performance.now() - since).toBeLessThan(5_000);
+    redis.goesOn();
+    await becomes('with Redis');
+    expect(refusal(await business.api.preview(unknownKey()))).toEqual(OVER);
+    clock.advance(24 * 60 * 60 * 1000);
+    expect(await business.api.preview(unknownKey())).toMatchObject({ status: 404 });
+  });
+
+  it('restrict a business that looks up twenty unknown keys, and keep it restricted when it is back', async () => {
+    business = await businessOn(service, { requestsPerMinute: 100, previewsPerDay: 100 });
+    await redis.kill();
+    await becomes('without Redis');
+    for (let time = 0; time < 20; time++)
+      expect(await business.api.preview(unknownKey())).toMatchObject({ status: 404 });
+    expect(refusal(await business.api.list())).toEqual(OVER);
+    await redis.startAgain();
+    await becomes('with Redis');
+    clock.advance(60_000);
+    expect(await lists(3)).toEqual([200, 429, 429]);
+  });
+});
