@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Redis } from 'ioredis';
 import { API_KEYS } from '#accounts';
+import { RotateEndpointSecret } from '#command-side';
 import { formatPersonKey } from '#person-key';
 import { BUSINESS_USAGE } from '#projections';
 import { startService, type Service } from '../support/service.js';
@@ -33,7 +34,10 @@ describe('after all that a business and a person can do', () => {
   let service: Service;
   const secrets: string[] = [];
   beforeAll(async () => {
-    service = await startService({ environment: { LOG_LEVEL: 'debug' }, logStream: log });
+    service = await startService({
+      environment: { LOG_LEVEL: 'debug', WEBHOOKS_ALLOW_LOCAL: 'true' },
+      logStream: log,
+    });
     await tellWholeStory();
   });
   afterAll(() => service.stop());
@@ -64,6 +68,7 @@ describe('after all that a business and a person can do', () => {
     await business.preview(key);
     await person.revokes(id);
     await service.running.services.accounts.findOrCreate('wilhelmina@unmistakable.example');
+    secrets.push(...(await tellOfWebhooks()));
     secrets.push(...Object.values(NAME).filter((part) => part !== 'XIV'), 'Ornithomimus');
     secrets.push(STREET.line1, STREET.line2, STREET.city, NEW_STREET.line1, '816 UNHEARD', NEW_STREET.city);
     secrets.push(
@@ -75,6 +80,20 @@ describe('after all that a business and a person can do', () => {
     for (const known of [key, newKey, ...demo.people.map((one) => one.key)])
       secrets.push(known, formatPersonKey(known));
     secrets.push('ada@people.example', 'owner@parcels.example', '100 SAMPLE ST', 'Muster', 'EXAMPLE AVE', 'D’Essai');
+  }
+
+  /** Of an endpoint that nobody listens at, with both of its secrets. */
+  async function tellOfWebhooks(): Promise<readonly string[]> {
+    const path = '/v1/webhook-endpoints';
+    const url = 'http://127.0.0.1:9/hooks/unmistakable-capability';
+    const { id, secret } = (await service.business.call('POST', path, { url })).body;
+    await service.business.call('POST', `${path}/${String(id)}/test`);
+    await service.business.call('GET', path);
+    const context = { correlationId: CANARY_ID, actor: 'service:test' };
+    const rotate = new RotateEndpointSecret(service.demo.business.id, String(id), context);
+    const rotated = await service.commands.execute(rotate);
+    await service.running.services.endpointHealth.failed(String(id), service.running.engines.clock.iso());
+    return ['unmistakable-capability', String(secret), rotated.secret].map((one) => one.replace('whsec_', ''));
   }
 
   /** How a text may stand in bytes. */

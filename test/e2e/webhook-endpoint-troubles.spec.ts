@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { Mailer, MailUnavailable, type Mail } from '#accounts';
+import { AddEndpoint, AddEndpointHandler, BusinessAdmins, ReadSide } from '#command-side';
+import { endpointDecider, endpointStream } from '#domain';
+import { EndpointSlots } from '#webhooks';
+import { byTest } from '../support/by-test.js';
+import { dataOf } from '../support/business.js';
+import { startService, type Service } from '../support/service.js';
+
+const URL = 'http://127.0.0.1:9/hooks';
+
+/** A process that stands still between taking its slot and adding the endpoint, until others have taken them all. */
+class LostSlot extends EndpointSlots {
+  readonly asked: string[] = [];
+
+  override async reserve(_businessId: string, endpointId: string): Promise<boolean> {
+    await Promise.resolve();
+    this.asked.push(endpointId);
+    return this.asked.length === 1;
+  }
+}
+
+/** Reaches everybody but one. */
+class PartialMailer extends Mailer {
+  readonly sent: string[] = [];
+  unreachable: string | undefined;
+
+  async send({ to }: Mail): Promise<void> {
+    await Promise.resolve();
+    if (to === this.unreachable) throw new MailUnavailable();
+    this.sent.push(to);
+  }
+}
+
+describe('what may go wrong around a webhook endpoint', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
+  });
+  afterAll(() => service.stop());
+
+  it('an endpoint that was added after its slot was lost is taken back', async () => {
+    const { engines, services, app } = service.running;
+    const { id, api } = await service.world.business();
+    const slots = new LostSlot(engines.records, engines.log, engines.clock);
+    const { runner, webhookDestinations } = services;
+    const handler = new AddEndpointHandler(webhookDestinations, slots, runner, app.get(ReadSide), engines.clock);
+    const added = handler.execute(new AddEndpoint(id, { url: URL, events: null }, byTest));
+    await expect(added).rejects.toMatchObject({ code: 'endpoint_limit_reached' });
+    const [endpointId = ''] = slots.asked;
+    const { state } = await runner.load(endpointDecider, endpointStream(endpointId));
+    expect(state).toEqual({ status: 'removed' });
+    expect(dataOf(await api.call('GET', '/v1/webhook-endpoints'))).toEqual([]);
+  });
+
+  it('who cannot be mailed keeps nobody else from it, and nobody is mailed twice for it', async () => {
+    const { engines, services } = service.running;
+    const { accounts, runner } = services;
+    const { id: businessId } = await service.world.business();
+    for (const role of ['owner', 'admin', 'developer'] as const) {
+      const accountId = await accounts.findOrCreate(`${role}@trouble.example`);
+      await service.world.change(businessId, { type: 'add-member', memberId: randomUUID(), accountId, role });
+    }
+    const mailer = new PartialMailer();
+    mailer.unreachable = 'owner@trouble.example';
+    const admins = new BusinessAdmins(runner, accounts, mailer, engines.records, engines.clock);
+    const news = { id: randomUUID(), subject: 'News', text: 'Something happened.' };
+    await expect(admins.tell(businessId, news)).rejects.toBeInstanceOf(MailUnavailable);
+    await expect(admins.tell(businessId, news)).rejects.toBeInstanceOf(MailUnavailable);
+    const founder = `${businessId}@businesses.example`;
+    expect(mailer.sent).toEqual([founder, 'admin@trouble.example']);
+    mailer.unreachable = undefined;
+    await admins.tell(businessId, news);
+    await admins.tell(businessId, news);
+    expect(mailer.sent).toEqual([founder, 'admin@trouble.example', 'owner@trouble.example']);
+    await admins.tell(randomUUID(), news);
+  });
+});
