@@ -88,7 +88,7 @@ describe('an operator who rebuilds views at the command line, beside the running
   });
 
   it('is told when another rebuild is under way, and what it asked wrongly', async () => {
-    const first = startOps(['rebuild', '--view', 'read-models', '--grace', '8'], options().environment);
+    const first = startOps(['rebuild', '--view', 'read-models', '--grace', '120'], options().environment);
     await eventually(async () => standing().spare === 'retiring' || undefined, 60_000);
     const second = await ops(['rebuild', '--view', 'read-models'], options());
     expect({ code: second.code, said: second.stderr.includes('Another process is rebuilding read-models.') }).toEqual({

@@ -85,8 +85,8 @@ export class TestChild {
   }
 
   /** Resolves when it has ended by itself, well. */
-  async untilEnd(): Promise<void> {
-    await withPatience(this.ended, 'the end of the child', () => this.state());
+  async untilEnd(patienceMs = PATIENCE_MS): Promise<void> {
+    await withPatience(this.ended, 'the end of the child', () => this.state(), patienceMs);
     if (this.process.exitCode !== 0) throw new Error(`the child failed: ${this.state()}`);
   }
 

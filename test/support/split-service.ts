@@ -10,6 +10,9 @@ import { AppProcess } from './processes.js';
 import { RedisServer } from './redis-server.js';
 import { startService, type Service } from './service.js';
 
+/** It starts from its sources, beside six others. */
+const SEED_PATIENCE_MS = 120_000;
+
 /** Engines that processes can share, and what is to be let go of afterwards. */
 export interface SharedEngines {
   /** The settings that name them, beside DATA_DIR. */
@@ -52,7 +55,8 @@ export class SplitService {
       await engines.stop();
       await rm(dataDir, { recursive: true, force: true });
     };
-    const environment = { DATA_DIR: dataDir, REDIS_URL: redis.url, ...engines.environment };
+    const shared = { DATA_DIR: dataDir, REDIS_URL: redis.url, DEVELOPMENT_ROUTES: 'true' };
+    const environment = { ...shared, ...engines.environment };
     try {
       const apps = ['projector', 'projector', 'command-api', 'command-api', 'query-api', 'query-api'] as const;
       const [p1, p2, c1, c2, q1, q2] = await allOrNone(apps.map((app) => () => AppProcess.start(app, environment)));
@@ -114,6 +118,6 @@ async function allOrNone(starts: readonly (() => Promise<AppProcess>)[]): Promis
 /** As `npm run demo` does it. */
 async function seedDemo(dataDir: string, environment: NodeJS.ProcessEnv): Promise<DemoFile> {
   const seeding = new TestChild('apps/demo/src/main.ts', [], [], { LOG_LEVEL: 'error', ...environment });
-  await seeding.untilEnd();
+  await seeding.untilEnd(SEED_PATIENCE_MS);
   return JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as DemoFile;
 }

@@ -1,8 +1,9 @@
 import { Business, refusal, seen } from './business.js';
 import { outageStories } from './outage-stories.js';
+import { personStory } from './person-story.js';
 import { SplitService, type SharedEngines } from './split-service.js';
 
-const START_MS = 120_000;
+const START_MS = 300_000;
 const STORY_MS = 120_000;
 
 /**
@@ -89,6 +90,12 @@ export function splitStories(engines: () => Promise<SharedEngines>, rounds: numb
       await reading;
     }
   });
+
+  it(
+    'a person registers, changes, approves, moves, looks back and leaves, at the same address',
+    () => personStory(service),
+    STORY_MS,
+  );
 
   if (outages === 'tried') outageStories(() => service);
 
