@@ -22,13 +22,22 @@ import { ConsoleCommandsModule } from './console/console-commands.module.js';
 import { PersonCommandsModule } from './person/person-commands.module.js';
 import { StaffCommandsModule } from './staff/staff-commands.module.js';
 import { GrantsController } from './v1/grants.controller.js';
+import { KeysController } from './v1/keys.controller.js';
 import { PreviewsController } from './v1/previews.controller.js';
+import { VoiceController } from './v1/voice.controller.js';
 import { WebhookEndpointsController } from './v1/webhook-endpoints.controller.js';
 
 /** The write side over HTTP. */
 @Module({
   imports: [CqrsModule.forRoot(), PersonCommandsModule, ConsoleCommandsModule, StaffCommandsModule],
-  controllers: [PreviewsController, GrantsController, WebhookEndpointsController, SignInController],
+  controllers: [
+    PreviewsController,
+    GrantsController,
+    KeysController,
+    VoiceController,
+    WebhookEndpointsController,
+    SignInController,
+  ],
   providers: [
     AddEndpointHandler,
     AnswerClaimHandler,

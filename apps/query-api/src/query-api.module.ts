@@ -6,12 +6,13 @@ import { PersonQueriesModule } from './person/person-queries.module.js';
 import { StaffQueriesModule } from './staff/staff-queries.module.js';
 import { GrantQueriesController } from './v1/grants.controller.js';
 import { StatusController } from './v1/status.controller.js';
+import { VoiceQueriesController } from './v1/voice.controller.js';
 import { EndpointQueriesController } from './v1/webhook-endpoints.controller.js';
 
 /** The read side over HTTP. */
 @Module({
   imports: [CqrsModule.forRoot(), PersonQueriesModule, ConsoleQueriesModule, StaffQueriesModule],
-  controllers: [GrantQueriesController, StatusController, EndpointQueriesController],
+  controllers: [GrantQueriesController, StatusController, VoiceQueriesController, EndpointQueriesController],
   providers: [GetGrantHandler, GetStatusHandler, ListGrantsHandler, ListWebhookEndpointsHandler],
 })
 export class QueryApiModule {}

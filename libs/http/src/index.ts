@@ -13,7 +13,7 @@ export { describeError, type ErrorDescription } from './errors/error-description
 export type { Face, Method, RouteRule } from './faces/face.js';
 export { accountFace, accountFaceDescription } from './faces/account-face.js';
 export { accountOf, businessOf, requestContext, type RequestContext } from './faces/request-context.js';
-export { v1Description, v1Face } from './faces/v1-face.js';
+export { v1Description, v1Face, voiceFace } from './faces/v1-face.js';
 export { RequestLookUp } from './limits/request-look-up.js';
 export type { CountedAs } from './limits/counted-as.js';
 export { missingOf, type HealthCheck } from './health/health-check.js';
@@ -37,3 +37,5 @@ export { pathId } from './validation/path-id.js';
 export { RefusedAs } from './validation/refused-as.js';
 export { IsIsoInstant, IsUuidText, MaxCodePoints, NoControlCharacters } from './validation/text-constraints.js';
 export { uuidOf } from './validation/uuid.js';
+export { callIdOf } from './voice/call-id.js';
+export { sayBusiness, sayClaim, sayDecoded, sayGrant, sayPreview, type Spoken } from './voice/spoken-answers.js';

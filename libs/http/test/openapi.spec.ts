@@ -1,6 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { personDocument, staffDocument, v1Description, v1Document, v1Face, type OpenApiDocument } from '#http';
+import {
+  personDocument,
+  staffDocument,
+  v1Description,
+  v1Document,
+  v1Face,
+  voiceFace,
+  type OpenApiDocument,
+} from '#http';
 import { responseValidator } from '../src/testing/response-validator.js';
 import { ask } from './support/http-client.js';
 import { runningShop, type RunningShop } from './support/running-shop.js';
@@ -40,20 +48,25 @@ describe('the description of /v1', () => {
 
   test('lists every route, and each needs a key but the description itself', () => {
     const authenticator = { authenticate: () => Promise.resolve(undefined) };
-    const routes = v1Face(authenticator).routes.map(
-      ({ method, path, open }) => `${method} ${path}${open ? ' open' : ''}`,
-    );
-    expect(routes.sort()).toEqual([
+    const routes = [v1Face(authenticator), voiceFace(authenticator)].flatMap((face) => face.routes);
+    const listed = routes.map(({ method, path, open }) => `${method} ${path}${open ? ' open' : ''}`);
+    expect(listed.sort()).toEqual([
       'DELETE /v1/grants/:id',
       'DELETE /v1/webhook-endpoints/:id',
       'GET /v1/grants',
       'GET /v1/grants/:id',
       'GET /v1/openapi.json open',
       'GET /v1/status',
+      'GET /v1/voice/business',
+      'GET /v1/voice/grants/:id',
       'GET /v1/webhook-endpoints',
       'POST /v1/grants',
       'POST /v1/grants/:id/returned-mail',
+      'POST /v1/keys/decode',
       'POST /v1/previews',
+      'POST /v1/voice/decode',
+      'POST /v1/voice/grants',
+      'POST /v1/voice/previews',
       'POST /v1/webhook-endpoints',
       'POST /v1/webhook-endpoints/:id/test',
     ]);

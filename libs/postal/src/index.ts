@@ -7,4 +7,5 @@ export {
   type StandardAddress,
   type Standardized,
 } from './postal-authority.js';
+export { stateName } from './states.js';
 export { PostalUnavailable, type PostalOutage } from './postal-unavailable.js';

@@ -27,6 +27,12 @@ export function stateCode(text: string): string | undefined {
   return CODES.get(text);
 }
 
+/** The name of a two-letter code as it is written in a sentence, such as `District of Columbia`; undefined for anything else. */
+export function stateName(code: string): string | undefined {
+  if (!Object.hasOwn(NAMES, code)) return undefined;
+  return NAMES[code]?.toLowerCase().replaceAll(/(?<![a-z])(?!of )[a-z]/g, (letter) => letter.toUpperCase());
+}
+
 export const STATE_NAMES: readonly string[] = Object.values(NAMES);
 
 /** Overseas military and diplomatic mail: ZIP Codes 340, 090 to 098 and 962 to 966. */

@@ -5,6 +5,7 @@ import { ClaimGrant, ReleaseGrant, ReportReturnedMail } from '#command-side';
 import type { PublicGrant, PublicReleasedGrant, PublicReport } from '#domain';
 import { businessOf, GrantId } from '#http';
 import { ClaimGrantDto } from './claim-grant.dto.js';
+import { claimOf } from './claim-of.js';
 import { claimStatus } from './claim-status.js';
 import { contextOf } from './command-context.js';
 
@@ -18,15 +19,7 @@ export class GrantsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PublicGrant> {
-    const { businessId } = businessOf(request);
-    const previewId = body.preview_id.toLowerCase();
-    const claim = {
-      businessId,
-      previewId,
-      externalRef: body.external_ref ?? null,
-      channel: 'api',
-      callId: null,
-    } as const;
+    const claim = claimOf(body, request, { channel: 'api', callId: null });
     const answer = await this.commands.execute(new ClaimGrant(claim, contextOf(request)));
     reply.status(claimStatus(answer));
     return answer.grant;

@@ -3,11 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MakePreview } from '#command-side';
 import type { PublicPreview } from '#domain';
-import { ApiError, businessOf, RequestLookUp } from '#http';
+import { businessOf, RequestLookUp } from '#http';
 import { Admission } from '#limits';
-import { parsePersonKey } from '#person-key';
 import { contextOf } from './command-context.js';
 import { MakePreviewDto } from './make-preview.dto.js';
+import { typedKey } from './typed-key.js';
 
 @Controller('/v1/previews')
 export class PreviewsController {
@@ -22,8 +22,7 @@ export class PreviewsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PublicPreview> {
-    const key = parsePersonKey(body.key);
-    if (key === undefined) throw new ApiError('invalid_key_format', 'key is not a valid key; check it and try again');
+    const key = typedKey(body.key);
     const { businessId, claimWindowMinutes } = businessOf(request);
     const lookUp = { businessId, key, claimWindowMinutes, channel: 'api', callId: null } as const;
     const gate = new RequestLookUp(this.admission, request, reply, lookUp.callId);

@@ -1,11 +1,11 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import type { Reader } from '#disclosure';
 import type { PublicGrant } from '#domain';
-import { businessOf, GrantId, isoInstant, requestContext } from '#http';
+import { GrantId, isoInstant } from '#http';
 import { GetGrant, ListGrants, type GrantPage } from '#query-side';
 import { ListGrantsDto } from './list-grants.dto.js';
+import { readerOf } from './reader.js';
 
 /** ISO times compare as strings as long as their year has four digits. */
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
@@ -20,17 +20,11 @@ export class GrantQueriesController {
     const instant = since === undefined ? undefined : isoInstant(since);
     const updatedSince = instant === undefined ? undefined : new Date(Math.min(instant, LAST_INSTANT)).toISOString();
     const filter = { status, updatedSince, cursor: cursor?.toLowerCase() };
-    return this.queries.execute(new ListGrants(filter, readerOf(request)));
+    return this.queries.execute(new ListGrants(filter, readerOf(request, 'api')));
   }
 
   @Get(':id')
   async read(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PublicGrant> {
-    return this.queries.execute(new GetGrant(id, readerOf(request)));
+    return this.queries.execute(new GetGrant(id, readerOf(request, 'api')));
   }
-}
-
-function readerOf(request: FastifyRequest): Reader {
-  const { businessId } = businessOf(request);
-  const context = { correlationId: requestContext(request).requestId, actor: `business:${businessId}` };
-  return { businessId, channel: 'api', context };
 }

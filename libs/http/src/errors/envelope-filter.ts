@@ -27,7 +27,8 @@ export class EnvelopeFilter implements ExceptionFilter {
     const error = await countRefused(this.translate(exception, request.id), request, reply);
     if (reply.sent || reply.raw.headersSent) return;
     request.errorCode = error.code;
-    const { status, headers, body } = errorAnswer(error, request.id);
+    const say = request.routeOptions.config.access?.say?.(error);
+    const { status, headers, body } = errorAnswer(error, request.id, say);
     // Fastify closes the connection after a body that it refused, and a client that is still sending would lose the answer with it.
     reply.removeHeader('connection');
     discardRest(request.raw);

@@ -4,6 +4,8 @@ import { statusOf } from './error-code.js';
 /** The body of every error (docs/api.md, Errors). */
 export interface ErrorEnvelope {
   readonly error: { readonly code: string; readonly message: string; readonly request_id: string };
+  /** For an agent to say, on the voice routes alone. */
+  readonly say?: string;
 }
 
 export interface ErrorAnswer {
@@ -15,8 +17,8 @@ export interface ErrorAnswer {
 /** Where nothing better is known, a client may come again after this many seconds. */
 const DEFAULT_RETRY_AFTER_SECONDS = 1;
 
-/** The whole answer to an error, wherever in the server it arose. */
-export function errorAnswer(error: ApiError, requestId: string): ErrorAnswer {
+/** The whole answer to an error, wherever in the server it arose. @param say see `ErrorEnvelope` */
+export function errorAnswer(error: ApiError, requestId: string, say?: string): ErrorAnswer {
   const status = statusOf(error.code);
   const headers: Record<string, string> = { 'x-request-id': requestId, 'cache-control': 'no-store' };
   // RFC 9110, 15.5.2: a 401 names the scheme that would be accepted.
@@ -24,5 +26,6 @@ export function errorAnswer(error: ApiError, requestId: string): ErrorAnswer {
   if (status === 429 || status === 503) {
     headers['retry-after'] = String(Math.max(1, Math.ceil(error.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS)));
   }
-  return { status, headers, body: { error: { code: error.code, message: error.message, request_id: requestId } } };
+  const envelope = { error: { code: error.code, message: error.message, request_id: requestId } };
+  return { status, headers, body: say === undefined ? envelope : { ...envelope, say } };
 }

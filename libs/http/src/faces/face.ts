@@ -1,6 +1,7 @@
 import type { Admission } from '#limits';
 import type { Credentials } from '../auth/bearer-token.js';
 import type { Principal } from '../auth/principal.js';
+import type { ApiError } from '../errors/api-error.js';
 import type { CountedAs } from '../limits/counted-as.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -28,4 +29,6 @@ export interface Face {
   readonly authenticate: (request: Credentials) => Promise<Principal>;
   /** Decides whether a request of a business may go on; without it nothing is limited. */
   readonly admission?: Admission;
+  /** What an agent says of an error, in a face whose answers are spoken: each of its errors carries it as `say`. */
+  readonly say?: (error: ApiError) => string;
 }

@@ -31,7 +31,7 @@ export function registerRefusals(server: FastifyInstance, guard: RouteGuard, fac
 /** What is refused counts as a request where requests are counted. */
 function accessOf(face: Face | undefined): RouteAccess {
   const counting = countingOf(face);
-  return { authenticate: face?.authenticate, ...(counting && { counting }) };
+  return { authenticate: face?.authenticate, ...(counting && { counting }), ...(face?.say && { say: face.say }) };
 }
 
 function refuse(server: FastifyInstance, path: string, method: string[], access: RouteAccess): void {

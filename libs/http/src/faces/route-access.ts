@@ -1,5 +1,5 @@
 import type { ApiError } from '../errors/api-error.js';
-import type { Counting } from '../limits/counting.js';
+import type { RouteCounting } from '../limits/route-counting.js';
 import type { Face } from './face.js';
 
 /** How one registered route is guarded; worked out once, when it is registered. */
@@ -7,7 +7,9 @@ export interface RouteAccess {
   /** Authenticates the request; absent outside of every face and on open routes. */
   readonly authenticate: Face['authenticate'] | undefined;
   /** How its requests are counted; absent where nothing is limited. */
-  readonly counting?: Counting;
+  readonly counting?: RouteCounting;
+  /** What is said of its errors; absent where nothing is spoken. */
+  readonly say?: Face['say'];
   /** Why nothing is served here, for routes that exist only to be refused. */
   readonly refusal?: () => ApiError;
   /** Value of the `Allow` header of a refused method (RFC 9110, 15.5.6). */

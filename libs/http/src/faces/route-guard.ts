@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import type { CountedAs } from '../limits/counted-as.js';
-import type { Counting } from '../limits/counting.js';
+import type { RouteCounting } from '../limits/route-counting.js';
 import type { Face, RouteRule } from './face.js';
 import './request-context.js';
 
@@ -53,13 +53,14 @@ export class RouteGuard {
 }
 
 /** How a face's requests are counted; undefined in a face without limits. */
-export function countingOf(face: Face | undefined, as: CountedAs = 'request'): Counting | undefined {
+export function countingOf(face: Face | undefined, as: CountedAs = 'request'): RouteCounting | undefined {
   return face?.admission && { admission: face.admission, as };
 }
 
 function apply(route: RouteOptions, face: Face | undefined, rule: RouteRule | undefined): void {
   const authenticate = rule?.open === true ? undefined : face?.authenticate;
   const counting = authenticate && countingOf(face, rule?.countedAs);
-  route.config = { ...route.config, access: { authenticate, ...(counting && { counting }) } };
+  const say = face?.say;
+  route.config = { ...route.config, access: { authenticate, ...(counting && { counting }), ...(say && { say }) } };
   if (rule?.bodyLimit !== undefined) route.bodyLimit = rule.bodyLimit;
 }

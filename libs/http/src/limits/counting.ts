@@ -1,25 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Admission } from '#limits';
 import { businessOf } from '../faces/request-context.js';
 import { ApiError } from '../errors/api-error.js';
 import { statusOf } from '../errors/error-code.js';
-import type { CountedAs } from './counted-as.js';
 import { overLimit } from './over-limit.js';
 import { tellStandings } from './rate-limit-headers.js';
-
-/** How the requests of one route are counted. */
-export interface Counting {
-  readonly admission: Admission;
-  readonly as: CountedAs;
-}
+import type { RouteCounting } from './route-counting.js';
 
 /** Whether a request is counted before anything else of it is looked at; a business that sends nonsense is limited all the same. */
-export function isCountedAtTheDoor({ as }: Counting): boolean {
+export function isCountedAtTheDoor({ as }: RouteCounting): boolean {
   return as === 'request' || as === 'decode';
 }
 
 /** Counts an authenticated request. @throws ApiError when it is over a limit */
-export async function count({ admission, as }: Counting, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function count(
+  { admission, as }: RouteCounting,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   request.isCounted = true;
   const business = businessOf(request);
   const verdict = as === 'decode' ? await admission.decode(business.keyId) : await admission.request(business);

@@ -31,26 +31,39 @@ export function answer(description: string, schema: Schema, example: unknown): R
 
 /** One answer for each status that the codes come to, with the codes that it can carry. */
 export function errors(...codes: readonly ErrorCode[]): Responses {
-  return Object.fromEntries(
-    [...byStatus(codes)].map(([status, ofStatus]) => [String(status), errorResponse(status, ofStatus)]),
-  );
+  return responsesOf(codes, errorResponse);
 }
 
-function byStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+/** The same for routes whose errors carry a sentence to say. */
+export function spokenErrors(...codes: readonly ErrorCode[]): Responses {
+  return responsesOf(codes, (status, ofStatus) => {
+    const response = errorResponse(status, ofStatus);
+    const schema = { allOf: [ref('Spoken'), ...envelopeOf(ofStatus)] };
+    return { ...response, content: json(schema, { ...exampleOf(ofStatus), say: 'A sentence to say.' }) };
+  });
+}
+
+function responsesOf(
+  codes: readonly ErrorCode[],
+  responseOf: (status: number, codes: readonly ErrorCode[]) => Response,
+): Responses {
   const groups = new Map<number, ErrorCode[]>();
   for (const code of codes) groups.set(statusOf(code), [...(groups.get(statusOf(code)) ?? []), code]);
-  return groups;
+  return Object.fromEntries([...groups].map(([status, ofStatus]) => [String(status), responseOf(status, ofStatus)]));
 }
 
 function errorResponse(status: number, codes: readonly ErrorCode[]): Response {
   const retried = status === 429 || status === 503;
   const headers: Record<string, Header | Reference> = { 'X-Request-Id': headerRef('RequestId') };
   if (retried) headers['Retry-After'] = headerRef('RetryAfter');
-  const schema = {
-    allOf: [ref('Error'), { properties: { error: { properties: { code: { enum: codes } } } } }],
-  };
-  const example = {
-    error: { code: codes[0], message: 'What went wrong, in words.', request_id: EXAMPLE_REQUEST_ID },
-  };
-  return { description: codes.map((code) => `\`${code}\``).join(', '), headers, content: json(schema, example) };
+  const description = codes.map((code) => `\`${code}\``).join(', ');
+  return { description, headers, content: json({ allOf: envelopeOf(codes) }, exampleOf(codes)) };
+}
+
+function envelopeOf(codes: readonly ErrorCode[]): readonly Schema[] {
+  return [ref('Error'), { properties: { error: { properties: { code: { enum: codes } } } } }];
+}
+
+function exampleOf(codes: readonly ErrorCode[]): object {
+  return { error: { code: codes[0], message: 'What went wrong, in words.', request_id: EXAMPLE_REQUEST_ID } };
 }

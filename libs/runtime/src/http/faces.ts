@@ -9,6 +9,7 @@ import {
   staffDocument,
   v1Description,
   v1Face,
+  voiceFace,
 } from '#http';
 import type { Face, OpenApiDocument, PublishedDocument } from '#http';
 import { ApiKeyAuthenticator } from '../services/api-key-authenticator.js';
@@ -34,8 +35,11 @@ const ACCOUNT_FACES: readonly AccountFace[] = [
 export function facesOf(services: Services, clock: Clock): readonly Face[] {
   const apiKeys = new ApiKeyAuthenticator(services.apiKeys, services.businesses);
   const sessions = new SessionAuthenticator(services.sessions);
+  const businesses = new CountingAuthenticator(apiKeys, services.requestUsage, clock);
+  const { admission } = services.limits;
   return [
-    v1Face(new CountingAuthenticator(apiKeys, services.requestUsage, clock), services.limits.admission),
+    v1Face(businesses, admission),
+    voiceFace(businesses, admission),
     ...ACCOUNT_FACES.map(({ base, document, bodyLimits }) => accountFace(base, document, sessions, bodyLimits)),
   ];
 }

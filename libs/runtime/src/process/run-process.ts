@@ -88,7 +88,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const services = buildServices(engines, settings, deliveryReports(logger, telemetry.metrics));
     closing.add(() => services.requestUsage.stop());
     closing.closes(services.limits);
-    if (options.modules.length > 0) await services.limits.start();
+    if (options.modules.length > 0) await services.limits.start(telemetry.metrics);
     closing.closes(services.webhooks);
     const startUp = new StartUp();
     const checks = [startUp.check, ...engineChecks(engines)];

@@ -32,6 +32,11 @@ export const preview = {
   expires_at: '2030-01-01T12:10:00.000Z',
 };
 
+export const heard = { transcript: 'my key is alpha bravo charlie dash ...' };
+
+/** No key of anybody's: only the form is right. */
+export const decoded = { keys: [{ key: 'XXXXXXXXXX', formatted: 'XXX-XXX-XXXX' }] };
+
 export const activeGrant = {
   id: ids.grant,
   status: 'active',

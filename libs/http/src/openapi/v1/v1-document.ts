@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '../document.js';
 import { endpointSchemas } from '../endpoint-schemas.js';
 import { errorSchema } from '../responses.js';
 import { headers } from '../schema.js';
+import { decodePaths, decodeSchemas } from './decode.js';
 import { descriptionPaths } from './description.js';
 import { grantSchemas } from './grant-schemas.js';
 import { grantPaths } from './grants.js';
@@ -9,6 +10,7 @@ import { mailSchemas } from './mail-schemas.js';
 import { previewPaths, previewSchemas } from './previews.js';
 import { returnedMailPaths, returnedMailSchemas } from './returned-mail.js';
 import { statusPaths, statusSchemas } from './status.js';
+import { voicePaths, voiceSchemas } from './voice.js';
 import { endpointPaths } from './webhook-endpoints.js';
 import { webhooks } from './webhooks.js';
 
@@ -31,15 +33,21 @@ export const v1Document: OpenApiDocument = {
     { name: 'Grants', description: "Leave to read a person's name and address." },
     { name: 'Returned mail', description: 'Word that mail came back.' },
     { name: 'Status', description: 'Plan and usage.' },
+    {
+      name: 'Voice agents',
+      description: 'The same for an agent on the phone, with a sentence to say in every answer.',
+    },
     { name: 'Webhook endpoints', description: 'Where events are sent.' },
     { name: 'Events', description: 'Signed POSTs to your endpoints when something that you can see changes.' },
     { name: 'Description', description: 'This document.' },
   ],
   paths: {
     ...previewPaths,
+    ...decodePaths,
     ...grantPaths,
     ...returnedMailPaths,
     ...statusPaths,
+    ...voicePaths,
     ...endpointPaths,
     ...descriptionPaths,
   },
@@ -49,9 +57,11 @@ export const v1Document: OpenApiDocument = {
       Error: errorSchema,
       ...mailSchemas,
       ...previewSchemas,
+      ...decodeSchemas,
       ...grantSchemas,
       ...returnedMailSchemas,
       ...statusSchemas,
+      ...voiceSchemas,
       ...endpointSchemas,
     },
     headers,

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../errors/api-error.js';
+
+const HEADER = 'x-call-id';
+/** Printable ASCII without the space. Node joins a header that is there twice by a comma and a space, so that is no call id either. */
+const CALL_ID = /^[!-~]{1,128}$/;
+
+/**
+ * The voice call that a request belongs to (docs/api.md, Endpoints, Voice agents): from the header, or from the body where a platform cannot set one.
+ * @param inBody `call_id` of the body, unchecked; not looked at when the header is there
+ * @throws ApiError when there is none, or a bad one
+ */
+export function callIdOf(request: FastifyRequest, inBody: unknown): string {
+  const header = request.headers[HEADER];
+  const given: unknown = header ?? inBody;
+  if (given === undefined || given === null) {
+    throw new ApiError('invalid_request', 'call_id is missing; send it in X-Call-Id or in the body');
+  }
+  if (typeof given !== 'string' || !CALL_ID.test(given)) {
+    throw new ApiError('invalid_request', 'call_id must be 1 to 128 printable ASCII characters without spaces');
+  }
+  return given;
+}
