@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { MAX_PAGE, type Collection, type RecordStore } from '#document-store';
-import { decrypt, encrypt } from './aead.js';
-import { CryptoUnavailable, SubjectErased } from './errors.js';
+import { NoSuchWrappingKey, SubjectErased } from './errors.js';
 import type { OpenedFields } from './field-cipher.js';
 import { KEY_BYTES, type Keyring } from './keyring.js';
 import { guarded } from './records-guard.js';
 import { subjectName, type Subject } from './subject.js';
+import { unwrap, wrap, type WrappedKey } from './wrapped-key.js';
 
-export interface DataKeyRecord {
-  /** The data key, sealed under the wrapping key of `keyringVersion`: base64url. */
-  readonly wrapped: string;
-  readonly keyringVersion: number;
-}
+export type DataKeyRecord = WrappedKey;
 
 /** One record per subject, under `kind:id`. Its removal is the erasure of everything that is sealed for the subject. */
 export const dataKeys: Collection<DataKeyRecord> = {
@@ -22,6 +18,8 @@ export const dataKeys: Collection<DataKeyRecord> = {
 
 /** Unwrapped keys kept in memory: about 3 MB, and a KB for each that opened something. */
 const MAX_CACHED = 10_000;
+/** Of a record that was just created. */
+const FIRST_VERSION = 1;
 
 /** A subject's data key as it was unwrapped, and what was opened with it. */
 export interface DataKey {
@@ -47,9 +45,14 @@ export class DataKeys {
   /** Gives the subject a data key; leaves the one it has. */
   async create(subject: Subject): Promise<void> {
     const name = subjectName(subject);
-    const { version, key } = this.keyring.wrappingKey();
-    const wrapped = encrypt(key, randomBytes(KEY_BYTES), wrappingContext(name, version)).toString('base64url');
-    await guarded(this.records.create(dataKeys, name, { wrapped, keyringVersion: version }));
+    const dataKey = randomBytes(KEY_BYTES);
+    const wrapped = wrap(name, dataKey, this.keyring.wrappingKey());
+    if (!(await guarded(this.records.create(dataKeys, name, wrapped)))) return;
+    // A rotation that looked for old keys just before this one was written has not seen it, and may retire what it is wrapped with. Its new
+    // key was in the keyring before it looked.
+    const current = this.keyring.wrappingKey();
+    if (current.version === wrapped.keyringVersion) return;
+    await guarded(this.records.replace(dataKeys, name, FIRST_VERSION, wrap(name, dataKey, current)));
   }
 
   /** Destroys the subject's data key, at once and for every process. A subject without one is left so. */
@@ -66,12 +69,18 @@ export class DataKeys {
    */
   async use(subject: Subject): Promise<DataKey> {
     const name = subjectName(subject);
-    const record = await guarded(this.records.get(dataKeys, name));
-    return this.unwrap(name, record?.body);
+    return onceMoreAfterRotation(async () => {
+      const record = await guarded(this.records.get(dataKeys, name));
+      return this.unwrap(name, record?.body);
+    });
   }
 
   /** As `use` for many subjects with one read per MAX_PAGE of them; in the order given. One that fails fails all. */
-  async useAll(subjects: readonly Subject[]): Promise<readonly DataKey[]> {
+  useAll(subjects: readonly Subject[]): Promise<readonly DataKey[]> {
+    return onceMoreAfterRotation(() => this.readAll(subjects));
+  }
+
+  private async readAll(subjects: readonly Subject[]): Promise<readonly DataKey[]> {
     const found = new Map<string, DataKeyRecord>();
     const names = subjects.map(subjectName);
     for (let from = 0; from < names.length; from += MAX_PAGE) {
@@ -91,16 +100,19 @@ export class DataKeys {
     const wrappingKey = this.keyring.wrappingKey(keyringVersion);
     const cached = this.unwrapped.get(name);
     if (cached?.wrapped === wrapped && cached.keyringVersion === keyringVersion) return cached;
-    const bytes = decrypt(wrappingKey.key, Buffer.from(wrapped, 'base64url'), wrappingContext(name, keyringVersion));
-    if (bytes?.length !== KEY_BYTES)
-      throw new CryptoUnavailable(`the data key of ${name} is damaged`, { subject: name });
+    const bytes = unwrap(name, record, wrappingKey);
     const unwrapped = { bytes, opened: new Map(), wrapped, keyringVersion };
     this.unwrapped.set(name, unwrapped);
     return unwrapped;
   }
 }
 
-/** Binds a wrapped key to its subject and its wrapping key's version. */
-function wrappingContext(name: string, version: number): string {
-  return JSON.stringify(['data-key', name, version]);
+/** The record may be rewrapped, and its wrapping key retired, between the read of the one and the use of the other: then a second look finds both. */
+async function onceMoreAfterRotation<T>(use: () => Promise<T>): Promise<T> {
+  try {
+    return await use();
+  } catch (error) {
+    if (!(error instanceof NoSuchWrappingKey)) throw error;
+    return use();
+  }
 }

@@ -13,6 +13,13 @@ export class CryptoUnavailable extends Error {
   }
 }
 
+/** The keyring holds no wrapping key of this version: it was retired, or this keyring is an older copy. */
+export class NoSuchWrappingKey extends CryptoUnavailable {
+  constructor(version: number) {
+    super(`the keyring has no wrapping key of version ${version}`);
+  }
+}
+
 /** The subject has no data key: it was erased, or never was. What is sealed for it can be read by nobody, ever. */
 export class SubjectErased extends Error {
   override readonly name = 'SubjectErased';

@@ -4,6 +4,7 @@ export { CryptoUnavailable, SubjectErased, UnknownEventType } from './errors.js'
 export { EventCodec } from './event-codec.js';
 export type { CodableEvent, EventCodecOptions, EventContext, Sealing } from './event-codec.js';
 export type { FieldCipher } from './field-cipher.js';
+export { KeyRotation, type KeysInUse, type Rewrapped } from './key-rotation.js';
 export { Keyring } from './keyring.js';
 export type { WrappingKey } from './keyring.js';
 export { LookUps, lookUps } from './look-ups.js';
@@ -12,3 +13,4 @@ export { subjectName } from './subject.js';
 export type { Subject } from './subject.js';
 export type { StoredEvent, Upcasters } from './upcasting.js';
 export { Vault } from './vault.js';
+export { WrappingKeys, type WrappingKeyVersions } from './wrapping-keys.js';

@@ -3,6 +3,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync
 import { dirname } from 'node:path';
 import { CryptoUnavailable } from '../../errors.js';
 import { encodeKeyring, newKeyring } from './keyring-file.js';
+import { syncFolder } from './replace-keyring-file.js';
 
 /**
  * Writes a new keyring unless a file stands there. It appears whole and durable or not at all: written beside, flushed, then linked into
@@ -44,15 +45,5 @@ function linkUnlessThere(draft: string, path: string): void {
     linkSync(draft, path);
   } catch (error) {
     if (!existsSync(path)) throw error;
-  }
-}
-
-/** A new name is durable only once its folder is. */
-function syncFolder(path: string): void {
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, statSync, type Stats } from 'node:fs';
-import { CryptoUnavailable } from '../../errors.js';
+import { CryptoUnavailable, NoSuchWrappingKey } from '../../errors.js';
 import { KEY_BYTES, Keyring, type WrappingKey } from '../../keyring.js';
 import { decodeKeyring, type KeyringContents } from './keyring-file.js';
 
@@ -8,7 +8,7 @@ import { decodeKeyring, type KeyringContents } from './keyring-file.js';
 const MAX_FILE_BYTES = 65_536;
 const OTHERS_MAY = 0o077;
 
-interface Loaded {
+export interface LoadedKeyring {
   readonly stats: Stats;
   readonly contents: KeyringContents;
 }
@@ -18,7 +18,7 @@ interface Loaded {
  * that is gone, unreadable or damaged fails the very next use, and works again as soon as it is back.
  */
 export class FileKeyring extends Keyring {
-  private loaded: Loaded | undefined;
+  private loaded: LoadedKeyring | undefined;
 
   constructor(private readonly path: string) {
     super();
@@ -28,7 +28,7 @@ export class FileKeyring extends Keyring {
     const { current, wrappingKeys } = this.contents();
     const wanted = version ?? current;
     const key = wrappingKeys.get(wanted);
-    if (key === undefined) throw new CryptoUnavailable(`the keyring has no wrapping key of version ${wanted}`);
+    if (key === undefined) throw new NoSuchWrappingKey(wanted);
     return { version: wanted, key };
   }
 
@@ -44,7 +44,7 @@ export class FileKeyring extends Keyring {
   private contents(): KeyringContents {
     try {
       const stats = statSync(this.path);
-      if (this.loaded === undefined || !isSameState(stats, this.loaded.stats)) this.loaded = read(this.path);
+      if (this.loaded === undefined || !isSameState(stats, this.loaded.stats)) this.loaded = readKeyringFile(this.path);
       return this.loaded.contents;
     } catch (error) {
       this.loaded = undefined;
@@ -54,8 +54,8 @@ export class FileKeyring extends Keyring {
   }
 }
 
-/** The state is that of the very file that was read, not of one put in its place meanwhile. */
-function read(path: string): Loaded {
+/** The state is that of the very file that was read, not of one put in its place meanwhile. @throws CryptoUnavailable, and what the file system throws */
+export function readKeyringFile(path: string): LoadedKeyring {
   const file = openSync(path, 'r');
   try {
     const stats = fstatSync(file);

@@ -1,6 +1,8 @@
 import type { Keyring } from '../../keyring.js';
 import { createKeyringFile } from './create-keyring-file.js';
+import type { WrappingKeys } from '../../wrapping-keys.js';
 import { FileKeyring } from './file-keyring.js';
+import { FileWrappingKeys } from './file-wrapping-keys.js';
 
 export interface FileKeyringOptions {
   readonly path: string;
@@ -20,4 +22,9 @@ export interface FileKeyringOptions {
 export function openFileKeyring({ path, createIfMissing }: FileKeyringOptions): Keyring {
   if (createIfMissing) createKeyringFile(path);
   return new FileKeyring(path);
+}
+
+/** The wrapping keys of a keyring file, for a rotation. Reads the file at each call. */
+export function openFileWrappingKeys(path: string): WrappingKeys {
+  return new FileWrappingKeys(path);
 }

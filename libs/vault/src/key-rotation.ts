@@ -1,0 +1,133 @@
+import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { dataKeys, type DataKeyRecord } from './data-keys.js';
+import { CryptoUnavailable } from './errors.js';
+import type { Keyring } from './keyring.js';
+import { guarded } from './records-guard.js';
+import { unwrap, wrap } from './wrapped-key.js';
+import type { WrappingKeys, WrappingKeyVersions } from './wrapping-keys.js';
+
+/** Data keys of one wrapping key. */
+export interface KeysInUse {
+  readonly version: number;
+  readonly dataKeys: number;
+}
+
+export interface Rewrapped {
+  readonly rewrapped: number;
+  /** Subjects (`kind:id`) whose data key does not open with its wrapping key; left as they are. At most MOST_NAMED. */
+  readonly damaged: readonly string[];
+}
+
+/** What came of one data key. */
+type Outcome = 'rewrapped' | 'damaged' | 'gone';
+
+/** Records changed side by side. */
+const SIDE_BY_SIDE = 128;
+const MOST_NAMED = 100;
+const INDEX = { index: 'by-keyring-version', equal: {}, direction: 'up' } as const;
+
+/**
+ * Wraps every data key with the newest wrapping key, while the service runs, and retires the older ones. What it has done stands in the keyring and
+ * in the data keys' records alone: killed anywhere, it is called again and goes on. Every method may reject with CryptoUnavailable.
+ */
+export class KeyRotation {
+  constructor(
+    private readonly keys: WrappingKeys,
+    private readonly keyring: Keyring,
+    private readonly records: RecordStore,
+  ) {}
+
+  /** Adds a key for the next rotation, unless one waits already. @returns the keyring then */
+  async prepare(): Promise<WrappingKeyVersions> {
+    const standing = await this.keys.versions();
+    if (newestOf(standing) === standing.current) await this.keys.add();
+    return this.keys.versions();
+  }
+
+  /**
+   * Lets the newest key be the current one, a fresh one where none waits. Where older keys are still there, an earlier rotation was cut
+   * off: then there is nothing to begin.
+   */
+  async begin(): Promise<{ readonly keyring: WrappingKeyVersions; readonly resumed: boolean }> {
+    const standing = await this.keys.versions();
+    const resumed = newestOf(standing) === standing.current && standing.versions.length > 1;
+    if (!resumed) await this.keys.use(newestOf(await this.prepare()));
+    return { keyring: await this.keys.versions(), resumed };
+  }
+
+  /** How many data keys each wrapping key wraps. @param onCounted hears from time to time how many there are so far */
+  async inUse(onCounted: (count: number) => void, signal: AbortSignal): Promise<readonly KeysInUse[]> {
+    const counts = new Map<number, number>();
+    let counted = 0;
+    for await (const page of this.pages(Number.MAX_SAFE_INTEGER, MAX_PAGE, signal)) {
+      for (const { body } of page) counts.set(body.keyringVersion, (counts.get(body.keyringVersion) ?? 0) + 1);
+      onCounted((counted += page.length));
+    }
+    return [...counts].map(([version, count]) => ({ version, dataKeys: count }));
+  }
+
+  /** Wraps what an older key wraps with the current one, until a whole pass finds nothing more that it could. */
+  async rewrap(onRewrapped: (count: number) => void, signal: AbortSignal): Promise<Rewrapped> {
+    const { current } = await this.keys.versions();
+    let rewrapped = 0;
+    for (;;) {
+      const before = rewrapped;
+      const damaged: string[] = [];
+      for await (const page of this.pages(current - 1, SIDE_BY_SIDE, signal)) {
+        const outcomes = await Promise.all(page.map((record) => this.rewrapOne(record)));
+        page.forEach(({ id }, at) => {
+          if (outcomes[at] === 'damaged' && damaged.length < MOST_NAMED) damaged.push(id);
+        });
+        onRewrapped((rewrapped += outcomes.filter((outcome) => outcome === 'rewrapped').length));
+      }
+      if (rewrapped === before) return { rewrapped, damaged };
+    }
+  }
+
+  /**
+   * Destroys the older keys if nothing is wrapped with any of them. A data key that is just being made with one is wrapped anew by whoever
+   * makes it (see `DataKeys.create`).
+   * @returns false, and the keys left, when a data key needs one
+   */
+  async retire(): Promise<boolean> {
+    const { current } = await this.keys.versions();
+    const needing = await guarded(this.records.page(dataKeys, { ...INDEX, atMost: current - 1, limit: 1 }));
+    if (needing.length > 0) return false;
+    await this.keys.retireOlderThan(current);
+    return true;
+  }
+
+  private async rewrapOne({ id, version, body }: VersionedRecord<DataKeyRecord>): Promise<Outcome> {
+    try {
+      const dataKey = unwrap(id, body, this.keyring.wrappingKey(body.keyringVersion));
+      const isDone = await guarded(
+        this.records.replace(dataKeys, id, version, wrap(id, dataKey, this.keyring.wrappingKey())),
+      );
+      return isDone ? 'rewrapped' : 'gone';
+    } catch (error) {
+      if (error instanceof CryptoUnavailable && error.subject === id) return 'damaged';
+      throw error;
+    }
+  }
+
+  private async *pages(
+    atMost: number,
+    limit: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly VersionedRecord<DataKeyRecord>[]> {
+    let after: { readonly order: number; readonly id: string } | undefined;
+    for (;;) {
+      signal.throwIfAborted();
+      const page = await guarded(this.records.page(dataKeys, { ...INDEX, atMost, limit, ...(after && { after }) }));
+      const last = page.at(-1);
+      if (last === undefined) return;
+      // Before the page is changed by who takes it.
+      after = { order: last.body.keyringVersion, id: last.id };
+      yield page;
+    }
+  }
+}
+
+function newestOf({ current, versions }: WrappingKeyVersions): number {
+  return Math.max(current, ...versions);
+}

@@ -1,0 +1,27 @@
+import { decrypt, encrypt } from './aead.js';
+import { CryptoUnavailable } from './errors.js';
+import { KEY_BYTES, type WrappingKey } from './keyring.js';
+
+/** A data key as it is kept. */
+export interface WrappedKey {
+  /** The data key, sealed under the wrapping key of `keyringVersion`: base64url. */
+  readonly wrapped: string;
+  readonly keyringVersion: number;
+}
+
+/** @param name whose key it is: `kind:id` */
+export function wrap(name: string, dataKey: Buffer, { version, key }: WrappingKey): WrappedKey {
+  return { wrapped: encrypt(key, dataKey, contextOf(name, version)).toString('base64url'), keyringVersion: version };
+}
+
+/** @throws CryptoUnavailable (of this subject) when it was not wrapped for this subject with this key, or was changed since */
+export function unwrap(name: string, { wrapped, keyringVersion }: WrappedKey, { key }: WrappingKey): Buffer {
+  const dataKey = decrypt(key, Buffer.from(wrapped, 'base64url'), contextOf(name, keyringVersion));
+  if (dataKey?.length === KEY_BYTES) return dataKey;
+  throw new CryptoUnavailable(`the data key of ${name} is damaged`, { subject: name });
+}
+
+/** Binds a wrapped key to its subject and its wrapping key's version. */
+function contextOf(name: string, version: number): string {
+  return JSON.stringify(['data-key', name, version]);
+}

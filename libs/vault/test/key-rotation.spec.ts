@@ -1,0 +1,187 @@
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { Collection, RecordStore } from '#document-store';
+import { openFileKeyring, openFileWrappingKeys } from '../src/adapters/file/index.js';
+import { CryptoUnavailable, dataKeys, KeyRotation, LookUps, SubjectErased, Vault, type Subject } from '../src/index.js';
+import { Installation } from '../../../test/support/installation.js';
+import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
+
+const person = (number: number): Subject => ({ kind: 'person', id: `p${String(number)}` });
+const never = new AbortController().signal;
+const nobody = (): void => undefined;
+
+/** The records until a process is killed: from a certain write on, nothing more happens. */
+class DyingRecords extends InMemoryRecordStore {
+  constructor(
+    private readonly inner: RecordStore,
+    private writesLeft: number,
+  ) {
+    super([]);
+  }
+
+  override page: RecordStore['page'] = (collection, request) => this.inner.page(collection, request);
+
+  override async replace<T extends object>(
+    collection: Collection<T>,
+    id: string,
+    version: number,
+    body: T,
+  ): Promise<boolean> {
+    if (this.writesLeft === 0) throw new Error('killed');
+    this.writesLeft -= 1;
+    return this.inner.replace(collection, id, version, body);
+  }
+}
+
+describe('a rotation of the wrapping key', () => {
+  let installation: Installation;
+  beforeEach(() => {
+    installation = new Installation();
+  });
+  afterEach(() => {
+    installation.remove();
+  });
+
+  const rotation = (records: RecordStore = installation.records) =>
+    new KeyRotation(openFileWrappingKeys(installation.keyringPath), installation.keyring, records);
+  const versions = () => openFileWrappingKeys(installation.keyringPath).versions();
+
+  /** People with something sealed, by number. */
+  async function sealedFor(count: number) {
+    const vault = installation.newProcess();
+    const all = Array.from({ length: count }, (_, number) => person(number));
+    await Promise.all(all.map((subject) => vault.createDataKey(subject)));
+    const sealed = await Promise.all(all.map((subject) => vault.seal(subject, { name: subject.id })));
+    const readBy = async (process = installation.newProcess()) =>
+      Promise.all(all.map((subject, at) => process.open(subject, sealed[at] ?? { name: '' })));
+    return { readBy, names: all.map(({ id }) => ({ name: id })), vault };
+  }
+
+  async function whole(records?: RecordStore): Promise<boolean> {
+    const rotating = rotation(records);
+    await rotating.begin();
+    await rotating.rewrap(nobody, never);
+    return rotating.retire();
+  }
+
+  it('leaves everybody readable, by processes that run and by new ones, under a key that the old keyring does not hold', async () => {
+    const { readBy, names, vault } = await sealedFor(300);
+    const lookUps = new LookUps(installation.keyring, installation.records);
+    await lookUps.reserve('email', 'ada@example.org', { subject: 'account:a', target: {} });
+    const [before, index] = [installation.keyring.wrappingKey(), installation.keyring.blindIndexKey()];
+    const secret = installation.keyring.secret('seals');
+    expect(await rotation().inUse(nobody, never)).toEqual([{ version: 1, dataKeys: 300 }]);
+
+    expect(await whole()).toBe(true);
+
+    expect(await versions()).toEqual({ current: 2, versions: [2] });
+    expect(await rotation().inUse(nobody, never)).toEqual([{ version: 2, dataKeys: 300 }]);
+    expect([await readBy(vault), await readBy()]).toEqual([names, names]);
+    expect(installation.keyring.wrappingKey().key.equals(before.key)).toBe(false);
+    expect([installation.keyring.blindIndexKey(), installation.keyring.secret('seals')]).toEqual([index, secret]);
+    expect(await lookUps.find('email', 'ada@example.org')).toEqual({ subject: 'account:a', target: {} });
+    await vault.eraseDataKey(person(7));
+    await expect(vault.seal(person(7), { name: 'x' })).rejects.toThrow(SubjectErased);
+    expect(await whole()).toBe(true);
+    expect(await versions()).toEqual({ current: 3, versions: [3] });
+  });
+
+  it('killed before any of its writes, goes on when it is called again, and everybody is readable all the while', async () => {
+    const { readBy, names } = await sealedFor(200);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 220 }), { maxLength: 3 }), async (kills) => {
+        const { current } = await versions();
+        for (const writes of kills) {
+          await whole(new DyingRecords(installation.records, writes)).catch(() => undefined);
+          expect(await readBy()).toEqual(names);
+        }
+        while ((await versions()).current === current || (await versions()).versions.length > 1) await whole();
+        expect((await rotation().inUse(nobody, never)).map(({ dataKeys: count }) => count)).toEqual([200]);
+        expect(await readBy()).toEqual(names);
+      }),
+      { numRuns: process.env['TEST_ROUNDS'] === 'full' ? 100 : 10 },
+    );
+  });
+
+  it('may be killed between the new key and its use, and leaves no draft of a keyring behind', async () => {
+    await sealedFor(1);
+    await rotation().prepare();
+    expect(await versions()).toEqual({ current: 1, versions: [1, 2] });
+    await rotation().prepare();
+    writeFileSync(`${installation.keyringPath}.draft`, 'half a keyring', { mode: 0o600 });
+    expect(await rotation().begin()).toEqual({ keyring: { current: 2, versions: [1, 2] }, resumed: false });
+    expect(await rotation().begin()).toEqual({ keyring: { current: 2, versions: [1, 2] }, resumed: true });
+    expect(readdirSync(installation.folder)).toEqual(['keyring.json']);
+  });
+
+  it('keeps the file’s mode, and a symbolic link to it', async () => {
+    chmodSync(installation.keyringPath, 0o400);
+    const link = join(installation.folder, 'link.json');
+    symlinkSync(installation.keyringPath, link);
+    await openFileWrappingKeys(link).add();
+    expect(statSync(installation.keyringPath).mode & 0o777).toBe(0o400);
+    expect(readFileSync(link, 'utf8')).toBe(readFileSync(installation.keyringPath, 'utf8'));
+    expect(await versions()).toEqual({ current: 1, versions: [1, 2] });
+  });
+
+  it('does not lose a person who registers just when the old key retires', async () => {
+    const late = new (class extends InMemoryRecordStore {
+      override create: RecordStore['create'] = async (collection, id, body) => {
+        // The process stood still between wrapping and writing, and the whole rotation fitted in between; it is the last
+        // pass that finds nothing, and retires the key.
+        await whole();
+        return installation.records.create(collection, id, body);
+      };
+
+      override replace: RecordStore['replace'] = (collection, id, version, body) =>
+        installation.records.replace(collection, id, version, body);
+    })([]);
+    await new Vault(installation.keyring, late).createDataKey(person(1));
+    expect(await versions()).toEqual({ current: 2, versions: [2] });
+    const sealed = await installation.newProcess().seal(person(1), { name: 'Ada' });
+    expect(await installation.newProcess().open(person(1), sealed)).toEqual({ name: 'Ada' });
+  });
+
+  it('is not noticed by a read that found the old record and comes when its key is retired', async () => {
+    const { vault } = await sealedFor(1);
+    const sealed = await vault.seal(person(0), { name: 'Ada' });
+    let rotated = false;
+    const slow = new (class extends InMemoryRecordStore {
+      override get: RecordStore['get'] = async (collection, id) => {
+        const found = await installation.records.get(collection, id);
+        if (!rotated) await whole();
+        rotated = true;
+        return found;
+      };
+    })([]);
+    expect(await new Vault(installation.keyring, slow).open(person(0), sealed)).toEqual({ name: 'Ada' });
+  });
+
+  it('leaves a data key that is damaged as it is, names it, and keeps the key that it may need', async () => {
+    const { readBy } = await sealedFor(3);
+    const record = await installation.records.get(dataKeys, 'person:p1');
+    if (record === undefined) throw new Error('no record');
+    const wrapped = record.body.wrapped.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+    await installation.records.replace(dataKeys, record.id, record.version, { ...record.body, wrapped });
+    const rotating = rotation();
+    await rotating.begin();
+    expect(await rotating.rewrap(nobody, never)).toEqual({ rewrapped: 2, damaged: ['person:p1'] });
+    expect(await rotating.retire()).toBe(false);
+    expect(await versions()).toEqual({ current: 2, versions: [1, 2] });
+
+    await installation.records.replace(dataKeys, record.id, record.version + 1, record.body);
+    expect(await whole()).toBe(true);
+    expect(await readBy()).toEqual([{ name: 'p0' }, { name: 'p1' }, { name: 'p2' }]);
+  });
+
+  it('changes nothing when the keyring is away or cannot be written', async () => {
+    const missing = openFileWrappingKeys(join(installation.folder, 'elsewhere.json'));
+    await expect(missing.add()).rejects.toThrow(CryptoUnavailable);
+    const elsewhere = openFileKeyring({ path: join(installation.folder, 'elsewhere.json'), createIfMissing: false });
+    expect(() => elsewhere.wrappingKey()).toThrow(CryptoUnavailable);
+    await expect(openFileWrappingKeys(installation.keyringPath).use(9)).rejects.toThrow(CryptoUnavailable);
+    await expect(openFileWrappingKeys(installation.keyringPath).retireOlderThan(2)).rejects.toThrow(CryptoUnavailable);
+    expect(await versions()).toEqual({ current: 1, versions: [1] });
+  });
+});
