@@ -17,4 +17,8 @@ export class Accuracy {
   get top3(): number {
     return this.amongThree / this.samples;
   }
+
+  toString(): string {
+    return `${this.top1.toFixed(3)} / ${this.top3.toFixed(3)}`;
+  }
 }

@@ -11,8 +11,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-export const randomByteOf = (random: Random) => (): number => Math.floor(random() * 256);
-
+/** @throws RangeError when there is nothing to pick from */
 export function pick<T>(random: Random, choices: ArrayLike<T>): T {
   const chosen = choices[Math.floor(random() * choices.length)];
   if (chosen === undefined) throw new RangeError('nothing to pick from');
