@@ -4,10 +4,11 @@ import { Clock } from '#clock';
 import { Disclosures, type KeyHolder } from '#disclosure';
 import { previewDecider, previewStream, publicPreview, type PublicPreview } from '#domain';
 import { LookUps, SubjectErased } from '#vault';
+import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
+import { Departures } from './departures.js';
 import { MakePreview } from './make-preview.command.js';
 import { LookUpRestrictions } from './look-up-restrictions.js';
-import { answerAlike, answerUnknownKey } from './unknown-key.js';
 
 const MINUTE_MS = 60_000;
 
@@ -26,20 +27,33 @@ export class MakePreviewHandler implements ICommandHandler<MakePreview> {
   ) {}
 
   async execute(command: MakePreview): Promise<PublicPreview> {
-    const since = performance.now();
+    const departures = new Departures();
+    try {
+      const answer = await this.answer(command);
+      if (!(answer instanceof Error)) return answer;
+      await departures.next();
+      throw answer;
+    } finally {
+      departures.end();
+    }
+  }
+
+  /** The preview, or the error that must not tell by its time whether the key leads to anybody. */
+  private async answer(command: MakePreview): Promise<PublicPreview | Error> {
+    const { lookUp, gate, context } = command;
     const previewId = randomUUID();
-    const entry = await this.lookUps.find('person-key', command.lookUp.key);
+    const entry = await this.lookUps.find('person-key', lookUp.key);
     const holder = entry && (await this.disclosures.holderOf(entry));
-    const decision = await command.gate.decide(holder?.personId);
-    await this.restrictions.restrict(command.lookUp.businessId, decision.restrictedUntil, command.context);
+    const decision = await gate.decide(holder?.personId);
+    await this.restrictions.restrict(lookUp.businessId, decision.restrictedUntil, context);
     // An answer over a limit tells as little as any other.
-    if (!decision.isAdmitted) return answerAlike(since, decision.error);
-    if (holder === undefined || decision.isUnknown) return answerUnknownKey(since);
+    if (!decision.isAdmitted) return decision.error;
+    if (holder === undefined || decision.isUnknown) return unknownKey();
     try {
       return await this.preview(command, previewId, holder);
     } catch (error) {
       // The person was erased after the key was looked up.
-      if (error instanceof SubjectErased) return answerUnknownKey(since);
+      if (error instanceof SubjectErased) return unknownKey();
       throw error;
     }
   }
@@ -61,4 +75,9 @@ export class MakePreviewHandler implements ICommandHandler<MakePreview> {
     if (state.status !== 'made') throw new Error('a preview was made and is not there');
     return publicPreview(state, display);
   }
+}
+
+/** The one answer for keys that are unknown, replaced, erased, throttled or a child's. */
+function unknownKey(): Error {
+  return new CommandRejected({ code: 'key_not_found', message: 'No person has this key.' });
 }
