@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { API_KEYS } from '#accounts';
 import { RotateEndpointSecret } from '#command-side';
 import { formatPersonKey } from '#person-key';
-import { BUSINESS_USAGE } from '#projections';
+import { BUSINESS_USAGE, SlotViews } from '#projections';
 import { startService, type Service } from '../support/service.js';
 import { CapturedLog } from '../support/captured-log.js';
 
@@ -147,7 +147,7 @@ describe('after all that a business and a person can do', () => {
     await records.create(API_KEYS, 'canary', record);
     const document = { id: 'canary', position: '0', body: { businessId: 'canary of the views', activeGrants: 0 } };
     const checkpoint = { name: 'canary', position: '0' };
-    await views.apply({ writes: [{ collection: BUSINESS_USAGE, document }], checkpoint });
+    await new SlotViews(views, 'blue').apply({ writes: [{ collection: BUSINESS_USAGE, document }], checkpoint });
     const found = Object.values(await foundInFiles()).flat();
     expect(new Set(found)).toEqual(new Set(['canary of the log', 'canary of the records', 'canary of the views']));
 
