@@ -55,11 +55,19 @@ export class KeyRotation {
     return { keyring: await this.keys.versions(), resumed };
   }
 
-  /** How many data keys each wrapping key wraps. @param onCounted hears from time to time how many there are so far */
-  async inUse(onCounted: (count: number) => void, signal: AbortSignal): Promise<readonly KeysInUse[]> {
+  /**
+   * How many data keys each wrapping key wraps, by version.
+   * @param onCounted hears from time to time how many there are so far
+   * @param atMost the last version that is asked about
+   */
+  async inUse(
+    onCounted: (count: number) => void,
+    signal: AbortSignal,
+    atMost = Number.MAX_SAFE_INTEGER,
+  ): Promise<readonly KeysInUse[]> {
     const counts = new Map<number, number>();
     let counted = 0;
-    for await (const page of this.pages(Number.MAX_SAFE_INTEGER, MAX_PAGE, signal)) {
+    for await (const page of this.pages(atMost, MAX_PAGE, signal)) {
       for (const { body } of page) counts.set(body.keyringVersion, (counts.get(body.keyringVersion) ?? 0) + 1);
       onCounted((counted += page.length));
     }

@@ -5,8 +5,8 @@ import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import type { Standings } from '#projections';
-import type { Keyring } from '#vault';
-import { openFileKeyring } from '#vault/file';
+import type { Keyring, WrappingKeys } from '#vault';
+import { openFileKeyring, openFileWrappingKeys } from '#vault/file';
 import { openRedis } from '../redis/open-redis.js';
 import type { EngineUrl } from '../settings/engine-url.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
@@ -56,6 +56,11 @@ export class EnginesOnDemand {
     return this.once('keyring', async () =>
       Promise.resolve(openFileKeyring({ path: this.settings.keyringPath, createIfMissing: false })),
     );
+  }
+
+  /** The keyring's wrapping keys, to be changed. */
+  wrappingKeys(): WrappingKeys {
+    return openFileWrappingKeys(this.settings.keyringPath);
   }
 
   /** The clock that the service goes by, its development offset included. */

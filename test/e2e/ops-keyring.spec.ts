@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dataKeys, SubjectErased, type Subject } from '#vault';
+import { eventually } from '../support/eventually.js';
+import { ops, opsJson, startOps } from '../support/ops.js';
+import { startService, type Service } from '../support/service.js';
+
+interface Rotated {
+  readonly current: number;
+  readonly resumed: boolean;
+  readonly rewrapped: number;
+  readonly keys: readonly number[];
+  readonly retired: readonly number[];
+  readonly damaged: readonly string[];
+}
+
+interface Status {
+  readonly current: number;
+  readonly keys: readonly { readonly version: number; readonly use: string; readonly data_keys: number }[];
+}
+
+/** Enough that a rotation can be killed in its midst. */
+const STRANGERS = 2_000;
+const KILLS = process.env['TEST_ROUNDS'] === 'full' ? 10 : 3;
+const LONG_MS = 240_000;
+
+describe('an operator who rotates the keyring at the command line, beside the running service', () => {
+  let service: Service;
+  const strangers: readonly Subject[] = Array.from({ length: STRANGERS }, () => ({ kind: 'person', id: randomUUID() }));
+  let sealed: readonly { readonly name: string }[];
+  beforeAll(async () => {
+    service = await startService();
+    const { vault } = service.running.services;
+    await Promise.all(strangers.map((subject) => vault.createDataKey(subject)));
+    sealed = await Promise.all(strangers.map((subject) => vault.seal(subject, { name: subject.id })));
+  }, LONG_MS);
+  afterAll(() => service.stop());
+
+  const options = () => ({ environment: { DATA_DIR: service.dataDir } });
+  const path = () => service.running.settings.keyringPath;
+  const held = () => JSON.parse(readFileSync(path(), 'utf8')) as { current: number; wrappingKeys: object };
+  const status = () => opsJson<Status>(['keyring', 'status'], options());
+  const rotate = (...more: readonly string[]) => opsJson<Rotated>(['keyring', 'rotate', ...more], options());
+  const wrappedWith = async (version: number, limit: number) =>
+    (
+      await service.running.engines.records.page(dataKeys, {
+        ...{ index: 'by-keyring-version', equal: {}, direction: 'up', limit },
+        ...{ atLeast: version, atMost: version },
+      })
+    ).length;
+  const unreadable = async (): Promise<readonly string[]> => {
+    const { vault } = service.running.services;
+    const opened = await Promise.all(
+      strangers.map((subject, at) => vault.open<{ name: string }>(subject, sealed[at] ?? { name: '' })),
+    );
+    return strangers.flatMap(({ id }, at) => (opened[at]?.name === id ? [] : [id]));
+  };
+
+  /** People who register, are read and are deleted, one after the other, until it is told to end; complaints if anything failed. */
+  function load() {
+    let going = true;
+    let rounds = 0;
+    const complaints: string[] = [];
+    const running = (async () => {
+      while (going) {
+        const person = await service.world.person();
+        const claimed = await service.business.claimKey(await person.key());
+        const read = await service.business.read(String(claimed.body['id']));
+        if (claimed.status !== 201 || read.status !== 200)
+          complaints.push(`${String(claimed.status)} ${String(read.status)}`);
+        if (rounds % 3 === 0) await person.isErased();
+        rounds += 1;
+      }
+    })();
+    return {
+      end: async () => {
+        going = false;
+        await running;
+        return { rounds, complaints };
+      },
+    };
+  }
+
+  it(
+    'gets a new key and the end of the old one while people register, are read and are deleted, and no request fails',
+    async () => {
+      const { vault, lookUps } = service.running.services;
+      const before = held();
+      const sealKey = (await ops(['seals', 'public-key'], options())).stdout;
+      await lookUps.reserve('email', 'rotated@example.org', { subject: 'account:x', target: {} });
+      const people = load();
+      const rotated = await rotate();
+      const { rounds, complaints } = await people.end();
+
+      expect([rotated.code, complaints]).toEqual([0, []]);
+      expect(rounds).toBeGreaterThan(2);
+      expect(rotated.json).toMatchObject({ current: 2, resumed: false, keys: [2], retired: [1], damaged: [] });
+      expect(rotated.json.rewrapped).toBeGreaterThan(STRANGERS);
+      expect(await unreadable()).toEqual([]);
+      const now = await status();
+      expect(now.json).toMatchObject({ current: 2, keys: [{ version: 2, use: 'current' }] });
+      // All else in the keyring is as it was: blind indexes are found, seals have the same key.
+      expect({ ...before, current: 0, wrappingKeys: 0, checksum: 0 }).toEqual({
+        ...{ ...held(), current: 0, wrappingKeys: 0, checksum: 0 },
+      });
+      expect(statSync(path()).mode & 0o777).toBe(0o600);
+      expect(await lookUps.find('email', 'rotated@example.org')).toBeDefined();
+      expect((await ops(['seals', 'public-key'], options())).stdout).toBe(sealKey);
+      const [gone] = strangers;
+      if (gone === undefined) throw new Error('there are strangers');
+      await vault.eraseDataKey(gone);
+      await expect(vault.open(gone, sealed[0] ?? { name: '' })).rejects.toThrow(SubjectErased);
+      await vault.createDataKey(gone);
+      sealed = [await vault.seal(gone, { name: gone.id }), ...sealed.slice(1)];
+    },
+    LONG_MS,
+  );
+
+  it(
+    'may kill it anywhere: everybody is readable, and the next run goes on to the end',
+    async () => {
+      const { current } = held();
+      for (let kill = 0; kill < KILLS; kill++) {
+        const next = held().current + (Object.keys(held().wrappingKeys).length === 1 ? 1 : 0);
+        const run = startOps(['keyring', 'rotate'], options().environment);
+        // As soon as the keyring changes, then ever further into the data keys.
+        const least = Math.floor((STRANGERS * kill) / KILLS);
+        await eventually(async () => {
+          const isThere =
+            held().current === next &&
+            (least === 0 || (await wrappedWith(next, Math.min(least, 1000))) >= Math.min(least, 1000));
+          return isThere || run.exitCode !== null || undefined;
+        }, 60_000);
+        run.kill('SIGKILL');
+        await eventually(async () => run.exitCode !== null || run.signalCode !== null || undefined, 30_000);
+        expect(await unreadable()).toEqual([]);
+      }
+      const last = await rotate();
+      expect({ code: last.code, keys: last.json.keys.length, damaged: last.json.damaged }).toEqual({
+        ...{ code: 0, keys: 1, damaged: [] },
+      });
+      expect(last.json.current).toBeGreaterThan(current);
+      expect(await unreadable()).toEqual([]);
+      expect(await wrappedWith(last.json.current - 1, 1)).toBe(0);
+    },
+    LONG_MS,
+  );
+
+  it('can add the key before it is used, and keep the old one until the keyring is copied', async () => {
+    const { current } = held();
+    const prepared = await rotate('--prepare');
+    expect(prepared.json).toMatchObject({ current, keys: [current, current + 1], rewrapped: 0 });
+    const kept = await rotate('--keep-old');
+    expect([kept.code, kept.json.keys, kept.json.retired]).toEqual([0, [current, current + 1], []]);
+    const { stdout, code } = await ops(['keyring', 'rotate'], { ...options(), inTerminal: true });
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Key ${String(current)} is destroyed`);
+  });
+
+  it(
+    'hears what is wrong: words, a keyring that is away, a data key that is damaged',
+    async () => {
+      expect((await ops(['keyring', 'rotate', '--prepare', '--keep-old'], options())).code).toBe(2);
+      expect(
+        (await ops(['keyring', 'rotate'], { environment: { DATA_DIR: join(service.dataDir, 'nothing') } })).code,
+      ).toBe(1);
+      await rename(path(), `${path()}.away`);
+      const away = await ops(['keyring', 'rotate'], options());
+      await rename(`${path()}.away`, path());
+      expect([away.code, away.stdout]).toEqual([1, '']);
+      expect(away.stderr).toMatch(/^consent-ops: the keyring .* cannot be read\n$/);
+
+      const { records } = service.running.engines;
+      const [first] = strangers;
+      const record = await records.get(dataKeys, `person:${first?.id ?? ''}`);
+      if (record === undefined) throw new Error('a stranger without a data key');
+      const wrapped = record.body.wrapped.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));
+      await records.replace(dataKeys, record.id, record.version, { ...record.body, wrapped });
+      const hurt = await rotate();
+      expect([hurt.code, hurt.json.damaged, hurt.json.retired]).toEqual([1, [record.id], []]);
+      expect(hurt.json.keys).toHaveLength(2);
+      rmSync(`${path()}.draft`, { force: true });
+    },
+    LONG_MS,
+  );
+});
