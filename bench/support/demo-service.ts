@@ -5,6 +5,7 @@ import { startPinned } from './pinned-child.js';
 
 interface Demo {
   readonly base_url: string;
+  readonly staff_email: string;
   readonly business: { readonly api_key: string };
   readonly people: readonly { readonly key: string }[];
 }
@@ -31,6 +32,10 @@ export class DemoService {
 
   get baseUrl(): string {
     return this.demo.base_url;
+  }
+
+  get staffEmail(): string {
+    return this.demo.staff_email;
   }
 
   /** A fresh preview's id. */

@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { generatePersonKey } from '#person-key';
+import { Session } from './session.js';
+
+/** Why a well-formed key leads to nobody. */
+export const REASONS = ['unknown', 'child', 'replaced', 'deleted', 'throttled'] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** Keys of each reason; unknown ones are made up anew each time. */
+const KEYS = 5;
+const NAME = { given_name: 'Ida', family_name: 'Example' };
+const ADDRESS = { line1: '1 Example St', city: 'Topeka', state: 'KS', zip5: '66603', zip4: '0001' };
+
+/** Keys that are all to be answered like an unknown one. */
+export class NobodysKeys {
+  private constructor(private readonly keys: Readonly<Record<Exclude<Reason, 'unknown'>, readonly string[]>>) {}
+
+  static async make(baseUrl: string): Promise<NobodysKeys> {
+    const made = {
+      child: [] as string[],
+      replaced: [] as string[],
+      deleted: [] as string[],
+      throttled: [] as string[],
+    };
+    for (let index = 0; index < KEYS; index++) {
+      const one = await registered(baseUrl);
+      made.child.push(keyIn(await one.call('POST', '/person/v1/children', { name: NAME })));
+      made.replaced.push(keyIn(await one.call('GET', '/person/v1/key')));
+      await one.call('POST', '/person/v1/key/replacement');
+      const gone = await registered(baseUrl);
+      made.deleted.push(keyIn(await gone.call('GET', '/person/v1/key')));
+      await gone.call('DELETE', '/person/v1/me');
+      made.throttled.push(keyIn(await (await registered(baseUrl)).call('GET', '/person/v1/key')));
+    }
+    return new NobodysKeys(made);
+  }
+
+  /** Keys that have to be looked up ten times an hour to be what they are. */
+  get throttled(): readonly string[] {
+    return this.keys.throttled;
+  }
+
+  /** @param turn each one's keys are taken in turn */
+  key(reason: Reason, turn: number): string {
+    if (reason === 'unknown') return generatePersonKey(() => randomBytes(1).readUInt8());
+    return this.keys[reason][turn % KEYS] ?? '';
+  }
+}
+
+async function registered(baseUrl: string): Promise<Session> {
+  const session = await Session.of(baseUrl, `${randomUUID()}@people.example`);
+  await session.call('POST', '/person/v1/registration', { name: NAME, address: ADDRESS });
+  return session;
+}
+
+function keyIn(body: Readonly<Record<string, unknown>>): string {
+  return String(body['key']);
+}

@@ -1,0 +1,42 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Somebody signed in to a service that serves the development routes. */
+export class Session {
+  private constructor(
+    private readonly baseUrl: string,
+    private readonly token: string,
+  ) {}
+
+  static async of(baseUrl: string, email: string): Promise<Session> {
+    await send(baseUrl, 'POST', '/auth/v1/codes', {}, { email });
+    const mailbox = await send(baseUrl, 'GET', `/dev/v1/mailbox?to=${encodeURIComponent(email)}`, {});
+    const [mail] = mailbox['data'] as readonly { readonly text: string }[];
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+    const { token } = await send(baseUrl, 'POST', '/auth/v1/sessions', {}, { email, code });
+    return new Session(baseUrl, String(token));
+  }
+
+  /** The answer's body. @throws Error when it is refused */
+  call(method: string, path: string, body?: object): Promise<Fields> {
+    return send(this.baseUrl, method, path, { authorization: `Bearer ${this.token}` }, body);
+  }
+}
+
+/** The answer's body. @throws Error when it is refused */
+export async function send(
+  baseUrl: string,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: object,
+): Promise<Fields> {
+  const withType = body === undefined ? headers : { 'content-type': 'application/json', ...headers };
+  const response = await fetch(baseUrl + path, {
+    method,
+    headers: withType,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} of a route was answered ${String(response.status)}`);
+  return text === '' ? {} : (JSON.parse(text) as Fields);
+}
