@@ -1,8 +1,8 @@
 /** Module hooks for child processes of tests: TypeScript sources as they are, `#library` names as Jest maps them. */
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { transform } from '@swc/core';
 
 const root = new URL('../../', import.meta.url);
 
@@ -27,8 +27,30 @@ export async function resolve(specifier, context, next) {
 
 export async function load(url, context, next) {
   if (!url.startsWith(pathToFileURL(fileURLToPath(root)).href) || !url.endsWith('.ts')) return next(url, context);
-  const { code } = await transform(await readFile(fileURLToPath(url), 'utf8'), {
-    filename: fileURLToPath(url),
+  const path = fileURLToPath(url);
+  return { format: 'module', source: await compiled(path, await readFile(path, 'utf8')), shortCircuit: true };
+}
+
+const cache = new URL('node_modules/.cache/typescript-hooks/', root);
+const hooks = await readFile(new URL(import.meta.url), 'utf8');
+
+/** Compiled once for each text of a file: a test starts many processes that load the same thousand files. */
+async function compiled(path, source) {
+  const name = createHash('sha256').update(hooks).update(path).update(source).digest('hex');
+  const known = await readFile(new URL(name, cache), 'utf8').catch(() => undefined);
+  if (known !== undefined) return known;
+  const { transform } = await import('@swc/core');
+  const { code } = await transform(source, optionsFor(path));
+  const draft = new URL(`${name}.${randomUUID()}`, cache);
+  await mkdir(cache, { recursive: true });
+  await writeFile(draft, code);
+  await rename(draft, new URL(name, cache));
+  return code;
+}
+
+function optionsFor(filename) {
+  return {
+    filename,
     swcrc: false,
     sourceMaps: 'inline',
     module: { type: 'es6' },
@@ -37,6 +59,5 @@ export async function load(url, context, next) {
       transform: { legacyDecorator: true, decoratorMetadata: true },
       target: 'es2022',
     },
-  });
-  return { format: 'module', source: code, shortCircuit: true };
+  };
 }
