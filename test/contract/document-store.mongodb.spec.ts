@@ -7,11 +7,20 @@ import { openMongoRecordStore, openMongoViewStore } from '#document-store/mongod
 import { DocumentStoreRelay } from '../support/document-store-relay.js';
 import { FerretDb, findFerretDb } from '../support/ferretdb.js';
 
-type Open<S> = (options: { url: string; database: string; collections: readonly Collection<object>[] }) => Promise<S>;
+interface Options {
+  readonly url: string;
+  readonly database: string;
+  readonly collections: readonly Collection<object>[];
+  readonly timeoutMs: number;
+}
+type Open<S> = (options: Options) => Promise<S>;
+
+/** A busy machine is no reason to give up: what happens when answers are late is tried elsewhere. */
+const PATIENCE_MS = 30_000;
 
 function inDatabaseOfItsOwn<S extends ViewStore | RecordStore>(url: () => string, open: Open<S>): OpenEngine<S> {
   return async (collections) => {
-    const options = { url: url(), database: `contract-${randomUUID()}`, collections };
+    const options = { url: url(), database: `contract-${randomUUID()}`, collections, timeoutMs: PATIENCE_MS };
     const store = await open(options);
     return {
       store,

@@ -5,11 +5,18 @@ import type { EventStore } from '#event-store';
 import { startEventStoreDbStandIn } from '../support/eventstoredb/index.js';
 import { LogFromHere } from '../support/eventstoredb/log-from-here.js';
 
+/** A busy machine is no reason to give up: what happens when answers are late is tried elsewhere. */
+const PATIENT = {
+  append: { attemptMs: 15_000, totalMs: 30_000 },
+  read: { attemptMs: 15_000, totalMs: 30_000 },
+  silenceMs: 2_000,
+};
+
 async function openOnStandIn(): Promise<ContractEngine> {
   const server = await startEventStoreDbStandIn();
   const instances: EventStore[] = [];
   const openAnother = async (): Promise<EventStore> => {
-    const store = await openEventStoreDb({ url: server.url });
+    const store = await openEventStoreDb({ url: server.url, times: PATIENT });
     instances.push(store);
     return store;
   };
@@ -27,7 +34,7 @@ async function openOnStandIn(): Promise<ContractEngine> {
 async function openOnServer(url: string): Promise<ContractEngine> {
   const instances: EventStore[] = [];
   const open = async (): Promise<EventStore> => {
-    const store = await openEventStoreDb({ url });
+    const store = await openEventStoreDb({ url, times: PATIENT });
     instances.push(store);
     return store;
   };

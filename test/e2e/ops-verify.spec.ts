@@ -1,11 +1,12 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Sealer } from '#audit';
-import { Tampering } from '../support/tampering.js';
+import { copiedFolder } from '../support/copied-folder.js';
 import { eventually } from '../support/eventually.js';
 import { ops, opsJson, startOps } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';
+import { Tampering } from '../support/tampering.js';
 
 interface Answer {
   readonly events: number;
@@ -55,7 +56,6 @@ describe('an operator who verifies the log at the command line, beside the runni
   it('checks it in a terminal with the public key alone', async () => {
     const pem = join(elsewhere, 'seals.pem');
     const { stdout } = await ops(['seals', 'public-key'], { environment: environment() });
-    const { writeFile } = await import('node:fs/promises');
     await writeFile(pem, stdout);
     const seen = await ops(['verify', '--public-key', pem], { environment: environment(), inTerminal: true });
     expect([seen.code, seen.stdout]).toEqual([0, expect.stringContaining('All is as it must be.')]);
@@ -63,9 +63,9 @@ describe('an operator who verifies the log at the command line, beside the runni
 
   it('finds what somebody changed in a copy of the data folder, and a log that was cut short', async () => {
     const copy = join(elsewhere, 'data');
-    await cp(join(service.dataDir, 'log'), join(copy, 'log'), { recursive: true });
-    for (const part of ['records', 'keyring.json'])
-      await cp(join(service.dataDir, part), join(copy, part), { recursive: true });
+    for (const part of ['log', 'records', 'keyring.json']) {
+      await copiedFolder(join(service.dataDir, part), join(copy, part));
+    }
     await Tampering.with(join(copy, 'log'), (tampering) => {
       const place = tampering.find(1, `access-${person}`, 'access.read.v1');
       tampering.overwrite(place, tampering.at(place).replace('"channel":"api"', '"channel":"mcp"'));

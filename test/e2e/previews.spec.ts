@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { formatPersonKey, generatePersonKey } from '#person-key';
+import { formatPersonKey } from '#person-key';
 import { refusal, seen, type Answer } from '../support/business.js';
 import { startService, type Service } from '../support/service.js';
 
@@ -83,50 +82,7 @@ describe('a business that looks a key up', () => {
       body: { error: { code: 'invalid_request', message: 'key must be a string', request_id: UUID } },
     });
   });
-
-  it('cannot tell an unknown key from a child’s, a replaced, a withdrawn or an erased one', async () => {
-    const { business, demo, world, running } = service;
-    const child = demo.people.find(({ kind }) => kind === 'child');
-    const replaced = await world.person();
-    const replacedKey = await replaced.key();
-    await replaced.replacesKey();
-    const erased = await world.person();
-    const erasedKey = await erased.key();
-    await erased.isErased();
-    const deletedOnly = await world.person();
-    const deletedKey = await deletedOnly.key();
-    await deletedOnly.does({ type: 'delete' });
-    const unknown = generatePersonKey(() => randomBytes(1).readUInt8());
-
-    const head = await running.engines.log.head();
-    const answers: Answer[] = [];
-    for (const key of [unknown, String(child?.key), replacedKey, erasedKey, deletedKey]) {
-      answers.push(await business.preview(key));
-    }
-    expect(new Set(answers.map(asTold))).toEqual(
-      new Set([
-        JSON.stringify({
-          status: 404,
-          headers: ['cache-control: no-store', 'content-length: 122', 'content-type: application/json; charset=utf-8'],
-          body: { error: { code: 'key_not_found', message: 'No person has this key.', request_id: '' } },
-        }),
-      ]),
-    );
-    expect(await running.engines.log.head()).toBe(head);
-    expect(await business.preview(await replaced.key())).toMatchObject({ status: 201 });
-  });
 });
-
-/** All that a client sees of an answer but what differs between any two. */
-function asTold({ status, headers, body }: Answer): string {
-  const told = [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id');
-  const { error } = body as { error: object };
-  return JSON.stringify({
-    status,
-    headers: told.map(([name, value]) => `${name}: ${value}`).sort(),
-    body: { error: { ...error, request_id: '' } },
-  });
-}
 
 /** The first two neighbours that differ, the other way round. */
 function swapped(key: string): string {

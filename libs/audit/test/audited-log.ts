@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENT_TYPES } from '#domain';
@@ -10,6 +9,7 @@ import { Installation } from '../../../test/support/installation.js';
 import { TestClock } from '../../../test/support/test-clock.js';
 import { SealKey, Sealer, verifyLog, type LogReport, type SealerOptions, type SignedSeal } from '../src/index.js';
 import { MadeUpLog, TIME } from './made-up-log.js';
+import { copiedFolder } from '../../../test/support/copied-folder.js';
 import { Tampering } from '../../../test/support/tampering.js';
 
 /** Later than every position. */
@@ -59,7 +59,7 @@ export class AuditedLog {
   /** What is found in a copy that somebody has tampered with. */
   async foundAfter(deed: (tampering: Tampering) => void, kept?: SignedSeal): Promise<LogReport> {
     const copy = mkdtempSync(join(tmpdir(), 'tampered-'));
-    await cp(join(this.folder, 'log'), join(copy, 'log'), { recursive: true });
+    await copiedFolder(join(this.folder, 'log'), join(copy, 'log'));
     await Tampering.with(join(copy, 'log'), deed);
     const log = await openLmdbEventStore({ path: join(copy, 'log') });
     try {

@@ -1,6 +1,6 @@
 import type { EventStore, Follow, Followed, RecordedEvent } from '../index.js';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** Rejects when `promise` has not settled after `ms`; what is waited for is named in the error. */
 export async function within<T>(promise: Promise<T>, what: string, ms = PATIENCE_MS): Promise<T> {
