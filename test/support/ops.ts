@@ -35,7 +35,7 @@ export async function ops(args: readonly string[], options: OpsOptions): Promise
 /**
  * The answer of a command that was asked for JSON.
  * @param readAs what it is taken for
- * @throws SyntaxError when it is none
+ * @throws SyntaxError when it is none; Error with what it said instead
  */
 export async function opsJson<T>(
   args: readonly string[],
@@ -43,6 +43,7 @@ export async function opsJson<T>(
   readAs: (text: string) => T = (text) => JSON.parse(text) as T,
 ): Promise<OpsRun & { readonly json: T }> {
   const run = await ops([...args, '--json'], options);
+  if (run.stdout === '') throw new Error(`no answer, exit code ${String(run.code)}: ${run.stderr}`);
   return { ...run, json: readAs(run.stdout) };
 }
 

@@ -1,3 +1,11 @@
+export { applyRegister, type RegisterApplied } from './backups/apply-register.js';
+export { backUp, type BackedUp, type BackupProgress } from './backups/back-up.js';
+export { BackupDamaged } from './backups/backup-manifest.js';
+export { NotEmbedded } from './backups/embedded-folders.js';
+export { erasedPeople, findBackup } from './backups/find-backup.js';
+export { keepRegister } from './backups/keep-register.js';
+export { NotEmpty } from './backups/must-be-empty.js';
+export { restoreBackup, type Restored, type RestoreProgress } from './backups/restore.js';
 export type { Engines } from './engines/engines.js';
 export { EnginesOnDemand } from './engines/engines-on-demand.js';
 export { openEngines } from './engines/open-engines.js';

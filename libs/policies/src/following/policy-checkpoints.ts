@@ -1,10 +1,13 @@
-import type { Collection, RecordStore } from '#document-store';
+import { MAX_PAGE, type Collection, type RecordStore } from '#document-store';
 
 export interface PolicyCheckpoint {
   readonly position: string;
 }
 
-export const POLICY_CHECKPOINTS: Collection<PolicyCheckpoint> = { name: 'policy-checkpoints', indexes: [] };
+export const POLICY_CHECKPOINTS: Collection<PolicyCheckpoint> = {
+  name: 'policy-checkpoints',
+  indexes: [{ name: 'by-position', equal: [], order: 'position' }],
+};
 
 /** Where policies stand in the log: records, since views may be thrown away and rebuilt, and what a policy has done may not be done by that. */
 export class PolicyCheckpoints {
@@ -20,6 +23,25 @@ export class PolicyCheckpoints {
     if (standing === undefined) await this.records.create(POLICY_CHECKPOINTS, policy, { position });
     else if (standing.body.position < position) {
       await this.records.replace(POLICY_CHECKPOINTS, policy, standing.version, { position });
+    }
+  }
+
+  /** Of every policy that ever ran, by its name; there are about ten. */
+  async all(): Promise<Readonly<Record<string, string>>> {
+    const request = { index: 'by-position', equal: {}, direction: 'up', limit: MAX_PAGE } as const;
+    const found = await this.records.page(POLICY_CHECKPOINTS, request);
+    return Object.fromEntries(found.map(({ id, body }) => [id, body.position]));
+  }
+
+  /**
+   * Puts every policy back to where it stood once, and to the log's beginning where that is not known. For an installation that is not running: what
+   * they did since may be missing in the log.
+   */
+  async putBack(before: Readonly<Record<string, string>>): Promise<void> {
+    for (const policy of Object.keys(await this.all())) {
+      await this.records.remove(POLICY_CHECKPOINTS, policy);
+      const position = before[policy];
+      if (position !== undefined) await this.records.create(POLICY_CHECKPOINTS, policy, { position });
     }
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ACCOUNTS, API_KEYS, MAILBOX, SESSIONS, SIGN_IN_CODES } from '#accounts';
@@ -18,8 +19,10 @@ import { openFileKeyring } from '#vault/file';
 import { DELIVERIES, ENDPOINT_SLOTS } from '#webhooks';
 import { LEASES } from '../leases/lease-records.js';
 import { CLOCK, DevelopmentClock } from '../clock/development-clock.js';
+import { RESTORING } from '../backups/backup-layout.js';
 import { openRedis } from '../redis/open-redis.js';
 import type { EngineUrl } from '../settings/engine-url.js';
+import { InvalidSettings } from '../settings/settings-reader.js';
 import type { Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import type { Engines } from './engines.js';
@@ -57,6 +60,7 @@ export async function openEngines(settings: Settings): Promise<Engines> {
     // Whatever is created from here on, by this process or by a server that it starts, is for its owner alone.
     process.umask(0o077);
     await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+    mustNotBeRestored(settings.dataDir);
     const redis = await openRedis(settings, closing);
     const log = closing.closes(await named('EVENT_STORE_URL', openLog(settings.eventStore)));
     const stored = closing.closes(await named('READ_STORE_URL', openViews(settings.readStore)));
@@ -69,6 +73,12 @@ export async function openEngines(settings: Settings): Promise<Engines> {
     await closing.closeAll();
     throw error;
   }
+}
+
+/** What is not restored whole holds people who are erased. */
+function mustNotBeRestored(dataDir: string): void {
+  if (existsSync(join(dataDir, RESTORING)))
+    throw new InvalidSettings('DATA_DIR is being restored into, or that was cut off: run `consent-ops restore` again');
 }
 
 /** The views as they answer, and which of them do, kept known until `closing`. */

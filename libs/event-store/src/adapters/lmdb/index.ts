@@ -3,6 +3,8 @@ import type { EventStore } from '../../index.js';
 import { LmdbEventStore } from './lmdb-event-store.js';
 import { openTables } from './tables.js';
 
+export { copyLmdbLog } from './copy-log.js';
+
 /** How long an append may take, waiting for its turn included. The flush of a sound disk takes milliseconds. */
 const APPEND_DEADLINE_MS = 10_000;
 

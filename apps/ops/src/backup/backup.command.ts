@@ -1,0 +1,78 @@
+import { backUp, keepRegister, onlyOne, type BackedUp } from '#runtime';
+import { FINE } from '../command-line/exit-code.js';
+import { CommandFailure } from '../command-line/failures.js';
+import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import { operatorsFailure } from './backup-failures.js';
+import { shownParts } from './shown-parts.js';
+
+interface BackupOptions {
+  readonly to: string;
+  readonly registerOnly?: true;
+}
+
+interface BackupAnswer {
+  /** Null with `--register-only`. */
+  readonly backup: BackedUp | null;
+  readonly erased_people: number;
+  readonly seconds: number;
+}
+
+export const backup = opsCommand<BackupOptions>({
+  name: 'backup',
+  summary: 'copy log, records and views of the embedded engines while the service runs, and check the copy',
+  examples: [
+    { does: 'every night; each goes into a folder of its own', line: 'backup --to /mnt/backups/consent' },
+    { does: 'every few minutes, on any engines', line: 'backup --to /mnt/backups/consent --register-only' },
+  ],
+  declare: (command) =>
+    command
+      .requiredOption('--to <folder>', 'the folder of backups, one installation alone; made when it is missing')
+      .option('--register-only', 'only bring the register of erased people beside the backups up to date'),
+  run: async (invocation) => {
+    const since = performance.now();
+    try {
+      const copy = invocation.options.registerOnly === true ? null : await copied(invocation);
+      const people = await register(invocation);
+      const seconds = Math.round((performance.now() - since) / 100) / 10;
+      await invocation.output.answer({ backup: copy, erased_people: people, seconds }, (answer) =>
+        textOf(answer, invocation.options.to),
+      );
+      return FINE;
+    } catch (error) {
+      throw operatorsFailure(error, invocation.signal, 'Stopped; no backup was made.');
+    }
+  },
+});
+
+async function copied({ options, settings, engines, output, signal }: Invocation<BackupOptions>): Promise<BackedUp> {
+  const [log, records] = [await engines.log(), await engines.records()];
+  const { progress, end } = shownParts('backup', output);
+  let done: BackedUp | undefined;
+  try {
+    await onlyOne(records, 'backup', signal, async (lost) => {
+      done = await backUp(settings, { log, records }, options.to, progress, lost);
+    });
+  } finally {
+    end();
+  }
+  signal.throwIfAborted();
+  if (done === undefined) throw new CommandFailure('Another process is making a backup.');
+  return done;
+}
+
+async function register({ options, engines, signal }: Invocation<BackupOptions>): Promise<number> {
+  const parts = { log: await engines.log(), records: await engines.records() };
+  const people = await keepRegister(parts, options.to, signal);
+  signal.throwIfAborted();
+  if (people === undefined) throw new CommandFailure('Another process is at the register of erased people.');
+  return people;
+}
+
+function textOf({ backup: made, erased_people: people, seconds }: BackupAnswer, folder: string): string {
+  const register = `${folder}/erased.jsonl: ${String(people)} erased people`;
+  if (made === null) return register;
+  const { name, events, head, bytes } = made;
+  const size = `${(bytes / 1_048_576).toFixed(1)} MB`;
+  const place = `${folder}/${name}: ${String(events)} events up to position ${head ?? '-'}, ${size}, in ${String(seconds)} s`;
+  return [place, register, 'The keyring is not in it.'].join('\n');
+}

@@ -1,0 +1,36 @@
+import type { Output } from '../terminal/output.js';
+import type { Progress } from '../terminal/progress.js';
+
+type Part = 'copying' | 'checking' | 'summing' | 'erasing';
+
+const MEGABYTE = 1_048_576;
+const UNITS = { copying: 'MB', summing: 'MB', checking: 'events', erasing: 'people' } as const;
+
+/** A bar for each part of a long piece of work, one after the other. */
+export function shownParts(
+  label: string,
+  output: Output,
+): {
+  readonly progress: { begins: (part: Part, total: number) => void; at: (done: number) => void };
+  readonly end: () => void;
+} {
+  let bar: Progress | undefined;
+  let scale = 1;
+  const end = (): void => {
+    bar?.end();
+    bar = undefined;
+  };
+  return {
+    progress: {
+      begins: (part, total) => {
+        end();
+        scale = UNITS[part] === 'MB' ? MEGABYTE : 1;
+        bar = output.progress({ label: `${label}: ${part}`, unit: UNITS[part], total: Math.ceil(total / scale) });
+      },
+      at: (done) => {
+        bar?.at(Math.round(done / scale));
+      },
+    },
+    end,
+  };
+}

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { personIdOf, personStream } from '#domain';
+import { MAX_READ, type EventStore, type Position, type RecordedEvent } from '#event-store';
+import { BackupDamaged } from './backup-manifest.js';
+import { writeDurably } from './durable-file.js';
+
+const FORMAT = 'consent-erasure-register.v1';
+const ID = /^[0-9a-f-]{36}$/;
+const DELETED = 'person.deleted.v1';
+
+/** The deletion up to which a log was looked through. */
+interface LastSeen {
+  readonly person_id: string;
+  readonly event_id: string;
+  readonly position: Position;
+}
+
+/**
+ * Who was erased, by id and by nothing else. It outlives every backup and only grows, so that who was erased after a backup was made stays erased when
+ * that is restored.
+ */
+export class ErasureRegister {
+  private constructor(
+    readonly people: Set<string>,
+    private last: LastSeen | null,
+  ) {}
+
+  static empty(): ErasureRegister {
+    return new ErasureRegister(new Set(), null);
+  }
+
+  /** Undefined when there is no such file. @throws BackupDamaged when it is no register */
+  static async read(path: string): Promise<ErasureRegister | undefined> {
+    const text = await readFile(path, 'utf8').catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (text === undefined) return undefined;
+    const [head = '', ...lines] = text.trimEnd().split('\n');
+    const header = parsed(path, head);
+    if (header['format'] !== FORMAT) throw damaged(path);
+    const people = new Set<string>();
+    for (const line of lines) {
+      const id = parsed(path, line)['person_id'];
+      if (typeof id !== 'string' || !ID.test(id)) throw damaged(path);
+      people.add(id);
+    }
+    if (header['people'] !== people.size) throw damaged(path);
+    return new ErasureRegister(people, (header['last'] ?? null) as LastSeen | null);
+  }
+
+  add(others: Iterable<string>): void {
+    for (const id of others) this.people.add(id);
+  }
+
+  /** Takes in every deletion in the log, from the last one that is known on. @throws EventStoreUnavailable; the signal's reason */
+  async takeFrom(log: EventStore, signal: AbortSignal): Promise<void> {
+    let after = await this.knownIn(log);
+    const filter = { eventTypes: [DELETED] };
+    for (;;) {
+      signal.throwIfAborted();
+      const page = await log.readLog({ filter, limit: MAX_READ, ...(after !== undefined && { after }) });
+      for (const event of page.events) this.take(event);
+      if (page.atHead) return;
+      after = page.through;
+    }
+  }
+
+  async write(path: string): Promise<void> {
+    const header = { format: FORMAT, people: this.people.size, last: this.last };
+    const lines = Array.from(this.people, (person_id) => JSON.stringify({ person_id }));
+    await writeDurably(path, `${[JSON.stringify(header), ...lines].join('\n')}\n`);
+  }
+
+  /** Where the deletion seen last stands; undefined when this log does not have it, being another or an older one. */
+  private async knownIn(log: EventStore): Promise<Position | undefined> {
+    const { last } = this;
+    if (last === null) return undefined;
+    const [event] = await log.readStream(personStream(last.person_id), { direction: 'backwards', limit: 1 });
+    return event?.id === last.event_id && event.position === last.position ? last.position : undefined;
+  }
+
+  private take({ id, stream, position }: RecordedEvent): void {
+    const personId = personIdOf(stream);
+    if (personId === undefined) return;
+    this.people.add(personId);
+    this.last = { person_id: personId, event_id: id, position };
+  }
+}
+
+function parsed(path: string, line: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(line) as Readonly<Record<string, unknown>>;
+  } catch (cause) {
+    throw new BackupDamaged(`${path} is no whole register of erased people.`, { cause });
+  }
+}
+
+function damaged(path: string): BackupDamaged {
+  return new BackupDamaged(`${path} is no whole register of erased people.`);
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, cp, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { grantStream, personStream } from '#domain';
+import { MAX_READ, type EventStore } from '#event-store';
+import { readSettings, restoreBackup } from '#runtime';
+import { Business, dataOf } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
+import { ops, opsJson } from '../support/ops.js';
+import { ReadingLoad } from '../support/reading-load.js';
+import { startService, type Service } from '../support/service.js';
+import type { TestPerson } from '../support/test-person.js';
+import type { TestBusiness } from '../support/world.js';
+
+interface BackupAnswer {
+  readonly backup: { readonly name: string; readonly events: number; readonly head: string } | null;
+  readonly erased_people: number;
+}
+
+interface RestoreAnswer {
+  readonly events: number;
+  readonly people: number;
+  readonly deleted_again: number;
+}
+
+describe('an operator who saves the embedded engines beside the running service, and puts them back', () => {
+  let service: Service;
+  let away: string;
+  let business: TestBusiness;
+  let staying: TestPerson;
+  let leaving: TestPerson;
+  let address: unknown;
+  const grants = { staying: '', leaving: '' };
+  let keyOfLeaving: string;
+  let acknowledged: readonly string[];
+  let saved: BackupAnswer;
+
+  beforeAll(async () => {
+    service = await startService();
+    away = await mkdtemp(join(tmpdir(), 'away-'));
+    business = await service.world.business();
+    staying = await service.world.person();
+    leaving = await service.world.person({ given_name: 'Leaving' });
+    for (const [name, person] of [['staying', staying] as const, ['leaving', leaving] as const])
+      grants[name] = String((await business.api.claimKey(await person.key())).body['id']);
+    address = (await business.api.read(grants.staying)).body['address'];
+    keyOfLeaving = await leaving.formattedKey();
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(away, { recursive: true });
+  });
+
+  const backups = () => join(away, 'backups');
+  const running = () => ({ environment: { DATA_DIR: service.dataDir } });
+  const folder = async (): Promise<string> => {
+    const made = join(away, randomUUID());
+    await mkdir(made, { mode: 0o700 });
+    await copyFile(join(service.dataDir, 'keyring.json'), join(made, 'keyring.json'));
+    return made;
+  };
+  const restore = (dataDir: string) => ops(['restore', '--from', backups()], { environment: { DATA_DIR: dataDir } });
+
+  it('takes a backup under load, which nobody notices; nothing of a keyring is in it, and what was cut off before is gone', async () => {
+    await mkdir(join(backups(), '2001-01-01T00-00-00Z.partial', 'log'), { recursive: true });
+    const load = await ReadingLoad.start(service);
+    await eventually(async () => load.rounds > 2 || undefined, 30_000);
+    acknowledged = await idsIn(service.running.engines.log);
+    const answer = await opsJson<BackupAnswer>(['backup', '--to', backups()], running());
+    expect(await load.end()).toEqual([]);
+
+    saved = answer.json;
+    expect({ code: answer.code, people: saved.erased_people }).toEqual({ code: 0, people: 0 });
+    const name = saved.backup?.name ?? '';
+    expect((await readdir(backups())).sort()).toEqual([name, 'erased.jsonl']);
+    const files = await readdir(join(backups(), name), { recursive: true });
+    expect(files.filter((file) => !/^(log|records|views)$/.test(file)).sort()).toEqual([
+      ...['log/data.mdb', 'manifest.json', 'records/data.mdb', 'views/data.mdb'],
+    ]);
+  });
+
+  it('shows its parts on a terminal, and says what it made', async () => {
+    const { code, stdout } = await ops(['backup', '--to', join(away, 'others')], { ...running(), inTerminal: true });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/backup: checking {2}\[.*\] \d+% .* events .* left/);
+    expect(stdout).toMatch(/Z: \d+ events up to position \d+, .* MB, in .* s/);
+    expect(stdout).toContain('The keyring is not in it.');
+  });
+
+  it('puts back everything that was acknowledged before, erases who was erased since, and goes on from there', async () => {
+    await leaving.isErased();
+    const register = await opsJson<BackupAnswer>(['backup', '--to', backups(), '--register-only'], running());
+    expect(register).toMatchObject({ code: 0, json: { backup: null, erased_people: 1 } });
+    expect(await readFile(join(backups(), 'erased.jsonl'), 'utf8')).toContain(`{"person_id":"${leaving.id}"}\n`);
+
+    const dataDir = await folder();
+    const answer = await opsJson<RestoreAnswer>(['restore', '--from', backups()], {
+      environment: { DATA_DIR: dataDir },
+    });
+    expect(answer).toMatchObject({
+      code: 0,
+      json: { events: saved.backup?.events, people: 1, deleted_again: 1 },
+    });
+    await copyFile(join(service.dataDir, 'demo.json'), join(dataDir, 'demo.json'));
+    const restored = await startService({ dataDir });
+    try {
+      const { log, records } = restored.running.engines;
+      expect((await idsIn(log)).slice(0, acknowledged.length)).toEqual(acknowledged);
+      const [last] = await log.readStream(personStream(leaving.id), { direction: 'backwards', limit: 1 });
+      expect(last).toMatchObject({
+        type: 'person.deleted.v1',
+        metadata: { actor: expect.stringMatching(/^operator:/) as string },
+      });
+      expect(await records.get({ name: 'data-keys', indexes: [] }, `person:${leaving.id}`)).toBeUndefined();
+
+      const api = new Business(restored.running.baseUrl, business.api.apiKey);
+      expect((await api.read(grants.staying)).body).toMatchObject({ status: 'active', address });
+      expect((await api.preview(keyOfLeaving)).status).toBe(404);
+      expect((await api.read(grants.leaving)).body).toMatchObject({ error: { code: 'grant_revoked' } });
+      await eventually(async () => {
+        const ended = await log.readStream(grantStream(grants.leaving), { direction: 'backwards', limit: 1 });
+        return ended[0]?.type === 'grant.revoked.v1' || undefined;
+      }, 30_000);
+      const claim = await api.claimKey(await staying.key());
+      expect(claim.status).toBe(201);
+      expect(dataOf(await api.list({ status: 'active' })).map(({ id }) => id)).toContain(claim.body['id']);
+    } finally {
+      await restored.stop();
+    }
+    expect((await ops(['verify'], { environment: { DATA_DIR: dataDir } })).code).toBe(0);
+  }, 120_000);
+
+  it('does not restore what was changed since, nor without a register, and leaves nothing behind then', async () => {
+    const dataDir = await folder();
+    const name = saved.backup?.name ?? '';
+    const settings = readSettings({ DATA_DIR: dataDir }, true);
+    const { signal } = new AbortController();
+    const nobody = { erased: new Set<string>(), actor: 'operator:test', signal };
+    const quietly = { begins: () => undefined, at: () => undefined };
+    for (const part of ['log/data.mdb', 'records/data.mdb', 'views/data.mdb', 'manifest.json']) {
+      const backup = join(away, randomUUID());
+      await cp(join(backups(), name), backup, { recursive: true });
+      await flipped(join(backup, part));
+      await expect(restoreBackup({ settings, backup, ...nobody }, quietly)).rejects.toThrow('was changed since');
+    }
+    await flipped(join(backups(), name, 'log', 'data.mdb'));
+    expect(await restore(dataDir)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^consent-ops: log\/data\.mdb was changed since .* nothing was restored\.\n$/,
+      ) as string,
+    });
+    await rm(join(backups(), 'erased.jsonl'));
+    expect(await restore(dataDir)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('nobody knows who was erased') as string,
+    });
+    expect(await readdir(dataDir)).toEqual(['keyring.json']);
+  }, 120_000);
+
+  it('restores neither beside a running service nor over anything, and no service starts in the midst of it', async () => {
+    const others = join(away, 'others');
+    const into = (dataDir: string) => ops(['restore', '--from', others], { environment: { DATA_DIR: dataDir } });
+    expect(await into(service.dataDir)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('A service is running in') as string,
+    });
+    const dataDir = await folder();
+    await writeFile(join(dataDir, 'something'), '');
+    expect(await into(dataDir)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('something is there already') as string,
+    });
+    await rm(join(dataDir, 'something'));
+    await mkdir(join(dataDir, 'restoring', 'log'), { recursive: true });
+    await expect(startService({ dataDir })).rejects.toThrow('DATA_DIR is being restored into');
+    expect((await into(dataDir)).code).toBe(0);
+    expect((await readdir(dataDir)).sort()).toEqual(['keyring.json', 'log', 'records', 'views']);
+  }, 120_000);
+
+  it('says of servers that they have tools of their own, and what to do beside them', async () => {
+    const environment = { DATA_DIR: service.dataDir, EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=false' };
+    const { code, stderr } = await ops(['restore', '--from', join(away, 'others')], { environment });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('--register-only') as string });
+  });
+});
+
+/** Of every event, in the log's order. */
+async function idsIn(log: EventStore): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let after: string | undefined; ;) {
+    const page = await log.readLog({ limit: MAX_READ, ...(after !== undefined && { after }) });
+    ids.push(...page.events.map(({ id }) => id));
+    if (page.atHead) return ids;
+    after = page.through;
+  }
+}
+
+/** Turns one bit over in the midst of a file. */
+async function flipped(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    const { size } = await file.stat();
+    const byte = Buffer.alloc(1);
+    const at = Math.floor(size / 2);
+    await file.read(byte, 0, 1, at);
+    byte[0] = (byte[0] ?? 0) ^ 1;
+    await file.write(byte, 0, 1, at);
+  } finally {
+    await file.close();
+  }
+}
