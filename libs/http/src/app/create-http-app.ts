@@ -74,7 +74,7 @@ function wire(server: FastifyInstance, guard: RouteGuard, drain: Drain, options:
   server.addHook('onResponse', requestLog(options.logger, options.onAnswered));
   drain.attach(server);
   acceptJsonBodies(server);
-  answerUnparsable(server, options.logger, options.onAnswered);
+  answerUnparsable(server, guard, options.logger, options.onAnswered);
   registerHealthRoutes(server, options.health ?? []);
   for (const document of options.documents ?? []) registerDocument(server, document);
 }

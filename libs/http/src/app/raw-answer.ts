@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { ApiError } from '../errors/api-error.js';
 import { errorAnswer } from '../errors/envelope.js';
 import { payloadTooLarge } from '../errors/framework-errors.js';
+import type { RouteGuard } from '../faces/route-guard.js';
 import type { OnAnswered } from '../logging/request-log.js';
 
 /** How long a client that is still sending has to read the answer before the connection is cut. */
@@ -13,10 +14,16 @@ const LINGER_MS = 1000;
 const UNROUTED = '*';
 
 /** Answers what Node's parser refuses, which no route and no hook ever sees (docs/api.md, HTTP conventions). */
-export function answerUnparsable(server: FastifyInstance, logger: Logger, onAnswered: OnAnswered | undefined): void {
+export function answerUnparsable(
+  server: FastifyInstance,
+  guard: RouteGuard,
+  logger: Logger,
+  onAnswered: OnAnswered | undefined,
+): void {
   const refuse = (socket: Duplex, error: ApiError): void => {
     const requestId = randomUUID();
-    const status = write(socket, error, requestId);
+    const say = guard.faceOf(pathUnderWay(socket))?.say?.(error);
+    const status = write(socket, error, requestId, say);
     logger.info({ request_id: requestId, route: UNROUTED, status, code: error.code }, 'answered');
     onAnswered?.({ requestId, route: UNROUTED, method: UNROUTED, status, seconds: 0 });
   };
@@ -48,17 +55,24 @@ function errorOf(code: string | undefined): ApiError {
   }
 }
 
-/**
- * Whether an answer belongs to an earlier, complete request on the connection: ours would be taken for that one. Node keeps the
- * answer under way on the socket and looks at it there itself for the same purpose.
- */
+/** Whether an answer belongs to an earlier, complete request on the connection: ours would be taken for that one. */
 function isAnswering(socket: Duplex): boolean {
-  const { _httpMessage: response } = socket as Duplex & { _httpMessage?: ServerResponse | null };
+  const response = answerUnderWay(socket);
   return response != null && (response.headersSent || response.req.complete);
 }
 
-function write(socket: Duplex, error: ApiError, requestId: string): number {
-  const { status, headers, body } = errorAnswer(error, requestId);
+/** Of a request whose head is in; empty otherwise. */
+function pathUnderWay(socket: Duplex): string {
+  return answerUnderWay(socket)?.req.url?.replace(/\?.*/s, '') ?? '';
+}
+
+/** Node keeps it on the socket and looks at it there itself, to tell which request an error belongs to. */
+function answerUnderWay(socket: Duplex): ServerResponse | null | undefined {
+  return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage;
+}
+
+function write(socket: Duplex, error: ApiError, requestId: string, say: string | undefined): number {
+  const { status, headers, body } = errorAnswer(error, requestId, say);
   const bytes = JSON.stringify(body);
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
