@@ -73,6 +73,17 @@ function inFrontOfTheService(): void {
     expect(answer.headers).toContain('content-type: application/json');
     expect(answer.headers).toContain('cache-control: no-store');
     expect(answer.headers).not.toMatch(/nginx\/\d/);
+    expect(answer.body).not.toContain('"say"');
+  });
+
+  it.each([
+    ['payload_too_large', 'POST /v1/voice/previews HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n'],
+    ['method_not_allowed', 'TRACE /v1/voice?x=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['header_fields_too_large', `GET /v1/voice/x HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('gives an agent on the phone something to say of %s', async (code, request) => {
+    const { body } = await rawExchange(gateway.baseUrl, request);
+    const say = "I'm sorry, I couldn't send that properly. Let me try again.";
+    expect(JSON.parse(body)).toMatchObject({ error: { code }, say });
   });
 }
 
@@ -105,6 +116,11 @@ function whenASideFails(): void {
       });
     }
     expect(one.asked.length + other.asked.length).toBeGreaterThan(0);
+    const spoken = await fetch(`${gateway.baseUrl}/v1/voice/grants`, { method: 'POST' });
+    expect(await spoken.json()).toMatchObject({
+      error: { code: 'service_unavailable' },
+      say: "I'm sorry, something went wrong on our side. Let's try that again in a moment.",
+    });
   });
 
   it('a read whose server dies is asked of another one', async () => {
