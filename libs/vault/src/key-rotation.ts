@@ -24,6 +24,7 @@ type Outcome = 'rewrapped' | 'damaged' | 'gone';
 /** Records changed side by side. */
 const SIDE_BY_SIDE = 128;
 const MOST_NAMED = 100;
+const MOST_TRIES = 5;
 const INDEX = { index: 'by-keyring-version', equal: {}, direction: 'up' } as const;
 
 /**
@@ -89,6 +90,24 @@ export class KeyRotation {
         onRewrapped((rewrapped += outcomes.filter((outcome) => outcome === 'rewrapped').length));
       }
       if (rewrapped === before) return { rewrapped, damaged };
+    }
+  }
+
+  /** As `rewrap`, and then as `retire`: more than once, where a data key was just being made. None is retired while one is damaged. */
+  async complete(
+    onRewrapped: (count: number) => void,
+    signal: AbortSignal,
+  ): Promise<Rewrapped & { readonly retired: boolean }> {
+    let rewrapped = 0;
+    for (let tries = 1; ; tries++) {
+      const before = rewrapped;
+      const pass = await this.rewrap((count) => {
+        onRewrapped(before + count);
+      }, signal);
+      rewrapped += pass.rewrapped;
+      const { damaged } = pass;
+      const retired = damaged.length === 0 && (await this.retire());
+      if (retired || damaged.length > 0 || tries === MOST_TRIES) return { rewrapped, damaged, retired };
     }
   }
 

@@ -11,7 +11,6 @@ interface RotateOptions {
 }
 
 const LEASE = 'keyring/rotation';
-const MOST_TRIES = 5;
 
 export const rotate = opsCommand<RotateOptions>({
   name: 'rotate',
@@ -80,15 +79,9 @@ async function rotated(
     bar.at(count);
   };
   try {
-    let { rewrapped, damaged } = await rotation.rewrap(onRewrapped, signal);
-    let isRetired = false;
-    // A person who registers just now may have a data key under the old key for a moment.
-    for (let tries = 0; options.keepOld !== true && damaged.length === 0 && !isRetired && tries < MOST_TRIES; tries++) {
-      isRetired = await rotation.retire();
-      if (isRetired) break;
-      const more = await rotation.rewrap(() => undefined, signal);
-      [rewrapped, damaged] = [rewrapped + more.rewrapped, more.damaged];
-    }
+    const whole =
+      options.keepOld === true ? rotation.rewrap(onRewrapped, signal) : rotation.complete(onRewrapped, signal);
+    const { rewrapped, damaged, retired: isRetired } = { retired: false, ...(await whole) };
     const retired = isRetired ? keyring.versions.filter((version) => version < current) : [];
     const keys = keyring.versions.filter((version) => !retired.includes(version));
     return { current, resumed, rewrapped, keys, retired, damaged };
