@@ -21,7 +21,7 @@ export class PersonKeys {
    */
   async reserve(personId: string, holder: 'person' | 'child'): Promise<ReservedKey> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const key = generatePersonKey(() => randomBytes(1).readUInt8());
+      const key = generatePersonKey(byteSource());
       const keyId = randomUUID();
       const entry = { subject: `person:${personId}`, target: { keyId, holder } };
       if (await this.lookUps.reserve('person-key', key, entry)) return { keyId, key };
@@ -32,4 +32,21 @@ export class PersonKeys {
   async release(key: string): Promise<void> {
     await this.lookUps.release('person-key', key);
   }
+}
+
+/** More than most keys take: asking the system for each byte alone takes most of a millisecond. */
+const BYTES_AT_ONCE = 256;
+
+function byteSource(): () => number {
+  let bytes = randomBytes(BYTES_AT_ONCE);
+  let at = 0;
+  return () => {
+    if (at === bytes.length) {
+      bytes = randomBytes(BYTES_AT_ONCE);
+      at = 0;
+    }
+    const byte = bytes.readUInt8(at);
+    at += 1;
+    return byte;
+  };
 }
