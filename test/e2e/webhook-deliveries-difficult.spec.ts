@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ApproveProduction } from '#command-side';
+import type { WebhookBody } from '#webhooks';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { byTest, startService, type Service } from '../support/service.js';
+import { Subscription } from '../support/subscription.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const PATIENCE_MS = 30_000;
@@ -196,4 +198,79 @@ describe('receivers that make it difficult', () => {
     expect(missing.body).toMatchObject({ error: { code: 'delivery_not_found' } });
     expect(taking.of(grantId)).toHaveLength(52);
   });
+
+  it('one that fails for a day is disabled, of which notices and mail tell, and enabled by a test that succeeds', async () => {
+    const failing = await receiver();
+    failing.behave = (response) => {
+      response.writeHead(503).end();
+    };
+    const endpoint = await endpointAt(failing.url);
+    await person.post('/address/confirmation');
+    await deliveryOf(endpoint, wasTried);
+    await advance(86_400);
+    // Nobody's session lasts that long.
+    member = await Member.signIn(service.running.baseUrl, member.email);
+    const failed = await deliveryOf(endpoint, ({ status }) => status === 'failed');
+    expect(failed.attempts.map(({ status }) => status)).toEqual([503, 503]);
+    const shown = async () => {
+      const { body } = await member.get(`${atConsole}/webhook-endpoints`);
+      return (body['data'] as readonly { id: string; failing_since: unknown; disabled_at: unknown }[]).find(({ id }) =>
+        endpoint.endsWith(id),
+      );
+    };
+    const time = expect.stringMatching(/T.*Z$/) as string;
+    expect(await shown()).toMatchObject({ failing_since: time, disabled_at: time });
+    const { body: notices } = await member.get(`${atConsole}/notices`);
+    expect((notices['data'] as readonly { kind: string }[])[0]?.kind).toBe('endpoint_disabled');
+    await eventually(async () => {
+      const mailbox = `${service.running.baseUrl}/dev/v1/mailbox?to=${encodeURIComponent(member.email)}`;
+      const mails = ((await (await fetch(mailbox)).json()) as { data: readonly { subject: string; text: string }[] })
+        .data;
+      const id = endpoint.split('/').at(-1) ?? '';
+      return mails.some(({ subject, text }) => subject === 'A webhook endpoint was disabled' && text.includes(id));
+    }, PATIENCE_MS);
+
+    failing.behave = (response) => {
+      response.writeHead(200).end();
+    };
+    const refused = await member.post(`${endpoint}/deliveries/${failed.id}/resend`);
+    expect(refused.body).toMatchObject({ error: { code: 'endpoint_disabled' } });
+    expect((await member.post(`${endpoint}/test`)).body).toMatchObject({ delivered: true });
+    expect(await shown()).toMatchObject({ failing_since: null, disabled_at: null });
+    expect((await member.post(`${endpoint}/deliveries/${failed.id}/resend`)).status).toBe(202);
+    await failing.until(2, ({ id }) => id === failed.id);
+  });
+
+  it('a hundred that never answer leave room for one that does', async () => {
+    const [hanging, healthy] = await Promise.all([receiver(), receiver()]);
+    let given = 0;
+    hanging.behave = (response) => response.once('close', () => (given += 1));
+    const { running } = service;
+    const { vault, webhooks } = running.services;
+    const { ledger } = webhooks;
+    const shopId = async (): Promise<string> => {
+      const id = randomUUID();
+      await vault.createDataKey({ kind: 'business', id });
+      return id;
+    };
+    /** A business's endpoint, with so many due. */
+    const due = async (businessId: string, url: string, count: number): Promise<void> => {
+      const { id: endpointId } = await Subscription.add(running, businessId, url);
+      for (let n = 0; n < count; n++) await ledger.add({ endpointId, businessId }, anything(), 'pending');
+    };
+    for (let shop = 0; shop < 10; shop++) {
+      const id = await shopId();
+      for (let n = 0; n < 10; n++) await due(id, hanging.url, 4);
+    }
+    await hanging.until(100);
+    await due(await shopId(), healthy.url, 1);
+    await healthy.until(1);
+    expect(hanging.received.length - given).toBeGreaterThanOrEqual(100);
+    expect(hanging.received.length - given).toBeLessThanOrEqual(128);
+  });
 });
+
+function anything(): WebhookBody {
+  const data = { event_id: randomUUID(), grant_id: randomUUID(), external_ref: null, detail: {} };
+  return { type: 'address.confirmed', timestamp: '2030-01-01T00:00:00.000Z', data };
+}

@@ -124,6 +124,36 @@ describe('the webhook endpoints of a business', () => {
     ]);
   });
 
+  it('are tested one at a time each, and a few at a time for a business', async () => {
+    const [api, other] = [await shop(), await shop()];
+    const slow = await WebhookReceiver.start();
+    const answers: { end(): void }[] = [];
+    slow.behave = (response) => {
+      answers.push({ end: () => response.writeHead(204).end() });
+    };
+    const test = (id: string, by = api): Promise<Answer> => by.call('POST', `${PATH}/${id}/test`);
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) ids.push(idOf(await add(api, { url: `${slow.url}&n=${String(n)}` })));
+    const [first = '', ...more] = ids;
+    const underWay = [test(first)];
+    await slow.until(1);
+    const busy = await test(first);
+    expect(refusal(busy)).toEqual({ status: 429, code: 'rate_limited' });
+    expect(Number(busy.headers.get('retry-after'))).toBeGreaterThan(0);
+    underWay.push(...more.slice(0, 3).map((id) => test(id)));
+    await slow.until(4);
+    expect(refusal(await test(String(more.at(-1))))).toEqual({ status: 429, code: 'rate_limited' });
+    const others = idOf(await add(other, { url }));
+    expect((await test(others, other)).body).toMatchObject({ delivered: true });
+    for (const answer of answers) answer.end();
+    expect((await Promise.all(underWay)).map(({ body }) => body['delivered'])).toEqual([true, true, true, true]);
+    slow.behave = (response) => {
+      response.writeHead(204).end();
+    };
+    expect((await test(first)).body).toMatchObject({ delivered: true });
+    await slow.stop();
+  });
+
   it('are nobody else’s, and once removed nobody’s', async () => {
     const [api, other] = [await shop(), await shop()];
     const id = idOf(await add(api, { url }));

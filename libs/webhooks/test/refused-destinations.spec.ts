@@ -71,12 +71,14 @@ describe('a URL that webhooks may not be sent to', () => {
   });
 
   it.each([
-    ['has no address', resolvingTo()],
-    ['cannot be looked up', { resolve: () => Promise.reject(new Error('SERVFAIL')) }],
-  ])('is refused when its host %s', async (_, resolver) => {
-    expect(await tried(HOOK, resolver)).toEqual(
-      refusedFor('dns_failed', 'must name a host that DNS has addresses for'),
-    );
+    ['has no address', resolvingTo(), 'must name a host that DNS has addresses for'],
+    [
+      'cannot be looked up',
+      { resolve: () => Promise.reject(new Error('SERVFAIL')) },
+      'must name a host that can be looked up; DNS gave no answer about it',
+    ],
+  ])('is refused when its host %s', async (_, resolver, message) => {
+    expect(await tried(HOOK, resolver)).toEqual(refusedFor('dns_failed', message));
   });
 
   it.each([

@@ -26,6 +26,6 @@ export class ResendDeliveryHandler implements ICommandHandler<ResendDelivery> {
       throw new CommandRejected({ code: 'endpoint_disabled', message });
     }
     await this.ledger.resend(delivery);
-    this.waker.wake(deliveryId);
+    this.waker.wake(endpointId);
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
@@ -15,6 +16,8 @@ const BEAT_MS = 1_000;
 /** Many claims of one worker are asked about at once. */
 const LOOK_EVERY_MS = 200;
 const MAX_SEEN = 1_000;
+/** Each attempt under way listens for the worker being thought gone, in a few places. */
+const MAX_LISTENERS = 1_000;
 
 interface Own {
   readonly id: string;
@@ -103,6 +106,7 @@ export class RecordPresence extends WorkerPresence {
     const known = this.own?.id === id ? this.own : undefined;
     clearTimeout(known?.timer);
     const losing = known?.losing ?? new AbortController();
+    setMaxListeners(MAX_LISTENERS, losing.signal);
     const timer = setTimeout(
       () => {
         this.lose(this.own);

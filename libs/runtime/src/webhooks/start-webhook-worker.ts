@@ -10,7 +10,7 @@ export function startWebhookWorker(
 ): { stop(): Promise<void> } {
   const presence = new RecordPresence(records);
   const maker = new AttemptMaker({ ledger, endpoints, attempts, reports, observer });
-  const worker = new DeliveryWorker({ ledger, endpoints, presence, maker, observer });
+  const worker = new DeliveryWorker({ ledger, presence, maker, observer });
   worker.start();
   // Waits for ever between two jobs, and for Redis to come back.
   const connection = redis.duplicate({
@@ -18,7 +18,7 @@ export function startWebhookWorker(
     enableOfflineQueue: true,
     commandTimeout: undefined,
   });
-  const jobs = new BullDeliveryJobs(connection, (deliveryId) => worker.take(deliveryId));
+  const jobs = new BullDeliveryJobs(connection, (endpointId) => worker.take(endpointId));
   return {
     stop: async () => {
       await Promise.all([jobs.close(), worker.stop()]);

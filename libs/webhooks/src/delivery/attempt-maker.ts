@@ -4,6 +4,7 @@ import type { EndpointStates } from '../dispatch/endpoint-states.js';
 import type { DeliveryLedger, StoredDelivery } from '../ledger/delivery-ledger.js';
 import type { DeliveryObserver } from './delivery-observer.js';
 import type { EndpointReports } from './endpoint-reports.js';
+import type { AttemptPace } from './paces.js';
 import type { SignedAttempt, SignedAttempts } from './signed-attempts.js';
 
 export interface AttemptParts {
@@ -29,23 +30,29 @@ export class AttemptMaker {
 
   /**
    * What is not to be sent any more is ended instead; what somebody else has changed since it was read is left alone.
+   * @returns how it went; undefined when none was made
    * @throws what the engines throw: then nothing was sent, or its outcome could not be written down
    */
-  async make(delivery: StoredDelivery, me: Attempter): Promise<void> {
+  async make(delivery: StoredDelivery, me: Attempter): Promise<AttemptPace | undefined> {
     const { ledger, endpoints } = this.parts;
     const { endpointId, type } = delivery.body;
     const known = await endpoints.find(endpointId);
-    if (known === undefined) return ledger.end(delivery, 'dropped');
-    if (known.endpoint.disabledAt !== null) return ledger.end(delivery, 'held');
+    if (known?.endpoint.disabledAt !== null) {
+      await ledger.end(delivery, known === undefined ? 'dropped' : 'held');
+      return undefined;
+    }
     const mine = await ledger.claim(delivery, me.id);
-    if (mine === undefined) return;
+    if (mine === undefined) return undefined;
     const isTest = type === 'webhook.test';
+    const begun = performance.now();
     const attempt = await this.send(mine, known.endpoint, me);
-    if (attempt === undefined) return;
+    if (attempt === undefined) return undefined;
+    const tookMs = performance.now() - begun;
     this.observe(mine, attempt);
     const firstFailedAt = mine.body.firstAttemptAt ?? attempt.startedAt;
     await this.report(endpointId, attempt, isTest, firstFailedAt);
     await this.writeDown(mine, me, attempt);
+    return { tookMs, error: attempt.outcome.error };
   }
 
   /** Undefined when it was given back. */

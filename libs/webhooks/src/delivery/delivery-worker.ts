@@ -1,31 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EndpointStates } from '../dispatch/endpoint-states.js';
 import type { DeliveryLedger, StoredDelivery } from '../ledger/delivery-ledger.js';
-import { readQueuePlace } from '../ledger/queue-place.js';
 import type { Attempter, AttemptMaker } from './attempt-maker.js';
 import type { DeliveryObserver } from './delivery-observer.js';
+import type { AttemptPace } from './paces.js';
 import { Places, type PlaceLimits } from './places.js';
 import type { WorkerPresence } from './worker-presence.js';
 
 export interface WorkerParts {
   readonly ledger: DeliveryLedger;
-  readonly endpoints: EndpointStates;
   readonly presence: WorkerPresence;
   readonly maker: AttemptMaker;
   readonly observer: DeliveryObserver;
 }
 
-const LIMITS: PlaceLimits = { total: 128, perEndpoint: 8 };
-/** An endpoint that fails is sent little, so that many of them take few places. */
-const WHILE_FAILING = 2;
+const LIMITS: PlaceLimits = { total: 256, perBusiness: 32, perEndpoint: 8 };
 /** Deliveries looked at for one endpoint: what is under way here, and what as many as three other workers may have claimed. */
 const LOOK_AHEAD = 4 * LIMITS.perEndpoint;
 const SWEEP_EVERY_MS = 250;
-const WAIT_FOR_ROOM_MS = 5_000;
 /** After the service itself was in the way, its endpoint is left alone for so long. */
 const AFTER_TROUBLE_MS = 1_000;
 /** What is under way when the worker stops has so long to come to its end; then it is given back. */
 const PATIENCE_MS = 3_000;
+
+/** What is being sent to an endpoint and is to be next. */
+interface Lane {
+  /** Found due, and not begun yet. */
+  ready: StoredDelivery[];
+  /** Whether there may be more in the ledger. */
+  mayHaveMore: boolean;
+  isFilling: boolean;
+  /** Whether a place came free, or somebody asked, while it was being filled. */
+  again: boolean;
+}
 
 /**
  * Sends what is due: what it is woken for, and what its sweeps find in the ledger, whoever left it there. An endpoint has a few places
@@ -33,9 +39,8 @@ const PATIENCE_MS = 3_000;
  */
 export class DeliveryWorker {
   private readonly places: Places;
-  /** Endpoints that may have more due than they had places for. */
-  private readonly backlogs = new Set<string>();
-  private readonly filling = new Set<string>();
+  /** Of endpoints that something is under way to. */
+  private readonly lanes = new Map<string, Lane>();
   private readonly troubled = new Map<string, number>();
   private readonly underWay = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
@@ -66,21 +71,16 @@ export class DeliveryWorker {
     await Promise.all(this.underWay);
   }
 
-  /** Starts the delivery if it is due and there is a place for it; a sweep comes to it otherwise. Never rejects. */
-  async take(deliveryId: string): Promise<void> {
+  /** Begins with what the endpoint is due, as far as it has places; the rest follows as they come free. Never rejects. */
+  async take(endpointId: string): Promise<void> {
     try {
-      for (let waited = 0; this.places.isFull && waited < WAIT_FOR_ROOM_MS; waited += 50) await pause(50);
-      const delivery = await this.parts.ledger.get(deliveryId);
-      if (delivery?.body.queue !== undefined && delivery.body.queue !== null) {
-        const { endpointId } = readQueuePlace(delivery.body.queue);
-        await this.startIfRoom(delivery, endpointId, await this.mostFor(endpointId));
-      }
+      await this.fill(endpointId);
     } catch (error) {
-      this.parts.observer.trouble('taking a delivery', error);
+      this.parts.observer.trouble('taking deliveries', error);
     }
   }
 
-  /** Starts what is due, for each endpoint as much as it has places for. */
+  /** Begins with what is due, for each endpoint as much as it has places for. */
   async sweep(): Promise<void> {
     const from = this.sweepFrom;
     this.sweepFrom = undefined;
@@ -104,65 +104,86 @@ export class DeliveryWorker {
     }
   }
 
-  /** Starts what the endpoint is due, as far as it has places. One at a time for an endpoint. */
   private async fill(endpointId: string): Promise<void> {
-    if (this.filling.has(endpointId)) return;
-    this.filling.add(endpointId);
+    const lane = this.lanes.get(endpointId) ?? { ready: [], mayHaveMore: true, isFilling: false, again: false };
+    lane.mayHaveMore = true;
+    this.lanes.set(endpointId, lane);
+    await this.goOn(endpointId, lane);
+  }
+
+  /** One at a time for an endpoint: who comes meanwhile has the one under way look once more. */
+  private async goOn(endpointId: string, lane: Lane): Promise<void> {
+    lane.again = true;
+    if (lane.isFilling) return;
+    lane.isFilling = true;
     try {
-      this.backlogs.delete(endpointId);
-      const most = await this.mostFor(endpointId);
-      if (!this.hasRoom(endpointId, most)) return;
-      const due = await this.parts.ledger.due(endpointId, LOOK_AHEAD);
-      if (due.length === LOOK_AHEAD) this.backlogs.add(endpointId);
-      for (const delivery of due) await this.startIfRoom(delivery, endpointId, most);
+      while (lane.again && !this.stopping.signal.aborted) {
+        lane.again = false;
+        await this.startDue(endpointId, lane);
+      }
     } finally {
-      this.filling.delete(endpointId);
+      lane.isFilling = false;
+      if (this.places.underWay(endpointId) === 0) this.lanes.delete(endpointId);
     }
   }
 
-  private async mostFor(endpointId: string): Promise<number | undefined> {
-    const known = await this.parts.endpoints.find(endpointId);
-    const isFailing = known !== undefined && known.endpoint.failingSince !== null;
-    return isFailing ? WHILE_FAILING : undefined;
+  /** Begins with what is ready, and looks for more when nothing is. */
+  private async startDue(endpointId: string, lane: Lane): Promise<void> {
+    await this.startReady(lane);
+    while (lane.ready.length === 0 && lane.mayHaveMore) {
+      const due = await this.parts.ledger.due(endpointId, LOOK_AHEAD);
+      lane.mayHaveMore = due.length === LOOK_AHEAD;
+      lane.ready = due.filter(({ id }) => !this.places.has(endpointId, id));
+      await this.startReady(lane);
+      // All that it looked at is under way, here or at other workers.
+      if (lane.mayHaveMore && lane.ready.length === 0) return;
+    }
   }
 
-  /** When it has none, its next place is filled from its queue. */
-  private hasRoom(endpointId: string, most: number | undefined): boolean {
-    const hasRoom = !this.places.isFull && this.places.free(endpointId, most) > 0;
-    if (!hasRoom) this.backlogs.add(endpointId);
-    return hasRoom;
+  /** Stops at the first one that there is no place for. */
+  private async startReady(lane: Lane): Promise<void> {
+    for (let next = lane.ready[0]; next !== undefined; next = lane.ready[0]) {
+      const me = await this.holderOf(next);
+      const isMine =
+        me !== undefined && !this.stopping.signal.aborted && !this.places.has(next.body.endpointId, next.id);
+      if (isMine && !this.places.hasRoom(next.body)) return;
+      lane.ready.shift();
+      if (isMine) this.begin(next, me);
+    }
   }
 
-  private async startIfRoom(delivery: StoredDelivery, endpointId: string, most: number | undefined): Promise<void> {
+  /** This worker, if it may have the delivery: nobody else who is at work has. */
+  private async holderOf({ body: { endpointId, claimedBy } }: StoredDelivery): Promise<Attempter | undefined> {
     const { presence } = this.parts;
-    const { claimedBy } = delivery.body;
     const me = presence.current();
-    if (me === undefined || this.stopping.signal.aborted || this.isTroubled(endpointId)) return;
-    if (claimedBy !== null && claimedBy !== me.id && !(await presence.isGone(claimedBy))) return;
-    if (this.places.has(endpointId, delivery.id) || !this.hasRoom(endpointId, most)) return;
-    this.places.take(endpointId, delivery.id);
-    const working = this.attempt(delivery, me).then(() => {
-      this.places.leave(endpointId, delivery.id);
+    if (me === undefined || this.isTroubled(endpointId)) return undefined;
+    if (claimedBy !== null && claimedBy !== me.id && !(await presence.isGone(claimedBy))) return undefined;
+    return me;
+  }
+
+  private begin(delivery: StoredDelivery, me: Attempter): void {
+    const { id, body } = delivery;
+    this.places.take(body, id);
+    const working = this.attempt(delivery, me).then(async (attempt) => {
+      this.places.leave(body.endpointId, id, attempt);
       this.underWay.delete(working);
-      this.goOn(endpointId);
+      const lane = this.lanes.get(body.endpointId);
+      if (lane === undefined || this.stopping.signal.aborted) return;
+      await this.goOn(body.endpointId, lane).catch((error: unknown) => {
+        this.parts.observer.trouble('going on', error);
+      });
     });
     this.underWay.add(working);
   }
 
-  private async attempt(delivery: StoredDelivery, me: Attempter): Promise<void> {
+  private async attempt(delivery: StoredDelivery, me: Attempter): Promise<AttemptPace | undefined> {
     try {
-      await this.parts.maker.make(delivery, me);
+      return await this.parts.maker.make(delivery, me);
     } catch (error) {
       this.troubled.set(delivery.body.endpointId, performance.now() + AFTER_TROUBLE_MS);
       this.parts.observer.trouble('sending', error);
+      return undefined;
     }
-  }
-
-  private goOn(endpointId: string): void {
-    if (this.stopping.signal.aborted || !this.backlogs.has(endpointId)) return;
-    this.fill(endpointId).catch((error: unknown) => {
-      this.parts.observer.trouble('going on', error);
-    });
   }
 
   private isTroubled(endpointId: string): boolean {

@@ -1,47 +1,105 @@
-/** Attempts under way at once. */
+import { Paces, type AttemptPace } from './paces.js';
+
+/** Attempts under way at once, from this process. */
 export interface PlaceLimits {
-  /** In this process. */
   readonly total: number;
-  /** To one endpoint, from this process. */
+  /** To all endpoints of one business. */
+  readonly perBusiness: number;
   readonly perEndpoint: number;
 }
 
-/** Who is being sent something, so that an endpoint that hangs takes no more than its share. */
-export class Places {
-  private readonly taken = new Map<string, Set<string>>();
-  private total = 0;
+/** Whom something is sent to. */
+export interface Recipient {
+  readonly endpointId: string;
+  readonly businessId: string;
+}
 
-  constructor(private readonly limits: PlaceLimits) {}
+interface Place {
+  readonly businessId: string;
+  /** By monotonic time, milliseconds. */
+  readonly takenAt: number;
+  /** Counts against the share of those that are slow or not known yet. */
+  readonly isSlow: boolean;
+}
+
+/** An endpoint has as many attempts at once as come to so many seconds of waiting in a second of them: quick ones many, slow ones few. */
+const WAITING_MS_PER_PLACE = 1_000;
+/** With so few places at once an endpoint counts as slow. */
+const SLOW = 2;
+
+/**
+ * Who is being sent something. An endpoint has the fewer places the longer its answers take, and those that are slow, that fail or that nothing
+ * is known of yet have half of all places among them: so however many of them hang, there is room for those that answer.
+ */
+export class Places {
+  private readonly taken = new Map<string, Map<string, Place>>();
+  private readonly byBusiness = new Map<string, number>();
+  private readonly paces = new Paces();
+  private total = 0;
+  private slow = 0;
+
+  constructor(
+    private readonly limits: PlaceLimits,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
 
   get isFull(): boolean {
     return this.total >= this.limits.total;
   }
 
-  get underWay(): number {
-    return this.total;
-  }
-
-  /** How many more the endpoint may have under way. @param most fewer than the limit, for an endpoint that fails */
-  free(endpointId: string, most = this.limits.perEndpoint): number {
-    const used = this.taken.get(endpointId)?.size ?? 0;
-    return Math.max(0, Math.min(most, this.limits.perEndpoint) - used, 0);
+  /** Whether the endpoint may have one more under way. */
+  hasRoom({ endpointId, businessId }: Recipient): boolean {
+    const { total, perBusiness } = this.limits;
+    const most = this.mostOf(endpointId);
+    return (
+      this.total < total &&
+      this.underWay(endpointId) < most &&
+      (this.byBusiness.get(businessId) ?? 0) < perBusiness &&
+      (most > SLOW || this.slow < total / 2)
+    );
   }
 
   has(endpointId: string, deliveryId: string): boolean {
     return this.taken.get(endpointId)?.has(deliveryId) === true;
   }
 
-  take(endpointId: string, deliveryId: string): void {
-    const ids = this.taken.get(endpointId) ?? new Set();
-    ids.add(deliveryId);
-    this.taken.set(endpointId, ids);
-    this.total += 1;
+  underWay(endpointId: string): number {
+    return this.taken.get(endpointId)?.size ?? 0;
   }
 
-  leave(endpointId: string, deliveryId: string): void {
-    const ids = this.taken.get(endpointId);
-    if (ids?.delete(deliveryId) !== true) return;
-    this.total -= 1;
-    if (ids.size === 0) this.taken.delete(endpointId);
+  take({ endpointId, businessId }: Recipient, deliveryId: string): void {
+    const place = { businessId, takenAt: this.now(), isSlow: this.mostOf(endpointId) <= SLOW };
+    const places = this.taken.get(endpointId) ?? new Map<string, Place>();
+    places.set(deliveryId, place);
+    this.taken.set(endpointId, places);
+    this.count(place, 1);
+  }
+
+  /** @param attempt what became of it; undefined when none was made */
+  leave(endpointId: string, deliveryId: string, attempt: AttemptPace | undefined): void {
+    const places = this.taken.get(endpointId);
+    const place = places?.get(deliveryId);
+    if (places === undefined || place === undefined) return;
+    places.delete(deliveryId);
+    if (places.size === 0) this.taken.delete(endpointId);
+    this.count(place, -1);
+    if (attempt !== undefined) this.paces.note(endpointId, attempt);
+  }
+
+  /** How many the endpoint may have under way at once, by how long it takes; one that has not answered for a while has fewer already. */
+  private mostOf(endpointId: string): number {
+    const [oldest] = this.taken.get(endpointId)?.values() ?? [];
+    const waited = oldest === undefined ? 0 : this.now() - oldest.takenAt;
+    const expected = Math.max(this.paces.of(endpointId), waited);
+    const most = Math.floor((this.limits.perEndpoint * WAITING_MS_PER_PLACE) / expected);
+    return Math.min(Math.max(most, 1), this.limits.perEndpoint);
+  }
+
+  private count({ businessId, isSlow }: Place, by: 1 | -1): void {
+    this.total += by;
+    if (isSlow) this.slow += by;
+    const ofBusiness = (this.byBusiness.get(businessId) ?? 0) + by;
+    if (ofBusiness === 0) this.byBusiness.delete(businessId);
+    else this.byBusiness.set(businessId, ofBusiness);
   }
 }

@@ -10,6 +10,12 @@ export interface TestOutcome {
   readonly error: string | null;
 }
 
+/**
+ * Why none was sent. `gone`: the endpoint is removed since. `busy`: one of this endpoint, or a few of the business, are under way.
+ * `full`: so many of all businesses are.
+ */
+export type NoTest = 'gone' | 'busy' | 'full';
+
 /** Who asks for a test. */
 export interface TestContext {
   /** The request's id: a UUID. */
@@ -21,7 +27,7 @@ export interface TestContext {
 export abstract class TestDelivery {
   /**
    * One attempt, which is never retried; a successful one enables a disabled endpoint. The caller has seen that the endpoint is
-   * the business's that asks; undefined when it is gone since.
+   * the business's that asks.
    */
-  abstract send(endpointId: string, context: TestContext): Promise<TestOutcome | undefined>;
+  abstract send(endpointId: string, context: TestContext): Promise<TestOutcome | NoTest>;
 }

@@ -56,8 +56,8 @@ export class WebhookDispatcher {
       endpointIds.map(async (endpointId) => {
         const state = await this.stateFor(endpointId, told, event);
         if (state === undefined) return;
-        const id = await ledger.add({ endpointId, businessId }, body, state);
-        if (state === 'pending') waker.wake(id);
+        await ledger.add({ endpointId, businessId }, body, state);
+        if (state === 'pending') waker.wake(endpointId);
       }),
     );
   }

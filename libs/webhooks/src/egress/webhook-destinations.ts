@@ -39,8 +39,8 @@ export class WebhookDestinations {
     const { url, local } = read;
     if (local) return { ok: true, destination: { url, addresses: addressesOfThisMachine(url) } };
     const answers = await this.resolve(url.hostname, signal);
-    if (answers === undefined || answers.length === 0)
-      return { ok: false, reason: 'dns_failed', message: 'must name a host that DNS has addresses for' };
+    if (answers === undefined) return notFound('must name a host that can be looked up; DNS gave no answer about it');
+    if (answers.length === 0) return notFound('must name a host that DNS has addresses for');
     const addresses = answers.filter(isPublicAddress).flatMap((answer) => canonicalAddress(answer) ?? []);
     if (addresses.length < answers.length)
       return { ok: false, reason: 'address_not_public', message: 'must name a host that has public addresses only' };
@@ -65,6 +65,10 @@ export class WebhookDestinations {
       signal?.removeEventListener('abort', end);
     }
   }
+}
+
+function notFound(message: string): Vetting {
+  return { ok: false, reason: 'dns_failed', message };
 }
 
 function addressesOfThisMachine({ hostname }: URL): readonly string[] {

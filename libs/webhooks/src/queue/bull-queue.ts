@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Queue, Worker, type ConnectionOptions } from 'bullmq';
 import { DeliveryWaker } from './delivery-waker.js';
 
@@ -5,13 +6,15 @@ const QUEUE = 'webhook-deliveries';
 /** Wake-ups on their way to Redis; what comes beyond is left to the sweeps. */
 const MOST_WAITING = 2_000;
 const BATCH = 200;
-/** Jobs looked at side by side: each only starts an attempt, and waits where there is no room. */
-const CONCURRENCY = 64;
+/** What is woken within so long goes to Redis together, and an endpoint once. */
+const GATHER_MS = 10;
+/** Jobs looked at side by side: each only begins with what there are places for. */
+const CONCURRENCY = 16;
 /** Closing talks to Redis, which may be gone. */
 const CLOSE_MS = 2_000;
 
 interface WakeUp {
-  readonly deliveryId: string;
+  readonly endpointId: string;
 }
 
 /** A connection of its own, made from the process's one; ours to end. */
@@ -24,23 +27,25 @@ export type BullConnection = ConnectionOptions & {
 /** Puts wake-ups into Redis, where BullMQ hands each to one of the workers. Redis keeps no schedule and nothing of record. */
 export class BullDeliveryWaker extends DeliveryWaker {
   private opened: { readonly connection: BullConnection; readonly queue: Queue<WakeUp> } | undefined;
-  private readonly waiting: string[] = [];
+  private readonly waiting = new Set<string>();
   private sending: Promise<void> | undefined;
+  private readonly closing = new AbortController();
 
   /** @param connect at the first wake-up; gives a connection that rejects at once while Redis is away */
   constructor(private readonly connect: () => BullConnection) {
     super();
   }
 
-  wake(deliveryId: string): void {
+  wake(endpointId: string): void {
+    if (this.closing.signal.aborted || this.waiting.size >= MOST_WAITING) return;
     this.opened ??= this.open();
-    if (this.waiting.length >= MOST_WAITING) return;
-    this.waiting.push(deliveryId);
+    this.waiting.add(endpointId);
     this.sending ??= this.sendAll(this.opened.queue);
   }
 
   async close(): Promise<void> {
-    this.waiting.length = 0;
+    this.closing.abort();
+    this.waiting.clear();
     if (this.opened === undefined) return;
     await inTime(this.opened.queue.close());
     this.opened.connection.disconnect();
@@ -58,13 +63,13 @@ export class BullDeliveryWaker extends DeliveryWaker {
   private async sendAll(queue: Queue<WakeUp>): Promise<void> {
     // What is woken within one turn goes together.
     await Promise.resolve();
-    while (this.waiting.length > 0) {
-      const jobs = this.waiting.splice(0, BATCH).map((deliveryId) => ({
-        name: 'wake',
-        data: { deliveryId },
-        opts: { jobId: deliveryId },
-      }));
-      await queue.addBulk(jobs).catch(() => undefined);
+    while (this.waiting.size > 0) {
+      const endpointIds = [...this.waiting].slice(0, BATCH);
+      for (const endpointId of endpointIds) this.waiting.delete(endpointId);
+      await queue
+        .addBulk(endpointIds.map((endpointId) => ({ name: 'wake', data: { endpointId } })))
+        .catch(() => undefined);
+      await pause(GATHER_MS, undefined, { signal: this.closing.signal }).catch(() => undefined);
     }
     this.sending = undefined;
   }
@@ -80,10 +85,10 @@ export class BullDeliveryJobs {
    */
   constructor(
     private readonly connection: BullConnection,
-    take: (deliveryId: string) => Promise<void>,
+    take: (endpointId: string) => Promise<void>,
   ) {
     connection.on('error', () => undefined);
-    this.worker = new Worker<WakeUp>(QUEUE, ({ data }) => take(data.deliveryId), {
+    this.worker = new Worker<WakeUp>(QUEUE, ({ data }) => take(data.endpointId), {
       connection,
       concurrency: CONCURRENCY,
       removeOnComplete: { count: 0 },

@@ -1,5 +1,5 @@
-/** Tells workers that something is due. Best effort: what it loses, every worker's sweep finds in the ledger. */
+/** Tells workers that an endpoint has something due. Best effort: what it loses, every worker's sweep finds in the ledger. */
 export abstract class DeliveryWaker {
   /** Returns at once and never throws. */
-  abstract wake(deliveryId: string): void;
+  abstract wake(endpointId: string): void;
 }

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Clock } from '#clock';
+import { median } from './support/median.js';
+import { WebhookInstallation } from './support/webhook-installation.js';
+
+/**
+ * Webhooks a second by one worker, from the ledger until the ledger has them as delivered, against a raw loop of signed POSTs by undici to the same
+ * TLS receiver, on the same core in the same run: interleaved rounds, the ratio of the medians. Everything of a round falls due at one moment.
+ * Names are not looked up: the receiver is on this machine.
+ */
+const ROUNDS = 7;
+const ENDPOINTS = 10;
+const DELIVERIES = 4_000;
+const WRITERS = 64;
+/** Time to write a round down before it is due. */
+const SEED_MS = 8_000;
+const RAW_SECONDS = 3;
+const RAW_SIDE_BY_SIDE = 64;
+
+/** Stands at the moment at which the round falls due. */
+class DueClock extends Clock {
+  constructor(private readonly at: number) {
+    super();
+  }
+
+  now(): number {
+    return this.at;
+  }
+}
+
+const run = promisify(execFile);
+const installation = await WebhookInstallation.start();
+const endpoints = await Promise.all(Array.from({ length: ENDPOINTS }, () => installation.addEndpoint()));
+const delivered: number[] = [];
+const posted: number[] = [];
+for (let round = 0; round <= ROUNDS; round++) {
+  const [deliveries, posts] = [await deliveriesPerSecond(), await postsPerSecond()];
+  // The first round warms up.
+  if (round === 0) continue;
+  delivered.push(deliveries);
+  posted.push(posts);
+}
+await installation.stop();
+
+const [d, p] = [median(delivered), median(posted)];
+process.stdout.write(`raw posts   ${p.toFixed(0)}/s (${posted.map(Math.round).join(' ')})\n`);
+process.stdout.write(`deliveries  ${d.toFixed(0)}/s (${delivered.map(Math.round).join(' ')})\n`);
+process.stdout.write(`ratio       ${(d / p).toFixed(3)}\n`);
+
+async function deliveriesPerSecond(): Promise<number> {
+  const started = performance.now();
+  const due = started + SEED_MS;
+  const ledger = installation.ledger(new DueClock(Date.now() + SEED_MS));
+  let next = 0;
+  const writer = async (): Promise<void> => {
+    while (next < DELIVERIES) {
+      const endpoint = endpoints[next++ % ENDPOINTS];
+      if (endpoint !== undefined) await installation.write(endpoint, ledger);
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+  if (performance.now() > due) throw new Error('this machine takes too long to write a round down');
+  await pause(due - performance.now());
+  await installation.untilDelivered();
+  return (DELIVERIES * 1000) / (performance.now() - due);
+}
+
+async function postsPerSecond(): Promise<number> {
+  const program = ['dist/bench/raw-posts/main.js', installation.receiver.url('raw')];
+  const how = [String(RAW_SECONDS), String(RAW_SIDE_BY_SIDE)];
+  const environment = { ...process.env, NODE_EXTRA_CA_CERTS: installation.receiver.certificate };
+  const pinned = ['-c', '0', process.execPath, ...program, ...how];
+  return Number((await run('taskset', pinned, { env: environment })).stdout);
+}
