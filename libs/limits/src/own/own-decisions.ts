@@ -6,10 +6,11 @@ import type { Known, OwnWindow } from './own-window.js';
 import { OwnWindows } from './own-windows.js';
 import { Restrictions } from './restrictions.js';
 
-/** What Redis has said of a window, and does not know any more. */
+/** A window of which Redis has lost what it had said. */
 export interface Lost {
   readonly key: string;
   readonly span: number;
+  /** What it must hold. */
   readonly known: Known;
 }
 

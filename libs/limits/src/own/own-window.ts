@@ -18,13 +18,18 @@ export class OwnWindow {
 
   constructor(readonly span: number) {}
 
-  /** Redis has answered. What it had said before, if by this answer it must have lost that; undefined otherwise. */
+  /** Redis has answered. What it must hold, if by this answer it must have lost some of that; undefined otherwise. */
   learn(known: Known): Known | undefined {
     if (known.at < this.known.at) return undefined;
     const lost = known.count < this.known.count ? this.certain(known.at) : undefined;
-    this.known =
-      lost === undefined ? known : { ...known, count: known.count + lost.count, wholeUntil: lost.wholeUntil };
-    return lost;
+    if (lost === undefined) {
+      this.known = known;
+      return undefined;
+    }
+    // What it counts now, it has counted since.
+    const count = known.count + lost.count;
+    this.known = { ...known, count, wholeUntil: lost.wholeUntil };
+    return { ...lost, count };
   }
 
   /** What Redis must still count of what it has said; undefined when some of it may have left. */
