@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 export interface PinnedChild {
+  readonly pid: number;
   /** The first line it printed that the caller waited for. */
   readonly line: string;
   stop(): Promise<void>;
@@ -24,6 +25,7 @@ export async function startPinned(
   });
   const line = await firstLine(child, until);
   return {
+    pid: child.pid ?? 0,
     line,
     stop: () =>
       new Promise((resolve) => {

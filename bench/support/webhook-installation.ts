@@ -9,6 +9,7 @@ import type { Clock } from '#clock';
 import { endpointDecider, endpointStream } from '#domain';
 import { buildServices, openEngines, readSettings, type Engines, type Services } from '#runtime';
 import { DeliveryLedger, newWebhookSecret } from '#webhooks';
+import { cpuTimeOf } from './cpu-time.js';
 import { startPinned, type PinnedChild } from './pinned-child.js';
 import { TlsReceiver } from './tls-receiver.js';
 
@@ -86,6 +87,11 @@ export class WebhookInstallation {
   /** Wakes the workers up, as the dispatcher does. */
   wake({ endpointId }: BenchEndpoint): void {
     this.services.webhooks.waker.wake(endpointId);
+  }
+
+  /** Milliseconds of CPU time that the worker has taken so far. */
+  workersCpuTime(): Promise<number> {
+    return cpuTimeOf(this.worker.pid);
   }
 
   /** Resolves when the ledger has everything that was due as delivered. @throws Error when something was not */
