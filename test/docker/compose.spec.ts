@@ -23,7 +23,7 @@ interface ComposeFile {
 }
 
 const FOLDER = 'docker';
-const APPS = ['command-api', 'query-api', 'projector'];
+const APPS = ['command-api', 'query-api', 'projector', 'webhook-worker'];
 const VARIABLE = /\$\{([A-Z_]+)(?::[-?][^}]*)?\}/g;
 
 const text = readFileSync(join(FOLDER, 'compose.yml'), 'utf8');
@@ -127,6 +127,11 @@ describe('docker/compose.yml', () => {
     expect(service('gateway').networks).toEqual(['apps']);
     expect(compose.networks['engines']).toEqual({ internal: true });
     for (const engine of ['eventstoredb', 'mongodb', 'redis']) expect(service(engine).networks).toEqual(['engines']);
+  });
+
+  it('lets webhooks out', () => {
+    expect(service('webhook-worker').networks).toContain('apps');
+    expect(compose.networks['apps']).toBeNull();
   });
 
   it('keeps Redis from forgetting by itself', () => {
