@@ -1,36 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
-import { AccountRecords, ApiKeyRecords } from '#accounts';
-import { PersonKeys } from '#command-side';
-import { domainCodec } from '#runtime';
-import { LookUps, Vault } from '#vault';
 import { FINE } from '../command-line/exit-code.js';
-import { CommandFailure, Misuse } from '../command-line/failures.js';
+import { Misuse } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
-import { oneOf } from './randomness.js';
-import { Seeder, type SeededBusiness } from './seeder.js';
+import { seedInProcesses, type ShareProgress } from './seed-in-processes.js';
+import { sharesOf, type SeedAnswer, type SeedOptions } from './seed-options.js';
+import { seedWorld } from './seed-world.js';
 
-interface SeedOptions {
-  readonly people: number;
-  readonly businesses: number;
-  readonly grants: number;
-  readonly months: number;
-}
-
-interface SeedAnswer {
-  readonly people: number;
-  readonly businesses: number;
-  readonly grants: number;
-  readonly events: number;
-  readonly seconds: number;
-  readonly events_per_second: number;
-  /** Of one of the businesses, to try the API with. */
-  readonly example: { readonly business_id: string; readonly api_key: string };
-}
-
-/** People that are made at once: enough that flushes are shared. */
-const SIDE_BY_SIDE = 128;
-const MONTH_MS = 30 * 86_400_000;
 const MOST = 100_000_000;
+const MOST_PROCESSES = 16;
+/** People between two words of a process to the one that started it. */
+const SAID_EVERY = 16;
 
 export const seed = opsCommand<SeedOptions>({
   name: 'seed',
@@ -44,7 +24,8 @@ export const seed = opsCommand<SeedOptions>({
       .requiredOption('--people <number>', 'how many people', count)
       .requiredOption('--businesses <number>', 'how many businesses, each in production with an API key', count)
       .requiredOption('--grants <number>', 'how many grants, spread over the people', count)
-      .requiredOption('--months <number>', 'how long ago it began; every grant is read once a month', count),
+      .requiredOption('--months <number>', 'how long ago it began; every grant is read once a month', count)
+      .option('--processes <number>', 'how many share the work', processCount, Math.min(2, availableParallelism())),
   run: async (invocation) => {
     const { options, output, settings } = invocation;
     if (settings.production) throw new Misuse('A production installation is not seeded: NODE_ENV is production.');
@@ -56,76 +37,31 @@ export const seed = opsCommand<SeedOptions>({
   },
 });
 
-async function seeded({ options, engines, output, signal }: Invocation<SeedOptions>): Promise<SeedAnswer> {
-  const [keyring, records] = [await engines.keyring(), await engines.records()];
-  const vault = new Vault(keyring, records);
-  const lookUps = new LookUps(keyring, records);
-  const seeder = new Seeder({
-    log: await engines.log(),
-    codec: domainCodec(vault),
-    vault,
-    accounts: new AccountRecords(records, vault, lookUps),
-    apiKeys: new ApiKeyRecords(records),
-    personKeys: new PersonKeys(lookUps),
-  });
-  const to = (await engines.clock()).now();
-  const from = to - Math.max(1, options.months) * MONTH_MS;
-  const since = performance.now();
-  const businesses: SeededBusiness[] = [];
-  await each(options.businesses, SIDE_BY_SIDE, async (n) => {
-    businesses.push(await seeder.business(n + 1, from));
-  });
+async function seeded(invocation: Invocation<SeedOptions>): Promise<SeedAnswer> {
+  const { options, output, signal } = invocation;
+  if (process.connected) {
+    return seedWorld(invocation, (people) => {
+      if (people % SAID_EVERY === 0) process.send?.({ people } satisfies ShareProgress);
+    });
+  }
+  const shares = sharesOf(options);
   const bar = output.progress({ label: 'seed', unit: 'people', total: options.people });
-  let made = 0;
-  const person = async (n: number): Promise<void> => {
-    signal.throwIfAborted();
-    await seeder.person(holdersOf(n, options, businesses), from, to);
-    made += 1;
-    bar.at(made);
+  const onMade = (people: number): void => {
+    bar.at(people);
   };
   try {
-    await each(options.people, SIDE_BY_SIDE, person);
-  } catch (error) {
-    if (signal.aborted)
-      throw new CommandFailure(`Stopped after ${String(made)} people; what is there stays, and is whole.`);
-    throw error;
+    return shares.length === 1
+      ? await seedWorld(invocation, onMade)
+      : await seedInProcesses(options, shares, onMade, signal);
   } finally {
     bar.end();
   }
-  const seconds = (performance.now() - since) / 1000;
-  const [first] = businesses;
-  return {
-    people: options.people,
-    businesses: options.businesses,
-    grants: options.grants,
-    events: seeder.events,
-    seconds: Math.round(seconds * 10) / 10,
-    events_per_second: Math.round(seeder.events / seconds),
-    example: { business_id: first?.id ?? '', api_key: first?.apiKey ?? '' },
-  };
 }
 
-/** Calls `work` with 0, 1, ... up to `count`, so many at once; the first error ends it. */
-async function each(count: number, atOnce: number, work: (n: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    while (next < count) {
-      const n = next;
-      next += 1;
-      await work(n);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, lane));
-}
-
-/** The businesses that the person with this number has grants at; the grants are spread evenly. */
-function holdersOf(
-  n: number,
-  { grants, people }: SeedOptions,
-  businesses: readonly SeededBusiness[],
-): readonly SeededBusiness[] {
-  const share = Math.floor(((n + 1) * grants) / people) - Math.floor((n * grants) / people);
-  return Array.from({ length: share }, () => businesses[oneOf(businesses.length)]).filter((one) => one !== undefined);
+function processCount(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= MOST_PROCESSES) return value;
+  throw new InvalidArgumentError(`a whole number from 1 to ${String(MOST_PROCESSES)}.`);
 }
 
 function count(text: string): number {

@@ -52,10 +52,10 @@ export class Seeder {
   constructor(private readonly parts: SeedParts) {}
 
   /** A business in production with an API key. */
-  async business(number: number, since: number): Promise<SeededBusiness> {
+  async business(since: number): Promise<SeededBusiness> {
     const { accounts, apiKeys, vault } = this.parts;
     const [id, keyId, apiKey] = [randomUUID(), randomUUID(), generateApiKey()];
-    const name = `Made-up Business ${String(number)}`;
+    const name = `Made-up Business ${id.slice(0, 4).toUpperCase()}`;
     const at = isoAt(since);
     const ownerAccountId = await accounts.findOrCreate(`owner-${id}@seed.example`);
     await vault.createDataKey({ kind: 'business', id });

@@ -1,0 +1,84 @@
+import { AccountRecords, ApiKeyRecords } from '#accounts';
+import { PersonKeys } from '#command-side';
+import { domainCodec } from '#runtime';
+import { LookUps, Vault } from '#vault';
+import { CommandFailure } from '../command-line/failures.js';
+import type { Invocation } from '../command-line/ops-command.js';
+import { oneOf } from './randomness.js';
+import { answerOf, type SeedAnswer, type SeedOptions } from './seed-options.js';
+import { Seeder, type SeededBusiness } from './seeder.js';
+
+/** People that are made at once: enough that flushes are shared. */
+const SIDE_BY_SIDE = 128;
+const MONTH_MS = 30 * 86_400_000;
+
+/**
+ * Makes a world in this process.
+ * @param onMade hears how many people there are until now
+ */
+export async function seedWorld(
+  { options, engines, signal }: Invocation<SeedOptions>,
+  onMade: (people: number) => void,
+): Promise<SeedAnswer> {
+  const seeder = await seederOn(engines);
+  const to = (await engines.clock()).now();
+  const from = to - Math.max(1, options.months) * MONTH_MS;
+  const since = performance.now();
+  const businesses: SeededBusiness[] = [];
+  await each(options.businesses, SIDE_BY_SIDE, async () => {
+    businesses.push(await seeder.business(from));
+  });
+  let made = 0;
+  const person = async (n: number): Promise<void> => {
+    signal.throwIfAborted();
+    await seeder.person(holdersOf(n, options, businesses), from, to);
+    made += 1;
+    onMade(made);
+  };
+  try {
+    await each(options.people, SIDE_BY_SIDE, person);
+  } catch (error) {
+    if (signal.aborted)
+      throw new CommandFailure(`Stopped after ${String(made)} people; what is there stays, and is whole.`);
+    throw error;
+  }
+  const [first] = businesses;
+  return answerOf(options, seeder.events, since, { business_id: first?.id ?? '', api_key: first?.apiKey ?? '' });
+}
+
+async function seederOn(engines: Invocation<SeedOptions>['engines']): Promise<Seeder> {
+  const [keyring, records] = [await engines.keyring(), await engines.records()];
+  const vault = new Vault(keyring, records);
+  const lookUps = new LookUps(keyring, records);
+  return new Seeder({
+    log: await engines.log(),
+    codec: domainCodec(vault),
+    vault,
+    accounts: new AccountRecords(records, vault, lookUps),
+    apiKeys: new ApiKeyRecords(records),
+    personKeys: new PersonKeys(lookUps),
+  });
+}
+
+/** Calls `work` with 0, 1, ... up to `count`, so many at once; the first error ends it. */
+async function each(count: number, atOnce: number, work: (n: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < count) {
+      const n = next;
+      next += 1;
+      await work(n);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, lane));
+}
+
+/** The businesses that the person with this number has grants at; the grants are spread evenly. */
+function holdersOf(
+  n: number,
+  { grants, people }: SeedOptions,
+  businesses: readonly SeededBusiness[],
+): readonly SeededBusiness[] {
+  const share = Math.floor(((n + 1) * grants) / people) - Math.floor((n * grants) / people);
+  return Array.from({ length: share }, () => businesses[oneOf(businesses.length)]).filter((one) => one !== undefined);
+}

@@ -1,0 +1,59 @@
+import { Business, dataOf } from '../support/business.js';
+import { ops, opsJson } from '../support/ops.js';
+import { startService, type Service } from '../support/service.js';
+
+interface Answer {
+  readonly people: number;
+  readonly businesses: number;
+  readonly grants: number;
+  readonly events: number;
+  readonly example: { readonly business_id: string; readonly api_key: string };
+}
+
+const [PEOPLE, GRANTS] = process.env['TEST_ROUNDS'] === 'full' ? [2_000, 10_000] : [120, 360];
+const LONG_MS = 300_000;
+
+describe('an operator who seeds a made-up world', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+  const options = () => ({ environment: { DATA_DIR: service.dataDir } });
+  const world = ['--people', String(PEOPLE), '--businesses', '4', '--grants', String(GRANTS), '--months', '6'];
+
+  it(
+    'gets a log that verifies, and businesses that the service serves beside its own',
+    async () => {
+      const { code, json } = await opsJson<Answer>(['seed', ...world, '--processes', '2'], options());
+      expect({ code, ...json }).toMatchObject({ code: 0, people: PEOPLE, businesses: 4, grants: GRANTS });
+      expect(json.events).toBeGreaterThan(GRANTS * 5);
+      const verified = await opsJson<{ events: number; findings: readonly object[] }>(['verify'], options());
+      expect({ code: verified.code, findings: verified.json.findings }).toEqual({ code: 0, findings: [] });
+      expect(verified.json.events).toBeGreaterThanOrEqual(json.events);
+
+      const business = new Business(service.running.baseUrl, json.example.api_key);
+      expect((await business.status()).status).toBe(200);
+      const [grant] = dataOf(await business.list({ status: 'active' }));
+      const read = await business.read(String(grant?.['id']));
+      expect(read).toMatchObject({
+        status: 200,
+        body: {
+          name: { family_name: expect.stringContaining('-') as string },
+          address: { zip4: expect.any(String) as string },
+        },
+      });
+    },
+    LONG_MS,
+  );
+
+  it('is told what it asked wrongly, and that production is not seeded', async () => {
+    const environment = { ...options().environment, NODE_ENV: 'production' };
+    expect(await ops(['seed', ...world], { environment })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('A production installation is not seeded') as string,
+    });
+    const nobody = ['--people', '0', '--businesses', '1', '--grants', '1', '--months', '1'];
+    expect((await ops(['seed', ...nobody], options())).code).toBe(2);
+  });
+});
