@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { grantDecider, grantStream, personDecider, personStream } from '#domain';
-import { PARKED, projectionIn, Projector, READ_MODELS, SlotViews } from '#projections';
+import { PARKED, projectionIn, Projector, READ_MODELS, SKIPPED_EVENTS, SlotViews } from '#projections';
 import { dataOf, refusal, type Business } from '../support/business.js';
 import { CutOff, CutOffLog, CutOffRecords } from '../support/cut-off-engines.js';
 import { eventually } from '../support/eventually.js';
@@ -161,7 +161,12 @@ async function isGone(service: Service, one: Leaving): Promise<true | undefined>
 
 function projects({ running }: Service): Projector {
   const { log, views, clock } = running.engines;
-  const engines = { log, views: new SlotViews(views, 'blue'), records: new InMemoryRecordStore([PARKED]), clock };
+  const engines = {
+    log,
+    views: new SlotViews(views, 'blue'),
+    records: new InMemoryRecordStore([PARKED, SKIPPED_EVENTS]),
+    clock,
+  };
   const alarms = { onProgress: () => undefined, onParked: () => undefined, onTrouble: () => undefined };
   const projector = new Projector(projectionIn('blue', READ_MODELS), engines, alarms);
   projector.start();

@@ -5,7 +5,7 @@ import { SystemClock } from '#clock';
 import { openLmdbViewStore } from '#document-store/lmdb';
 import { MAX_READ, type EventStore } from '#event-store';
 import { openEventStoreDb } from '#event-store/eventstoredb';
-import { PARKED, Projector, READ_MODELS } from '#projections';
+import { PARKED, Projector, READ_MODELS, SKIPPED_EVENTS } from '#projections';
 import { startEventStoreDbStandIn, type EventStoreDbStandIn } from '../support/eventstoredb/index.js';
 import { until } from '../support/eventstoredb/until.js';
 import { besidesFreshFold } from '../support/fresh-fold.js';
@@ -137,7 +137,7 @@ describe('the read models over EventStoreDB, while it is written to', () => {
         parked.push(record);
       },
     };
-    const engines = { log, views, records: new InMemoryRecordStore([PARKED]), clock };
+    const engines = { log, views, records: new InMemoryRecordStore([PARKED, SKIPPED_EVENTS]), clock };
     const projector = new Projector(READ_MODELS, engines, alarms);
     projector.start();
     const load = new GrantLoad(log);

@@ -1,5 +1,5 @@
 import { MAX_PAGE, type ViewDocument } from '#document-store';
-import { PARKED, Projector, READ_MODELS } from '#projections';
+import { PARKED, Projector, READ_MODELS, SKIPPED_EVENTS } from '#projections';
 import type { Engines } from '#runtime';
 import { eventually } from './eventually.js';
 import { InMemoryRecordStore } from './in-memory-record-store.js';
@@ -24,7 +24,7 @@ export async function besidesFreshFold({
   const fresh = new InMemoryViewStore();
   const projector = new Projector(
     READ_MODELS,
-    { log, views: fresh, records: new InMemoryRecordStore([PARKED]), clock },
+    { log, views: fresh, records: new InMemoryRecordStore([PARKED, SKIPPED_EVENTS]), clock },
     { onProgress: () => undefined, onParked: () => undefined, onTrouble: () => undefined },
   );
   projector.start();

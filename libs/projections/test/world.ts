@@ -7,7 +7,7 @@ import type { Collection, RecordStore, ViewStore } from '#document-store';
 import type { EventStore, JsonObject } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { TestClock } from '../../../test/support/test-clock.js';
-import { PARKED, Projector, READ_MODELS, type ParkedRecord } from '../src/index.js';
+import { PARKED, Projector, READ_MODELS, SKIPPED_EVENTS, type ParkedRecord, type Projection } from '../src/index.js';
 
 export const TIME = '2030-01-01T00:00:00.000Z';
 
@@ -15,7 +15,6 @@ export const TIME = '2030-01-01T00:00:00.000Z';
 export class ProjectionWorld {
   readonly clock = new TestClock(Date.parse(TIME));
   readonly parked: ParkedRecord[] = [];
-  private reached = '';
 
   private constructor(
     private readonly folder: string,
@@ -31,7 +30,7 @@ export class ProjectionWorld {
       folder,
       await openLmdbEventStore({ path: join(folder, 'log') }),
       await openLmdbViewStore({ path: join(folder, 'views'), collections }),
-      await openLmdbRecordStore({ path: join(folder, 'records'), collections: [PARKED] }),
+      await openLmdbRecordStore({ path: join(folder, 'records'), collections: [PARKED, SKIPPED_EVENTS] }),
     );
   }
 
@@ -49,20 +48,25 @@ export class ProjectionWorld {
 
   /** Runs a projector until it has reached the head of the log. */
   async project(views: ViewStore = this.views): Promise<Projector> {
+    const projector = await this.projecting(READ_MODELS, views);
+    await projector.stop();
+    return projector;
+  }
+
+  /** A projector that has reached the head of the log, and goes on. */
+  async projecting(projection: Projection, views: ViewStore = this.views): Promise<Projector> {
     const engines = { log: this.log, views, records: this.records, clock: this.clock };
     const head = (await this.log.head()) ?? '';
-    const projector = new Projector(READ_MODELS, engines, {
-      onProgress: (_projection, through) => {
-        this.reached = through;
-      },
+    const projector = new Projector(projection, engines, {
+      onProgress: () => undefined,
       onParked: (record) => {
         this.parked.push(record);
       },
       onTrouble: () => undefined,
     });
     projector.start();
-    while (this.reached < head) await new Promise((resolve) => setTimeout(resolve, 2));
-    await projector.stop();
+    while (((await views.checkpoint(projection.name)) ?? '') < head)
+      await new Promise((resolve) => setTimeout(resolve, 2));
     return projector;
   }
 }

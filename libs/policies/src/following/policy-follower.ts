@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore, Followed, RecordedEvent } from '#event-store';
 import { FinishedPrefix } from './finished-prefix.js';
 import { Lanes } from './lanes.js';
+import { isOutage } from './outages.js';
 import type { PolicyCheckpoints } from './policy-checkpoints.js';
 import type { Policy } from './policy.js';
 
@@ -20,23 +21,38 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 /** Tries before an event is taken for one that cannot be handled: about half a minute of them. Engines out of reach do not count. */
 const ATTEMPTS = 12;
-/** Told apart by name, so that policies need not know every engine. */
-const OUTAGES = new Set([
-  'EventStoreUnavailable',
-  'DocumentStoreUnavailable',
-  'CryptoUnavailable',
-  'WrongExpectedRevision',
-  'ViewsBehind',
-]);
 
 /** Follows the log for one policy from its checkpoint, and handles every event at least once. */
 export class PolicyFollower {
+  /** While it follows. */
+  private lanes: Lanes | undefined;
+
   constructor(
     private readonly policy: Policy,
     private readonly log: EventStore,
     private readonly checkpoints: PolicyCheckpoints,
     private readonly alarms: PolicyAlarms,
   ) {}
+
+  get name(): string {
+    return this.policy.name;
+  }
+
+  /**
+   * Handles an event that was put aside once more, behind what is under way in its lane.
+   * @throws what the policy throws
+   */
+  async retry(event: RecordedEvent, signal: AbortSignal): Promise<void> {
+    const lane = await this.policy.laneOf(event);
+    // A version that is in place by now may know that it calls for nothing.
+    if (lane === undefined) return;
+    const { lanes } = this;
+    if (lanes === undefined) throw new NotFollowing();
+    await new Promise<void>((resolve, reject) => {
+      const handle = (): Promise<void> => this.policy.handle(event, signal).then(resolve, reject);
+      lanes.enter(lane, handle).catch(reject);
+    });
+  }
 
   /** Until `signal`; then what is under way is brought to its end. */
   async follow(signal: AbortSignal): Promise<void> {
@@ -57,6 +73,7 @@ export class PolicyFollower {
     const after = await this.checkpoints.read(name);
     const prefix = new FinishedPrefix();
     const lanes = new Lanes(LANES);
+    this.lanes = lanes;
     const saving = this.saveRegularly(prefix, signal);
     try {
       const filter = { streamPrefixes };
@@ -64,6 +81,7 @@ export class PolicyFollower {
         await this.take(item, prefix, lanes, signal);
       }
     } finally {
+      this.lanes = undefined;
       await lanes.idle();
       await saving.stop();
     }
@@ -149,6 +167,7 @@ function isStopped(signal: AbortSignal): boolean {
   return signal.aborted;
 }
 
-function isOutage(error: unknown): boolean {
-  return error instanceof Error && OUTAGES.has(error.name);
+/** It passes: the policy is about to follow. */
+class NotFollowing extends Error {
+  override readonly name = 'NotFollowing';
 }

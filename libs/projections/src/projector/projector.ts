@@ -1,9 +1,12 @@
+import pLimit from 'p-limit';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import type { Clock } from '#clock';
 import { batches, type Batch } from './batches.js';
 import { IdleCheckpoint } from './idle-checkpoint.js';
-import { ParkedDocuments, type ParkedRecord } from './parked-documents.js';
+import { ParkedDocuments } from './parked-documents.js';
+import type { ParkedRecord } from './parked-record.js';
+import { ParkedRetries } from './parked-retries.js';
 import type { Lead } from './lead.js';
 import type { Projection } from './projection.js';
 import { WorkingDocuments } from './working-documents.js';
@@ -13,6 +16,8 @@ export interface ProjectorEvents {
   readonly onProgress: (projection: string, through: string, events: number) => void;
   /** An event could not be applied: an alarm. */
   readonly onParked: (record: ParkedRecord) => void;
+  /** A parked event was taken up after all, or is gone on without. */
+  readonly onUnparked?: (record: ParkedRecord) => void;
   /** The engine failed; the projector goes on from its checkpoint after a pause. */
   readonly onTrouble: (projection: string, error: unknown) => void;
 }
@@ -37,20 +42,34 @@ export class Projector {
   private readonly stopping = new AbortController();
   private readonly parked: ParkedDocuments;
   private readonly idle: IdleCheckpoint;
-  private running: Promise<void> | undefined;
+  private readonly retries: ParkedRetries;
+  private readonly turn = pLimit(1);
+  private running: Promise<unknown> | undefined;
 
+  /** @param retried the projection for retries, where `projection` tells somebody of the events that it applies */
   constructor(
     private readonly projection: Projection,
     private readonly engines: ProjectorEngines,
     private readonly events: ProjectorEvents,
     private readonly lead?: Lead,
+    retried: Projection = projection,
   ) {
-    this.parked = new ParkedDocuments(engines.records, projection.name, events.onParked);
+    const { records, clock } = engines;
+    const { onParked, onUnparked = () => undefined } = events;
+    this.parked = new ParkedDocuments({ records, clock, projection: projection.name, onParked });
+    this.retries = new ParkedRetries({
+      projection: retried,
+      engines,
+      parked: this.parked,
+      lead,
+      turn: this.turn,
+      onUnparked,
+    });
     this.idle = new IdleCheckpoint(engines.views, projection.name);
   }
 
   start(): void {
-    this.running ??= this.run();
+    this.running ??= Promise.all([this.run(), this.retries.watch(this.stopping.signal)]);
   }
 
   /** Resolves when the batch under way is written. */
@@ -115,7 +134,7 @@ export class Projector {
   private async project(batch: Batch): Promise<void> {
     await this.lead?.passed(batch.through, this.stopping.signal);
     if (batch.events.length === 0) this.idle.moveTo(batch.through);
-    else await this.write(batch);
+    else await this.turn(() => this.write(batch));
     this.events.onProgress(this.projection.name, batch.through, batch.events.length);
   }
 

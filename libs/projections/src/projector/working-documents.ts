@@ -22,7 +22,7 @@ export class WorkingDocuments {
 
   constructor(
     private readonly views: ViewStore,
-    private readonly parked: ParkedDocuments,
+    private readonly parked: Pick<ParkedDocuments, 'isParked' | 'park'>,
   ) {}
 
   /** The document as this batch has it so far. */

@@ -1,7 +1,7 @@
 import { MAX_PAGE, type RecordStore, type ViewStore } from '#document-store';
-import { PARKED } from '../projector/parked-documents.js';
+import { PARKED } from '../projector/parked-record.js';
 import type { Projection } from '../projector/projection.js';
-import { nameIn, type Slot } from './slot.js';
+import { nameIn, type Slot } from './slot-name.js';
 import { SlotViews } from './slot-views.js';
 
 /** Forgets what stands in a slot, and what was parked for it. May be cut off and called again; nobody may project into it meanwhile. */

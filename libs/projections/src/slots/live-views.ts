@@ -7,7 +7,8 @@ import {
   type ViewStore,
 } from '#document-store';
 import type { Projection } from '../projector/projection.js';
-import { collectionIn, nameIn, SLOTS } from './slot.js';
+import { collectionIn } from './slot.js';
+import { nameIn, SLOTS } from './slot-name.js';
 import { FIRST_STANDING, isSpareKept, type Standing } from './slot-records.js';
 
 /**

@@ -1,10 +1,12 @@
 import { MAX_BATCH, type RecordStore, type ViewStore } from '#document-store';
 import { MAX_READ, type EventStore, type RecordedEvent } from '#event-store';
-import { ParkedDocuments, type ParkedRecord } from '../projector/parked-documents.js';
+import { ParkedDocuments } from '../projector/parked-documents.js';
+import type { ParkedRecord } from '../projector/parked-record.js';
 import type { Projection } from '../projector/projection.js';
 import { WorkingDocuments } from '../projector/working-documents.js';
 import { readableTimesIn } from './other-slot.js';
-import { nameIn, otherSlot, projectionIn, type Slot } from './slot.js';
+import { projectionIn } from './slot.js';
+import { nameIn, otherSlot, type Slot } from './slot-name.js';
 import { SlotViews } from './slot-views.js';
 
 export interface BuilderEngines {
@@ -41,7 +43,7 @@ export class SlotBuilder {
     this.liveName = nameIn(otherSlot(slot), projection.name);
     this.target = new SlotViews(engines.views, slot);
     this.live = new SlotViews(engines.views, otherSlot(slot));
-    this.parked = new ParkedDocuments(engines.records, this.projection.name, onParked);
+    this.parked = new ParkedDocuments({ records: engines.records, projection: this.projection.name, onParked });
   }
 
   /** Step by step, until the views have come as far as the live ones stand then. @throws what the engines throw */

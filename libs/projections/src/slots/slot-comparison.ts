@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_PAGE, type Collection, type ViewDocument, type ViewStore } from '#document-store';
 import type { Projection } from '../projector/projection.js';
-import type { Slot } from './slot.js';
+import { otherSlot, type Slot } from './slot-name.js';
 import { SlotViews } from './slot-views.js';
-import { otherSlot } from './slot.js';
 
 /** A document that is not the same in both slots, named without anything that stands in it. */
 export interface Difference {

@@ -1,5 +1,5 @@
 import type { Collection, RecordStore } from '#document-store';
-import { otherSlot, type Slot } from './slot.js';
+import { otherSlot, type Slot } from './slot-name.js';
 
 /**
  * What stands in the slot that does not answer:

@@ -7,7 +7,8 @@ import {
   type ViewDocument,
   type ViewStore,
 } from '#document-store';
-import { collectionIn, type Slot } from './slot.js';
+import { collectionIn } from './slot.js';
+import type { Slot } from './slot-name.js';
 
 /** Views in one slot, for whoever keeps or compares them. Checkpoints go by the name they have in the slot (see `projectionIn`). */
 export class SlotViews extends ForwardingViewStore {

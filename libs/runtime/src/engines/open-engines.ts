@@ -13,7 +13,16 @@ import { openEventStoreDb } from '#event-store/eventstoredb';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { API_PROCESSES, REQUEST_USAGE } from '#limits';
 import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
-import { collectionsOf, LiveViews, PARKED, PROJECTIONS, SlotRecords, Standings, VIEW_SLOTS } from '#projections';
+import {
+  collectionsOf,
+  LiveViews,
+  PARKED,
+  PROJECTIONS,
+  SKIPPED_EVENTS,
+  SlotRecords,
+  Standings,
+  VIEW_SLOTS,
+} from '#projections';
 import { dataKeys, lookUps, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { DELIVERIES, ENDPOINT_SLOTS } from '#webhooks';
@@ -36,6 +45,7 @@ const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   SESSIONS,
   MAILBOX,
   PARKED,
+  SKIPPED_EVENTS,
   LEASES,
   POLICY_CHECKPOINTS,
   DUE_MOVES,

@@ -1,3 +1,4 @@
+import { isSpareKept, nameIn, SLOTS, type Standings } from '#projections';
 import { engineChecks } from '../http/health-checks.js';
 import type { Engines } from '../engines/engines.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
@@ -7,7 +8,7 @@ import type { LogFollower } from '../telemetry/log-follower.js';
 import { measureEngines } from './engine-gauge.js';
 import { measureLag } from './lag-gauges.js';
 import type { Metrics } from './metrics.js';
-import { measureParked } from './parked-gauge.js';
+import { measureParked, type ParkedOf } from './parked-gauge.js';
 import { serveMetrics } from './serve-metrics.js';
 
 /**
@@ -26,14 +27,26 @@ export async function startMetrics(
 ): Promise<number | undefined> {
   if (metrics === undefined || metricsPort === undefined) return undefined;
   const { registry } = metrics;
-  // As the records of what is parked name them.
-  const names = followers.map(({ kind, name }) => (kind === 'projection' ? name : `${kind}/${name}`));
   measureEngines(registry, engineChecks(engines));
   measureLag(registry, followers, engines.log, engines.clock);
-  measureParked(registry, names, engines.records);
+  measureParked(
+    registry,
+    followers.map((follower) => parkedOf(follower, engines.standings)),
+    engines.records,
+  );
   try {
     return closing.closes(await serveMetrics(registry, host, metricsPort)).port;
   } catch (error) {
     throw new InvalidSettings(`METRICS_PORT ${String(metricsPort)} cannot be listened on`, { cause: error });
   }
+}
+
+function parkedOf({ kind, name }: LogFollower, standings: Standings): ParkedOf {
+  if (kind === 'policy') return { name: `policy/${name}`, kept: () => [`policy/${name}`] };
+  const kept = (): readonly string[] => {
+    const standing = standings.of(name);
+    const slots = isSpareKept(standing) ? SLOTS : [standing.active];
+    return slots.map((slot) => nameIn(slot, name));
+  };
+  return { name, kept };
 }

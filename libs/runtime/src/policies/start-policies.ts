@@ -6,12 +6,12 @@ import {
   DisabledEndpointMailPolicy,
   DueMoves,
   FinishErasurePolicy,
+  ParkedEvents,
   PolicyCheckpoints,
   PolicyFollower,
   RestrictionMailPolicy,
   ScheduleMovesPolicy,
 } from '#policies';
-import { PARKED } from '#projections';
 import type { Engines } from '../engines/engines.js';
 import { Lease } from '../leases/lease.js';
 import type { Services } from '../services/services.js';
@@ -32,18 +32,13 @@ export function startPolicies(engines: Engines, services: Services, logger: Logg
     const name = error instanceof Error ? error.name : 'unknown';
     logger.warn({ policy, event_type: event?.type, position: event?.position, error: name }, 'policy tries again');
   };
+  const parked = new ParkedEvents(engines, ({ projection, stream, revision, position, eventType }) => {
+    logger.info({ projection, stream, revision, position, event_type: eventType }, 'event unparked');
+  });
   const onParked = async (policy: string, event: RecordedEvent, error: unknown): Promise<void> => {
-    const { id, stream, revision, position, type: eventType } = event;
+    const { stream, revision, position, type: eventType } = event;
     const name = error instanceof Error ? error.name : 'unknown';
-    const place = { projection: `policy/${policy}`, collection: 'events', documentId: id };
-    await records.create(PARKED, `policy/${policy}/${id}`, {
-      ...place,
-      stream,
-      revision,
-      position,
-      eventType,
-      error: name,
-    });
+    await parked.park(policy, event, error);
     logger.error({ policy, stream, revision, position, event_type: eventType, error: name }, 'event parked');
   };
   const checkpoints = new PolicyCheckpoints(records);
@@ -62,7 +57,11 @@ export function startPolicies(engines: Engines, services: Services, logger: Logg
   });
   const lease = new Lease(records, { name: 'policies' });
   const running = lease.whileHeld(stopping.signal, async (lost) => {
-    await Promise.all([...followers.map((follower) => follower.follow(lost)), dueMoves.watch(lost)]);
+    await Promise.all([
+      ...followers.map((follower) => follower.follow(lost)),
+      dueMoves.watch(lost),
+      parked.watch(followers, lost),
+    ]);
   });
   return {
     followers: policies.map(({ name, streamPrefixes }) => ({

@@ -18,6 +18,8 @@ import type { Engines } from '../engines/engines.js';
 interface Told {
   readonly projection: Projection;
   readonly events: ProjectorEvents;
+  /** For retries, where `projection` tells somebody of the events that it applies. */
+  readonly retried?: Projection;
 }
 
 /** A projection, and who hears of what becomes of it, where it answers and where it is kept beside that. */
@@ -63,7 +65,8 @@ export async function clearDropped(projection: Projection, engines: Engines, sta
   await engines.standings.step(projection.name, standing, 'empty');
 }
 
-function projectorIn(slot: Slot, { projection, events }: Told, engines: Engines, lead?: OtherSlot): Projector {
+function projectorIn(slot: Slot, told: Told, engines: Engines, lead?: OtherSlot): Projector {
+  const { projection, events, retried = projection } = told;
   const inSlot = { ...engines, views: new SlotViews(engines.views, slot) };
-  return new Projector(projectionIn(slot, projection), inSlot, events, lead);
+  return new Projector(projectionIn(slot, projection), inSlot, events, lead, projectionIn(slot, retried));
 }

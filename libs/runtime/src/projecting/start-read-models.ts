@@ -76,6 +76,9 @@ function keptProjection(
         'event parked',
       );
     },
+    onUnparked: ({ projection, collection, stream, revision, position, eventType }) => {
+      logger.info({ projection, collection, stream, revision, position, event_type: eventType }, 'event unparked');
+    },
     onTrouble: (projection, error) => {
       logger.error({ projection, error: error instanceof Error ? error.name : 'unknown' }, 'projection interrupted');
     },
@@ -83,6 +86,7 @@ function keptProjection(
   return {
     live: {
       projection: projected?.gatheredFrom(views) ?? views,
+      retried: views,
       events: {
         ...alarms,
         onProgress: (_projection, through) => {

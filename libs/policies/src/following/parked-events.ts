@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '#clock';
+import type { RecordStore, VersionedRecord } from '#document-store';
+import type { EventStore, RecordedEvent } from '#event-store';
+import { PARKED, parkedId, POLICY_EVENTS, type ParkedRecord } from '#projections';
+import { isOutage } from './outages.js';
+
+/** Whoever handles a policy's events. */
+export interface Retrying {
+  readonly name: string;
+  /** @throws what the policy throws */
+  readonly retry: (event: RecordedEvent, signal: AbortSignal) => Promise<void>;
+}
+
+export interface ParkedEventsEngines {
+  readonly log: EventStore;
+  readonly records: RecordStore;
+  readonly clock: Clock;
+}
+
+const LOOK_EVERY_MS = 500;
+/** Retries of one policy made in one go. */
+const MOST_ASKED = 100;
+
+/** Events that policies have put aside, as records; and their retries, when somebody asks for them. */
+export class ParkedEvents {
+  /** @param onUnparked an event was handled after all */
+  constructor(
+    private readonly engines: ParkedEventsEngines,
+    private readonly onUnparked: (record: ParkedRecord) => void,
+  ) {}
+
+  /** Durable when it resolves. */
+  async park(policy: string, event: RecordedEvent, error: unknown): Promise<void> {
+    const record: ParkedRecord = {
+      projection: `policy/${policy}`,
+      collection: POLICY_EVENTS,
+      documentId: event.id,
+      stream: event.stream,
+      revision: event.revision,
+      position: event.position,
+      eventType: event.type,
+      error: nameOf(error),
+      parkedAt: this.engines.clock.iso(),
+      attempts: 1,
+      askedAt: null,
+    };
+    await this.engines.records.create(PARKED, parkedId(record), record);
+  }
+
+  /** Makes the retries that are asked for, until `signal`. What fails for want of an engine is tried again. */
+  async watch(policies: readonly Retrying[], signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+      for (const policy of policies) await this.retryAsked(policy, signal).catch(() => undefined);
+    }
+  }
+
+  private async retryAsked(policy: Retrying, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    const equal = { projection: `policy/${policy.name}` };
+    const found = await this.engines.records.page(PARKED, {
+      index: 'asked',
+      equal,
+      direction: 'up',
+      limit: MOST_ASKED,
+    });
+    const inOrder = [...found].sort((a, b) => (a.body.position < b.body.position ? -1 : 1));
+    for (const record of inOrder) await this.retry(policy, record, signal);
+  }
+
+  private async retry(policy: Retrying, { id, version, body }: VersionedRecord<ParkedRecord>, signal: AbortSignal) {
+    const { log, records } = this.engines;
+    const [event] = await log.readStream(body.stream, { direction: 'forwards', from: body.revision, limit: 1 });
+    try {
+      if (event?.id !== body.documentId) throw new EventGone();
+      await policy.retry(event, signal);
+    } catch (error) {
+      if (signal.aborted || isOutage(error)) throw error;
+      const again = { ...body, error: nameOf(error), attempts: body.attempts + 1, askedAt: null };
+      await records.replace(PARKED, id, version, again);
+      return;
+    }
+    await records.remove(PARKED, id);
+    this.onUnparked(body);
+  }
+}
+
+class EventGone extends Error {
+  override readonly name = 'EventGone';
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

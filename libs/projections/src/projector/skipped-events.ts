@@ -1,0 +1,48 @@
+import type { Collection, RecordStore } from '#document-store';
+import { unslotted } from '../slots/slot-name.js';
+import type { ParkedRecord } from './parked-record.js';
+
+/** An event that an operator has decided to go on without, in one document or policy, while no version can take it up there. */
+export interface SkippedEvent {
+  /** Of a view: whichever slot it is in. */
+  readonly projection: string;
+  readonly collection: string;
+  readonly documentId: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: string;
+  readonly eventType: string;
+  readonly reason: string;
+  /** `operator:<user>`. */
+  readonly by: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+export const SKIPPED_EVENTS: Collection<SkippedEvent> = {
+  name: 'skipped-events',
+  indexes: [{ name: 'by-position', equal: [], order: 'position' }],
+};
+
+type Place = Pick<ParkedRecord, 'projection' | 'collection' | 'documentId' | 'position'>;
+
+/** Who skipped what, and why. Kept for good: a view that is rebuilt meets the event again. */
+export class SkippedEvents {
+  constructor(private readonly records: RecordStore) {}
+
+  async has(place: Place): Promise<boolean> {
+    return (await this.records.get(SKIPPED_EVENTS, idOf(place))) !== undefined;
+  }
+
+  /** Once: who was first stands. */
+  async add(parked: ParkedRecord, decided: Pick<SkippedEvent, 'reason' | 'by' | 'at'>): Promise<void> {
+    const { collection, documentId, stream, revision, position, eventType } = parked;
+    const place = { projection: unslotted(parked.projection), collection, documentId };
+    const skipped = { ...place, stream, revision, position, eventType, ...decided };
+    await this.records.create(SKIPPED_EVENTS, idOf(parked), skipped);
+  }
+}
+
+function idOf({ projection, collection, documentId, position }: Place): string {
+  return `${unslotted(projection)}/${collection}/${documentId}/${position}`;
+}
