@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { Crowd } from './support/crowd.js';
 import { DemoService } from './support/demo-service.js';
 import { median } from './support/median.js';
 
@@ -14,6 +15,7 @@ const RAW_SECONDS = 3;
 
 const run = promisify(execFile);
 const service = await DemoService.start();
+const crowd = await Crowd.register(CLAIMS_A_ROUND, service.baseUrl);
 const claims: number[] = [];
 const appends: number[] = [];
 for (let round = 0; round <= ROUNDS; round++) {
@@ -33,8 +35,10 @@ process.stdout.write(`claims       ${c.toFixed(0)}/s (${claims.map(Math.round).j
 process.stdout.write(`ratio        ${(c / a).toFixed(3)}\n`);
 
 async function claimsPerSecond(): Promise<number> {
+  await service.anHourLater();
+  crowd.anHourLater();
   const previews: string[] = [];
-  await asManyAs(CLIENTS, CLAIMS_A_ROUND, async () => void previews.push(await service.preview()));
+  await asManyAs(CLIENTS, CLAIMS_A_ROUND, async () => void previews.push(await service.preview(crowd.nextKey())));
   const started = performance.now();
   await asManyAs(CLIENTS, CLAIMS_A_ROUND, async (index) => {
     await service.claim(previews[index] ?? '');

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Client } from 'undici';
 import { apiKeys } from './sameness/businesses.js';
 import { NobodysKeys, REASONS, type Reason } from './sameness/nobodys-keys.js';
-import { send } from './sameness/session.js';
+import { send } from './support/session.js';
 import { timedLookUp } from './sameness/timed-look-up.js';
 import { DemoService } from './support/demo-service.js';
 import { kolmogorovSmirnov } from './support/kolmogorov-smirnov.js';

@@ -1,6 +1,5 @@
-import { Session } from './session.js';
-
-const PLAN = { name: 'large', requests_per_minute: 100_000, previews_per_day: 100_000_000 };
+import { liftPlan } from '../support/lift-plan.js';
+import { Session } from '../support/session.js';
 
 /** API keys of so many businesses in production: each may ask for nineteen unknown keys in ten minutes. */
 export async function apiKeys(baseUrl: string, staffEmail: string, count: number): Promise<readonly string[]> {
@@ -11,7 +10,7 @@ export async function apiKeys(baseUrl: string, staffEmail: string, count: number
     const { id } = await owner.call('POST', '/console/v1/businesses', { name: `Example ${String(index)}` });
     const { key } = await owner.call('POST', `/console/v1/businesses/${String(id)}/api-keys`, { name: 'bench' });
     await staff.call('POST', `/staff/v1/businesses/${String(id)}/production-approval`);
-    await staff.call('PUT', `/staff/v1/businesses/${String(id)}/plan`, PLAN);
+    await liftPlan(staff, String(id));
     keys.push(String(key));
   }
   return keys;

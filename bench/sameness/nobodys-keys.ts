@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { generatePersonKey } from '#person-key';
-import { Session } from './session.js';
+import { registered } from '../support/registered.js';
 
 /** Why a well-formed key leads to nobody. */
 export const REASONS = ['unknown', 'child', 'replaced', 'deleted', 'throttled'] as const;
@@ -9,7 +9,6 @@ export type Reason = (typeof REASONS)[number];
 /** Keys of each reason; unknown ones are made up anew each time. */
 const KEYS = 5;
 const NAME = { given_name: 'Ida', family_name: 'Example' };
-const ADDRESS = { line1: '1 Example St', city: 'Topeka', state: 'KS', zip5: '66603', zip4: '0001' };
 
 /** Keys that are all to be answered like an unknown one. */
 export class NobodysKeys {
@@ -45,12 +44,6 @@ export class NobodysKeys {
     if (reason === 'unknown') return generatePersonKey(() => randomBytes(1).readUInt8());
     return this.keys[reason][turn % KEYS] ?? '';
   }
-}
-
-async function registered(baseUrl: string): Promise<Session> {
-  const session = await Session.of(baseUrl, `${randomUUID()}@people.example`);
-  await session.call('POST', '/person/v1/registration', { name: NAME, address: ADDRESS });
-  return session;
 }
 
 function keyIn(body: Readonly<Record<string, unknown>>): string {

@@ -4,15 +4,19 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Crowd } from './crowd.js';
+import { liftPlan } from './lift-plan.js';
 import { startPinned, type PinnedChild } from './pinned-child.js';
+import { send, Session } from './session.js';
 
 const run = promisify(execFile);
 const ALL_CORES = '0-1023';
 const REDIS_PORT = '46379';
 
+const STAFF_EMAIL = 'staff@service.example';
+
 interface Demo {
-  readonly business: { readonly api_key: string };
-  readonly people: readonly { readonly key: string }[];
+  readonly business: { readonly id: string; readonly api_key: string };
 }
 
 /**
@@ -24,12 +28,14 @@ export class SplitDemo {
     /** The settings that all its processes share. */
     readonly environment: NodeJS.ProcessEnv,
     private readonly demo: Demo,
+    private readonly crowd: Crowd,
     private readonly command: string,
     private readonly query: string,
     readonly stop: () => Promise<void>,
   ) {}
 
-  static async start(): Promise<SplitDemo> {
+  /** @param claims how many there will be at most */
+  static async start(claims: number): Promise<SplitDemo> {
     const dataDir = await mkdtemp(join(tmpdir(), 'consent-bench-'));
     const redis = spawn('redis-server', ['--port', REDIS_PORT, '--bind', '127.0.0.1', '--save', '', '--dir', dataDir]);
     const environment = {
@@ -38,6 +44,8 @@ export class SplitDemo {
       REDIS_URL: `redis://127.0.0.1:${REDIS_PORT}`,
       PORT: '0',
       NODE_ENV: 'development',
+      DEVELOPMENT_ROUTES: 'true',
+      STAFF_EMAILS: STAFF_EMAIL,
     };
     const start = (app: string): Promise<PinnedChild> =>
       startPinned(`dist/apps/${app}/src/main.js`, environment, /"msg":"ready"/, ALL_CORES);
@@ -45,7 +53,9 @@ export class SplitDemo {
     const [, command = '', query = ''] = processes.map(({ line }) => (JSON.parse(line) as { address: string }).address);
     await run(process.execPath, ['dist/apps/demo/src/main.js'], { env: { ...environment, PORT: '3000' } });
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
-    return new SplitDemo(environment, demo, command, query, async () => {
+    await liftPlan(await Session.of(command, STAFF_EMAIL, query), demo.business.id);
+    const crowd = await Crowd.register(claims, command, query);
+    return new SplitDemo(environment, demo, crowd, command, query, async () => {
       await Promise.all(processes.map((process) => process.stop()));
       const ended = once(redis, 'exit');
       redis.kill();
@@ -57,7 +67,7 @@ export class SplitDemo {
   /** The grant's id. */
   async claim(): Promise<string> {
     const { preview_id: previewId } = await this.ask(this.command, 'POST', '/v1/previews', {
-      key: this.demo.people[0]?.key,
+      key: this.crowd.nextKey(),
     });
     const { id } = await this.ask(this.command, 'POST', '/v1/grants', { preview_id: previewId });
     return String(id);
@@ -71,19 +81,12 @@ export class SplitDemo {
     await this.ask(this.command, 'DELETE', `/v1/grants/${grantId}`);
   }
 
-  private async ask(
+  private ask(
     address: string,
     method: string,
     path: string,
     body?: object,
   ): Promise<Readonly<Record<string, unknown>>> {
-    const headers = {
-      authorization: `Bearer ${this.demo.business.api_key}`,
-      ...(body && { 'content-type': 'application/json' }),
-    };
-    const response = await fetch(address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    const answer = (await response.json()) as Readonly<Record<string, unknown>>;
-    if (!response.ok) throw new Error(`${method} of a route was answered ${String(response.status)}`);
-    return answer;
+    return send(address, method, path, { authorization: `Bearer ${this.demo.business.api_key}` }, body);
   }
 }
