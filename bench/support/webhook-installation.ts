@@ -98,7 +98,7 @@ export class WebhookInstallation {
   async untilDelivered(): Promise<void> {
     const ledger = this.ledger();
     while (await ledger.hasDue()) await pause(5);
-    if ((await ledger.pendingCount()) > 0) throw new Error('a delivery failed');
+    if ((await ledger.queueHealth()).pending > 0) throw new Error('a delivery failed');
   }
 
   async stop(): Promise<void> {

@@ -7,6 +7,7 @@ import type { Engines } from '../engines/engines.js';
 import { apiErrors } from '../http/api-errors.js';
 import { descriptions, facesOf } from '../http/faces.js';
 import { engineChecks, projectionCheck } from '../http/health-checks.js';
+import { measureDeliveries } from '../metrics/delivery-gauges.js';
 import { startMetrics } from '../metrics/start-metrics.js';
 import { ACCESS_COUNTS, READ_MODELS, USAGE_BY_DAY } from '#projections';
 import { startPolicies } from '../policies/start-policies.js';
@@ -109,6 +110,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       followers.push(readModels.follower, accessCounts.follower, usage.follower, ...policies.followers);
     }
     if (options.delivers === true) {
+      if (telemetry.metrics) measureDeliveries(telemetry.metrics.registry, services.webhooks.ledger);
       const worker = startWebhookWorker(engines, services.webhooks);
       closing.add(() => worker.stop());
     }

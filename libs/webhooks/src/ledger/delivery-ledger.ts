@@ -21,6 +21,22 @@ export type StoredDelivery = VersionedRecord<DeliveryRecord>;
 /** Writes side by side when many deliveries change at once. */
 const SIDE_BY_SIDE = 64;
 
+/** What stands first in an endpoint's queue. */
+interface FirstInQueue {
+  readonly endpointId: string;
+  readonly dueAt: number;
+  readonly tries: number;
+}
+
+export interface QueueHealth {
+  /** Deliveries to be sent, due or not; counted up to MAX_PAGE. */
+  readonly pending: number;
+  /** For how long the oldest of what is due has been due, milliseconds by the clock port; 0 when nothing is. */
+  readonly lateMs: number;
+  /** Endpoints whose next delivery is another try. */
+  readonly retrying: number;
+}
+
 /** What is to be sent, was sent and could not be sent: the one thing that says so. Redis and workers only act on it. */
 export class DeliveryLedger {
   constructor(
@@ -120,11 +136,17 @@ export class DeliveryLedger {
    * @param first the endpoint to begin with; those before it come in the end
    */
   async *endpointsWithDue(first?: string): AsyncGenerator<string> {
-    yield* this.dueBetween(first === undefined ? undefined : queueStart(first), undefined);
-    if (first !== undefined) yield* this.dueBetween(undefined, queueStart(first));
+    const start = first === undefined ? undefined : queueStart(first);
+    for await (const next of this.firstOfEach(start, undefined)) if (this.isDue(next)) yield next.endpointId;
+    if (start === undefined) return;
+    for await (const next of this.firstOfEach(undefined, start)) if (this.isDue(next)) yield next.endpointId;
   }
 
-  private async *dueBetween(start: string | undefined, end: string | undefined): AsyncGenerator<string> {
+  private isDue({ dueAt }: FirstInQueue): boolean {
+    return dueAt <= this.clock.now();
+  }
+
+  private async *firstOfEach(start: string | undefined, end: string | undefined): AsyncGenerator<FirstInQueue> {
     let from = start;
     for (;;) {
       const [first] = await this.records.page(DELIVERIES, {
@@ -137,7 +159,7 @@ export class DeliveryLedger {
       });
       if (first?.body.queue === undefined || first.body.queue === null) return;
       const { endpointId, dueAt } = readQueuePlace(first.body.queue);
-      if (dueAt <= this.clock.now()) yield endpointId;
+      yield { endpointId, dueAt, tries: first.body.tries };
       from = queueEnd(endpointId);
     }
   }
@@ -159,8 +181,21 @@ export class DeliveryLedger {
     return false;
   }
 
+  /** How much is to be sent and how late it is; of the first MAX_PAGE endpoints that are to be sent something. */
+  async queueHealth(): Promise<QueueHealth> {
+    const now = this.clock.now();
+    let [endpoints, retrying, oldest] = [0, 0, now];
+    for await (const { dueAt, tries } of this.firstOfEach(undefined, undefined)) {
+      endpoints += 1;
+      if (tries > 0) retrying += 1;
+      oldest = Math.min(oldest, dueAt);
+      if (endpoints === MAX_PAGE) break;
+    }
+    return { pending: await this.pendingCount(), lateMs: now - oldest, retrying };
+  }
+
   /** How many are to be sent, due or not; counted up to MAX_PAGE. */
-  async pendingCount(): Promise<number> {
+  private async pendingCount(): Promise<number> {
     const request = { index: 'queue', equal: {}, direction: 'up', limit: MAX_PAGE } as const;
     return (await this.records.page(DELIVERIES, request)).length;
   }
