@@ -1,6 +1,6 @@
 import type { Session } from './session.js';
 
-const PLAN = { name: 'large', requests_per_minute: 10_000_000, previews_per_day: 100_000_000 };
+const PLAN = { name: 'large', requests_per_minute: 100_000, previews_per_day: 100_000_000 };
 
 /** Gives a business so much that no benchmark comes to its limits. */
 export async function liftPlan(staff: Session, businessId: string): Promise<void> {
