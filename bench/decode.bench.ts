@@ -3,7 +3,7 @@ import { hostileTranscripts } from './decode/hostile-transcripts.js';
 import { measureAccuracy } from './decode/measure-accuracy.js';
 import { measureLatency } from './decode/measure-latency.js';
 import { ORDINARY_TALK } from './decode/ordinary-talk.js';
-import { RENDERINGS, saidTwice } from './decode/renderings.js';
+import { RENDERINGS, transcriptOf } from './decode/renderings.js';
 import { seededRandom } from './decode/seeded-random.js';
 import { randomKey } from './decode/valid-keys.js';
 
@@ -38,7 +38,7 @@ const random = seededRandom(SEED);
 const clean = Object.values(RENDERINGS).flatMap((rendering) =>
   Array.from({ length: 200 }, (_, at) => {
     const key = randomKey(random);
-    return at % 2 === 0 ? rendering(key, random) : saidTwice(rendering, key, key, random);
+    return transcriptOf(rendering, at % 2 === 0 ? [key] : [key, key], random);
   }),
 );
 const hostile = hostileTranscripts(random, 400);

@@ -2,7 +2,7 @@ import { decodeTranscript } from '#person-key';
 import { Accuracy } from './accuracy.js';
 import { exactList } from './exact-list-decoder.js';
 import { throughChannel, withSubstitutions } from './noise-channel.js';
-import { RENDERINGS, saidTwice, type Rendering } from './renderings.js';
+import { RENDERINGS, transcriptOf, type Rendering } from './renderings.js';
 import { seededRandom, type Random } from './seeded-random.js';
 import { randomKey } from './valid-keys.js';
 
@@ -40,11 +40,10 @@ function sampleOf(channel: keyof typeof CHANNELS, times: 1 | 2, random: Random):
 function accuracyOf(rendering: Rendering, samples: readonly Sample[], random: Random): Accuracy {
   const accuracy = new Accuracy();
   for (const { key, heard } of samples) {
-    const [first = '', second] = heard;
-    const text = second === undefined ? rendering(first, random) : saidTwice(rendering, first, second, random);
+    const decoded = decodeTranscript(transcriptOf(rendering, heard, random));
     accuracy.count(
       key,
-      decodeTranscript(text).map((decoded) => decoded.key),
+      decoded.map((each) => each.key),
     );
   }
   return accuracy;

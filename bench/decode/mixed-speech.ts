@@ -15,7 +15,7 @@ interface Group {
   readonly length: number;
 }
 
-/** As people mix it: names, spelling words, pairs as numbers, doubles, fillers, and polite words around, in any case. */
+/** As people mix it: names, spelling words, pairs as numbers, doubles, fillers, and polite words around. */
 export function mixed(symbols: string, random: Random): string {
   const parts: string[] = [];
   for (let at = 0; at < symbols.length;) {
@@ -23,8 +23,7 @@ export function mixed(symbols: string, random: Random): string {
     parts.push((random() < BETWEEN_RATE ? pick(random, BETWEEN) : '') + text);
     at += length;
   }
-  const text = pick(random, BEFORE) + parts.join(pick(random, [' ', ' ', ', ', '. '])) + pick(random, AFTER);
-  return random() < 0.2 ? text.toUpperCase() : random() < 0.5 ? text.toLowerCase() : text;
+  return pick(random, BEFORE) + parts.join(pick(random, [' ', ' ', ', ', '. '])) + pick(random, AFTER);
 }
 
 const single = (symbols: string, at: number, random: Random): Group => ({

@@ -29,7 +29,7 @@ export function decodeTranscript(transcript: string): DecodedKey[] {
   const reading = readingOf(latticeOf(tokensOf(transcript)));
   if (reading === undefined) return [];
   const alignment = small(reading.alignment, MOST_HYPOTHESES);
-  const keys = likeliestKeys(alignment, reading.count, MOST_KEYS);
+  const keys = likeliestKeys(alignment, reading.spans.length, MOST_KEYS);
   const asHeard = leastCost(alignment) + AS_HEARD;
   if (reading.onlyAsHeard && (keys[0]?.cost ?? Infinity) > asHeard) return [];
   return keys.map(({ key }) => ({ key, formatted: formatPersonKey(key) }));

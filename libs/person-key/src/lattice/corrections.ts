@@ -1,7 +1,8 @@
 import { CORRECTIONS, FILLERS, NEGATIONS, REPEATS, RESTARTS } from '../words/carrier-phrases.js';
 import { Phrases } from '../words/phrases.js';
 import type { Token } from '../words/tokens.js';
-import type { LatticeBuilder } from './lattice.js';
+import type { LatticeBuilder } from './lattice-builder.js';
+import { readingsOf } from './word-edges.js';
 
 const corrections = new Phrases(CORRECTIONS);
 const negations = new Phrases(NEGATIONS);
@@ -17,7 +18,8 @@ const ACROSS_REPEAT = 3;
 
 /** What is said between symbols without being one: fillers, and the phrases that take symbols back or announce them. */
 export function addInterjections(lattice: LatticeBuilder, tokens: readonly Token[], at: number): void {
-  for (const { length } of fillers.at(tokens, at)) lattice.skip(at, at + length, 0.05, 0);
+  const isSymbol = readingsOf(tokens, at).some(({ plain }) => plain);
+  for (const { length } of fillers.at(tokens, at)) if (length > 1 || !isSymbol) lattice.skip(at, at + length, 0.05, 0);
   for (const { length } of restarts.at(tokens, at)) lattice.skip(at, at + length, ACROSS_RESTART, 0);
   for (const { length } of repeats.at(tokens, at)) lattice.skip(at, at + length, ACROSS_REPEAT, 0);
 }

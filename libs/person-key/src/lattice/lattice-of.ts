@@ -4,7 +4,9 @@ import { MULTIPLIERS } from '../words/number-words.js';
 import { Phrases } from '../words/phrases.js';
 import type { Token } from '../words/tokens.js';
 import { addCorrections, addInterjections, addNegations, isFiller } from './corrections.js';
-import { LatticeBuilder, type Lattice, type Meant } from './lattice.js';
+import type { Lattice, Meant } from './lattice.js';
+import { announcedAt } from './announcements.js';
+import { LatticeBuilder } from './lattice-builder.js';
 import { spokenNumbersAt } from './number-phrases.js';
 import { runTogether } from './run-together.js';
 import { addSpeltOut } from './spelt-out.js';
@@ -47,6 +49,7 @@ export function latticeOf(tokens: readonly Token[]): Lattice {
     addInterjections(lattice, tokens, at);
     for (const { length } of aroundKeys.at(tokens, at)) lattice.skip(at, at + length, PHRASE, 0, 1);
   });
+  for (const boundary of announcedAt(tokens)) lattice.announce(boundary);
   tokens.forEach((_, at) => {
     addCorrections(lattice, tokens, at);
     addNegations(lattice, tokens, at);
@@ -66,7 +69,7 @@ function addSymbols(lattice: LatticeBuilder, tokens: readonly Token[], at: numbe
   const together = runTogether(text);
   if (together !== undefined) lattice.chain(at, at + 1, together, RUN_TOGETHER, INSERTION_COST);
   const hasOtherSense = together !== undefined || readings.length > 0 || numbers.length > 0 || isFiller(tokens, at);
-  const group = hasOtherSense ? undefined : meantAsGroup(tokens, at);
+  const group = meantAsGroup(tokens, at, hasOtherSense);
   if (group !== undefined) {
     const skippable = group.plain ? INSERTION_COST : undefined;
     lattice.chain(at, at + 1, text.toUpperCase().replaceAll('O', '0'), group, skippable);

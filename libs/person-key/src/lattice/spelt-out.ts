@@ -3,13 +3,14 @@ import { Phrases } from '../words/phrases.js';
 import { EVERYDAY_WORDS, NATO_WORDS, PLAINLY_SPELT_AS, SPELT_AS } from '../words/spelling-alphabets.js';
 import type { Token } from '../words/tokens.js';
 import { isInterjection } from './corrections.js';
-import type { LatticeBuilder, Meant } from './lattice.js';
+import type { Meant } from './lattice.js';
+import type { LatticeBuilder } from './lattice-builder.js';
 import { asHeard, readingsOf, type Reading } from './word-edges.js';
 
 const connections = new Phrases(SPELT_AS);
 
-/** The letter and the word say the same: two hearings, though not quite independent ones. */
-const AGREED: Meant = { cost: 0, evidence: 1, plain: true, sharpness: 1.5 };
+/** The letter and the word say the same. They are two hearings, but of one breath; nobody has measured how much surer they are than one. */
+const AGREED: Meant = { cost: 0, evidence: 1, plain: true };
 const BY_THE_WORD: Meant = { cost: 1, evidence: 0.9, plain: true };
 const BY_THE_LETTER: Meant = { cost: 2, evidence: 0.8, plain: true };
 

@@ -1,3 +1,4 @@
+import { KEY_LENGTH } from '../alphabet.js';
 import { parsePersonKey } from '../parse-person-key.js';
 import type { Token } from '../words/tokens.js';
 import type { Meant } from './lattice.js';
@@ -27,24 +28,36 @@ const COMMON_WORDS = new Set(
     'can may say who all any but two our out put use via per not off set run are left call said goes name area city road'
   ).split(' '),
 );
+const US_STATES = new Set(
+  (
+    'al ak az ar ca co ct de dc fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut ' +
+    'vt va wa wv wi wy'
+  ).split(' '),
+);
 /** Without a vowel and yet no group of symbols. */
 const INTERJECTIONS = new Set(['hmm', 'hm', 'mm', 'mhm', 'shh', 'pst', 'psst', 'brr', 'nth', 'mrs', 'st']);
 const WITHOUT_VOWELS = /^[bcdfghj-np-tv-xz0-9]+$/;
 
-/** How a token of several characters is meant when it is read character by character; undefined when it cannot be. */
-export function meantAsGroup(tokens: readonly Token[], at: number): Meant | undefined {
+/**
+ * How a token of several characters is meant when it is read character by character; undefined when it cannot be.
+ *
+ * @param hasOtherSense it is a word with a meaning of its own among symbols
+ */
+export function meantAsGroup(tokens: readonly Token[], at: number, hasOtherSense: boolean): Meant | undefined {
   const token = tokens[at];
   if (token === undefined || token.text.length < 2 || token.text.length > LONGEST) return undefined;
-  if (/^\d+(st|nd|rd|th)$/.test(token.text)) return undefined;
-  const ofKey = keyAround(tokens, at);
+  const groups = keyAround(tokens, at) ?? [];
+  const ofKey = groups.join('');
   const { text } = token;
-  if (ofKey !== undefined && (parsePersonKey(ofKey) !== undefined || !/^(\d+|[a-z]+)$/.test(ofKey))) {
-    return GROUPED_AS_A_KEY;
-  }
+  if (parsePersonKey(ofKey) !== undefined) return GROUPED_AS_A_KEY;
+  if (/^\d+(st|nd|rd|th)$/.test(text)) return undefined;
+  if (ofKey !== '' && !/^(\d+|[a-z]+)$/.test(ofKey)) return GROUPED_AS_A_KEY;
+  if (hasOtherSense) return undefined;
+  if (isPostalCode(tokens, at)) return WORD;
   if (/^\d+$/.test(text)) return DIGITS;
   if (/\d/.test(text)) return MIXED;
   if (token.upper && tokens.some(({ upper, text: other }) => !upper && other.length > 1)) return CAPITALS;
-  if (ofKey !== undefined && ofKey.length > text.length) return LETTERS_GROUPED_AS_A_KEY;
+  if (groups.length > 1 && groups.some(isNoWord)) return LETTERS_GROUPED_AS_A_KEY;
   if (isNoWord(text)) return NO_WORD;
   const mayBeGroup = text.length < 5 && !COMMON_WORDS.has(text);
   const besideNoWord = mayBeGroup && [-2, -1, 1, 2].some((offset) => isNoWord(tokens[at + offset]?.text ?? ''));
@@ -56,12 +69,16 @@ function isNoWord(text: string): boolean {
   return text.length === 2 ? !SHORT_WORDS.has(text) : WITHOUT_VOWELS.test(text) && !INTERJECTIONS.has(text);
 }
 
-/** The ten characters in which it stands, when they are grouped as a key is written: all together, or 3, 3 and 4. */
-function keyAround(tokens: readonly Token[], at: number): string | undefined {
-  if (tokens[at]?.text.length === 10) return tokens[at].text;
+/** The groups of ten characters in which it stands, when they are grouped as a key is written: all together, or 3, 3 and 4. */
+function keyAround(tokens: readonly Token[], at: number): readonly string[] | undefined {
+  if (tokens[at]?.text.length === KEY_LENGTH) return [tokens[at].text];
   for (let start = Math.max(0, at - 2); start <= at; start++) {
-    const group = tokens.slice(start, start + 3).map(({ text }) => text);
-    if (group.map((text) => text.length).join(' ') === '3 3 4') return group.join('');
+    const groups = tokens.slice(start, start + 3).map(({ text }) => text);
+    if (groups.map((text) => text.length).join(' ') === '3 3 4') return groups;
   }
   return undefined;
 }
+
+/** "NY 10118" */
+const isPostalCode = (tokens: readonly Token[], at: number): boolean =>
+  /^\d{5}$/.test(tokens[at]?.text ?? '') && US_STATES.has(tokens[at - 1]?.text ?? '');

@@ -1,15 +1,11 @@
 import { KEY_LENGTH } from '../alphabet.js';
 import type { Lattice } from '../lattice/lattice.js';
-import { emptyCosts, isWhole, lowest, WORTH_KEEPING, type Alignment, type Hypothesis } from '../trellis/alignment.js';
-import { DELETION_COST, type Costs } from '../trellis/hearing.js';
-import { costsReached, stateOf, type CostsWithin } from './costs-within.js';
-
-/** The way from one symbol to the next: a state with what was skipped on the way. */
-interface Reached {
-  readonly node: number;
-  readonly lost: number;
-  readonly cost: number;
-}
+import { isWhole, WORTH_KEEPING, type Alignment, type Hypothesis } from '../trellis/alignment.js';
+import { DELETION_COST } from '../trellis/hearing.js';
+import type { CostsWithin } from './costs-within.js';
+import { reach } from './reach.js';
+import { stateOf } from './states.js';
+import { Step, type Onward } from './step.js';
 
 /** Explanations are kept as far as they are worth it, fewer of them when there are very many. */
 const SLACKS = [WORTH_KEEPING, 6, 1];
@@ -17,9 +13,9 @@ const MOST_WAYS = 200;
 
 /** All ways to lay one reading against a key's positions, as far as they are worth keeping; undefined when there is none, or far too many. */
 export function align(lattice: Lattice, within: CostsWithin): Alignment | undefined {
-  const reached = costsReached(lattice, within);
+  const { costs } = reach(lattice, within.region, within.before);
   for (const slack of SLACKS) {
-    const aligner = new Aligner(lattice, within, reached, slack);
+    const aligner = new Aligner(lattice, within, costs, slack);
     const alignment = aligner.align();
     if (aligner.ways <= MOST_WAYS) return isWhole(alignment) ? alignment : undefined;
   }
@@ -28,6 +24,7 @@ export function align(lattice: Lattice, within: CostsWithin): Alignment | undefi
 
 class Aligner {
   ways = 0;
+  private readonly known = new Map<number, readonly Onward[]>();
 
   constructor(
     private readonly lattice: Lattice,
@@ -39,45 +36,52 @@ class Aligner {
   align(): Alignment {
     const { first, last } = this.within.region;
     const start: number[] = [];
-    let layer: Reached[] = [];
+    let places: Onward[] = [];
     for (let node = first; node <= last; node++) {
       if (!this.isKept(node, 0, 0) || this.lattice.symbols[node]?.length === 0) continue;
       start.push(this.within.before[node] ?? Infinity);
-      layer.push({ node, lost: 0, cost: 0 });
+      places.push({ node, lost: 0, cost: 0 });
     }
     const steps: Hypothesis[][] = [];
     for (let position = 0; position < KEY_LENGTH && this.ways <= MOST_WAYS; position++) {
-      const step = new Step(position === KEY_LENGTH - 1);
-      layer.forEach((reached, from) => {
-        this.addWays(step, from, reached, position);
+      const step = new Step(position === KEY_LENGTH - 1, MOST_WAYS);
+      places.forEach((place, from) => {
+        this.addWays(step, from, place, position);
       });
       steps.push(step.hypotheses);
-      layer = step.reached;
+      places = step.places;
     }
     return { start, steps };
   }
 
-  private addWays(step: Step, from: number, { node, lost }: Reached, position: number): void {
+  private addWays(step: Step, from: number, { node, lost }: Onward, position: number): void {
     for (const { to, cost, costs } of this.lattice.symbols[node] ?? []) {
-      for (const reached of this.onwards(to, position + 1, lost)) {
+      for (const onward of this.onwards(to, position + 1, lost)) {
         if (++this.ways > MOST_WAYS) return;
-        step.add(from, { ...reached, cost: reached.cost + cost }, costs);
+        step.add(from, { ...onward, cost: onward.cost + cost }, costs);
       }
     }
     if (lost > 0 || !this.isKept(node, position + 1, 1)) return;
     const cost = DELETION_COST + (position === KEY_LENGTH - 1 ? (this.within.after[node] ?? Infinity) : 0);
     this.ways++;
-    step.add(from, { node, lost: 1, cost }, undefined);
+    step.add(from, { node, lost: 1, cost });
+  }
+
+  private onwards(from: number, read: number, lost: number): readonly Onward[] {
+    const state = stateOf(from, read, lost);
+    let found = this.known.get(state);
+    if (found === undefined) this.known.set(state, (found = this.waysOnward(from, read, lost)));
+    return found;
   }
 
   /** From the end of a symbol to where the next may begin. */
-  private onwards(from: number, read: number, lost: number): readonly Reached[] {
+  private waysOnward(from: number, read: number, lost: number): readonly Onward[] {
     const { last } = this.within.region;
     if (from > last || !this.isKept(from, read, lost)) return [];
     if (read === KEY_LENGTH) return [{ node: last, lost, cost: this.within.after[from] ?? Infinity }];
     const costs = new Map<number, number>([[from, 0]]);
-    const found: Reached[] = [];
-    for (let node = from; node <= last; node++) {
+    const found: Onward[] = [];
+    for (let node = from, furthest = from; node <= furthest; node++) {
       const cost = costs.get(node);
       if (cost === undefined) continue;
       const mayBeLost = node === from && lost === 0 && read === KEY_LENGTH - 1;
@@ -85,6 +89,7 @@ class Aligner {
       for (const { to, inside } of this.lattice.skips[node] ?? []) {
         if (to > last || !this.isKept(to, read, lost)) continue;
         costs.set(to, Math.min(costs.get(to) ?? Infinity, cost + inside));
+        furthest = Math.max(furthest, to);
       }
     }
     return found;
@@ -94,38 +99,5 @@ class Aligner {
     const { toGo, least } = this.within;
     const state = stateOf(node, read, lost);
     return (this.reached[state] ?? Infinity) + (toGo[state] ?? Infinity) <= least + this.slack;
-  }
-}
-
-/** The hypotheses for one position. Those between the same two nodes are one: the likelier explanation of each symbol. */
-class Step {
-  readonly reached: Reached[] = [];
-  private readonly names = new Map<number, number>();
-  private readonly merged = new Map<number, Omit<Hypothesis, 'least'>>();
-
-  constructor(private readonly isLast: boolean) {}
-
-  get hypotheses(): Hypothesis[] {
-    return Array.from(this.merged.values(), (each) => ({ ...each, least: lowest(each.costs) }));
-  }
-
-  add(from: number, { node, lost, cost }: Reached, costs: Costs | undefined): void {
-    const to = this.nameOf(node, lost);
-    const name = from * MOST_WAYS + to;
-    const hypothesis = this.merged.get(name) ?? { from, to, costs: emptyCosts() };
-    const into = hypothesis.costs;
-    for (let symbol = 0; symbol < into.length; symbol++) {
-      const said = (costs === undefined ? 0 : (costs[symbol] ?? Infinity)) + cost;
-      if (said < (into[symbol] ?? Infinity)) into[symbol] = said;
-    }
-    this.merged.set(name, hypothesis);
-  }
-
-  private nameOf(node: number, lost: number): number {
-    const name = this.isLast ? -1 : stateOf(node, 0, lost);
-    const known = this.names.get(name);
-    if (known !== undefined) return known;
-    this.names.set(name, this.reached.length);
-    return this.reached.push({ node, lost, cost: 0 }) - 1;
   }
 }

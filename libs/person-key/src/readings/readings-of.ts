@@ -6,14 +6,16 @@ import { combined } from '../trellis/several-readings.js';
 import { align } from './align.js';
 import { beliefIn, type Belief } from './belief.js';
 import { bestPath } from './best-path.js';
-import { costsWithin, type Region } from './costs-within.js';
+import { costsWithin } from './costs-within.js';
+import type { Region } from './reach.js';
 import { regionsOf } from './regions.js';
+import { isPartOfLongerRow, type Span } from './rows.js';
 
 /** What was heard of one key, in one reading or several. */
 export interface Reading extends Belief {
   readonly alignment: Alignment;
-  /** How many readings are in it. */
-  readonly count: number;
+  /** Where the readings are. */
+  readonly spans: readonly Span[];
   /** What they cost each by itself, whatever the checks and the others say. */
   readonly alone: number;
 }
@@ -32,58 +34,65 @@ export function readingOf(lattice: Lattice): Reading | undefined {
   if (lattice.symbols.filter(mayBeSymbol).length < FEWEST_SYMBOLS) return undefined;
   const regions = regionsOf(lattice);
   const [first, second] = regions;
-  const found = together(regions.map((region) => readingIn(lattice, region)).filter(isReading));
-  if (regions.length !== 2 || found?.count !== 2 || found.alone < DELETION_COST || !first || !second) return found;
-  const readings = cutsAround(lattice, first, second).map((cut) =>
-    together(cut.map((region) => readingIn(lattice, region)).filter(isReading)),
-  );
-  return readings.filter(isReading).reduce<Reading | undefined>((best, each) => {
-    const isBetter = best === undefined || each.count > best.count;
-    return isBetter || (each.count === best.count && leastCost(each.alignment) < leastCost(best.alignment))
-      ? each
-      : best;
-  }, undefined);
+  const found = together(lattice, regions);
+  if (regions.length !== 2 || found?.spans.length !== 2 || found.alone < DELETION_COST || !first || !second)
+    return found;
+  const others = cutsAround(lattice, first, second).map((cut) => together(lattice, cut));
+  return others.reduce((best, other) => (isBetter(other, best) ? other : best), found);
 }
 
 const mayBeSymbol = (edges: readonly SymbolEdge[]): boolean => edges.some(({ evidence }) => evidence > 0.1);
 
-const isReading = (reading: Reading | undefined): reading is Reading => reading !== undefined;
+function isBetter(other: Reading | undefined, best: Reading | undefined): boolean {
+  if (other === undefined || best === undefined) return best === undefined;
+  if (other.spans.length !== best.spans.length) return other.spans.length > best.spans.length;
+  return leastCost(other.alignment) < leastCost(best.alignment);
+}
+
+/** The most believable reading, with those that agree with it as further observations. */
+function together(lattice: Lattice, regions: readonly Region[]): Reading | undefined {
+  const [best, ...others] = regions
+    .map((region) => readingIn(lattice, region))
+    .filter((reading) => reading !== undefined)
+    .sort((a, b) => Number(a.onlyAsHeard) - Number(b.onlyAsHeard) || b.evidence - a.evidence);
+  if (best === undefined) return undefined;
+  const reading = others.reduce(withOther, best);
+  return isPartOfLongerRow(lattice, reading.spans) ? undefined : reading;
+}
 
 function readingIn(lattice: Lattice, region: Region): Reading | undefined {
   const within = costsWithin(lattice, region);
   const path = bestPath(lattice, within);
-  const belief = path && beliefIn(path);
-  const alignment = belief && align(lattice, within);
-  return belief && alignment && { ...belief, alignment, count: 1, alone: within.least };
+  const belief = path && beliefIn(path, lattice.announced[path.from] ?? false);
+  if (path === undefined || belief === undefined) return undefined;
+  const alignment = align(lattice, within);
+  if (alignment === undefined) return undefined;
+  const span = { from: path.from, to: path.to, symbols: path.symbols.length + path.inserted };
+  return { ...belief, alignment, spans: [span], alone: within.least };
 }
 
-/** The most believable reading, with those that agree with it as further observations. */
-function together(readings: readonly Reading[]): Reading | undefined {
-  const [best, ...others] = readings.toSorted(
-    (a, b) => Number(a.onlyAsHeard) - Number(b.onlyAsHeard) || b.evidence - a.evidence,
-  );
-  return others.reduce<Reading | undefined>((soFar, other) => {
-    if (soFar === undefined) return other;
-    const alignment = combined(soFar.alignment, other.alignment);
-    const disagreement = leastCost(alignment) - leastCost(soFar.alignment) - leastCost(other.alignment);
-    if (disagreement > MOST_DISAGREEMENT) return soFar;
-    return {
-      alignment,
-      evidence: soFar.evidence,
-      onlyAsHeard: soFar.onlyAsHeard && other.onlyAsHeard,
-      count: soFar.count + other.count,
-      alone: soFar.alone + other.alone,
-    };
-  }, best);
+/** With the other one as a further observation, unless it is of something else. */
+function withOther(reading: Reading, other: Reading): Reading {
+  const alignment = combined(reading.alignment, other.alignment);
+  const disagreement = leastCost(alignment) - leastCost(reading.alignment) - leastCost(other.alignment);
+  if (disagreement > MOST_DISAGREEMENT) return reading;
+  return {
+    alignment,
+    evidence: reading.evidence,
+    onlyAsHeard: reading.onlyAsHeard && other.onlyAsHeard,
+    spans: [...reading.spans, ...other.spans],
+    alone: reading.alone + other.alone,
+  };
 }
 
 /** With a symbol too many or too few somewhere, where one reading ends and the next begins is told only by comparing them. */
 function cutsAround(lattice: Lattice, first: Region, second: Region): readonly (readonly Region[])[] {
   const starts = lattice.symbols.flatMap((edges, node) => (edges.some(({ plain }) => plain) ? [node] : []));
   const at = starts.indexOf(second.first);
-  const cuts = at < 0 ? [second.first] : starts.slice(Math.max(0, at - 1), at + 2);
-  return cuts.map((cut) => [
-    { first: first.first, last: cut },
-    { first: cut, last: second.last },
-  ]);
+  return [starts[at - 1], starts[at + 1]]
+    .filter((cut) => at >= 0 && cut !== undefined)
+    .map((cut = 0) => [
+      { first: first.first, last: cut },
+      { first: cut, last: second.last },
+    ]);
 }

@@ -1,7 +1,7 @@
 import { KEY_LENGTH } from '../alphabet.js';
 import type { Lattice } from '../lattice/lattice.js';
-import { DELETION_COST } from '../trellis/hearing.js';
-import { MAY_HAVE_LOST, stateOf, type Region } from './costs-within.js';
+import { reach, type Region } from './reach.js';
+import { MAY_HAVE_LOST, stateOf } from './states.js';
 
 /** People say a key once, twice, hardly ever more often. */
 const MOST_READINGS = 3;
@@ -21,10 +21,10 @@ interface Sweep {
 export function regionsOf(lattice: Lattice): readonly Region[] {
   const end = lattice.size - 1;
   const nothing = withoutReading(lattice);
-  const sweeps = [oneMoreReading(lattice, nothing.done)];
+  const sweeps = [oneMoreReading(lattice, nothing)];
   while (sweeps.length < MOST_READINGS) {
     const last = sweeps.at(-1) ?? nothing;
-    const next = oneMoreReading(lattice, last.done);
+    const next = oneMoreReading(lattice, last);
     if (!((next.done[end] ?? Infinity) < (last.done[end] ?? Infinity))) break;
     sweeps.push(next);
   }
@@ -45,55 +45,38 @@ function cutAt(end: number, sweeps: readonly Sweep[]): readonly Region[] {
 function withoutReading(lattice: Lattice): Sweep {
   const done = new Float64Array(lattice.size).fill(Infinity);
   done[0] = 0;
-  const began = new Int32Array(lattice.size);
-  passOver(lattice, done, began);
-  return { done, began };
+  const nothing = { done, began: new Int32Array(lattice.size) };
+  passOver(lattice, nothing);
+  return nothing;
 }
 
-function passOver(lattice: Lattice, done: Float64Array, began: Int32Array): void {
+function oneMoreReading(lattice: Lattice, before: Sweep): Sweep {
+  const { costs, began } = reach(
+    lattice,
+    { first: 0, last: lattice.size - 1 },
+    before.done.map((cost) => cost + PER_READING),
+  );
+  const next = { done: new Float64Array(lattice.size).fill(Infinity), began: new Int32Array(lattice.size) };
   for (let node = 0; node < lattice.size; node++) {
-    const here = done[node] ?? Infinity;
-    for (const { to, outside } of lattice.skips[node] ?? []) {
-      if (here + outside < (done[to] ?? -Infinity)) {
-        done[to] = here + outside;
-        began[to] = began[node] ?? 0;
-      }
-    }
-  }
-}
-
-function oneMoreReading(lattice: Lattice, before: Float64Array): Sweep {
-  const costs = new Float64Array(stateOf(lattice.size, 0, 0)).fill(Infinity);
-  const from = new Int32Array(costs.length);
-  const done = new Float64Array(lattice.size).fill(Infinity);
-  const began = new Int32Array(lattice.size);
-  const lower = (state: number, cost: number, origin: number): void => {
-    if (cost >= (costs[state] ?? -Infinity)) return;
-    costs[state] = cost;
-    from[state] = origin;
-  };
-  for (let node = 0; node < lattice.size; node++) {
-    lower(stateOf(node, 0, 0), (before[node] ?? Infinity) + PER_READING, node);
-    for (let read = 0; read <= KEY_LENGTH; read++) {
-      for (let lost = 0; lost < MAY_HAVE_LOST; lost++) {
-        const state = stateOf(node, read, lost);
-        const cost = costs[state] ?? Infinity;
-        const origin = from[state] ?? 0;
-        if (cost === Infinity) continue;
-        for (const { to, inside } of lattice.skips[node] ?? []) lower(stateOf(to, read, lost), cost + inside, origin);
-        if (read === KEY_LENGTH) continue;
-        if (lost === 0) lower(stateOf(node, read + 1, 1), cost + DELETION_COST, origin);
-        for (const { to, least } of lattice.symbols[node] ?? [])
-          lower(stateOf(to, read + 1, lost), cost + least, origin);
-      }
-    }
     for (let lost = 0; lost < MAY_HAVE_LOST; lost++) {
       const state = stateOf(node, KEY_LENGTH, lost);
-      if ((costs[state] ?? Infinity) >= (done[node] ?? -Infinity)) continue;
-      done[node] = costs[state] ?? Infinity;
-      began[node] = from[state] ?? 0;
+      if ((costs[state] ?? Infinity) >= (next.done[node] ?? 0)) continue;
+      next.done[node] = costs[state] ?? Infinity;
+      next.began[node] = began[state] ?? 0;
     }
   }
-  passOver(lattice, done, began);
-  return { done, began };
+  passOver(lattice, next);
+  return next;
+}
+
+/** What is said between readings is skipped. */
+function passOver(lattice: Lattice, { done, began }: Sweep): void {
+  for (let node = 0; node < lattice.size; node++) {
+    for (const { to, outside } of lattice.skips[node] ?? []) {
+      const cost = (done[node] ?? Infinity) + outside;
+      if (cost >= (done[to] ?? 0)) continue;
+      done[to] = cost;
+      began[to] = began[node] ?? 0;
+    }
+  }
 }

@@ -26,30 +26,15 @@ export interface Hearing {
   readonly least: number;
 }
 
-const hearings = new Map<number, Map<string, Hearing>>();
-
 /**
- * What was heard: a symbol of the alphabet, or `I`, which keys do not have. A sharpness above 1 is for what is heard better than a bare letter.
+ * What was heard: a symbol of the alphabet, or `I`, which keys do not have.
  *
  * @throws RangeError for anything else
  */
-export function hearing(heard: string, sharpness: 1 | 1.5): Hearing {
-  let known = hearings.get(sharpness);
-  if (known === undefined) hearings.set(sharpness, (known = allHearings(sharpness)));
-  const found = known.get(heard);
+export function hearing(heard: string): Hearing {
+  const found = HEARINGS.get(heard);
   if (found === undefined) throw new RangeError('not a symbol that can be heard');
   return found;
-}
-
-function allHearings(sharpness: number): Map<string, Hearing> {
-  const all: [string, Costs][] = Array.from(ALPHABET, (heard) => [heard, costsOf(heard)]);
-  all.push(['I', costsOfTheLetterI()]);
-  return new Map(
-    all.map(([heard, plain]) => {
-      const costs = plain.map((cost) => cost * sharpness);
-      return [heard, { costs, least: Math.min(...costs) }];
-    }),
-  );
 }
 
 function costsOf(heard: string): Costs {
@@ -70,3 +55,9 @@ function costsOfTheLetterI(): Costs {
   const rare = -Math.log((MISHEARD * (1 - AS_SOUND_ALIKE)) / ALPHABET.length);
   return Float64Array.from(Array.from(ALPHABET), (said) => (said === '1' ? 0.2 : 'Y59'.includes(said) ? 3 : rare));
 }
+
+const HEARINGS: ReadonlyMap<string, Hearing> = new Map(
+  [...Array.from(ALPHABET, (heard) => [heard, costsOf(heard)] as const), ['I', costsOfTheLetterI()] as const].map(
+    ([heard, costs]) => [heard, { costs, least: Math.min(...costs) }],
+  ),
+);

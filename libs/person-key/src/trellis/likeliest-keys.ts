@@ -23,10 +23,10 @@ interface Beginning {
 }
 
 /**
- * How much more the first key may cost than the best explanation that heeds no check, per reading. Narrow limits make the search short; the
- * wider ones are for what was heard badly.
+ * How much more a key may cost than the best explanation that heeds no check, per reading. Narrow limits make the search short; the wider ones are
+ * for what was heard badly, and for keys far behind the first.
  */
-const LIMITS = [5, 13, 26, Infinity];
+const LIMITS = [4, 7, 10, 14, 20, 30, Infinity];
 
 /** A key this much dearer than the first is not worth naming: it is right once in 8,000 times. */
 const WORTH_NAMING = 9;
@@ -37,10 +37,12 @@ const WORTH_NAMING = 9;
  */
 export function likeliestKeys(alignment: Alignment, readings: number, count: number): readonly LikelyKey[] {
   const least = leastCost(alignment);
+  let dearest = Infinity;
   for (const each of LIMITS) {
-    const limit = least + each * readings;
-    const [first] = keysWithin(alignment, limit, 1);
-    if (first !== undefined) return keysWithin(alignment, first.cost + WORTH_NAMING, count);
+    const limit = Math.min(least + each * readings, dearest);
+    const found = keysWithin(alignment, limit, count);
+    if (found[0] !== undefined) dearest = found[0].cost + WORTH_NAMING;
+    if (found.length === count || limit >= dearest) return found.filter(({ cost }) => cost <= dearest);
   }
   return [];
 }

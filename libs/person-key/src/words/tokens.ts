@@ -7,7 +7,9 @@ export interface Token {
 
 /** The API takes 500 code points. This is only a bound for other callers. */
 const MAX_LENGTH = 2000;
-const MAX_TOKENS = 260;
+
+/** Three readings of one symbol a word are 30 words; 500 characters of English are about 95. */
+const MAX_TOKENS = 160;
 
 const WORD = /[\p{L}\p{N}](?:['’]?[\p{L}\p{N}])*/gu;
 const ASCII = /^[a-z0-9]+$/;

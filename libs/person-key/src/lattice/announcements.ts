@@ -1,0 +1,24 @@
+import type { Token } from '../words/tokens.js';
+
+/** What else has a number or a spelling. */
+const OTHER_THINGS = new Set(
+  (
+    'account apartment app bill booking build card case claim confirmation coupon email error extension fax flight form gate highway invoice ' +
+    'licence license loan locator member membership model name named order package parcel part passport passcode password phone pin plate ' +
+    'policy postcode record reference registration room route routing seat section serial social spelled spelt suite ticket tracking unit ' +
+    'version vin voucher wifi zip'
+  ).split(' '),
+);
+const WORDS_AFTER = 5;
+
+/**
+ * The boundaries of tokens at which a row of symbols would be something else than a key, since it was announced as that: "my order number is",
+ * "the model is a".
+ */
+export function announcedAt(tokens: readonly Token[]): readonly number[] {
+  const texts = tokens.map(({ text }) => text);
+  return texts.flatMap((_, at) => {
+    const before = texts.slice(Math.max(0, at - WORDS_AFTER), at);
+    return before.some((word) => OTHER_THINGS.has(word)) && !before.includes('key') ? [at] : [];
+  });
+}
