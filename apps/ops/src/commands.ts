@@ -2,7 +2,9 @@ import { accessHistory } from './access-history/access-history.command.js';
 import { backup } from './backup/backup.command.js';
 import { restore } from './backup/restore.command.js';
 import type { OpsCommand } from './command-line/ops-command.js';
+import { deliveries } from './deliveries/deliveries.command.js';
 import { keyring } from './keyring/keyring.command.js';
+import { parked } from './parked/parked.command.js';
 import { rebuild } from './rebuild/rebuild.command.js';
 import { seals } from './seals/seals.command.js';
 import { seed } from './seed/seed.command.js';
@@ -17,4 +19,15 @@ import { verify } from './verify/verify.command.js';
  * soon after `signal`, and returns FINE or PROBLEM. It throws `Misuse` (exit code 2) or `CommandFailure` (1) with a message for a person. `terminal/table.ts` and `terminal/csv.ts`
  * lay rows out. What a command knows of the log belongs in libs/audit or the library whose affair it is; here is only what is the command's.
  */
-export const COMMANDS: readonly OpsCommand[] = [accessHistory, verify, seals, rebuild, backup, restore, seed, keyring];
+export const COMMANDS: readonly OpsCommand[] = [
+  accessHistory,
+  verify,
+  seals,
+  rebuild,
+  backup,
+  restore,
+  seed,
+  keyring,
+  parked,
+  deliveries,
+];

@@ -1,0 +1,34 @@
+import { InvalidArgumentError, type Command } from 'commander';
+
+/** Options of a list that shows one page at a time. */
+export interface PageOptions {
+  readonly limit: number;
+  /** The id of the last one of the page before. */
+  readonly after?: string;
+}
+
+const DEFAULT_LIMIT = 50;
+const MOST = 1_000;
+
+export function declarePage(command: Command): Command {
+  return command
+    .option('--limit <number>', `how many at most, up to ${String(MOST)}`, limit, DEFAULT_LIMIT)
+    .option('--after <id>', 'those behind this one: the last of the page before');
+}
+
+/** What leads to the next page; null when this was the last. */
+export function nextOf<T>(page: readonly T[], limit: number, idOf: (item: T) => string): string | null {
+  const last = page.at(-1);
+  return last === undefined || page.length < limit ? null : idOf(last);
+}
+
+/** A remark under a list that goes on; empty under the last page. */
+export function moreLine(next: string | null): readonly string[] {
+  return next === null ? [] : [`More: --after ${next}`];
+}
+
+function limit(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= MOST) return value;
+  throw new InvalidArgumentError(`a whole number from 1 to ${String(MOST)}.`);
+}

@@ -1,0 +1,43 @@
+import { domainCodec, type EnginesOnDemand } from '#runtime';
+import { Vault } from '#vault';
+import { DeliveryLedger, EndpointStates, type KnownEndpoint } from '#webhooks';
+import { CommandFailure, Misuse } from '../command-line/failures.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The ledger of deliveries, and the endpoints that they are for. */
+export class OpenedLedger {
+  private constructor(
+    readonly ledger: DeliveryLedger,
+    private readonly endpoints: EndpointStates,
+  ) {}
+
+  static async open(engines: EnginesOnDemand): Promise<OpenedLedger> {
+    const records = await engines.records();
+    const vault = new Vault(await engines.keyring(), records);
+    const ledger = new DeliveryLedger(records, vault, await engines.clock());
+    return new OpenedLedger(ledger, new EndpointStates(await engines.log(), domainCodec(vault)));
+  }
+
+  /** @throws CommandFailure when the endpoint is removed, or disabled: then nothing is sent to it */
+  async mustBeEnabled(endpointId: string): Promise<void> {
+    const { endpoint } = await this.mustBeThere(endpointId);
+    if (endpoint.disabledAt === null) return;
+    throw new CommandFailure(
+      `The endpoint is disabled since ${endpoint.disabledAt}: nothing is sent to it until a test of it succeeds (the business sends one in the console). Run this again then.`,
+    );
+  }
+
+  /** @throws CommandFailure when there is no such endpoint, or it is removed */
+  async mustBeThere(endpointId: string): Promise<KnownEndpoint> {
+    const known = await this.endpoints.find(uuid(endpointId, '--endpoint'));
+    if (known === undefined) throw new CommandFailure('There is no such endpoint, or it was removed.');
+    return known;
+  }
+}
+
+/** @throws Misuse when it is none */
+export function uuid(text: string, what: string): string {
+  if (UUID.test(text)) return text.toLowerCase();
+  throw new Misuse(`${what} must be a UUID.`);
+}
