@@ -1,4 +1,4 @@
-import { CORRECTIONS, FILLERS, NEGATIONS, REPEATS, RESTARTS } from '../words/carrier-phrases.js';
+import { ANNOUNCEMENTS, CORRECTIONS, FILLERS, NEGATIONS, REPEATS, RESTARTS } from '../words/carrier-phrases.js';
 import { Phrases } from '../words/phrases.js';
 import type { Token } from '../words/tokens.js';
 import type { LatticeBuilder } from './lattice-builder.js';
@@ -7,6 +7,7 @@ import { readingsOf } from './word-edges.js';
 const corrections = new Phrases(CORRECTIONS);
 const negations = new Phrases(NEGATIONS);
 const restarts = new Phrases(RESTARTS);
+const announcements = new Phrases(ANNOUNCEMENTS);
 const repeats = new Phrases(REPEATS);
 const fillers = new Phrases(FILLERS);
 
@@ -14,6 +15,7 @@ const fillers = new Phrases(FILLERS);
 const TAKING_BACK = [0.7, 0.1, 0.8, 1, 1.6, 2, 2.2, 2.4, 2.6];
 const NOT_THAT_ONE = 0.2;
 const ACROSS_RESTART = 8;
+const ACROSS_ANNOUNCEMENT = 8;
 const ACROSS_REPEAT = 3;
 
 /** What is said between symbols without being one: fillers, and the phrases that take symbols back or announce them. */
@@ -21,6 +23,7 @@ export function addInterjections(lattice: LatticeBuilder, tokens: readonly Token
   const isSymbol = readingsOf(tokens, at).some(({ plain }) => plain);
   for (const { length } of fillers.at(tokens, at)) if (length > 1 || !isSymbol) lattice.skip(at, at + length, 0.05, 0);
   for (const { length } of restarts.at(tokens, at)) lattice.skip(at, at + length, ACROSS_RESTART, 0);
+  for (const { length } of announcements.at(tokens, at)) lattice.skip(at, at + length, ACROSS_ANNOUNCEMENT, 0);
   for (const { length } of repeats.at(tokens, at)) lattice.skip(at, at + length, ACROSS_REPEAT, 0);
 }
 

@@ -13,8 +13,8 @@ export interface Belief {
 const ENOUGH = 6.3;
 
 const PER_NEIGHBOUR = 0.25;
-const PER_OTHER_WORD = 1.25;
-const MOST_PER_GAP = 3;
+const PER_OTHER_WORD = 2;
+const MOST_PER_GAP = 4;
 const PER_SLIP = 1;
 const MOST_INSERTED = 1;
 

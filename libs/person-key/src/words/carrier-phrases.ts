@@ -6,7 +6,7 @@ export const FILLERS: readonly string[] = [
   ...'the a its is thats that yes yeah yep right alright letter letters number numbers digit digits capital uppercase lowercase'.split(
     ' ',
   ),
-  ...'please sure followed by code key colon pause um stroke underscore big small just also after'.split(' '),
+  ...'please sure followed by colon pause um stroke underscore big small just also after'.split(' '),
   'upper case',
   'lower case',
   'the letter',
@@ -51,13 +51,18 @@ export const FILLERS: readonly string[] = [
   'to end',
 ];
 
-/** Words around a key that contain words which sound like symbols, as "see" and "you". Skipped as one, and at no cost outside a key. */
-export const PHRASES_AROUND_KEYS: readonly string[] = [
+/** What follows is a key: hardly ever said in the middle of one. */
+export const ANNOUNCEMENTS: readonly string[] = [
   'my key is',
   'the key is',
+  'key is',
   'my code is',
   'the code is',
   'my person key is',
+];
+
+/** Words around a key that contain words which sound like symbols, as "see" and "you". Skipped as one, and at no cost outside a key. */
+export const PHRASES_AROUND_KEYS: readonly string[] = [
   'my number is',
   'thank you',
   'thank you so much',

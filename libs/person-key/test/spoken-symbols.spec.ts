@@ -1,0 +1,65 @@
+import { validKeys } from '../../../bench/decode/valid-keys.js';
+import { decodeTranscript } from '../src/index.js';
+
+const keys = validKeys(600, 11);
+
+/** A key with the symbol in it, said plainly but for that symbol, in the middle of words or at either end. */
+function heardWith(symbol: string, words: string): { readonly transcript: string; readonly key: string } {
+  const key = keys.find((each) => each.split(symbol).length === 2) ?? '';
+  return { key, transcript: Array.from(key, (each) => (each === symbol ? words : each)).join(' ') };
+}
+
+const WAYS: readonly (readonly [symbol: string, ways: string])[] = [
+  ['A', 'A, ay, alpha, alfa, A as in apple, A like Adam, A for Alice, A as in Alpha, capital A, letter A'],
+  [
+    'B',
+    'B, bee, be, bravo, B as in boy, B like Bob, B for Bravo, b as in the word boy, B is for baker, bee as in bravo',
+  ],
+  ['C', 'C, see, sea, cee, charlie, C as in cat, C like Charlie, see as in cat, C for Charles, uppercase C'],
+  ['D', 'D, dee, delta, D as in dog, D like David, D for dog, dee as in delta'],
+  ['E', 'E, ee, echo, E as in Edward, E like easy, E for echo'],
+  ['F', 'F, ef, eff, foxtrot, fox trot, F as in Frank, F like fox, F for Frank'],
+  ['G', 'G, gee, golf, G as in George, G like girl, G for golf'],
+  ['H', 'H, aitch, haitch, hotel, H as in Henry, H like house, H for hotel'],
+  ['J', 'J, jay, Juliet, Juliett, juliette, J as in John, J like Jack, J for Juliet'],
+  ['K', 'K, kay, kilo, K as in kite, K like king, K for kilo'],
+  ['L', 'L, el, ell, lima, L as in Larry, L like lemon, L for Lima'],
+  ['M', 'M, em, mike, M as in Mary, M for Mary, M like mother'],
+  ['N', 'N, en, november, N as in Nancy, N like Nancy, N for Nora'],
+  ['P', 'P, pee, pea, papa, P as in Peter, P like Paul, P for papa'],
+  ['Q', 'Q, cue, queue, kew, Quebec, Q as in queen, Q like queen, Q for Quebec'],
+  ['R', 'R, are, ar, arr, romeo, R as in Robert, R like Roger, R for Romeo'],
+  ['S', 'S, ess, es, sierra, S as in Sam, S like sugar, S for Sierra'],
+  ['T', 'T, tee, tea, tango, T as in Tom, T like Thomas, T for tango'],
+  ['U', 'U, you, uniform, U as in umbrella, U like uncle, U for uniform'],
+  ['V', 'V, vee, victor, V as in Victor, V like Vincent, V for victory'],
+  ['W', 'W, double u, double you, double-u, dubya, whiskey, whisky, W as in William, W like water, W for whiskey'],
+  ['X', 'X, ex, x-ray, xray, x ray, X as in xylophone, X like x-ray'],
+  ['Y', 'Y, why, wye, yankee, Y as in yellow, Y like young, Y for Yankee'],
+  ['Z', 'Z, zee, zed, zulu, Z as in zebra, Z like zoo, Z for Zulu'],
+  ['0', '0, zero, oh, O, nought, owe, the number zero, the letter O, digit zero'],
+  ['1', '1, one, won, number one, I, the number 1'],
+  ['2', '2, two, to, too, number two'],
+  ['3', '3, three, tree, number three'],
+  ['4', '4, four, for, fore, fower, number four'],
+  ['5', '5, five, fife, number five'],
+  ['6', '6, six, number six'],
+  ['7', '7, seven, number seven'],
+  ['8', '8, eight, ate, number eight'],
+  ['9', '9, nine, niner, nein, number nine'],
+];
+
+describe('a symbol, among others that are said plainly', () => {
+  it.each(WAYS)('%s is heard in each of: %s', (symbol, ways) => {
+    const missed = ways.split(', ').flatMap((words) => {
+      const { transcript, key } = heardWith(symbol, words);
+      return [transcript, transcript.toLowerCase(), transcript.toUpperCase(), transcript.replaceAll(' ', ', ')].flatMap(
+        (written) => {
+          const heard = decodeTranscript(written)[0]?.key;
+          return heard === key ? [] : [{ written, key, heard }];
+        },
+      );
+    });
+    expect(missed).toEqual([]);
+  });
+});
