@@ -144,6 +144,18 @@ describe('the routes for an agent on the phone', () => {
     expect(await call.previews(unknownKey())).toMatchObject({ status: 404 });
   });
 
+  it('keep the call’s id, which may be a telephone number, sealed in the log and hashed in Redis', async () => {
+    const callId = 'tel:+12025550123';
+    const { body } = await agent(callId).previews(await (await service.world.person()).key());
+    const { log, redis } = service.running.engines;
+    const stream = `preview-${String(body['preview_id'])}`;
+    const [made] = await log.readStream(stream, { direction: 'forwards', limit: 1 });
+    expect(made?.data).toMatchObject({ channel: 'voice', callId: expect.stringMatching(/^v1\.[\w-]{30,}$/) as string });
+    expect(await redis.keys('*2025550123*')).toEqual([]);
+    expect((await redis.keys(`limits:call:${business.id}:*`)).length).toBeGreaterThan(0);
+    expect(await agent(callId).claims(body['preview_id'])).toMatchObject({ status: 201 });
+  });
+
   it('write the voice agent into the access history', async () => {
     const person = await service.world.person();
     const call = agent('history');

@@ -26,6 +26,8 @@ const NAME = { field: 'name', by: 'person' } as const;
 const ADDRESS = { field: 'address', by: 'person' } as const;
 const KEY = { field: 'key', by: 'person' } as const;
 const EXTERNAL_REF = { field: 'externalRef', by: 'business' } as const;
+/** The caller's own, and on many platforms it holds a telephone number. */
+const CALL_ID = { field: 'callId', by: 'business' } as const;
 const ENDPOINT_URL = { field: 'url', by: 'business' } as const;
 const SECRET = { field: 'secret', by: 'business' } as const;
 
@@ -58,7 +60,7 @@ const SEALED: { readonly [Type in EventType]: readonly SealedField<FieldOf<Type>
   'business.api_key_created.v1': [],
   'business.api_key_revoked.v1': [],
   'business.lookups_restricted.v1': [],
-  'preview.made.v1': [],
+  'preview.made.v1': [CALL_ID],
   'grant.claimed.v1': [EXTERNAL_REF],
   'grant.claim_requested.v1': [EXTERNAL_REF],
   'grant.approved.v1': [],
