@@ -10,7 +10,7 @@ import { AppProcess } from './processes.js';
 import { RedisServer } from './redis-server.js';
 import { startService, type Service } from './service.js';
 
-/** It starts from its sources, beside six others. */
+/** It starts from its sources, beside seven others. */
 const SEED_PATIENCE_MS = 120_000;
 
 /** Engines that processes can share, and what is to be let go of afterwards. */
@@ -31,8 +31,8 @@ export interface Pair {
 }
 
 /**
- * The service as it runs in production: two command sides, two query sides and two projectors as processes of their own, behind
- * the gateway. Beside them `inside`, a process without routes of its own to be called, through which tests do what no route offers.
+ * The service as it runs in production: two command sides, two query sides, two projectors and a webhook worker as processes of their
+ * own, behind the gateway. Beside them `inside`, a process without routes of its own to be called, through which tests do what no route offers.
  */
 export class SplitService {
   private constructor(
@@ -40,6 +40,7 @@ export class SplitService {
     readonly command: Pair,
     readonly query: Pair,
     readonly projector: Pair,
+    readonly webhookWorker: AppProcess,
     /** As it was seeded for processes started apart. */
     readonly demo: DemoFile,
     readonly inside: Service,
@@ -55,18 +56,25 @@ export class SplitService {
       await engines.stop();
       await rm(dataDir, { recursive: true, force: true });
     };
-    const shared = { DATA_DIR: dataDir, REDIS_URL: redis.url, DEVELOPMENT_ROUTES: 'true' };
+    const shared = {
+      DATA_DIR: dataDir,
+      REDIS_URL: redis.url,
+      DEVELOPMENT_ROUTES: 'true',
+      WEBHOOKS_ALLOW_LOCAL: 'true',
+    };
     const environment = { ...shared, ...engines.environment };
     try {
       const apps = ['projector', 'projector', 'command-api', 'command-api', 'query-api', 'query-api'] as const;
-      const [p1, p2, c1, c2, q1, q2] = await allOrNone(apps.map((app) => () => AppProcess.start(app, environment)));
-      if (!p1 || !p2 || !c1 || !c2 || !q1 || !q2) throw new Error('six processes were to start');
+      const [w, p1, p2, c1, c2, q1, q2] = await allOrNone(
+        (['webhook-worker', ...apps] as const).map((app) => () => AppProcess.start(app, environment)),
+      );
+      if (!w || !p1 || !p2 || !c1 || !c2 || !q1 || !q2) throw new Error('seven processes were to start');
       const gatewayPort = await freePort();
       const gateway = await Gateway.start([c1.address, c2.address], [q1.address, q2.address], gatewayPort);
       const demo = await seedDemo(dataDir, { ...environment, PORT: String(gatewayPort) });
-      const inside = await startService({ dataDir, projects: false, environment });
+      const inside = await startService({ dataDir, projects: false, delivers: false, environment });
       const [projector, command, query] = [pair(p1, p2), pair(c1, c2), pair(q1, q2)];
-      return new SplitService(gateway, command, query, projector, demo, inside, environment, release);
+      return new SplitService(gateway, command, query, projector, w, demo, inside, environment, release);
     } catch (error) {
       await release();
       throw error;
@@ -96,7 +104,7 @@ export class SplitService {
     await this.inside.stop();
     await this.gateway.stop();
     const all = [this.command, this.query, this.projector].flatMap(({ first, second }) => [first, second]);
-    await Promise.all(all.map((process) => process.stop()));
+    await Promise.all([...all, this.webhookWorker].map((process) => process.stop()));
     await this.release();
   }
 }

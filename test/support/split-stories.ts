@@ -2,6 +2,7 @@ import { Business, refusal, seen } from './business.js';
 import { outageStories } from './outage-stories.js';
 import { personStory } from './person-story.js';
 import { SplitService, type SharedEngines } from './split-service.js';
+import { webhookStory } from './webhook-story.js';
 
 const START_MS = 300_000;
 const STORY_MS = 120_000;
@@ -94,6 +95,12 @@ export function splitStories(engines: () => Promise<SharedEngines>, rounds: numb
   it(
     'a person registers, changes, approves, moves, looks back and leaves, at the same address',
     () => personStory(service),
+    STORY_MS,
+  );
+
+  it(
+    'what happens to a grant reaches the receiver of its business, from the worker',
+    () => webhookStory(service),
     STORY_MS,
   );
 
