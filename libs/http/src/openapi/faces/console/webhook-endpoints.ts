@@ -52,7 +52,7 @@ export const endpointPaths: Paths = {
       tag,
       parameters: [businessId, endpointId],
       answers: { 200: answer('What came of it.', ref('WebhookTest'), testExample) },
-      refusals: [...refusals, 'endpoint_not_found', 'crypto_unavailable'],
+      refusals: [...refusals, 'endpoint_not_found', 'rate_limited', 'crypto_unavailable'],
     }),
   },
   '/console/v1/businesses/{id}/webhook-endpoints/{endpointId}/secret/rotation': {
