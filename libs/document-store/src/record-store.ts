@@ -39,5 +39,11 @@ export abstract class RecordStore {
   abstract remove(collection: Collection<object>, id: string, version?: number): Promise<boolean>;
 
   abstract ping(): Promise<void>;
+
+  /** The engine and its version, as whoever operates it knows it, such as `LMDB 0.9.90`. */
+  describe(): Promise<string> {
+    return Promise.resolve('an engine that does not say');
+  }
+
   abstract close(): Promise<void>;
 }

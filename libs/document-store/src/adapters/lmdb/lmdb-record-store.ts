@@ -3,6 +3,7 @@ import type { Collection, PageRequest, VersionedRecord } from '../../index.js';
 import { checkId } from '../../document-checks.js';
 import type { StoredDocument } from './document-table.js';
 import type { Engine } from './engine.js';
+import { lmdbVersion } from './lmdb-version.js';
 
 export interface StoredRecord extends StoredDocument {
   readonly version: number;
@@ -59,6 +60,10 @@ export class LmdbRecordStore extends RecordStore {
 
   override async ping(): Promise<void> {
     this.engine.reading(() => this.engine.environment.notes.get(Buffer.from('ping')));
+  }
+
+  override describe(): Promise<string> {
+    return Promise.resolve(lmdbVersion());
   }
 
   override close(): Promise<void> {

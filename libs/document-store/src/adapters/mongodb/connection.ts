@@ -69,6 +69,11 @@ export class Connection {
     await this.call((db, deadline) => deadline.bound(() => db.command({ ping: 1 })));
   }
 
+  async describe(): Promise<string> {
+    const { version } = await this.call((db, deadline) => deadline.bound(() => db.command({ buildInfo: 1 })));
+    return typeof version === 'string' ? `MongoDB ${version}` : 'MongoDB';
+  }
+
   close(): Promise<void> {
     this.closing ??= Promise.allSettled(this.calls).then(() => this.client.close());
     return this.closing;

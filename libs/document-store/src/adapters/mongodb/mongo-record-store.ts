@@ -85,6 +85,10 @@ export class MongoRecordStore extends RecordStore {
     return this.collections.connection.ping();
   }
 
+  override describe(): Promise<string> {
+    return this.collections.connection.describe();
+  }
+
   override close(): Promise<void> {
     return this.collections.connection.close();
   }

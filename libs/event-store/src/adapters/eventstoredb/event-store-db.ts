@@ -19,6 +19,7 @@ import { reason } from './engine-errors.js';
 import { Follower } from './follower.js';
 import { LogReader } from './log-reader.js';
 import { persist } from './persist.js';
+import { describeServer } from './server-version.js';
 import { StreamReader } from './stream-reader.js';
 import type { Times } from './times.js';
 
@@ -80,6 +81,12 @@ export class EventStoreDb extends EventStore {
     } catch (error) {
       throw new EventStoreUnavailable(`EventStoreDB does not answer: ${reason(error)}`, { cause: error });
     }
+  }
+
+  override describe(): Promise<string> {
+    return this.read('look at the server', (ms) =>
+      withDeadline(describeServer(this.connection.client), ms, 'look at the server'),
+    );
   }
 
   /** The client keeps the process alive until it is disposed of. It waits for its streams to end, which a dead one may never do. */

@@ -17,6 +17,7 @@ import { followLog } from './follow-log.js';
 import type { FollowedLog } from './follow-log.js';
 import { HeadWatch } from './head-watch.js';
 import { scanLog } from './log-scan.js';
+import { lmdbVersion } from './lmdb-version.js';
 import { toPlace, toPosition } from './position.js';
 import { prepareAppend } from './prepared-append.js';
 import { readLastRevision, readRevisions } from './stream-scan.js';
@@ -89,6 +90,10 @@ export class LmdbEventStore extends EventStore {
 
   override async ping(): Promise<void> {
     this.reading(() => this.headPlace());
+  }
+
+  override describe(): Promise<string> {
+    return Promise.resolve(lmdbVersion());
   }
 
   override close(): Promise<void> {
