@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Business } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
+import { ops, opsJson } from '../support/ops.js';
+import { startService, type Service } from '../support/service.js';
+import { Subscription } from '../support/subscription.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+interface Listed {
+  readonly deliveries: readonly { readonly id: string; readonly state: string; readonly tries: number }[];
+  readonly next: string | null;
+}
+
+const LONG_MS = 240_000;
+
+describe('an operator who looks after deliveries at the command line, beside the running service', () => {
+  let service: Service;
+  let receiver: WebhookReceiver;
+  let business: Business;
+  let businessId: string;
+  let endpoint: Subscription;
+  beforeAll(async () => {
+    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
+    receiver = await WebhookReceiver.start();
+    const { id, api } = await service.world.business();
+    [business, businessId] = [api, id];
+    endpoint = await Subscription.add(service.running, id, receiver.url);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await receiver.stop();
+  });
+
+  const options = () => ({ environment: { DATA_DIR: service.dataDir, WEBHOOKS_ALLOW_LOCAL: 'true' } });
+  const list = (...more: readonly string[]) =>
+    opsJson<Listed>(['deliveries', 'list', '--endpoint', endpoint.id, ...more], options());
+  const recover = (since: string) =>
+    opsJson<{ made_due: number }>(['deliveries', 'recover', '--endpoint', endpoint.id, '--since', since], options());
+  const ledger = () => service.running.services.webhooks.ledger;
+  const inState = async (state: string) =>
+    (await ledger().list(endpoint.id, 100)).filter((delivery) => delivery.body.state === state);
+
+  /** A grant whose owner takes it back, which the business is told. */
+  async function happens(): Promise<void> {
+    const person = await service.world.person();
+    const claimed = await business.claim(await service.world.preview(businessId, person));
+    await person.revokes(claimed.body['id']);
+  }
+  async function advance(seconds: number): Promise<void> {
+    const body = JSON.stringify({ advance_seconds: seconds });
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${service.running.baseUrl}/dev/v1/clock`, { method: 'POST', headers, body });
+  }
+
+  it(
+    'recovers what did not arrive, with the same ids and bodies, and nothing that did; while the endpoint is disabled it says so',
+    async () => {
+      await happens();
+      const [arrived] = await receiver.until(1);
+      await eventually(async () => (await inState('delivered'))[0], 30_000);
+      receiver.behave = (response) => {
+        response.writeHead(503).end();
+      };
+      const since = service.running.engines.clock.iso();
+      await happens();
+      await happens();
+      await receiver.until(3);
+      // A day of failures disables the endpoint, and what it was due is held or was given up.
+      await eventually(async () => {
+        await advance(4 * 3_600);
+        const state = await endpoint.state();
+        return state.status === 'live' && state.disabledAt !== null ? true : undefined;
+      }, 60_000);
+      await eventually(async () => (await inState('pending')).length === 0 || undefined, 30_000);
+
+      const disabled = await recover(since);
+      expect([disabled.code, disabled.stdout]).toEqual([1, '']);
+      expect(disabled.stderr).toContain('The endpoint is disabled since 20');
+
+      receiver.behave = (response) => {
+        response.writeHead(204).end();
+      };
+      const outcome = await service.running.services.webhooks.tests.send(endpoint.id, {
+        actor: 'service:test',
+        correlationId: randomUUID(),
+      });
+      expect(outcome).toMatchObject({ delivered: true });
+      const before = receiver.received.length;
+      const recovered = await recover(since);
+      expect([recovered.code, recovered.json.made_due]).toEqual([0, 2]);
+      await eventually(async () => (await inState('delivered')).length >= 4 || undefined, 30_000);
+      const again = receiver.received.slice(before);
+      const first = receiver.received.slice(0, before);
+      expect(again.map(({ id }) => id).sort()).toHaveLength(2);
+      for (const { id, raw } of again) {
+        expect(id).not.toBe(arrived?.id);
+        expect(first.filter((one) => one.id === id).map((one) => one.raw)).toContain(raw);
+      }
+      expect((await recover(since)).json.made_due).toBe(0);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'lists them page by page and by state, and sends one again',
+    async () => {
+      const all = await ledger().list(endpoint.id, 100);
+      const [page, rest] = [await list('--limit', '2'), await list('--limit', '100', '--after', all[1]?.id ?? '')];
+      expect([page.json.deliveries.length, page.json.next]).toEqual([2, all[1]?.id]);
+      expect([...page.json.deliveries, ...rest.json.deliveries].map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+      expect(rest.json.next).toBeNull();
+
+      const [delivered] = await inState('delivered');
+      const id = delivered?.id ?? '';
+      const before = receiver.received.length;
+      const resent = await ops(['deliveries', 'resend', id], { ...options(), inTerminal: true });
+      expect([resent.code, resent.stdout.startsWith(id)]).toEqual([0, true]);
+      await receiver.until(before + 1);
+      expect(receiver.received.at(-1)?.id).toBe(id);
+      expect((await ops(['deliveries', 'list', '--endpoint', 'x'], options())).code).toBe(2);
+    },
+    LONG_MS,
+  );
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { grantStream } from '#domain';
+import { GRANTS, nameIn, PARKED, parkedId, POLICY_EVENTS, READ_MODELS, SKIPPED_EVENTS, SlotViews } from '#projections';
+import { eventually } from '../support/eventually.js';
+import { LoggedLines } from '../support/logged-lines.js';
+import { ops, opsJson, startOps } from '../support/ops.js';
+import { startService, type Service } from '../support/service.js';
+
+interface Listed {
+  readonly parked: readonly (Readonly<Record<string, unknown>> & { readonly id: string })[];
+  readonly next: string | null;
+}
+
+interface Retried {
+  readonly retried: readonly { readonly id: string; readonly outcome: string; readonly error: string | null }[];
+}
+
+const LONG_MS = 240_000;
+const viewId = (grantId: string): string =>
+  parkedId({ projection: nameIn('blue', READ_MODELS.name), collection: GRANTS.name, documentId: grantId });
+
+describe('an operator who looks after parked events at the command line, beside the running service', () => {
+  const log = new LoggedLines();
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ environment: { METRICS_PORT: '0', LOG_LEVEL: 'info' }, logStream: log });
+  });
+  afterAll(() => service.stop());
+
+  const options = () => ({ environment: { DATA_DIR: service.dataDir } });
+  const list = () => opsJson<Listed>(['parked', 'list'], options());
+  const retry = (...words: readonly string[]) => opsJson<Retried>(['parked', 'retry', ...words], options());
+  const parkedOf = (id: string) => service.running.engines.records.get(PARKED, id);
+  const view = async (grantId: string) => (await service.running.engines.views.get(GRANTS, grantId))?.body;
+  const append = async (grantId: string, ...types: readonly string[]) => {
+    const time = service.running.engines.clock.iso();
+    const metadata = { time, correlationId: randomUUID(), causationId: null, actor: 'service:test' };
+    const events = types.map((type) => ({ id: randomUUID(), type, data: {}, metadata }));
+    await service.running.engines.log.append(grantStream(grantId), events, 'any');
+  };
+  /** Events of a grant that the views know nothing of. */
+  const poisoned = async () => {
+    const grantId = randomUUID();
+    await append(grantId, 'grant.address_confirmed.v1', 'grant.released.v1');
+    await eventually(async () => (await parkedOf(viewId(grantId))) ?? undefined, 30_000);
+    return grantId;
+  };
+  /** What the events lacked: the document as it was before them. */
+  const mend = async (grantId: string) => {
+    const { engines } = service.running;
+    const person = await service.world.person();
+    const claim = await service.business.claim(await service.world.preview(service.demo.business.id, person));
+    const like = await engines.views.get(GRANTS, String(claim.body['id']));
+    const document = { id: grantId, position: '0', body: { ...like?.body, grantId } };
+    await new SlotViews(engines.views, 'blue').apply({ writes: [{ collection: GRANTS, document }] });
+    return claim.body['id'];
+  };
+  const counted = async (projection: string) => {
+    const metrics = await fetch(`http://127.0.0.1:${String(log.lineWith('ready')['metrics_port'])}/metrics`);
+    return new RegExp(`^consent_parked_documents{projection="${projection}"} (\\d+)$`, 'm').exec(
+      await metrics.text(),
+    )?.[1];
+  };
+
+  it(
+    'sees what stands still, tries it in vain, and tries it again once its cause is mended',
+    async () => {
+      const grantId = await poisoned();
+      const id = viewId(grantId);
+      expect(await counted('read-models')).toBe('1');
+      const listed = await list();
+      expect([listed.code, listed.json.next]).toEqual([1, null]);
+      // The dispatcher of webhooks gives the event up too, later.
+      const found = listed.json.parked.find((one) => one.id === id);
+      expect(found).toEqual({
+        ...{ id, projection: 'read-models--blue', document: `grants/${grantId}`, stream: grantStream(grantId) },
+        ...{ revision: 0, position: found?.['position'], type: 'grant.address_confirmed.v1' },
+        ...{ error: 'CannotApply', attempts: 1, since: found?.['since'], retry_asked_at: null },
+      });
+      const shown = await ops(['parked', 'show', id], { ...options(), inTerminal: true });
+      expect(shown.stdout).toMatch(/behind it +1\r?\n/);
+      expect(shown.stdout).toMatch(/actor +service:test/);
+
+      const vain = await retry(id);
+      expect([vain.code, vain.json.retried]).toEqual([1, [{ id, outcome: 'failed', error: 'CannotApply' }]]);
+      expect((await parkedOf(id))?.body.attempts).toBe(2);
+      expect(await view(grantId)).toBeUndefined();
+
+      await mend(grantId);
+      const done = await retry(id);
+      expect([done.code, done.json.retried]).toEqual([0, [{ id, outcome: 'done', error: null }]]);
+      expect(await view(grantId)).toMatchObject({ status: 'released', revision: 1 });
+      expect(await counted('read-models')).toBe('0');
+    },
+    LONG_MS,
+  );
+
+  it(
+    'goes on without an event when told why, and is asked whether it is meant; who decided it is kept',
+    async () => {
+      const grantId = await poisoned();
+      const id = viewId(grantId);
+      const { records } = service.running.engines;
+      expect((await ops(['parked', 'skip', id, '--reason', 'a test'], options())).code).toBe(2);
+      expect(await parkedOf(id)).toBeDefined();
+
+      const asked = startOps(['parked', 'skip', id, '--reason', 'a test'], options().environment, true);
+      let said = '';
+      asked.stdout.on('data', (part: Buffer) => {
+        said += part.toString();
+      });
+      await eventually(async () => said.includes('[y/N]') || undefined, 60_000);
+      asked.stdin.write('y\n');
+      // The event behind it has no document either: it stands still there now, at its own place.
+      const next = await eventually(async () => {
+        const standing = await parkedOf(id);
+        return standing?.body.revision === 1 ? standing.body : undefined;
+      }, 60_000);
+      expect(next).toMatchObject({ eventType: 'grant.released.v1', attempts: 1 });
+      await eventually(async () => asked.exitCode ?? undefined, 60_000);
+      expect(said).toContain('Go on without grant.address_confirmed.v1');
+      const [kept] = await records.page(SKIPPED_EVENTS, {
+        ...{ index: 'by-position', equal: {}, direction: 'up', limit: 10 },
+      });
+      expect(kept?.body).toMatchObject({
+        ...{ projection: 'read-models', documentId: grantId, revision: 0 },
+        ...{ reason: 'a test', by: `operator:${userInfo().username}` },
+      });
+    },
+    LONG_MS,
+  );
+
+  it(
+    'has a policy handle again what it put aside, all at once',
+    async () => {
+      const { log: events, records } = service.running.engines;
+      const claimed = String(await mend(randomUUID()));
+      const [event] = await events.readStream(grantStream(claimed), { direction: 'forwards', limit: 1 });
+      if (event === undefined) throw new Error('a grant begins with its claim');
+      const { stream, revision, position, type: eventType } = event;
+      const place = { projection: 'policy/carry', collection: POLICY_EVENTS, documentId: event.id };
+      const parked = { ...place, stream, revision, position, eventType, error: 'Error', parkedAt: null };
+      await records.create(PARKED, parkedId(place), { ...parked, attempts: 1, askedAt: null });
+      expect(await counted('policy/carry')).toBe('1');
+      const all = await retry('--all');
+      expect(all.json.retried).toContainEqual({ id: `policy/carry/${event.id}`, outcome: 'done', error: null });
+      expect(await counted('policy/carry')).toBe('0');
+    },
+    LONG_MS,
+  );
+});
