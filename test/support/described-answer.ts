@@ -22,7 +22,11 @@ export function mustBeDescribedBy(document: OpenApiDocument): (answer: SeenAnswe
   return (answer) => {
     const { method, path, status } = answer;
     const body = status === 204 ? undefined : answer.body;
-    const problems = [...problemsOf({ method, path, status, body }), ...headerProblems(answer)];
+    const problems = [
+      ...problemsOf({ method, path, status, body }),
+      ...headerProblems(answer),
+      ...limitProblems(document, answer),
+    ];
     if (problems.length > 0) throw new Error(`${method} ${path} answered ${status}: ${problems.join('; ')}`);
   };
 }
@@ -38,4 +42,15 @@ function headerProblems({ status, headers, body }: SeenAnswer): readonly string[
     ...(!retried || /^[1-9]\d*$/.test(headers.get('retry-after') ?? '') ? [] : ['Retry-After is missing']),
     ...(headers.get('cache-control') === 'no-store' ? [] : ['the answer may be cached']),
   ];
+}
+
+/** What an answer tells of limits, in the form that its description gives it; nothing to who was not let in. */
+function limitProblems({ components }: OpenApiDocument, { status, headers }: SeenAnswer): readonly string[] {
+  return ['RateLimit', 'RateLimit-Policy'].flatMap((name) => {
+    const value = headers.get(name);
+    if (value === null) return [];
+    if (status === 401 || status === 403) return [`${name} tells a stranger of limits`];
+    const pattern = components.headers[name.replace('-', '')]?.schema['pattern'];
+    return typeof pattern === 'string' && new RegExp(pattern).test(value) ? [] : [`${name} is not as described`];
+  });
 }

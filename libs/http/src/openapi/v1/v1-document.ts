@@ -8,6 +8,7 @@ import { grantSchemas } from './grant-schemas.js';
 import { grantPaths } from './grants.js';
 import { mailSchemas } from './mail-schemas.js';
 import { previewPaths, previewSchemas } from './previews.js';
+import { rateLimitHeaders, tellingLimits } from './rate-limit-headers.js';
 import { returnedMailPaths, returnedMailSchemas } from './returned-mail.js';
 import { statusPaths, statusSchemas } from './status.js';
 import { voicePaths, voiceSchemas } from './voice.js';
@@ -41,7 +42,7 @@ export const v1Document: OpenApiDocument = {
     { name: 'Events', description: 'Signed POSTs to your endpoints when something that you can see changes.' },
     { name: 'Description', description: 'This document.' },
   ],
-  paths: {
+  paths: tellingLimits({
     ...previewPaths,
     ...decodePaths,
     ...grantPaths,
@@ -50,7 +51,7 @@ export const v1Document: OpenApiDocument = {
     ...voicePaths,
     ...endpointPaths,
     ...descriptionPaths,
-  },
+  }),
   webhooks,
   components: {
     schemas: {
@@ -64,7 +65,7 @@ export const v1Document: OpenApiDocument = {
       ...voiceSchemas,
       ...endpointSchemas,
     },
-    headers,
+    headers: { ...headers, ...rateLimitHeaders },
     securitySchemes: {
       ApiKey: {
         type: 'http',
