@@ -9,6 +9,8 @@ import { startOwnRedisServer } from './own-redis-server.js';
 const CONNECT_TIMEOUT_MS = 5_000;
 const COMMAND_TIMEOUT_MS = 2_000;
 const LONGEST_RETRY_MS = 2_000;
+/** A connection that was given up while Redis was away keeps the process for so long. */
+const DISCONNECT_TIMEOUT_MS = 200;
 
 /**
  * A client on the Redis that the settings name, or on one of our own in the data folder. Waits, bounded, for the first connection;
@@ -19,6 +21,7 @@ export async function openRedis(settings: Settings, closing: ClosingStack): Prom
   const redis = new Redis(url, {
     connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
+    disconnectTimeout: DISCONNECT_TIMEOUT_MS,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     retryStrategy: (times) => Math.min(times * 100, LONGEST_RETRY_MS),

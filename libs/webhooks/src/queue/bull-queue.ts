@@ -91,6 +91,10 @@ export class BullDeliveryJobs {
     this.worker = new Worker<WakeUp>(QUEUE, ({ data }) => take(data.endpointId), {
       connection,
       concurrency: CONCURRENCY,
+      // A wake-up that died with its worker is not repeated: sweeps find what it was for.
+      skipStalledCheck: true,
+      // A wait that Redis goes away in is given up a second later than this, and keeps the process till then.
+      drainDelay: 0.5,
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },
     });
