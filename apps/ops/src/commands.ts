@@ -8,6 +8,7 @@ import { parked } from './parked/parked.command.js';
 import { rebuild } from './rebuild/rebuild.command.js';
 import { seals } from './seals/seals.command.js';
 import { seed } from './seed/seed.command.js';
+import { status } from './status/status.command.js';
 import { verify } from './verify/verify.command.js';
 
 /**
@@ -20,6 +21,7 @@ import { verify } from './verify/verify.command.js';
  * lay rows out. What a command knows of the log belongs in libs/audit or the library whose affair it is; here is only what is the command's.
  */
 export const COMMANDS: readonly OpsCommand[] = [
+  status,
   accessHistory,
   verify,
   seals,

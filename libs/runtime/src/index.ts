@@ -9,6 +9,12 @@ export { restoreBackup, type Restored, type RestoreProgress } from './backups/re
 export type { Engines } from './engines/engines.js';
 export { EnginesOnDemand } from './engines/engines-on-demand.js';
 export { openEngines } from './engines/open-engines.js';
+export { POLICY_STREAMS } from './policies/policy-streams.js';
+export { LEASES, type LeaseRecord } from './leases/lease-records.js';
+export { isFree } from './leases/lease.js';
+export { LogLagWatch, type LogLag } from './metrics/log-lag-watch.js';
+export { describeRedis } from './redis/look-at-redis.js';
+export type { LogFollower } from './telemetry/log-follower.js';
 export { MemberGuard, Needs } from './http/member-guard.js';
 export { StaffGuard } from './http/staff-guard.js';
 export { runProcess, startProcess, type ProcessOptions, type RunningProcess } from './process/run-process.js';

@@ -38,6 +38,8 @@ interface Described {
 export interface RunnableCommand<Options extends object = object> extends Described {
   /** Declares options and arguments. `--json` and `--help` are there already. */
   readonly declare?: (command: Command) => void;
+  /** Whether Ctrl-C is its proper end: then its own exit code counts. */
+  readonly endsByInterrupt?: (options: Options) => boolean;
   /** Resolves with the exit code. @throws Misuse, CommandFailure, and whatever the engines throw */
   readonly run: (invocation: Invocation<Options>) => Promise<ExitCode>;
 }
@@ -54,5 +56,10 @@ export type OpsCommand = RunnableCommand | CommandGroup;
  * @param command options as commander gives them: strings, `true` for a flag, or what an option's parser makes
  */
 export function opsCommand<Options extends object>(command: RunnableCommand<Options>): RunnableCommand {
-  return { ...command, run: (invocation) => command.run(invocation as Invocation<Options>) };
+  const { endsByInterrupt, ...rest } = command;
+  return {
+    ...rest,
+    ...(endsByInterrupt && { endsByInterrupt: (options: object) => endsByInterrupt(options as Options) }),
+    run: (invocation) => command.run(invocation as Invocation<Options>),
+  };
 }

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { EnginesOnDemand, InvalidSettings, readSettings } from '#runtime';
 import { Output } from '../terminal/output.js';
 import { readToEnd } from '../terminal/read-input.js';
-import { FINE, MISUSE, PROBLEM } from './exit-code.js';
+import { FINE, INTERRUPTED, MISUSE, PROBLEM } from './exit-code.js';
 import { messageOf, Misuse } from './failures.js';
 import type { OpsCommand, RunnableCommand } from './ops-command.js';
 import { programOf } from './program.js';
@@ -24,7 +24,8 @@ export async function runOps(commands: readonly OpsCommand[], args: readonly str
     const asked = parse(commands, args);
     if (typeof asked === 'number') return asked;
     const code = await runCommand(asked, stopping.signal);
-    return stopping.exitCode ?? code;
+    const isMeant = stopping.exitCode === INTERRUPTED && asked.command.endsByInterrupt?.(asked.options) === true;
+    return isMeant ? code : (stopping.exitCode ?? code);
   } catch (error) {
     if (stopping.exitCode !== undefined) return stopping.exitCode;
     process.stderr.write(`consent-ops: ${messageOf(error)}\n`);

@@ -96,6 +96,8 @@ export class EnginesOnDemand {
     if (standing !== undefined) return standing as Promise<T>;
     const opening = open();
     this.opened.set(name, opening);
+    // Whoever asks again after a failure may find the engine back.
+    opening.catch(() => this.opened.delete(name));
     return opening;
   }
 }

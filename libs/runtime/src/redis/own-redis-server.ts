@@ -40,6 +40,12 @@ export async function startOwnRedisServer(folder: string): Promise<OwnRedisServe
   }
 }
 
+/** Where a service's own server on this folder listens; undefined when none runs. */
+export async function findOwnRedisServer(folder: string): Promise<string | undefined> {
+  const port = await findSurvivor(folder);
+  return port === undefined ? undefined : urlOf(port);
+}
+
 function serverAt(port: number, folder: string): OwnRedisServer {
   return {
     url: urlOf(port),

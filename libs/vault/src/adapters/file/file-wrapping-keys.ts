@@ -5,7 +5,7 @@ import { KEY_BYTES } from '../../keyring.js';
 import { WrappingKeys, type WrappingKeyVersions } from '../../wrapping-keys.js';
 import { readKeyringFile, type LoadedKeyring } from './file-keyring.js';
 import { encodeKeyring, type KeyringContents } from './keyring-file.js';
-import { removeDraft, replaceKeyringFile } from './replace-keyring-file.js';
+import { replaceKeyringFile } from './replace-keyring-file.js';
 
 /** The wrapping keys in a keyring file. A symbolic link to it stays one. */
 export class FileWrappingKeys extends WrappingKeys {
@@ -51,7 +51,6 @@ export class FileWrappingKeys extends WrappingKeys {
   private read(): { readonly path: string; readonly loaded: LoadedKeyring } {
     try {
       const path = realpathSync(this.path);
-      removeDraft(path);
       return { path, loaded: readKeyringFile(path) };
     } catch (error) {
       if (error instanceof CryptoUnavailable) throw error;

@@ -24,7 +24,8 @@ const PERMISSIONS = 0o777;
 export function replaceKeyringFile(path: string, like: Stats, text: string): void {
   const draft = draftOf(path);
   try {
-    removeDraft(path);
+    // A change that was killed may have left one.
+    rmSync(draft, { force: true });
     writeDraft(draft, like, text);
     renameSync(draft, path);
     syncFolder(dirname(path));
@@ -34,11 +35,6 @@ export function replaceKeyringFile(path: string, like: Stats, text: string): voi
       cause: error,
     });
   }
-}
-
-/** What a change that was killed may have left. */
-export function removeDraft(path: string): void {
-  rmSync(draftOf(path), { force: true });
 }
 
 function draftOf(path: string): string {

@@ -1,0 +1,38 @@
+import { describeRedis, type EnginesOnDemand, type Settings } from '#runtime';
+import { messageOf } from '../command-line/failures.js';
+import { inTime } from './in-time.js';
+import type { EngineName, EngineReport } from './status-report.js';
+
+/** Each engine as it answers now. */
+export function engineReports(engines: EnginesOnDemand, settings: Settings): Promise<readonly EngineReport[]> {
+  return Promise.all([
+    engineReport('event store', async () => {
+      const log = await engines.log();
+      await log.ping();
+      return log.describe();
+    }),
+    engineReport('records', async () => {
+      const records = await engines.records();
+      await records.ping();
+      return records.describe();
+    }),
+    engineReport('views', async () => {
+      await (await engines.views()).ping();
+      return 'the engine of the records';
+    }),
+    engineReport('redis', () => describeRedis(settings)),
+    engineReport('keyring', async () => {
+      const { current, versions } = await engines.wrappingKeys().versions();
+      const others = versions.filter((version) => version !== current);
+      return `key ${String(current)}${others.length > 0 ? ` (and ${others.join(', ')})` : ''}`;
+    }),
+  ]);
+}
+
+async function engineReport(name: EngineName, look: () => Promise<string>): Promise<EngineReport> {
+  try {
+    return { name, answers: true, is: await inTime(look()) };
+  } catch (error) {
+    return { name, answers: false, is: messageOf(error) };
+  }
+}

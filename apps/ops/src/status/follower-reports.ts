@@ -1,0 +1,67 @@
+import type { Clock } from '#clock';
+import { MAX_PAGE, type RecordStore, type ViewStore } from '#document-store';
+import type { EventStore } from '#event-store';
+import { PolicyCheckpoints } from '#policies';
+import { nameIn, otherSlot, PARKED, PROJECTIONS, type Slot, type Standings } from '#projections';
+import { LogLagWatch, POLICY_STREAMS, type LogFollower } from '#runtime';
+import type { FollowerReport } from './status-report.js';
+
+export interface FollowedEngines {
+  readonly log: EventStore;
+  readonly views: ViewStore;
+  readonly standings: Standings;
+  readonly records: RecordStore;
+  readonly clock: Clock;
+}
+
+interface Place {
+  readonly follower: LogFollower;
+  readonly name: string;
+  readonly slot: Slot | null;
+  readonly state: string;
+  /** Of what is parked. */
+  readonly parkedAs: string;
+}
+
+/** Where every projection stands, in each of its slots that holds anything, and every policy. */
+export function followerReports(engines: FollowedEngines): Promise<readonly FollowerReport[]> {
+  return Promise.all([...projections(engines), ...policies(engines)].map((place) => reportOf(place, engines)));
+}
+
+function projections({ views, standings }: FollowedEngines): readonly Place[] {
+  return PROJECTIONS.flatMap(({ name, streamPrefixes }) => {
+    const { active, spare } = standings.of(name);
+    const inSlot = (slot: Slot, state: string): Place => {
+      const parkedAs = nameIn(slot, name);
+      const checkpoint = (): Promise<string | undefined> => views.checkpoint(parkedAs);
+      return { follower: { kind: 'projection', name, streamPrefixes, checkpoint }, name, slot, state, parkedAs };
+    };
+    return [inSlot(active, 'live'), ...(spare === 'empty' ? [] : [inSlot(otherSlot(active), spare)])];
+  });
+}
+
+function policies({ records }: FollowedEngines): readonly Place[] {
+  const checkpoints = new PolicyCheckpoints(records);
+  return Object.entries(POLICY_STREAMS).map(([name, streamPrefixes]) => {
+    const checkpoint = (): Promise<string | undefined> => checkpoints.read(name);
+    const follower = { kind: 'policy', name, streamPrefixes, checkpoint } as const;
+    return { follower, name, slot: null, state: 'live', parkedAs: `policy/${name}` };
+  });
+}
+
+async function reportOf(place: Place, { log, clock, records }: FollowedEngines): Promise<FollowerReport> {
+  const { follower, name, slot, state, parkedAs } = place;
+  const position = (await follower.checkpoint()) ?? null;
+  const lag = await new LogLagWatch(follower, log, clock).measure();
+  const request = {
+    index: 'by-projection',
+    equal: { projection: parkedAs },
+    direction: 'up',
+    limit: MAX_PAGE,
+  } as const;
+  const parked = await records.page(PARKED, request);
+  return {
+    ...{ kind: follower.kind, name, slot, state, position },
+    ...{ lag_events: lag.events, lag_seconds: Math.round(lag.seconds), parked: parked.length },
+  };
+}

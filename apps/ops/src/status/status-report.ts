@@ -1,0 +1,75 @@
+/** How the installation is. A part that could not be looked at, because its engine is out of reach, is null. Times are ISO 8601 UTC, spans seconds. */
+export interface StatusReport {
+  readonly at: string;
+  /** What is wrong, in words; empty when all is well. */
+  readonly problems: readonly string[];
+  readonly engines: readonly EngineReport[];
+  readonly log: LogReport | null;
+  readonly followers: readonly FollowerReport[] | null;
+  readonly webhooks: WebhookReport | null;
+  readonly limits: { readonly decided_by: 'redis' | 'each process by its share' };
+  readonly seals: SealReport | null;
+  readonly leases: readonly LeaseReport[] | null;
+  readonly keyring: { readonly current: number; readonly versions: readonly number[] } | null;
+}
+
+export interface EngineReport {
+  readonly name: EngineName;
+  readonly answers: boolean;
+  /** What it is, or why it does not answer. */
+  readonly is: string;
+}
+
+export type EngineName = 'event store' | 'views' | 'records' | 'redis' | 'keyring';
+
+export interface LogReport {
+  /** Null while it is empty. */
+  readonly head: string | null;
+}
+
+export interface FollowerReport {
+  readonly kind: 'projection' | 'policy';
+  readonly name: string;
+  /** Null for a policy. */
+  readonly slot: 'blue' | 'green' | null;
+  /** `live`, or what the views beside the live ones are about; see docs/decisions/blue-green-views.md. */
+  readonly state: string;
+  readonly position: string | null;
+  /** Counted up to ten thousand. */
+  readonly lag_events: number;
+  readonly lag_seconds: number;
+  /** Counted up to a thousand. */
+  readonly parked: number;
+}
+
+export interface WebhookReport {
+  /** Counted up to a thousand. */
+  readonly pending: number;
+  readonly oldest_due_seconds: number;
+  readonly endpoints_retrying: number;
+  readonly failing: EndpointsReport;
+  readonly disabled: EndpointsReport;
+}
+
+export interface EndpointsReport {
+  readonly count: number;
+  /** The first of them. */
+  readonly endpoints: readonly { readonly id: string; readonly since: string }[];
+}
+
+export interface SealReport {
+  /** Of the newest seal; null before the first. */
+  readonly number: number | null;
+  /** Everything up to here is sealed. */
+  readonly position: string | null;
+  readonly events: number;
+  /** Counted up to ten thousand. */
+  readonly unsealed: number;
+  readonly oldest_unsealed_seconds: number;
+}
+
+export interface LeaseReport {
+  readonly work: string;
+  /** Null when nobody is at it. */
+  readonly holder: { readonly host: string; readonly pid: number } | null;
+}

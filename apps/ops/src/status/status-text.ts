@@ -1,0 +1,65 @@
+import { age } from '../terminal/age.js';
+import { table } from '../terminal/table.js';
+import type { StatusReport, WebhookReport } from './status-report.js';
+
+/** The status for the eyes, without a line break at its end. */
+export function statusText(report: StatusReport): string {
+  const { at, problems, engines } = report;
+  const verdict =
+    problems.length === 0 ? 'all is well' : problems.length === 1 ? '1 problem' : `${String(problems.length)} problems`;
+  const parts = [
+    [`${at}  ${verdict}`, ...problems.map((problem) => `  ! ${problem}`)].join('\n'),
+    table(
+      ['ENGINE', 'ANSWERS', 'IS'],
+      engines.map(({ name, answers, is }) => [name, answers ? 'yes' : 'no', is]),
+    ),
+    ...logText(report),
+    ...followersText(report),
+    ...(report.webhooks === null ? [] : [webhooksText(report.webhooks)]),
+    `Limits are decided by ${report.limits.decided_by}.`,
+    ...leasesText(report),
+  ];
+  return parts.join('\n\n');
+}
+
+function logText({ log, seals }: StatusReport): readonly string[] {
+  if (log === null) return [];
+  const head = `The log ends at ${log.head ?? 'its beginning: it is empty'}.`;
+  if (seals === null) return [head];
+  const { number, position, events, unsealed, oldest_unsealed_seconds } = seals;
+  const sealed =
+    number === null
+      ? 'Nothing is sealed.'
+      : `Seal ${String(number)} reaches to ${String(position)}: ${String(events)} events.`;
+  const rest =
+    unsealed === 0 ? '' : ` ${String(unsealed)} wait for the next, the oldest for ${age(oldest_unsealed_seconds)}.`;
+  return [`${head} ${sealed}${rest}`];
+}
+
+function followersText({ followers }: StatusReport): readonly string[] {
+  if (followers === null) return [];
+  const rows = followers.map((one) => [
+    ...[one.kind, one.name, one.slot, one.state, one.position, one.lag_events],
+    ...[one.lag_events === 0 ? null : age(one.lag_seconds), one.parked],
+  ]);
+  return [table(['FOLLOWS', 'NAME', 'SLOT', 'STATE', 'POSITION', 'BEHIND', 'FOR', 'PARKED'], rows)];
+}
+
+function webhooksText({ pending, oldest_due_seconds, endpoints_retrying, failing, disabled }: WebhookReport): string {
+  const due = oldest_due_seconds === 0 ? '' : `, the oldest due for ${age(oldest_due_seconds)}`;
+  const queue = `Webhooks: ${String(pending)} to be sent${due}; endpoints: ${String(endpoints_retrying)} retrying, ${String(failing.count)} failing, ${String(disabled.count)} disabled.`;
+  const rows = [
+    ...failing.endpoints.map(({ id, since }) => [id, 'failing', since]),
+    ...disabled.endpoints.map(({ id, since }) => [id, 'disabled', since]),
+  ];
+  return rows.length === 0 ? queue : `${queue}\n${table(['ENDPOINT', 'IS', 'SINCE'], rows)}`;
+}
+
+function leasesText({ leases }: StatusReport): readonly string[] {
+  if (leases === null) return [];
+  const rows = leases.map(({ work, holder }) => [
+    work,
+    holder === null ? 'nobody' : `${holder.host}, process ${String(holder.pid)}`,
+  ]);
+  return [table(['WORK', 'AT IT'], rows)];
+}

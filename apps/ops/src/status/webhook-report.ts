@@ -1,0 +1,41 @@
+import { MAX_PAGE, type ViewStore } from '#document-store';
+import { WEBHOOK_ENDPOINTS, type WebhookEndpointDocument } from '#projections';
+import type { DeliveryLedger } from '#webhooks';
+import type { EndpointsReport, WebhookReport } from './status-report.js';
+
+const MOST_PAGES = 100;
+const MOST_NAMED = 20;
+
+type Since = EndpointsReport['endpoints'][number];
+
+/** What is to be sent, and which endpoints take nothing. */
+export async function webhookReport(ledger: DeliveryLedger, views: ViewStore): Promise<WebhookReport> {
+  const { pending, lateMs, retrying } = await ledger.queueHealth();
+  const [failing, disabled]: [Since[], Since[]] = [[], []];
+  let after: string | undefined;
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
+    const page = await views.scan(WEBHOOK_ENDPOINTS, { limit: MAX_PAGE, ...(after !== undefined && { after }) });
+    for (const { id, body } of page) sort(id, body, failing, disabled);
+    after = page.at(-1)?.id;
+    if (page.length < MAX_PAGE) break;
+  }
+  return {
+    pending,
+    oldest_due_seconds: Math.round(lateMs / 1000),
+    endpoints_retrying: retrying,
+    failing: endpointsReport(failing),
+    disabled: endpointsReport(disabled),
+  };
+}
+
+function sort(id: string, endpoint: WebhookEndpointDocument, failing: Since[], disabled: Since[]): void {
+  const { status, failingSince, disabledAt } = endpoint;
+  if (status !== 'live') return;
+  if (disabledAt !== null) disabled.push({ id, since: disabledAt });
+  else if (failingSince !== null) failing.push({ id, since: failingSince });
+}
+
+function endpointsReport(all: readonly Since[]): EndpointsReport {
+  const longest = [...all].sort((a, b) => (a.since < b.since ? -1 : 1));
+  return { count: all.length, endpoints: longest.slice(0, MOST_NAMED) };
+}
