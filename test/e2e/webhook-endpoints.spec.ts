@@ -191,11 +191,19 @@ describe('the webhook endpoints of a business', () => {
         expect(added.status).toBe(201);
         expect(secret).toMatch(SECRET);
         expect(seen(await member.get(path))).toEqual({ status: 200, body: { data: [shown] } });
-        expect((await member.post(`${path}/${idOf(added)}/test`)).body).toMatchObject({ delivered: true });
+        const { body: tested } = await member.post(`${path}/${idOf(added)}/test`);
+        expect(tested).toMatchObject({ delivered: true });
+        const [delivery] = dataOf(await member.get(`${path}/${idOf(added)}/deliveries`));
+        expect(delivery).toMatchObject({ id: tested['message_id'], type: 'webhook.test', status: 'delivered' });
+        const deliveryPath = `${path}/${idOf(added)}/deliveries/${String(tested['message_id'])}`;
+        expect((await member.get(deliveryPath)).body).toMatchObject({ attempts: [{ status: 204, error: null }] });
+        expect((await member.post(`${deliveryPath}/resend`)).status).toBe(202);
         expect((await member.post(`${path}/${idOf(added)}/secret/rotation`)).status).toBe(201);
         expect((await member.delete(`${path}/${idOf(added)}`)).status).toBe(204);
       }
       const endpoint = `${path}/${idOf(await owner.post(path, { url }))}`;
+      const messageId = String((await owner.post(`${endpoint}/test`)).body['message_id']);
+      const another = `${path}/${idOf(await owner.post(path, { url }))}`;
       const stranger = await Member.signIn(service.running.baseUrl, 'stranger@hooks.example');
       const answers = [
         await stranger.get(path),
@@ -203,11 +211,25 @@ describe('the webhook endpoints of a business', () => {
         await stranger.post(`${endpoint}/test`),
         await stranger.post(`${endpoint}/secret/rotation`),
         await stranger.delete(endpoint),
+        await stranger.get(`${endpoint}/deliveries`),
+        await stranger.get(`${endpoint}/deliveries/${messageId}`),
+        await stranger.post(`${endpoint}/deliveries/${messageId}/resend`),
       ];
       for (const answer of answers) expect(refusal(answer)).toEqual({ status: 404, code: 'business_not_found' });
       const otherBusiness = `${await stranger.registers()}/webhook-endpoints/${endpoint.split('/').at(-1) ?? ''}`;
       expect(refusal(await stranger.post(`${otherBusiness}/secret/rotation`))).toEqual(NOT_FOUND);
       expect(refusal(await stranger.delete(otherBusiness))).toEqual(NOT_FOUND);
+      expect(refusal(await stranger.get(`${otherBusiness}/deliveries`))).toEqual(NOT_FOUND);
+      expect(refusal(await stranger.get(`${otherBusiness}/deliveries/${messageId}`))).toEqual(NOT_FOUND);
+      expect(refusal(await stranger.post(`${otherBusiness}/deliveries/${messageId}/resend`))).toEqual(NOT_FOUND);
+      for (const missing of [messageId, randomUUID(), 'no-uuid']) {
+        const foreign = [
+          await owner.get(`${another}/deliveries/${missing}`),
+          await owner.post(`${another}/deliveries/${missing}/resend`),
+        ];
+        for (const answer of foreign) expect(refusal(answer)).toEqual({ status: 404, code: 'delivery_not_found' });
+      }
+      expect((await owner.delete(another)).status).toBe(204);
       expect((await owner.delete(endpoint)).status).toBe(204);
     });
 
