@@ -53,8 +53,8 @@ export const accessHistory = opsCommand<HistoryOptions>({
     const names = await businessNames(log, businessesOf(history));
     const report = historyReport(history, asked, names, verification);
     await show(report, asked, invocation);
-    const isWhole = report.made_from.contiguous && (verification?.differences.length ?? 0) === 0;
-    return isWhole ? FINE : PROBLEM;
+    const isWhole = report.made_from.contiguous && report.grants.every(({ contiguous }) => contiguous);
+    return isWhole && (verification?.differences.length ?? 0) === 0 ? FINE : PROBLEM;
   },
 });
 

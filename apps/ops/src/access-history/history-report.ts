@@ -52,6 +52,9 @@ export interface HistoryReport {
     readonly channel: string;
     readonly claimed_at: string;
     readonly ended_at: string | null;
+    /** Last one of its stream, which was read from revision 0 on. */
+    readonly revision: number;
+    readonly contiguous: boolean;
     readonly reads: number;
     readonly last_read_at: string | null;
   }[];
@@ -103,6 +106,8 @@ export function historyReport(
         channel: grant.channel,
         claimed_at: grant.claimedAt,
         ended_at: grant.endedAt,
+        revision: grant.revision,
+        contiguous: grant.contiguous,
         reads: grant.reads,
         last_read_at: grant.lastReadAt,
       }))

@@ -24,6 +24,7 @@ const grant = {
   claimedAt: AT,
   endedAt: null,
   revision: 0,
+  contiguous: true,
   reads: 1,
   lastReadAt: AT,
 } as const;
@@ -52,6 +53,7 @@ describe('an access history on paper', () => {
         `g1     =cmd|"x"  active  ${AT}  -            1      ${AT}`,
         '',
         'Made from access-p1, revisions 0 to 1: 2 events, contiguous.',
+        'Grants from their own streams, each from revision 0 on: 1 events, contiguous.',
       ].join('\n'),
     );
   });
@@ -72,8 +74,9 @@ describe('an access history on paper', () => {
     };
     const broken = { ...history, madeFrom: { ...history.madeFrom, contiguous: false } };
     const lines = historyTable(historyReport(broken, { from: null, to: null }, names, verification)).split('\n');
-    expect(lines.slice(-3)).toEqual([
+    expect(lines.slice(-4)).toEqual([
       'Made from access-p1, revisions 0 to 1: 2 events, NOT CONTIGUOUS.',
+      'Grants from their own streams, each from revision 0 on: 1 events, contiguous.',
       'Verified against 9 events of the whole log, up to position 09, and against the read models: DIFFERENCES.',
       '  entry 0 of the stream is not in the log',
     ]);

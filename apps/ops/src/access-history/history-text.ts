@@ -38,13 +38,21 @@ export function historyCsv({ entries }: HistoryReport): string {
 }
 
 /** What a history was made from, for who gets it in a form that has no place for it. */
-export function sourceOf({ made_from: made }: HistoryReport): string {
+export function sourceOf({ made_from: made, grants }: HistoryReport): string {
   if (made.events === 0) return `Made from ${made.stream}, which holds no event.`;
   const range = `revisions ${String(made.first_revision)} to ${String(made.last_revision)}`;
-  const whole = made.contiguous ? 'contiguous' : 'NOT CONTIGUOUS';
   const twice = made.repeats === 0 ? '' : `, ${String(made.repeats)} of them stored twice and shown once`;
-  return `Made from ${made.stream}, ${range}: ${String(made.events)} events, ${whole}${twice}.`;
+  return `Made from ${made.stream}, ${range}: ${String(made.events)} events, ${contiguity(made.contiguous)}${twice}.${ofGrants(grants)}`;
 }
+
+function ofGrants(grants: HistoryReport['grants']): string {
+  if (grants.length === 0) return '';
+  const events = grants.reduce((sum, { revision }) => sum + revision + 1, 0);
+  const whole = contiguity(grants.every(({ contiguous }) => contiguous));
+  return `\nGrants from their own streams, each from revision 0 on: ${String(events)} events, ${whole}.`;
+}
+
+const contiguity = (isWhole: boolean): string => (isWhole ? 'contiguous' : 'NOT CONTIGUOUS');
 
 export function verifiedLines({ events_scanned, through, differences }: Verification): readonly string[] {
   const scanned = `${String(events_scanned)} events of the whole log, up to position ${through ?? 'none'}`;

@@ -85,5 +85,6 @@ function restoredText(answer: Restored): string {
 }
 
 function erasedText({ people, deleted_again: again }: RegisterApplied): string {
-  return `${String(people)} people on the register are erased; ${String(again)} of them were still there.`;
+  if (people === 0) return 'Erased: nobody is on the register.';
+  return `Erased: all on the register, ${String(people)} in number; ${String(again)} of them were still there.`;
 }

@@ -26,25 +26,25 @@ export function verifyReport({ events, through, isWhole, seals, problems, findin
   return { events, through, whole: isWhole, seals: { count, sealed_events: sealed, ...reach }, problems, findings };
 }
 
-export function verifyText({ events, through, seals, problems, findings }: VerifyReport): string {
-  const read = `${String(events)} events, up to position ${through ?? 'none'}.`;
-  const reach =
-    seals.reach_to === null
-      ? 'No event is sealed yet.'
-      : `${String(seals.count)} seals over ${String(seals.sealed_events)} events reach to position ${seals.reach_to}.`;
-  const tail =
-    seals.first_unsealed === null || seals.reach_to === null
-      ? ''
-      : ` ${String(seals.unsealed_events)} newer events, from position ${seals.first_unsealed} on, are not sealed yet.`;
+export function verifyText(report: VerifyReport): string {
+  const { events, through, whole, problems, findings } = report;
   const listed = findings.map(({ position, stream, revision, check, problem }) => [
     ...[position, stream, revision, check, problem],
   ]);
   const more = problems - findings.length;
   return [
-    read,
-    reach + tail,
-    problems === 0 ? 'All is as it must be.' : `${String(problems)} PROBLEMS:`,
+    `Events: ${String(events)}, up to position ${through ?? 'none'}.${whole ? '' : ' THE LOG CANNOT BE READ TO ITS END.'}`,
+    sealsText(report),
+    problems === 0 ? 'All is as it must be.' : `PROBLEMS: ${String(problems)}`,
     ...(problems === 0 ? [] : ['', table(['POSITION', 'STREAM', 'REVISION', 'CHECK', 'PROBLEM'], listed)]),
     ...(more > 0 ? [`and ${String(more)} more`] : []),
   ].join('\n');
+}
+
+function sealsText({ seals, whole }: VerifyReport): string {
+  const { count, sealed_events: sealed, reach_to: reach, unsealed_events: unsealed, first_unsealed: first } = seals;
+  if (reach === null) return whole ? 'Seals: none yet.' : 'Seals: compared as far as the log can be read.';
+  const tail =
+    first === null ? '.' : `; ${String(unsealed)} newer events, from position ${first} on, are not sealed yet.`;
+  return `Seals: ${String(count)}, over ${String(sealed)} events, up to position ${reach}${tail}`;
 }

@@ -15,6 +15,7 @@ import { isRead, type HistoryGrant, type PersonHistory } from './person-history.
 interface FoldedGrant {
   readonly state: GrantState;
   readonly revision: number;
+  readonly contiguous: boolean;
 }
 
 /** Folds a person's history from events of the log: of each stream in their order, and all that is not the person's is passed over. */
@@ -72,15 +73,17 @@ export class HistoryFold {
     // A grant's stream holds its own events alone.
     const event = this.codec.decodeSealed(recorded) as GrantEvent;
     const state = grantDecider.evolve(known?.state ?? grantDecider.initial, event);
-    this.grants.set(grantId, { state, revision: recorded.revision });
+    const { revision } = recorded;
+    const contiguous = (known?.contiguous ?? true) && revision === (known?.revision ?? -1) + 1;
+    this.grants.set(grantId, { state, revision, contiguous });
   }
 }
 
-function summaryOf({ state, revision }: FoldedGrant, entries: readonly AccessEntry[]): readonly HistoryGrant[] {
+function summaryOf({ state, ...read }: FoldedGrant, entries: readonly AccessEntry[]): readonly HistoryGrant[] {
   if (state.status === 'absent') return [];
   const { grantId, businessId, status, channel, claimedAt } = state;
   const reads = entries.filter((entry) => entry.grantId === grantId && isRead(entry));
   const endedAt = 'endedAt' in state ? state.endedAt : null;
   const lastReadAt = reads.at(-1)?.at ?? null;
-  return [{ grantId, businessId, status, channel, claimedAt, endedAt, revision, reads: reads.length, lastReadAt }];
+  return [{ grantId, businessId, status, channel, claimedAt, endedAt, ...read, reads: reads.length, lastReadAt }];
 }

@@ -11,6 +11,8 @@ export interface HistoryGrant {
   readonly endedAt: string | null;
   /** Last revision of the grant's stream. */
   readonly revision: number;
+  /** Whether the stream was read from revision 0 on without a gap. */
+  readonly contiguous: boolean;
   /** Entries that are a read or a line of a list. */
   readonly reads: number;
   readonly lastReadAt: string | null;
