@@ -51,7 +51,9 @@ export async function opsJson<T>(
 export function startOps(args: readonly string[], environment: NodeJS.ProcessEnv, inTerminal = false) {
   const loader = pathToFileURL(resolve('test/support/typescript-loader.mjs')).href;
   const words = [process.execPath, '--import', loader, resolve('apps/ops/src/main.ts'), ...args];
-  const [command = '', ...rest] = inTerminal ? ['script', '-qec', words.map(quoted).join(' '), '/dev/null'] : words;
+  const [command = '', ...rest] = inTerminal
+    ? ['script', '-qec', `exec ${words.map(quoted).join(' ')}`, '/dev/null']
+    : words;
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, TERM: 'xterm', ...environment };
   return spawn(command, rest, { env, stdio: ['pipe', 'pipe', 'pipe'], timeout: PATIENCE_MS });
