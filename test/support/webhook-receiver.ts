@@ -15,7 +15,7 @@ export interface ReceivedWebhook {
 
 type Behaviour = (response: ServerResponse, webhook: ReceivedWebhook) => void;
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** A business's server: takes webhooks over plain HTTP on loopback and answers 204, or as it is told to. */
 export class WebhookReceiver {
