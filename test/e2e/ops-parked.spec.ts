@@ -13,7 +13,7 @@ interface Listed {
 }
 
 interface Retried {
-  readonly retried: readonly { readonly id: string; readonly outcome: string; readonly error: string | null }[];
+  readonly retried: readonly { readonly id: string; readonly outcome: string; readonly at: object | null }[];
 }
 
 const LONG_MS = 240_000;
@@ -83,13 +83,16 @@ describe('an operator who looks after parked events at the command line, beside 
       expect(shown.stdout).toMatch(/actor +service:test/);
 
       const vain = await retry(id);
-      expect([vain.code, vain.json.retried]).toEqual([1, [{ id, outcome: 'failed', error: 'CannotApply' }]]);
+      expect([vain.code, vain.json.retried]).toEqual([
+        1,
+        [{ id, outcome: 'failed', at: { type: 'grant.address_confirmed.v1', revision: 0, error: 'CannotApply' } }],
+      ]);
       expect((await parkedOf(id))?.body.attempts).toBe(2);
       expect(await view(grantId)).toBeUndefined();
 
       await mend(grantId);
       const done = await retry(id);
-      expect([done.code, done.json.retried]).toEqual([0, [{ id, outcome: 'done', error: null }]]);
+      expect([done.code, done.json.retried]).toEqual([0, [{ id, outcome: 'done', at: null }]]);
       expect(await view(grantId)).toMatchObject({ status: 'released', revision: 1 });
       expect(await counted('read-models')).toBe('0');
     },
@@ -144,7 +147,7 @@ describe('an operator who looks after parked events at the command line, beside 
       await records.create(PARKED, parkedId(place), { ...parked, attempts: 1, askedAt: null });
       expect(await counted('policy/carry')).toBe('1');
       const all = await retry('--all');
-      expect(all.json.retried).toContainEqual({ id: `policy/carry/${event.id}`, outcome: 'done', error: null });
+      expect(all.json.retried).toContainEqual({ id: `policy/carry/${event.id}`, outcome: 'done', at: null });
       expect(await counted('policy/carry')).toBe('0');
     },
     LONG_MS,

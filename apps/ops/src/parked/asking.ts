@@ -9,8 +9,8 @@ export type Retried = 'done' | 'failed' | 'waiting';
 export interface RetryReport {
   readonly id: string;
   readonly outcome: Retried;
-  /** The error's name, of one that failed. */
-  readonly error: string | null;
+  /** The event that could not be taken up; it may be one behind the event that was parked. */
+  readonly at: { readonly type: string; readonly revision: number; readonly error: string } | null;
 }
 
 const LOOK_EVERY_MS = 200;
@@ -40,24 +40,23 @@ export class Asking {
     const deadline = performance.now() + this.patienceMs;
     while (performance.now() < deadline && !signal.aborted) {
       const standing = await this.records.get(PARKED, id);
-      if (standing === undefined) return { id, outcome: 'done', error: null };
+      if (standing === undefined) return { id, outcome: 'done', at: null };
       if (standing.body.askedAt === null) {
-        return { id, outcome: 'failed', error: standing.body.error };
+        const { eventType: type, revision, error } = standing.body;
+        return { id, outcome: 'failed', at: { type, revision, error } };
       }
       await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
-    return { id, outcome: 'waiting', error: null };
+    return { id, outcome: 'waiting', at: null };
   }
 }
 
 export function retryText({ retried }: { readonly retried: readonly RetryReport[] }): string {
-  return retried
-    .map(({ id, outcome, error }) => `${id}: ${SAID[outcome]}${error === null ? '' : ` (${error})`}`)
-    .join('\n');
+  return retried.map((report) => `${report.id}: ${said(report)}`).join('\n');
 }
 
-const SAID: Readonly<Record<Retried, string>> = {
-  done: 'stands still no longer',
-  failed: 'could not be taken up',
-  waiting: 'nobody has tried it yet: start a projector; the request stands',
-};
+function said({ outcome, at }: RetryReport): string {
+  if (outcome === 'done') return 'stands still no longer';
+  if (at === null) return 'nobody has tried it yet: start a projector; the request stands';
+  return `cannot be brought past ${at.type}, revision ${String(at.revision)} (${at.error})`;
+}

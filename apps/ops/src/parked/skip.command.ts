@@ -57,7 +57,7 @@ async function goneOn(record: VersionedRecord<ParkedRecord>, { engines, signal }
   const records = await engines.records();
   if (record.body.projection.startsWith('policy/')) {
     await records.remove(PARKED, record.id);
-    return { id: record.id, outcome: 'done', error: null } as const;
+    return { id: record.id, outcome: 'done', at: null } as const;
   }
   const asking = new Asking(records, await engines.clock(), PATIENCE_MS);
   await asking.ask(record.id);
