@@ -1,4 +1,5 @@
 import { TestChild } from '../support/child-process.js';
+import { complianceStories } from '../support/compliance-stories.js';
 import { DocumentStoreRelay } from '../support/document-store-relay.js';
 import { FerretDb, findFerretDb } from '../support/ferretdb.js';
 import { hasNginx } from '../support/nginx.js';
@@ -28,10 +29,10 @@ async function serversOf(ferretDbBinary: string): Promise<SharedEngines> {
 
 if (binary !== undefined && hasNginx()) {
   describe('two of each process behind the gateway, on the stand-in for EventStoreDB and on FerretDB', () => {
-    splitStories(() => serversOf(binary), ROUNDS, 'spared');
+    splitStories(() => serversOf(binary), ROUNDS, 'spared', complianceStories);
   });
 } else {
   describe.skip('two of each process behind the gateway, on servers: FerretDB or nginx is not installed', () => {
-    splitStories(() => serversOf(''), ROUNDS, 'spared');
+    splitStories(() => serversOf(''), ROUNDS, 'spared', complianceStories);
   });
 }

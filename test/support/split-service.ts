@@ -44,7 +44,8 @@ export class SplitService {
     /** As it was seeded for processes started apart. */
     readonly demo: DemoFile,
     readonly inside: Service,
-    private readonly environment: NodeJS.ProcessEnv,
+    /** The settings that all its processes share. */
+    readonly environment: NodeJS.ProcessEnv,
     private readonly release: () => Promise<void>,
   ) {}
 

@@ -11,8 +11,14 @@ const STORY_MS = 120_000;
  * What must hold on any engines when the service runs as separate processes, two of each, behind the gateway.
  * @param rounds how often it is tried that what was written is read
  * @param outages whether processes are killed and paused too; `spared` for a server that cannot bear the load that this takes
+ * @param more stories of these engines alone
  */
-export function splitStories(engines: () => Promise<SharedEngines>, rounds: number, outages: 'tried' | 'spared'): void {
+export function splitStories(
+  engines: () => Promise<SharedEngines>,
+  rounds: number,
+  outages: 'tried' | 'spared',
+  more?: (service: () => SplitService) => void,
+): void {
   /** How many write and read at once. */
   const lanes = outages === 'tried' ? 4 : 1;
   let started: SplitService | undefined;
@@ -105,6 +111,7 @@ export function splitStories(engines: () => Promise<SharedEngines>, rounds: numb
   );
 
   if (outages === 'tried') outageStories(() => service);
+  more?.(() => service);
 
   async function everyQuery(ask: (address: string) => Promise<void>): Promise<void> {
     await Promise.all(service.queryAddresses.map(ask));

@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newestSeal } from '#audit';
+import { eventually } from './eventually.js';
+import { ops, opsJson } from './ops.js';
+import type { SplitService } from './split-service.js';
+
+const STORY_MS = 300_000;
+/** The projector seals what is a minute old. */
+const SEALED_WITHIN_MS = 120_000;
+
+interface History {
+  readonly entries: readonly { readonly action: string }[];
+  readonly made_from: { readonly contiguous: boolean };
+  readonly verification: { readonly differences: readonly string[] };
+}
+
+interface Verified {
+  readonly findings: readonly object[];
+  readonly seals: { readonly count: number };
+}
+
+/** What compliance staff and operators find at the command line, on servers as on embedded engines. */
+export function complianceStories(service: () => SplitService): void {
+  it(
+    'compliance staff see who was shown what, and that nothing is missing; the register keeps who was erased',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'register-'));
+      const { environment, inside } = service();
+      try {
+        const person = await inside.world.person();
+        const business = (await service().business()).at();
+        const claim = await business.claimKey(await person.key());
+        await business.read(String(claim.body['id']));
+        const asked = ['access-history', '--person', person.id, '--verify'];
+        const history = await opsJson<History>(asked, { environment });
+        expect(history).toMatchObject({
+          code: 0,
+          json: { made_from: { contiguous: true }, verification: { differences: [] } },
+        });
+        expect(history.json.entries.map(({ action }) => action)).toEqual(['read', 'claimed', 'previewed']);
+
+        await person.isErased();
+        await eventually(() => newestSeal(inside.running.engines.log), SEALED_WITHIN_MS);
+        const verified = await opsJson<Verified>(['verify'], { environment });
+        expect(verified).toMatchObject({ code: 0, json: { findings: [] } });
+        expect(verified.json.seals.count).toBeGreaterThan(0);
+
+        const copied = await ops(['backup', '--to', folder], { environment });
+        expect(copied).toMatchObject({ code: 2, stderr: expect.stringContaining('with their own tools') as string });
+        expect((await ops(['backup', '--to', folder, '--register-only'], { environment })).code).toBe(0);
+        expect(await readFile(join(folder, 'erased.jsonl'), 'utf8')).toContain(person.id);
+        expect((await ops(['restore', '--from', folder, '--register-only'], { environment })).code).toBe(0);
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    },
+    STORY_MS,
+  );
+}
