@@ -7,7 +7,7 @@ import { OneDocument, type Refusal } from './one-document.js';
 import type { ParkedDocuments } from './parked-documents.js';
 import type { ParkedRecord } from './parked-record.js';
 import type { Projection } from './projection.js';
-import type { ProjectorEngines } from './projector.js';
+import type { ProjectorEngines } from './projector-engines.js';
 
 export interface RetryParts {
   readonly projection: Projection;

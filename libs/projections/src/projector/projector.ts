@@ -1,7 +1,4 @@
 import pLimit from 'p-limit';
-import type { RecordStore, ViewStore } from '#document-store';
-import type { EventStore } from '#event-store';
-import type { Clock } from '#clock';
 import { batches, type Batch } from './batches.js';
 import { IdleCheckpoint } from './idle-checkpoint.js';
 import { ParkedDocuments } from './parked-documents.js';
@@ -9,6 +6,7 @@ import type { ParkedRecord } from './parked-record.js';
 import { ParkedRetries } from './parked-retries.js';
 import type { Lead } from './lead.js';
 import type { Projection } from './projection.js';
+import type { ProjectorEngines } from './projector-engines.js';
 import { WorkingDocuments } from './working-documents.js';
 
 export interface ProjectorEvents {
@@ -20,13 +18,6 @@ export interface ProjectorEvents {
   readonly onUnparked?: (record: ParkedRecord) => void;
   /** The engine failed; the projector goes on from its checkpoint after a pause. */
   readonly onTrouble: (projection: string, error: unknown) => void;
-}
-
-export interface ProjectorEngines {
-  readonly log: EventStore;
-  readonly views: ViewStore;
-  readonly records: RecordStore;
-  readonly clock: Clock;
 }
 
 /** Most events written in one step: bounds what a crash repeats and what a batch holds in memory. */
