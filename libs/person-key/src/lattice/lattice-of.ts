@@ -10,21 +10,23 @@ import { LatticeBuilder } from './lattice-builder.js';
 import { spokenNumbersAt } from './number-phrases.js';
 import { runTogether } from './run-together.js';
 import { addSpeltOut } from './spelt-out.js';
-import { own, readingsOf } from './word-edges.js';
+import { readingsOf } from './word-edges.js';
 import { meantAsGroup } from './written-groups.js';
 
 const aroundKeys = new Phrases(PHRASES_AROUND_KEYS);
-const NAMES_OF_TWO_WORDS: Readonly<Record<string, string>> = {
-  'double u': 'W',
-  'double you': 'W',
-  'double ewe': 'W',
-  'dub you': 'W',
-  'trouble you': 'W',
-  'x ray': 'X',
-  'ex ray': 'X',
-  'fox trot': 'F',
-};
-const namesOfTwoWords = new Phrases(Object.keys(NAMES_OF_TWO_WORDS));
+const NAMES_OF_TWO_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'double u': 'W',
+    'double you': 'W',
+    'double ewe': 'W',
+    'dub you': 'W',
+    'trouble you': 'W',
+    'x ray': 'X',
+    'ex ray': 'X',
+    'fox trot': 'F',
+  }),
+);
+const namesOfTwoWords = new Phrases([...NAMES_OF_TWO_WORDS.keys()]);
 
 const SAID_PLAINLY: Meant = { cost: 0, evidence: 0.9, plain: true };
 const REPEATED: Meant = { cost: 0.05, evidence: 0.9, plain: true };
@@ -62,7 +64,7 @@ function addSymbols(lattice: LatticeBuilder, tokens: readonly Token[], at: numbe
   const readings = readingsOf(tokens, at);
   for (const reading of readings) lattice.chain(at, at + 1, reading.symbol, reading);
   for (const { length, text: name } of namesOfTwoWords.at(tokens, at)) {
-    lattice.chain(at, at + length, own(NAMES_OF_TWO_WORDS, name) ?? '', SAID_PLAINLY);
+    lattice.chain(at, at + length, NAMES_OF_TWO_WORDS.get(name) ?? '', SAID_PLAINLY);
   }
   const numbers = spokenNumbersAt(tokens, at);
   for (const { digits, length, cost } of numbers) lattice.chain(at, at + length, digits, { ...NUMBER, cost });
@@ -87,7 +89,7 @@ function addSkip(lattice: LatticeBuilder, at: number, readings: readonly Meant[]
 
 /** "double seven". What is doubled is one word, heard once. */
 function addMultiples(lattice: LatticeBuilder, tokens: readonly Token[], at: number): void {
-  const times = own(MULTIPLIERS, tokens[at]?.text ?? '');
+  const times = MULTIPLIERS.get(tokens[at]?.text ?? '');
   if (times === undefined) return;
   for (const reading of readingsOf(tokens, at + 1)) {
     const isAlsoW = times === 2 && reading.symbol === 'U';

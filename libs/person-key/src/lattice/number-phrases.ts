@@ -1,6 +1,5 @@
 import { DIGIT_NAMES, TEENS, TENS } from '../words/number-words.js';
 import type { Token } from '../words/tokens.js';
-import { own } from './word-edges.js';
 
 /** Digits that a number phrase stands for, how many tokens it takes, and what this way to take it costs. */
 export interface SpokenNumber {
@@ -22,12 +21,12 @@ export function spokenNumbersAt(tokens: readonly Token[], start: number): readon
 }
 
 function belowHundred(word: (offset: number) => string): readonly SpokenNumber[] {
-  const teen = own(TEENS, word(0));
+  const teen = TEENS.get(word(0));
   if (teen !== undefined) {
     const likely = { digits: teen, length: 1, cost: LIKELY };
     return Number(teen) < 13 ? [likely] : [likely, { digits: `${teen.charAt(1)}0`, length: 1, cost: TEEN_OR_TEN }];
   }
-  const ten = own(TENS, word(0));
+  const ten = TENS.get(word(0));
   if (ten === undefined) return [];
   const unit = digit(word(1));
   const alone = { digits: `${ten}0`, length: 1, cost: unit === undefined ? LIKELY : TAKEN_APART };
@@ -36,7 +35,7 @@ function belowHundred(word: (offset: number) => string): readonly SpokenNumber[]
 }
 
 function hundreds(word: (offset: number) => string): readonly SpokenNumber[] {
-  const count = word(0) === 'a' ? '1' : (digit(word(0)) ?? own(TEENS, word(0)));
+  const count = word(0) === 'a' ? '1' : (digit(word(0)) ?? TEENS.get(word(0)));
   if (count === undefined || word(1) !== 'hundred') return [];
   const and = word(2) === 'and' ? 1 : 0;
   const rest = twoDigits((offset) => word(2 + and + offset));
@@ -67,4 +66,4 @@ function twoDigits(word: (offset: number) => string): { readonly digits: string;
     : { digits: `0${unit}`, length: 1 };
 }
 
-const digit = (word: string): string | undefined => own(DIGIT_NAMES, word) ?? (/^[0-9]$/.test(word) ? word : undefined);
+const digit = (word: string): string | undefined => DIGIT_NAMES.get(word) ?? (/^[0-9]$/.test(word) ? word : undefined);

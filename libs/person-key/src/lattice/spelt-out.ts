@@ -56,6 +56,6 @@ function isOrdinary(tokens: readonly Token[], at: number): boolean {
   if (token === undefined || token.text.length < 3 || !IS_WORD.test(token.text)) return false;
   if (isSpellingWord(token)) return true;
   const { text } = token;
-  const counts = [TEENS, TENS, MULTIPLIERS].some((table) => Object.hasOwn(table, text));
+  const counts = [TEENS, TENS, MULTIPLIERS].some((table) => table.has(text));
   return !counts && readingsOf(tokens, at).length === 0 && !isInterjection(tokens, at);
 }

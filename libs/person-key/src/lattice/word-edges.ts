@@ -27,23 +27,22 @@ export function readingsOf(tokens: readonly Token[], at: number): readonly Readi
   const add = (letter: string | undefined, meant: Meant) => {
     if (letter !== undefined) found.push({ ...meant, symbol: asHeard(letter) });
   };
-  add(own(LETTER_NAMES, text) ?? own(DIGIT_NAMES, text), NAME);
-  add(own(LETTER_HOMOPHONES, text), SAME_SOUND.has(text) ? HOMOPHONE : NEAR_HOMOPHONE);
-  add(own(DIGIT_HOMOPHONES, text), SAME_SOUND_AS_DIGIT.has(text) ? HOMOPHONE : NEAR_HOMOPHONE);
+  add(LETTER_NAMES.get(text) ?? DIGIT_NAMES.get(text), NAME);
+  add(LETTER_HOMOPHONES.get(text), SAME_SOUND.has(text) ? HOMOPHONE : NEAR_HOMOPHONE);
+  add(DIGIT_HOMOPHONES.get(text), SAME_SOUND_AS_DIGIT.has(text) ? HOMOPHONE : NEAR_HOMOPHONE);
   const initial = text.charAt(0).toUpperCase();
   if (NATO_WORDS.has(text)) add(text === 'xray' ? 'X' : initial, SPELLING_WORD);
   if (EVERYDAY_WORDS.has(text)) add(initial, EVERYDAY);
   return found;
 }
 
-/** "a" and "i" are words, unless they stand in a row of single characters. */
+/** "a" and "i" are words, unless they stand in a row of symbols. */
 function letterOrDigit(tokens: readonly Token[], at: number): Reading {
   const text = tokens[at]?.text ?? '';
-  const inRow = [tokens[at - 1], tokens[at + 1]].every((token) => token === undefined || token.text.length === 1);
-  const mayBeWord = (text === 'a' || text === 'i') && !(inRow && tokens.length > 1);
+  const inRow = tokens.length > 1 && isSymbolOrEnd(tokens[at - 1]) && isSymbolOrEnd(tokens[at + 1]);
+  const mayBeWord = (text === 'a' || text === 'i') && !inRow;
   return { ...(mayBeWord ? HOMOPHONE : LETTER), symbol: asHeard(text.toUpperCase()) };
 }
 
-export function own<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
-}
+const isSymbolOrEnd = (token: Token | undefined): boolean =>
+  token === undefined || token.text.length === 1 || LETTER_NAMES.has(token.text) || DIGIT_NAMES.has(token.text);

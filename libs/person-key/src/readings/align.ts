@@ -3,6 +3,7 @@ import type { Lattice } from '../lattice/lattice.js';
 import { isWhole, WORTH_KEEPING, type Alignment, type Hypothesis } from '../trellis/alignment.js';
 import { DELETION_COST } from '../trellis/hearing.js';
 import type { CostsWithin } from './costs-within.js';
+import type { Gaps } from './gaps.js';
 import { reach } from './reach.js';
 import { stateOf } from './states.js';
 import { Step, type Onward } from './step.js';
@@ -12,10 +13,10 @@ const SLACKS = [WORTH_KEEPING, 6, 1];
 const MOST_WAYS = 200;
 
 /** All ways to lay one reading against a key's positions, as far as they are worth keeping; undefined when there is none, or far too many. */
-export function align(lattice: Lattice, within: CostsWithin): Alignment | undefined {
+export function align(lattice: Lattice, gaps: Gaps, within: CostsWithin): Alignment | undefined {
   const { costs } = reach(lattice, within.region, within.before);
   for (const slack of SLACKS) {
-    const aligner = new Aligner(lattice, within, costs, slack);
+    const aligner = new Aligner(lattice, gaps, within, costs, slack);
     const alignment = aligner.align();
     if (aligner.ways <= MOST_WAYS) return isWhole(alignment) ? alignment : undefined;
   }
@@ -24,10 +25,10 @@ export function align(lattice: Lattice, within: CostsWithin): Alignment | undefi
 
 class Aligner {
   ways = 0;
-  private readonly known = new Map<number, readonly Onward[]>();
 
   constructor(
     private readonly lattice: Lattice,
+    private readonly gaps: Gaps,
     private readonly within: CostsWithin,
     private readonly reached: Float64Array,
     private readonly slack: number,
@@ -67,30 +68,18 @@ class Aligner {
     step.add(from, { node, lost: 1, cost });
   }
 
+  /** From the end of a symbol to where the next may begin, or may have been lost. */
   private onwards(from: number, read: number, lost: number): readonly Onward[] {
-    const state = stateOf(from, read, lost);
-    let found = this.known.get(state);
-    if (found === undefined) this.known.set(state, (found = this.waysOnward(from, read, lost)));
-    return found;
-  }
-
-  /** From the end of a symbol to where the next may begin. */
-  private waysOnward(from: number, read: number, lost: number): readonly Onward[] {
-    const { last } = this.within.region;
-    if (from > last || !this.isKept(from, read, lost)) return [];
-    if (read === KEY_LENGTH) return [{ node: last, lost, cost: this.within.after[from] ?? Infinity }];
-    const costs = new Map<number, number>([[from, 0]]);
+    const { region, after, toGo, least } = this.within;
+    if (from > region.last || !this.isKept(from, read, lost)) return [];
+    if (read === KEY_LENGTH) return [{ node: region.last, lost, cost: after[from] ?? Infinity }];
+    const most = least + this.slack - (this.reached[stateOf(from, read, lost)] ?? Infinity);
     const found: Onward[] = [];
-    for (let node = from, furthest = from; node <= furthest; node++) {
-      const cost = costs.get(node);
-      if (cost === undefined) continue;
-      const mayBeLost = node === from && lost === 0 && read === KEY_LENGTH - 1;
-      if (mayBeLost || (this.lattice.symbols[node]?.length ?? 0) > 0) found.push({ node, lost, cost });
-      for (const { to, inside } of this.lattice.skips[node] ?? []) {
-        if (to > last || !this.isKept(to, read, lost)) continue;
-        costs.set(to, Math.min(costs.get(to) ?? Infinity, cost + inside));
-        furthest = Math.max(furthest, to);
-      }
+    if (lost === 0 && read === KEY_LENGTH - 1 && !this.lattice.symbols[from]?.length)
+      found.push({ node: from, lost, cost: 0 });
+    for (const { to, cost } of this.gaps.after(from)) {
+      const isWorthIt = to <= region.last && cost + (toGo[stateOf(to, read, lost)] ?? Infinity) <= most;
+      if (isWorthIt) found.push({ node: to, lost, cost });
     }
     return found;
   }

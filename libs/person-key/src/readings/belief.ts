@@ -1,6 +1,6 @@
 import { KEY_LENGTH } from '../alphabet.js';
 import type { BestPath } from './best-path.js';
-import { soundsLikeEnglish, soundsLikeNumber } from './other-forms.js';
+import { soundsLikeEnglish, soundsLikeInitials, soundsLikeNumber } from './other-forms.js';
 
 /** Whether what was heard is a key at all, before it is known which. */
 export interface Belief {
@@ -38,7 +38,8 @@ export function beliefIn({ symbols, inserted }: BestPath, isAnnounced: boolean):
   });
   const isTalk = symbols.filter(({ edge }) => edge.plain).length < FEWEST_PLAIN && symbols.some(({ gap }) => gap > 0);
   if (evidence < ENOUGH || isTalk || inserted > MOST_INSERTED) return undefined;
-  const onlyAsHeard = isAnnounced || soundsLikeNumber(symbols) || soundsLikeEnglish(symbols);
+  const onlyAsHeard =
+    isAnnounced || [soundsLikeNumber, soundsLikeEnglish, soundsLikeInitials].some((form) => form(symbols));
   return onlyAsHeard && !isWhole ? undefined : { evidence, onlyAsHeard };
 }
 

@@ -18,14 +18,19 @@ const ENGLISH: Readonly<Record<string, number>> = {
 /** A random row of letters is this likely to be taken for a word in one of twenty cases. */
 const LIKE_A_WORD = 1;
 
-/** Letters alone (and "to" or "for"), as frequent as in English or with an I among them, which keys do not have: somebody spells a name. */
+/** Letters alone, as frequent as in English: somebody spells a name. */
 export function soundsLikeEnglish(symbols: BestPath['symbols']): boolean {
   let likelihood = 0;
   for (const { edge } of symbols) {
     const share = ENGLISH[edge.heard];
-    if (share === undefined && !edge.plain) continue;
     if (share === undefined) return false;
     likelihood += Math.log((share / 100) * 26);
   }
-  return likelihood > LIKE_A_WORD || symbols.some(({ edge }) => edge.heard === 'I');
+  return likelihood > LIKE_A_WORD;
+}
+
+/** An I among letters, and "to" or "for": keys have no I, and who reads a 1 for an I has digits around it more often than not. */
+export function soundsLikeInitials(symbols: BestPath['symbols']): boolean {
+  const digits = symbols.filter(({ edge }) => edge.plain && /[1-9]/.test(edge.heard));
+  return digits.length === 0 && symbols.some(({ edge }) => edge.heard === 'I');
 }

@@ -7,6 +7,7 @@ import { align } from './align.js';
 import { beliefIn, type Belief } from './belief.js';
 import { bestPath } from './best-path.js';
 import { costsWithin } from './costs-within.js';
+import { Gaps } from './gaps.js';
 import type { Region } from './reach.js';
 import { regionsOf } from './regions.js';
 import { isPartOfLongerRow, type Span } from './rows.js';
@@ -32,12 +33,13 @@ const FEWEST_SYMBOLS = KEY_LENGTH - 1;
 /** The key's readings in a transcript taken together, or undefined when there seems to be none. */
 export function readingOf(lattice: Lattice): Reading | undefined {
   if (lattice.symbols.filter(mayBeSymbol).length < FEWEST_SYMBOLS) return undefined;
+  const gaps = new Gaps(lattice);
   const regions = regionsOf(lattice);
   const [first, second] = regions;
-  const found = together(lattice, regions);
+  const found = together(lattice, gaps, regions);
   if (regions.length !== 2 || found?.spans.length !== 2 || found.alone < DELETION_COST || !first || !second)
     return found;
-  const others = cutsAround(lattice, first, second).map((cut) => together(lattice, cut));
+  const others = cutsAround(lattice, first, second).map((cut) => together(lattice, gaps, cut));
   return others.reduce((best, other) => (isBetter(other, best) ? other : best), found);
 }
 
@@ -50,9 +52,9 @@ function isBetter(other: Reading | undefined, best: Reading | undefined): boolea
 }
 
 /** The most believable reading, with those that agree with it as further observations. */
-function together(lattice: Lattice, regions: readonly Region[]): Reading | undefined {
+function together(lattice: Lattice, gaps: Gaps, regions: readonly Region[]): Reading | undefined {
   const [best, ...others] = regions
-    .map((region) => readingIn(lattice, region))
+    .map((region) => readingIn(lattice, gaps, region))
     .filter((reading) => reading !== undefined)
     .sort((a, b) => Number(a.onlyAsHeard) - Number(b.onlyAsHeard) || b.evidence - a.evidence);
   if (best === undefined) return undefined;
@@ -60,12 +62,12 @@ function together(lattice: Lattice, regions: readonly Region[]): Reading | undef
   return isPartOfLongerRow(lattice, reading.spans) ? undefined : reading;
 }
 
-function readingIn(lattice: Lattice, region: Region): Reading | undefined {
+function readingIn(lattice: Lattice, gaps: Gaps, region: Region): Reading | undefined {
   const within = costsWithin(lattice, region);
   const path = bestPath(lattice, within);
   const belief = path && beliefIn(path, lattice.announced[path.from] ?? false);
   if (path === undefined || belief === undefined) return undefined;
-  const alignment = align(lattice, within);
+  const alignment = align(lattice, gaps, within);
   if (alignment === undefined) return undefined;
   const span = { from: path.from, to: path.to, symbols: path.symbols.length + path.inserted };
   return { ...belief, alignment, spans: [span], alone: within.least };

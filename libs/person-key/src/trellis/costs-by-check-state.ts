@@ -1,21 +1,10 @@
-import { costsReached, lowest, type Alignment } from './alignment.js';
+import { costsReached, type Alignment } from './alignment.js';
+import { byCost, stepOf, type ByCost } from './by-cost.js';
 import { CHECK_STATES, NEUTRAL_STATE, PREVIOUS_STATE } from './check-states.js';
 import type { Costs } from './hearing.js';
 
 /** By layer, node and check state: the least cost of a way to the end on which both checks hold. */
 export type CostsToGo = readonly (readonly (Float64Array | undefined)[])[];
-
-/** The states that can still end well, in steps of cost, cheap ones first, so that the search may stop where it becomes too dear. */
-interface ByCost {
-  readonly least: number;
-  readonly states: Uint16Array;
-  readonly costs: Float64Array;
-  /** By step of cost: how many states are no dearer. */
-  readonly upTo: Uint16Array;
-}
-
-const STEPS_PER_UNIT = 2;
-const STEPS = 80;
 
 /**
  * The costs to go, from the end backwards. What cannot be part of an explanation within the limit is left out, which is nearly all of the
@@ -49,38 +38,11 @@ function relax(into: Float64Array, after: ByCost, before: Uint16Array, costs: Co
     const left = budget - cost - least;
     if (!(left >= 0)) continue;
     const row = symbol * CHECK_STATES;
-    const end = upTo[Math.min(STEPS, Math.floor(left * STEPS_PER_UNIT))] ?? 0;
+    const end = upTo[stepOf(left)] ?? 0;
     for (let at = 0; at < end; at++) {
       const from = before[row + (states[at] ?? 0)] ?? 0;
       const through = cost + (costsAfter[at] ?? 0);
       if (through < (into[from] ?? 0)) into[from] = through;
     }
   }
-}
-
-/** A counting sort. */
-function byCost(costs: Float64Array): ByCost {
-  const least = lowest(costs);
-  const upTo = new Uint16Array(STEPS + 1);
-  const steps = new Int8Array(costs.length).fill(-1);
-  for (let state = 0; state < costs.length; state++) {
-    const above = (costs[state] ?? Infinity) - least;
-    if (!(above < Infinity)) continue;
-    const step = above * STEPS_PER_UNIT < STEPS ? Math.floor(above * STEPS_PER_UNIT) : STEPS;
-    steps[state] = step;
-    upTo[step] = (upTo[step] ?? 0) + 1;
-  }
-  for (let step = 1; step <= STEPS; step++) upTo[step] = (upTo[step] ?? 0) + (upTo[step - 1] ?? 0);
-  const place = upTo.slice();
-  const count = upTo[STEPS] ?? 0;
-  const sorted = { least, states: new Uint16Array(count), costs: new Float64Array(count), upTo };
-  for (let state = 0; state < costs.length; state++) {
-    const step = steps[state] ?? -1;
-    if (step < 0) continue;
-    const at = (place[step] ?? 0) - 1;
-    place[step] = at;
-    sorted.states[at] = state;
-    sorted.costs[at] = costs[state] ?? Infinity;
-  }
-  return sorted;
 }

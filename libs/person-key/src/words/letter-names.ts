@@ -1,5 +1,5 @@
 /** Letters as recognisers write them when they are not words of their own. Heard between symbols or alone, they mean the letter. */
-export const LETTER_NAMES: Readonly<Record<string, string>> = invert({
+export const LETTER_NAMES: ReadonlyMap<string, string> = invert({
   A: 'ay',
   B: 'bee bea',
   C: 'cee',
@@ -26,7 +26,7 @@ export const LETTER_NAMES: Readonly<Record<string, string>> = invert({
 });
 
 /** Words in their own right that recognisers also write for a letter that sounds the same, or nearly. */
-export const LETTER_HOMOPHONES: Readonly<Record<string, string>> = invert({
+export const LETTER_HOMOPHONES: ReadonlyMap<string, string> = invert({
   A: 'a eh hey hay',
   B: 'be',
   C: 'see sea si',
@@ -54,7 +54,9 @@ export const SAME_SOUND: ReadonlySet<string> = new Set(
   'a be see sea eye aye i are tea pea you u ewe why cay ay'.split(' '),
 );
 
-export function invert(spellings: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const pairs = Object.entries(spellings).flatMap(([symbol, words]) => words.split(' ').map((word) => [word, symbol]));
-  return Object.fromEntries(pairs) as Record<string, string>;
+/** What a word means, from the words for each symbol. */
+export function invert(spellings: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(spellings).flatMap(([symbol, words]) => words.split(' ').map((word) => [word, symbol] as const)),
+  );
 }
