@@ -73,7 +73,8 @@ describe('an operator who looks after deliveries at the command line, beside the
       }, 60_000);
       await eventually(async () => (await inState('pending')).length === 0 || undefined, 30_000);
 
-      const disabled = await recover(since);
+      const asked = ['deliveries', 'recover', '--endpoint', endpoint.id, '--since', since];
+      const disabled = await ops(asked, options());
       expect([disabled.code, disabled.stdout]).toEqual([1, '']);
       expect(disabled.stderr).toContain('The endpoint is disabled since 20');
 
