@@ -47,5 +47,9 @@ export function recordStoreContract(name: string, open: OpenEngine<RecordStore>)
     });
     describeRecordProcesses(current);
     describeLife(current, (store) => store.create(SAMPLES, uniqueName('life'), {}));
+
+    it('says what it is', async () => {
+      expect(await current().store.describe()).toMatch(/\w/);
+    });
   });
 }

@@ -10,6 +10,12 @@ export function describeLife(open: OpenEngine): void {
       await engine.dispose();
     });
 
+    it('says what it is', async () => {
+      const engine = await open();
+      expect(await engine.store.describe()).toMatch(/^[A-Z]\w+( \d+\.\S+)?$/);
+      await engine.dispose();
+    });
+
     it('finishes the appends under way when it is closed, and another instance reads them', async () => {
       const engine = await open();
       const closing = await engine.openAnother();
