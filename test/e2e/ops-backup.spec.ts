@@ -9,6 +9,7 @@ import { Business, dataOf } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { ops, opsJson } from '../support/ops.js';
 import { ReadingLoad } from '../support/reading-load.js';
+import { SEED_MS, seedWhenFull } from '../support/seed-when-full.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestPerson } from '../support/test-person.js';
 import type { TestBusiness } from '../support/world.js';
@@ -38,6 +39,7 @@ describe('an operator who saves the embedded engines beside the running service,
 
   beforeAll(async () => {
     service = await startService();
+    await seedWhenFull(service);
     away = await mkdtemp(join(tmpdir(), 'away-'));
     business = await service.world.business();
     staying = await service.world.person();
@@ -46,7 +48,7 @@ describe('an operator who saves the embedded engines beside the running service,
       grants[name] = String((await business.api.claimKey(await person.key())).body['id']);
     address = (await business.api.read(grants.staying)).body['address'];
     keyOfLeaving = await leaving.formattedKey();
-  });
+  }, SEED_MS);
   afterAll(async () => {
     await service.stop();
     await rm(away, { recursive: true });

@@ -4,6 +4,7 @@ import { nameIn, READ_MODELS, SlotViews, type Slot } from '#projections';
 import { eventually } from '../support/eventually.js';
 import { ops, opsJson, startOps } from '../support/ops.js';
 import { ReadingLoad } from '../support/reading-load.js';
+import { SEED_MS, seedWhenFull } from '../support/seed-when-full.js';
 import { startService, type Service } from '../support/service.js';
 
 interface Answer {
@@ -23,7 +24,8 @@ describe('an operator who rebuilds views at the command line, beside the running
   let service: Service;
   beforeAll(async () => {
     service = await startService();
-  });
+    await seedWhenFull(service);
+  }, SEED_MS);
   afterAll(() => service.stop());
 
   const options = () => ({ environment: { DATA_DIR: service.dataDir } });

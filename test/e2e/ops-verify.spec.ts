@@ -5,6 +5,7 @@ import { Sealer } from '#audit';
 import { copiedFolder } from '../support/copied-folder.js';
 import { eventually } from '../support/eventually.js';
 import { ops, opsJson, startOps } from '../support/ops.js';
+import { SEED_MS, seedWhenFull } from '../support/seed-when-full.js';
 import { startService, type Service } from '../support/service.js';
 import { Tampering } from '../support/tampering.js';
 
@@ -22,6 +23,7 @@ describe('an operator who verifies the log at the command line, beside the runni
   let person: string;
   beforeAll(async () => {
     service = await startService();
+    await seedWhenFull(service);
     elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'));
     const one = await service.world.person();
     person = one.id;
@@ -31,7 +33,7 @@ describe('an operator who verifies the log at the command line, beside the runni
     const { log, keyring, clock } = service.running.engines;
     await new Sealer(log, keyring, clock).sealAll();
     await service.business.read(grantId);
-  });
+  }, SEED_MS);
   afterAll(async () => {
     await service.stop();
     await rm(elsewhere, { recursive: true });

@@ -20,7 +20,8 @@ export interface OpsOptions {
   readonly inTerminal?: boolean;
 }
 
-const PATIENCE_MS = 60_000;
+/** Full rounds have logs of more than 100,000 events. */
+const PATIENCE_MS = process.env['TEST_ROUNDS'] === 'full' ? 600_000 : 120_000;
 
 /** Runs `consent-ops` in a process of its own to its end. */
 export async function ops(args: readonly string[], options: OpsOptions): Promise<OpsRun> {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SystemClock } from '#clock';
 import type { RecordStore } from '#document-store';
 import { copyLmdbDocuments } from '#document-store/lmdb';
 import type { EventStore } from '#event-store';
@@ -53,7 +54,8 @@ export async function backUp(
   const from = embeddedFolders(settings);
   await mkdir(to, { recursive: true, mode: 0o700 });
   await clearPartial(to);
-  const begun = Date.now();
+  // Of the machine: where the service's clock is set forward, the newest backup must still be the last by name.
+  const begun = new SystemClock().now();
   const name = backupName(begun);
   const folder = join(to, `${name}${PARTIAL}`);
   await mkdir(folder, { mode: 0o700 });
