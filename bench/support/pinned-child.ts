@@ -23,6 +23,8 @@ export async function startPinned(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A benchmark that fails leaves nothing running.
+  process.once('exit', () => child.kill());
   const line = await firstLine(child, until);
   return {
     pid: child.pid ?? 0,
