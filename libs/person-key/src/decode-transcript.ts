@@ -14,7 +14,7 @@ export interface DecodedKey {
 const MOST_KEYS = 10;
 
 /** A bound on the work. */
-const MOST_HYPOTHESES = 60;
+const MOST_HYPOTHESES = 36;
 
 /** A key that costs no more than what was heard is what was heard. */
 const AS_HEARD = 0.5;

@@ -19,8 +19,19 @@ const NEAR_HOMOPHONE: Meant = { cost: 4.5, evidence: 0.1, plain: false };
 /** O is heard as 0. I stays I, see `hearing.ts`. */
 export const asHeard = (letter: string): string => (letter === 'O' ? '0' : letter);
 
+/** It is asked several times for each word of a transcript. */
+const known = new WeakMap<Token, readonly Reading[]>();
+
 /** The symbols that one word by itself may be. */
 export function readingsOf(tokens: readonly Token[], at: number): readonly Reading[] {
+  const token = tokens[at];
+  if (token === undefined) return [];
+  let readings = known.get(token);
+  if (readings === undefined) known.set(token, (readings = findReadings(tokens, at)));
+  return readings;
+}
+
+function findReadings(tokens: readonly Token[], at: number): readonly Reading[] {
   const text = tokens[at]?.text ?? '';
   if (text.length === 1) return [letterOrDigit(tokens, at)];
   const found: Reading[] = [];

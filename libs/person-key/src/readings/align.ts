@@ -10,7 +10,7 @@ import { Step, type Onward } from './step.js';
 
 /** Explanations are kept as far as they are worth it, fewer of them when there are very many. */
 const SLACKS = [WORTH_KEEPING, 6, 1];
-const MOST_WAYS = 200;
+const MOST_WAYS = 90;
 
 /** All ways to lay one reading against a key's positions, as far as they are worth keeping; undefined when there is none, or far too many. */
 export function align(lattice: Lattice, gaps: Gaps, within: CostsWithin): Alignment | undefined {

@@ -28,8 +28,8 @@ interface Beginning {
  */
 const LIMITS = [4, 7, 10, 14, 20, 30, Infinity];
 
-/** A key this much dearer than the first is not worth naming: it is right once in 8,000 times. */
-const WORTH_NAMING = 9;
+/** A key this much dearer than the first is not worth naming: it is right once in 1,100 times. */
+const WORTH_NAMING = 7;
 
 /**
  * The valid keys that explain best what was heard, cheapest first: list Viterbi decoding over a trellis whose states are what both checks

@@ -1,7 +1,7 @@
 import { lowest, plus, pruned, small, WORTH_KEEPING, type Alignment, type Hypothesis } from './alignment.js';
 
-/** A bound on the work: some 9 of one reading and 9 of the other make 81 of both, at each position. */
-const MOST_EACH = 90;
+/** A bound on the work: some 4 of one reading and 4 of the other make 16 of both, at each position. */
+const MOST_EACH = 40;
 
 /**
  * Two readings of one key as one: every pair of explanations, the costs added, since the readings' errors are independent. Pairs that cost
