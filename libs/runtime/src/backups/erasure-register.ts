@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { personIdOf, personStream } from '#domain';
 import { MAX_READ, type EventStore, type Position, type RecordedEvent } from '#event-store';
@@ -31,11 +33,8 @@ export class ErasureRegister {
 
   /** Undefined when there is no such file. @throws BackupDamaged when it is no register */
   static async read(path: string): Promise<ErasureRegister | undefined> {
-    const text = await readFile(path, 'utf8').catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
-    });
-    if (text === undefined) return undefined;
+    if (!existsSync(path)) return undefined;
+    const text = await readFile(path, 'utf8');
     const [head = '', ...lines] = text.trimEnd().split('\n');
     const header = parsed(path, head);
     if (header['format'] !== FORMAT) throw damaged(path);
@@ -45,8 +44,9 @@ export class ErasureRegister {
       if (typeof id !== 'string' || !ID.test(id)) throw damaged(path);
       people.add(id);
     }
-    if (header['people'] !== people.size) throw damaged(path);
-    return new ErasureRegister(people, (header['last'] ?? null) as LastSeen | null);
+    const register = new ErasureRegister(people, (header['last'] ?? null) as LastSeen | null);
+    if (header['checksum'] !== register.checksum) throw damaged(path);
+    return register;
   }
 
   add(others: Iterable<string>): void {
@@ -67,9 +67,15 @@ export class ErasureRegister {
   }
 
   async write(path: string): Promise<void> {
-    const header = { format: FORMAT, people: this.people.size, last: this.last };
+    const header = { format: FORMAT, last: this.last, checksum: this.checksum };
     const lines = Array.from(this.people, (person_id) => JSON.stringify({ person_id }));
     await writeDurably(path, `${[JSON.stringify(header), ...lines].join('\n')}\n`);
+  }
+
+  private get checksum(): string {
+    const hash = createHash('sha256').update(JSON.stringify(this.last));
+    for (const id of this.people) hash.update(id);
+    return hash.digest('hex');
   }
 
   /** Where the deletion seen last stands; undefined when this log does not have it, being another or an older one. */
