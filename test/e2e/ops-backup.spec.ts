@@ -25,6 +25,8 @@ interface RestoreAnswer {
   readonly deleted_again: number;
 }
 
+const LONG_MS = process.env['TEST_ROUNDS'] === 'full' ? 900_000 : 180_000;
+
 describe('an operator who saves the embedded engines beside the running service, and puts them back', () => {
   let service: Service;
   let away: string;
@@ -64,122 +66,142 @@ describe('an operator who saves the embedded engines beside the running service,
   };
   const restore = (dataDir: string) => ops(['restore', '--from', backups()], { environment: { DATA_DIR: dataDir } });
 
-  it('takes a backup under load, which nobody notices; nothing of a keyring is in it, and what was cut off before is gone', async () => {
-    await mkdir(join(backups(), '2001-01-01T00-00-00Z.partial', 'log'), { recursive: true });
-    const load = await ReadingLoad.start(service);
-    await eventually(async () => load.rounds > 2 || undefined, 30_000);
-    acknowledged = await idsIn(service.running.engines.log);
-    const answer = await opsJson<BackupAnswer>(['backup', '--to', backups()], running());
-    expect(await load.end()).toEqual([]);
+  it(
+    'takes a backup under load, which nobody notices; nothing of a keyring is in it, and what was cut off before is gone',
+    async () => {
+      await mkdir(join(backups(), '2001-01-01T00-00-00Z.partial', 'log'), { recursive: true });
+      const load = await ReadingLoad.start(service);
+      await eventually(async () => load.rounds > 2 || undefined, 30_000);
+      acknowledged = await idsIn(service.running.engines.log);
+      const answer = await opsJson<BackupAnswer>(['backup', '--to', backups()], running());
+      expect(await load.end()).toEqual([]);
 
-    saved = answer.json;
-    expect({ code: answer.code, people: saved.erased_people }).toEqual({ code: 0, people: 0 });
-    const name = saved.backup?.name ?? '';
-    expect((await readdir(backups())).sort()).toEqual([name, 'erased.jsonl']);
-    const files = await readdir(join(backups(), name), { recursive: true });
-    expect(files.filter((file) => !/^(log|records|views)$/.test(file)).sort()).toEqual([
-      ...['log/data.mdb', 'manifest.json', 'records/data.mdb', 'views/data.mdb'],
-    ]);
-  });
+      saved = answer.json;
+      expect({ code: answer.code, people: saved.erased_people }).toEqual({ code: 0, people: 0 });
+      const name = saved.backup?.name ?? '';
+      expect((await readdir(backups())).sort()).toEqual([name, 'erased.jsonl']);
+      const files = await readdir(join(backups(), name), { recursive: true });
+      expect(files.filter((file) => !/^(log|records|views)$/.test(file)).sort()).toEqual([
+        ...['log/data.mdb', 'manifest.json', 'records/data.mdb', 'views/data.mdb'],
+      ]);
+    },
+    LONG_MS,
+  );
 
-  it('shows its parts on a terminal, and says what it made', async () => {
-    const { code, stdout } = await ops(['backup', '--to', join(away, 'others')], { ...running(), inTerminal: true });
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/backup: checking {2}\[.*\] \d+% .* events .* left/);
-    expect(stdout).toMatch(/Z: \d+ events up to position \d+, .* MB, in .* s/);
-    expect(stdout).toContain('The keyring is not in it.');
-  });
+  it(
+    'shows its parts on a terminal, and says what it made',
+    async () => {
+      const { code, stdout } = await ops(['backup', '--to', join(away, 'others')], { ...running(), inTerminal: true });
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/backup: checking {2}\[.*\] \d+% .* events .* left/);
+      expect(stdout).toMatch(/Z: \d+ events up to position \d+, .* MB, in .* s/);
+      expect(stdout).toContain('The keyring is not in it.');
+    },
+    LONG_MS,
+  );
 
-  it('puts back everything that was acknowledged before, erases who was erased since, and goes on from there', async () => {
-    await leaving.isErased();
-    const register = await opsJson<BackupAnswer>(['backup', '--to', backups(), '--register-only'], running());
-    expect(register).toMatchObject({ code: 0, json: { backup: null, erased_people: 1 } });
-    expect(await readFile(join(backups(), 'erased.jsonl'), 'utf8')).toContain(`{"person_id":"${leaving.id}"}\n`);
+  it(
+    'puts back everything that was acknowledged before, erases who was erased since, and goes on from there',
+    async () => {
+      await leaving.isErased();
+      const register = await opsJson<BackupAnswer>(['backup', '--to', backups(), '--register-only'], running());
+      expect(register).toMatchObject({ code: 0, json: { backup: null, erased_people: 1 } });
+      expect(await readFile(join(backups(), 'erased.jsonl'), 'utf8')).toContain(`{"person_id":"${leaving.id}"}\n`);
 
-    const dataDir = await folder();
-    const answer = await opsJson<RestoreAnswer>(['restore', '--from', backups()], {
-      environment: { DATA_DIR: dataDir },
-    });
-    expect(answer).toMatchObject({
-      code: 0,
-      json: { events: saved.backup?.events, people: 1, deleted_again: 1 },
-    });
-    await copyFile(join(service.dataDir, 'demo.json'), join(dataDir, 'demo.json'));
-    const restored = await startService({ dataDir });
-    try {
-      const { log, records } = restored.running.engines;
-      expect((await idsIn(log)).slice(0, acknowledged.length)).toEqual(acknowledged);
-      const [last] = await log.readStream(personStream(leaving.id), { direction: 'backwards', limit: 1 });
-      expect(last).toMatchObject({
-        type: 'person.deleted.v1',
-        metadata: { actor: expect.stringMatching(/^operator:/) as string },
+      const dataDir = await folder();
+      const answer = await opsJson<RestoreAnswer>(['restore', '--from', backups()], {
+        environment: { DATA_DIR: dataDir },
       });
-      expect(await records.get({ name: 'data-keys', indexes: [] }, `person:${leaving.id}`)).toBeUndefined();
+      expect(answer).toMatchObject({
+        code: 0,
+        json: { events: saved.backup?.events, people: 1, deleted_again: 1 },
+      });
+      await copyFile(join(service.dataDir, 'demo.json'), join(dataDir, 'demo.json'));
+      const restored = await startService({ dataDir });
+      try {
+        const { log, records } = restored.running.engines;
+        expect((await idsIn(log)).slice(0, acknowledged.length)).toEqual(acknowledged);
+        const [last] = await log.readStream(personStream(leaving.id), { direction: 'backwards', limit: 1 });
+        expect(last).toMatchObject({
+          type: 'person.deleted.v1',
+          metadata: { actor: expect.stringMatching(/^operator:/) as string },
+        });
+        expect(await records.get({ name: 'data-keys', indexes: [] }, `person:${leaving.id}`)).toBeUndefined();
 
-      const api = new Business(restored.running.baseUrl, business.api.apiKey);
-      expect((await api.read(grants.staying)).body).toMatchObject({ status: 'active', address });
-      expect((await api.preview(keyOfLeaving)).status).toBe(404);
-      expect((await api.read(grants.leaving)).body).toMatchObject({ error: { code: 'grant_revoked' } });
-      await eventually(async () => {
-        const ended = await log.readStream(grantStream(grants.leaving), { direction: 'backwards', limit: 1 });
-        return ended[0]?.type === 'grant.revoked.v1' || undefined;
-      }, 30_000);
-      const claim = await api.claimKey(await staying.key());
-      expect(claim.status).toBe(201);
-      expect(dataOf(await api.list({ status: 'active' })).map(({ id }) => id)).toContain(claim.body['id']);
-    } finally {
-      await restored.stop();
-    }
-    expect((await ops(['verify'], { environment: { DATA_DIR: dataDir } })).code).toBe(0);
-  }, 120_000);
+        const api = new Business(restored.running.baseUrl, business.api.apiKey);
+        expect((await api.read(grants.staying)).body).toMatchObject({ status: 'active', address });
+        expect((await api.preview(keyOfLeaving)).status).toBe(404);
+        expect((await api.read(grants.leaving)).body).toMatchObject({ error: { code: 'grant_revoked' } });
+        await eventually(async () => {
+          const ended = await log.readStream(grantStream(grants.leaving), { direction: 'backwards', limit: 1 });
+          return ended[0]?.type === 'grant.revoked.v1' || undefined;
+        }, 30_000);
+        const claim = await api.claimKey(await staying.key());
+        expect(claim.status).toBe(201);
+        expect(dataOf(await api.list({ status: 'active' })).map(({ id }) => id)).toContain(claim.body['id']);
+      } finally {
+        await restored.stop();
+      }
+      expect((await ops(['verify'], { environment: { DATA_DIR: dataDir } })).code).toBe(0);
+    },
+    LONG_MS,
+  );
 
-  it('does not restore what was changed since, nor without a register, and leaves nothing behind then', async () => {
-    const dataDir = await folder();
-    const name = saved.backup?.name ?? '';
-    const settings = readSettings({ DATA_DIR: dataDir }, true);
-    const { signal } = new AbortController();
-    const nobody = { erased: new Set<string>(), actor: 'operator:test', signal };
-    const quietly = { begins: () => undefined, at: () => undefined };
-    for (const part of ['log/data.mdb', 'records/data.mdb', 'views/data.mdb', 'manifest.json']) {
-      const backup = join(away, randomUUID());
-      await cp(join(backups(), name), backup, { recursive: true });
-      await flipped(join(backup, part));
-      await expect(restoreBackup({ settings, backup, ...nobody }, quietly)).rejects.toThrow('was changed since');
-    }
-    await flipped(join(backups(), name, 'log', 'data.mdb'));
-    expect(await restore(dataDir)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining(
-        'log/data.mdb was changed since the backup was made; nothing was restored.\n',
-      ) as string,
-    });
-    await rm(join(backups(), 'erased.jsonl'));
-    expect(await restore(dataDir)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('nobody knows who was erased') as string,
-    });
-    expect(await readdir(dataDir)).toEqual(['keyring.json']);
-  }, 120_000);
+  it(
+    'does not restore what was changed since, nor without a register, and leaves nothing behind then',
+    async () => {
+      const dataDir = await folder();
+      const name = saved.backup?.name ?? '';
+      const settings = readSettings({ DATA_DIR: dataDir }, true);
+      const { signal } = new AbortController();
+      const nobody = { erased: new Set<string>(), actor: 'operator:test', signal };
+      const quietly = { begins: () => undefined, at: () => undefined };
+      for (const part of ['log/data.mdb', 'records/data.mdb', 'views/data.mdb', 'manifest.json']) {
+        const backup = join(away, randomUUID());
+        await cp(join(backups(), name), backup, { recursive: true });
+        await flipped(join(backup, part));
+        await expect(restoreBackup({ settings, backup, ...nobody }, quietly)).rejects.toThrow('was changed since');
+      }
+      await flipped(join(backups(), name, 'log', 'data.mdb'));
+      expect(await restore(dataDir)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(
+          'log/data.mdb was changed since the backup was made; nothing was restored.\n',
+        ) as string,
+      });
+      await rm(join(backups(), 'erased.jsonl'));
+      expect(await restore(dataDir)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('nobody knows who was erased') as string,
+      });
+      expect(await readdir(dataDir)).toEqual(['keyring.json']);
+    },
+    LONG_MS,
+  );
 
-  it('restores neither beside a running service nor over anything, and no service starts in the midst of it', async () => {
-    const others = join(away, 'others');
-    const into = (dataDir: string) => ops(['restore', '--from', others], { environment: { DATA_DIR: dataDir } });
-    expect(await into(service.dataDir)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('A service is running in') as string,
-    });
-    const dataDir = await folder();
-    await writeFile(join(dataDir, 'something'), '');
-    expect(await into(dataDir)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('something is there already') as string,
-    });
-    await rm(join(dataDir, 'something'));
-    await mkdir(join(dataDir, 'restoring', 'log'), { recursive: true });
-    await expect(startService({ dataDir })).rejects.toThrow('DATA_DIR is being restored into');
-    expect((await into(dataDir)).code).toBe(0);
-    expect((await readdir(dataDir)).sort()).toEqual(['keyring.json', 'log', 'records', 'views']);
-  }, 120_000);
+  it(
+    'restores neither beside a running service nor over anything, and no service starts in the midst of it',
+    async () => {
+      const others = join(away, 'others');
+      const into = (dataDir: string) => ops(['restore', '--from', others], { environment: { DATA_DIR: dataDir } });
+      expect(await into(service.dataDir)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('A service is running in') as string,
+      });
+      const dataDir = await folder();
+      await writeFile(join(dataDir, 'something'), '');
+      expect(await into(dataDir)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('something is there already') as string,
+      });
+      await rm(join(dataDir, 'something'));
+      await mkdir(join(dataDir, 'restoring', 'log'), { recursive: true });
+      await expect(startService({ dataDir })).rejects.toThrow('DATA_DIR is being restored into');
+      expect((await into(dataDir)).code).toBe(0);
+      expect((await readdir(dataDir)).sort()).toEqual(['keyring.json', 'log', 'records', 'views']);
+    },
+    LONG_MS,
+  );
 
   it('says of servers that they have tools of their own, and what to do beside them', async () => {
     const environment = { DATA_DIR: service.dataDir, EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=false' };
