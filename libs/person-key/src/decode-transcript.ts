@@ -1,8 +1,9 @@
 import { formatPersonKey } from './format-person-key.js';
 import { latticeOf } from './lattice/lattice-of.js';
 import { readingOf } from './readings/readings-of.js';
-import { leastCost, small } from './trellis/alignment.js';
+import { leastCost } from './trellis/alignment.js';
 import { likeliestKeys } from './trellis/likeliest-keys.js';
+import { small } from './trellis/pruning.js';
 import { tokensOf } from './words/tokens.js';
 
 export interface DecodedKey {

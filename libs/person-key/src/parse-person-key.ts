@@ -3,7 +3,7 @@ import { passesGroupCheck } from './group-check.js';
 import { passesResidueCheck } from './residue-check.js';
 
 /** Most UTF-16 units of typed text that are looked at: a key with generous spacing has less than half. A bound on hostile input. */
-export const MAX_TYPED_LENGTH = 64;
+const MAX_TYPED_LENGTH = 64;
 
 /** Spaces, tabs and line ends, hyphens and dashes, as keyboards, word processors and web pages put them between groups. */
 const SEPARATORS = /^[\s\u002D\u00AD\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]$/u;

@@ -1,4 +1,5 @@
-import { lowest, plus, pruned, small, WORTH_KEEPING, type Alignment, type Hypothesis } from './alignment.js';
+import { lowest, plus, WORTH_KEEPING, type Alignment, type Hypothesis } from './alignment.js';
+import { pruned, small } from './pruning.js';
 
 /** A bound on the work: some 4 of one reading and 4 of the other make 16 of both, at each position. */
 const MOST_EACH = 40;
