@@ -171,7 +171,7 @@ describe('EventStoreDB out of order', () => {
 
     it('beyond counting leave the position of the last record as the head', async () => {
       const { position } = await store.append('sample', [someEvent()], 'no-stream');
-      server.faults.appendSystemEvents(2_100);
+      server.faults.appendSystemEvents(600);
       const head = (await store.head()) ?? '';
       expect(head > position).toBe(true);
       expect(head).toHaveLength(position.length);

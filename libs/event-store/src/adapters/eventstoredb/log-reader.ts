@@ -14,7 +14,7 @@ const LONGEST_SCAN = 20_000;
 /** Room for the record read from, the one behind the page, and system events between. */
 const SPARE_RECORDS = 64;
 /** How far back the last event of the log is looked for behind system events, in steps. */
-const HEAD_SCANS = [32, 2_000];
+const HEAD_SCANS = [32, 500];
 
 /** Reads $all, which holds the engine's own events too: they are passed over. */
 export class LogReader {
