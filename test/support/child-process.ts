@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 /** Most lines kept of a child's output. */
 const MAX_LINES = 200_000;
 
