@@ -7,7 +7,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 45_000;
 
 /**
  * The server that `go build` makes of `test/support/ferretdb`: where FERRETDB_BIN says, or where Go keeps its commands. Undefined when

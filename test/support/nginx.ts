@@ -8,7 +8,7 @@ import { freePort } from './free-port.js';
 
 const TEMPLATE = 'docker/gateway/nginx.conf.template';
 const ROUTES = 'docker/gateway/routes.conf';
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from './free-port.js';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** A Redis for processes that are started apart, on loopback, with a folder of its own that goes when it stops. */
 export class RedisServer {
