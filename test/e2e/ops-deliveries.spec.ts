@@ -97,7 +97,7 @@ describe('an operator who looks after deliveries at the command line, beside the
         expect(id).not.toBe(arrived?.id);
         expect(first.filter((one) => one.id === id).map((one) => one.raw)).toContain(raw);
       }
-      expect((await recover(since)).json.made_due).toBe(0);
+      expect(await ledger().recover(endpoint.id, Date.parse(since))).toEqual([]);
     },
     LONG_MS,
   );
@@ -106,10 +106,10 @@ describe('an operator who looks after deliveries at the command line, beside the
     'lists them page by page and by state, and sends one again',
     async () => {
       const all = await ledger().list(endpoint.id, 100);
-      const [page, rest] = [await list('--limit', '2'), await list('--limit', '100', '--after', all[1]?.id ?? '')];
-      expect([page.json.deliveries.length, page.json.next]).toEqual([2, all[1]?.id]);
-      expect([...page.json.deliveries, ...rest.json.deliveries].map(({ id }) => id)).toEqual(all.map(({ id }) => id));
-      expect(rest.json.next).toBeNull();
+      const page = await list('--limit', '2', '--after', all[0]?.id ?? '', '--state', 'delivered');
+      const behind = all.slice(1).filter(({ body }) => body.state === 'delivered');
+      expect(page.json.deliveries.map(({ id }) => id)).toEqual(behind.slice(0, 2).map(({ id }) => id));
+      expect(page.json.next).toBe(behind[1]?.id);
 
       const [delivered] = await inState('delivered');
       const id = delivered?.id ?? '';
@@ -118,7 +118,6 @@ describe('an operator who looks after deliveries at the command line, beside the
       expect([resent.code, resent.stdout.startsWith(id)]).toEqual([0, true]);
       await receiver.until(before + 1);
       expect(receiver.received.at(-1)?.id).toBe(id);
-      expect((await ops(['deliveries', 'list', '--endpoint', 'x'], options())).code).toBe(2);
     },
     LONG_MS,
   );

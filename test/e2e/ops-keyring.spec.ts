@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
 import { dataKeys, SubjectErased, type Subject } from '#vault';
 import { eventually } from '../support/eventually.js';
 import { ops, opsJson, startOps } from '../support/ops.js';
@@ -21,7 +20,7 @@ interface Status {
 }
 
 /** Enough that a rotation can be killed in its midst. */
-const STRANGERS = 2_000;
+const STRANGERS = 600;
 const KILLS = process.env['TEST_ROUNDS'] === 'full' ? 10 : 2;
 const LONG_MS = 240_000;
 
@@ -125,45 +124,28 @@ describe('an operator who rotates the keyring at the command line, beside the ru
         // As soon as the keyring changes, then ever further into the data keys.
         const least = Math.floor((STRANGERS * kill) / KILLS);
         await eventually(async () => {
-          const isThere =
-            held().current === next &&
-            (least === 0 || (await wrappedWith(next, Math.min(least, 1000))) >= Math.min(least, 1000));
+          const isThere = held().current === next && (least === 0 || (await wrappedWith(next, least)) >= least);
           return isThere || run.exitCode !== null || undefined;
         }, 60_000);
         run.kill('SIGKILL');
         await eventually(async () => run.exitCode !== null || run.signalCode !== null || undefined, 30_000);
         expect(await unreadable()).toEqual([]);
       }
-      const last = await rotate();
-      expect({ code: last.code, keys: last.json.keys.length, damaged: last.json.damaged }).toEqual({
-        ...{ code: 0, keys: 1, damaged: [] },
-      });
-      expect(last.json.current).toBeGreaterThan(current);
+      const last = await ops(['keyring', 'rotate'], { ...options(), inTerminal: true });
+      expect([last.code, Object.keys(held().wrappingKeys).length]).toEqual([0, 1]);
+      expect(last.stdout).toMatch(/rewrapping {2}\[.*\] \d+% .* data keys .* left/);
+      expect(last.stdout).toMatch(/Key [\d, ]+ is destroyed/);
+      expect(held().current).toBeGreaterThan(current);
       expect(await unreadable()).toEqual([]);
-      expect(await wrappedWith(last.json.current - 1, 1)).toBe(0);
+      expect(await wrappedWith(held().current - 1, 1)).toBe(0);
     },
     LONG_MS,
   );
 
-  it(
-    'can add the key before it is used, and sees on a terminal how far the rotation is',
-    async () => {
-      const { current } = held();
-      const prepared = await rotate('--prepare');
-      expect(prepared.json).toMatchObject({ current, keys: [current, current + 1], rewrapped: 0 });
-      const { stdout, code } = await ops(['keyring', 'rotate'], { ...options(), inTerminal: true });
-      expect(code).toBe(0);
-      expect(stdout).toMatch(/rewrapping {2}\[.*\] \d+% .* data keys .* left/);
-      expect(stdout).toContain(`Key ${String(current)} is destroyed`);
-    },
-    LONG_MS,
-  );
-
-  it('hears that the keyring is away', async () => {
-    await rename(path(), `${path()}.away`);
-    const away = await ops(['keyring', 'rotate'], options());
-    await rename(`${path()}.away`, path());
-    expect([away.code, away.stdout]).toEqual([1, '']);
-    expect(away.stderr).toMatch(/^consent-ops: the keyring .* cannot be read\n$/);
+  it('can add the key before it is used, for machines that have copies of the keyring', async () => {
+    const { current } = held();
+    const prepared = await rotate('--prepare');
+    expect(prepared.json).toMatchObject({ current, keys: [current, current + 1], rewrapped: 0 });
+    expect(held().current).toBe(current);
   });
 });
