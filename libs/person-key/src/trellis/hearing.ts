@@ -5,7 +5,8 @@ import { ALPHABET } from '../alphabet.js';
  * natural logarithm of the probability.
  *
  * A symbol is misheard with probability 0.07, one of the "E-set" (the letters that rhyme with E, known since the ISOLET recordings of 1990 as
- * the hard part of recognising spelled letters) with 0.11: four times out of five as one that sounds like it, else as any.
+ * the hard part of recognising spelled letters) with 0.11: four times out of five as one that sounds like it, else as any. Sources: see
+ * `docs/decisions/spoken-keys.md`.
  */
 const SOUND_ALIKE = ['AHJK8', 'BCDEGPTVZ3', 'FSX', 'Y59', 'MN', 'QUW2'];
 const E_SET = 'BCDEGPTVZ3';
