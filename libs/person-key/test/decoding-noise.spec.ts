@@ -8,8 +8,8 @@ import { decodeTranscript } from '../src/index.js';
 const IS_FULL = process.env['TEST_ROUNDS'] === 'full';
 const SAMPLES = IS_FULL ? 400 : 60;
 
-/** Of 60 samples one is 0.017, and two decoders that are equally good may well differ in two. The benchmark measures on more. */
-const NEAR = IS_FULL ? 0.02 : 0.035;
+/** Of 60 samples one is 0.017, of 400 the difference has a standard error of 0.007. The benchmark measures on more. */
+const NEAR = IS_FULL ? 0.03 : 0.035;
 const TIMEOUT = IS_FULL ? 600_000 : 90_000;
 
 describe('a key that is said cleanly', () => {
