@@ -23,6 +23,10 @@ export class Paces {
     return this.smoothed.get(endpointId) ?? DOUBTFUL_MS;
   }
 
+  knows(endpointId: string): boolean {
+    return this.smoothed.has(endpointId);
+  }
+
   note(endpointId: string, { tookMs, error }: AttemptPace): void {
     const counted = error === null ? tookMs : Math.max(tookMs, DOUBTFUL_MS);
     this.smoothed.set(endpointId, LATEST * counted + (1 - LATEST) * this.of(endpointId));

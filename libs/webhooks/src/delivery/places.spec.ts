@@ -76,6 +76,13 @@ describe('the places of a worker', () => {
     expect(fill(recipient(1))).toHaveLength(1);
   });
 
+  it('are there for an endpoint that nothing is known of, however many are known to hang', () => {
+    for (let n = 1; n <= 100; n++) attempts(recipient(n), 2, HANGING);
+    const held = Array.from({ length: 100 }, (_, n) => fill(recipient(n + 1))).flat();
+    expect(held).toHaveLength(16);
+    expect(fill(recipient(200))).toHaveLength(1);
+  });
+
   it('are left over for those that answer, however many hang', () => {
     for (let n = 1; n <= 100; n++) fill(recipient(n));
     expect(places.isFull).toBe(false);

@@ -14,29 +14,35 @@ export interface Recipient {
   readonly businessId: string;
 }
 
+/** To an endpoint that answers quickly; the first ever to one; any other. */
+type Kind = 'quick' | 'first' | 'slow';
+
 interface Place {
   readonly businessId: string;
   /** By monotonic time, milliseconds. */
   readonly takenAt: number;
-  /** Counts against the share of those that are slow or not known yet. */
-  readonly isSlow: boolean;
+  readonly kind: Kind;
 }
 
 /** An endpoint has as many attempts at once as come to so many seconds of waiting in a second of them: quick ones many, slow ones few. */
 const WAITING_MS_PER_PLACE = 1_000;
 /** With so few places at once an endpoint counts as slow. */
 const SLOW = 2;
+/** Of all places, those that slow endpoints may have among them. */
+const SHARE_OF_SLOW = 1 / 4;
+/** And those of theirs and of endpoints that something is sent to for the first time, which need not wait for the slow ones. */
+const SHARE_OF_ALL_BUT_QUICK = 3 / 4;
 
 /**
- * Who is being sent something. An endpoint has the fewer places the longer its answers take, and those that are slow, that fail or that nothing
- * is known of yet have half of all places among them: so however many of them hang, there is room for those that answer.
+ * Who is being sent something. An endpoint has the fewer places the longer its answers take, and those that are slow, that fail or that little
+ * is known of yet have a share of all places among them: so however many of them hang, there is room for those that answer.
  */
 export class Places {
   private readonly taken = new Map<string, Map<string, Place>>();
   private readonly byBusiness = new Map<string, number>();
   private readonly paces = new Paces();
   private total = 0;
-  private slow = 0;
+  private readonly ofKind = { quick: 0, first: 0, slow: 0 };
 
   constructor(
     private readonly limits: PlaceLimits,
@@ -50,12 +56,11 @@ export class Places {
   /** Whether the endpoint may have one more under way. */
   hasRoom({ endpointId, businessId }: Recipient): boolean {
     const { total, perBusiness } = this.limits;
-    const most = this.mostOf(endpointId);
     return (
       this.total < total &&
-      this.underWay(endpointId) < most &&
+      this.underWay(endpointId) < this.mostOf(endpointId) &&
       (this.byBusiness.get(businessId) ?? 0) < perBusiness &&
-      (most > SLOW || this.slow < total / 2)
+      this.hasShare(this.kindOf(endpointId))
     );
   }
 
@@ -68,7 +73,11 @@ export class Places {
   }
 
   take({ endpointId, businessId }: Recipient, deliveryId: string): void {
-    const place = { businessId, takenAt: this.now(), isSlow: this.mostOf(endpointId) <= SLOW };
+    const place = {
+      businessId,
+      takenAt: this.now(),
+      kind: this.kindOf(endpointId),
+    };
     const places = this.taken.get(endpointId) ?? new Map<string, Place>();
     places.set(deliveryId, place);
     this.taken.set(endpointId, places);
@@ -86,6 +95,18 @@ export class Places {
     if (attempt !== undefined) this.paces.note(endpointId, attempt);
   }
 
+  private hasShare(kind: Kind): boolean {
+    if (kind === 'quick') return true;
+    const { first, slow } = this.ofKind;
+    const { total } = this.limits;
+    return first + slow < total * SHARE_OF_ALL_BUT_QUICK && (kind === 'first' || slow < total * SHARE_OF_SLOW);
+  }
+
+  private kindOf(endpointId: string): Kind {
+    if (this.mostOf(endpointId) > SLOW) return 'quick';
+    return this.underWay(endpointId) === 0 && !this.paces.knows(endpointId) ? 'first' : 'slow';
+  }
+
   /** How many the endpoint may have under way at once, by how long it takes; one that has not answered for a while has fewer already. */
   private mostOf(endpointId: string): number {
     const [oldest] = this.taken.get(endpointId)?.values() ?? [];
@@ -95,9 +116,9 @@ export class Places {
     return Math.min(Math.max(most, 1), this.limits.perEndpoint);
   }
 
-  private count({ businessId, isSlow }: Place, by: 1 | -1): void {
+  private count({ businessId, kind }: Place, by: 1 | -1): void {
     this.total += by;
-    if (isSlow) this.slow += by;
+    this.ofKind[kind] += by;
     const ofBusiness = (this.byBusiness.get(businessId) ?? 0) + by;
     if (ofBusiness === 0) this.byBusiness.delete(businessId);
     else this.byBusiness.set(businessId, ofBusiness);
