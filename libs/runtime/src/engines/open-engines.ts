@@ -7,9 +7,7 @@ import { TOLD_ADMINS } from '#command-side';
 import { DEMO_GRANTS } from '#disclosure';
 import type { Collection, RecordStore, ViewStore } from '#document-store';
 import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
-import { openMongoRecordStore, openMongoViewStore } from '#document-store/mongodb';
 import type { EventStore } from '#event-store';
-import { openEventStoreDb } from '#event-store/eventstoredb';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { API_PROCESSES, REQUEST_USAGE } from '#limits';
 import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
@@ -111,24 +109,26 @@ export async function named<T>(variable: string, opening: Promise<T>): Promise<T
   }
 }
 
+// The clients of other servers are large: who does not need them does not wait for them at each start.
+
 export async function openLog(engine: EngineUrl): Promise<EventStore> {
-  return engine.kind === 'lmdb'
-    ? openLmdbEventStore({ path: join(engine.path, 'log') })
-    : openEventStoreDb({ url: engine.url });
+  if (engine.kind === 'lmdb') return openLmdbEventStore({ path: join(engine.path, 'log') });
+  const { openEventStoreDb } = await import('#event-store/eventstoredb');
+  return openEventStoreDb({ url: engine.url });
 }
 
 export async function openViews(engine: EngineUrl): Promise<ViewStore> {
   const collections = VIEW_COLLECTIONS;
-  return engine.kind === 'lmdb'
-    ? openLmdbViewStore({ path: join(engine.path, 'views'), collections })
-    : openMongoViewStore({ url: engine.url, database: 'consent-views', collections });
+  if (engine.kind === 'lmdb') return openLmdbViewStore({ path: join(engine.path, 'views'), collections });
+  const { openMongoViewStore } = await import('#document-store/mongodb');
+  return openMongoViewStore({ url: engine.url, database: 'consent-views', collections });
 }
 
 export async function openRecords(engine: EngineUrl): Promise<RecordStore> {
   const collections = RECORD_COLLECTIONS;
-  return engine.kind === 'lmdb'
-    ? openLmdbRecordStore({ path: join(engine.path, 'records'), collections })
-    : openMongoRecordStore({ url: engine.url, database: 'consent-records', collections });
+  if (engine.kind === 'lmdb') return openLmdbRecordStore({ path: join(engine.path, 'records'), collections });
+  const { openMongoRecordStore } = await import('#document-store/mongodb');
+  return openMongoRecordStore({ url: engine.url, database: 'consent-records', collections });
 }
 
 /** A keyring is made only for an installation that has no data keys yet: a new one beside old data keys could open none of them. */
