@@ -27,9 +27,15 @@ const built = await tried(buildProgram);
 
 const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-const reportFile = join(folder, 'report.json');
-const exitCode = await jest(reportFile);
-const { passed, failed, skipped } = readReport(reportFile);
+const counts = { passed: 0, failed: 0, skipped: 0 };
+let exitCode = 0;
+for (const [number, part] of parts().entries()) {
+  const reportFile = join(folder, `${String(number)}.json`);
+  exitCode = (await jest(reportFile, part)) || exitCode;
+  const report = readReport(reportFile);
+  for (const count of Object.keys(counts)) counts[count] += report[count];
+}
+const { passed, failed, skipped } = counts;
 if (!built) note('the build failed; what the compiler found stands at the top');
 process.stdout.write(`${String(passed)} passed, ${String(failed)} failed, ${String(skipped)} skipped\n`);
 process.exitCode = exitCode !== 0 ? exitCode : built && failed === 0 ? 0 : 1;
@@ -45,16 +51,23 @@ async function tried(step) {
   }
 }
 
-function jest(report) {
+/** Suites that start ten processes each have the machine to themselves: beside others they would wait for each other. */
+function parts() {
+  const processesApart = 'test/e2e/split-processes';
+  if (forwarded.length > 0) return [forwarded];
+  return [[`--testPathIgnorePatterns=${processesApart}`], ['--runInBand', processesApart]];
+}
+
+function jest(report, args) {
   const program = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const reporter = join(root, 'scripts', 'test-reporter.mjs');
-  const workers = forwarded.some((argument) => /^(-i|-w|--runInBand|--maxWorkers)/.test(argument))
+  const workers = args.some((argument) => /^(-i|-w|--runInBand|--maxWorkers)/.test(argument))
     ? []
     : [`--maxWorkers=${String(Math.min(2, availableParallelism()))}`];
   return run(
     process.execPath,
     // Jest takes paths that follow `--reporters` for more reporters.
-    [program, '--reporters=default', `--reporters=${reporter}`, '--ci', ...workers, ...forwarded],
+    [program, '--reporters=default', `--reporters=${reporter}`, '--ci', ...workers, ...args],
     {
       stdio: 'inherit',
       env: {
