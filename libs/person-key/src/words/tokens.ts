@@ -9,7 +9,7 @@ export interface Token {
 const MAX_LENGTH = 2000;
 
 /** Three readings of one symbol a word are 30 words; 500 characters of English are about 95. */
-const MAX_TOKENS = 130;
+const MAX_TOKENS = 110;
 
 const WORD = /[\p{L}\p{N}](?:['’]?[\p{L}\p{N}])*/gu;
 const ASCII = /^[a-z0-9]+$/;
