@@ -38,6 +38,18 @@ describe('while the views lag behind the log', () => {
     expect(refusal(await service.business.read(id))).toEqual({ status: 410, code: 'grant_revoked' });
   });
 
+  it('a deleted person’s claim that waits for approval is over at once', async () => {
+    const person = await service.world.person();
+    await person.does({ type: 'set-claim-approval', required: true });
+    const preview = await service.world.preview(service.demo.business.id, person);
+    const { id, status } = (await service.business.claim(preview)).body;
+    expect(status).toBe('pending_approval');
+    views.stall();
+    await person.isErased();
+    expect(refusal(await service.business.read(String(id)))).toEqual({ status: 410, code: 'grant_revoked' });
+    expect(seen(await service.business.claim(preview))).toMatchObject({ status: 200, body: { id, status: 'revoked' } });
+  });
+
   it('a key looks up as unknown as soon as it is replaced', async () => {
     const person = await service.world.person();
     const key = await person.key();

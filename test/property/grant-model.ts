@@ -66,9 +66,10 @@ export class GrantModel {
     return this.shownStatus(grant) === 'revoked' ? [410, 'grant_revoked'] : [200];
   }
 
-  /** An erased person's active grants are as good as revoked. */
+  /** An erased person's grants that had not ended are as good as revoked. */
   shownStatus(grant: ModelGrant): ModelGrant['status'] {
-    return this.person(grant.person).erased && grant.status === 'active' ? 'revoked' : grant.status;
+    const isOver = grant.status !== 'active' && grant.status !== 'pending_approval';
+    return this.person(grant.person).erased && !isOver ? 'revoked' : grant.status;
   }
 
   /** A report on any of the person's grants makes all of them stale. */

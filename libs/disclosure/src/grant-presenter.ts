@@ -7,6 +7,7 @@ import {
   publicPendingGrant,
   type Address,
   type Disclosure,
+  type GrantStatus,
   type Name,
   type PublicGrant,
 } from '#domain';
@@ -25,11 +26,11 @@ export class GrantPresenter {
    * @throws CryptoUnavailable when what an active grant shows cannot be opened
    */
   async present(grant: GrantDocument, person: PersonDocument | undefined): Promise<PublicGrant> {
-    if (grant.status === 'pending_approval') return publicPendingGrant(grant);
+    const status = statusNow(grant, person);
+    if (status === 'pending_approval') return publicPendingGrant(grant);
     const answered = { ...grant, externalRef: await this.externalRefOf(grant) };
-    if (grant.status !== 'active') return publicEndedGrant(answered, grant.status);
+    if (status !== 'active') return publicEndedGrant(answered, status);
     const disclosure = person?.status === 'registered' ? await this.disclose(grant, person) : undefined;
-    // A deleted person's grants are as good as revoked, before each of them is.
     return disclosure === undefined ? publicEndedGrant(answered, 'revoked') : publicActiveGrant(answered, disclosure);
   }
 
@@ -76,4 +77,10 @@ export class GrantPresenter {
       throw error;
     }
   }
+}
+
+/** A deleted person's grants, pending ones too, are as good as revoked before each of them is. */
+function statusNow({ status }: GrantDocument, person: PersonDocument | undefined): GrantStatus {
+  const isOver = status !== 'active' && status !== 'pending_approval';
+  return isOver || person?.status === 'registered' ? status : 'revoked';
 }
