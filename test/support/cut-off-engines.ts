@@ -1,24 +1,13 @@
+import { DocumentStoreUnavailable, type Collection, type RecordStore } from '#document-store';
 import {
-  DocumentStoreUnavailable,
-  RecordStore,
-  type Collection,
-  type PageRequest,
-  type VersionedRecord,
-} from '#document-store';
-import {
-  EventStore,
   EventStoreUnavailable,
+  ForwardingEventStore,
   type Appended,
+  type EventStore,
   type ExpectedRevision,
-  type Follow,
-  type Followed,
-  type LogPage,
-  type LogRead,
   type NewEvent,
-  type Position,
-  type RecordedEvent,
-  type StreamRead,
 } from '#event-store';
+import { ForwardingRecordStore } from './forwarding-record-store.js';
 
 /** How many more writes are let through; after them everything fails, as nothing comes after a kill. */
 export class CutOff {
@@ -44,77 +33,31 @@ export class CutOff {
 }
 
 /** A log that is cut off. */
-export class CutOffLog extends EventStore {
+export class CutOffLog extends ForwardingEventStore {
   constructor(
-    private readonly log: EventStore,
+    log: EventStore,
     private readonly cut: CutOff,
   ) {
-    super();
+    super(log);
   }
 
   override async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
     if (!this.cut.takesWrite()) throw new EventStoreUnavailable('cut off');
-    return this.log.append(stream, events, expected);
-  }
-
-  override readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {
-    return this.log.readStream(stream, read);
-  }
-
-  override lastRevision(stream: string): Promise<number | undefined> {
-    return this.log.lastRevision(stream);
-  }
-
-  override readLog(read: LogRead): Promise<LogPage> {
-    return this.log.readLog(read);
-  }
-
-  override head(): Promise<Position | undefined> {
-    return this.log.head();
-  }
-
-  override follow(follow: Follow): AsyncIterable<Followed> {
-    return this.log.follow(follow);
-  }
-
-  override ping(): Promise<void> {
-    return this.log.ping();
-  }
-
-  override close(): Promise<void> {
-    return this.log.close();
+    return super.append(stream, events, expected);
   }
 }
 
 /** Records that are cut off. */
-export class CutOffRecords extends RecordStore {
+export class CutOffRecords extends ForwardingRecordStore {
   constructor(
-    private readonly records: RecordStore,
+    records: RecordStore,
     private readonly cut: CutOff,
   ) {
-    super();
-  }
-
-  override get<T extends object>(collection: Collection<T>, id: string): Promise<VersionedRecord<T> | undefined> {
-    return this.records.get(collection, id);
-  }
-
-  override getMany<T extends object>(
-    collection: Collection<T>,
-    ids: readonly string[],
-  ): Promise<readonly VersionedRecord<T>[]> {
-    return this.records.getMany(collection, ids);
-  }
-
-  override page<T extends object>(
-    collection: Collection<T>,
-    request: PageRequest,
-  ): Promise<readonly VersionedRecord<T>[]> {
-    return this.records.page(collection, request);
+    super(records);
   }
 
   override create<T extends object>(collection: Collection<T>, id: string, body: T): Promise<boolean> {
-    return this.unlessCutOff(() => this.records.create(collection, id, body));
+    return this.unlessCutOff(() => super.create(collection, id, body));
   }
 
   override replace<T extends object>(
@@ -123,19 +66,11 @@ export class CutOffRecords extends RecordStore {
     version: number,
     body: T,
   ): Promise<boolean> {
-    return this.unlessCutOff(() => this.records.replace(collection, id, version, body));
+    return this.unlessCutOff(() => super.replace(collection, id, version, body));
   }
 
   override remove(collection: Collection<object>, id: string, version?: number): Promise<boolean> {
-    return this.unlessCutOff(() => this.records.remove(collection, id, version));
-  }
-
-  override ping(): Promise<void> {
-    return this.records.ping();
-  }
-
-  override close(): Promise<void> {
-    return this.records.close();
+    return this.unlessCutOff(() => super.remove(collection, id, version));
   }
 
   private async unlessCutOff(write: () => Promise<boolean>): Promise<boolean> {

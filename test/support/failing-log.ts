@@ -1,14 +1,9 @@
 import {
-  EventStore,
   EventStoreUnavailable,
+  ForwardingEventStore,
   type Appended,
   type ExpectedRevision,
-  type Follow,
-  type Followed,
-  type LogPage,
-  type LogRead,
   type NewEvent,
-  type Position,
   type RecordedEvent,
   type StreamRead,
 } from '#event-store';
@@ -17,17 +12,13 @@ import {
 type Look = 'readStream' | 'lastRevision';
 
 /** A log in which appends to some streams fail, or things happen in the midst of a read, as a test wants. */
-export class FailingLog extends EventStore {
+export class FailingLog extends ForwardingEventStore {
   /** What the names of the streams that fail start with; none fails without it. */
   failing: string | undefined;
   /** Appends that have failed. */
   failures = 0;
 
   private after: { readonly look: Look; readonly stream: string; readonly act: () => Promise<void> } | undefined;
-
-  constructor(private readonly log: EventStore) {
-    super();
-  }
 
   /** Does something between the next look at a stream and its answer: whoever looked goes on with what stood there before. */
   afterNext(look: Look, stream: string, act: () => Promise<void>): void {
@@ -39,39 +30,19 @@ export class FailingLog extends EventStore {
       this.failures += 1;
       throw new EventStoreUnavailable('as the test wants it');
     }
-    return this.log.append(stream, events, expected);
+    return super.append(stream, events, expected);
   }
 
   override async readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {
-    const events = await this.log.readStream(stream, read);
+    const events = await super.readStream(stream, read);
     await this.looked('readStream', stream);
     return events;
   }
 
   override async lastRevision(stream: string): Promise<number | undefined> {
-    const revision = await this.log.lastRevision(stream);
+    const revision = await super.lastRevision(stream);
     await this.looked('lastRevision', stream);
     return revision;
-  }
-
-  override readLog(read: LogRead): Promise<LogPage> {
-    return this.log.readLog(read);
-  }
-
-  override head(): Promise<Position | undefined> {
-    return this.log.head();
-  }
-
-  override follow(follow: Follow): AsyncIterable<Followed> {
-    return this.log.follow(follow);
-  }
-
-  override ping(): Promise<void> {
-    return this.log.ping();
-  }
-
-  override close(): Promise<void> {
-    return this.log.close();
   }
 
   private async looked(look: Look, stream: string): Promise<void> {

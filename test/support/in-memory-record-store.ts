@@ -39,6 +39,10 @@ export class InMemoryRecordStore extends RecordStore {
     super();
   }
 
+  override describe(): Promise<string> {
+    return Promise.resolve('Memory');
+  }
+
   /** The same records as another process has them open. */
   another(): InMemoryRecordStore {
     return new InMemoryRecordStore([], this.tables);

@@ -41,9 +41,7 @@ export abstract class RecordStore {
   abstract ping(): Promise<void>;
 
   /** The engine and its version, as whoever operates it knows it, such as `LMDB 0.9.90`. */
-  describe(): Promise<string> {
-    return Promise.resolve('an engine that does not say');
-  }
+  abstract describe(): Promise<string>;
 
   abstract close(): Promise<void>;
 }

@@ -102,9 +102,7 @@ export abstract class EventStore {
   abstract ping(): Promise<void>;
 
   /** The engine and its version, as whoever operates it knows it, such as `LMDB 0.9.90`. */
-  describe(): Promise<string> {
-    return Promise.resolve('an engine that does not say');
-  }
+  abstract describe(): Promise<string>;
 
   /** Finishes the appends under way and lets go of the engine. Followers must have been ended before. May be called again. */
   abstract close(): Promise<void>;

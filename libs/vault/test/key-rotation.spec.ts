@@ -5,22 +5,20 @@ import type { Collection, RecordStore } from '#document-store';
 import { openFileKeyring, openFileWrappingKeys } from '../src/adapters/file/index.js';
 import { CryptoUnavailable, dataKeys, KeyRotation, LookUps, SubjectErased, Vault, type Subject } from '../src/index.js';
 import { Installation } from '../../../test/support/installation.js';
-import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
+import { ForwardingRecordStore } from '../../../test/support/forwarding-record-store.js';
 
 const person = (number: number): Subject => ({ kind: 'person', id: `p${String(number)}` });
 const never = new AbortController().signal;
 const nobody = (): void => undefined;
 
 /** The records until a process is killed: from a certain write on, nothing more happens. */
-class DyingRecords extends InMemoryRecordStore {
+class DyingRecords extends ForwardingRecordStore {
   constructor(
-    private readonly inner: RecordStore,
+    records: RecordStore,
     private writesLeft: number,
   ) {
-    super([]);
+    super(records);
   }
-
-  override page: RecordStore['page'] = (collection, request) => this.inner.page(collection, request);
 
   override async replace<T extends object>(
     collection: Collection<T>,
@@ -30,7 +28,7 @@ class DyingRecords extends InMemoryRecordStore {
   ): Promise<boolean> {
     if (this.writesLeft === 0) throw new Error('killed');
     this.writesLeft -= 1;
-    return this.inner.replace(collection, id, version, body);
+    return super.replace(collection, id, version, body);
   }
 }
 
@@ -125,7 +123,7 @@ describe('a rotation of the wrapping key', () => {
   });
 
   it('does not lose a person who registers just when the old key retires', async () => {
-    const late = new (class extends InMemoryRecordStore {
+    const late = new (class extends ForwardingRecordStore {
       override create: RecordStore['create'] = async (collection, id, body) => {
         // The process stood still between wrapping and writing, and the whole rotation fitted in between; it is the last
         // pass that finds nothing, and retires the key.
@@ -135,7 +133,7 @@ describe('a rotation of the wrapping key', () => {
 
       override replace: RecordStore['replace'] = (collection, id, version, body) =>
         installation.records.replace(collection, id, version, body);
-    })([]);
+    })(installation.records);
     await new Vault(installation.keyring, late).createDataKey(person(1));
     expect(await versions()).toEqual({ current: 2, versions: [2] });
     const sealed = await installation.newProcess().seal(person(1), { name: 'Ada' });
@@ -146,14 +144,14 @@ describe('a rotation of the wrapping key', () => {
     const { vault } = await sealedFor(1);
     const sealed = await vault.seal(person(0), { name: 'Ada' });
     let rotated = false;
-    const slow = new (class extends InMemoryRecordStore {
+    const slow = new (class extends ForwardingRecordStore {
       override get: RecordStore['get'] = async (collection, id) => {
         const found = await installation.records.get(collection, id);
         if (!rotated) await whole();
         rotated = true;
         return found;
       };
-    })([]);
+    })(installation.records);
     expect(await new Vault(installation.keyring, slow).open(person(0), sealed)).toEqual({ name: 'Ada' });
   });
 

@@ -1,0 +1,54 @@
+import type { Position, RecordedEvent, NewEvent } from './event.js';
+import {
+  EventStore,
+  type Appended,
+  type ExpectedRevision,
+  type Follow,
+  type Followed,
+  type LogPage,
+  type LogRead,
+  type StreamRead,
+} from './event-store.js';
+
+/** Passes every call on: for stores that change one thing about another. */
+export class ForwardingEventStore extends EventStore {
+  constructor(protected readonly log: EventStore) {
+    super();
+  }
+
+  override append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
+    return this.log.append(stream, events, expected);
+  }
+
+  override readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {
+    return this.log.readStream(stream, read);
+  }
+
+  override lastRevision(stream: string): Promise<number | undefined> {
+    return this.log.lastRevision(stream);
+  }
+
+  override readLog(read: LogRead): Promise<LogPage> {
+    return this.log.readLog(read);
+  }
+
+  override head(): Promise<Position | undefined> {
+    return this.log.head();
+  }
+
+  override follow(follow: Follow): AsyncIterable<Followed> {
+    return this.log.follow(follow);
+  }
+
+  override ping(): Promise<void> {
+    return this.log.ping();
+  }
+
+  override describe(): Promise<string> {
+    return this.log.describe();
+  }
+
+  override close(): Promise<void> {
+    return this.log.close();
+  }
+}
