@@ -16,6 +16,7 @@ import {
 import type { RunningProcess } from '#runtime';
 import { Business } from './business.js';
 import { byTest } from './by-test.js';
+import { ADDRESS, NAME } from './made-up-person.js';
 import { TestPerson } from './test-person.js';
 
 /** A business beside the demo's. */
@@ -26,16 +27,6 @@ export interface TestBusiness {
 }
 
 type Timeless<Command> = Command extends unknown ? Omit<Command, 'at'> : never;
-
-const NAME: Name = { given_name: 'Erin', middle_name: null, family_name: 'Muster', suffix: null, mailing_name: null };
-const ADDRESS: Address = {
-  line1: '9 FICTION RD',
-  line2: '',
-  city: 'NOWHERE',
-  state: 'KS',
-  zip5: '66000',
-  zip4: '0009',
-};
 
 /** Makes people and businesses, and lets them do what no route offers them yet. Everything is in the views when a method resolves. */
 export class World {

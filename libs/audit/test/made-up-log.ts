@@ -15,33 +15,16 @@ import {
   previewStream,
   PREVIEWED_FIELDS,
   SEALED_FIELDS,
-  type Address,
   type Decider,
   type GrantCommand,
   type GrantEvent,
-  type Name,
   type PersonCommand,
   type PersonEvent,
   type PersonState,
   type StoredEvent,
 } from '#domain';
 import type { EventStore, JsonObject, NewEvent } from '#event-store';
-
-const NAME: Name = {
-  given_name: 'Erin',
-  middle_name: null,
-  family_name: 'Muster',
-  suffix: null,
-  mailing_name: null,
-};
-const ADDRESS: Address = {
-  line1: '9 FICTION RD',
-  line2: '',
-  city: 'NOWHERE',
-  state: 'KS',
-  zip5: '66000',
-  zip4: '0009',
-};
+import { ADDRESS, NAME } from '../../../test/support/made-up-person.js';
 
 export const TIME = '2030-01-01T10:00:00.000Z';
 /** Stands in the place of everything sealed; about as long as a sealed address. */

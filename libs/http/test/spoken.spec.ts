@@ -1,24 +1,13 @@
-import { businessAuthentication, type BusinessPrincipal } from '#http';
+import { businessAuthentication } from '#http';
 import { ask, exchange } from './support/http-client.js';
-import { BUSINESS_ID, KEY, runningShop, type RunningShop } from './support/running-shop.js';
+import { KEY, PRODUCTION, runningShop, type RunningShop } from './support/running-shop.js';
 import { SHOP_ROUTES } from './support/shop.js';
-
-const PRINCIPAL: BusinessPrincipal = {
-  kind: 'business',
-  businessId: BUSINESS_ID,
-  keyId: '00000000-0000-4000-8000-00000000000a',
-  name: 'Example Books',
-  mode: 'production',
-  claimWindowMinutes: 10,
-  restrictedUntil: null,
-  plan: { name: 'free', requestsPerMinute: 60, previewsPerDay: 2000 },
-};
 
 describe('a face whose answers are spoken', () => {
   let shop: RunningShop;
   beforeAll(async () => {
     const authenticate = businessAuthentication({
-      authenticate: (key) => Promise.resolve(key === KEY ? PRINCIPAL : undefined),
+      authenticate: (key) => Promise.resolve(key === KEY ? PRODUCTION : undefined),
     });
     shop = await runningShop({
       faces: [{ base: '/v1', routes: SHOP_ROUTES, authenticate, say: ({ code }) => `That is ${code}.` }],

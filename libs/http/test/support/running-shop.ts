@@ -16,7 +16,7 @@ export const DEMO_KEY = 'svc_live_demo';
 /** Makes the look-up itself fail. */
 export const CURSED_KEY = 'svc_live_cursed';
 
-const PRODUCTION: BusinessPrincipal = {
+export const PRODUCTION: BusinessPrincipal = {
   kind: 'business',
   businessId: BUSINESS_ID,
   keyId: '00000000-0000-4000-8000-00000000000a',

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
+import { askBriefly } from './ask-briefly.js';
 
 /** A Redis that this process started, or found running on its own folder after a crash. */
 export interface OwnRedisServer {
@@ -16,7 +17,6 @@ const STOP_TIMEOUT_MS = 10_000;
 /** For the server to notice that this process has closed its own connections. */
 const LEAVE_TIMEOUT_MS = 500;
 const POLL_MS = 25;
-const DISCONNECT_TIMEOUT_MS = 100;
 
 /**
  * Starts a `redis-server` on a free loopback port, append-only, keeping its files in `folder`. A server that outlived a killed service
@@ -128,26 +128,9 @@ async function shutDown(port: number): Promise<void> {
   }
 }
 
-/** One command on a connection of its own; undefined when nobody answers. */
+/** The answer to one command; undefined when nobody answers. */
 async function ask<T>(port: number, command: (redis: Redis) => Promise<T>): Promise<T | undefined> {
-  const redis = new Redis(urlOf(port), {
-    lazyConnect: true,
-    connectTimeout: 1_000,
-    commandTimeout: 2_000,
-    // After the server has closed the connection the client would still wait that long for it to close, and keep the process alive.
-    disconnectTimeout: DISCONNECT_TIMEOUT_MS,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => null,
-  });
-  redis.on('error', () => undefined);
-  try {
-    await redis.connect();
-    return await command(redis);
-  } catch {
-    return undefined;
-  } finally {
-    redis.disconnect();
-  }
+  return askBriefly(urlOf(port), command).catch(() => undefined);
 }
 
 function freePort(): Promise<number> {

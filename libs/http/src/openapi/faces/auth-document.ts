@@ -1,10 +1,10 @@
 import type { OpenApiDocument } from '../document.js';
 import { answer, errors } from '../responses.js';
 import { json, object, ref, text, timestamp } from '../schema.js';
+import { INPUT_ERRORS } from '../shared-errors.js';
 import { faceDocument, noContent } from './face-document.js';
 
 const email = text('An e-mail address.', { format: 'email', maxLength: 254 });
-const INPUT_ERRORS = ['invalid_request', 'payload_too_large', 'unsupported_media_type'] as const;
 const ALWAYS = ['internal_error', 'crypto_unavailable', 'service_unavailable'] as const;
 
 /** The description of `/auth/v1`. */

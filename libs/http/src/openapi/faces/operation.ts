@@ -2,9 +2,9 @@ import type { ErrorCode } from '../../errors/error-code.js';
 import type { Content, Operation, Parameter, Response } from '../document.js';
 import { errors } from '../responses.js';
 import { json, ref, uuid } from '../schema.js';
+import { INPUT_ERRORS } from '../shared-errors.js';
 
 const ALWAYS: readonly ErrorCode[] = ['unauthorized', 'internal_error', 'service_unavailable'];
-const WITH_BODY: readonly ErrorCode[] = ['invalid_request', 'payload_too_large', 'unsupported_media_type'];
 
 /** What tells one operation of a face for people from another. */
 export interface OperationSketch {
@@ -24,7 +24,7 @@ export interface OperationSketch {
 
 export function operation(sketch: OperationSketch): Operation {
   const { id, summary, description, tag, parameters, body, bodyIsOptional = false, answers, refusals = [] } = sketch;
-  const codes = new Set([...(body === undefined ? [] : WITH_BODY), ...refusals, ...ALWAYS]);
+  const codes = new Set([...(body === undefined ? [] : INPUT_ERRORS), ...refusals, ...ALWAYS]);
   return {
     operationId: id,
     summary,

@@ -2,18 +2,11 @@ import type { ErrorCode } from '../../errors/error-code.js';
 import type { Operation, Parameter, Paths, Response, Responses, Schema } from '../document.js';
 import { answer, spokenErrors } from '../responses.js';
 import { object, ref, text, uuid } from '../schema.js';
+import { INPUT_ERRORS, PRODUCTION_ERRORS } from '../shared-errors.js';
 import { activeGrant, decoded, endedGrant, heard, ids, pendingGrant, preview, status } from './examples.js';
 import { grantId } from './grants.js';
 
 const tags = ['Voice agents'];
-const ALWAYS = [
-  'unauthorized',
-  'business_not_in_production',
-  'rate_limited',
-  'internal_error',
-  'service_unavailable',
-] as const;
-const BODY = ['invalid_request', 'payload_too_large', 'unsupported_media_type'] as const;
 const CALL_ID = '00000000-call';
 
 const callIdRules = { pattern: '^[!-~]{1,128}$', maxLength: 128 };
@@ -52,7 +45,7 @@ export const voicePaths: Paths = {
       tags,
       responses: {
         200: spoken('The key works.', 'BusinessCheck', { business: status.business }),
-        ...spokenErrors(...ALWAYS),
+        ...spokenErrors(...PRODUCTION_ERRORS),
       },
     },
   },
@@ -111,7 +104,7 @@ export const voicePaths: Paths = {
       parameters: [grantId],
       responses: {
         200: spoken('The grant as it stands.', 'Grant', activeGrant),
-        ...spokenErrors(...ALWAYS, 'grant_not_found', 'grant_revoked', 'crypto_unavailable'),
+        ...spokenErrors(...PRODUCTION_ERRORS, 'grant_not_found', 'grant_revoked', 'crypto_unavailable'),
       },
     },
   },
@@ -133,5 +126,5 @@ function inCall(
 }
 
 function errorsInCall(...codes: readonly ErrorCode[]): Responses {
-  return spokenErrors(...BODY, ...ALWAYS, ...codes);
+  return spokenErrors(...INPUT_ERRORS, ...PRODUCTION_ERRORS, ...codes);
 }

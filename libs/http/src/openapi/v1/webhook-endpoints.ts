@@ -2,16 +2,9 @@ import type { Parameter, Paths } from '../document.js';
 import { endpointExample, endpointWithSecretExample, newEndpointExample, testExample } from '../endpoint-schemas.js';
 import { answer, errors } from '../responses.js';
 import { headerRef, json, ref, uuid } from '../schema.js';
+import { INPUT_ERRORS, PRODUCTION_ERRORS } from '../shared-errors.js';
 
 const tags = ['Webhook endpoints'];
-const ALWAYS = [
-  'unauthorized',
-  'business_not_in_production',
-  'rate_limited',
-  'internal_error',
-  'service_unavailable',
-] as const;
-const BODY = ['invalid_request', 'payload_too_large', 'unsupported_media_type'] as const;
 
 const endpointId: Parameter = {
   name: 'id',
@@ -30,7 +23,7 @@ export const endpointPaths: Paths = {
       tags,
       responses: {
         200: answer('All of them.', ref('WebhookEndpointList'), { data: [endpointExample] }),
-        ...errors(...ALWAYS, 'crypto_unavailable'),
+        ...errors(...PRODUCTION_ERRORS, 'crypto_unavailable'),
       },
     },
     post: {
@@ -41,7 +34,7 @@ export const endpointPaths: Paths = {
       requestBody: { required: true, content: json(ref('NewWebhookEndpoint'), newEndpointExample) },
       responses: {
         201: answer('The endpoint.', ref('WebhookEndpointWithSecret'), endpointWithSecretExample),
-        ...errors(...BODY, 'endpoint_limit_reached', ...ALWAYS, 'crypto_unavailable'),
+        ...errors(...INPUT_ERRORS, 'endpoint_limit_reached', ...PRODUCTION_ERRORS, 'crypto_unavailable'),
       },
     },
   },
@@ -54,7 +47,7 @@ export const endpointPaths: Paths = {
       parameters: [endpointId],
       responses: {
         204: { description: 'Removed.', headers: { 'X-Request-Id': headerRef('RequestId') } },
-        ...errors(...BODY, 'endpoint_not_found', ...ALWAYS),
+        ...errors(...INPUT_ERRORS, 'endpoint_not_found', ...PRODUCTION_ERRORS),
       },
     },
   },
@@ -68,7 +61,7 @@ export const endpointPaths: Paths = {
       parameters: [endpointId],
       responses: {
         200: answer('What came of it.', ref('WebhookTest'), testExample),
-        ...errors(...BODY, 'endpoint_not_found', ...ALWAYS, 'crypto_unavailable'),
+        ...errors(...INPUT_ERRORS, 'endpoint_not_found', ...PRODUCTION_ERRORS, 'crypto_unavailable'),
       },
     },
   },

@@ -3,7 +3,8 @@ import { answer } from '../../responses.js';
 import { ref } from '../../schema.js';
 import { GRANT_STATUSES } from '../../v1/grant-schemas.js';
 import { GRANT } from './examples.js';
-import { cursorParameter, grantIdParameter, operation } from './operation.js';
+import { cursorParameter } from '../operation.js';
+import { grantIdParameter, operation } from './operation.js';
 
 const tag = 'Grants';
 
@@ -14,7 +15,7 @@ function answering(id: string, summary: string, refusal: 'grant_not_pending' | '
     tag,
     parameters: [grantIdParameter],
     answers: { 200: answer('As it stands now.', ref('Grant'), GRANT) },
-    errors: ['grant_not_found', refusal],
+    refusals: ['grant_not_found', refusal],
   });
 }
 

@@ -2,7 +2,8 @@ import type { Operation, Paths } from '../../document.js';
 import { answer } from '../../responses.js';
 import { ref } from '../../schema.js';
 import { ACCESS, CHILD, NAME, REPORT } from './examples.js';
-import { cursorParameter, operation } from './operation.js';
+import { cursorParameter } from '../operation.js';
+import { operation } from './operation.js';
 
 function list(id: string, summary: string, tag: string, schema: string, example: unknown): Operation {
   return operation({
@@ -28,7 +29,7 @@ export const historyPaths: Paths = {
       summary: 'Register a child',
       description: "A child lives at the guardian's address and is found by nobody.",
       tag: 'Children',
-      body: { schema: ref('ChildRequest'), example: { name: NAME } },
+      body: ['ChildRequest', { name: NAME }],
       answers: { 201: answer('Registered, with a key.', ref('Child'), CHILD) },
     }),
     get: list('listChildren', 'See the children', 'Children', 'ChildList', CHILD),

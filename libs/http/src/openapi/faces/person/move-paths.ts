@@ -6,10 +6,7 @@ import { ADDRESS_INPUT, KEY, MOVE } from './examples.js';
 import { operation } from './operation.js';
 
 const tag = 'Moves';
-const body = {
-  schema: ref('MoveRequest'),
-  example: { address: ADDRESS_INPUT, effective_date: '2030-02-01', keep: [] },
-};
+const body = ['MoveRequest', { address: ADDRESS_INPUT, effective_date: '2030-02-01', keep: [] }] as const;
 const move = (description: string) => answer(description, ref('Move'), MOVE);
 
 /** What changes who holds the address. */
@@ -22,7 +19,7 @@ export const movePaths: Paths = {
       tag,
       body,
       answers: { 200: move('As it would be.') },
-      errors: ['address_not_standardized'],
+      refusals: ['address_not_standardized'],
     }),
   },
   '/person/v1/move': {
@@ -33,21 +30,21 @@ export const movePaths: Paths = {
       tag,
       body,
       answers: { 201: move('Scheduled.') },
-      errors: ['address_not_standardized', 'move_already_scheduled'],
+      refusals: ['address_not_standardized', 'move_already_scheduled'],
     }),
     get: operation({
       id: 'getMove',
       summary: 'See the scheduled move',
       tag,
       answers: { 200: move('As it is scheduled.') },
-      errors: ['no_move_scheduled'],
+      refusals: ['no_move_scheduled'],
     }),
     delete: operation({
       id: 'cancelMove',
       summary: 'Cancel the scheduled move',
       tag,
       answers: { 204: noContent('Cancelled.') },
-      errors: ['no_move_scheduled'],
+      refusals: ['no_move_scheduled'],
     }),
   },
   '/person/v1/key/replacement': {
@@ -57,7 +54,8 @@ export const movePaths: Paths = {
       description:
         'The old key leads nowhere from then on. Grants that are left out end at once; without `keep`, or a body, none are.',
       tag: 'Profile',
-      body: { schema: ref('KeyReplacementRequest'), example: { keep: [] }, isOptional: true },
+      body: ['KeyReplacementRequest', { keep: [] }],
+      bodyIsOptional: true,
       answers: { 201: answer('The new key.', ref('Key'), KEY) },
     }),
   },
