@@ -38,6 +38,13 @@ describe('while the views lag behind the log', () => {
     expect(refusal(await service.business.read(id))).toEqual({ status: 410, code: 'grant_revoked' });
   });
 
+  it('a deleted person’s grant is not released any more', async () => {
+    const { person, id } = await claim();
+    views.stall();
+    await person.isErased();
+    expect(refusal(await service.business.release(id))).toEqual({ status: 409, code: 'grant_not_active' });
+  });
+
   it('a deleted person’s claim that waits for approval is over at once', async () => {
     const person = await service.world.person();
     await person.does({ type: 'set-claim-approval', required: true });

@@ -97,12 +97,10 @@ export class ApiRun {
   private async releaseOrReport(action: 'release' | 'report', business: number, what: number): Promise<void> {
     const grant = chosen(this.model.grants, what);
     if (grant === undefined) return;
-    // The policy revokes an erased person's grants in its own time; until then a release finds them active.
-    if (this.model.person(grant.person).erased) return;
     const { api } = this.businessAt(business);
     const answer = action === 'release' ? await api.release(grant.id) : await api.reportReturnedMail(grant.id);
     if (grant.business !== business) this.expectOutcome(answer, [404, 'grant_not_found']);
-    else if (grant.status !== 'active') this.expectOutcome(answer, [409, 'grant_not_active']);
+    else if (this.model.shownStatus(grant) !== 'active') this.expectOutcome(answer, [409, 'grant_not_active']);
     else if (action === 'release') this.release(answer, grant);
     else this.report(answer, grant);
   }

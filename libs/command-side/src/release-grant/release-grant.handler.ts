@@ -1,6 +1,13 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { grantDecider, grantStream, publicReleasedGrant, type PublicReleasedGrant } from '#domain';
+import {
+  grantDecider,
+  grantStream,
+  personDecider,
+  personStream,
+  publicReleasedGrant,
+  type PublicReleasedGrant,
+} from '#domain';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
 import { ReleaseGrant } from './release-grant.command.js';
@@ -14,10 +21,19 @@ export class ReleaseGrantHandler implements ICommandHandler<ReleaseGrant> {
   ) {}
 
   async execute({ businessId, grantId, context }: ReleaseGrant): Promise<PublicReleasedGrant> {
-    const command = { type: 'release', at: this.clock.iso(), businessId } as const;
-    const { state, position } = await this.runner.run(grantDecider, grantStream(grantId), command, context, 'sealed');
+    const stream = grantStream(grantId);
+    const isPersonDeleted = await this.isPersonDeleted(stream);
+    const command = { type: 'release', at: this.clock.iso(), businessId, isPersonDeleted } as const;
+    const { state, position } = await this.runner.run(grantDecider, stream, command, context, 'sealed');
     if (state.status !== 'released') throw new Error('a grant was released and is not');
     if (position !== undefined) await this.readSide.shows(position);
     return publicReleasedGrant(state, state.endedAt);
+  }
+
+  private async isPersonDeleted(stream: string): Promise<boolean> {
+    const { state } = await this.runner.load(grantDecider, stream, 'sealed');
+    if (state.status === 'absent') return false;
+    const { state: person } = await this.runner.load(personDecider, personStream(state.personId), 'sealed');
+    return person.status === 'deleted';
   }
 }

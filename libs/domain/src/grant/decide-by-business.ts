@@ -10,7 +10,7 @@ export function decideByBusiness(state: GrantState, command: BusinessGrantComman
   if (state.status === 'absent' || state.businessId !== command.businessId) return grantNotFound();
   if (state.status !== 'active') return grantNotActive();
   if (command.type === 'report-returned-mail') return report(state, command);
-  return accepted({ type: 'grant.released.v1', at: command.at, data: {} });
+  return command.isPersonDeleted ? grantNotActive() : accepted({ type: 'grant.released.v1', at: command.at, data: {} });
 }
 
 /**

@@ -41,7 +41,10 @@ export type RevokeByPerson = AskedByPerson<'revoke-by-person'>;
 interface AskedByBusiness<Type extends string> extends Asked<Type> {
   readonly businessId: string;
 }
-export type Release = AskedByBusiness<'release'>;
+export interface Release extends AskedByBusiness<'release'> {
+  /** A deleted person's grants are as good as revoked, before each of them is. */
+  readonly isPersonDeleted: boolean;
+}
 export interface ReportReturnedMail extends AskedByBusiness<'report-returned-mail'> {
   readonly reportId: string;
   /** From `reportedPerson`; undefined for a deleted person, whose grants are about to be revoked. */

@@ -17,7 +17,7 @@ const REVOKED: GrantEvent = {
 const approve: GrantCommand = { type: 'approve', at: DAY_2, personId: 'maria', personRevision: 5 };
 const deny: GrantCommand = { type: 'deny', at: DAY_2, personId: 'maria' };
 const revoke: GrantCommand = { type: 'revoke-by-person', at: DAY_2, personId: 'maria' };
-const release: GrantCommand = { type: 'release', at: DAY_2, businessId: 'bank' };
+const release = { type: 'release', at: DAY_2, businessId: 'bank', isPersonDeleted: false } as const;
 
 describe('the person', () => {
   it('approves or declines a pending claim', () => {
@@ -63,6 +63,12 @@ describe('the business', () => {
         .when(release)
         .thenRejected('grant_not_active');
     }
+  });
+
+  it('releases no grant of a deleted person, which is about to be revoked', () => {
+    given(grantDecider, CLAIMED)
+      .when({ ...release, isPersonDeleted: true })
+      .thenRejected('grant_not_active');
   });
 
   it('finds no grant of another business', () => {

@@ -78,7 +78,7 @@ const approve: fc.Arbitrary<GrantCommand> = fc.record({
 });
 const end: fc.Arbitrary<GrantCommand> = fc.oneof(
   fc.record({ type: fc.constantFrom('deny' as const, 'revoke-by-person' as const), at, personId }),
-  fc.record({ type: fc.constant('release' as const), at, businessId }),
+  fc.record({ type: fc.constant('release' as const), at, businessId, isPersonDeleted: fc.boolean() }),
   carry(ending),
 );
 /** A person's confirmation is no later than the person's last revision. */
