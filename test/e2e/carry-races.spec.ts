@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CommandBus } from '@nestjs/cqrs';
+import { ReplaceKey } from '#command-side';
 import { grantStream, personStream } from '#domain';
 import { CarryPolicy, POLICY_CHECKPOINTS, PolicyCheckpoints, PolicyFollower } from '#policies';
-import { seen } from '../support/business.js';
+import { refusal, seen } from '../support/business.js';
+import { byTest } from '../support/by-test.js';
 import { eventually } from '../support/eventually.js';
 import { FailingLog } from '../support/failing-log.js';
 import { InMemoryRecordStore } from '../support/in-memory-record-store.js';
@@ -119,6 +122,41 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     ]);
     expect(seen(await business.read(id)).body).toMatchObject({ id, name: { family_name: 'Raced' } });
   });
+
+  it('ends a grant that was claimed with the old key while the person replaced it and kept none', async () => {
+    const { world, business, demo } = service;
+    const person = await world.person();
+    const previewId = await world.preview(demo.business.id, person);
+    let id = '';
+    await untilCarried();
+    // The choice is made between the replacement's first look at the person and its second.
+    log.afterNext('readStream', personStream(person.id), () => {
+      log.afterNext('readStream', personStream(person.id), async () => {
+        id = String((await business.claim(previewId)).body['id']);
+      });
+      return Promise.resolve();
+    });
+    await replaceKey(person);
+    expect(refusal(await business.read(id))).toEqual({ status: 410, code: 'grant_revoked' });
+    expect(await typesOf(id)).toEqual([['grant.claimed.v1', 'grant.revoked.v1']]);
+  });
+
+  it('ends a grant whose claim was decided before the key was replaced, and written after it', async () => {
+    const { world, business, demo } = service;
+    const person = await world.person();
+    const previewId = await world.preview(demo.business.id, person);
+    await untilCarried();
+    log.afterNext('readStream', personStream(person.id), () => replaceKey(person));
+    const id = String((await business.claim(previewId)).body['id']);
+    await untilCarried();
+    expect(refusal(await business.read(id))).toEqual({ status: 410, code: 'grant_revoked' });
+    expect(await typesOf(id)).toEqual([['grant.claimed.v1', 'grant.revoked.v1']]);
+  });
+
+  /** The person keeps no grant. */
+  async function replaceKey(person: TestPerson): Promise<void> {
+    await service.running.app.get(CommandBus).execute(new ReplaceKey(person.id, [], byTest));
+  }
 
   /** The service's own policy has handled all that stands in the log. */
   async function untilCarried(): Promise<void> {

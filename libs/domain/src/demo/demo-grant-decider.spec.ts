@@ -29,7 +29,8 @@ describe('a claim of the demo that waits for approval', () => {
   });
 
   it('cannot be released before, and is approved and released after', () => {
-    const release = (at: string) => demoGrantDecider.decide(pending, { type: 'release', at, businessId: 'b', isPersonDeleted: false });
+    const release = (at: string) =>
+      demoGrantDecider.decide(pending, { type: 'release', at, businessId: 'b', isPersonDeleted: false });
     expect(release('2030-01-01T00:00:04.999Z')).toMatchObject({
       kind: 'rejected',
       rejection: { code: 'grant_not_active' },

@@ -59,6 +59,13 @@ describe('a person’s event', () => {
     expect(carriedChange(replaced, maria, 'gym')).toEqual({ kind: 'left-out-by-key-replacement' });
     expect(carriedChange(replaced, maria, 'bank')).toBeNull();
   });
+
+  it('that replaces the key ends also what was claimed at that moment, when the person chose what to keep', () => {
+    const data = { keyId: 'key-2', key: 'NEW234KEY5', replacedKeyId: 'key-1', leftOut: ['gym'], keptAlone: ['bank'] };
+    const replaced: PersonEvent = { type: 'person.key_replaced.v1', at: DAY_2, data };
+    expect(carriedChange(replaced, maria, 'bank')).toBeNull();
+    expect(carriedChange(replaced, maria, 'shop')).toEqual({ kind: 'left-out-by-key-replacement' });
+  });
 });
 
 describe('a scheduled move', () => {

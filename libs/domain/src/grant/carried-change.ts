@@ -41,8 +41,11 @@ export function carriedChange(event: PersonEvent, before: PersonState, grantId: 
     }
     case 'person.move_took_effect.v1':
       return { kind: 'move-took-effect', effectiveDate: event.data.effectiveDate };
-    case 'person.key_replaced.v1':
-      return event.data.leftOut.includes(grantId) ? { kind: 'left-out-by-key-replacement' } : null;
+    case 'person.key_replaced.v1': {
+      const { leftOut, keptAlone } = event.data;
+      const isLeftOut = leftOut.includes(grantId) || keptAlone?.includes(grantId) === false;
+      return isLeftOut ? { kind: 'left-out-by-key-replacement' } : null;
+    }
     case 'person.deleted.v1':
       return { kind: 'account-deleted' };
     case 'person.registered.v1':

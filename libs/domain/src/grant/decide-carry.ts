@@ -36,13 +36,22 @@ const REASONS: Readonly<Record<EndingChange['kind'], RevocationReason>> = {
 };
 
 function end(grant: PendingGrant | ActiveGrant, { at, personRevision }: Carry, change: EndingChange): GrantDecision {
-  const isApprovedSince =
-    change.kind === 'left-out-by-move' &&
-    grant.status === 'active' &&
-    isActiveSince(grant.activeRevision, change.scheduledRevision);
-  if (isApprovedSince) return accepted();
+  if (grant.status === 'active' && isActiveSince(grant.activeRevision, leftOutAt(change, personRevision)))
+    return accepted();
   const data = { reason: REASONS[change.kind], previousStatus: grant.status, personRevision };
   return accepted({ type: 'grant.revoked.v1', at, data });
+}
+
+/** From which of the person's revisions on what was claimed or approved is not meant by the change. */
+function leftOutAt(change: EndingChange, personRevision: number): number {
+  switch (change.kind) {
+    case 'left-out-by-move':
+      return change.scheduledRevision;
+    case 'left-out-by-key-replacement':
+      return personRevision;
+    case 'account-deleted':
+      return Number.POSITIVE_INFINITY;
+  }
 }
 
 /** The change itself, and after it the end of an open report that it answers. */

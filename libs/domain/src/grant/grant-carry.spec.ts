@@ -114,6 +114,13 @@ describe('an active grant', () => {
       .then({ type: 'grant.address_change_cancelled.v1', at: DAY_3, data: { personRevision: 4 } });
   });
 
+  it('claimed with the new key is not ended by its replacement of the old one', () => {
+    const since = { ...CLAIMED, data: { ...CLAIMED.data, personRevision: 3 } };
+    given(grantDecider, since)
+      .when(carry(3, { kind: 'left-out-by-key-replacement' }))
+      .then();
+  });
+
   it('is kept by the move that left it out when the person approved it after that', () => {
     const approved: GrantEvent = { type: 'grant.approved.v1', at: DAY_2, data: { personRevision: 3 } };
     given(grantDecider, REQUESTED, approved).when(carry(3, leftOutByMove)).then();

@@ -30,8 +30,9 @@ function changeName(person: RegisteredPerson, command: ChangeName): PersonDecisi
 }
 
 function replaceKey(person: RegisteredPerson, command: ReplaceKey): PersonDecision {
-  const { at, keyId, key, leftOut, replaces } = command;
+  const { at, keyId, key, leftOut, keptAlone, replaces } = command;
   const replacedKeyId = person.key.keyId;
   if (keyId === replacedKeyId || (replaces !== undefined && replaces !== replacedKeyId)) return accepted();
-  return accepted({ type: 'person.key_replaced.v1', at, data: { keyId, key, replacedKeyId, leftOut } });
+  const ends = { leftOut, ...(keptAlone && { keptAlone }) };
+  return accepted({ type: 'person.key_replaced.v1', at, data: { keyId, key, replacedKeyId, ...ends } });
 }

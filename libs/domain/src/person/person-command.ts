@@ -50,6 +50,8 @@ export interface ReplaceKey extends Asked<'replace-key'> {
   readonly key: string;
   /** From `leftOutBy`. */
   readonly leftOut: readonly string[];
+  /** What the person chose to keep, if there was a choice. */
+  readonly keptAlone?: readonly string[];
 }
 export interface SetClaimApproval extends Asked<'set-claim-approval'> {
   readonly required: boolean;

@@ -235,6 +235,12 @@ describe('a key', () => {
     });
   });
 
+  it('says what alone outlives the old one, when that was chosen', () => {
+    maria()
+      .when({ ...replace, keptAlone: ['bank'] })
+      .then({ ...replaced, data: { ...replaced.data, keptAlone: ['bank'] } });
+  });
+
   it('is not replaced by itself', () => {
     maria(replaced).when(replace).then();
   });
