@@ -1,3 +1,4 @@
+import { ORDINALS } from '../words/group-phrases.js';
 import type { Token } from '../words/tokens.js';
 
 /** What else has a number or a spelling. */
@@ -19,6 +20,11 @@ export function announcedAt(tokens: readonly Token[]): readonly number[] {
   const texts = tokens.map(({ text }) => text);
   return texts.flatMap((_, at) => {
     const before = texts.slice(Math.max(0, at - WORDS_AFTER), at);
-    return before.some((word) => OTHER_THINGS.has(word)) && !before.includes('key') ? [at] : [];
+    const isOther = before.some((word, offset) => OTHER_THINGS.has(word) && !isPartOfKey(texts, at - before.length + offset));
+    return isOther && !before.includes('key') ? [at] : [];
   });
 }
+
+/** "the first part is" */
+const isPartOfKey = (texts: readonly string[], at: number): boolean =>
+  (texts[at] === 'part' || texts[at] === 'section') && ORDINALS.has(texts[at - 1] ?? '');

@@ -1,4 +1,5 @@
 import { ANNOUNCEMENTS, CORRECTIONS, FILLERS, NEGATIONS, REPEATS, RESTARTS } from '../words/carrier-phrases.js';
+import { groupPhrasesAt } from '../words/group-phrases.js';
 import { Phrases } from '../words/phrases.js';
 import type { Token } from '../words/tokens.js';
 import type { LatticeBuilder } from './lattice-builder.js';
@@ -22,6 +23,7 @@ const ACROSS_REPEAT = 3;
 export function addInterjections(lattice: LatticeBuilder, tokens: readonly Token[], at: number): void {
   const isSymbol = readingsOf(tokens, at).some(({ plain }) => plain);
   for (const { length } of fillers.at(tokens, at)) if (length > 1 || !isSymbol) lattice.skip(at, at + length, 0.05, 0);
+  for (const length of groupPhrasesAt(tokens, at)) lattice.skip(at, at + length, 0.05, 0);
   for (const { length } of restarts.at(tokens, at)) lattice.skip(at, at + length, ACROSS_RESTART, 0);
   for (const { length } of announcements.at(tokens, at)) lattice.skip(at, at + length, ACROSS_ANNOUNCEMENT, 0);
   for (const { length } of repeats.at(tokens, at)) lattice.skip(at, at + length, ACROSS_REPEAT, 0);

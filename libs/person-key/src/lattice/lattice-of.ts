@@ -21,9 +21,6 @@ const NAMES_OF_TWO_WORDS: ReadonlyMap<string, string> = new Map(
     'double ewe': 'W',
     'dub you': 'W',
     'trouble you': 'W',
-    'x ray': 'X',
-    'ex ray': 'X',
-    'fox trot': 'F',
   }),
 );
 const namesOfTwoWords = new Phrases([...NAMES_OF_TWO_WORDS.keys()]);

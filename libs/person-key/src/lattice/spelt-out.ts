@@ -11,6 +11,8 @@ const connections = new Phrases(SPELT_AS);
 
 /** The letter and the word say the same. They are two hearings, but of one breath; nobody has measured how much surer they are than one. */
 const AGREED: Meant = { cost: 0, evidence: 1, plain: true };
+/** "I as in ice cream". */
+const IN_TWO_WORDS: Meant = { cost: 0.3, evidence: 1, plain: true };
 const BY_THE_WORD: Meant = { cost: 1, evidence: 0.9, plain: true };
 const BY_THE_LETTER: Meant = { cost: 2, evidence: 0.8, plain: true };
 
@@ -26,8 +28,10 @@ export function addSpeltOut(lattice: LatticeBuilder, tokens: readonly Token[], a
     if (!IS_WORD.test(word)) continue;
     const initial = initialOf(word);
     const end = at + 2 + length;
-    if (readings.some(({ symbol }) => symbol === initial)) lattice.chain(at, end, initial, AGREED);
-    else if (PLAINLY_SPELT_AS.has(text)) {
+    if (readings.some(({ symbol }) => symbol === initial)) {
+      lattice.chain(at, end, initial, AGREED);
+      if (isSecondHalf(tokens, end)) lattice.chain(at, end + 1, initial, IN_TWO_WORDS);
+    } else if (PLAINLY_SPELT_AS.has(text)) {
       lattice.chain(at, end, initial, BY_THE_WORD);
       for (const { symbol } of readings) lattice.chain(at, end, symbol, BY_THE_LETTER);
     }
@@ -49,6 +53,9 @@ const IS_WORD = /^[a-z]{2,}$/;
 const initialOf = (word: string): string => asHeard(word.charAt(0).toUpperCase());
 const isSpellingWord = (token: Token | undefined): boolean =>
   token !== undefined && (NATO_WORDS.has(token.text) || EVERYDAY_WORDS.has(token.text));
+
+const isSecondHalf = (tokens: readonly Token[], at: number): boolean =>
+  isOrdinary(tokens, at) && !isSpellingWord(tokens[at]);
 
 /** A word that means nothing else in a row of symbols: no symbol, no number, nothing that is said between them. */
 function isOrdinary(tokens: readonly Token[], at: number): boolean {

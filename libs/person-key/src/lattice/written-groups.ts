@@ -49,7 +49,7 @@ export function meantAsGroup(tokens: readonly Token[], at: number, hasOtherSense
   const groups = keyAround(tokens, at) ?? [];
   const ofKey = groups.join('');
   const { text } = token;
-  if (parsePersonKey(ofKey) !== undefined) return GROUPED_AS_A_KEY;
+  if (parsePersonKey(ofKey) !== undefined || isInWrittenKey(tokens, at)) return GROUPED_AS_A_KEY;
   if (/^\d+(st|nd|rd|th)$/.test(text)) return undefined;
   if (ofKey !== '' && !/^(\d+|[a-z]+)$/.test(ofKey)) return GROUPED_AS_A_KEY;
   if (hasOtherSense) return undefined;
@@ -77,6 +77,27 @@ function keyAround(tokens: readonly Token[], at: number): readonly string[] | un
     if (groups.map((text) => text.length).join(' ') === '3 3 4') return groups;
   }
   return undefined;
+}
+
+/** Whether it stands in a valid key that is written in groups of any lengths: all that there is, or told from other words by how it is written. */
+function isInWrittenKey(tokens: readonly Token[], at: number): boolean {
+  for (let start = Math.max(0, at - KEY_LENGTH); start <= at; start++) {
+    let length = 0;
+    let end = start;
+    while (length < KEY_LENGTH && end < tokens.length) length += tokens[end++]?.text.length || KEY_LENGTH + 1;
+    if (length !== KEY_LENGTH || end <= at) continue;
+    const groups = tokens.slice(start, end).map(({ text }) => text);
+    if (parsePersonKey(groups.join('')) !== undefined && isMeantAsKey(tokens, start, groups)) return true;
+  }
+  return false;
+}
+
+/** One row of ten characters in 408 is a valid key by chance, also of characters of words. */
+function isMeantAsKey(tokens: readonly Token[], start: number, groups: readonly string[]): boolean {
+  if (groups.length === tokens.length) return true;
+  const [before, last] = [tokens[start - 2]?.text, tokens[start - 1]?.text];
+  if (last === 'is' && (before === 'key' || before === 'code')) return true;
+  return groups.filter((text) => isNoWord(text) || /[a-z]\d|\d[a-z]/.test(text)).length * 2 >= groups.length;
 }
 
 /** "NY 10118" */

@@ -8,9 +8,6 @@ export interface Token {
 /** The API takes 500 code points. This is only a bound for other callers. */
 const MAX_LENGTH = 2000;
 
-/** Three readings of one symbol a word are 30 words; 500 characters of English are about 95. */
-const MAX_TOKENS = 110;
-
 const WORD = /[\p{L}\p{N}](?:['’]?[\p{L}\p{N}])*/gu;
 const ASCII = /^[a-z0-9]+$/;
 const INVISIBLE = /[\p{M}\p{Cf}]/gu;
@@ -19,7 +16,7 @@ const INVISIBLE = /[\p{M}\p{Cf}]/gu;
 export function tokensOf(transcript: string): readonly Token[] {
   const folded = transcript.slice(0, MAX_LENGTH).normalize('NFKD').replace(INVISIBLE, '').slice(0, MAX_LENGTH);
   const words = folded.match(WORD) ?? [];
-  return words.slice(0, MAX_TOKENS).map((word) => {
+  return words.map((word) => {
     const text = word
       .replace(/^([A-Za-z])['’]s$/, '$1')
       .replace(/['’]/g, '')
