@@ -96,6 +96,16 @@ describe('signing in', () => {
     expect(await accounts.find(EMAIL)).toBe(one);
   });
 
+  it('takes an accent for the same, whether it was typed with its letter or after it', async () => {
+    const given = installation();
+    const [composed, decomposed] = ['ren\u00e9@people.example', 'RENE\u0301@people.example'];
+    await given.signIn.sendCode(composed);
+    const [mail] = await given.mailbox.mailTo(decomposed);
+    const code = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(await given.signIn.redeem(decomposed, code)).toBeDefined();
+    expect(await given.accounts.findOrCreate(decomposed)).toBe(await given.accounts.findOrCreate(composed));
+  });
+
   it('ends a session after twelve hours without use, and after thirty days whatever its use', async () => {
     const { sessions, clock } = installation();
     const idle = await sessions.start('account');
