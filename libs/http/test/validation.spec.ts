@@ -84,6 +84,9 @@ describe('validation', () => {
     expect(await listed('status=other')).toEqual([400, 'invalid_request', values]);
     expect(await listed('status=new&status=old')).toEqual([400, 'invalid_request', values]);
     expect(await listed('status=')).toEqual([400, 'invalid_request', values]);
+    const others = Array.from({ length: 40 }, (_, count) => `a${count}=1`).join('&');
+    expect(await listed(`${others}&status=new`)).toEqual({ status: 'new' });
+    expect(await listed(`${others}&status=other`)).toEqual([400, 'invalid_request', values]);
   });
 
   test('a plus sign that was not encoded arrives as a space, and that is no time', async () => {

@@ -6,8 +6,8 @@ import { errorAnswer } from '../errors/envelope.js';
 import { withLiteralEscapes } from './literal-escapes.js';
 import type { ServerLimits } from './server-limits.js';
 
-/** More than any route knows. */
-const MAX_QUERY_PARAMETERS = 32;
+/** For Node's parser, which would leave parameters out from some number on: a filter that is not seen is a filter that is not applied. */
+const EVERY_PARAMETER = 0;
 /** How often Node looks for requests that are late. */
 const LATENESS_CHECK_MS = 1000;
 
@@ -36,7 +36,8 @@ export function fastifyServer(limits: ServerLimits): FastifyInstance {
     routerOptions: {
       // An id of any length is an id that nothing has; the length of the address is bounded as a whole.
       maxParamLength: limits.headerBytes,
-      querystringParser: (text) => parse(text, '&', '=', { maxKeys: MAX_QUERY_PARAMETERS }) as Record<string, string>,
+      // Their number is bounded by the length of the address as well.
+      querystringParser: (text) => parse(text, '&', '=', { maxKeys: EVERY_PARAMETER }) as Record<string, string>,
     },
   });
   server.server.maxConnections = limits.maxConnections;
