@@ -23,11 +23,14 @@ describe('an operator who seeds a made-up world', () => {
   const world = ['--people', String(PEOPLE), '--businesses', '4', '--grants', String(GRANTS), '--months', '6'];
 
   it(
-    'gets a log that verifies, and businesses that the service serves beside its own',
+    'gets a log that verifies however long the people have lived, and businesses that the service serves beside its own',
     async () => {
       const { code, json } = await opsJson<Answer>(['seed', ...world, '--processes', '2'], options());
       expect({ code, ...json }).toMatchObject({ code: 0, people: PEOPLE, businesses: 4, grants: GRANTS });
       expect(json.events).toBeGreaterThan(GRANTS * 5);
+      // Some three hundred changes of each person's, before the first grant of theirs.
+      const long = ['--people', '2', '--businesses', '1', '--grants', '4', '--months', '1200'];
+      expect((await ops(['seed', ...long], options())).code).toBe(0);
       const verified = await opsJson<{ events: number; findings: readonly object[] }>(['verify'], options());
       expect({ code: verified.code, findings: verified.json.findings }).toEqual({ code: 0, findings: [] });
       expect(verified.json.events).toBeGreaterThanOrEqual(json.events);

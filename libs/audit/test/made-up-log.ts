@@ -87,6 +87,19 @@ export class MadeUpLog {
     return grantId;
   }
 
+  /** A claim that was decided on the person as of a revision, and comes whenever this is called. */
+  async claimAsOf(personId: string, grantId: string, personRevision: number): Promise<void> {
+    await this.claimedAsOf(personId, grantId, personRevision);
+    await this.disclose(personId, 'access.claimed.v1', { grantId, grantRevision: 0, fields: grantFields(false) });
+  }
+
+  /** The same without its entry in the person's history. */
+  async claimedAsOf(personId: string, grantId: string, personRevision: number): Promise<void> {
+    const { businessId } = this;
+    const claim = { previewId: randomUUID(), businessId, personId, channel: 'api', externalRef: null };
+    await this.happened(grantStream(grantId), 'grant.claimed.v1', { ...claim, grantId, personRevision });
+  }
+
   async read(personId: string, grantId: string, type = 'access.read.v1'): Promise<void> {
     const grantRevision = (this.histories.get(grantStream(grantId))?.length ?? 0) - 1;
     await this.disclose(personId, type, { grantId, grantRevision, fields: grantFields(false) });

@@ -46,6 +46,28 @@ describe('a log, held against what is promised of it', () => {
     expect((await audited.verifiedAt('')).problems).toBe(0);
   });
 
+  it('is sound when a claim that was decided long before comes after a hundred changes, which are carried onto it', async () => {
+    const changes = 100;
+    const late = randomUUID();
+    for (let n = 0; n < changes; n++) await world.change(personId, { type: 'confirm-address' }, [grantId]);
+    await world.claimAsOf(personId, late, 2);
+    for (let n = 0; n < changes; n++)
+      await world.happened(grantStream(late), 'grant.address_confirmed.v1', { personRevision: 3 + n });
+    expect(await found()).toEqual([]);
+  });
+
+  it('lacks a change of long ago that such a claim has not had', async () => {
+    const late = randomUUID();
+    await world.change(personId, { type: 'change-name', name: NAME }, [grantId]);
+    for (let n = 0; n < 100; n++) await world.change(personId, { type: 'confirm-address' }, [grantId]);
+    await world.claimAsOf(personId, late, 2);
+    for (let n = 0; n < 100; n++)
+      await world.happened(grantStream(late), 'grant.address_confirmed.v1', { personRevision: 4 + n });
+    expect(await found()).toEqual([
+      `carrying grant 1 grant.name_changed.v1 for revision 3 of person ${personId} is missing`,
+    ]);
+  });
+
   it('lacks what was passed over, though a later change was carried', async () => {
     await world.changeAlone(personId, { type: 'change-name', name: NAME });
     await world.change(personId, { type: 'confirm-address' }, [grantId]);
@@ -104,14 +126,7 @@ describe('a log, held against what is promised of it', () => {
 
   it('lacks the entry of a claim', async () => {
     const silent = randomUUID();
-    const claim = {
-      previewId: randomUUID(),
-      businessId: world.businessId,
-      personId,
-      channel: 'api',
-      externalRef: null,
-    };
-    await world.happened(grantStream(silent), 'grant.claimed.v1', { ...claim, grantId: silent, personRevision: 2 });
+    await world.claimedAsOf(personId, silent, 2);
     expect(await found()).toEqual([`disclosures grant 0 the claim has no entry in the history of person ${personId}`]);
   });
 

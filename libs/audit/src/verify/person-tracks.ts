@@ -4,13 +4,11 @@ import type { Owed } from './grant-tracks.js';
 
 interface Change {
   readonly event: PersonEvent;
+  /** The state before the event where what it means depends on that: otherwise nothing, for there may be many changes. */
   readonly before: PersonState;
   readonly revision: number;
   readonly position: Position;
 }
-
-/** A claim that comes after a change in the log was decided moments before it; nobody changes this often within moments. */
-const MOST_CHANGES = 32;
 
 const CARRIED: readonly PersonEvent['type'][] = [
   'person.name_changed.v1',
@@ -23,7 +21,10 @@ const CARRIED: readonly PersonEvent['type'][] = [
   'person.deleted.v1',
 ];
 
-/** A person as far as the log has been read, without what is sealed. About 1 kB, and half of that for each of the latest changes. */
+/**
+ * A person as far as the log has been read, without what is sealed. All changes are kept, for a claim may come long after those that it is still
+ * owed: a made-up world has each person's whole life before their grants. About 1 kB, and a third of that for each change.
+ */
 export class PersonTrack {
   state: PersonState = personDecider.initial;
   /** Grants that are active or wait for approval. */
@@ -34,8 +35,8 @@ export class PersonTrack {
     const before = this.state;
     this.state = personDecider.evolve(before, event);
     if (!CARRIED.includes(event.type)) return;
-    this.changes.push({ event, before, revision, position });
-    if (this.changes.length > MOST_CHANGES) this.changes.shift();
+    const kept = event.type === 'person.move_cancelled.v1' ? before : personDecider.initial;
+    this.changes.push({ event, before: kept, revision, position });
   }
 
   /**
@@ -43,12 +44,12 @@ export class PersonTrack {
    * @param since position of the event by which the grant came to be owed them
    */
   owedTo(grantId: string, after: number, since: Position): readonly Owed[] {
-    return this.changes
-      .filter(({ revision }) => revision > after)
-      .flatMap(({ event, before, revision, position }) => {
-        const change = carriedChange(event, before, grantId);
-        const later = position > since ? position : since;
-        return change === null ? [] : [{ personRevision: revision, at: event.at, change, since: later }];
-      });
+    // From the end: nearly always it is the last few.
+    const first = this.changes.findLastIndex(({ revision }) => revision <= after) + 1;
+    return this.changes.slice(first).flatMap(({ event, before, revision, position }) => {
+      const change = carriedChange(event, before, grantId);
+      const later = position > since ? position : since;
+      return change === null ? [] : [{ personRevision: revision, at: event.at, change, since: later }];
+    });
   }
 }
