@@ -43,6 +43,8 @@ describe('the routes for an agent on the phone', () => {
       expect(await statuses({ 'x-call-id': 'a' })).toEqual([200, 404, 404]);
       expect(await statuses({}, 'b')).toEqual([200, 404, 404]);
       expect(await statuses({}, '~'.repeat(128))).toEqual([200, 404, 404]);
+      expect(await statuses({}, '\u00e9\u901a\u8a71')).toEqual([200, 404, 404]);
+      expect(await statuses({}, '\u{1f4de}'.repeat(128))).toEqual([200, 404, 404]);
     });
 
     it.each([
@@ -53,8 +55,15 @@ describe('the routes for an agent on the phone', () => {
       [{}, ['a']],
       [{}, 'a b'],
       [{}, 'a\n'],
-      [{}, '\u00e9'],
+      [{}, 'a\u00a0b'],
+      [{}, 'a\u2028'],
+      [{}, 'a\u200b'],
+      [{}, 'a\u0085'],
+      [{}, '\ue000'],
+      [{}, '\u{e0080}'],
       [{}, 'x'.repeat(129)],
+      [{}, '\u{1f4de}'.repeat(129)],
+      [{ 'x-call-id': '\u00e9' }, 'good'],
       [{ 'x-call-id': 'a b' }, 'good'],
       [{ 'x-call-id': '' }, 'good'],
       [{ 'x-call-id': 'x'.repeat(129) }, 'good'],

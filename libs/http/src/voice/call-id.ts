@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
 
 const HEADER = 'x-call-id';
-/** Printable ASCII without the space. Node joins a header that is there twice by a comma and a space, so that is no call id either. */
-const CALL_ID = /^[!-~]{1,128}$/;
+/** As HTTP carries it: printable ASCII without the space. Node joins a header that is there twice by a comma and a space, so that is no call id either. */
+const IN_HEADER = /^[!-~]{1,128}$/;
+/** What is printed and no space, counted in code points: no control or format characters, none that stand for nothing, no separators. */
+const IN_BODY = /^[^\p{C}\p{Z}]{1,128}$/u;
 
 /**
  * The voice call that a request belongs to (docs/api.md, Endpoints, Voice agents): from the header, or from the body where a platform cannot set one.
@@ -16,8 +18,11 @@ export function callIdOf(request: FastifyRequest, inBody: unknown): string {
   if (given === undefined || given === null) {
     throw new ApiError('invalid_request', 'call_id is missing; send it in X-Call-Id or in the body');
   }
-  if (typeof given !== 'string' || !CALL_ID.test(given)) {
-    throw new ApiError('invalid_request', 'call_id must be 1 to 128 printable ASCII characters without spaces');
+  if (typeof given !== 'string' || !(header === undefined ? IN_BODY : IN_HEADER).test(given)) {
+    throw new ApiError(
+      'invalid_request',
+      'call_id must be 1 to 128 printable characters without spaces, in X-Call-Id of ASCII',
+    );
   }
   return given;
 }

@@ -9,7 +9,8 @@ import { grantId } from './grants.js';
 const tags = ['Voice agents'];
 const CALL_ID = '00000000-call';
 
-const callIdRules = { pattern: '^[!-~]{1,128}$', maxLength: 128 };
+const IN_HEADER = { pattern: '^[!-~]{1,128}$', maxLength: 128 };
+const IN_BODY = { pattern: '^[^\\p{C}\\p{Z}]{1,128}$', maxLength: 128 };
 
 const callId: Parameter = {
   name: 'X-Call-Id',
@@ -17,7 +18,7 @@ const callId: Parameter = {
   required: false,
   description:
     'Id of the call: printable ASCII characters without spaces. Without it, `call_id` of the body is taken; one of them must be there.',
-  schema: { type: 'string', ...callIdRules },
+  schema: { type: 'string', ...IN_HEADER },
   example: CALL_ID,
 };
 
@@ -29,7 +30,7 @@ export const voiceSchemas: Readonly<Record<string, Schema>> = {
   }),
   InCall: object(
     'The call that it is done in.',
-    { call_id: text('For platforms that cannot set `X-Call-Id`.', callIdRules) },
+    { call_id: text('For platforms that cannot set `X-Call-Id`: printable characters without spaces.', IN_BODY) },
     ['call_id'],
   ),
   BusinessCheck: object('Who the API key speaks for.', {
