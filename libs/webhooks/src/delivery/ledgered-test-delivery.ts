@@ -3,6 +3,7 @@ import type { Clock } from '#clock';
 import type { LiveEndpoint } from '#domain';
 import type { EndpointStates } from '../dispatch/endpoint-states.js';
 import type { DeliveryLedger } from '../ledger/delivery-ledger.js';
+import { TEST_CLAIM } from '../ledger/delivery-transitions.js';
 import { testBody } from '../payload/webhook-body.js';
 import type { DeliveryObserver } from './delivery-observer.js';
 import type { EndpointReports } from './endpoint-reports.js';
@@ -18,9 +19,6 @@ export interface TestParts {
   readonly observer: DeliveryObserver;
   readonly clock: Clock;
 }
-
-/** Stands where a worker's id does: no worker has taken a test. */
-const NO_WORKER = 'test';
 
 /** Tests, sent from the process that is asked and written into the ledger like everything that is sent. */
 export class LedgeredTestDelivery extends TestDelivery {
@@ -39,14 +37,14 @@ export class LedgeredTestDelivery extends TestDelivery {
   private async sendTo(endpoint: LiveEndpoint, { correlationId }: TestContext): Promise<TestOutcome> {
     const { ledger, attempts, reports, observer, clock } = this.parts;
     const { endpointId } = endpoint;
-    const id = await ledger.add(endpoint, testBody(randomUUID(), clock.iso()), 'failed');
+    const id = await ledger.add(endpoint, testBody(randomUUID(), clock.iso()), 'test');
     const delivery = await ledger.get(id);
     if (delivery === undefined) throw new Error('a delivery that was just written is gone');
     const { startedAt, outcome } = await attempts.send(id, delivery.body.body, endpoint);
     const { status, error, durationMs } = outcome;
     const report = { deliveryId: id, endpointId, type: delivery.body.type, attempt: 1, status, durationMs };
     observer.attempted({ ...report, correlationId, outcome: error ?? 'delivered' });
-    await ledger.noteAttempt(delivery, NO_WORKER, startedAt, outcome);
+    await ledger.noteAttempt(delivery, TEST_CLAIM, startedAt, outcome);
     if (error === null) await reports.succeeded(endpointId, true);
     return { message_id: id, delivered: error === null, status, duration_ms: Math.round(durationMs), error };
   }

@@ -9,6 +9,7 @@ import {
   attempted,
   claimed,
   ended,
+  isUnderWayAsTest,
   newDelivery,
   released,
   resent,
@@ -200,11 +201,14 @@ export class DeliveryLedger {
     return (await this.records.page(DELIVERIES, request)).length;
   }
 
-  /** To be sent again at once. One that is to be sent anyway stays as it is, a dropped one too. */
+  /** To be sent again at once. One that is to be sent anyway stays as it is, a test that is under way and a dropped one too. */
   async resend(delivery: StoredDelivery): Promise<DeliveryRecord | undefined> {
-    return this.change(delivery, (standing) =>
-      standing.state === 'pending' || standing.state === 'dropped' ? standing : resent(standing, this.clock.now()),
-    );
+    return this.change(delivery, (standing) => {
+      const now = this.clock.now();
+      const { state } = standing;
+      const isLeft = state === 'pending' || state === 'dropped' || isUnderWayAsTest(standing, now);
+      return isLeft ? standing : resent(standing, now);
+    });
   }
 
   /**

@@ -5,21 +5,31 @@ import { nextAttemptAt } from './retry-schedule.js';
 
 type NewDelivery = Pick<DeliveryRecord, 'endpointId' | 'businessId' | 'eventId' | 'grantId' | 'type' | 'body'>;
 
-/** To be sent at once; or held, when its endpoint is disabled; or counted as failed, as a test is that has not arrived yet. */
-export type NewDeliveryState = 'pending' | 'held' | 'failed';
+/** To be sent at once; or held, when its endpoint is disabled; or sent by whoever writes it down, as a test is: it has failed until it arrives. */
+export type NewDeliveryState = 'pending' | 'held' | 'test';
+
+/** Stands where a worker's id does while a test is under way. */
+export const TEST_CLAIM = 'test';
+/** A test's attempt takes ten seconds, and a while for its outcome to be written; after that its process was killed. */
+export const TEST_CLAIM_MS = 60_000;
 
 export function newDelivery(delivery: NewDelivery, now: number, state: NewDeliveryState): DeliveryRecord {
   return {
     ...delivery,
-    state,
+    state: state === 'test' ? 'failed' : state,
     createdAt: now,
     pendingSince: now,
     queue: state === 'pending' ? queuePlace(delivery.endpointId, now) : null,
     firstAttemptAt: null,
     tries: 0,
     attempts: [],
-    claimedBy: null,
+    claimedBy: state === 'test' ? TEST_CLAIM : null,
   };
+}
+
+/** Whether the process that was asked for a test still waits for its answer. `now` by the clock port. */
+export function isUnderWayAsTest({ claimedBy, createdAt }: DeliveryRecord, now: number): boolean {
+  return claimedBy === TEST_CLAIM && now < createdAt + TEST_CLAIM_MS;
 }
 
 export function claimed(delivery: DeliveryRecord, worker: string): DeliveryRecord {
@@ -33,13 +43,15 @@ export function released(delivery: DeliveryRecord): DeliveryRecord {
 
 /**
  * What a worker's attempt leads to. A delivery that was held or dropped in the meantime stays so, with the attempt noted; but one whose last
- * attempt has disabled its endpoint, and was held for that, has failed.
+ * attempt has disabled its endpoint, and was held for that, has failed. One that somebody else has by now, or that was sent again, goes on as
+ * they have it: the attempt is only noted, unless it got through.
  */
 export function attempted(delivery: DeliveryRecord, worker: string, attempt: RecordedAttempt): DeliveryRecord {
   const attempts = [...delivery.attempts, attempt].slice(-MAX_ATTEMPTS);
   const noted = { ...delivery, attempts, claimedBy: delivery.claimedBy === worker ? null : delivery.claimedBy };
   if (isDelivered(attempt)) return { ...ended(noted, 'delivered'), tries: delivery.tries + 1 };
-  if (delivery.state !== 'pending' && delivery.state !== 'held') return noted;
+  const isCounted = delivery.state === 'held' || (delivery.state === 'pending' && delivery.claimedBy === worker);
+  if (!isCounted) return noted;
   const firstAttemptAt = delivery.firstAttemptAt ?? attempt.at;
   const tries = delivery.tries + 1;
   const dueAt = nextAttemptAt(firstAttemptAt, attempt.at, tries);

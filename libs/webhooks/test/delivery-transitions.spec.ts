@@ -1,0 +1,69 @@
+import type { AttemptError } from '../src/egress/attempt-outcome.js';
+import { readQueuePlace } from '../src/ledger/queue-place.js';
+import {
+  attempted,
+  claimed,
+  ended,
+  isUnderWayAsTest,
+  newDelivery,
+  resent,
+  TEST_CLAIM,
+  TEST_CLAIM_MS,
+} from '../src/ledger/delivery-transitions.js';
+
+const NOW = Date.parse('2030-01-01T10:00:00.000Z');
+const delivery = {
+  endpointId: 'endpoint',
+  businessId: 'business',
+  eventId: 'event',
+  grantId: null,
+  type: 'address.confirmed',
+  body: 'sealed',
+} as const;
+const pending = newDelivery(delivery, NOW, 'pending');
+const attempt = (error: AttemptError | null, at = NOW) => ({ at, status: null, durationMs: 5, error, answer: null });
+const dueAt = ({ queue }: { readonly queue: string | null }) => (queue === null ? null : readQueuePlace(queue).dueAt);
+
+describe('a delivery', () => {
+  it('is tried again 30 seconds after its worker’s first attempt began', () => {
+    const after = attempted(claimed(pending, 'one'), 'one', attempt('timeout'));
+    expect([after.state, after.tries, dueAt(after), after.claimedBy]).toEqual(['pending', 1, NOW + 30_000, null]);
+  });
+
+  it('keeps its schedule and its claim when the attempt of another worker is told of late, which is noted', () => {
+    const mine = claimed(pending, 'two');
+    const late = attempt('timeout');
+    expect(attempted(mine, 'one', late)).toEqual({ ...mine, attempts: [late] });
+    expect(attempted(resent(mine, NOW), 'one', late)).toEqual({ ...resent(mine, NOW), attempts: [late] });
+  });
+
+  it('has arrived, whoever’s attempt it was', () => {
+    const after = attempted(claimed(pending, 'two'), 'one', attempt(null));
+    expect([after.state, after.queue]).toEqual(['delivered', null]);
+  });
+
+  it('that was held while its worker was at it stays held, or has failed if that was the last attempt', () => {
+    const held = ended(claimed(pending, 'one'), 'held');
+    expect(attempted(held, 'one', attempt('timeout'))).toMatchObject({ state: 'held', tries: 1 });
+    const long = { ...held, firstAttemptAt: NOW - 24 * 3_600_000, tries: 14 };
+    expect(attempted(long, 'one', attempt('timeout'))).toMatchObject({ state: 'failed', tries: 15 });
+  });
+});
+
+describe('a test', () => {
+  const test = newDelivery({ ...delivery, type: 'webhook.test' }, NOW, 'test');
+
+  it('has failed until it arrives, and is under way until its attempt is noted', () => {
+    expect([test.state, test.queue, test.claimedBy]).toEqual(['failed', null, TEST_CLAIM]);
+    expect(isUnderWayAsTest(test, NOW + 10_000)).toBe(true);
+    const failed = attempted(test, TEST_CLAIM, attempt('timeout'));
+    expect(isUnderWayAsTest(failed, NOW + 10_000)).toBe(false);
+    expect([failed.state, failed.queue, failed.tries]).toEqual(['failed', null, 0]);
+    expect(attempted(test, TEST_CLAIM, attempt(null)).state).toBe('delivered');
+  });
+
+  it('is not under way for ever when the process that sent it was killed', () => {
+    expect(isUnderWayAsTest(test, NOW + TEST_CLAIM_MS)).toBe(false);
+    expect(resent(test, NOW + TEST_CLAIM_MS)).toMatchObject({ state: 'pending', claimedBy: null });
+  });
+});
