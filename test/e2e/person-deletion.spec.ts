@@ -92,6 +92,26 @@ describe('a person who deletes the account', () => {
     expect((await owner.get('/me')).status).toBe(200);
   });
 
+  it('leaves every business an owner, also when the last two leave at the same moment', async () => {
+    const { accounts, runner } = service.running.services;
+    const [first, second] = [await Person.registered(baseUrl), await Person.registered(baseUrl)];
+    const [one = '', other = ''] = await Promise.all([first, second].map(({ email }) => accounts.find(email)));
+    const businesses = [await service.world.businessOf(one), await service.world.businessOf(one)];
+    const seat = { type: 'add-member', accountId: other, role: 'owner' } as const;
+    for (const id of businesses) await service.world.change(id, { ...seat, memberId: randomUUID() });
+    const answers = await Promise.all([first.delete('/me'), second.delete('/me')]);
+    const refusals = answers.filter(({ status }) => status !== 204);
+    // Both may be refused, when each of them was the faster one somewhere.
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const answer of refusals) expect(refusal(answer)).toEqual({ status: 409, code: 'last_owner' });
+    for (const id of businesses) {
+      const { state } = await runner.load(businessDecider, businessStream(id));
+      const owners =
+        state.status === 'registered' ? [...state.members.values()].filter(({ role }) => role === 'owner') : [];
+      expect(owners).toHaveLength(refusals.length);
+    }
+  });
+
   it('is no member of a business any more', async () => {
     const person = await Person.registered(baseUrl);
     const accountId = String(await service.running.services.accounts.find(person.email));

@@ -55,13 +55,17 @@ export class World {
 
   async business(mode: 'production' | 'demo' = 'production'): Promise<TestBusiness> {
     const id = randomUUID();
-    const ownerAccountId = await this.running.services.accounts.findOrCreate(`${id}@businesses.example`);
-    const business = { businessId: id, name: 'Example Letters', ownerAccountId };
-    await this.commands.execute(new RegisterBusiness(business, byTest));
+    await this.businessOf(await this.running.services.accounts.findOrCreate(`${id}@businesses.example`), id);
     if (mode === 'production') await this.commands.execute(new ApproveProduction(id, null, byTest));
     await this.liftLimits(id);
     const { apiKey, keyId } = await this.commands.execute(new IssueApiKey(id, 'test', byTest));
     return { id, keyId, api: new Business(this.running.baseUrl, apiKey) };
+  }
+
+  /** The id of a business in demo mode that an account owns. */
+  async businessOf(ownerAccountId: string, businessId: string = randomUUID()): Promise<string> {
+    await this.commands.execute(new RegisterBusiness({ businessId, name: 'Example Letters', ownerAccountId }, byTest));
+    return businessId;
   }
 
   /** The same business, by another API key. */

@@ -89,7 +89,7 @@ export class Erasure {
   }
 }
 
-/** Two last owners who leave at the same moment: the second stays a member by name, of an account that nobody has. */
+/** A business that was registered by the account while it was being deleted: it stays a member by name, of an account that nobody has. */
 function unlessRejected(error: unknown): void {
   if (!(error instanceof CommandRejected)) throw error;
 }
