@@ -29,6 +29,7 @@ describe('what a person’s app refuses, and how it says so', () => {
     ['POST', '/registration', { name: NAME, address: without(ADDRESS, 'zip4') }, `address.${missingZip4}`],
     ['PUT', '/name', {}, 'given_name must be a string'],
     ['PUT', '/name', { ...NAME, family_name: '' }, 'family_name must not be empty'],
+    ['PUT', '/name', { ...NAME, family_name: ' \u200b' }, 'family_name must have at least one visible character'],
     ['PUT', '/name', { ...NAME, suffix: 7 }, 'suffix must be a string'],
     ['PUT', '/name', { ...NAME, middle_name: 'a\nb' }, 'middle_name must not contain control characters'],
     ['PUT', '/name', { ...NAME, mailing_name: 'x'.repeat(101) }, 'mailing_name must have at most 100 characters'],

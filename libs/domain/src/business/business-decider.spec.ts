@@ -56,12 +56,15 @@ describe('a business', () => {
     });
   });
 
-  it.each(['', 'x'.repeat(101), 'Bank\n', 'Bank\u0085', '\ud800'])('is not called %j', (name) => {
-    given(businessDecider)
-      .when({ ...REGISTER, name })
-      .thenRejected('invalid_request');
-    bank().when({ type: 'rename', at: DAY_2, name }).thenRejected('invalid_request');
-  });
+  it.each(['', ' ', '\u200b', 'x'.repeat(101), 'Bank\n', 'Bank\u0085', 'Bank\u2028', '\u202eknaB', '\ud800'])(
+    'is not called %j',
+    (name) => {
+      given(businessDecider)
+        .when({ ...REGISTER, name })
+        .thenRejected('invalid_request');
+      bank().when({ type: 'rename', at: DAY_2, name }).thenRejected('invalid_request');
+    },
+  );
 
   it('is renamed, with up to a hundred code points; its own name again changes nothing', () => {
     const name = '🏦'.repeat(100);
@@ -94,6 +97,9 @@ describe('production', () => {
     bank()
       .when({ ...request, useCase: '' })
       .thenRejected('invalid_request', 'use_case must not be empty');
+    bank()
+      .when({ ...request, useCase: ' \n ' })
+      .thenRejected('invalid_request', 'use_case must have at least one visible character');
   });
 
   it('is approved once and not asked for again', () => {

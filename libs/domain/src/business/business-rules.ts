@@ -1,4 +1,4 @@
-import { textProblem } from '../mail/text.js';
+import { nameTextProblem, requiredTextProblem, textProblem } from '../mail/text.js';
 import type { Plan } from './business-event.js';
 
 export const MAX_BUSINESS_NAME = 100;
@@ -13,15 +13,15 @@ const MAX_PREVIEWS_PER_DAY = 100_000_000;
 
 /** Each answers what is wrong, with the name of the API's field in front; undefined when nothing is. */
 export function businessNameProblem(name: string): string | undefined {
-  return requiredLine('name', name, MAX_BUSINESS_NAME);
+  return nameLine(name, MAX_BUSINESS_NAME);
 }
 
 export function apiKeyNameProblem(name: string): string | undefined {
-  return requiredLine('name', name, MAX_API_KEY_NAME);
+  return nameLine(name, MAX_API_KEY_NAME);
 }
 
 export function useCaseProblem(useCase: string): string | undefined {
-  return requiredLine('use_case', withoutLineBreaks(useCase), MAX_USE_CASE);
+  return named('use_case', requiredTextProblem(withoutLineBreaks(useCase), MAX_USE_CASE));
 }
 
 export function reasonProblem(reason: string | null): string | undefined {
@@ -34,14 +34,14 @@ export function claimWindowProblem(minutes: number): string | undefined {
 
 export function planProblem(plan: Plan): string | undefined {
   return (
-    requiredLine('name', plan.name, MAX_PLAN_NAME) ??
+    nameLine(plan.name, MAX_PLAN_NAME) ??
     wholeNumber('requests_per_minute', plan.requestsPerMinute, MAX_REQUESTS_PER_MINUTE) ??
     wholeNumber('previews_per_day', plan.previewsPerDay, MAX_PREVIEWS_PER_DAY)
   );
 }
 
-function requiredLine(field: string, value: string, max: number): string | undefined {
-  return named(field, value === '' ? 'must not be empty' : textProblem(value, max));
+function nameLine(name: string, max: number): string | undefined {
+  return named('name', nameTextProblem(name, max));
 }
 
 /** Prose may have lines; a space of the same length stands in for each break, so that lengths stay what they are. */

@@ -24,6 +24,11 @@ describe('a masked display', () => {
   it('changes no case and trims nothing', () => {
     expect(nameOf(' eva  maria ', 'von Berg')).toBe(' eva  maria  v.');
   });
+
+  it('takes for the initial something that can be seen', () => {
+    for (const family of [' Smith', '\u200bSmith', '\u0301Smith', '\u00a0\u3164Smith'])
+      expect(nameOf('Eva', family)).toBe('Eva S.');
+  });
 });
 
 describe('label lines', () => {
@@ -49,8 +54,47 @@ describe('an address', () => {
 
 describe('a name', () => {
   it('is good with the two required parts alone, up to a hundred code points each', () => {
-    expect(nameProblems({ given_name: '\u{1F469}'.repeat(100), family_name: ' ' })).toEqual([]);
+    expect(nameProblems({ given_name: '\u{1F469}'.repeat(100), family_name: "'" })).toEqual([]);
     expect(nameProblems(MARIA)).toEqual([]);
+  });
+
+  it('may have spaces and joiners anywhere beside what can be seen', () => {
+    for (const family_name of [' von  Berg ', '👩‍👩‍👧‍👦', 'نامه\u200cای', 'क\u094d\u200dष', '\u200eلیلا', '7', '‑', '𠮷']) {
+      expect(nameProblems({ ...MARIA, family_name, mailing_name: family_name })).toEqual([]);
+    }
+  });
+
+  it.each([
+    '',
+    ' ',
+    '   ',
+    '\u00a0',
+    '\u3000',
+    '\u200b',
+    '\u0301',
+    '\u200d\u200c',
+    '\ufeff',
+    '\u2800',
+    '\u3164',
+    '\u00ad \ufe0f',
+  ])('has something to be seen in each part: not %j', (blank) => {
+    const reason = blank === '' ? 'must not be empty' : 'must have at least one visible character';
+    expect(nameProblems({ given_name: blank, family_name: blank, suffix: blank })).toEqual(
+      ['given_name', 'family_name', 'suffix'].map((field) => ({ field, reason })),
+    );
+  });
+
+  it.each([
+    ['\u2028', 'must not contain line or paragraph separators'],
+    ['\u2029', 'must not contain line or paragraph separators'],
+    ...[0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069].map((code) => [
+      String.fromCharCode(code),
+      'must not contain characters that turn the direction of writing',
+    ]),
+  ])('stands on one line of a label and turns no other text around: not with %j', (character, reason) => {
+    expect(nameProblems({ ...MARIA, mailing_name: `The ${character}Garcías` })).toEqual([
+      { field: 'mailing_name', reason },
+    ]);
   });
 
   it('is told everything that is wrong with it', () => {

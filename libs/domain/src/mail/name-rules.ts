@@ -1,5 +1,5 @@
 import type { Name } from './name.js';
-import { textProblem } from './text.js';
+import { nameTextProblem } from './text.js';
 
 export const MAX_NAME_FIELD = 100;
 
@@ -30,6 +30,5 @@ function optionalPartProblem(value: unknown): string | undefined {
 
 function partProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string';
-  if (value === '') return 'must not be empty';
-  return textProblem(value, MAX_NAME_FIELD);
+  return nameTextProblem(value, MAX_NAME_FIELD);
 }

@@ -2,6 +2,30 @@
 const CONTROL = /\p{Cc}/u;
 /** With the `u` flag a pair counts as its code point, so this finds only halves without their other half. */
 const LONE_SURROGATE = /\p{Cs}/u;
+/** Which end a line in the midst of a label. */
+const SEPARATOR = /[\p{Zl}\p{Zp}]/u;
+/** Unicode's embeddings, overrides and isolates (UAX #9, 2): they turn around what is printed after them. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+/** A letter, number, sign or symbol, but for those that are there to show nothing, such as fillers and the empty Braille cell. */
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * What is wrong with a name, of whomever or whatever: a text on one line that people see, by itself or in a line of a label; undefined when
+ * nothing is. Joiners and marks may be in it, as some scripts and emoji need them. Rules: docs/api.md, Resources, Name.
+ */
+export function nameTextProblem(value: string, max: number): string | undefined {
+  const problem = requiredTextProblem(value, max);
+  if (problem !== undefined) return problem;
+  if (SEPARATOR.test(value)) return 'must not contain line or paragraph separators';
+  if (TURNING.test(value)) return 'must not contain characters that turn the direction of writing';
+  return undefined;
+}
+
+/** As `textProblem`, for a text in which something must be said. */
+export function requiredTextProblem(value: string, max: number): string | undefined {
+  if (value === '') return 'must not be empty';
+  return textProblem(value, max) ?? (isVisible(value) ? undefined : 'must have at least one visible character');
+}
 
 /**
  * What is wrong with a text that is kept byte for byte as it was typed; undefined when nothing is.
@@ -17,4 +41,9 @@ export function textProblem(value: string, max: number): string | undefined {
 function isLongerThan(value: string, max: number): boolean {
   // A code point is one or two UTF-16 units; a huge text need not be counted.
   return value.length > 2 * max || Array.from(value).length > max;
+}
+
+/** Whether there is anything in it to be seen. */
+export function isVisible(text: string): boolean {
+  return VISIBLE.test(text);
 }
