@@ -13,14 +13,15 @@ const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?
 
 export const recoverDeliveries = opsCommand<RecoverOptions>({
   name: 'recover',
-  summary: 'make everything due again that did not arrive since a time, with the same webhook-ids and bodies',
+  summary:
+    'make everything due again that was due since a time and did not arrive, with the same webhook-ids and bodies',
   examples: [
     { does: 'after an endpoint was down', line: 'deliveries recover --endpoint ID --since 2030-03-01T08:00:00Z' },
   ],
   declare: (command) =>
     command
       .option('--endpoint <id>', 'the endpoint')
-      .option('--since <time>', 'deliveries that came up at or after this time (ISO 8601, or a date: midnight UTC)'),
+      .option('--since <time>', 'what was due at or after this time (ISO 8601, or a date: midnight UTC)'),
   run: async ({ options, engines, output }) => {
     const endpointId = uuid(options.endpoint ?? '', '--endpoint');
     const since = timeOf(options.since ?? '');

@@ -16,6 +16,7 @@ import {
   type NewDeliveryState,
 } from './delivery-transitions.js';
 import { queueEnd, queuePlace, queueStart, readQueuePlace } from './queue-place.js';
+import { LOOKED_BACK_MS, wasMissed } from './missed-delivery.js';
 
 export type StoredDelivery = VersionedRecord<DeliveryRecord>;
 
@@ -212,7 +213,7 @@ export class DeliveryLedger {
   }
 
   /**
-   * Everything of the endpoint that was to be sent from a moment on and did not arrive, to be sent again at once.
+   * Everything of the endpoint that was due at a moment or after it and did not arrive, to be sent again at once.
    * @param since milliseconds by the clock port
    * @returns ids of what is sent again
    */
@@ -224,11 +225,11 @@ export class DeliveryLedger {
         index: 'by-endpoint',
         equal: { endpointId },
         direction: 'up',
-        atLeast: since,
+        atLeast: since - LOOKED_BACK_MS,
         limit: SIDE_BY_SIDE,
         ...(after && { after }),
       });
-      const missed = page.filter(({ body: { state, type } }) => isMissed(state) && type !== 'webhook.test');
+      const missed = page.filter(({ body }) => wasMissed(body, since));
       await Promise.all(missed.map((delivery) => this.resend(delivery)));
       ids.push(...missed.map(({ id }) => id));
       const last = page.at(-1);
@@ -258,8 +259,4 @@ export class DeliveryLedger {
     if (answer === '') return { ...noted, answer: null };
     return { ...noted, ...(await this.vault.seal({ kind: 'business', id: businessId }, { answer })) };
   }
-}
-
-function isMissed(state: DeliveryRecord['state']): boolean {
-  return state === 'failed' || state === 'held';
 }

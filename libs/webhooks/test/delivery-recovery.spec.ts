@@ -1,0 +1,81 @@
+import { Installation } from '../../../test/support/installation.js';
+import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
+import { TestClock } from '../../../test/support/test-clock.js';
+import { DELIVERIES, DeliveryLedger } from '../src/index.js';
+import type { DeliveryRecord, DeliveryState } from '../src/ledger/delivery-record.js';
+import { newDelivery } from '../src/ledger/delivery-transitions.js';
+
+const HOUR = 3_600_000;
+const SINCE = Date.parse('2030-01-10T00:00:00.000Z');
+
+describe('recovering what an endpoint did not get since a time', () => {
+  const installation = new Installation();
+  const clock = new TestClock(SINCE + 30 * HOUR);
+  let records: InMemoryRecordStore;
+  let ledger: DeliveryLedger;
+  beforeEach(() => {
+    records = new InMemoryRecordStore([DELIVERIES]);
+    ledger = new DeliveryLedger(records, installation.newProcess(), clock);
+  });
+  afterAll(() => {
+    installation.remove();
+  });
+
+  const delivery = {
+    endpointId: 'endpoint',
+    businessId: 'business',
+    eventId: 'event',
+    grantId: 'grant',
+    type: 'address.confirmed',
+    body: 'sealed',
+  } as const;
+
+  /** One that came up and was last tried so many hours after the time; null: never. */
+  async function stands(
+    id: string,
+    state: DeliveryState,
+    cameUp: number,
+    tried: number | null,
+    more: Partial<DeliveryRecord> = {},
+  ): Promise<void> {
+    const attempt = { status: 503, durationMs: 5, error: 'status', answer: null } as const;
+    await records.create(DELIVERIES, id, {
+      ...newDelivery(delivery, SINCE + cameUp * HOUR, 'held'),
+      state,
+      attempts: tried === null ? [] : [{ ...attempt, at: SINCE + tried * HOUR }],
+      ...more,
+    });
+  }
+  const recovered = async () => [...(await ledger.recover('endpoint', SINCE))].sort();
+
+  it('takes what came up since then and was given up or held', async () => {
+    await stands('given up', 'failed', 1, 25);
+    await stands('held', 'held', 0, null);
+    await stands('arrived', 'delivered', 1, 1);
+    await stands('removed', 'dropped', 1, 1);
+    await stands('test', 'failed', 1, 1, { type: 'webhook.test' });
+    await stands('of another', 'failed', 1, 25, { endpointId: 'another' });
+    expect(await recovered()).toEqual(['given up', 'held']);
+    expect(await records.get(DELIVERIES, 'given up')).toMatchObject({ body: { state: 'pending', tries: 0 } });
+    expect(await recovered()).toEqual([]);
+  });
+
+  it('takes what had come up before and was still due then, also when the first attempt was late, or it was sent again', async () => {
+    await stands('given up later', 'failed', -20, 4);
+    await stands('given up at that moment', 'failed', -24, 0);
+    await stands('given up before', 'failed', -30, -6);
+    await stands('first tried after a stop of the service', 'failed', -40, 3);
+    await stands('sent again', 'failed', -100, 20, { pendingSince: SINCE - 4 * HOUR });
+    await stands('held in the midst of its tries', 'held', -3, -1);
+    await stands('held untried', 'held', -23, null);
+    await stands('held long before', 'held', -25, null);
+    expect(await recovered()).toEqual([
+      'first tried after a stop of the service',
+      'given up at that moment',
+      'given up later',
+      'held in the midst of its tries',
+      'held untried',
+      'sent again',
+    ]);
+  });
+});
