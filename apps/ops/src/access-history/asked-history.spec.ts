@@ -24,7 +24,10 @@ describe('what is asked of access-history', () => {
     [{ email: 'ada@people.example' }, '--email takes only -'],
     [{ person: 'ada' }, '--person must be an id'],
     [{ person: ID, from: 'yesterday' }, '--from must be an ISO 8601 time'],
-    [{ person: ID, to: '2030-02-31T00:00:00' }, '--to must be an ISO 8601 time'],
+    [{ person: ID, to: '2030-03-01T00:00:00' }, '--to must be an ISO 8601 time'],
+    [{ person: ID, from: '2030-02-30' }, '--from must be an ISO 8601 time'],
+    [{ person: ID, to: '2030-02-31T10:00:00Z' }, '--to must be an ISO 8601 time'],
+    [{ person: ID, to: '2030-03-01T24:00:00Z' }, '--to must be an ISO 8601 time'],
     [{ person: ID, format: 'xml' }, '--format must be table, json or csv'],
   ])('is refused otherwise: %j', (options, message) => {
     expect(() => askedHistory(options, false)).toThrow(message);

@@ -1,4 +1,5 @@
 import { Misuse } from '../command-line/failures.js';
+import { timeOption } from '../command-line/time-option.js';
 
 export interface HistoryOptions {
   readonly person?: string;
@@ -24,7 +25,6 @@ export interface AskedHistory {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FORMATS: readonly HistoryFormat[] = ['table', 'json', 'csv'];
-const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 /** @throws Misuse */
 export function askedHistory(options: HistoryOptions, json: boolean): AskedHistory {
@@ -50,11 +50,7 @@ function formatOf(format: string | undefined, json: boolean): HistoryFormat {
   return known;
 }
 
-/** A bare date means its midnight, UTC. */
+/** ISO 8601 UTC. */
 function timeOf(option: string, text: string | undefined): string | null {
-  if (text === undefined) return null;
-  const time = TIME.test(text) ? new Date(text) : undefined;
-  if (time === undefined || Number.isNaN(time.getTime()))
-    throw new Misuse(`${option} must be an ISO 8601 time with Z or an offset, or a date`);
-  return time.toISOString();
+  return text === undefined ? null : new Date(timeOption(option, text)).toISOString();
 }

@@ -1,15 +1,12 @@
 import { FINE } from '../command-line/exit-code.js';
-import { Misuse } from '../command-line/failures.js';
 import { opsCommand } from '../command-line/ops-command.js';
+import { timeOption } from '../command-line/time-option.js';
 import { OpenedLedger, uuid } from './opened-ledger.js';
 
 interface RecoverOptions {
   readonly endpoint?: string;
   readonly since?: string;
 }
-
-/** ISO 8601: a date (midnight UTC), or a time with its offset. */
-const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 export const recoverDeliveries = opsCommand<RecoverOptions>({
   name: 'recover',
@@ -24,7 +21,7 @@ export const recoverDeliveries = opsCommand<RecoverOptions>({
       .option('--since <time>', 'what was due at or after this time (ISO 8601, or a date: midnight UTC)'),
   run: async ({ options, engines, output }) => {
     const endpointId = uuid(options.endpoint ?? '', '--endpoint');
-    const since = timeOf(options.since ?? '');
+    const since = timeOption('--since', options.since ?? '');
     const opened = await OpenedLedger.open(engines);
     await opened.mustBeEnabled(endpointId);
     const made = await opened.ledger.recover(endpointId, since);
@@ -37,10 +34,3 @@ export const recoverDeliveries = opsCommand<RecoverOptions>({
     return FINE;
   },
 });
-
-function timeOf(text: string): number {
-  const time = TIME.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time))
-    throw new Misuse('--since must be a date or a time (ISO 8601), such as 2030-03-01T08:00:00Z.');
-  return time;
-}
