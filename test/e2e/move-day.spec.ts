@@ -1,13 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
+import { CorrectAddress } from '#command-side';
+import { grantStream } from '#domain';
 import { dataOf, refusal } from '../support/business.js';
+import { byTest } from '../support/by-test.js';
+import { FailingLog } from '../support/failing-log.js';
 import { startService, type Service } from '../support/service.js';
 import { TestClock } from '../support/test-clock.js';
+import type { TestPerson } from '../support/test-person.js';
+
+const LATER = { line1: '2 LATER LN', line2: '', city: 'AUSTIN', state: 'TX', zip5: '78701', zip4: '0002' };
 
 describe('time, as a business sees it pass', () => {
   const clock = new TestClock(Date.parse('2030-01-15T10:00:00.000Z'));
   let service: Service;
+  let log: FailingLog;
   beforeAll(async () => {
-    service = await startService({ substitute: (engines) => ({ ...engines, clock }) });
+    service = await startService({
+      substitute: (engines) => {
+        log = new FailingLog(engines.log);
+        return { ...engines, clock, log };
+      },
+    });
   });
   afterAll(() => service.stop());
 
@@ -16,19 +30,53 @@ describe('time, as a business sees it pass', () => {
     const person = await world.person();
     const kept = await business.claim(await world.preview(demo.business.id, person));
     const leftOut = await business.claim(await world.preview(demo.business.id, person));
-    const address = { line1: '2 LATER LN', line2: '', city: 'AUSTIN', state: 'TX', zip5: '78701', zip4: '0002' };
-    const move = { moveId: randomUUID(), address, effectiveDate: '2030-02-01', leftOut: [String(leftOut.body['id'])] };
+    const move = {
+      moveId: randomUUID(),
+      address: LATER,
+      effectiveDate: '2030-02-01',
+      leftOut: [String(leftOut.body['id'])],
+    };
     await person.does({ type: 'schedule-move', ...move });
     clock.set('2030-02-01T08:30:00.000Z');
     await person.moves();
 
     expect((await business.read(String(kept.body['id']))).body).toEqual({
       ...kept.body,
-      address: { ...address, label_lines: ['Erin Muster', '2 LATER LN', 'AUSTIN TX 78701-0002'] },
+      address: { ...LATER, label_lines: ['Erin Muster', '2 LATER LN', 'AUSTIN TX 78701-0002'] },
       confirmed_at: '2030-02-01T00:00:00.000Z',
     });
     expect(refusal(await business.read(String(leftOut.body['id'])))).toEqual({ status: 410, code: 'grant_revoked' });
     expect(JSON.stringify(dataOf(await business.list({ status: 'revoked' })))).not.toContain('LATER');
+  });
+
+  it('a move is in effect from midnight on, also before anything of it stands in the log', async () => {
+    const { world, business, demo } = service;
+    const claim = async (person: TestPerson) => business.claim(await world.preview(demo.business.id, person));
+    clock.set('2030-02-15T10:00:00.000Z');
+    const person = await world.person();
+    const [kept, leftOut] = [await claim(person), await claim(person)];
+    await person.does({ type: 'set-claim-approval', required: true });
+    const pending = String((await claim(person)).body['id']);
+    const left = [String(leftOut.body['id']), pending];
+    const move = { moveId: randomUUID(), address: LATER, effectiveDate: '2030-03-01', leftOut: left };
+    await person.does({ type: 'schedule-move', ...move });
+    log.failing = grantStream(left[0] ?? '');
+    clock.set('2030-03-01T00:00:00.000Z');
+
+    expect((await business.read(String(kept.body['id']))).body).toEqual({
+      ...kept.body,
+      address: { ...LATER, label_lines: ['Erin Muster', '2 LATER LN', 'AUSTIN TX 78701-0002'] },
+      confirmed_at: '2030-03-01T00:00:00.000Z',
+    });
+    for (const id of left) expect(refusal(await business.read(id))).toEqual({ status: 410, code: 'grant_revoked' });
+    expect((await business.preview(await person.key())).body).toMatchObject({ display: { locality: 'AUSTIN, TX' } });
+
+    log.failing = undefined;
+    await expect(person.approves(pending)).rejects.toMatchObject({ code: 'grant_not_pending' });
+    await service.running.app
+      .get(CommandBus)
+      .execute(new CorrectAddress(person.id, { ...LATER, line1: '3 LATER LN' }, byTest));
+    expect((await business.read(String(kept.body['id']))).body).toMatchObject({ address: { line1: '3 LATER LN' } });
   });
 
   it('an address is stale once its confirmation is more than twelve months old', async () => {

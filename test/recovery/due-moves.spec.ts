@@ -69,11 +69,10 @@ describe('a move whose day comes while nothing runs', () => {
   });
 
   function takesEffect({ running }: Service): Promise<void> {
-    const { runner } = running.services;
     const trouble = (error: unknown): void => {
       throw error;
     };
-    return new DueMoves(runner, running.engines.records, clock, trouble).takeEffect();
+    return new DueMoves(running.services.moveEffect, running.engines.records, clock, trouble).takeEffect();
   }
 });
 

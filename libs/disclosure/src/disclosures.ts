@@ -10,7 +10,7 @@ import {
   type GrantStatus,
   type PublicGrant,
 } from '#domain';
-import type { GrantDocument, PersonDocument } from '#projections';
+import type { GrantDocument, PersonAt } from '#projections';
 import type { LookUpEntry, Vault } from '#vault';
 import type { AccessEntry, AccessLog } from './access-log.js';
 import { claimEntryId } from './claim-entry-id.js';
@@ -109,9 +109,7 @@ export class Disclosures {
     return presented.map(({ answer }) => answer);
   }
 
-  private async peopleOf(
-    documents: readonly GrantDocument[],
-  ): Promise<ReadonlyMap<string, PersonDocument | undefined>> {
+  private async peopleOf(documents: readonly GrantDocument[]): Promise<ReadonlyMap<string, PersonAt | undefined>> {
     const ids = [...new Set(documents.map(({ personId }) => personId))];
     const people = await Promise.all(ids.map(async (id) => [id, await this.documents.person(id)] as const));
     return new Map(people);

@@ -2,7 +2,7 @@ import type { Clock } from '#clock';
 import type { ViewStore } from '#document-store';
 import { grantStream, personStream } from '#domain';
 import { MAX_READ, type EventStore, type RecordedEvent } from '#event-store';
-import { GRANTS, PEOPLE, evolveGrant, evolvePerson, type GrantDocument, type PersonDocument } from '#projections';
+import { GRANTS, PEOPLE, evolveGrant, evolvePerson, personAt, type GrantDocument, type PersonAt } from '#projections';
 
 /**
  * Documents that are never behind the log: each is checked against the last revision of its stream, and what the view has not taken up
@@ -15,9 +15,11 @@ export class FreshDocuments {
     private readonly clock: Clock,
   ) {}
 
-  async person(personId: string): Promise<PersonDocument | undefined> {
+  /** As it is now: with a move that is due, whether its event is there or not. */
+  async person(personId: string): Promise<PersonAt | undefined> {
     const stored = await this.views.get(PEOPLE, personId);
-    return this.catchUp(personStream(personId), stored?.body, evolvePerson);
+    const person = await this.catchUp(personStream(personId), stored?.body, evolvePerson);
+    return person && personAt(person, this.clock.iso());
   }
 
   /** The document as the views have it, however old; folded from the log for a grant that they have not met yet. */

@@ -11,7 +11,7 @@ import {
   type Name,
   type PublicGrant,
 } from '#domain';
-import type { GrantDocument, PersonDocument, RegisteredPersonDocument } from '#projections';
+import type { GrantDocument, PersonAt, RegisteredPersonAt } from '#projections';
 import { SubjectErased, type Vault } from '#vault';
 
 /** Opens what is sealed in a grant's and its person's documents and makes the public grant of it. */
@@ -25,7 +25,7 @@ export class GrantPresenter {
    * @param person as it stands now
    * @throws CryptoUnavailable when what an active grant shows cannot be opened
    */
-  async present(grant: GrantDocument, person: PersonDocument | undefined): Promise<PublicGrant> {
+  async present(grant: GrantDocument, person: PersonAt | undefined): Promise<PublicGrant> {
     const status = statusNow(grant, person);
     if (status === 'pending_approval') return publicPendingGrant(grant);
     const answered = { ...grant, externalRef: await this.externalRefOf(grant) };
@@ -44,7 +44,7 @@ export class GrantPresenter {
   }
 
   /** Undefined when the person was erased after the document was read. */
-  private async disclose(grant: GrantDocument, person: RegisteredPersonDocument): Promise<Disclosure | undefined> {
+  private async disclose(grant: GrantDocument, person: RegisteredPersonAt): Promise<Disclosure | undefined> {
     const { personId, address, confirmedAt, openReports } = person;
     if (address === null || confirmedAt === null) throw new Error('a grant names a person without an address');
     const upcoming = person.upcoming !== null && isKeptByMove(grant, person.upcoming) ? person.upcoming : null;
@@ -79,8 +79,10 @@ export class GrantPresenter {
   }
 }
 
-/** A deleted person's grants, pending ones too, are as good as revoked before each of them is. */
-function statusNow({ status }: GrantDocument, person: PersonDocument | undefined): GrantStatus {
-  const isOver = status !== 'active' && status !== 'pending_approval';
-  return isOver || person?.status === 'registered' ? status : 'revoked';
+/** The grants of a deleted person, and those that a move leaves out, are as good as revoked from that moment on. */
+function statusNow(grant: GrantDocument, person: PersonAt | undefined): GrantStatus {
+  const { status } = grant;
+  if (status !== 'active' && status !== 'pending_approval') return status;
+  if (person?.status !== 'registered') return 'revoked';
+  return person.movedBy === null || isKeptByMove(grant, person.movedBy) ? status : 'revoked';
 }

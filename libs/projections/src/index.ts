@@ -22,6 +22,7 @@ export {
   type RegisteredPersonDocument,
 } from './people/person-document.js';
 export { evolvePerson } from './people/evolve-person.js';
+export { personAt, type PersonAt, type RegisteredPersonAt } from './people/person-at.js';
 export { PROJECTIONS } from './projections.js';
 export { clearSlot } from './slots/clear-slot.js';
 export { LiveViews } from './slots/live-views.js';

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { grantDecider, grantStream, personDecider, personStream, type GrantCommand } from '#domain';
+import { MoveEffect } from '../move/move-effect.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
 import { AnswerClaim } from './answer-claim.command.js';
@@ -9,11 +10,13 @@ import { AnswerClaim } from './answer-claim.command.js';
 export class AnswerClaimHandler implements ICommandHandler<AnswerClaim> {
   constructor(
     private readonly runner: DeciderRunner,
+    private readonly moveEffect: MoveEffect,
     private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
   async execute({ personId, grantId, answer, context }: AnswerClaim): Promise<void> {
+    await this.moveEffect.takeIfDue(personId, context);
     const { state: person } = await this.runner.load(personDecider, personStream(personId));
     const asked = { at: this.clock.iso(), personId };
     const command: GrantCommand =

@@ -7,18 +7,21 @@ import { PersonIndex } from '../person-index/person-index.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
+import { MoveEffect } from './move-effect.js';
 import { ScheduleMove } from './schedule-move.command.js';
 
 @CommandHandler(ScheduleMove)
 export class ScheduleMoveHandler implements ICommandHandler<ScheduleMove> {
   constructor(
     private readonly runner: DeciderRunner,
+    private readonly moveEffect: MoveEffect,
     private readonly index: PersonIndex,
     private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
   async execute({ personId, plan, mode, context }: ScheduleMove): Promise<PartedGrants> {
+    await this.moveEffect.takeIfDue(personId, context);
     const { address, effectiveDate, keep } = plan;
     const parted = await partGrants(this.index, personId, keep);
     const { leftOut } = parted;

@@ -52,7 +52,7 @@ export function startPolicies(engines: Engines, services: Services, logger: Logg
     services.webhooks.dispatcher,
   ];
   const followers = policies.map((policy) => new PolicyFollower(policy, log, checkpoints, { onTrouble, onParked }));
-  const dueMoves = new DueMoves(runner, records, clock, (error) => {
+  const dueMoves = new DueMoves(services.moveEffect, records, clock, (error) => {
     onTrouble('due-moves', undefined, error);
   });
   const lease = new Lease(records, { name: 'policies' });

@@ -3,6 +3,7 @@ import {
   BusinessAdmins,
   DecidedEndpointHealth,
   DeciderRunner,
+  MoveEffect,
   Erasure,
   LookUpRestrictions,
   type PersonIndex,
@@ -46,6 +47,7 @@ export interface Services {
   readonly personKeys: PersonKeys;
   readonly addresses: StandardAddresses;
   readonly runner: DeciderRunner;
+  readonly moveEffect: MoveEffect;
   readonly personIndex: PersonIndex;
   readonly erasure: Erasure;
   readonly documents: FreshDocuments;
@@ -105,6 +107,7 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
     personKeys: new PersonKeys(lookUps),
     addresses: new StandardAddresses(postalAuthorityOf(settings)),
     runner,
+    moveEffect: new MoveEffect(runner, clock),
     personIndex,
     erasure: new Erasure({ log, runner, index: personIndex, vault, lookUps, accounts, sessions, clock }),
     documents,
