@@ -3,7 +3,9 @@ export { backUp, type BackedUp, type BackupProgress } from './backups/back-up.js
 export { BackupDamaged } from './backups/backup-manifest.js';
 export { NotEmbedded } from './backups/embedded-folders.js';
 export { erasedPeople, findBackup } from './backups/find-backup.js';
+export { fileTrouble } from './backups/file-trouble.js';
 export { keepRegister } from './backups/keep-register.js';
+export { FolderUnusable } from './backups/make-folder.js';
 export { NotEmpty } from './backups/must-be-empty.js';
 export { restoreBackup, type Restored, type RestoreProgress } from './backups/restore.js';
 export type { Engines } from './engines/engines.js';

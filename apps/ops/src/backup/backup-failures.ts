@@ -1,4 +1,4 @@
-import { BackupDamaged, NotEmbedded, NotEmpty } from '#runtime';
+import { BackupDamaged, fileTrouble, FolderUnusable, NotEmbedded, NotEmpty } from '#runtime';
 import { CommandFailure, Misuse } from '../command-line/failures.js';
 
 const TOOLS = 'EventStoreDB and MongoDB are saved and put back with their own tools.';
@@ -10,6 +10,13 @@ export function operatorsFailure(error: unknown, signal: AbortSignal, stopped: s
       `${error.message} names a server: ${TOOLS} Beside that, run \`backup --to FOLDER --register-only\` often, and \`restore --from FOLDER --register-only\` after they were put back and before the service starts.`,
     );
   }
+  if (error instanceof FolderUnusable) return new Misuse(error.message);
   if (error instanceof BackupDamaged || error instanceof NotEmpty) return new CommandFailure(error.message);
-  return signal.aborted ? new CommandFailure(stopped) : error;
+  if (signal.aborted) return new CommandFailure(stopped);
+  const trouble = fileTrouble(error);
+  return trouble === undefined ? error : new CommandFailure(`${pathOf(error)} cannot be used: ${trouble}.`);
+}
+
+function pathOf(error: unknown): string {
+  return error instanceof Error && 'path' in error ? String(error.path) : 'A file';
 }

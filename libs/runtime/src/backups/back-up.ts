@@ -14,6 +14,7 @@ import { checkCopy } from './check-copy.js';
 import { flush } from './durable-file.js';
 import { embeddedFolders, type EmbeddedFolders } from './embedded-folders.js';
 import { hashFile } from './hashed-file.js';
+import { makeFolder } from './make-folder.js';
 
 /** The engines of the installation that is copied. */
 export interface BackupEngines {
@@ -42,7 +43,7 @@ const LOOK_EVERY_MS = 200;
  * Copies the views, the log and the records, in this order, while the service runs, and checks the copy. The keyring is not in it. A copy that does
  * not come to its end is taken away, at the latest by the next one; two at once must not work in one folder.
  * @param to the folder of backups, made when it is missing
- * @throws NotEmbedded, BackupDamaged; what engines and file system throw; the signal's reason
+ * @throws NotEmbedded, BackupDamaged, FolderUnusable; what engines and file system throw; the signal's reason
  */
 export async function backUp(
   settings: Settings,
@@ -52,7 +53,7 @@ export async function backUp(
   signal: AbortSignal,
 ): Promise<BackedUp> {
   const from = embeddedFolders(settings);
-  await mkdir(to, { recursive: true, mode: 0o700 });
+  await makeFolder(to);
   await clearPartial(to);
   // Of the machine: where the service's clock is set forward, the newest backup must still be the last by name.
   const begun = new SystemClock().now();

@@ -1,23 +1,23 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import { onlyOne } from '../rebuilding/only-one.js';
 import { REGISTER_FILE } from './backup-layout.js';
 import { ErasureRegister } from './erasure-register.js';
+import { makeFolder } from './make-folder.js';
 
 /**
  * Brings the register beside the backups up to the log's end.
  * @param folder of the backups, made when it is missing
  * @returns how many people are in it; undefined, and nothing done, when another process is at it
- * @throws BackupDamaged when what stands there is no register; what engines and file system throw; the signal's reason
+ * @throws FolderUnusable; BackupDamaged when what stands there is no register; what engines and file system throw; the signal's reason
  */
 export async function keepRegister(
   { log, records }: { readonly log: EventStore; readonly records: RecordStore },
   folder: string,
   signal: AbortSignal,
 ): Promise<number | undefined> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const path = join(folder, REGISTER_FILE);
   let people: number | undefined;
   await onlyOne(records, 'erasure-register', signal, async (lost) => {

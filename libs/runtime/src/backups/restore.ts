@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { PolicyCheckpoints } from '#policies';
 import { openFileKeyring } from '#vault/file';
@@ -13,6 +13,7 @@ import { readLogThrough } from './check-copy.js';
 import { flush } from './durable-file.js';
 import { embeddedFolders, type EmbeddedFolders } from './embedded-folders.js';
 import { hashFile } from './hashed-file.js';
+import { makeFolder } from './make-folder.js';
 import { isServed, mustBeEmpty } from './must-be-empty.js';
 
 export interface RestoreRequest {
@@ -41,7 +42,7 @@ export interface Restored extends RegisterApplied {
 /**
  * Puts a backup in place of nothing: checks it against its manifest, erases in it who was erased since, and only then lets the service have it. While
  * it goes on, and after it was cut off, no service starts in the data folder; the next one begins anew.
- * @throws NotEmbedded; NotEmpty; BackupDamaged, and then nothing is left behind; what engines and file system throw; the signal's reason
+ * @throws NotEmbedded; NotEmpty; FolderUnusable; BackupDamaged, and then nothing is left behind; what engines and file system throw; the signal's reason
  */
 export async function restoreBackup(request: RestoreRequest, progress: RestoreProgress): Promise<Restored> {
   const { settings, backup } = request;
@@ -51,7 +52,7 @@ export async function restoreBackup(request: RestoreRequest, progress: RestorePr
   if (existsSync(marker) && !(await isServed(targets.records))) await forgetAttempt(targets, marker);
   await mustBeEmpty(settings, targets);
   const staging = stagingOf(targets);
-  await mkdir(marker, { recursive: true, mode: 0o700 });
+  await makeFolder(marker);
   try {
     await copyChecked(manifest, staging, request, progress);
     const applied = await makeReady(manifest, staging, request, progress);
@@ -105,7 +106,7 @@ async function copyChecked(
     const expected = files.find((file) => file.path === path);
     const source = join(backup, folder, DATA_FILE);
     if (expected === undefined || !existsSync(source)) throw new BackupDamaged(`The backup has no ${path}.`);
-    await mkdir(staging[folder], { recursive: true, mode: 0o700 });
+    await makeFolder(staging[folder]);
     const found = await hashFile(source, signal, onRead, join(staging[folder], DATA_FILE));
     if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
       throw new BackupDamaged(`${path} was changed since the backup was made; nothing was restored.`);
