@@ -1,3 +1,4 @@
+import { personDocument, routesOf } from '#http';
 import { refusal } from '../support/business.js';
 import { ADDRESS, NAME, Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
@@ -58,36 +59,16 @@ describe('what a person’s app refuses, and how it says so', () => {
     expect((answer.body['error'] as { message: string }).message).toMatch(/^state /);
   });
 
-  it('an account without a person is told so on every route', async () => {
-    const id = '00000000-0000-4000-8000-00000000ffff';
-    const move = { address: ADDRESS, effective_date: '2099-01-01' };
-    const routes: readonly (readonly [string, string, unknown?])[] = [
-      ['GET', '/me'],
-      ['PUT', '/name', NAME],
-      ['PUT', '/address', ADDRESS],
-      ['POST', '/address/confirmation'],
-      ['POST', '/move/preview', move],
-      ['POST', '/move', move],
-      ['GET', '/move'],
-      ['DELETE', '/move'],
-      ['GET', '/key'],
-      ['POST', '/key/replacement', {}],
-      ['PUT', '/claim-approval', { required: true }],
-      ['GET', '/grants'],
-      ['POST', `/grants/${id}/approval`],
-      ['POST', `/grants/${id}/denial`],
-      ['POST', `/grants/${id}/revocation`],
-      ['GET', '/returned-mail'],
-      ['GET', '/access-history'],
-      ['POST', '/children', { name: NAME }],
-      ['GET', '/children'],
-      ['DELETE', '/me'],
-    ];
-    for (const [method, path, body] of routes) {
-      expect([path, refusal(await stranger.call(method, path, body))]).toEqual([
-        path,
-        { status: 404, code: 'not_registered' },
-      ]);
+  it('an account without a person is told so on every route, whatever else is wrong with the request', async () => {
+    const below = routesOf(personDocument, '/person/v1').filter(
+      ({ path, open }) => open !== true && path !== '/person/v1/registration',
+    );
+    expect(below).toHaveLength(20);
+    for (const { method, path } of below) {
+      const address = path.slice('/person/v1'.length).replace(':id', 'x');
+      const body = method === 'PUT' || method === 'POST' ? {} : undefined;
+      const answer = await stranger.call(method, `${address}?cursor=x`, body);
+      expect([method, path, refusal(answer)]).toEqual([method, path, { status: 404, code: 'not_registered' }]);
     }
   });
 });

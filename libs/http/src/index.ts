@@ -12,7 +12,7 @@ export { ERROR_CODES, isErrorCode, statusOf, type ErrorCode } from './errors/err
 export { describeError, type ErrorDescription } from './errors/error-description.js';
 export type { Face, Method, RouteRule } from './faces/face.js';
 export { accountFace, accountFaceDescription } from './faces/account-face.js';
-export { accountOf, businessOf, requestContext, type RequestContext } from './faces/request-context.js';
+export { accountOf, businessOf, personOf, requestContext, type RequestContext } from './faces/request-context.js';
 export { v1Description, v1Face, voiceFace } from './faces/v1-face.js';
 export { RequestLookUp } from './limits/request-look-up.js';
 export type { CountedAs } from './limits/counted-as.js';

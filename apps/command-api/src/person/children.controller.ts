@@ -1,24 +1,25 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Body, Controller, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { RegisterChild } from '#command-side';
+import { personOf } from '#http';
 import { GetChild, type PublicChild } from '#query-side';
-import { OwnPerson } from '../../../query-api/src/person/own-person.js';
+import { RegisteredGuard } from '#runtime';
 import { ChildDto } from './child.dto.js';
 import { nameOf } from './name.dto.js';
 import { contextOf } from './person-context.js';
 
 @Controller('/person/v1/children')
+@UseGuards(RegisteredGuard)
 export class ChildrenController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly person: OwnPerson,
   ) {}
 
   @Post()
   async register(@Body() body: ChildDto, @Req() request: FastifyRequest): Promise<PublicChild> {
-    const guardianId = await this.person.idOf(request);
+    const guardianId = personOf(request);
     const child = { guardianId, name: nameOf(body.name, 'name.') };
     const { personId } = await this.commands.execute(new RegisterChild(child, contextOf(guardianId, request)));
     return this.queries.execute(new GetChild(personId));

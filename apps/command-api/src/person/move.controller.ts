@@ -1,20 +1,21 @@
-import { Body, Controller, Delete, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { CancelMove, ScheduleMove, StandardAddresses } from '#command-side';
+import { personOf } from '#http';
 import { DescribeMove, type PublicMove } from '#query-side';
-import { OwnPerson } from '../../../query-api/src/person/own-person.js';
+import { RegisteredGuard } from '#runtime';
 import { addressInputOf } from './address.dto.js';
 import { keptIdsOf } from './keep.dto.js';
 import { MoveDto } from './move.dto.js';
 import { contextOf } from './person-context.js';
 
 @Controller('/person/v1/move')
+@UseGuards(RegisteredGuard)
 export class MoveController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly person: OwnPerson,
     private readonly addresses: StandardAddresses,
   ) {}
 
@@ -32,12 +33,12 @@ export class MoveController {
   @Delete()
   @HttpCode(204)
   async cancel(@Req() request: FastifyRequest): Promise<void> {
-    const personId = await this.person.idOf(request);
+    const personId = personOf(request);
     await this.commands.execute(new CancelMove(personId, contextOf(personId, request)));
   }
 
   private async move(body: MoveDto, mode: 'preview' | 'schedule', request: FastifyRequest): Promise<PublicMove> {
-    const personId = await this.person.idOf(request);
+    const personId = personOf(request);
     const address = await this.addresses.standardize(addressInputOf(body.address, 'address.'), 'address.');
     const plan = { address, effectiveDate: body.effective_date, keep: keptIdsOf(body) };
     const parted = await this.commands.execute(new ScheduleMove(personId, plan, mode, contextOf(personId, request)));

@@ -15,11 +15,13 @@ import { KeyController } from './key.controller.js';
 import { MoveController } from './move.controller.js';
 import { PersonGrantsController } from './person-grants.controller.js';
 import { ProfileController } from './profile.controller.js';
+import { RegistrationController } from './registration.controller.js';
 
 /** What a person does in the app. */
 @Module({
   imports: [PersonAnswersModule],
   controllers: [
+    RegistrationController,
     AccountController,
     ProfileController,
     MoveController,

@@ -1,18 +1,18 @@
-import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AnswerClaim, RevokeGrant } from '#command-side';
-import { GrantId } from '#http';
+import { GrantId, personOf } from '#http';
 import { GetPersonGrant, type PersonGrant } from '#query-side';
-import { OwnPerson } from '../../../query-api/src/person/own-person.js';
+import { RegisteredGuard } from '#runtime';
 import { contextOf } from './person-context.js';
 
 @Controller('/person/v1/grants')
+@UseGuards(RegisteredGuard)
 export class PersonGrantsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly person: OwnPerson,
   ) {}
 
   @Post(':id/approval')
@@ -30,13 +30,13 @@ export class PersonGrantsController {
   @Post(':id/revocation')
   @HttpCode(200)
   async revoke(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PersonGrant> {
-    const personId = await this.person.idOf(request);
+    const personId = personOf(request);
     await this.commands.execute(new RevokeGrant(personId, id, contextOf(personId, request)));
     return this.queries.execute(new GetPersonGrant(personId, id));
   }
 
   private async answer(id: string, answer: 'approve' | 'deny', request: FastifyRequest): Promise<PersonGrant> {
-    const personId = await this.person.idOf(request);
+    const personId = personOf(request);
     await this.commands.execute(new AnswerClaim(personId, id, answer, contextOf(personId, request)));
     return this.queries.execute(new GetPersonGrant(personId, id));
   }

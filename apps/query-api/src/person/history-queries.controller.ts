@@ -1,6 +1,7 @@
-import { Controller, Get, Query, Req } from '@nestjs/common';
+import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
+import { personOf } from '#http';
 import {
   ListAccessHistory,
   ListChildren,
@@ -9,29 +10,27 @@ import {
   type ChildPage,
   type PersonReportPage,
 } from '#query-side';
-import { OwnPerson } from './own-person.js';
+import { RegisteredGuard } from '#runtime';
 import { PageDto } from './page.dto.js';
 
 /** The lists of a person's app beside the grants. */
 @Controller('/person/v1')
+@UseGuards(RegisteredGuard)
 export class HistoryQueriesController {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly person: OwnPerson,
-  ) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get('returned-mail')
   async returnedMail(@Query() { cursor }: PageDto, @Req() request: FastifyRequest): Promise<PersonReportPage> {
-    return this.queries.execute(new ListReturnedMail(await this.person.idOf(request), cursor?.toLowerCase()));
+    return this.queries.execute(new ListReturnedMail(personOf(request), cursor?.toLowerCase()));
   }
 
   @Get('access-history')
   async accessHistory(@Query() { cursor }: PageDto, @Req() request: FastifyRequest): Promise<AccessHistoryPage> {
-    return this.queries.execute(new ListAccessHistory(await this.person.idOf(request), cursor?.toLowerCase()));
+    return this.queries.execute(new ListAccessHistory(personOf(request), cursor?.toLowerCase()));
   }
 
   @Get('children')
   async children(@Query() { cursor }: PageDto, @Req() request: FastifyRequest): Promise<ChildPage> {
-    return this.queries.execute(new ListChildren(await this.person.idOf(request), cursor?.toLowerCase()));
+    return this.queries.execute(new ListChildren(personOf(request), cursor?.toLowerCase()));
   }
 }

@@ -5,7 +5,7 @@ import { accountOf } from '#http';
 import { GetMe, type Me } from '#query-side';
 import { RegisteredPeople } from '#runtime';
 
-/** The person who is asking. */
+/** The person who is asking, as answers show them. */
 @Injectable()
 export class OwnPerson {
   constructor(
@@ -13,15 +13,9 @@ export class OwnPerson {
     private readonly queries: QueryBus,
   ) {}
 
-  /** @throws ApiError `not_registered` */
-  idOf(request: FastifyRequest): Promise<string> {
-    return this.people.of(accountOf(request).accountId);
-  }
-
-  /** @throws ApiError `not_registered` */
-  async me(request: FastifyRequest): Promise<Me> {
-    const { accountId } = accountOf(request);
-    const [personId, email] = await Promise.all([this.people.of(accountId), this.people.emailOf(accountId)]);
+  /** @throws ApiError `not_registered` when the account is gone */
+  async me(personId: string, request: FastifyRequest): Promise<Me> {
+    const email = await this.people.emailOf(accountOf(request).accountId);
     return this.queries.execute(new GetMe(personId, email));
   }
 }

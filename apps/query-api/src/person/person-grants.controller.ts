@@ -1,20 +1,19 @@
-import { Controller, Get, Query, Req } from '@nestjs/common';
+import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
+import { personOf } from '#http';
 import { ListPersonGrants, type PersonGrantPage } from '#query-side';
+import { RegisteredGuard } from '#runtime';
 import { ListPersonGrantsDto } from './list-person-grants.dto.js';
-import { OwnPerson } from './own-person.js';
 
 @Controller('/person/v1/grants')
+@UseGuards(RegisteredGuard)
 export class PersonGrantQueriesController {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly person: OwnPerson,
-  ) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get()
   async list(@Query() query: ListPersonGrantsDto, @Req() request: FastifyRequest): Promise<PersonGrantPage> {
-    const personId = await this.person.idOf(request);
+    const personId = personOf(request);
     const filter = { status: query.status, cursor: query.cursor?.toLowerCase() };
     return this.queries.execute(new ListPersonGrants(personId, filter));
   }

@@ -1,10 +1,13 @@
-import { Controller, Get, Req } from '@nestjs/common';
+import { Controller, Get, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
+import { personOf } from '#http';
 import { GetPersonKey, type Me, type PublicKey } from '#query-side';
+import { RegisteredGuard } from '#runtime';
 import { OwnPerson } from './own-person.js';
 
 @Controller('/person/v1')
+@UseGuards(RegisteredGuard)
 export class ProfileQueriesController {
   constructor(
     private readonly queries: QueryBus,
@@ -13,11 +16,11 @@ export class ProfileQueriesController {
 
   @Get('me')
   me(@Req() request: FastifyRequest): Promise<Me> {
-    return this.person.me(request);
+    return this.person.me(personOf(request), request);
   }
 
   @Get('key')
   async key(@Req() request: FastifyRequest): Promise<PublicKey> {
-    return this.queries.execute(new GetPersonKey(await this.person.idOf(request)));
+    return this.queries.execute(new GetPersonKey(personOf(request)));
   }
 }

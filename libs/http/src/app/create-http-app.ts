@@ -65,6 +65,7 @@ export async function createHttpApp(
 
 function wire(server: FastifyInstance, guard: RouteGuard, drain: Drain, options: HttpAppOptions): void {
   server.decorateRequest('principal', undefined);
+  server.decorateRequest('personId', undefined);
   server.decorateRequest('isCounted', false);
   server.decorateRequest('errorCode', undefined);
   server.addHook('onRoute', (route) => {

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking, once authenticated. */
     principal: Principal | undefined;
+    /** The person that the account is; on routes that only a person has, once that is looked up. */
+    personId: string | undefined;
     /** Whether it was decided on, and counted if it was admitted. */
     isCounted: boolean;
     /** Code of the error that the request was answered with. */
@@ -32,6 +34,12 @@ export function requestContext(request: FastifyRequest): RequestContext {
 export function accountOf(request: FastifyRequest): AccountPrincipal {
   if (request.principal?.kind !== 'account') throw new Error('this route does not authenticate accounts');
   return request.principal;
+}
+
+/** The id of the person who is asking. For handlers behind a guard that looked it up; elsewhere it is a fault in the program. */
+export function personOf(request: FastifyRequest): string {
+  if (request.personId === undefined) throw new Error('this route does not look up the person');
+  return request.personId;
 }
 
 /** The business that is asking. For handlers of faces that authenticate businesses; elsewhere it is a fault in the program. */

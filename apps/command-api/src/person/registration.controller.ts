@@ -1,0 +1,30 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import { RegisterPerson, StandardAddresses } from '#command-side';
+import { accountOf, requestContext } from '#http';
+import type { Me } from '#query-side';
+import { OwnPerson } from '../../../query-api/src/person/own-person.js';
+import { addressInputOf } from './address.dto.js';
+import { nameOf } from './name.dto.js';
+import { RegistrationDto } from './registration.dto.js';
+
+/** The one route of the app for accounts that are no person yet. */
+@Controller('/person/v1/registration')
+export class RegistrationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly person: OwnPerson,
+    private readonly addresses: StandardAddresses,
+  ) {}
+
+  @Post()
+  async register(@Body() body: RegistrationDto, @Req() request: FastifyRequest): Promise<Me> {
+    const name = nameOf(body.name, 'name.');
+    const address = await this.addresses.standardize(addressInputOf(body.address, 'address.'), 'address.');
+    const { accountId } = accountOf(request);
+    const context = { correlationId: requestContext(request).requestId, actor: `account:${accountId}` };
+    const { personId } = await this.commands.execute(new RegisterPerson({ accountId, name, address }, context));
+    return this.person.me(personId, request);
+  }
+}
