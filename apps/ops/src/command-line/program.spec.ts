@@ -50,6 +50,31 @@ describe('the command line', () => {
     },
   );
 
+  const world = ['--people', '9', '--businesses', '2', '--grants', '5', '--months', '12'];
+  it.each([
+    ['--months', '0', 'from 1 to 1200'],
+    ['--months', '1201', 'from 1 to 1200'],
+    ['--months', '100000000', 'from 1 to 1200'],
+    ['--months', '', 'from 1 to 1200'],
+    ['--people', '10000001', 'from 0 to 10000000'],
+    ['--people', '-1', 'from 0 to 10000000'],
+    ['--people', '1.5', 'from 0 to 10000000'],
+    ['--businesses', '100001', 'from 0 to 100000'],
+    ['--grants', '100000001', 'from 0 to 100000000'],
+    ['--processes', '17', 'from 1 to 16'],
+  ])('takes no number for seed that is out of its bounds: %s %j', (option, number, bounds) => {
+    const { code, text } = said('seed', ...world, option, number);
+    expect(code).toBe(1);
+    expect(text).toContain(
+      `option '${option} <number>' argument '${number}' is invalid. It must be a whole number ${bounds}.`,
+    );
+  });
+
+  it('takes the numbers for seed that are at their bounds', () => {
+    const most = ['--people', '10000000', '--businesses', '100000', '--grants', '100000000', '--months', '1200'];
+    expect(said('seed', ...most)).toMatchObject({ command: 'seed', options: { people: 10_000_000, months: 1200 } });
+  });
+
   const all = (commands: readonly OpsCommand[], path: readonly string[]): readonly (readonly string[])[] =>
     commands.flatMap((command) => {
       const own = [...path, command.name];

@@ -22,7 +22,7 @@ export async function seedWorld(
 ): Promise<SeedAnswer> {
   const seeder = await seederOn(engines);
   const to = (await engines.clock()).now();
-  const from = to - Math.max(1, options.months) * MONTH_MS;
+  const from = to - options.months * MONTH_MS;
   const since = performance.now();
   const businesses: SeededBusiness[] = [];
   await each(options.businesses, SIDE_BY_SIDE, async () => {

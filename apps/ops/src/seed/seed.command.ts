@@ -7,7 +7,14 @@ import { seedInProcesses, type ShareProgress } from './seed-in-processes.js';
 import { sharesOf, type SeedAnswer, type SeedOptions } from './seed-options.js';
 import { seedWorld } from './seed-world.js';
 
-const MOST = 100_000_000;
+const MOST_PEOPLE = 10_000_000;
+/** All of them are kept in memory. */
+const MOST_BUSINESSES = 100_000;
+const MOST_GRANTS = 100_000_000;
+/** A person is made in memory, with every grant and all that was ever read of it. */
+const MOST_GRANTS_EACH = 1_000;
+/** A century: older times are no trial of anything. */
+const MOST_MONTHS = 1_200;
 const MOST_PROCESSES = 16;
 /** People between two words of a process to the one that started it. */
 const SAID_EVERY = 16;
@@ -21,16 +28,32 @@ export const seed = opsCommand<SeedOptions>({
   ],
   declare: (command) =>
     command
-      .requiredOption('--people <number>', 'how many people', count)
-      .requiredOption('--businesses <number>', 'how many businesses, each in production with an API key', count)
-      .requiredOption('--grants <number>', 'how many grants, spread over the people', count)
-      .requiredOption('--months <number>', 'how long ago it began; every grant is read once a month', count)
-      .option('--processes <number>', 'how many share the work', processCount, Math.min(2, availableParallelism())),
+      .requiredOption('--people <number>', 'how many people', whole(0, MOST_PEOPLE))
+      .requiredOption(
+        '--businesses <number>',
+        'how many businesses, each in production with an API key',
+        whole(0, MOST_BUSINESSES),
+      )
+      .requiredOption('--grants <number>', 'how many grants, spread over the people', whole(0, MOST_GRANTS))
+      .requiredOption(
+        '--months <number>',
+        'how long ago it began, 1 to 1200; every grant is read once a month',
+        whole(1, MOST_MONTHS),
+      )
+      .option(
+        '--processes <number>',
+        'how many share the work',
+        whole(1, MOST_PROCESSES),
+        Math.min(2, availableParallelism()),
+      ),
   run: async (invocation) => {
     const { options, output, settings } = invocation;
     if (settings.production) throw new Misuse('A production installation is not seeded: NODE_ENV is production.');
     if (options.grants > 0 && (options.people === 0 || options.businesses === 0)) {
       throw new Misuse('Grants need people and businesses.');
+    }
+    if (options.grants > MOST_GRANTS_EACH * options.people) {
+      throw new Misuse(`--grants must be at most ${String(MOST_GRANTS_EACH)} a person.`);
     }
     await output.answer(await seeded(invocation), textOf);
     return FINE;
@@ -58,16 +81,12 @@ async function seeded(invocation: Invocation<SeedOptions>): Promise<SeedAnswer> 
   }
 }
 
-function processCount(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 1 && value <= MOST_PROCESSES) return value;
-  throw new InvalidArgumentError(`a whole number from 1 to ${String(MOST_PROCESSES)}.`);
-}
-
-function count(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 0 && value <= MOST) return value;
-  throw new InvalidArgumentError(`a whole number, at most ${String(MOST)}.`);
+function whole(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = text.trim() === '' ? Number.NaN : Number(text);
+    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`It must be a whole number from ${String(least)} to ${String(most)}.`);
+  };
 }
 
 function textOf(answer: SeedAnswer): string {
