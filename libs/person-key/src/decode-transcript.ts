@@ -4,6 +4,7 @@ import { readingOf } from './readings/readings-of.js';
 import { leastCost } from './trellis/alignment.js';
 import { likeliestKeys } from './trellis/likeliest-keys.js';
 import { small } from './trellis/pruning.js';
+import { afterAnnouncement } from './lattice/announcements.js';
 import { joinCompounds } from './words/compounds.js';
 import { tokensOf } from './words/tokens.js';
 import { worthHearing } from './words/worth-hearing.js';
@@ -29,7 +30,9 @@ const AS_HEARD = 0.5;
  * @param transcript what a speech recogniser made of a person reading a key out: 500 code points at most, anything at all may be in it
  */
 export function decodeTranscript(transcript: string): DecodedKey[] {
-  const reading = readingOf(latticeOf(worthHearing(joinCompounds(tokensOf(transcript)))));
+  const tokens = worthHearing(joinCompounds(tokensOf(transcript)));
+  const announced = afterAnnouncement(tokens);
+  const reading = (announced && readingOf(latticeOf(announced))) ?? readingOf(latticeOf(tokens));
   if (reading === undefined) return [];
   const alignment = small(reading.alignment, MOST_HYPOTHESES);
   const keys = likeliestKeys(alignment, reading.spans.length, MOST_KEYS);

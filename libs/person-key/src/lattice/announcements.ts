@@ -1,4 +1,6 @@
 import { ORDINALS } from '../words/group-phrases.js';
+import { ANNOUNCEMENTS } from '../words/carrier-phrases.js';
+import { Phrases } from '../words/phrases.js';
 import type { Token } from '../words/tokens.js';
 
 /** What else has a number or a spelling. */
@@ -16,13 +18,24 @@ const WORDS_AFTER = 5;
  * The boundaries of tokens at which a row of symbols would be something else than a key, since it was announced as that: "my order number is",
  * "the model is a".
  */
-export function announcedAt(tokens: readonly Token[]): readonly number[] {
+export function announcedAt(tokens: readonly Token[]): ReadonlySet<number> {
   const texts = tokens.map(({ text }) => text);
-  return texts.flatMap((_, at) => {
+  const boundaries = texts.flatMap((_, at) => {
     const before = texts.slice(Math.max(0, at - WORDS_AFTER), at);
-    const isOther = before.some((word, offset) => OTHER_THINGS.has(word) && !isPartOfKey(texts, at - before.length + offset));
+    const isOther = before.some(
+      (word, offset) => OTHER_THINGS.has(word) && !isPartOfKey(texts, at - before.length + offset),
+    );
     return isOther && !before.includes('key') ? [at] : [];
   });
+  return new Set(boundaries);
+}
+
+const announcements = new Phrases(ANNOUNCEMENTS);
+
+/** What comes after "my key is", if that is said later than at once: what was said before has had symbols of its own. */
+export function afterAnnouncement(tokens: readonly Token[]): readonly Token[] | undefined {
+  const at = tokens.findIndex((_, start) => announcements.longestAt(tokens, start) > 0);
+  return at > 0 ? tokens.slice(at) : undefined;
 }
 
 /** "the first part is" */

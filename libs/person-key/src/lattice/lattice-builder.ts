@@ -1,6 +1,9 @@
 import { hearing } from '../trellis/hearing.js';
 import type { Lattice, Meant, SkipEdge, SymbolEdge } from './lattice.js';
 
+/** What it costs to leave a symbol out. */
+export type Skippable = Pick<SkipEdge, 'inside' | 'outside'>;
+
 type Draft<Edge> = Omit<Edge, 'costs' | 'least'>;
 
 /** Collects edges between the boundaries of tokens, 0 to the number of tokens, and the nodes within a token that chains need. */
@@ -18,14 +21,14 @@ export class LatticeBuilder {
   }
 
   /** One symbol after the other, from boundary to boundary. The cost is that of the whole, the evidence that of each. */
-  chain(from: number, to: number, heard: string, meant: Meant, skippable?: number): void {
+  chain(from: number, to: number, heard: string, meant: Meant, skippable?: Skippable): void {
     const { evidence, plain } = meant;
     let node = from;
     for (let at = 0; at < heard.length; at++) {
       const next = at === heard.length - 1 ? to : this.places.push(from + (at + 1) / (heard.length + 1)) - 1;
       const cost = at === 0 ? meant.cost : 0;
       this.addSymbol({ from: node, to: next, heard: heard.charAt(at), cost, evidence, plain });
-      if (skippable !== undefined) this.skip(node, next, skippable, skippable);
+      if (skippable !== undefined) this.skip(node, next, skippable.inside, skippable.outside);
       node = next;
     }
   }

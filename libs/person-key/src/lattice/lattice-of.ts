@@ -6,7 +6,7 @@ import type { Token } from '../words/tokens.js';
 import { addCorrections, addInterjections, addNegations, isFiller } from './corrections.js';
 import type { Lattice, Meant } from './lattice.js';
 import { announcedAt } from './announcements.js';
-import { LatticeBuilder } from './lattice-builder.js';
+import { LatticeBuilder, type Skippable } from './lattice-builder.js';
 import { spokenNumbersAt } from './number-phrases.js';
 import { runTogether } from './run-together.js';
 import { addSpeltOut } from './spelt-out.js';
@@ -34,6 +34,9 @@ const NUMBER: Omit<Meant, 'cost'> = { evidence: 0.65, plain: true };
 const OTHER_WORD = 1.5;
 const SOUNDS_LIKE_SYMBOL = 3;
 const PHRASE = 1.5;
+/** A plain symbol is one too many, unless it is announced as another thing's. */
+const TOO_MANY: Skippable = { inside: INSERTION_COST, outside: INSERTION_COST };
+const OF_OTHER_THING: Skippable = { inside: INSERTION_COST, outside: 1 };
 
 /** A W is said more often than two Us: 34 times in random keys. */
 const TWO_US = 3.5;
@@ -41,14 +44,15 @@ const TWO_US = 3.5;
 /** All that the words may mean, as a lattice. */
 export function latticeOf(tokens: readonly Token[]): Lattice {
   const lattice = new LatticeBuilder(tokens.length);
+  const announced = announcedAt(tokens);
   tokens.forEach((_, at) => {
-    addSymbols(lattice, tokens, at);
+    addSymbols(lattice, tokens, at, announced.has(at) ? OF_OTHER_THING : TOO_MANY);
     addSpeltOut(lattice, tokens, at);
     addMultiples(lattice, tokens, at);
     addInterjections(lattice, tokens, at);
     for (const { length } of aroundKeys.at(tokens, at)) lattice.skip(at, at + length, PHRASE, 0, 1);
   });
-  for (const boundary of announcedAt(tokens)) lattice.announce(boundary);
+  for (const boundary of announced) lattice.announce(boundary);
   tokens.forEach((_, at) => {
     addCorrections(lattice, tokens, at);
     addNegations(lattice, tokens, at);
@@ -56,7 +60,7 @@ export function latticeOf(tokens: readonly Token[]): Lattice {
   return lattice.build();
 }
 
-function addSymbols(lattice: LatticeBuilder, tokens: readonly Token[], at: number): void {
+function addSymbols(lattice: LatticeBuilder, tokens: readonly Token[], at: number, leftOut: Skippable): void {
   const text = tokens[at]?.text ?? '';
   const readings = readingsOf(tokens, at);
   for (const reading of readings) lattice.chain(at, at + 1, reading.symbol, reading);
@@ -66,21 +70,24 @@ function addSymbols(lattice: LatticeBuilder, tokens: readonly Token[], at: numbe
   const numbers = spokenNumbersAt(tokens, at);
   for (const { digits, length, cost } of numbers) lattice.chain(at, at + length, digits, { ...NUMBER, cost });
   const together = runTogether(text);
-  if (together !== undefined) lattice.chain(at, at + 1, together, RUN_TOGETHER, INSERTION_COST);
+  if (together !== undefined) lattice.chain(at, at + 1, together, RUN_TOGETHER, leftOut);
   const hasOtherSense = together !== undefined || readings.length > 0 || numbers.length > 0 || isFiller(tokens, at);
   const group = meantAsGroup(tokens, at, hasOtherSense);
   if (group !== undefined) {
-    const skippable = group.plain ? INSERTION_COST : undefined;
+    const skippable = group.plain ? leftOut : undefined;
     lattice.chain(at, at + 1, text.toUpperCase().replaceAll('O', '0'), group, skippable);
   }
   const isPlain = together !== undefined || group?.plain === true;
   if (!isPlain)
-    addSkip(lattice, at, [...readings, ...numbers.filter(({ length }) => length === 1).map(() => SAID_PLAINLY)]);
+    addSkip(lattice, at, leftOut, [
+      ...readings,
+      ...numbers.filter(({ length }) => length === 1).map(() => SAID_PLAINLY),
+    ]);
 }
 
 /** Leaves the word out. A plain symbol can only be one too many. */
-function addSkip(lattice: LatticeBuilder, at: number, readings: readonly Meant[]): void {
-  if (readings.some(({ plain }) => plain)) lattice.skip(at, at + 1, INSERTION_COST, INSERTION_COST);
+function addSkip(lattice: LatticeBuilder, at: number, leftOut: Skippable, readings: readonly Meant[]): void {
+  if (readings.some(({ plain }) => plain)) lattice.skip(at, at + 1, leftOut.inside, leftOut.outside);
   else lattice.skip(at, at + 1, readings.some(({ cost }) => cost < 1) ? SOUNDS_LIKE_SYMBOL : OTHER_WORD, 0, 1);
 }
 

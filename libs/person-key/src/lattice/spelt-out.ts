@@ -12,7 +12,9 @@ const connections = new Phrases(SPELT_AS);
 /** The letter and the word say the same. They are two hearings, but of one breath; nobody has measured how much surer they are than one. */
 const AGREED: Meant = { cost: 0, evidence: 1, plain: true };
 /** "I as in ice cream". */
-const IN_TWO_WORDS: Meant = { cost: 0.3, evidence: 1, plain: true };
+const IN_TWO_WORDS = 0.3;
+/** A word that sounds only nearly like its letter, as "as" in "S as in Sam", is no letter for being followed by a word. */
+const NEARLY = 1;
 const BY_THE_WORD: Meant = { cost: 1, evidence: 0.9, plain: true };
 const BY_THE_LETTER: Meant = { cost: 2, evidence: 0.8, plain: true };
 
@@ -28,9 +30,12 @@ export function addSpeltOut(lattice: LatticeBuilder, tokens: readonly Token[], a
     if (!IS_WORD.test(word)) continue;
     const initial = initialOf(word);
     const end = at + 2 + length;
-    if (readings.some(({ symbol }) => symbol === initial)) {
-      lattice.chain(at, end, initial, AGREED);
-      if (isSecondHalf(tokens, end)) lattice.chain(at, end + 1, initial, IN_TWO_WORDS);
+    const agreeing = readings.find(({ symbol }) => symbol === initial);
+    if (agreeing !== undefined) {
+      const farFetched = agreeing.cost < NEARLY ? 0 : agreeing.cost;
+      lattice.chain(at, end, initial, { ...AGREED, cost: farFetched });
+      if (isSecondHalf(tokens, end))
+        lattice.chain(at, end + 1, initial, { ...AGREED, cost: IN_TWO_WORDS + farFetched });
     } else if (PLAINLY_SPELT_AS.has(text)) {
       lattice.chain(at, end, initial, BY_THE_WORD);
       for (const { symbol } of readings) lattice.chain(at, end, symbol, BY_THE_LETTER);

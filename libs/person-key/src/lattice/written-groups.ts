@@ -14,11 +14,10 @@ const DIGITS: Meant = { cost: 0, evidence: 0.6, plain: true };
 const CAPITALS: Meant = { cost: 0.1, evidence: 0.75, plain: true };
 const NO_WORD: Meant = { cost: 0.3, evidence: 0.7, plain: true };
 const BESIDE_NO_WORD: Meant = { cost: 0.8, evidence: 0.45, plain: false };
-const WORD: Meant = { cost: 5, evidence: 0, plain: false };
 
 /** Of two letters. */
 const SHORT_WORDS = new Set(
-  'ad ah am an as at be by do ed eh er ex go ha he hi ho id if in is it la ma me mm my no of oh ok on or ox pa pi so to uh um up us we yo mr ms dr st tv pm am th nd rd'.split(
+  'ad ah am an as at be by do ed eh er ex go ha he hi ho id if in is it la ma me mm my no of oh ok on or ox pa pi so to uh um up us we yo mr ms dr st tv pm am th nd rd im ya ye al ed jo bo ty'.split(
     ' ',
   ),
 );
@@ -46,14 +45,16 @@ const WITHOUT_VOWELS = /^[bcdfghj-np-tv-xz0-9]+$/;
 export function meantAsGroup(tokens: readonly Token[], at: number, hasOtherSense: boolean): Meant | undefined {
   const token = tokens[at];
   if (token === undefined || token.text.length < 2 || token.text.length > LONGEST) return undefined;
-  const groups = keyAround(tokens, at) ?? [];
+  const written = withoutSeparators(tokens);
+  const place = written.indexOf(token);
+  const groups = keyAround(written, place) ?? [];
   const ofKey = groups.join('');
   const { text } = token;
-  if (parsePersonKey(ofKey) !== undefined || isInWrittenKey(tokens, at)) return GROUPED_AS_A_KEY;
+  if (parsePersonKey(ofKey) !== undefined || isInWrittenKey(written, place)) return GROUPED_AS_A_KEY;
   if (/^\d+(st|nd|rd|th)$/.test(text)) return undefined;
   if (ofKey !== '' && !/^(\d+|[a-z]+)$/.test(ofKey)) return GROUPED_AS_A_KEY;
   if (hasOtherSense) return undefined;
-  if (isPostalCode(tokens, at)) return WORD;
+  if (isPostalCode(tokens, at)) return undefined;
   if (/^\d+$/.test(text)) return DIGITS;
   if (/\d/.test(text)) return MIXED;
   if (token.upper && tokens.some(({ upper, text: other }) => !upper && other.length > 1)) return CAPITALS;
@@ -61,12 +62,22 @@ export function meantAsGroup(tokens: readonly Token[], at: number, hasOtherSense
   if (isNoWord(text)) return NO_WORD;
   const mayBeGroup = text.length < 5 && !COMMON_WORDS.has(text);
   const besideNoWord = mayBeGroup && [-2, -1, 1, 2].some((offset) => isNoWord(tokens[at + offset]?.text ?? ''));
-  return besideNoWord ? BESIDE_NO_WORD : WORD;
+  return besideNoWord ? BESIDE_NO_WORD : undefined;
 }
 
 function isNoWord(text: string): boolean {
   if (text.length < 2 || text.length > 11 || /^\d+$/.test(text)) return false;
   return text.length === 2 ? !SHORT_WORDS.has(text) : WITHOUT_VOWELS.test(text) && !INTERJECTIONS.has(text);
+}
+
+const SEPARATORS = new Set('dash hyphen minus space dot period comma slash stroke underscore'.split(' '));
+const known = new WeakMap<readonly Token[], readonly Token[]>();
+
+/** Without the words for what is written between groups. It is asked for each word of a transcript. */
+function withoutSeparators(tokens: readonly Token[]): readonly Token[] {
+  let written = known.get(tokens);
+  if (written === undefined) known.set(tokens, (written = tokens.filter(({ text }) => !SEPARATORS.has(text))));
+  return written;
 }
 
 /** The groups of ten characters in which it stands, when they are grouped as a key is written: all together, or 3, 3 and 4. */
@@ -84,7 +95,7 @@ function isInWrittenKey(tokens: readonly Token[], at: number): boolean {
   for (let start = Math.max(0, at - KEY_LENGTH); start <= at; start++) {
     let length = 0;
     let end = start;
-    while (length < KEY_LENGTH && end < tokens.length) length += tokens[end++]?.text.length || KEY_LENGTH + 1;
+    while (length < KEY_LENGTH && end < tokens.length) length += lengthOf(tokens[end++]);
     if (length !== KEY_LENGTH || end <= at) continue;
     const groups = tokens.slice(start, end).map(({ text }) => text);
     if (parsePersonKey(groups.join('')) !== undefined && isMeantAsKey(tokens, start, groups)) return true;
@@ -92,12 +103,18 @@ function isInWrittenKey(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
+/** A foreign word is no part of a key. */
+const lengthOf = (token: Token | undefined): number =>
+  token === undefined || token.text === '' ? KEY_LENGTH + 1 : token.text.length;
+
 /** One row of ten characters in 408 is a valid key by chance, also of characters of words. */
 function isMeantAsKey(tokens: readonly Token[], start: number, groups: readonly string[]): boolean {
   if (groups.length === tokens.length) return true;
   const [before, last] = [tokens[start - 2]?.text, tokens[start - 1]?.text];
   if (last === 'is' && (before === 'key' || before === 'code')) return true;
-  return groups.filter((text) => isNoWord(text) || /[a-z]\d|\d[a-z]/.test(text)).length * 2 >= groups.length;
+  const isNoTalk = (text: string) => isNoWord(text) || /\d/.test(text);
+  const hasLetters = groups.some((text) => isNoTalk(text) && /[a-z]/.test(text));
+  return hasLetters && groups.filter(isNoTalk).length * 2 >= groups.length;
 }
 
 /** "NY 10118" */

@@ -6,7 +6,7 @@ import { combined } from '../trellis/several-readings.js';
 import { align } from './align.js';
 import { beliefIn, type Belief } from './belief.js';
 import { bestPath } from './best-path.js';
-import { costsWithin } from './costs-within.js';
+import { costsWithin, type CostsWithin } from './costs-within.js';
 import { Gaps } from './gaps.js';
 import type { Region } from './reach.js';
 import { regionsOf } from './regions.js';
@@ -26,6 +26,12 @@ export interface Reading extends Belief {
  * number, in nearly all.
  */
 const MOST_DISAGREEMENT = 32;
+
+/** A bound on the work: what a fourth reading adds is little. It only counts as one. */
+const MOST_TOGETHER = 3;
+
+/** So many symbols of ten are the same in two readings of one key. */
+const ALIKE = 6;
 
 /** With one lost. */
 const FEWEST_SYMBOLS = KEY_LENGTH - 1;
@@ -53,25 +59,47 @@ function isBetter(other: Reading | undefined, best: Reading | undefined): boolea
 
 /** The most believable reading, with those that agree with it as further observations. */
 function together(lattice: Lattice, gaps: Gaps, regions: readonly Region[]): Reading | undefined {
-  const [best, ...others] = regions
-    .map((region) => readingIn(lattice, gaps, region))
-    .filter((reading) => reading !== undefined)
+  const heard = regions
+    .map((region) => heardIn(lattice, region))
+    .filter((each) => each !== undefined)
     .sort((a, b) => Number(a.onlyAsHeard) - Number(b.onlyAsHeard) || b.evidence - a.evidence);
+  const [best, ...others] = heard
+    .slice(0, MOST_TOGETHER)
+    .map((each) => readingOfHeard(lattice, gaps, each))
+    .filter((reading) => reading !== undefined);
   if (best === undefined) return undefined;
   const reading = others.reduce(withOther, best);
-  return isPartOfLongerRow(lattice, reading.spans) ? undefined : reading;
+  const again = heard.slice(MOST_TOGETHER).filter((each) => heard[0] !== undefined && soundsLike(each, heard[0]));
+  return isPartOfLongerRow(lattice, [...reading.spans, ...again.map(({ span }) => span)]) ? undefined : reading;
 }
 
-function readingIn(lattice: Lattice, gaps: Gaps, region: Region): Reading | undefined {
+/** What a region holds, before it is laid against the positions of a key. */
+interface Heard extends Belief {
+  readonly within: CostsWithin;
+  readonly span: Span;
+  readonly symbols: readonly string[];
+}
+
+function heardIn(lattice: Lattice, region: Region): Heard | undefined {
   const within = costsWithin(lattice, region);
   const path = bestPath(lattice, within);
   const belief = path && beliefIn(path, lattice.announced[path.from] ?? false);
   if (path === undefined || belief === undefined) return undefined;
-  const alignment = align(lattice, gaps, within);
-  if (alignment === undefined) return undefined;
   const span = { from: path.from, to: path.to, symbols: path.symbols.length + path.inserted };
-  return { ...belief, alignment, spans: [span], alone: within.least };
+  return { ...belief, within, span, symbols: path.symbols.map(({ edge }) => edge.heard) };
 }
+
+function readingOfHeard(
+  lattice: Lattice,
+  gaps: Gaps,
+  { within, span, evidence, onlyAsHeard }: Heard,
+): Reading | undefined {
+  const alignment = align(lattice, gaps, within);
+  return alignment && { evidence, onlyAsHeard, alignment, spans: [span], alone: within.least };
+}
+
+const soundsLike = (one: Heard, other: Heard): boolean =>
+  one.symbols.filter((symbol, at) => symbol === other.symbols[at]).length >= ALIKE;
 
 /** With the other one as a further observation, unless it is of something else. */
 function withOther(reading: Reading, other: Reading): Reading {

@@ -3,8 +3,8 @@ import type { Lattice } from '../lattice/lattice.js';
 import { reach, type Region } from './reach.js';
 import { MAY_HAVE_LOST, stateOf } from './states.js';
 
-/** People say a key once, twice, hardly ever more often. */
-const MOST_READINGS = 3;
+/** As often as a key fits into 500 characters when most of its symbols are words; people hardly ever say it more than three times. */
+const MOST_READINGS = 6;
 const PER_READING = 2;
 
 interface Sweep {

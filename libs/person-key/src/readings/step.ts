@@ -31,18 +31,21 @@ export class Step {
   add(from: number, onward: Onward, heard: Costs = NOT_HEARD): void {
     const to = this.placeOf(onward);
     const name = from * this.mostPlaces + to;
-    let hypothesis = this.merged.get(name);
-    if (hypothesis === undefined) this.merged.set(name, (hypothesis = { from, to, costs: emptyCosts() }));
-    const into = hypothesis.costs;
-    for (let symbol = 0; symbol < into.length; symbol++) {
-      const cost = (heard[symbol] ?? Infinity) + onward.cost;
-      if (cost < (into[symbol] ?? 0)) into[symbol] = cost;
-    }
+    const known = this.merged.get(name);
+    if (known === undefined) this.merged.set(name, { from, to, costs: heard.map((cost) => cost + onward.cost) });
+    else lower(known.costs, heard, onward.cost);
   }
 
   private placeOf({ node, lost }: Onward): number {
     const known = this.isLast ? 0 : this.places.findIndex((place) => place.node === node && place.lost === lost);
     if (known >= 0 && known < this.places.length) return known;
     return this.places.push({ node, lost, cost: 0 }) - 1;
+  }
+}
+
+function lower(into: Costs, heard: Costs, extra: number): void {
+  for (let symbol = 0; symbol < into.length; symbol++) {
+    const cost = (heard[symbol] ?? Infinity) + extra;
+    if (cost < (into[symbol] ?? 0)) into[symbol] = cost;
   }
 }

@@ -1,34 +1,37 @@
-import { costsToGo, leastCost, WORTH_KEEPING, type Alignment, type Hypothesis } from './alignment.js';
+import { costsReached, costsToGo, leastCost, WORTH_KEEPING, type Alignment, type Hypothesis } from './alignment.js';
+
+const ROUNDING = 1e-9;
 
 /** Without what lies only on explanations that cost more than the best one by `slack`. */
-export function pruned({ start, steps }: Alignment, slack: number): Alignment {
-  const toGo = costsToGo(steps);
-  const limit = leastCost({ start, steps }) + slack;
-  let reached: readonly number[] = start;
-  return {
-    start,
-    steps: steps.map((step, position) => {
-      const next: number[] = [];
-      const kept = step.filter(({ from, to, least }) => {
-        const cost = (reached[from] ?? Infinity) + least;
-        if (!(cost + (toGo[position + 1]?.[to] ?? Infinity) <= limit)) return false;
-        next[to] = Math.min(next[to] ?? Infinity, cost);
-        return true;
-      });
-      reached = next;
-      return kept;
-    }),
-  };
-}
+export const pruned = (alignment: Alignment, slack: number): Alignment =>
+  within(alignment, excessesOf(alignment), slack);
 
 /** Without its dearer explanations, as few of them as it takes to be left with so many hypotheses; if need be, with the best explanations alone. */
 export function small(alignment: Alignment, most: number): Alignment {
-  let kept = alignment;
+  const excesses = excessesOf(alignment);
+  const all = excesses.flat();
   for (const slack of [WORTH_KEEPING, 8, 4, 1, 0]) {
-    kept = pruned(kept, slack);
-    if (kept.steps.reduce((sum, step) => sum + step.length, 0) <= most) return kept;
+    if (all.filter((excess) => excess <= slack).length <= most) return within(alignment, excesses, slack);
   }
-  return onlyCheapest(kept);
+  return onlyCheapest(within(alignment, excesses, 0));
+}
+
+const within = ({ start, steps }: Alignment, excesses: readonly (readonly number[])[], slack: number): Alignment => ({
+  start,
+  steps: steps.map((step, position) => step.filter((_, at) => (excesses[position]?.[at] ?? Infinity) <= slack)),
+});
+
+/** By step and hypothesis: by how much the best explanation with it is dearer than the best one of all. */
+function excessesOf(alignment: Alignment): readonly (readonly number[])[] {
+  const reached = costsReached(alignment);
+  const toGo = costsToGo(alignment.steps);
+  const best = leastCost(alignment);
+  return alignment.steps.map((step, position) =>
+    step.map(({ from, to, least }) => {
+      const cost = (reached[position]?.[from] ?? Infinity) + least + (toGo[position + 1]?.[to] ?? Infinity);
+      return cost - best - ROUNDING;
+    }),
+  );
 }
 
 /** One hypothesis from each node, so that a tie of very many explanations is broken. */

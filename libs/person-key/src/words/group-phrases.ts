@@ -8,45 +8,43 @@ export const ORDINALS = setOf(
 );
 const COUNTS = setOf('two three four five six seven eight nine ten 2 3 4 5 6 7 8 9 10 couple few');
 const PARTS = setOf('group groups part parts half bit block set section segment chunk piece portion row');
-const UNITS = setOf(
-  'letter letters character characters digit digits number numbers symbol symbols one ones thing things',
-);
+const UNITS = setOf('letter letters character characters digit digits number numbers symbol symbols one ones');
+const SEVERAL = setOf('letters characters digits numbers symbols');
+const OF = setOf('of');
+const IT = setOf('it them');
 const NUMBERS = setOf('one two three four 1 2 3 4');
 const BEING = setOf('is are was were being reads says goes');
 const MOST_LEADING = 2;
 
 /**
- * The lengths, in tokens, of a phrase that says which part of a key comes: "the first three characters are", "last four", "group two is", "then
- * four digits". Its number is none of the key's symbols, unless the rest says so: that is left open here.
+ * The lengths, in tokens, of the phrases at a token that say which part of a key comes: "the first three characters are", "last four", "group two
+ * is", "then four digits". Their numbers are none of the key's symbols, unless the rest says so: that is left open here.
  */
 export function groupPhrasesAt(tokens: readonly Token[], at: number): readonly number[] {
-  const is = (words: ReadonlySet<string>, offset: number) => words.has(tokens[at + offset]?.text ?? '');
-  let core = 0;
-  while (core < MOST_LEADING && is(LEADING, core)) core++;
-  const end = endOfPart(is, core) ?? endOfNumbered(is, core) ?? endOfCounted(is, core);
-  if (end === undefined) return [];
-  return is(BEING, end) ? [end, end + 1] : [end];
+  const is: Is = (words, offset) => words.has(tokens[at + offset]?.text ?? '');
+  let start = 0;
+  while (start < MOST_LEADING && is(LEADING, start)) start++;
+  const ends = [...endsOfPart(is, start), ...endsOfNumbered(is, start), ...endsOfCounted(is, start)];
+  return ends.flatMap((end) => (is(BEING, end) ? [end, end + 1] : [end]));
 }
 
 type Is = (words: ReadonlySet<string>, offset: number) => boolean;
 
-/** "first three letters", "last group of four", "second". */
-function endOfPart(is: Is, start: number): number | undefined {
-  if (!is(ORDINALS, start)) return undefined;
+/** "second", "first three letters", "last group of four": as much of it as there is, or less. */
+function endsOfPart(is: Is, start: number): readonly number[] {
+  if (!is(ORDINALS, start)) return [];
+  const ends = [start + 1];
   let end = start + 1;
-  if (is(COUNTS, end)) end++;
-  if (is(PARTS, end) || is(UNITS, end)) end++;
-  if (is(OF, end) && (is(COUNTS, end + 1) || is(UNITS, end + 1) || is(IT, end + 1))) end += 2;
-  return end;
+  if (is(COUNTS, end)) ends.push(++end);
+  if (is(PARTS, end) || is(UNITS, end)) ends.push(++end);
+  if (is(OF, end) && [COUNTS, UNITS, IT].some((words) => is(words, end + 1))) ends.push(end + 2);
+  return ends;
 }
 
-const OF = setOf('of');
-const IT = setOf('it them');
-
 /** "group two". */
-const endOfNumbered = (is: Is, start: number): number | undefined =>
-  is(PARTS, start) && is(NUMBERS, start + 1) ? start + 2 : undefined;
+const endsOfNumbered = (is: Is, start: number): readonly number[] =>
+  is(PARTS, start) && is(NUMBERS, start + 1) ? [start + 2] : [];
 
 /** "four digits". */
-const endOfCounted = (is: Is, start: number): number | undefined =>
-  is(COUNTS, start) && is(UNITS, start + 1) ? start + 2 : undefined;
+const endsOfCounted = (is: Is, start: number): readonly number[] =>
+  is(COUNTS, start) && is(SEVERAL, start + 1) ? [start + 2] : [];

@@ -1,5 +1,7 @@
+import { ANNOUNCEMENTS, REPEATS, RESTARTS } from './carrier-phrases.js';
 import { LETTER_HOMOPHONES, LETTER_NAMES, SAME_SOUND } from './letter-names.js';
 import { DIGIT_HOMOPHONES, DIGIT_NAMES, MULTIPLIERS, TEENS, TENS } from './number-words.js';
+import { Phrases } from './phrases.js';
 import { EVERYDAY_WORDS, NATO_WORDS } from './spelling-alphabets.js';
 import type { Token } from './tokens.js';
 
@@ -17,7 +19,9 @@ const LIKE_A_SYMBOL = 0.2;
 /** What stands for a run of words that were left out: enough for two rows of symbols not to become one. */
 const LEFT_OUT: readonly Token[] = Array.from({ length: 3 }, () => ({ text: '', upper: false }));
 
-/** So many words in a row that are no symbols part two readings. */
+/** What parts two readings: a phrase of these, or so many words in a row that are no symbols. */
+const between = [REPEATS, RESTARTS, ANNOUNCEMENTS].map((phrases) => new Phrases(phrases));
+const PHRASE_LENGTHS = [1, 2, 3, 4];
 const PAUSE = 3;
 
 /**
@@ -28,11 +32,15 @@ export function worthHearing(tokens: readonly Token[]): readonly Token[] {
   if (tokens.length <= MOST_TOKENS) return tokens;
   const kept = withoutTalk(tokens);
   if (kept.length <= MOST_TOKENS) return kept;
-  for (let at = kept.length - MOST_TOKENS; at < kept.length; at++) {
-    const before = kept.slice(at - PAUSE, at);
-    if (before.every((token) => weightOf(token) === 0)) return kept.slice(at);
-  }
+  for (let at = kept.length - MOST_TOKENS; at < kept.length; at++) if (isAfterPause(kept, at)) return kept.slice(at);
   return [];
+}
+
+function isAfterPause(tokens: readonly Token[], at: number): boolean {
+  const isSaidBetween = between.some((phrases) =>
+    PHRASE_LENGTHS.some((length) => phrases.longestAt(tokens, at - length) === length),
+  );
+  return isSaidBetween || (at >= PAUSE && tokens.slice(at - PAUSE, at).every((token) => weightOf(token) === 0));
 }
 
 function withoutTalk(tokens: readonly Token[]): readonly Token[] {
