@@ -1,15 +1,7 @@
 import { offlinePostalAuthority } from '#postal/offline';
-import type { AddressInput } from '#postal';
+import { linesOf } from './offline-lines.js';
 
 const authority = offlinePostalAuthority();
-const SPRINGFIELD: AddressInput = { city: 'Springfield', state: 'IL', zip5: '62704', zip4: '1234' };
-
-async function linesOf(line1: string, line2 = '', rest: AddressInput = SPRINGFIELD): Promise<readonly string[]> {
-  const answer = await authority.standardize({ ...rest, line1, line2 });
-  return answer.kind === 'standardized'
-    ? [answer.address.line1, answer.address.line2].filter((line) => line !== '')
-    : answer.problems.map(({ field, reason }) => `${answer.kind}: ${field} ${reason}`);
-}
 
 describe('offline, a street is written as Publication 28 wants it', () => {
   it.each([
@@ -131,6 +123,12 @@ describe('offline, the last line', () => {
   it.each([
     ['st. louis', 'missouri', '63101', ['SAINT LOUIS', 'MO', '63101']],
     ['Winston-Salem', 'n.c.', '27101', ['WINSTON SALEM', 'NC', '27101']],
+    ['Port St. Lucie', 'FL', '34952', ['PORT SAINT LUCIE', 'FL', '34952']],
+    ['E St Louis', 'IL', '62201', ['EAST SAINT LOUIS', 'IL', '62201']],
+    ['Sault Ste. Marie', 'MI', '49783', ['SAULT SAINTE MARIE', 'MI', '49783']],
+    ['N. Little Rock', 'AR', '72114', ['NORTH LITTLE ROCK', 'AR', '72114']],
+    ['Arlington Hts', 'IL', '60004', ['ARLINGTON HEIGHTS', 'IL', '60004']],
+    ['Lk Forest', 'IL', '60045', ['LAKE FOREST', 'IL', '60045']],
     ['Ft Worth', 'TX', '76102', ['FORT WORTH', 'TX', '76102']],
     ['Washington', 'District of Columbia', '20007', ['WASHINGTON', 'DC', '20007']],
     ['Fishers Island', 'NY', '06390', ['FISHERS ISLAND', 'NY', '06390']],

@@ -2,6 +2,7 @@ import { boxLine, halfABox, militaryLine } from './box-forms.js';
 import { Refusal } from './refusal.js';
 import { isMilitaryState } from '../../states.js';
 import { standardStreetLines } from './street-line.js';
+import { isUrbanizationLine, standardUrbanization } from './urbanization.js';
 
 export interface DeliveryLines {
   readonly line1: string;
@@ -11,7 +12,7 @@ export interface DeliveryLines {
 /** The lines between the name and the city, in standard form. Takes them in plain spelling, with the state's code. */
 export function standardDeliveryLines(line1: string, line2: string, state: string): DeliveryLines | Refusal {
   if (isMilitaryState(state)) return militaryLines(line1, line2);
-  if (state === 'PR') return linesWithUrbanization(line1, line2);
+  if (state === 'PR') return linesInPuertoRico(line1, line2);
   return withoutUrbanization(line1, line2);
 }
 
@@ -24,18 +25,23 @@ function militaryLines(line1: string, line2: string): DeliveryLines | Refusal {
 }
 
 /** Publication 28, 295: in Puerto Rico the urbanisation stands on a line of its own above the street. */
-function linesWithUrbanization(line1: string, line2: string): DeliveryLines | Refusal {
-  const urbanization = [line1, line2].find((line) => /^(URB|URBANIZACION) /.test(line));
-  if (urbanization === undefined) return withoutUrbanization(line1, line2);
-  const street = urbanization === line1 ? line2 : line1;
+function linesInPuertoRico(line1: string, line2: string): DeliveryLines | Refusal {
+  const isFirst = isUrbanizationLine(line1);
+  if (!isFirst && !isUrbanizationLine(line2)) return withoutUrbanization(inSpanish(line1), line2);
+  const [typed, street] = isFirst ? [line1, line2] : [line2, line1];
+  const urbanization = standardUrbanization(typed);
+  if (urbanization === undefined)
+    return new Refusal(isFirst ? 'line1' : 'line2', 'must name the urbanization alone after URB');
   if (street === '')
     return new Refusal('line2', 'must give the house number and street, as line1 gives the urbanization');
-  const lines = withoutUrbanization(street, '');
-  if (lines instanceof Refusal) return urbanization === line1 ? new Refusal('line2', lines.reason) : lines;
-  return {
-    line1: urbanization.replace(/^URBANIZACION /, 'URB '),
-    line2: [lines.line1, lines.line2].filter(Boolean).join(' '),
-  };
+  const lines = withoutUrbanization(inSpanish(street), '');
+  if (lines instanceof Refusal) return isFirst ? new Refusal('line2', lines.reason) : lines;
+  return { line1: urbanization, line2: [lines.line1, lines.line2].filter(Boolean).join(' ') };
+}
+
+/** Publication 28, 293: before a name, as it stands in Spanish, the avenue is abbreviated. */
+function inSpanish(street: string): string {
+  return street.replace(/^(\S*\d\S* (?:[1-9]\/\d+ )?)(?:AVENIDA|AVENUE|AV) (?=[A-Z]{2})/, '$1AVE ');
 }
 
 function withoutUrbanization(line1: string, line2: string): DeliveryLines | Refusal {

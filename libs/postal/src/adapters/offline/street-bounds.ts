@@ -1,0 +1,79 @@
+import { directional, leadingDirectionals, withoutTrailingDirectionals } from './directionals.js';
+import { Refusal } from './refusal.js';
+import { endsAName, streetSuffix } from './street-suffixes.js';
+
+const corner = new Refusal('line1', 'must be one address, not a corner');
+const noDesignator = new Refusal(
+  'line1',
+  'holds a number or letter that is no part of the street: a unit needs its designator, such as APT 4B or # 4B',
+);
+
+/** Before the name, where English has its suffix after it; the name may then hold words that are suffixes elsewhere, and end in a number. */
+const LEADING_TYPES: ReadonlySet<string> = new Set(
+  'CALLE CLL AVENIDA AVE CAMINO CARRETERA CARR PASEO VIA VEREDA VISTA PLAZA CALLEJON RUE RANCHO LANE'.split(' '),
+);
+
+/** Short words that are another word within a name. */
+const ALSO_READ: ReadonlyMap<string, string> = new Map([
+  ['ST', '; where ST is Saint, write SAINT'],
+  ['DR', '; where DR is Doctor, write DOCTOR'],
+]);
+
+/** What in the words cannot belong to one street's name; undefined when nothing is known against them. */
+export function foreignToTheStreet(words: readonly string[]): Refusal | undefined {
+  if (words.some((word) => /^(ATTN|ATTENTION|C\/O)$/.test(word)))
+    return new Refusal('line1', 'must not name a person or firm');
+  if (words.some((word) => /^(URB|URBANIZACION)$/.test(word)))
+    return new Refusal('line1', 'must leave the urbanization to the other line');
+  return isACorner(words) ? corner : (afterTheSuffix(words) ?? looseNumber(words));
+}
+
+/** AND is a corner, unless it can stand within a name as in ROD AND GUN CLUB RD. */
+function isACorner(words: readonly string[]): boolean {
+  const at = words.indexOf('AND');
+  if (words.includes('AT')) return true;
+  if (at === -1) return false;
+  const [before = '', after = ''] = [words[at - 1], words[at + 1]];
+  const isAStreet = (word: string): boolean =>
+    word === '' || /\d/.test(word) || streetSuffix(word) !== undefined || directional(word) !== undefined;
+  return isAStreet(before) || isAStreet(after) || !endsInASuffix(words);
+}
+
+function endsInASuffix(words: readonly string[]): boolean {
+  return streetSuffix(withoutTrailingDirectionals(words).at(-1) ?? '') !== undefined;
+}
+
+/** The first suffix that has a name before it and, behind it, something that is neither a directional nor a second suffix. */
+function afterTheSuffix(words: readonly string[]): Refusal | undefined {
+  const start = leadingDirectionals(words);
+  const isClosed = endsInASuffix(words);
+  const name = withoutTrailingDirectionals(words);
+  const isLed = LEADING_TYPES.has(name[start] ?? '') && !isClosed;
+  const at = name.findIndex((word, index) => {
+    const rest = name.slice(index + 1);
+    if (index < start + (start > 0 && endsAName(word) && !isClosed ? 0 : 1)) return false;
+    if (rest.length === 0 || rest[0] === 'OF' || `${word} ${rest[0] ?? ''}` === 'COURT HOUSE') return false;
+    const isSecondSuffix = rest.length === 1 && streetSuffix(rest[0] ?? '') !== undefined;
+    return endsAName(word) ? !isSecondSuffix : streetSuffix(word) !== undefined && !isClosed && !isLed;
+  });
+  if (at === -1) return undefined;
+  const [suffix = '', next = ''] = name.slice(at).map((word) => streetSuffix(word) ?? word);
+  if (/\d|^[A-DF-MO-RT-VX-Z]$|^NO$|^NUMBER$/.test(next) && !/^\d+(ST|ND|RD|TH)$/.test(next)) return noDesignator;
+  const hint = ALSO_READ.get(suffix) ?? '';
+  return new Refusal('line1', `goes on after ${suffix} with what is neither a directional nor a unit${hint}`);
+}
+
+/** A number belongs at the beginning of a name, before its suffix (CAMP 5 RD), or after a word such as CALLE. */
+function looseNumber(words: readonly string[]): Refusal | undefined {
+  const start = leadingDirectionals(words);
+  const name = withoutTrailingDirectionals(words);
+  const isClosed = endsInASuffix(words);
+  const isLoose = name.some((word, at) => {
+    const isNumber = /\d/.test(word) && !/^\d+(ST|ND|RD|TH)$/.test(word);
+    const isLastLetter = /^[A-Z]$/.test(word) && at === name.length - 1;
+    const isLed = at === start + 1 && (LEADING_TYPES.has(name[start] ?? '') || endsAName(name[start] ?? ''));
+    const isBeforeTheSuffix = isClosed && at >= name.length - 3;
+    return (isNumber || isLastLetter) && at > start && !isLed && !isBeforeTheSuffix;
+  });
+  return isLoose ? noDesignator : undefined;
+}
