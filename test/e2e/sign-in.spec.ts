@@ -1,5 +1,7 @@
+import { developmentDocument } from '#http';
 import { startService, type Service } from '../support/service.js';
 import { ask } from '../support/business.js';
+import { mustBeDescribedBy } from '../support/described-answer.js';
 
 describe('signing in over HTTP', () => {
   let service: Service;
@@ -51,6 +53,22 @@ describe('signing in over HTTP', () => {
       status: 401,
       body: { error: { code: 'invalid_code' } },
     });
+  });
+
+  it('describes what development has, and answers as it is described', async () => {
+    const mustBeDescribed = mustBeDescribedBy(developmentDocument);
+    expect((await call('GET', '/dev/v1/openapi.json')).body).toEqual(JSON.parse(JSON.stringify(developmentDocument)));
+    const seen: readonly (readonly [string, string, object?])[] = [
+      ['GET', `/dev/v1/mailbox?to=${email}`],
+      ['GET', '/dev/v1/mailbox'],
+      ['GET', '/dev/v1/clock'],
+      ['POST', '/dev/v1/clock', { advance_seconds: 0 }],
+      ['POST', '/dev/v1/clock', {}],
+    ];
+    for (const [method, address, body] of seen) {
+      const [path = ''] = address.split('?');
+      mustBeDescribed({ method, path, ...(await call(method, address, body)) });
+    }
   });
 
   it.each([

@@ -24,6 +24,7 @@ export type { PublishedDocument } from './openapi/document-routes.js';
 export { routesOf } from './openapi/routes-of.js';
 export { authDocument } from './openapi/faces/auth-document.js';
 export { consoleDocument } from './openapi/faces/console/console-document.js';
+export { developmentDocument } from './openapi/faces/development-document.js';
 export { staffDocument } from './openapi/faces/staff/staff-document.js';
 export { PERSON_BODY_LIMITS, personDocument } from './openapi/faces/person/person-document.js';
 export { v1Document } from './openapi/v1/v1-document.js';

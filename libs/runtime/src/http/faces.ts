@@ -4,6 +4,7 @@ import {
   accountFaceDescription,
   authDocument,
   consoleDocument,
+  developmentDocument,
   PERSON_BODY_LIMITS,
   personDocument,
   staffDocument,
@@ -15,6 +16,7 @@ import type { Face, OpenApiDocument, PublishedDocument } from '#http';
 import { ApiKeyAuthenticator } from '../services/api-key-authenticator.js';
 import { CountingAuthenticator } from '../services/counting-authenticator.js';
 import type { Services } from '../services/services.js';
+import type { Settings } from '../settings/settings.js';
 import { SessionAuthenticator } from '../services/session-authenticator.js';
 
 interface AccountFace {
@@ -44,7 +46,14 @@ export function facesOf(services: Services, clock: Clock): readonly Face[] {
   ];
 }
 
-export const descriptions: readonly PublishedDocument[] = [
+const descriptions: readonly PublishedDocument[] = [
   v1Description,
   ...ACCOUNT_FACES.map(({ base, document }) => accountFaceDescription(base, document)),
 ];
+
+/** The descriptions of all faces: that for development goes with its routes. */
+export function descriptionsOf({
+  developmentRoutes,
+}: Pick<Settings, 'developmentRoutes'>): readonly PublishedDocument[] {
+  return developmentRoutes ? [...descriptions, accountFaceDescription('/dev/v1', developmentDocument)] : descriptions;
+}

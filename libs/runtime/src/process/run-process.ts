@@ -5,7 +5,7 @@ import { createHttpApp, createLogger, type HealthCheck, type LoggerOptions, type
 import { openEngines } from '../engines/open-engines.js';
 import type { Engines } from '../engines/engines.js';
 import { apiErrors } from '../http/api-errors.js';
-import { descriptions, facesOf } from '../http/faces.js';
+import { descriptionsOf, facesOf } from '../http/faces.js';
 import { engineChecks, projectionCheck } from '../http/health-checks.js';
 import { measureDeliveries } from '../metrics/delivery-gauges.js';
 import { startMetrics } from '../metrics/start-metrics.js';
@@ -115,7 +115,9 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       closing.add(() => worker.stop());
     }
     const modules = modulesOf(options, settings);
-    const app = closing.closes(await httpApp(modules, engines, services, checks, logger, telemetry.onAnswered));
+    const app = closing.closes(
+      await httpApp(modules, engines, services, settings, checks, logger, telemetry.onAnswered),
+    );
     await listen(app, settings);
     const metricsPort = await startMetrics(telemetry.metrics, engines, followers, settings, closing);
     const running = { settings, engines, services, app, baseUrl: baseUrlOf(app), stop: () => closing.closeAll() };
@@ -133,6 +135,7 @@ function httpApp(
   modules: readonly Type[],
   engines: Engines,
   services: Services,
+  settings: Settings,
   health: readonly HealthCheck[],
   logger: Logger,
   onAnswered: OnAnswered | undefined,
@@ -140,7 +143,8 @@ function httpApp(
   const root = ServicesModule.forRoot(engines, services, modules);
   const faces = facesOf(services, engines.clock);
   const observed = onAnswered === undefined ? {} : { onAnswered };
-  return createHttpApp(root, { logger, faces, health, documents: descriptions, errorMapping: apiErrors, ...observed });
+  const documents = descriptionsOf(settings);
+  return createHttpApp(root, { logger, faces, health, documents, errorMapping: apiErrors, ...observed });
 }
 
 function modulesOf({ modules, developmentModules = [] }: ProcessOptions, settings: Settings): readonly Type[] {

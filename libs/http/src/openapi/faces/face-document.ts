@@ -8,12 +8,15 @@ export interface FaceDescription {
   /** Such as `/person/v1`. */
   readonly base: string;
   readonly description: string;
+  /** Needs no session, on any of its routes. */
+  readonly open?: boolean;
   readonly schemas: Readonly<Record<string, Schema>>;
   readonly paths: Paths;
 }
 
-/** The description of a face behind a session's token, with itself among its open routes. */
-export function faceDocument({ title, base, description, schemas, paths }: FaceDescription): OpenApiDocument {
+/** The description of a face behind a session's token, if it is not open as a whole, with itself among its open routes. */
+export function faceDocument(face: FaceDescription): OpenApiDocument {
+  const { title, base, description, open = false, schemas, paths } = face;
   const tags = new Set(
     Object.values(paths).flatMap((item) => Object.values(item).flatMap((operation) => operation.tags)),
   );
@@ -21,19 +24,19 @@ export function faceDocument({ title, base, description, schemas, paths }: FaceD
     openapi: '3.1.0',
     info: { title, version: '1.0.0', description },
     servers: [{ url: '/', description: 'This installation.' }],
-    security: [{ session: [] }],
+    security: open ? [] : [{ session: [] }],
     tags: [...tags, 'Description'].map((name) => ({ name, description: `${name}.` })),
     paths: { ...paths, [`${base}/openapi.json`]: describingItself },
     webhooks: {},
     components: {
       schemas: { Error: errorSchema, ...schemas },
       headers,
-      securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'A token from `/auth/v1/sessions`.' },
-      },
+      securitySchemes: open ? {} : { session: SESSION },
     },
   };
 }
+
+const SESSION = { type: 'http', scheme: 'bearer', description: 'A token from `/auth/v1/sessions`.' };
 
 const describingItself: Paths[string] = {
   get: {

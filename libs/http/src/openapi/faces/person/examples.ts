@@ -25,8 +25,8 @@ export const ADDRESS = {
   label_lines: ['Ada Example', '100 SAMPLE ST', 'APT 4', 'SPRINGFIELD IL 62701-1001'],
 } as const;
 
-const KEY_EXAMPLE = 'xxxxxxxxxx';
-export const KEY = { key: KEY_EXAMPLE, formatted: 'xxx-xxx-xxxx', issued_at: '2030-01-01T12:00:00.000Z' } as const;
+const KEY_EXAMPLE = 'XXXXXXXXXX';
+export const KEY = { key: KEY_EXAMPLE, formatted: 'XXX-XXX-XXXX', issued_at: '2030-01-01T12:00:00.000Z' } as const;
 
 export const ME = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -85,5 +85,5 @@ export const CHILD = {
   id: '00000000-0000-4000-8000-0000000000e1',
   name: { ...NAME, given_name: 'Dot' },
   key: KEY_EXAMPLE,
-  formatted: 'xxx-xxx-xxxx',
+  formatted: 'XXX-XXX-XXXX',
 } as const;
