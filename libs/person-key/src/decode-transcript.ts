@@ -1,12 +1,12 @@
 import { formatPersonKey } from './format-person-key.js';
 import { latticeOf } from './lattice/lattice-of.js';
-import { readingOf } from './readings/readings-of.js';
+import { readingOf, type Reading } from './readings/readings-of.js';
 import { leastCost } from './trellis/alignment.js';
 import { likeliestKeys } from './trellis/likeliest-keys.js';
 import { small } from './trellis/pruning.js';
-import { afterAnnouncement } from './lattice/announcements.js';
+import { announcementIn } from './lattice/announcements.js';
 import { joinCompounds } from './words/compounds.js';
-import { tokensOf } from './words/tokens.js';
+import { tokensOf, type Token } from './words/tokens.js';
 import { worthHearing } from './words/worth-hearing.js';
 
 export interface DecodedKey {
@@ -30,13 +30,20 @@ const AS_HEARD = 0.5;
  * @param transcript what a speech recogniser made of a person reading a key out: 500 code points at most, anything at all may be in it
  */
 export function decodeTranscript(transcript: string): DecodedKey[] {
-  const tokens = worthHearing(joinCompounds(tokensOf(transcript)));
-  const announced = afterAnnouncement(tokens);
-  const reading = (announced && readingOf(latticeOf(announced))) ?? readingOf(latticeOf(tokens));
+  const reading = readingIn(worthHearing(joinCompounds(tokensOf(transcript))));
   if (reading === undefined) return [];
   const alignment = small(reading.alignment, MOST_HYPOTHESES);
   const keys = likeliestKeys(alignment, reading.spans.length, MOST_KEYS);
   const asHeard = leastCost(alignment) + AS_HEARD;
   if (reading.onlyAsHeard && (keys[0]?.cost ?? Infinity) > asHeard) return [];
   return keys.map(({ key }) => ({ key, formatted: formatPersonKey(key) }));
+}
+
+/** What is said before "my key is" may sound like symbols and blur the key, unless it holds a reading itself. */
+function readingIn(tokens: readonly Token[]): Reading | undefined {
+  const at = announcementIn(tokens);
+  const heard = (from: number, to?: number) => readingOf(latticeOf(tokens.slice(from, to)));
+  const before = at > 0 ? heard(0, at) : undefined;
+  const isTalkBefore = at > 0 && (before === undefined || before.onlyAsHeard);
+  return (isTalkBefore ? heard(at) : undefined) ?? heard(0);
 }

@@ -32,11 +32,9 @@ export function announcedAt(tokens: readonly Token[]): ReadonlySet<number> {
 
 const announcements = new Phrases(ANNOUNCEMENTS);
 
-/** What comes after "my key is", if that is said later than at once: what was said before has had symbols of its own. */
-export function afterAnnouncement(tokens: readonly Token[]): readonly Token[] | undefined {
-  const at = tokens.findIndex((_, start) => announcements.longestAt(tokens, start) > 0);
-  return at > 0 ? tokens.slice(at) : undefined;
-}
+/** The token at which "my key is" or the like is first said, or -1. */
+export const announcementIn = (tokens: readonly Token[]): number =>
+  tokens.findIndex((_, start) => announcements.longestAt(tokens, start) > 0);
 
 /** "the first part is" */
 const isPartOfKey = (texts: readonly string[], at: number): boolean =>
