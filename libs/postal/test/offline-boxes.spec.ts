@@ -33,6 +33,15 @@ describe('offline, a box is written in one way, however it is spelt', () => {
   });
 });
 
+describe('offline, a box over two lines', () => {
+  it.each([
+    ['Rural Route 4', 'Box 12', 'RR 4 BOX 12'],
+    ['HC 72', 'Box 293', 'HC 72 BOX 293'],
+  ])('%s / %s is %s', async (line1, line2, standard) => {
+    expect(await linesOf(line1, line2)).toEqual([standard]);
+  });
+});
+
 describe('offline, what only looks like a box is none', () => {
   it.each([
     ...['PO Box', 'P.O. Bx', 'P.O. Bx 12', 'PO Blvd', 'PO BOX NORTH', 'PO BOX NO', 'PO Box Elder', 'Caller Service'],

@@ -69,6 +69,11 @@ describe('offline, a word that could be a suffix may stand in a name', () => {
     ['612 29 1/2 Road', '612 29 1/2 RD'],
     ['612 F 1/2 Rd', '612 F 1/2 RD'],
     ['5 Cr St', '5 CR ST'],
+    ['5 Northeast 5th Street', '5 NE 5TH ST'],
+    ['5 Pier 39', '5 PIER 39'],
+    ['5 Key Largo', '5 KEY LARGO'],
+    ['5 Hunt Club Chase', '5 HUNT CLUB CHASE'],
+    ['10-1/2 Main St', '10 1/2 MAIN ST'],
     ['39W123 Oak Ln', '39W123 OAK LN'],
   ])('%s is %s', async (typed, standard) => {
     expect(await linesOf(typed)).toEqual([standard]);
@@ -94,6 +99,11 @@ describe('offline, a numbered road has one form', () => {
     ['1 N Dakota Hwy 5', '1 ND HIGHWAY 5'],
     ['1 West Virginia Highway 5', '1 WV HIGHWAY 5'],
     ['1 KY 1207', '1 KY HIGHWAY 1207'],
+    ['1 SC-9', '1 SC HIGHWAY 9'],
+    ['1 E Bus 83', '1 E BUSINESS 83'],
+    ['1 Alt US 19', '1 ALTERNATE US HIGHWAY 19'],
+    ['1 Cty Rd KK', '1 COUNTY ROAD KK'],
+    ['1 Farm-to-Market Rd 1960', '1 FM 1960'],
     ['1 KY St Hwy 625', '1 KY STATE HIGHWAY 625'],
   ])('%s is %s', async (typed, standard) => {
     expect(await linesOf(typed)).toEqual([standard]);
@@ -106,6 +116,7 @@ describe('offline, in Puerto Rico', () => {
     ['1250 Ave. Ponce de León', '', ['1250 AVE PONCE DE LEON']],
     ['B7 Calle 12', 'Urb Villa Nueva 2', ['URB VILLA NUEVA 2', 'B7 CALLE 12']],
     ['AA5 Calle 12', '', ['AA5 CALLE 12']],
+    ['A-12 Calle 3', '', ['A-12 CALLE 3']],
     ['150 CALLE A URB LAS GLADIOLAS', '', ['refused: line1 must leave the urbanization to the other line']],
     ['150 Calle A', 'Urb - / #', ['refused: line2 must name the urbanization alone after URB']],
     ['Urb Las Gladiolas Apt 5', '150 Calle A', ['refused: line1 must name the urbanization alone after URB']],

@@ -47,6 +47,7 @@ describe('offline, a unit follows any street that has ended', () => {
     ['500 Oak Trail Upper', ['500 OAK TRL', 'UPPR']],
     ['500 Main St N Lower', ['500 MAIN ST N', 'LOWR']],
     ['500 Main St Apt E', ['500 MAIN ST', 'APT E']],
+    ['500 Main St Apt No. 4', ['500 MAIN ST', 'APT 4']],
     ['500 Main St Apt LF', ['500 MAIN ST', 'APT LF']],
     ['500 Main St Unit-4', ['500 MAIN ST', 'UNIT 4']],
     ['500 Main St Ste 11 PMB 234', ['500 MAIN ST', 'STE 11 PMB 234']],

@@ -45,6 +45,8 @@ function inSpanish(street: string): string {
 }
 
 function withoutUrbanization(line1: string, line2: string): DeliveryLines | Refusal {
+  const overTwoLines = line2.startsWith('BOX ') ? boxLine(`${line1} ${line2}`) : undefined;
+  if (overTwoLines !== undefined) return { line1: overTwoLines, line2: '' };
   const box = boxLine(line1);
   const other = box === undefined ? boxLine(line2) : line2;
   if (box !== undefined && line2 === '') return { line1: box, line2: '' };

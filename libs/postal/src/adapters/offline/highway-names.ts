@@ -5,14 +5,14 @@ import { streetSuffix } from './street-suffixes.js';
 import { STATE_NAMES, stateCode } from '../../states.js';
 
 /** 41, 60E, A1A, 30-A, and 25.5 or 12 1/2 where the roads are laid out by the mile. */
-const NUMBER = String.raw`[A-Z]?\d{1,5}[A-Z]{0,2}(?:-[A-Z0-9]{1,3}|\.\d{1,2}| [1-9]\/[2-9])?`;
+const NUMBER = String.raw`(?!\d+(?:ST|ND|RD|TH)\b)[A-Z]?\d{1,5}[A-Z]{0,2}(?:-[A-Z0-9]{1,3}|\.\d{1,2}| [1-9]\/[2-9])?`;
 const NUMBER_OR_LETTERS = String.raw`(?:${NUMBER}|[A-Z]{1,2})`;
 const HWY = '(?:HIGHWAY|HIGHWY|HIWAY|HIWY|HWAY|HWY)';
 const ROAD = '(?:ROAD|RD)';
 const ROUTE = '(?:ROUTE|RTE|RT)';
 const STATE = '(?:STATE|ST)';
-const COUNTY = '(?:COUNTY|CNTY|CO)';
-const FARM = '(?:FARM TO MARKET|FM)';
+const COUNTY = '(?:COUNTY|CNTY|CTY|CO)';
+const FARM = '(?:FARM[ -]TO[ -]MARKET|FM)';
 
 /** Publication 28, Appendix F: how the name of a numbered road is written, and what it is written for. */
 const FORMS: readonly (readonly [standard: string, typed: string, identifier: string])[] = [
@@ -32,6 +32,8 @@ const FORMS: readonly (readonly [standard: string, typed: string, identifier: st
   ['FOREST SERVICE ROAD', `FOREST SERVICE ${ROAD}`, NUMBER],
   ['EXPRESSWAY', '(?:EXPRESSWAY|EXPY)', NUMBER],
   ['LOOP', 'LOOP', NUMBER],
+  ['BUSINESS', '(?:BUSINESS|BUS)', NUMBER],
+  ['ALTERNATE', '(?:ALTERNATE|ALT)', NUMBER],
   ['SPUR', 'SPUR', NUMBER],
   ['HIGHWAY', HWY, NUMBER_OR_LETTERS],
   ['ROAD', ROAD, NUMBER_OR_LETTERS],
@@ -43,9 +45,13 @@ const PATTERNS = FORMS.map(([standard, typed, identifier]) => ({
   pattern: new RegExp(`^${typed}[ -]?(?<=[ -]|\\b(?:I|IH|CR|FM|US))(${identifier})(?: (.+))?$`),
 }));
 
-/** As Appendix F has KY 1207; but CO, CT, FL and PR are other words as well. */
-const STATE_AND_NUMBER = new RegExp(`^(?!CO|CT|FL|PR)([A-Z]{2}) (${NUMBER})(?: (.+))?$`);
-const OF_A_STATE = new RegExp(`^(${STATE_NAMES.join('|')}|[NS] CAROLINA|[NS] DAKOTA|[A-Z]{2}) (.+)$`);
+/** As Appendix F has KY 1207; but CO, CT, FL, NE and PR are other words as well. */
+const STATE_AND_NUMBER = new RegExp(`^(?!CO|CT|FL|NE|PR)([A-Z]{2})[ -](${NUMBER})(?: (.+))?$`);
+const OF_A_STATE = new RegExp(`^(${STATE_NAMES.join('|')}|[NS] CAROLINA|[NS] DAKOTA|[A-Z]{2})[ -](.+)$`);
+const QUALIFIERS: ReadonlyMap<string, string> = new Map([
+  ['BUS', 'BUSINESS'],
+  ['ALT', 'ALTERNATE'],
+]);
 const QUALIFIED = /^(OLD|NEW|BUSINESS|BUS|HISTORIC|ALTERNATE|ALT) (.+)$/;
 
 /**
@@ -67,7 +73,7 @@ export function numberedRoad(words: readonly string[]): string | Refusal | undef
 function qualified(name: string): string | Refusal | undefined {
   const [, word = '', rest = ''] = QUALIFIED.exec(name) ?? [];
   const road = rest === '' ? undefined : ofAState(rest);
-  return typeof road === 'string' ? `${word === 'BUS' ? 'BUSINESS' : word} ${road}` : road;
+  return typeof road === 'string' ? `${QUALIFIERS.get(word) ?? word} ${road}` : road;
 }
 
 /** `KENTUCKY HIGHWAY 625` is `KY HIGHWAY 625`, and so is `KY 625`. */

@@ -57,7 +57,8 @@ function unitAt(words: readonly string[], at: number): { unit: Unit; length: num
   if (word === '#') return isIdentifier(next) ? found('#', next, 2) : undefined;
   const floor = /^(\d+)(ST|ND|RD|TH)$/.exec(word)?.[1];
   if (floor !== undefined) return identifiedUnit(next) === 'FL' ? found('FL', floor, 2) : undefined;
-  const [identifier, length] = next === '#' ? [afterNext, 3] : [next, 2];
+  const isNumbered = next === '#' || (/^(NO|NUMBER)$/.test(next) && /\d/.test(afterNext));
+  const [identifier, length] = isNumbered ? [afterNext, 3] : [next, 2];
   const designator = identifiedUnit(word);
   if (designator !== undefined) return isIdentifier(identifier) ? found(designator, identifier, length) : undefined;
   const lone = loneUnit(word);

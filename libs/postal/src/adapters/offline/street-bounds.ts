@@ -10,7 +10,15 @@ const noDesignator = new Refusal(
 
 /** Before the name, where English has its suffix after it; the name may then hold words that are suffixes elsewhere, and end in a number. */
 const LEADING_TYPES: ReadonlySet<string> = new Set(
-  'CALLE CLL AVENIDA AVE CAMINO CARRETERA CARR PASEO VIA VEREDA VISTA PLAZA CALLEJON RUE RANCHO LANE'.split(' '),
+  'CALLE CLL AVENIDA AVE CAMINO CARRETERA CARR PASEO VIA VEREDA VISTA PLAZA CALLEJON RUE RANCHO LANE PIER'.split(' '),
+);
+
+/** What streets end in though the Postal Service has no suffix of that name: HUNT CLUB CHASE. */
+const OTHER_ENDS: ReadonlySet<string> = new Set(
+  (
+    'BAY CHASE CLOSE COPSE CROFT DOWNS END GATE GATES GLADE HEATH HUNT LEA LEDGE MARSH NOOK OAK OAKS OVERLOOK PERCH ' +
+    'POINTE POND QUAY REACH RISE ROOST SOUND STRAND THICKET TOP TREE TURN VALE WHARF WOOD WOODS WYND'
+  ).split(' '),
 );
 
 /** Short words that are another word within a name. */
@@ -36,17 +44,18 @@ function isACorner(words: readonly string[]): boolean {
   const [before = '', after = ''] = [words[at - 1], words[at + 1]];
   const isAStreet = (word: string): boolean =>
     word === '' || /\d/.test(word) || streetSuffix(word) !== undefined || directional(word) !== undefined;
-  return isAStreet(before) || isAStreet(after) || !endsInASuffix(words);
+  return isAStreet(before) || isAStreet(after) || !endsAsStreetsDo(words);
 }
 
-function endsInASuffix(words: readonly string[]): boolean {
-  return streetSuffix(withoutTrailingDirectionals(words).at(-1) ?? '') !== undefined;
+function endsAsStreetsDo(words: readonly string[]): boolean {
+  const [last = ''] = withoutTrailingDirectionals(words).slice(-1);
+  return streetSuffix(last) !== undefined || OTHER_ENDS.has(last);
 }
 
 /** The first suffix that has a name before it and, behind it, something that is neither a directional nor a second suffix. */
 function afterTheSuffix(words: readonly string[]): Refusal | undefined {
   const start = leadingDirectionals(words);
-  const isClosed = endsInASuffix(words);
+  const isClosed = endsAsStreetsDo(words);
   const name = withoutTrailingDirectionals(words);
   const isLed = LEADING_TYPES.has(name[start] ?? '') && !isClosed;
   const at = name.findIndex((word, index) => {
@@ -67,7 +76,7 @@ function afterTheSuffix(words: readonly string[]): Refusal | undefined {
 function looseNumber(words: readonly string[]): Refusal | undefined {
   const start = leadingDirectionals(words);
   const name = withoutTrailingDirectionals(words);
-  const isClosed = endsInASuffix(words);
+  const isClosed = endsAsStreetsDo(words);
   const isLoose = name.some((word, at) => {
     const isNumber = /\d/.test(word) && !/^\d+(ST|ND|RD|TH)$/.test(word);
     const isLastLetter = /^[A-Z]$/.test(word) && at === name.length - 1;

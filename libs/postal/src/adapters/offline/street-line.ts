@@ -5,11 +5,11 @@ import { meansAUnit } from './unit-designators.js';
 import { startOfUnits } from './unit-start.js';
 
 /**
- * Publication 28, 232.1 and Appendix D: 221, 221B, A17, 112-10, 39.2, 39W123, N6W23001. A fraction may follow as a word of its own. The Postal
+ * Publication 28, 232.1 and Appendix D: 221, 221B, A17, A-17, 112-10, 39.2, 39W123, N6W23001. A fraction may follow as a word of its own. The Postal
  * Service's files hold ten characters. The letters of a box or road are no part of a number.
  */
 const HOUSE_NUMBER =
-  /^(?=.{1,10}$)(?=.*[1-9])(?!(?:RR|HC|PO|RD|RT|SR|CR|FM|US|IH)\d)(?:[A-Z]{0,2}\d+[A-Z]{0,2}(?:-[A-Z]?\d*[A-Z]?)?|\d+\.\d+|[NSEW]?\d+[NSEW]\d+)$/;
+  /^(?=.{1,10}$)(?=.*[1-9])(?!(?:RR|HC|PO|RD|RT|SR|CR|FM|US|IH)\d)(?:(?:[A-Z]-)?[A-Z]{0,2}\d+[A-Z]{0,2}(?:-[A-Z]?\d*[A-Z]?)?|\d+\.\d+|[NSEW]?\d+[NSEW]\d+)$/;
 const FRACTION = /^([1-9])\/([1-9]\d?)$/;
 
 export interface StreetLines {
@@ -40,10 +40,11 @@ function isAPart(fraction: string): boolean {
   return Number(numerator) < Number(denominator);
 }
 
-/** `APT4` and `APT-4` are two words. */
+/** `APT4` and `APT-4` are two words, and so is `10-1/2`. */
 function apart(line: string): readonly string[] {
   return line
     .replace(/(?<= |^)(APT|BLDG|FL|LOT|RM|SPC|STE|TRLR|UNIT)-?(?=\d)/g, '$1 ')
+    .replace(/^(\d+)-(?=\d+\/\d)/, '$1 ')
     .split(' ')
     .filter(Boolean);
 }
@@ -54,11 +55,17 @@ const NO_NAME = /^(ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|LN|LANE|BLVD|BOULEVARD|
 function standardWords(words: readonly string[]): string | Refusal {
   if (words.length === 0 || NO_NAME.test(words.join(' ')))
     return new Refusal('line1', 'must name the street after the house number');
-  const isAUnitAlone = words[0] !== 'PIER' && words.length > 1 && readUnits(words) !== undefined;
-  if (isAUnitAlone || words[0] === '#') return new Refusal('line1', 'must name the street after the house number');
+  if (isAUnitAlone(words)) return new Refusal('line1', 'must name the street after the house number');
   return words.slice(1).some((word) => meansAUnit(word) && word !== 'TRLR')
     ? new Refusal('line1', 'holds a unit that cannot be told from the street')
     : standardStreet(words);
+}
+
+/** APT FRONT and LOT 5; but KEY LARGO is a street, and so is PIER 39. */
+function isAUnitAlone(words: readonly string[]): boolean {
+  const [first = '', ...others] = words;
+  const isNumbered = first !== 'PIER' && others.some((word) => /^[A-Z]$|\d/.test(word));
+  return first === '#' || ((isNumbered || meansAUnit(first)) && others.length > 0 && readUnits(words) !== undefined);
 }
 
 function unitsOf(inLine1: readonly string[], inLine2: readonly string[]): string | Refusal {

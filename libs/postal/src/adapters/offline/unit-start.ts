@@ -26,11 +26,11 @@ export function startOfUnits(words: readonly string[], start: number): number | 
 }
 
 function read(street: readonly string[], units: readonly string[]): Reading {
-  const [word = '', next = ''] = units;
+  const [word = '', next = ''] = units.filter((part, at) => at !== 1 || !/^(#|NO|NUMBER)$/.test(part));
   if (hasEnded(street)) return 'unit';
   if (/^\d/.test(word)) return 'unit';
-  if (meansAUnit(word)) return next.length <= 2 || /\d/.test(next) || next === '#' ? 'unit' : 'either';
-  if (meansANumberedUnit(word)) return /\d/.test(next) || next === '#' ? 'unit' : 'either';
+  if (meansAUnit(word)) return next.length <= 2 || /\d/.test(next) ? 'unit' : 'either';
+  if (meansANumberedUnit(word)) return /\d/.test(next) ? 'unit' : 'either';
   if (directional(next) !== undefined) return 'street';
   if (loneUnit(word) !== undefined && units.length === 1 && street.every((part) => directional(part) !== undefined))
     return 'street';
