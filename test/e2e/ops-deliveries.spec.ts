@@ -111,6 +111,12 @@ describe('an operator who looks after deliveries at the command line, beside the
       expect(page.json.deliveries.map(({ id }) => id)).toEqual(behind.slice(0, 2).map(({ id }) => id));
       expect(page.json.next).toBe(behind[1]?.id);
 
+      const unknown = await ops(['deliveries', 'list', '--endpoint', randomUUID()], options());
+      expect(unknown).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringContaining('There is no such endpoint, and there never was.') as string,
+      });
       const [delivered] = await inState('delivered');
       const id = delivered?.id ?? '';
       const before = receiver.received.length;
@@ -118,6 +124,10 @@ describe('an operator who looks after deliveries at the command line, beside the
       expect([resent.code, resent.stdout.startsWith(id)]).toEqual([0, true]);
       await receiver.until(before + 1);
       expect(receiver.received.at(-1)?.id).toBe(id);
+
+      await endpoint.remove();
+      const removed = await list('--limit', '2');
+      expect([removed.code, removed.json.deliveries.length]).toEqual([0, 2]);
     },
     LONG_MS,
   );

@@ -38,7 +38,9 @@ export const listDeliveries = opsCommand<ListOptions>({
     ),
   run: async ({ options, engines, output }) => {
     const endpointId = uuid(options.endpoint ?? '', '--endpoint');
-    const { ledger } = await OpenedLedger.open(engines);
+    const opened = await OpenedLedger.open(engines);
+    await opened.mustHaveBeen(endpointId);
+    const { ledger } = opened;
     const after = options.after === undefined ? undefined : await placeOf(ledger, endpointId, options.after);
     const { found, next } = await pageOf(ledger, endpointId, options, after);
     const page = found.map(deliveryReport);

@@ -1,3 +1,5 @@
+import { endpointStream } from '#domain';
+import type { EventStore } from '#event-store';
 import { domainCodec, type EnginesOnDemand } from '#runtime';
 import { Vault } from '#vault';
 import { DeliveryLedger, EndpointStates, type KnownEndpoint } from '#webhooks';
@@ -9,6 +11,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export class OpenedLedger {
   private constructor(
     readonly ledger: DeliveryLedger,
+    private readonly log: EventStore,
     private readonly endpoints: EndpointStates,
   ) {}
 
@@ -16,7 +19,8 @@ export class OpenedLedger {
     const records = await engines.records();
     const vault = new Vault(await engines.keyring(), records);
     const ledger = new DeliveryLedger(records, vault, await engines.clock());
-    return new OpenedLedger(ledger, new EndpointStates(await engines.log(), domainCodec(vault)));
+    const log = await engines.log();
+    return new OpenedLedger(ledger, log, new EndpointStates(log, domainCodec(vault)));
   }
 
   /** @throws CommandFailure when the endpoint is removed, or disabled: then nothing is sent to it */
@@ -26,6 +30,12 @@ export class OpenedLedger {
     throw new CommandFailure(
       `The endpoint is disabled since ${endpoint.disabledAt}: nothing is sent to it until a test of it succeeds (the business sends one in the console). Run this again then.`,
     );
+  }
+
+  /** @throws CommandFailure when there never was such an endpoint, removed or not */
+  async mustHaveBeen(endpointId: string): Promise<void> {
+    const last = await this.log.lastRevision(endpointStream(endpointId));
+    if (last === undefined) throw new CommandFailure('There is no such endpoint, and there never was.');
   }
 
   /** @throws CommandFailure when there is no such endpoint, or it is removed */
