@@ -199,34 +199,6 @@ describe('receivers that make it difficult', () => {
     expect(taking.of(grantId)).toHaveLength(52);
   });
 
-  it('a test that is under way is not sent beside itself; once it has failed it can be, on a schedule of its own', async () => {
-    const hanging = await receiver();
-    const open: { fail(): void }[] = [];
-    hanging.behave = (response) => {
-      open.push({ fail: () => response.writeHead(503).end() });
-    };
-    const endpoint = await endpointAt(hanging.url);
-    const answer = member.post(`${endpoint}/test`);
-    await hanging.until(1);
-    const underWay = await deliveryOf(endpoint, () => true);
-    const resend = `${endpoint}/deliveries/${underWay.id}/resend`;
-    expect((await member.post(resend)).status).toBe(202);
-    expect(await deliveryOf(endpoint, () => true)).toEqual(underWay);
-    open[0]?.fail();
-    expect((await answer).body).toMatchObject({ message_id: underWay.id, delivered: false, status: 503 });
-    const failed = await deliveryOf(endpoint, wasTried);
-    expect(failed).toMatchObject({ status: 'failed', next_attempt_at: null, attempts: [{ status: 503 }] });
-
-    expect((await member.post(resend)).status).toBe(202);
-    await hanging.until(2);
-    open[1]?.fail();
-    const again = await deliveryOf(endpoint, ({ attempts }) => attempts.length === 2);
-    const [last] = again.attempts as readonly { readonly at?: string }[];
-    expect(again.status).toBe('pending');
-    expect(Date.parse(again.next_attempt_at ?? '') - Date.parse(last?.at ?? '')).toBe(30_000);
-    expect([hanging.received.length, hanging.overlapping]).toEqual([2, []]);
-  });
-
   it('one that fails for a day is disabled, of which notices and mail tell, and enabled by a test that succeeds', async () => {
     const failing = await receiver();
     failing.behave = (response) => {

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Mailer, MailUnavailable, type Mail } from '#accounts';
 import { AddEndpoint, AddEndpointHandler, BusinessAdmins, ReadSide } from '#command-side';
 import { endpointDecider, endpointStream } from '#domain';
-import { EndpointSlots } from '#webhooks';
+import { EndpointSlots, readQueuePlace } from '#webhooks';
 import { byTest } from '../support/by-test.js';
 import { dataOf } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
 import { startService, type Service } from '../support/service.js';
+import { Subscription } from '../support/subscription.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const URL = 'http://127.0.0.1:9/hooks';
 
@@ -51,6 +54,42 @@ describe('what may go wrong around a webhook endpoint', () => {
     const { state } = await runner.load(endpointDecider, endpointStream(endpointId));
     expect(state).toEqual({ status: 'removed' });
     expect(dataOf(await api.call('GET', '/v1/webhook-endpoints'))).toEqual([]);
+  });
+
+  it('a test that is under way is not sent beside itself; once it has failed it can be, on a schedule of its own', async () => {
+    const { id, api } = await service.world.business();
+    const { ledger, tests } = service.running.services.webhooks;
+    const hanging = await WebhookReceiver.start();
+    const open: { fail(): void }[] = [];
+    hanging.behave = (response) => {
+      open.push({ fail: () => response.writeHead(503).end() });
+    };
+    try {
+      const endpoint = await Subscription.add(service.running, id, hanging.url);
+      const outcome = tests.send(endpoint.id, byTest);
+      const [sent] = await hanging.until(1);
+      const underWay = await ledger.get(sent?.id ?? '');
+      expect(underWay?.body).toMatchObject({ state: 'failed', attempts: [] });
+      expect(underWay && (await ledger.resend(underWay))).toEqual(underWay?.body);
+      open[0]?.fail();
+      expect(await outcome).toMatchObject({ message_id: sent?.id, delivered: false, status: 503 });
+      const failed = await ledger.get(sent?.id ?? '');
+      expect(failed?.body).toMatchObject({ state: 'failed', queue: null, attempts: [{ status: 503 }] });
+
+      if (failed !== undefined) await ledger.resend(failed);
+      await hanging.until(2);
+      open[1]?.fail();
+      const again = await eventually(async () => {
+        const standing = await ledger.get(sent?.id ?? '');
+        return standing?.body.attempts.length === 2 ? standing.body : undefined;
+      }, 30_000);
+      const { dueAt } = readQueuePlace(again.queue ?? '');
+      expect([again.state, dueAt - (again.attempts[1]?.at ?? 0)]).toEqual(['pending', 30_000]);
+      expect([hanging.received.length, hanging.overlapping]).toEqual([2, []]);
+      expect((await api.call('DELETE', `/v1/webhook-endpoints/${endpoint.id}`)).status).toBe(204);
+    } finally {
+      await hanging.stop();
+    }
   });
 
   it('who cannot be mailed keeps nobody else from it, and nobody is mailed twice for it', async () => {

@@ -9,6 +9,7 @@ const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 const PATH = '/v1/webhook-endpoints';
 const NOT_FOUND = { status: 404, code: 'endpoint_not_found' };
+const GONE = 'There is no such webhook endpoint.';
 const LIMIT = { status: 409, code: 'endpoint_limit_reached' };
 
 const messageOf = ({ body }: Answer): string => String((body as { error?: { message?: unknown } }).error?.message);
@@ -158,8 +159,10 @@ describe('the webhook endpoints of a business', () => {
     const [api, other] = [await shop(), await shop()];
     const id = idOf(await add(api, { url }));
     for (const foreign of [id, randomUUID(), 'no-uuid']) {
-      expect(refusal(await other.call('DELETE', `${PATH}/${foreign}`))).toEqual(NOT_FOUND);
-      expect(refusal(await other.call('POST', `${PATH}/${foreign}/test`))).toEqual(NOT_FOUND);
+      const removal = await other.call('DELETE', `${PATH}/${foreign}`);
+      const test = await other.call('POST', `${PATH}/${foreign}/test`);
+      expect([refusal(removal), refusal(test)]).toEqual([NOT_FOUND, NOT_FOUND]);
+      expect([messageOf(removal), messageOf(test)]).toEqual([GONE, GONE]);
     }
     expect(await list(other)).toEqual([]);
     expect(await list(api)).toHaveLength(1);

@@ -3,5 +3,5 @@ import { pathId } from './path-id.js';
 
 /** The `:deliveryId` of the console's routes, whichever process serves them. */
 export function DeliveryId(): ParameterDecorator {
-  return Param('deliveryId', pathId('delivery_not_found', 'No delivery of this endpoint has this id.'));
+  return Param('deliveryId', pathId('delivery_not_found', 'There is no such delivery.'));
 }
