@@ -1,6 +1,6 @@
 import { formatPersonKey } from './format-person-key.js';
 import { latticeOf } from './lattice/lattice-of.js';
-import { readingOf, type Reading } from './readings/readings-of.js';
+import { FEWEST_SYMBOLS, holdsReading, readingOf, type Reading } from './readings/readings-of.js';
 import { leastCost } from './trellis/alignment.js';
 import { likeliestKeys } from './trellis/likeliest-keys.js';
 import { small } from './trellis/pruning.js';
@@ -42,8 +42,6 @@ export function decodeTranscript(transcript: string): DecodedKey[] {
 /** What is said before "my key is" may sound like symbols and blur the key, unless it holds a reading itself. */
 function readingIn(tokens: readonly Token[]): Reading | undefined {
   const at = announcementIn(tokens);
-  const heard = (from: number, to?: number) => readingOf(latticeOf(tokens.slice(from, to)));
-  const before = at > 0 ? heard(0, at) : undefined;
-  const isTalkBefore = at > 0 && (before === undefined || before.onlyAsHeard);
-  return (isTalkBefore ? heard(at) : undefined) ?? heard(0);
+  const isTalkBefore = at > 0 && (at < FEWEST_SYMBOLS || !holdsReading(latticeOf(tokens.slice(0, at))));
+  return (isTalkBefore ? readingOf(latticeOf(tokens.slice(at))) : undefined) ?? readingOf(latticeOf(tokens));
 }

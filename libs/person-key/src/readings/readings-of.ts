@@ -27,14 +27,20 @@ export interface Reading extends Belief {
  */
 const MOST_DISAGREEMENT = 32;
 
-/** A bound on the work: what a fourth reading adds is little. It only counts as one. */
-const MOST_TOGETHER = 3;
+/** A bound on the work: what a third reading adds is little, and of more than three the two best are taken. */
+const mostTogether = (readings: number): number => (readings > 3 ? 2 : 3);
 
 /** So many symbols of ten are the same in two readings of one key. */
 const ALIKE = 6;
 
 /** With one lost. */
-const FEWEST_SYMBOLS = KEY_LENGTH - 1;
+export const FEWEST_SYMBOLS = KEY_LENGTH - 1;
+
+/** Whether a key seems to be read out in it, one that does not look like something else. */
+export function holdsReading(lattice: Lattice): boolean {
+  if (lattice.symbols.filter(mayBeSymbol).length < FEWEST_SYMBOLS) return false;
+  return regionsOf(lattice).some((region) => heardIn(lattice, region)?.onlyAsHeard === false);
+}
 
 /** The key's readings in a transcript taken together, or undefined when there seems to be none. */
 export function readingOf(lattice: Lattice): Reading | undefined {
@@ -63,13 +69,14 @@ function together(lattice: Lattice, gaps: Gaps, regions: readonly Region[]): Rea
     .map((region) => heardIn(lattice, region))
     .filter((each) => each !== undefined)
     .sort((a, b) => Number(a.onlyAsHeard) - Number(b.onlyAsHeard) || b.evidence - a.evidence);
+  const most = mostTogether(heard.length);
   const [best, ...others] = heard
-    .slice(0, MOST_TOGETHER)
+    .slice(0, most)
     .map((each) => readingOfHeard(lattice, gaps, each))
     .filter((reading) => reading !== undefined);
   if (best === undefined) return undefined;
   const reading = others.reduce(withOther, best);
-  const again = heard.slice(MOST_TOGETHER).filter((each) => heard[0] !== undefined && soundsLike(each, heard[0]));
+  const again = heard.slice(most).filter((each) => heard[0] !== undefined && soundsLike(each, heard[0]));
   return isPartOfLongerRow(lattice, [...reading.spans, ...again.map(({ span }) => span)]) ? undefined : reading;
 }
 

@@ -4,7 +4,7 @@ import { reach, type Region } from './reach.js';
 import { MAY_HAVE_LOST, stateOf } from './states.js';
 
 /** As often as a key fits into 500 characters when most of its symbols are words; people hardly ever say it more than three times. */
-const MOST_READINGS = 6;
+const MOST_READINGS = 5;
 const PER_READING = 2;
 
 interface Sweep {
