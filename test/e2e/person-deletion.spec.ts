@@ -49,6 +49,8 @@ describe('a person who deletes the account', () => {
     expect((await person.get('/me')).status).toBe(401);
     expect(refusal(await service.business.preview(key))).toEqual({ status: 404, code: 'key_not_found' });
     expect(await accounts.find(person.email)).toBeUndefined();
+    const mailbox = await ask(baseUrl, 'GET', `/dev/v1/mailbox?to=${encodeURIComponent(person.email)}`, {});
+    expect(mailbox.body).toEqual({ data: [] });
     for (const personId of [id, String(child.body['id'])]) {
       await expect(vault.cipherFor({ kind: 'person', id: personId })).rejects.toThrow();
       const { state } = await service.running.services.runner.load(personDecider, personStream(personId));

@@ -143,7 +143,7 @@ async function isDeleted({ running }: Service, personId: string): Promise<boolea
 
 /** True once nothing is left of a person; undefined before. */
 async function isGone(service: Service, one: Leaving): Promise<true | undefined> {
-  const { vault, accounts, lookUps, runner } = service.running.services;
+  const { vault, accounts, mailbox, lookUps, runner } = service.running.services;
   const subjects = [
     { kind: 'person', id: one.id },
     { kind: 'person', id: one.childId },
@@ -156,6 +156,7 @@ async function isGone(service: Service, one: Leaving): Promise<true | undefined>
     await isDeleted(service, one.childId),
     (await accounts.find(one.person.email)) === undefined,
     (await accounts.personOf(one.accountId)) === null,
+    (await mailbox.mailTo(one.person.email)).length === 0,
     (await lookUps.find('person-key', one.key)) === undefined,
     (await one.person.at(service.running.baseUrl).get('/me')).status === 401,
     grant.state.status === 'revoked',

@@ -106,6 +106,20 @@ describe('signing in', () => {
     expect(await given.accounts.findOrCreate(decomposed)).toBe(await given.accounts.findOrCreate(composed));
   });
 
+  it('keeps the mail to an address until that is forgotten, and other mail beyond that', async () => {
+    const given = installation();
+    const mailTo = async (address: string) => (await given.mailbox.mailTo(address)).map(({ to }) => to);
+    for (const address of [EMAIL, EMAIL, 'fay@people.example']) {
+      await given.signIn.sendCode(address);
+      given.clock.advance(MINUTE_MS);
+    }
+    expect(await mailTo(EMAIL)).toEqual([EMAIL, EMAIL]);
+    await given.mailbox.forget(EMAIL.toLowerCase());
+    expect(await mailTo(EMAIL)).toEqual([]);
+    expect(await mailTo('fay@people.example')).toEqual(['fay@people.example']);
+    await given.mailbox.forget(EMAIL);
+  });
+
   it('ends a session after twelve hours without use, and after thirty days whatever its use', async () => {
     const { sessions, clock } = installation();
     const idle = await sessions.start('account');

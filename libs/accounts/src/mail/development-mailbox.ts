@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
-import { MAX_PAGE, type Collection, type RecordStore } from '#document-store';
-import type { Keyring, Vault } from '#vault';
+import { MAX_PAGE, type Collection, type RecordStore, type VersionedRecord } from '#document-store';
+import { SubjectErased, type Keyring, type Subject, type Vault } from '#vault';
 import { normaliseEmail } from '../account-records/email.js';
 import { Mailer, type Mail } from './mailer.js';
 
@@ -23,9 +23,13 @@ export interface DeliveredMail extends Mail {
   readonly sentAt: string;
 }
 
-const SUBJECT = { kind: 'account', id: 'development-mailbox' } as const;
+/** How many are looked up, and forgotten side by side. */
+const AT_ONCE = 100;
 
-/** Mail for trying the service out: it goes nowhere, and stands sealed among the records until somebody reads it. */
+/**
+ * Mail for trying the service out: it goes nowhere, and stands among the records until its addressee is forgotten, each under a data key of its own that
+ * goes with it.
+ */
 export class DevelopmentMailbox extends Mailer {
   constructor(
     private readonly records: RecordStore,
@@ -37,28 +41,50 @@ export class DevelopmentMailbox extends Mailer {
   }
 
   async send({ to, subject, text }: Mail): Promise<void> {
-    await this.vault.createDataKey(SUBJECT);
-    const sealed = await this.vault.seal(SUBJECT, { to, subject, text });
-    const kept = { addressee: this.addresseeOf(to), sentAt: this.clock.iso(), ...sealed };
-    await this.records.create(MAILBOX, randomUUID(), kept);
+    const id = randomUUID();
+    await this.vault.createDataKey(keyOf(id));
+    const sealed = await this.vault.seal(keyOf(id), { to, subject, text });
+    await this.records.create(MAILBOX, id, { addressee: this.addresseeOf(to), sentAt: this.clock.iso(), ...sealed });
   }
 
   /** Newest first, at most MAX_PAGE. */
   async mailTo(address: string): Promise<readonly DeliveredMail[]> {
-    const page = await this.records.page(MAILBOX, {
-      index: 'by-addressee',
-      equal: { addressee: this.addresseeOf(address) },
-      direction: 'down',
-      limit: MAX_PAGE,
-    });
-    return Promise.all(
-      page.map(async ({ body: { to, subject, text, sentAt } }) => {
-        return { ...(await this.vault.open<Mail>(SUBJECT, { to, subject, text })), sentAt };
-      }),
-    );
+    const kept = await this.keptFor(address, MAX_PAGE);
+    const opened = await Promise.all(kept.map(({ id, body }) => this.opened(id, body)));
+    return opened.flatMap((mail) => (mail === undefined ? [] : [mail]));
+  }
+
+  /** Destroys all mail to the address that there is now. May be repeated. */
+  async forget(address: string): Promise<void> {
+    for (;;) {
+      const kept = await this.keptFor(address, AT_ONCE);
+      if (kept.length === 0) return;
+      // The key first: what a kill leaves of a mail is found again, and cannot be read.
+      await Promise.all(kept.map(({ id }) => this.vault.eraseDataKey(keyOf(id))));
+      await Promise.all(kept.map(({ id }) => this.records.remove(MAILBOX, id)));
+    }
+  }
+
+  private keptFor(address: string, limit: number): Promise<readonly VersionedRecord<KeptMail>[]> {
+    const equal = { addressee: this.addresseeOf(address) };
+    return this.records.page(MAILBOX, { index: 'by-addressee', equal, direction: 'down', limit });
+  }
+
+  /** Undefined for a mail that is being forgotten. */
+  private async opened(id: string, { to, subject, text, sentAt }: KeptMail): Promise<DeliveredMail | undefined> {
+    try {
+      return { ...(await this.vault.open<Mail>(keyOf(id), { to, subject, text })), sentAt };
+    } catch (error) {
+      if (error instanceof SubjectErased) return undefined;
+      throw error;
+    }
   }
 
   private addresseeOf(address: string): string {
     return createHmac('sha256', this.keyring.secret('mailbox')).update(normaliseEmail(address)).digest('base64url');
   }
+}
+
+function keyOf(mailId: string): Subject {
+  return { kind: 'account', id: mailId };
 }

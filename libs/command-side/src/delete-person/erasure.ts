@@ -1,8 +1,8 @@
-import type { AccountRecords, Sessions } from '#accounts';
+import type { AccountRecords, DevelopmentMailbox, Sessions } from '#accounts';
 import type { Clock } from '#clock';
 import { businessDecider, businessStream, memberOf, personDecider, personStream } from '#domain';
 import type { EventStore } from '#event-store';
-import type { LookUps, Vault } from '#vault';
+import { CryptoUnavailable, type LookUps, type Vault } from '#vault';
 import type { PersonIndex } from '../person-index/person-index.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -17,6 +17,7 @@ export interface ErasureStores {
   readonly lookUps: LookUps;
   readonly accounts: AccountRecords;
   readonly sessions: Sessions;
+  readonly mailbox: DevelopmentMailbox;
   readonly clock: Clock;
 }
 
@@ -60,10 +61,17 @@ export class Erasure {
 
   /** Its record goes last: a kill before that leaves an account that can do nothing, and the next erasure takes it away. */
   private async eraseAccount(accountId: string, context: CommandContext): Promise<void> {
+    await this.forgetMail(accountId);
     await this.stores.accounts.forget(accountId);
     await this.stores.sessions.endAllOf(accountId);
     await this.endMemberships(accountId, context);
     await this.stores.accounts.remove(accountId);
+  }
+
+  /** While the address can still be told: a kill after it finds no mail the next time, and one before it finds the address. */
+  private async forgetMail(accountId: string): Promise<void> {
+    const email = await this.stores.accounts.emailOf(accountId).catch(undefinedIfDamaged);
+    if (email !== undefined) await this.stores.mailbox.forget(email);
   }
 
   private async endMemberships(accountId: string, context: CommandContext): Promise<void> {
@@ -92,4 +100,9 @@ export class Erasure {
 /** A business that was registered by the account while it was being deleted: it stays a member by name, of an account that nobody has. */
 function unlessRejected(error: unknown): void {
   if (!(error instanceof CommandRejected)) throw error;
+}
+
+/** An account whose own key is damaged tells its address to nobody any more; that must not keep it from being erased. */
+function undefinedIfDamaged(error: unknown): undefined {
+  if (!(error instanceof CryptoUnavailable) || error.subject === undefined) throw error;
 }

@@ -109,7 +109,7 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
     runner,
     moveEffect: new MoveEffect(runner, clock),
     personIndex,
-    erasure: new Erasure({ log, runner, index: personIndex, vault, lookUps, accounts, sessions, clock }),
+    erasure: new Erasure({ log, runner, index: personIndex, vault, lookUps, accounts, sessions, mailbox, clock }),
     documents,
     disclosures: new Disclosures(documents, vault, accessLog, clock),
     demoPeople,
