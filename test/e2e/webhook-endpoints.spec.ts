@@ -9,7 +9,7 @@ const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 const PATH = '/v1/webhook-endpoints';
 const NOT_FOUND = { status: 404, code: 'endpoint_not_found' };
-const GONE = 'There is no such webhook endpoint.';
+const GONE = [NOT_FOUND, 'There is no such webhook endpoint.'];
 const LIMIT = { status: 409, code: 'endpoint_limit_reached' };
 
 const messageOf = ({ body }: Answer): string => String((body as { error?: { message?: unknown } }).error?.message);
@@ -159,10 +159,9 @@ describe('the webhook endpoints of a business', () => {
     const [api, other] = [await shop(), await shop()];
     const id = idOf(await add(api, { url }));
     for (const foreign of [id, randomUUID(), 'no-uuid']) {
-      const removal = await other.call('DELETE', `${PATH}/${foreign}`);
-      const test = await other.call('POST', `${PATH}/${foreign}/test`);
-      expect([refusal(removal), refusal(test)]).toEqual([NOT_FOUND, NOT_FOUND]);
-      expect([messageOf(removal), messageOf(test)]).toEqual([GONE, GONE]);
+      const path = `${PATH}/${foreign}`;
+      const answers = [await other.call('DELETE', path), await other.call('POST', `${path}/test`)];
+      expect(answers.map((answer) => [refusal(answer), messageOf(answer)])).toEqual([GONE, GONE]);
     }
     expect(await list(other)).toEqual([]);
     expect(await list(api)).toHaveLength(1);
@@ -236,7 +235,7 @@ describe('the webhook endpoints of a business', () => {
       expect((await owner.delete(endpoint)).status).toBe(204);
     });
 
-    it('get another secret, shown once, which signs beside the old one', async () => {
+    it('get another secret, shown once, which signs beside the old ones', async () => {
       const { secret: first, ...shown } = (await owner.post(path, { url })).body;
       const rotated = await owner.post(`${path}/${String(shown['id'])}/secret/rotation`);
       const { secret: second, ...same } = rotated.body;
@@ -244,9 +243,10 @@ describe('the webhook endpoints of a business', () => {
       expect(second).toMatch(SECRET);
       expect(second).not.toBe(first);
       expect(seen(await owner.get(path))).toEqual({ status: 200, body: { data: [shown] } });
+      const { secret: third } = (await owner.post(`${path}/${String(shown['id'])}/secret/rotation`)).body;
       const tested = await owner.post(`${path}/${String(shown['id'])}/test`);
       const webhook = receiver.received.find(({ id }) => id === tested.body['message_id']);
-      expect([first, second].map((secret) => webhook && isSigned(webhook, String(secret)))).toEqual([true, true]);
+      for (const secret of [first, second, third]) expect(webhook && isSigned(webhook, String(secret))).toBe(true);
       await owner.delete(`${path}/${String(shown['id'])}`);
       expect(refusal(await owner.post(`${path}/${String(shown['id'])}/secret/rotation`))).toEqual(NOT_FOUND);
     });

@@ -54,7 +54,6 @@ function decideByBusiness(
   return accepted({ type: 'endpoint.removed.v1', at: command.at, data: {} });
 }
 
-/** Rotating again within the day ends the secret before last at once. */
 function rotate({ businessId, secret: current }: LiveEndpoint, command: RotateEndpointSecret): EndpointDecision {
   const { at, secret } = command;
   if (secret === current) return accepted();

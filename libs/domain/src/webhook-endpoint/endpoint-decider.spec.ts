@@ -104,9 +104,20 @@ describe('a webhook endpoint', () => {
     expect(signingSecrets(turned, MAY_2)).toEqual(['second']);
   });
 
-  it('rotated again within the day keeps the last two secrets', () => {
-    const turned = live(rotated('second', MAY_1, MAY_2), rotated('third', HOUR_LATER, '2026-05-02T11:00:00.000Z'));
-    expect(signingSecrets(turned, HOUR_LATER)).toEqual(['third', 'second']);
+  it('rotated again within the day signs with each secret until 24 hours after that one was replaced', () => {
+    const untilHourLater = '2026-05-02T11:00:00.000Z';
+    const turned = live(rotated('second', MAY_1, MAY_2), rotated('third', HOUR_LATER, untilHourLater));
+    expect(signingSecrets(turned, HOUR_LATER)).toEqual(['third', 'second', 'first']);
+    expect(signingSecrets(turned, MAY_2)).toEqual(['third', 'second']);
+    expect(signingSecrets(turned, untilHourLater)).toEqual(['third']);
+    const later = fold(endpointDecider, [rotated('fourth', MAY_2, '2026-05-03T10:00:00.000Z')], turned);
+    expect(later).toMatchObject({ previousSecrets: [{ secret: 'third' }, { secret: 'second' }] });
+  });
+
+  it('signs with ten secrets at most, and ends the oldest for an eleventh', () => {
+    const names = Array.from({ length: 12 }, (_, n) => `secret ${String(n)}`);
+    const turned = live(...names.map((name) => rotated(name, MAY_1, MAY_2)));
+    expect(signingSecrets(turned, MAY_1)).toEqual(names.slice(2).reverse());
   });
 
   it('shows everything but its secrets', () => {

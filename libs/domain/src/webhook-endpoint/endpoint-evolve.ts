@@ -1,6 +1,9 @@
 import { assertNever } from '../assert-never.js';
-import type { EndpointAdded, EndpointEvent } from './endpoint-event.js';
+import type { EndpointAdded, EndpointEvent, EndpointSecretRotated } from './endpoint-event.js';
 import type { EndpointState, LiveEndpoint } from './endpoint-state.js';
+
+/** Secrets that sign at once, the newest included: docs/api.md, Endpoints. */
+const MOST_SIGNING = 10;
 
 export function evolveEndpoint(state: EndpointState, event: EndpointEvent): EndpointState {
   switch (state.status) {
@@ -24,7 +27,7 @@ function added({ at, data }: EndpointAdded): LiveEndpoint {
     url,
     events,
     secret,
-    previousSecret: null,
+    previousSecrets: [],
     createdAt: at,
     failingSince: null,
     disabledAt: null,
@@ -32,14 +35,19 @@ function added({ at, data }: EndpointAdded): LiveEndpoint {
   };
 }
 
+function rotated(endpoint: LiveEndpoint, { at, data }: EndpointSecretRotated): LiveEndpoint {
+  const replaced = { secret: endpoint.secret, until: data.previousUntil };
+  const inForce = endpoint.previousSecrets.filter(({ until }) => at < until);
+  const previousSecrets = [replaced, ...inForce].slice(0, MOST_SIGNING - 1);
+  return { ...endpoint, secret: data.secret, previousSecrets };
+}
+
 function evolveLive(endpoint: LiveEndpoint, event: EndpointEvent): EndpointState {
   switch (event.type) {
     case 'endpoint.removed.v1':
       return { status: 'removed' };
-    case 'endpoint.secret_rotated.v1': {
-      const { secret, previousUntil } = event.data;
-      return { ...endpoint, secret, previousSecret: { secret: endpoint.secret, until: previousUntil } };
-    }
+    case 'endpoint.secret_rotated.v1':
+      return rotated(endpoint, event);
     case 'endpoint.failing.v1':
       return { ...endpoint, failingSince: event.data.since };
     case 'endpoint.disabled.v1':

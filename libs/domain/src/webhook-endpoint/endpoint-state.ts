@@ -4,6 +4,11 @@ export interface AbsentEndpoint {
   readonly status: 'absent';
 }
 
+export interface PreviousSecret {
+  readonly secret: string;
+  readonly until: string;
+}
+
 export interface LiveEndpoint {
   readonly status: 'live';
   readonly endpointId: string;
@@ -12,8 +17,8 @@ export interface LiveEndpoint {
   /** Null: every type. */
   readonly events: readonly ChosenEventType[] | null;
   readonly secret: string;
-  /** The secret before the last rotation, and until when it signs too. */
-  readonly previousSecret: { readonly secret: string; readonly until: string } | null;
+  /** Secrets that were replaced, the newest first, and until when each of them signs too. */
+  readonly previousSecrets: readonly PreviousSecret[];
   readonly createdAt: string;
   /** Since when no delivery has got through; null while they do. */
   readonly failingSince: string | null;
@@ -31,8 +36,8 @@ export type EndpointState = AbsentEndpoint | LiveEndpoint | RemovedEndpoint;
 export const ABSENT_ENDPOINT: AbsentEndpoint = { status: 'absent' };
 
 /** The secrets to sign with at a moment, the newest first: docs/api.md, Events. */
-export function signingSecrets({ secret, previousSecret }: LiveEndpoint, at: string): readonly string[] {
-  return previousSecret !== null && at < previousSecret.until ? [secret, previousSecret.secret] : [secret];
+export function signingSecrets({ secret, previousSecrets }: LiveEndpoint, at: string): readonly string[] {
+  return [secret, ...previousSecrets.filter(({ until }) => at < until).map((previous) => previous.secret)];
 }
 
 /** Whether an endpoint is to hear of events of this type. */

@@ -8,7 +8,7 @@ export interface WebhookToSign {
   readonly timestampSeconds: number;
   /** The body exactly as it is sent, in UTF-8. */
   readonly body: string;
-  /** The secret in force, then the one before it while that still signs. */
+  /** The newest secret, then those before it that still sign. */
   readonly secrets: readonly string[];
 }
 
