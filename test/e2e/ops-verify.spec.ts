@@ -56,8 +56,15 @@ describe('an operator who verifies the log at the command line, beside the runni
         format: 'consent-seal.v1',
         seal: { number: expect.any(Number) as number },
       });
-      const { code, json } = await opsJson<Answer>(['verify', '--against', kept()], { environment: environment() });
+      const nowhere = join(elsewhere, 'nowhere', 'seal.json');
+      const unwritten = await ops(['seals', 'export', '--to', nowhere], { environment: environment() });
+      expect([unwritten.code, unwritten.stdout]).toEqual([2, '']);
+      expect(unwritten.stderr).toContain(`--to: ${nowhere} cannot be written: there is no such folder`);
+
+      const seen = await opsJson<Answer>(['verify', '--against', kept()], { environment: environment() });
+      const { code, json, stderr } = seen;
       expect([code, json.findings, json.whole]).toEqual([0, [], true]);
+      expect(stderr).toContain(`verifying: ${String(json.events)} of ${String(json.events)} events`);
       expect(json.seals.unsealed_events).toBeGreaterThan(0);
       expect(json.seals.sealed_events + json.seals.unsealed_events + json.seals.count).toBe(json.events);
     },

@@ -1,7 +1,8 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { keptSeal, newestSeal, SealKey } from '#audit';
+import { fileTrouble } from '#runtime';
 import { FINE } from '../command-line/exit-code.js';
-import { CommandFailure } from '../command-line/failures.js';
+import { CommandFailure, Misuse } from '../command-line/failures.js';
 import { opsCommand, type CommandGroup } from '../command-line/ops-command.js';
 
 interface ExportOptions {
@@ -25,14 +26,27 @@ const exportSeal = opsCommand<ExportOptions>({
       await output.write(JSON.stringify(kept, null, 2));
       return FINE;
     }
-    await writeFile(`${to}.new`, `${JSON.stringify(kept, null, 2)}\n`);
-    await rename(`${to}.new`, to);
+    await writeWhole(to, `${JSON.stringify(kept, null, 2)}\n`);
     const { number, before, count, to: position } = kept.seal;
     const written = { file: to, number, events: before + count, position, hash: kept.hash };
     await output.answer(written, () => `Seal ${String(number)} (${String(before + count)} events) is in ${to}.`);
     return FINE;
   },
 });
+
+/** @throws Misuse when the file system refuses it */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const draft = `${path}.new`;
+  try {
+    await writeFile(draft, text);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    const trouble = fileTrouble(error);
+    if (trouble === undefined) throw error;
+    throw new Misuse(`--to: ${path} cannot be written: ${trouble}.`, { cause: error });
+  }
+}
 
 const publicKey = opsCommand({
   name: 'public-key',

@@ -1,5 +1,4 @@
-import { newestSeal, SealKey, SealPublicKey, verifyLog, type LogReport } from '#audit';
-import type { EventStore } from '#event-store';
+import { SealKey, SealPublicKey, verifyLog, type LogReport } from '#audit';
 import { PolicyCheckpoints } from '#policies';
 import { domainCodec } from '#runtime';
 import { Vault } from '#vault';
@@ -45,20 +44,13 @@ async function verified(
   const codec = domainCodec(new Vault(await engines.keyring(), records));
   const checkpoints = new PolicyCheckpoints(records);
   const progress = { carried: await checkpoints.read('carry'), claimEntries: await checkpoints.read('claim-entries') };
-  const total = await sealedUntilNow(log);
-  const bar = output.progress({ label: 'verifying', unit: 'events', ...(total !== undefined && { total }) });
-  const onRead = (events: number): void => {
-    bar.at(events);
+  const bar = output.progress({ label: 'verifying', unit: 'events', total: 1 });
+  const onRead = (events: number, fraction: number): void => {
+    bar.at(events, fraction === 0 ? undefined : Math.max(events, Math.round(events / fraction)));
   };
   return verifyLog({ log, codec, key, kept, progress, signal, onRead }).finally(() => {
     bar.end();
   });
-}
-
-/** About how long the log is: the newest seal knows how many events it and those before it seal. */
-async function sealedUntilNow(log: EventStore): Promise<number | undefined> {
-  const newest = await newestSeal(log).catch(() => undefined);
-  return newest && newest.before + newest.count + newest.number + 1;
 }
 
 async function publicKey({ options, engines }: Invocation<VerifyOptions>): Promise<SealPublicKey> {

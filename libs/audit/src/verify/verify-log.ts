@@ -1,5 +1,6 @@
 import type { EventStore, Position, RecordedEvent } from '#event-store';
 import { UnknownEventType, type CodableEvent, type EventCodec } from '#vault';
+import { logFraction } from '../reading/log-fraction.js';
 import { UnreadableEvent, wholeLog } from '../reading/whole-log.js';
 import { isSealed } from '../seals/leaf.js';
 import type { SignedSeal } from '../seals/seal.js';
@@ -19,7 +20,8 @@ export interface Verifying {
   /** To be read before the log's head is, so that what the policies had done stands in what is looked at. */
   readonly progress: PolicyProgress;
   readonly signal: AbortSignal;
-  readonly onRead: (events: number) => void;
+  /** @param fraction of the log's length that is done, 0 to 1 */
+  readonly onRead: (events: number, fraction: number) => void;
 }
 
 export interface LogReport {
@@ -60,7 +62,7 @@ export async function verifyLog(verifying: Verifying): Promise<LogReport> {
   const isWhole = await forEach(wholeLog(log, head, signal), findings, async (page) => {
     for (const event of page) await take(event);
     events += page.length;
-    onRead(events);
+    onRead(events, logFraction(page.at(-1)?.position ?? '', head));
   });
   await seals.finish(isWhole);
   if (isWhole) consent.finish(progress);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { logFraction } from '#audit';
 import { CheckpointWatch, type RecordStore, type ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import {
@@ -135,7 +136,7 @@ export class Rebuild {
     for await (const { events, through } of builder.build(signal)) {
       this.events += events;
       const live = await this.engines.views.checkpoint(nameIn(this.standing().active, this.projection.name));
-      this.progress.built(this.events, fractionOf(through, live));
+      this.progress.built(this.events, logFraction(through, live));
     }
     signal.throwIfAborted();
   }
@@ -167,10 +168,4 @@ export class Rebuild {
     const isDone = await this.engines.standings.step(this.projection.name, standing, spare);
     if (!isDone) throw new Error('another process has changed which views answer');
   }
-}
-
-/** Positions are numbers of a fixed width: how far one is on the way to another. */
-function fractionOf(position: string, end: string | undefined): number {
-  if (end === undefined || !/^\d+$/.test(position) || !/^\d+$/.test(end) || /^0*$/.test(end)) return 1;
-  return Math.min(1, Number(position) / Number(end));
 }
