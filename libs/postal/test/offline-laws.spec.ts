@@ -60,6 +60,7 @@ const WORDS = [
     'Unit',
     'Lot',
   ],
+  ...['Lake', 'Old', 'Side', 'Key', 'Stop', 'Building', 'St', 'And', 'Loop', 'Business', 'KY', 'Virginia', 'Chicago'],
   ...['PO', 'Box', 'RR', 'HC', 'Rural', 'PSC', 'Urb', "O'Hara", 'Peñón', '-', ',', '.'],
 ];
 const line = (maxLength: number): fc.Arbitrary<string> =>

@@ -41,7 +41,10 @@ function linesInPuertoRico(line1: string, line2: string): DeliveryLines | Refusa
 
 /** Publication 28, 293: before a name, as it stands in Spanish, the avenue is abbreviated. */
 function inSpanish(street: string): string {
-  return street.replace(/^(\S*\d\S* (?:[1-9]\/\d+ )?)(?:AVENIDA|AVENUE|AV) (?=[A-Z]{2})/, '$1AVE ');
+  return street.replace(
+    /^(\S*\d\S* (?:[1-9]\/\d+ )?(?:(?:NORTH|SOUTH|EAST|WEST|[NSEW]) )?)(?:AVENIDA|AVENUE|AV) /,
+    '$1AVE ',
+  );
 }
 
 function withoutUrbanization(line1: string, line2: string): DeliveryLines | Refusal {

@@ -5,6 +5,8 @@ import { endsAName, suffixInFull } from './street-suffixes.js';
 export function letteredStreet(words: readonly string[]): string | undefined {
   const at = leadingDirectionals(words);
   const [street = '', name = '', after, ...others] = words.slice(at);
+  // EAST AVE N is East Avenue in the north.
+  if (at > 0 && directional(name) !== undefined) return undefined;
   const direction = after === undefined ? [] : [directional(after)];
   if (!endsAName(street) || !/^([A-Z]|\d{1,3}[A-Z]?)$/.test(name) || others.length > 0 || direction.includes(undefined))
     return undefined;

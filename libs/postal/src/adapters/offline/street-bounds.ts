@@ -1,6 +1,7 @@
 import { directional, leadingDirectionals, withoutTrailingDirectionals } from './directionals.js';
 import { Refusal } from './refusal.js';
 import { endsAName, streetSuffix } from './street-suffixes.js';
+import { stateCode } from '../../states.js';
 
 const corner = new Refusal('line1', 'must be one address, not a corner');
 const noDesignator = new Refusal(
@@ -16,7 +17,7 @@ const LEADING_TYPES: ReadonlySet<string> = new Set(
 /** What streets end in though the Postal Service has no suffix of that name: HUNT CLUB CHASE. */
 const OTHER_ENDS: ReadonlySet<string> = new Set(
   (
-    'BAY CHASE CLOSE COPSE CROFT DOWNS END GATE GATES GLADE HEATH HUNT LEA LEDGE MARSH NOOK OAK OAKS OVERLOOK PERCH ' +
+    'BAY CHASE CLOSE COPSE CROFT DOWNS END GATE GATES GLADE HEATH HUNT LEA LEDGE MARSH NOOK OAKS OVERLOOK PERCH ' +
     'POINTE POND QUAY REACH RISE ROOST SOUND STRAND THICKET TOP TREE TURN VALE WHARF WOOD WOODS WYND'
   ).split(' '),
 );
@@ -33,23 +34,33 @@ export function foreignToTheStreet(words: readonly string[]): Refusal | undefine
     return new Refusal('line1', 'must not name a person or firm');
   if (words.some((word) => /^(URB|URBANIZACION)$/.test(word)))
     return new Refusal('line1', 'must leave the urbanization to the other line');
+  const last = lastOf(words);
+  if (words.length > 1 && /^[A-Z]{2}$/.test(last) && stateCode(last) !== undefined && !endsInASuffix(words))
+    return new Refusal('line1', 'must not hold the city and state, which have fields of their own');
   return isACorner(words) ? corner : (afterTheSuffix(words) ?? looseNumber(words));
 }
 
 /** AND is a corner, unless it can stand within a name as in ROD AND GUN CLUB RD. */
 function isACorner(words: readonly string[]): boolean {
   const at = words.indexOf('AND');
-  if (words.includes('AT')) return true;
+  if (['AT', 'ESQ', 'ESQUINA'].some((word) => words.includes(word))) return true;
   if (at === -1) return false;
   const [before = '', after = ''] = [words[at - 1], words[at + 1]];
   const isAStreet = (word: string): boolean =>
     word === '' || /\d/.test(word) || streetSuffix(word) !== undefined || directional(word) !== undefined;
-  return isAStreet(before) || isAStreet(after) || !endsAsStreetsDo(words);
+  return isAStreet(before) || isAStreet(after) || !endsInASuffix(words);
+}
+
+function lastOf(words: readonly string[]): string {
+  return withoutTrailingDirectionals(words).at(-1) ?? '';
+}
+
+function endsInASuffix(words: readonly string[]): boolean {
+  return streetSuffix(lastOf(words)) !== undefined;
 }
 
 function endsAsStreetsDo(words: readonly string[]): boolean {
-  const [last = ''] = withoutTrailingDirectionals(words).slice(-1);
-  return streetSuffix(last) !== undefined || OTHER_ENDS.has(last);
+  return endsInASuffix(words) || OTHER_ENDS.has(lastOf(words));
 }
 
 /** The first suffix that has a name before it and, behind it, something that is neither a directional nor a second suffix. */
@@ -66,9 +77,10 @@ function afterTheSuffix(words: readonly string[]): Refusal | undefined {
     return endsAName(word) ? !isSecondSuffix : streetSuffix(word) !== undefined && !isClosed && !isLed;
   });
   if (at === -1) return undefined;
-  const [suffix = '', next = ''] = name.slice(at).map((word) => streetSuffix(word) ?? word);
+  const [typed = '', next = ''] = name.slice(at);
+  const suffix = streetSuffix(typed) ?? typed;
   if (/\d|^[A-DF-MO-RT-VX-Z]$|^NO$|^NUMBER$/.test(next) && !/^\d+(ST|ND|RD|TH)$/.test(next)) return noDesignator;
-  const hint = ALSO_READ.get(suffix) ?? '';
+  const hint = ALSO_READ.get(typed) ?? '';
   return new Refusal('line1', `goes on after ${suffix} with what is neither a directional nor a unit${hint}`);
 }
 

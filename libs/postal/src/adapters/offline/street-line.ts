@@ -55,17 +55,21 @@ const NO_NAME = /^(ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|LN|LANE|BLVD|BOULEVARD|
 function standardWords(words: readonly string[]): string | Refusal {
   if (words.length === 0 || NO_NAME.test(words.join(' ')))
     return new Refusal('line1', 'must name the street after the house number');
-  if (isAUnitAlone(words)) return new Refusal('line1', 'must name the street after the house number');
+  if (beginsAsAUnit(words)) return new Refusal('line1', 'must name the street after the house number');
   return words.slice(1).some((word) => meansAUnit(word) && word !== 'TRLR')
     ? new Refusal('line1', 'holds a unit that cannot be told from the street')
     : standardStreet(words);
 }
 
-/** APT FRONT and LOT 5; but KEY LARGO is a street, and so is PIER 39. */
-function isAUnitAlone(words: readonly string[]): boolean {
+/** APT FRONT, LOT 5 and APT 4 MAIN ST; but KEY LARGO is a street, and so is PIER 39. */
+function beginsAsAUnit(words: readonly string[]): boolean {
   const [first = '', ...others] = words;
   const isNumbered = first !== 'PIER' && others.some((word) => /^[A-Z]$|\d/.test(word));
-  return first === '#' || ((isNumbered || meansAUnit(first)) && others.length > 0 && readUnits(words) !== undefined);
+  return (
+    first === '#' ||
+    (meansAUnit(first) && /\d/.test(others[0] ?? '')) ||
+    ((isNumbered || meansAUnit(first)) && others.length > 0 && readUnits(words) !== undefined)
+  );
 }
 
 function unitsOf(inLine1: readonly string[], inLine2: readonly string[]): string | Refusal {
