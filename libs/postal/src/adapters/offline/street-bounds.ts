@@ -69,9 +69,11 @@ function afterTheSuffix(words: readonly string[]): Refusal | undefined {
   const isClosed = endsAsStreetsDo(words);
   const name = withoutTrailingDirectionals(words);
   const isLed = LEADING_TYPES.has(name[start] ?? '') && !isClosed;
+  // In E ST CHICAGO the street may be called E.
+  const mayHaveNoName = start > 0 && endsAName(name[start] ?? '') && !isClosed && !isLed;
   const at = name.findIndex((word, index) => {
     const rest = name.slice(index + 1);
-    if (index < start + (start > 0 && endsAName(word) && !isClosed ? 0 : 1)) return false;
+    if (index < start + (mayHaveNoName ? 0 : 1)) return false;
     if (rest.length === 0 || rest[0] === 'OF' || `${word} ${rest[0] ?? ''}` === 'COURT HOUSE') return false;
     const isSecondSuffix = rest.length === 1 && streetSuffix(rest[0] ?? '') !== undefined;
     return endsAName(word) ? !isSecondSuffix : streetSuffix(word) !== undefined && !isClosed && !isLed;
