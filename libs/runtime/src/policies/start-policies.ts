@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { RecordedEvent } from '#event-store';
+import type { Position, RecordedEvent } from '#event-store';
 import {
   CarryPolicy,
   ClaimEntryPolicy,
@@ -20,6 +20,8 @@ import type { LogFollower } from '../telemetry/log-follower.js';
 /** The policies as this process works at them. */
 export interface RunningPolicies {
   readonly followers: readonly LogFollower[];
+  /** Up to where deletions are brought to their end, in whichever process that is done. */
+  readonly erasedThrough: () => Promise<Position | undefined>;
   stop(): Promise<void>;
 }
 
@@ -42,10 +44,11 @@ export function startPolicies(engines: Engines, services: Services, logger: Logg
     logger.error({ policy, stream, revision, position, event_type: eventType, error: name }, 'event parked');
   };
   const checkpoints = new PolicyCheckpoints(records);
+  const finishErasure = new FinishErasurePolicy(erasure, runner, clock);
   const policies = [
     new CarryPolicy(runner, documents, views, watch),
     new ScheduleMovesPolicy(records),
-    new FinishErasurePolicy(erasure, runner, clock),
+    finishErasure,
     new ClaimEntryPolicy(accessLog),
     new RestrictionMailPolicy(services.businessAdmins),
     new DisabledEndpointMailPolicy(services.businessAdmins, runner),
@@ -70,6 +73,7 @@ export function startPolicies(engines: Engines, services: Services, logger: Logg
       streamPrefixes,
       checkpoint: () => checkpoints.read(name),
     })),
+    erasedThrough: () => checkpoints.read(finishErasure.name),
     stop: async () => {
       stopping.abort();
       await running;

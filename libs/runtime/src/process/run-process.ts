@@ -23,6 +23,7 @@ import type { LogFollower } from '../telemetry/log-follower.js';
 import { Telemetry } from '../telemetry/telemetry.js';
 import { deliveryReports } from '../webhooks/delivery-reports.js';
 import { startWebhookWorker } from '../webhooks/start-webhook-worker.js';
+import { OpenErasures } from './open-erasures.js';
 import { StartUp } from './start-up.js';
 
 /** A process that listens, and what it is made of. */
@@ -94,6 +95,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const startUp = new StartUp();
     const checks = [startUp.check, ...engineChecks(engines)];
     const followers: LogFollower[] = [];
+    let erasuresFinished = Promise.resolve();
     if (options.projects) {
       const projected = telemetry.projectedEvents(engines.clock);
       const readModels = startReadModels(READ_MODELS, engines, services.watch, logger, projected);
@@ -105,6 +107,10 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       checks.push(projectionCheck(readModels), projectionCheck(accessCounts), projectionCheck(usage));
       const policies = startPolicies(engines, services, logger);
       closing.add(() => policies.stop());
+      const openErasures = new OpenErasures(engines.log, policies.erasedThrough);
+      closing.add(() => openErasures.stop());
+      checks.push(openErasures.check);
+      erasuresFinished = openErasures.finished();
       const sealer = startSealer(engines, logger);
       closing.add(() => sealer.stop());
       followers.push(readModels.follower, accessCounts.follower, usage.follower, ...policies.followers);
@@ -121,6 +127,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     await listen(app, settings);
     const metricsPort = await startMetrics(telemetry.metrics, engines, followers, settings, closing);
     const running = { settings, engines, services, app, baseUrl: baseUrlOf(app), stop: () => closing.closeAll() };
+    await erasuresFinished;
     await options.onListening?.(running);
     startUp.finished();
     logger.info({ address: running.baseUrl, metrics_port: metricsPort }, 'ready');
