@@ -56,7 +56,7 @@ describe('a business', () => {
     });
   });
 
-  it.each(['', ' ', '\u200b', 'x'.repeat(101), 'Bank\n', 'Bank\u0085', 'Bank\u2028', '\u202eknaB', '\ud800'])(
+  it.each(['', ' ', '\u200b', 'x'.repeat(101), 'Bank\n', 'Bank\u0085', 'Bank\u2028', '\ud800'])(
     'is not called %j',
     (name) => {
       given(businessDecider)

@@ -24,11 +24,6 @@ describe('a masked display', () => {
   it('changes no case and trims nothing', () => {
     expect(nameOf(' eva  maria ', 'von Berg')).toBe(' eva  maria  v.');
   });
-
-  it('takes for the initial something that can be seen', () => {
-    for (const family of [' Smith', '\u200bSmith', '\u0301Smith', '\u00a0\u3164Smith'])
-      expect(nameOf('Eva', family)).toBe('Eva S.');
-  });
 });
 
 describe('label lines', () => {
@@ -59,7 +54,17 @@ describe('a name', () => {
   });
 
   it('may have spaces and joiners anywhere beside what can be seen', () => {
-    for (const family_name of [' von  Berg ', '👩‍👩‍👧‍👦', 'نامه\u200cای', 'क\u094d\u200dष', '\u200eلیلا', '7', '‑', '𠮷']) {
+    for (const family_name of [
+      ' von  Berg ',
+      '👩‍👩‍👧‍👦',
+      'نامه\u200cای',
+      'क\u094d\u200dष',
+      '\u200eلیلا',
+      '\u2068Eva\u2069',
+      '7',
+      '‑',
+      '𠮷',
+    ]) {
       expect(nameProblems({ ...MARIA, family_name, mailing_name: family_name })).toEqual([]);
     }
   });
@@ -87,11 +92,7 @@ describe('a name', () => {
   it.each([
     ['\u2028', 'must not contain line or paragraph separators'],
     ['\u2029', 'must not contain line or paragraph separators'],
-    ...[0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069].map((code) => [
-      String.fromCharCode(code),
-      'must not contain characters that turn the direction of writing',
-    ]),
-  ])('stands on one line of a label and turns no other text around: not with %j', (character, reason) => {
+  ])('stands on one line of a label: not with %j', (character, reason) => {
     expect(nameProblems({ ...MARIA, mailing_name: `The ${character}Garcías` })).toEqual([
       { field: 'mailing_name', reason },
     ]);

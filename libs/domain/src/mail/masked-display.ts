@@ -1,6 +1,5 @@
 import type { Address } from './address.js';
 import type { Name } from './name.js';
-import { isVisible } from './text.js';
 
 export interface MaskedDisplay {
   /** Given name and family initial with a period, such as `Maria G.` */
@@ -23,8 +22,8 @@ export function maskedDisplay(
   };
 }
 
-/** The first character that people see, as they see it: a letter with its accents, or a whole emoji, is one. */
+/** The first character as people see it: a letter with its accents, or a whole emoji, is one. */
 function firstCharacter(text: string): string {
-  for (const { segment } of characters.segment(text)) if (isVisible(segment)) return segment;
+  for (const { segment } of characters.segment(text)) return segment;
   return '';
 }

@@ -4,21 +4,17 @@ const CONTROL = /\p{Cc}/u;
 const LONE_SURROGATE = /\p{Cs}/u;
 /** Which end a line in the midst of a label. */
 const SEPARATOR = /[\p{Zl}\p{Zp}]/u;
-/** Unicode's embeddings, overrides and isolates (UAX #9, 2): they turn around what is printed after them. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 /** A letter, number, sign or symbol, but for those that are there to show nothing, such as fillers and the empty Braille cell. */
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
  * What is wrong with a name, of whomever or whatever: a text on one line that people see, by itself or in a line of a label; undefined when
- * nothing is. Joiners and marks may be in it, as some scripts and emoji need them. Rules: docs/api.md, Resources, Name.
+ * nothing is. Joiners, marks and characters of direction may be in it, as some scripts and emoji need them, and phones put them there. Rules: docs/api.md, Resources, Name.
  */
 export function nameTextProblem(value: string, max: number): string | undefined {
   const problem = requiredTextProblem(value, max);
   if (problem !== undefined) return problem;
-  if (SEPARATOR.test(value)) return 'must not contain line or paragraph separators';
-  if (TURNING.test(value)) return 'must not contain characters that turn the direction of writing';
-  return undefined;
+  return SEPARATOR.test(value) ? 'must not contain line or paragraph separators' : undefined;
 }
 
 /** As `textProblem`, for a text in which something must be said. */
@@ -44,6 +40,6 @@ function isLongerThan(value: string, max: number): boolean {
 }
 
 /** Whether there is anything in it to be seen. */
-export function isVisible(text: string): boolean {
+function isVisible(text: string): boolean {
   return VISIBLE.test(text);
 }
