@@ -9,7 +9,7 @@ import type { Token } from './tokens.js';
  * A bound on the work. Three readings in which most symbols are four words, "G as in golf", are some 100 words; 500 characters of English are
  * about 95, and of one-letter words 250.
  */
-const MOST_TOKENS = 110;
+const MOST_TOKENS = 104;
 
 /** How far symbols make the words around them worth hearing, on either side, and how many of them it takes. */
 const NEAR = 8;
