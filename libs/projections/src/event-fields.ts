@@ -59,6 +59,15 @@ function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/**
+ * The document that a field of an event names. Where the field names none, it is the stream's own name: nothing ever comes of that document, and the
+ * event is parked behind it, so that it holds up nothing else.
+ */
+export function documentNamed({ data, stream }: RecordedEvent, field: string): string {
+  const id = data[field];
+  return typeof id === 'string' ? id : stream;
+}
+
 /** For the default branch of an evolve function: an event type of the stream that this version does not know. */
 export function unknownType(event: RecordedEvent): never {
   throw new CannotApply(`${event.type} at ${event.position}: unknown event type`);

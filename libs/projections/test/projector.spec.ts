@@ -116,6 +116,19 @@ describe('the read models', () => {
     expect((await world.views.get(GRANTS, 'broken'))?.body.revision).toBe(0);
   });
 
+  it('park an event that does not say which document it is about, and go on', async () => {
+    await world.happened('person-person', ...registered);
+    const nameless = { personId: 'person', businessId: 'business', personRevision: 2 };
+    await world.happened('grant-one', claimed('one'), ['grant.returned_mail_reported.v1', nameless]);
+    await world.happened('grant-fine', claimed('fine'), ['grant.released.v1', {}]);
+    await world.project();
+    expect(world.parked).toMatchObject([
+      { collection: 'people', documentId: 'person', stream: 'grant-one', revision: 1 },
+      { collection: 'returned-mail', documentId: 'grant-one', stream: 'grant-one', revision: 1 },
+    ]);
+    expect((await world.views.get(GRANTS, 'fine'))?.body).toMatchObject({ status: 'released' });
+  });
+
   it('are the same when a batch is written in part, the projector dies, and the next one writes it again', async () => {
     await world.happened('person-person', ...registered);
     await world.happened('grant-one', claimed('one'), reported('first', 2));

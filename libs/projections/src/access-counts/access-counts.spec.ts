@@ -13,8 +13,8 @@ const read = (id: string, second: number, retried = false): RecordedEvent => ({
 });
 
 const counted = (events: readonly RecordedEvent[]) => {
-  let document = evolveGrantReads(undefined, read('first', 0), 'g');
-  for (const event of events) document = evolveGrantReads(document, event, 'g') ?? document;
+  let document = evolveGrantReads(undefined, read('first', 0));
+  for (const event of events) document = evolveGrantReads(document, event) ?? document;
   return { reads: document?.reads, lastReadAt: document?.lastReadAt };
 };
 

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#event-store';
-import { EventFields } from '../event-fields.js';
+import { documentNamed, EventFields } from '../event-fields.js';
 import type { Projection } from '../projector/projection.js';
 import type { WorkingDocuments } from '../projector/working-documents.js';
 import { GRANT_READS, type GrantReadsDocument } from './grant-reads-document.js';
@@ -22,16 +22,16 @@ export const ACCESS_COUNTS: Projection = {
 
 async function apply(event: RecordedEvent, documents: WorkingDocuments): Promise<void> {
   if (!READS.has(event.type)) return;
-  const grantId = new EventFields(event).text('grantId');
-  await documents.evolve(GRANT_READS, grantId, event, (counted) => evolveGrantReads(counted, event, grantId));
+  const grantId = documentNamed(event, 'grantId');
+  await documents.evolve(GRANT_READS, grantId, event, (counted) => evolveGrantReads(counted, event));
 }
 
 /** Undefined for an event that is counted already: one marked as sent again, whose first sending was stored after all. */
 export function evolveGrantReads(
   counted: GrantReadsDocument | undefined,
   event: RecordedEvent,
-  grantId: string,
 ): GrantReadsDocument | undefined {
+  const grantId = new EventFields(event).text('grantId');
   const recent = counted?.recent ?? [];
   if (event.retried && recent.includes(event.id)) return undefined;
   return {
