@@ -9,11 +9,17 @@ import { findOwnRedisServer } from './own-redis-server.js';
  * @throws Error when none runs or it does not answer
  */
 export async function describeRedis({ redisUrl, dataDir }: Settings): Promise<string> {
-  const url = redisUrl ?? (await findOwnRedisServer(join(await realpath(dataDir), 'redis')));
+  const url = redisUrl ?? (await ownServerBeside(dataDir));
   if (url === undefined) throw new Error('no Redis of the service runs here, and REDIS_URL is not set');
   const info = await askBriefly(url, (redis) => redis.info('server')).catch((cause: unknown) => {
     throw new Error('Redis does not answer', { cause });
   });
   const [, version = ''] = /^redis_version:(\S+)/m.exec(info) ?? [];
   return `Redis ${version}`.trimEnd();
+}
+
+/** Undefined also where there is no data folder. */
+async function ownServerBeside(dataDir: string): Promise<string | undefined> {
+  const folder = await realpath(dataDir).catch(() => undefined);
+  return folder === undefined ? undefined : findOwnRedisServer(join(folder, 'redis'));
 }
