@@ -114,6 +114,20 @@ describe('what happened with a person’s address', () => {
     expect(refusal(await person.get('/returned-mail?cursor=x'))).toEqual({ status: 400, code: 'invalid_request' });
   });
 
+  it('two clicks at once register one child, two names two, and the same name later another', async () => {
+    const guardian = await Person.registered(baseUrl);
+    const register = (given_name: string) =>
+      guardian.post('/children', { name: { given_name, family_name: 'Fiction' } });
+    const answers = await Promise.all(['Dot', 'Dot', 'Dan', 'Dot'].map(register));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const [dot, again, dan, third] = answers.map(({ body }) => body['id']);
+    expect([again, third]).toEqual([dot, dot]);
+    const later = (await register('Dot')).body['id'];
+    const listed = dataOf(await guardian.get('/children')).map(({ id }) => id);
+    expect(new Set(listed)).toEqual(new Set([dot, dan, later]));
+    expect(listed).toHaveLength(3);
+  });
+
   it('a child has a key that the guardian sees and nobody else finds', async () => {
     const guardian = await Person.registered(baseUrl);
     const name = { given_name: 'Dot', middle_name: null, family_name: 'Fiction', suffix: null, mailing_name: null };

@@ -6,7 +6,7 @@ export { isCalendarDate, startOfDay, utcDayOf } from './calendar.js';
 
 export type { Address } from './mail/address.js';
 export { isSameAddress } from './mail/address.js';
-export type { Name, NameField } from './mail/name.js';
+export { changedNameFields, type Name, type NameField } from './mail/name.js';
 export type { FieldProblem } from './mail/name-rules.js';
 export { nameProblems } from './mail/name-rules.js';
 export { externalRefProblem } from './mail/external-ref.js';

@@ -1,20 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { personDecider, personStream } from '#domain';
+import { changedNameFields, personDecider, personStream, type PersonState } from '#domain';
 import { Vault } from '#vault';
+import { PersonIndex } from '../person-index/person-index.js';
 import type { IssuedKey } from '../register-person/register-person.command.js';
 import { PersonKeys } from '../register-person/person-keys.js';
+import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
+import { childIdFor } from './child-id.js';
 import { RegisterChild } from './register-child.command.js';
 
+type Child = RegisterChild['child'];
+
+/** Children of one guardian that may be registered at the same moment. */
+const AT_ONCE = 20;
+
+/** The id of the next child comes from how many there are, so that two clicks at once are one child; two names at once are two. */
 @CommandHandler(RegisterChild)
 export class RegisterChildHandler implements ICommandHandler<RegisterChild> {
   constructor(
     private readonly vault: Vault,
     private readonly keys: PersonKeys,
+    private readonly index: PersonIndex,
     private readonly runner: DeciderRunner,
     private readonly readSide: ReadSide,
     private readonly clock: Clock,
@@ -25,12 +34,36 @@ export class RegisterChildHandler implements ICommandHandler<RegisterChild> {
     if (guardian.state.status !== 'registered' || guardian.state.guardianId !== null) {
       throw new CommandRejected({ code: 'not_registered', message: 'Only a registered person can be a guardian.' });
     }
-    const personId = randomUUID();
+    const before = (await this.index.childrenOf(child.guardianId)).length;
+    for (let other = 0; other < AT_ONCE; other++) {
+      const registered = await this.register(childIdFor(child.guardianId, before + other), child, context);
+      if (registered !== undefined) return registered;
+    }
+    throw new Error('too many children are being registered at once');
+  }
+
+  /** Undefined where another child has the id. */
+  private async register(personId: string, child: Child, context: CommandContext): Promise<IssuedKey | undefined> {
+    const { state } = await this.runner.load(personDecider, personStream(personId));
+    if (state.status !== 'absent') return sameChild(personId, state, child);
     await this.vault.createDataKey({ kind: 'person', id: personId });
     const reserved = await this.keys.reserve(personId, 'child');
     const command = { type: 'register-child', at: this.clock.iso(), personId, ...child, ...reserved } as const;
-    const { position } = await this.runner.run(personDecider, personStream(personId), command, context);
-    if (position !== undefined) await this.readSide.shows(position);
-    return { personId, key: reserved.key };
+    try {
+      const { position } = await this.runner.run(personDecider, personStream(personId), command, context);
+      if (position !== undefined) await this.readSide.shows(position);
+      return { personId, key: reserved.key };
+    } catch (error) {
+      if (!(error instanceof CommandRejected)) throw error;
+      await this.keys.release(reserved.key);
+      if (error.code !== 'already_registered') throw error;
+      const faster = await this.runner.load(personDecider, personStream(personId));
+      return sameChild(personId, faster.state, child);
+    }
   }
+}
+
+function sameChild(personId: string, state: PersonState, { name }: Child): IssuedKey | undefined {
+  const isSame = state.status === 'registered' && changedNameFields(state.name, name).length === 0;
+  return isSame ? { personId, key: state.key.key } : undefined;
 }
