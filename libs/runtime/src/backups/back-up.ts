@@ -110,7 +110,7 @@ async function copyAll(
 
 async function copyFolder(folder: Folder, path: string, to: string): Promise<void> {
   if (folder === 'log') await copyLmdbLog(path, to);
-  else await copyLmdbDocuments({ path, to, isRecords: folder === 'records' });
+  else await copyLmdbDocuments({ path, to });
   await flush(join(to, DATA_FILE));
   await flush(to);
 }

@@ -6,8 +6,6 @@ export interface LmdbCopy {
   readonly path: string;
   /** A folder that holds no database; made when it is missing. */
   readonly to: string;
-  /** Whether they are records: then what is copied is what was durable. */
-  readonly isRecords: boolean;
 }
 
 /**
@@ -15,8 +13,8 @@ export interface LmdbCopy {
  * once stood in them.
  * @throws Error for what LMDB throws; what is in `to` then is no database
  */
-export async function copyLmdbDocuments({ path, to, isRecords }: LmdbCopy): Promise<void> {
-  const root = openRoot(path, isRecords);
+export async function copyLmdbDocuments({ path, to }: LmdbCopy): Promise<void> {
+  const root = openRoot(path);
   try {
     await mkdir(to, { recursive: true, mode: 0o700 });
     await root.backup(to, true);

@@ -23,27 +23,22 @@ export interface Environment<S extends StoredDocument> {
   readonly notes: Database<string, Buffer>;
 }
 
-/**
- * @param flushBeforeVisible true: what a reader sees is durable. False: a commit is seen at once and flushed after; a crash of the
- * machine, not of the process, may take the last commits back, in whole and in order.
- */
-export function openRoot(path: string, flushBeforeVisible: boolean): RootDatabase<string, Buffer> {
+/** What a reader sees is durable; why of views too: docs/decisions/flush-before-visible.md. */
+export function openRoot(path: string): RootDatabase<string, Buffer> {
   return open<string, Buffer>({
     path,
     noSubdir: false,
     maxDbs: MAX_TABLES,
     mapSize: MAP_BYTES,
-    overlappingSync: !flushBeforeVisible,
+    overlappingSync: false,
   });
 }
 
-/** @param flushBeforeVisible as for `openRoot` */
 export function openEnvironment<S extends StoredDocument>(
   path: string,
   collections: readonly Collection<object>[],
-  flushBeforeVisible: boolean,
 ): Environment<S> {
-  const root = openRoot(path, flushBeforeVisible);
+  const root = openRoot(path);
   const table = (name: string): Database<string, Buffer> =>
     root.openDB<string, Buffer>({ name, keyEncoding: 'binary', encoding: 'string' });
   const notes = table('notes');

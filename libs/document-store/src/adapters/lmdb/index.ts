@@ -21,27 +21,23 @@ export interface LmdbDocumentStoreOptions {
 }
 
 /**
- * A batch is seen by every process when `apply` resolves, and survives the end of any process; a crash of the machine may take the
- * last ones back, with their checkpoints.
+ * Each batch is durable when `apply` resolves, and no process sees it before.
  *
  * @throws DocumentStoreUnavailable when the folder cannot be opened
  * @throws InvalidDocumentRequest for collections declared out of bounds
  */
 export async function openLmdbViewStore(options: LmdbDocumentStoreOptions): Promise<ViewStore> {
-  return new LmdbViewStore(openEngine(options, false));
+  return new LmdbViewStore(openEngine(options));
 }
 
-/** As `openLmdbViewStore`; each write is durable when it resolves, and no process sees it before. */
+/** As `openLmdbViewStore`, for each write. */
 export async function openLmdbRecordStore(options: LmdbDocumentStoreOptions): Promise<RecordStore> {
-  return new LmdbRecordStore(openEngine(options, true));
+  return new LmdbRecordStore(openEngine(options));
 }
 
-function openEngine<S extends StoredDocument>(
-  options: LmdbDocumentStoreOptions,
-  flushBeforeVisible: boolean,
-): Engine<S> {
+function openEngine<S extends StoredDocument>(options: LmdbDocumentStoreOptions): Engine<S> {
   try {
-    const environment = openEnvironment<S>(options.path, options.collections, flushBeforeVisible);
+    const environment = openEnvironment<S>(options.path, options.collections);
     return new Engine(environment, options.timeoutMs ?? TIMEOUT_MS);
   } catch (cause) {
     if (cause instanceof InvalidDocumentRequest) throw cause;
