@@ -35,6 +35,7 @@ export { RegisterBusinessHandler } from './register-business/register-business.h
 export { RegisterChild } from './register-child/register-child.command.js';
 export { RegisterChildHandler } from './register-child/register-child.handler.js';
 export { CancelMove } from './move/cancel-move.command.js';
+export { GrantCarrier } from './carrying/grant-carrier.js';
 export { MoveEffect } from './move/move-effect.js';
 export { CancelMoveHandler } from './move/cancel-move.handler.js';
 export { ScheduleMove, type MovePlan } from './move/schedule-move.command.js';

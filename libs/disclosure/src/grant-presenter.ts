@@ -84,5 +84,5 @@ function statusNow(grant: GrantDocument, person: PersonAt | undefined): GrantSta
   const { status } = grant;
   if (status !== 'active' && status !== 'pending_approval') return status;
   if (person?.status !== 'registered') return 'revoked';
-  return person.movedBy === null || isKeptByMove(grant, person.movedBy) ? status : 'revoked';
+  return person.movedBy === undefined || isKeptByMove(grant, person.movedBy) ? status : 'revoked';
 }

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { grantDecider, grantStream, personDecider, personStream, type GrantCommand } from '#domain';
+import { grantDecider, grantStream, type GrantCommand } from '#domain';
 import { MoveEffect } from '../move/move-effect.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
@@ -16,13 +16,10 @@ export class AnswerClaimHandler implements ICommandHandler<AnswerClaim> {
   ) {}
 
   async execute({ personId, grantId, answer, context }: AnswerClaim): Promise<void> {
-    await this.moveEffect.takeIfDue(personId, context);
-    const { state: person } = await this.runner.load(personDecider, personStream(personId));
+    const personRevision = await this.moveEffect.takeIfDue(personId, context);
     const asked = { at: this.clock.iso(), personId };
     const command: GrantCommand =
-      answer === 'approve'
-        ? { type: 'approve', ...asked, personRevision: person.revision }
-        : { type: 'deny', ...asked };
+      answer === 'approve' ? { type: 'approve', ...asked, personRevision } : { type: 'deny', ...asked };
     const { position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
     if (position !== undefined) await this.readSide.shows(position);
   }

@@ -5,8 +5,8 @@ import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 
-/** A business that an account owned until a moment ago. */
-interface GivenUp {
+/** An account's place among the owners of a business. */
+interface Seat {
   readonly businessId: string;
   readonly memberId: string;
 }
@@ -27,15 +27,16 @@ export class Ownerships {
    * @throws CommandRejected `last_owner` when a business would be left without one; then nothing has changed
    */
   async giveUp(accountId: string, context: CommandContext): Promise<() => Promise<void>> {
-    const businessIds = await this.index.businessesOf(accountId);
     // Most refusals come from here, before anything is given up.
-    for (const businessId of businessIds) await this.mustHaveOthers(businessId, accountId);
-    const givenUp: GivenUp[] = [];
+    const seats: Seat[] = [];
+    for (const businessId of await this.index.businessesOf(accountId))
+      seats.push(...(await this.seatsIn(businessId, accountId)));
+    const givenUp: Seat[] = [];
     const takeBack = async (): Promise<void> => {
-      for (const one of givenUp) await this.takeBack(one, accountId, context);
+      for (const seat of givenUp) await this.takeBack(seat, accountId, context);
     };
     try {
-      for (const businessId of businessIds) givenUp.push(...(await this.leave(businessId, accountId, context)));
+      for (const seat of seats) if (await this.leave(seat, context)) givenUp.push(seat);
     } catch (error) {
       await takeBack();
       throw error;
@@ -43,30 +44,29 @@ export class Ownerships {
     return takeBack;
   }
 
-  private async mustHaveOthers(businessId: string, accountId: string): Promise<void> {
+  /** The account's seat as an owner, if it has one. */
+  private async seatsIn(businessId: string, accountId: string): Promise<readonly Seat[]> {
     const { state } = await this.runner.load(businessDecider, businessStream(businessId), 'sealed');
-    if (state.status === 'registered' && isLastOwner(state, accountId)) throw lastOwner();
+    if (state.status !== 'registered') return [];
+    if (isLastOwner(state, accountId)) throw lastOwner();
+    const member = memberOf(state, accountId);
+    return member?.role === 'owner' ? [{ businessId, memberId: member.memberId }] : [];
   }
 
-  private async leave(businessId: string, accountId: string, context: CommandContext): Promise<readonly GivenUp[]> {
-    const stream = businessStream(businessId);
-    const { state } = await this.runner.load(businessDecider, stream, 'sealed');
-    const member = state.status === 'registered' ? memberOf(state, accountId) : undefined;
-    if (member?.role !== 'owner') return [];
-    const { memberId } = member;
+  /** False when somebody else has just removed the member. */
+  private async leave({ businessId, memberId }: Seat, context: CommandContext): Promise<boolean> {
     const command = { type: 'remove-member', at: this.clock.iso(), memberId } as const;
     try {
-      await this.runner.run(businessDecider, stream, command, context, 'sealed');
+      await this.runner.run(businessDecider, businessStream(businessId), command, context, 'sealed');
+      return true;
     } catch (error) {
       if (!(error instanceof CommandRejected)) throw error;
       if (error.code === 'last_owner') throw lastOwner();
-      // Somebody else has just removed the member.
-      return [];
+      return false;
     }
-    return [{ businessId, memberId }];
   }
 
-  private async takeBack({ businessId, memberId }: GivenUp, accountId: string, context: CommandContext): Promise<void> {
+  private async takeBack({ businessId, memberId }: Seat, accountId: string, context: CommandContext): Promise<void> {
     const member = { memberId, accountId, role: 'owner' } as const;
     const command = { type: 'add-member', at: this.clock.iso(), ...member } as const;
     await this.runner.run(businessDecider, businessStream(businessId), command, context, 'sealed');

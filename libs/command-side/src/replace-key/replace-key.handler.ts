@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import pLimit from 'p-limit';
 import { Clock } from '#clock';
-import { grantDecider, grantStream, personDecider, personStream } from '#domain';
+import { personDecider, personStream } from '#domain';
 import type { Position } from '#event-store';
+import { GrantCarrier } from '../carrying/grant-carrier.js';
 import { partGrants } from '../person-index/kept-grants.js';
 import { PersonIndex } from '../person-index/person-index.js';
 import { PersonKeys } from '../register-person/person-keys.js';
@@ -11,9 +11,6 @@ import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
 import { ReplaceKey } from './replace-key.command.js';
-
-/** Appends under way for one replacement. */
-const SIDE_BY_SIDE = 16;
 
 interface Replacement {
   readonly at: string;
@@ -27,13 +24,17 @@ interface Replacement {
  */
 @CommandHandler(ReplaceKey)
 export class ReplaceKeyHandler implements ICommandHandler<ReplaceKey> {
+  private readonly carrier: GrantCarrier;
+
   constructor(
     private readonly runner: DeciderRunner,
     private readonly keys: PersonKeys,
     private readonly index: PersonIndex,
     private readonly readSide: ReadSide,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.carrier = new GrantCarrier(runner);
+  }
 
   async execute({ personId, keep, context }: ReplaceKey): Promise<void> {
     const { state } = await this.runner.load(personDecider, personStream(personId));
@@ -55,7 +56,8 @@ export class ReplaceKeyHandler implements ICommandHandler<ReplaceKey> {
       if (ran.position === undefined) await this.keys.release(reserved.key);
       else {
         const replacement = { at: command.at, personRevision: ran.revision ?? 0, position: ran.position };
-        await this.end(await this.outlived(personId, keep, leftOut), replacement, context);
+        if (keep === null) await this.readSide.shows(ran.position);
+        else await this.endAllBut(kept, personId, replacement, context);
       }
     } catch (error) {
       if (error instanceof CommandRejected) await this.keys.release(reserved.key);
@@ -63,28 +65,17 @@ export class ReplaceKeyHandler implements ICommandHandler<ReplaceKey> {
     }
   }
 
-  /** With what was claimed between the choice and the replacement; what is claimed with the new key ends by nothing of this. */
-  private async outlived(
+  /** Also what was claimed between the choice and the replacement; what is claimed with the new key ends by nothing of this. */
+  private async endAllBut(
+    kept: readonly string[],
     personId: string,
-    keep: readonly string[] | null,
-    leftOut: readonly string[],
-  ): Promise<readonly string[]> {
-    if (keep === null) return leftOut;
-    const current = await this.index.currentGrantsOf(personId);
-    return [...new Set([...leftOut, ...current.filter((id) => !keep.includes(id))])];
-  }
-
-  private async end(
-    grantIds: readonly string[],
-    { position: replaced, ...carried }: Replacement,
+    { at, personRevision, position }: Replacement,
     context: CommandContext,
   ): Promise<void> {
-    const limit = pLimit(SIDE_BY_SIDE);
-    const command = { type: 'carry', ...carried, change: { kind: 'left-out-by-key-replacement' } } as const;
-    const ended = await Promise.all(
-      grantIds.map((id) => limit(() => this.runner.run(grantDecider, grantStream(id), command, context))),
-    );
-    const positions = ended.flatMap(({ position }) => position ?? []);
-    await this.readSide.shows([replaced, ...positions].reduce((one, other) => (one > other ? one : other)));
+    const current = await this.index.currentGrantsOf(personId);
+    const carried = { at, personRevision, change: { kind: 'left-out-by-key-replacement' } } as const;
+    const leftOut = current.filter((id) => !kept.includes(id));
+    const positions = await this.carrier.carry(leftOut, () => carried, context);
+    await this.readSide.shows([position, ...positions].reduce((one, other) => (one > other ? one : other)));
   }
 }

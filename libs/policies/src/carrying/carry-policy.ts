@@ -1,12 +1,11 @@
-import type { CommandContext, DeciderRunner } from '#command-side';
+import { GrantCarrier, type CommandContext, type DeciderRunner } from '#command-side';
 import type { FreshDocuments } from '#disclosure';
 import type { CheckpointWatch, ViewStore } from '#document-store';
-import { grantIdOf, personIdOf, STREAM_PREFIXES } from '#domain';
+import { carriedChange, grantIdOf, personIdOf, STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
 import type { Policy } from '../following/policy.js';
-import { Carrier } from './carrier.js';
 import { currentGrants } from './current-grants.js';
-import { changesAfter } from './person-events.js';
+import { changesAfter, type PersonChange } from './person-events.js';
 import { ViewsBehind } from './views-behind.js';
 
 const VIEWS_WAIT_MS = 10_000;
@@ -20,7 +19,7 @@ const BECAME_CLAIMED = new Set(['grant.claimed.v1', 'grant.claim_requested.v1', 
 export class CarryPolicy implements Policy {
   readonly name = 'carry';
   readonly streamPrefixes = [STREAM_PREFIXES.person, STREAM_PREFIXES.grant];
-  private readonly carrier: Carrier;
+  private readonly carrier: GrantCarrier;
 
   constructor(
     private readonly runner: DeciderRunner,
@@ -28,7 +27,7 @@ export class CarryPolicy implements Policy {
     private readonly views: ViewStore,
     private readonly watch: CheckpointWatch,
   ) {
-    this.carrier = new Carrier(runner);
+    this.carrier = new GrantCarrier(runner);
   }
 
   readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
@@ -48,7 +47,7 @@ export class CarryPolicy implements Policy {
     if (change === undefined) return;
     if (!(await this.watch.reaches(event.position, VIEWS_WAIT_MS))) throw new ViewsBehind();
     for await (const grantIds of currentGrants(this.views, personId, event.position)) {
-      await this.carrier.toGrants(grantIds, change, contextOf(event));
+      await this.carry(grantIds, change, event);
     }
   }
 
@@ -59,8 +58,17 @@ export class CarryPolicy implements Policy {
     const decidedAt = event.data['personRevision'];
     if (personId === undefined || grantId === undefined || typeof decidedAt !== 'number') return;
     for (const change of await changesAfter(this.runner, personId, decidedAt)) {
-      await this.carrier.toGrant(grantId, change, contextOf(event));
+      await this.carry([grantId], change, event);
     }
+  }
+
+  private async carry(grantIds: readonly string[], changed: PersonChange, cause: RecordedEvent): Promise<void> {
+    const { event, revision, before } = changed;
+    const carriedTo = (grantId: string) => {
+      const change = carriedChange(event, before, grantId);
+      return change && { at: event.at, personRevision: revision, change };
+    };
+    await this.carrier.carry(grantIds, carriedTo, contextOf(cause));
   }
 
   private async personOfGrant(event: RecordedEvent): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import type { DeletedPersonDocument, PersonDocument, RegisteredPersonDocument } 
 /** A living person at some time. */
 export interface RegisteredPersonAt extends RegisteredPersonDocument {
   /** The move that has brought the address, when its event does not stand in the log yet. */
-  readonly movedBy: RegisteredPersonDocument['upcoming'];
+  readonly movedBy?: NonNullable<RegisteredPersonDocument['upcoming']>;
 }
 
 export type PersonAt = RegisteredPersonAt | DeletedPersonDocument;
@@ -16,7 +16,7 @@ export type PersonAt = RegisteredPersonAt | DeletedPersonDocument;
 export function personAt(person: PersonDocument, now: string): PersonAt {
   if (person.status === 'deleted') return person;
   const { upcoming } = person;
-  if (upcoming === null || !isMoveDue(upcoming, now)) return { ...person, movedBy: null };
+  if (upcoming === null || !isMoveDue(upcoming, now)) return person;
   const { address, effectiveDate } = upcoming;
   const moved = { address, confirmedAt: startOfDay(effectiveDate), openReports: [], upcoming: null };
   return { ...person, ...moved, movedBy: upcoming };

@@ -1,0 +1,51 @@
+import pLimit from 'p-limit';
+import { grantDecider, grantStream, type CarriedChange } from '#domain';
+import type { Position } from '#event-store';
+import type { CommandContext } from '../running/command-context.js';
+import type { DeciderRunner } from '../running/decider-runner.js';
+
+/** What a person did, on its way to a grant. */
+export interface Carried {
+  /** When the change took effect, ISO 8601 UTC with milliseconds. */
+  readonly at: string;
+  /** Of the person's event. */
+  readonly personRevision: number;
+  readonly change: CarriedChange;
+}
+
+/** Appends that one person's change may have under way. */
+const SIDE_BY_SIDE = 16;
+
+/**
+ * Brings a person's changes to grants. Bringing one twice changes nothing: the grant's decider knows the revisions it has had. It looks into nothing
+ * that is sealed, so a grant can be ended while no key can be read.
+ */
+export class GrantCarrier {
+  constructor(private readonly runner: DeciderRunner) {}
+
+  /**
+   * @param carriedTo what comes to each grant; null where nothing does
+   * @returns the positions of the last event on each grant that has changed
+   */
+  async carry(
+    grantIds: readonly string[],
+    carriedTo: (grantId: string) => Carried | null,
+    context: CommandContext,
+  ): Promise<readonly Position[]> {
+    const limit = pLimit(SIDE_BY_SIDE);
+    const positions = await Promise.all(
+      grantIds.map((grantId) => limit(() => this.carryToOne(grantId, carriedTo(grantId), context))),
+    );
+    return positions.filter((position) => position !== undefined);
+  }
+
+  private async carryToOne(
+    grantId: string,
+    carried: Carried | null,
+    context: CommandContext,
+  ): Promise<Position | undefined> {
+    if (carried === null) return undefined;
+    const command = { type: 'carry', ...carried } as const;
+    return (await this.runner.run(grantDecider, grantStream(grantId), command, context, 'sealed')).position;
+  }
+}
