@@ -9,7 +9,6 @@ export { newestSeal } from './seals/newest-seal.js';
 export { SEAL_TYPE, SEALS_STREAM, type SignedSeal, type StoredSeal } from './seals/seal.js';
 export { SealKey, SealPublicKey } from './seals/seal-key.js';
 export { Sealer, type SealerOptions } from './seals/sealer.js';
-export { logFraction } from './reading/log-fraction.js';
 export type { PolicyProgress } from './verify/consent-check.js';
 export type { CheckName, Finding } from './verify/findings.js';
 export type { SealCoverage } from './verify/seal-check.js';

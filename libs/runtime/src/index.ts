@@ -3,6 +3,7 @@ export { backUp, type BackedUp, type BackupProgress } from './backups/back-up.js
 export { BackupDamaged } from './backups/backup-manifest.js';
 export { NotEmbedded } from './backups/embedded-folders.js';
 export { erasedPeople, findBackup } from './backups/find-backup.js';
+export { writeDurably } from './backups/durable-file.js';
 export { fileTrouble } from './backups/file-trouble.js';
 export { keepRegister } from './backups/keep-register.js';
 export { FolderUnusable } from './backups/make-folder.js';

@@ -1,6 +1,6 @@
 import type { RebuildPhase, RebuildProgress } from '#runtime';
 import type { Output } from '../terminal/output.js';
-import type { Progress } from '../terminal/progress.js';
+import { likelyTotal, type Progress } from '../terminal/progress.js';
 
 const SAID: Readonly<Record<RebuildPhase, string | undefined>> = {
   resumed: 'going on where an earlier run was cut off',
@@ -23,8 +23,7 @@ export function shownProgress(
   };
   const progress: RebuildProgress = {
     built: (events, fraction) => {
-      // How many there are in all is not known, but how far the log has been read is.
-      bar?.at(events, fraction === 0 ? undefined : Math.max(events, Math.round(events / fraction)));
+      bar?.at(events, likelyTotal(events, fraction));
     },
     compared: (documents) => {
       bar?.at(documents);

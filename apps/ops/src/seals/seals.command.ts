@@ -1,9 +1,11 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
 import { keptSeal, newestSeal, SealKey } from '#audit';
-import { fileTrouble } from '#runtime';
+import { fileTrouble, writeDurably } from '#runtime';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse } from '../command-line/failures.js';
 import { opsCommand, type CommandGroup } from '../command-line/ops-command.js';
+
+/** A seal is to be kept elsewhere, by whoever takes it there; nothing in it is secret. */
+const FOR_ALL = 0o666;
 
 interface ExportOptions {
   readonly to?: string;
@@ -36,16 +38,10 @@ const exportSeal = opsCommand<ExportOptions>({
 
 /** @throws Misuse when the file system refuses it */
 async function writeWhole(path: string, text: string): Promise<void> {
-  const draft = `${path}.new`;
-  try {
-    await writeFile(draft, text);
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true }).catch(() => undefined);
-    const trouble = fileTrouble(error);
-    if (trouble === undefined) throw error;
-    throw new Misuse(`--to: ${path} cannot be written: ${trouble}.`, { cause: error });
-  }
+  await writeDurably(path, text, FOR_ALL).catch((cause: unknown) => {
+    const trouble = fileTrouble(cause);
+    throw trouble === undefined ? cause : new Misuse(`--to: ${path} cannot be written: ${trouble}.`, { cause });
+  });
 }
 
 const publicKey = opsCommand({

@@ -19,6 +19,14 @@ export interface Progress {
   end(): void;
 }
 
+/**
+ * How many there are likely to be in all, where that is not known, but how far the work has come is.
+ * @param fraction of the work, 0 to 1
+ */
+export function likelyTotal(done: number, fraction: number): number | undefined {
+  return fraction === 0 ? undefined : Math.max(done, Math.round(done / fraction));
+}
+
 const REDRAW_PER_SECOND = 10;
 /** Between two lines where there is no terminal. */
 const LINE_EVERY_MS = 5_000;

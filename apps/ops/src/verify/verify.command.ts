@@ -6,6 +6,7 @@ import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { readSealFile, readTextFile } from '../seals/seal-file.js';
+import { likelyTotal } from '../terminal/progress.js';
 import { verifyReport, verifyText } from './verify-report.js';
 
 interface VerifyOptions {
@@ -46,7 +47,7 @@ async function verified(
   const progress = { carried: await checkpoints.read('carry'), claimEntries: await checkpoints.read('claim-entries') };
   const bar = output.progress({ label: 'verifying', unit: 'events', total: 1 });
   const onRead = (events: number, fraction: number): void => {
-    bar.at(events, fraction === 0 ? undefined : Math.max(events, Math.round(events / fraction)));
+    bar.at(events, likelyTotal(events, fraction));
   };
   return verifyLog({ log, codec, key, kept, progress, signal, onRead }).finally(() => {
     bar.end();

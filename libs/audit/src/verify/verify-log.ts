@@ -1,6 +1,5 @@
-import type { EventStore, Position, RecordedEvent } from '#event-store';
+import { logFraction, type EventStore, type Position, type RecordedEvent } from '#event-store';
 import { UnknownEventType, type CodableEvent, type EventCodec } from '#vault';
-import { logFraction } from '../reading/log-fraction.js';
 import { UnreadableEvent, wholeLog } from '../reading/whole-log.js';
 import { isSealed } from '../seals/leaf.js';
 import type { SignedSeal } from '../seals/seal.js';

@@ -1,18 +1,33 @@
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Puts a file in its place whole and durable, or not at all. */
-export async function writeDurably(path: string, text: string): Promise<void> {
+/** For its owner alone. */
+const PRIVATE = 0o600;
+
+/**
+ * Puts a file in its place whole and durable, or not at all.
+ * @param mode of the file, as far as the process's own mask lets it
+ */
+export async function writeDurably(path: string, text: string, mode = PRIVATE): Promise<void> {
   const draft = `${path}.new`;
-  const file = await open(draft, 'w', 0o600);
+  try {
+    await writeFlushed(draft, text, mode);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  await flush(dirname(path));
+}
+
+async function writeFlushed(path: string, text: string, mode: number): Promise<void> {
+  const file = await open(path, 'w', mode);
   try {
     await file.writeFile(text);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(draft, path);
-  await flush(dirname(path));
 }
 
 /** Makes durable what a file holds, or which names a folder has. */

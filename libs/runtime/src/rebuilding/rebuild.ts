@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { logFraction } from '#audit';
 import { CheckpointWatch, type RecordStore, type ViewStore } from '#document-store';
-import type { EventStore } from '#event-store';
+import { logFraction, type EventStore } from '#event-store';
 import {
   clearSlot,
   HEARD_MS,

@@ -1,4 +1,4 @@
-import type { Position } from '#event-store';
+import type { Position } from './event.js';
 
 /** How far a position is on the way to another, 0 to 1, for who watches and nothing else: positions of every engine are digits of a fixed width. */
 export function logFraction(position: Position, end: Position | undefined): number {
