@@ -1,4 +1,5 @@
 import { directional, joined } from './directionals.js';
+import { partInFull } from './highway-ends.js';
 import { NUMBER, roadOfAnyForm, withEnd } from './highway-forms.js';
 import { Refusal } from './refusal.js';
 import { STATE_NAMES, stateCode } from '../../states.js';
@@ -6,10 +7,6 @@ import { STATE_NAMES, stateCode } from '../../states.js';
 /** As Appendix F has KY 1207; but CO, CT, FL, NE and PR are other words as well. */
 const STATE_AND_NUMBER = new RegExp(`^(?!CO|CT|FL|NE|PR)([A-Z]{2})[ -](${NUMBER})(?: (.+))?$`);
 const OF_A_STATE = new RegExp(`^(${STATE_NAMES.join('|')}|[NS] CAROLINA|[NS] DAKOTA|[A-Z]{2})[ -](.+)$`);
-const QUALIFIERS: ReadonlyMap<string, string> = new Map([
-  ['BUS', 'BUSINESS'],
-  ['ALT', 'ALTERNATE'],
-]);
 const QUALIFIED = /^(OLD|NEW|BUSINESS|BUS|HISTORIC|ALTERNATE|ALT) (.+)$/;
 
 /**
@@ -37,7 +34,7 @@ function endsInItsDirectional(road: string): boolean {
 function qualified(name: string): string | Refusal | undefined {
   const [, word = '', rest = ''] = QUALIFIED.exec(name) ?? [];
   const road = rest === '' || endsInItsDirectional(rest) ? undefined : ofAState(rest);
-  return typeof road === 'string' ? `${QUALIFIERS.get(word) ?? word} ${road}` : road;
+  return typeof road === 'string' ? `${partInFull(word)} ${road}` : road;
 }
 
 /** `KENTUCKY HIGHWAY 625` is `KY HIGHWAY 625`, and so is `KY 625`. */

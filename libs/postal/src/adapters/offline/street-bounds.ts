@@ -28,6 +28,9 @@ const ALSO_READ: ReadonlyMap<string, string> = new Map([
   ['DR', '; where DR is Doctor, write DOCTOR'],
 ]);
 
+/** 4TH, which is a name; a bare 4 may be a unit. */
+const ORDINAL = /^\d+(ST|ND|RD|TH)$/;
+
 /** What in the words cannot belong to one street's name; undefined when nothing is known against them. */
 export function foreignToTheStreet(words: readonly string[]): Refusal | undefined {
   if (words.some((word) => /^(ATTN|ATTENTION|C\/O)$/.test(word)))
@@ -81,7 +84,7 @@ function afterTheSuffix(words: readonly string[]): Refusal | undefined {
   if (at === -1) return undefined;
   const [typed = '', next = ''] = name.slice(at);
   const suffix = streetSuffix(typed) ?? typed;
-  if (/\d|^[A-DF-MO-RT-VX-Z]$|^NO$|^NUMBER$/.test(next) && !/^\d+(ST|ND|RD|TH)$/.test(next)) return noDesignator;
+  if (/\d|^[A-DF-MO-RT-VX-Z]$|^NO$|^NUMBER$/.test(next) && !ORDINAL.test(next)) return noDesignator;
   const hint = ALSO_READ.get(typed) ?? '';
   return new Refusal('line1', `goes on after ${suffix} with what is neither a directional nor a unit${hint}`);
 }
@@ -92,7 +95,7 @@ function looseNumber(words: readonly string[]): Refusal | undefined {
   const name = withoutTrailingDirectionals(words);
   const isClosed = endsAsStreetsDo(words);
   const isLoose = name.some((word, at) => {
-    const isNumber = /\d/.test(word) && !/^\d+(ST|ND|RD|TH)$/.test(word);
+    const isNumber = /\d/.test(word) && !ORDINAL.test(word);
     const isLastLetter = /^[A-Z]$/.test(word) && at === name.length - 1;
     const isLed = at === start + 1 && (LEADING_TYPES.has(name[start] ?? '') || endsAName(name[start] ?? ''));
     const isBeforeTheSuffix = isClosed && at >= name.length - 3;

@@ -53,9 +53,8 @@ function apart(line: string): readonly string[] {
 const NO_NAME = /^(ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|LN|LANE|BLVD|BOULEVARD|CT|COURT)$/;
 
 function standardWords(words: readonly string[]): string | Refusal {
-  if (words.length === 0 || NO_NAME.test(words.join(' ')))
+  if (words.length === 0 || NO_NAME.test(words.join(' ')) || beginsAsAUnit(words))
     return new Refusal('line1', 'must name the street after the house number');
-  if (beginsAsAUnit(words)) return new Refusal('line1', 'must name the street after the house number');
   return words.slice(1).some((word) => meansAUnit(word) && word !== 'TRLR')
     ? new Refusal('line1', 'holds a unit that cannot be told from the street')
     : standardStreet(words);

@@ -42,7 +42,7 @@ export function meansAUnit(word: string): boolean {
   return TELLING.has(word);
 }
 
-/** Whether a word means a unit when a number follows it, and also the whole of a line's end when it may stand alone. */
-export function meansANumberedUnit(word: string): boolean {
-  return TELLING.has(word) || NUMBERED.has(word);
+/** Whether a word, which may be part of a street's name, means a unit when a number follows it. */
+export function meansAUnitWhenNumbered(word: string): boolean {
+  return NUMBERED.has(word);
 }

@@ -3,7 +3,7 @@ import { Refusal } from './refusal.js';
 import { readUnits } from './secondary-units.js';
 import { isWholeWithoutSuffix } from './street-name.js';
 import { isAWay, streetSuffix } from './street-suffixes.js';
-import { loneUnit, meansANumberedUnit, meansAUnit } from './unit-designators.js';
+import { loneUnit, meansAUnit, meansAUnitWhenNumbered } from './unit-designators.js';
 
 const either = new Refusal(
   'line1',
@@ -30,7 +30,7 @@ function read(street: readonly string[], units: readonly string[]): Reading {
   if (hasEnded(street)) return 'unit';
   if (/^\d/.test(word)) return 'unit';
   if (meansAUnit(word)) return next.length <= 2 || /\d/.test(next) ? 'unit' : 'either';
-  if (meansANumberedUnit(word)) return /\d/.test(next) ? 'unit' : 'either';
+  if (meansAUnitWhenNumbered(word)) return /\d/.test(next) ? 'unit' : 'either';
   if (directional(next) !== undefined) return 'street';
   if (loneUnit(word) !== undefined && units.length === 1 && street.every((part) => directional(part) !== undefined))
     return 'street';
