@@ -20,7 +20,7 @@ export function nameTextProblem(value: string, max: number): string | undefined 
 /** As `textProblem`, for a text in which something must be said. */
 export function requiredTextProblem(value: string, max: number): string | undefined {
   if (value === '') return 'must not be empty';
-  return textProblem(value, max) ?? (isVisible(value) ? undefined : 'must have at least one visible character');
+  return textProblem(value, max) ?? (VISIBLE.test(value) ? undefined : 'must have at least one visible character');
 }
 
 /**
@@ -37,9 +37,4 @@ export function textProblem(value: string, max: number): string | undefined {
 function isLongerThan(value: string, max: number): boolean {
   // A code point is one or two UTF-16 units; a huge text need not be counted.
   return value.length > 2 * max || Array.from(value).length > max;
-}
-
-/** Whether there is anything in it to be seen. */
-function isVisible(text: string): boolean {
-  return VISIBLE.test(text);
 }
