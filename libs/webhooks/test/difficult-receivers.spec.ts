@@ -55,6 +55,7 @@ function forever(socket: Socket, piece: string | Buffer, everyMs: number): void 
 const failure = (error: string) => ({ status: null, error, durationMs: duration, answer: '' });
 const success = (answer: unknown) => ({ status: 200, error: null, durationMs: duration, answer });
 const OK = 'HTTP/1.1 200 OK\r\n';
+const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 describe('a receiver that gives no answer', () => {
   it.each<[string, (socket: Socket) => void]>([
@@ -110,6 +111,11 @@ describe('a receiver that gives no answer', () => {
       },
     ],
     [
+      'changes to no protocol',
+      'invalid_response',
+      (socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
+    ],
+    [
       'splits its header fields in two ways',
       'invalid_response',
       (socket) => {
@@ -124,6 +130,22 @@ describe('a receiver that gives no answer', () => {
 describe('a receiver whose status is there', () => {
   it.each<[string, string, (socket: Socket) => void]>([
     ['hints first', 'ok', (socket) => socket.write(`HTTP/1.1 103 Early Hints\r\n\r\n${OK}content-length: 2\r\n\r\nok`)],
+    ['says first that we go on', 'ok', (socket) => socket.write(`${CONTINUE}${OK}content-length: 2\r\n\r\nok`)],
+    [
+      'says so after hints, and again',
+      'ok',
+      (socket) => {
+        socket.write(`HTTP/1.1 103 Early Hints\r\n\r\n${CONTINUE}${CONTINUE}`);
+        setTimeout(() => socket.write(`${CONTINUE}${OK}content-length: 2\r\n\r\nok`), 50);
+      },
+    ],
+    ['speaks HTTP/1.0', 'ok', (socket) => socket.end('HTTP/1.0 200 OK\r\n\r\nok')],
+    [
+      'has trailers',
+      'ok',
+      (socket) => socket.write(`${OK}transfer-encoding: chunked\r\ntrailer: x\r\n\r\n2\r\nok\r\n0\r\nx: y\r\n\r\n`),
+    ],
+    ['answers twice', '', (socket) => socket.write(`${OK}content-length: 0\r\n\r\nHTTP/1.1 500 No\r\n\r\n`)],
     [
       'resets in the middle of the body',
       '',

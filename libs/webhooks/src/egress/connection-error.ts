@@ -29,6 +29,8 @@ const BY_CODE: Readonly<Record<string, ConnectionFailure>> = {
   UND_ERR_CONNECT_TIMEOUT: 'timeout',
   UND_ERR_HEADERS_OVERFLOW: 'invalid_response',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'invalid_response',
+  // What the HTTP client's parser makes of a 101 that names no protocol.
+  ERR_ASSERTION: 'invalid_response',
   EPROTO: 'tls_failed',
   UND_ERR_DESTROYED: 'cancelled',
   UND_ERR_CLOSED: 'cancelled',

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Pool, type buildConnector } from 'undici';
+import { readingOverContinue } from './unasked-continue.js';
 import { openVetted, type ConnectionOptions, type VettedPeer } from './vetted-connection.js';
 
 /** Hosts with connections kept; the one unused for longest gives way. */
@@ -23,6 +24,8 @@ export class ConnectionPools {
     },
   });
 
+  private readonly opened = new WeakMap<Pool, number>();
+
   constructor(private readonly options: ConnectionOptions) {}
 
   has(origin: string, peer: VettedPeer): boolean {
@@ -34,7 +37,7 @@ export class ConnectionPools {
     const key = keyOf(origin, peer);
     const existing = this.pools.get(key);
     if (existing !== undefined) return existing;
-    const pool = new Pool(origin, {
+    const pool: Pool = new Pool(origin, {
       connections: null,
       pipelining: 1,
       keepAliveTimeout: IDLE_MS,
@@ -43,10 +46,15 @@ export class ConnectionPools {
       // Each attempt is timed as a whole.
       headersTimeout: 0,
       bodyTimeout: 0,
-      connect: this.connector(peer),
+      connect: this.connector(peer, () => this.opened.set(pool, this.openedIn(pool) + 1)),
     });
     this.pools.set(key, pool);
     return pool;
+  }
+
+  /** How many connections the pool has opened, or begun to open, since it is there. */
+  openedIn(pool: Pool): number {
+    return this.opened.get(pool) ?? 0;
   }
 
   /** No new attempt uses the pool; those in it come to their end. */
@@ -60,11 +68,12 @@ export class ConnectionPools {
     this.pools.clear();
   }
 
-  private connector(peer: VettedPeer): buildConnector.connector {
+  private connector(peer: VettedPeer, opens: () => void): buildConnector.connector {
     return (_, callback) => {
+      opens();
       openVetted(peer, this.options).then(
         (socket) => {
-          callback(null, socket);
+          callback(null, readingOverContinue(socket));
         },
         (error: unknown) => {
           callback(error instanceof Error ? error : new Error('no connection'), null);

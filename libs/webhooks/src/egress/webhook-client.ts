@@ -1,4 +1,5 @@
 import type { SecureContextOptions } from 'node:tls';
+import type { Pool } from 'undici';
 import type { AttemptError, AttemptOutcome } from './attempt-outcome.js';
 import { AnswerReader } from './answer-reader.js';
 import { ConnectionPools } from './connection-pools.js';
@@ -59,17 +60,14 @@ export class WebhookClient {
     if (!vetting.ok) return failed(vetting.reason);
     const { destination } = vetting;
     const peers = this.peersOf(destination);
-    let last = failed('timeout');
+    let last = { outcome: failed('timeout'), isSent: false };
     for (const [index, peer] of peers.entries()) {
-      const remaining = deadline - performance.now();
-      if (remaining <= 0) break;
-      const reader = new AnswerReader(startedAt);
-      this.dispatch(destination, peer, message, reader);
-      last = await followed(reader, remaining, remaining / (peers.length - index), signal);
-      if (last.status === null) this.pools.forget(destination.url.origin, peer);
-      if (last.error === 'cancelled' || reader.isSent) break;
+      if (performance.now() >= deadline) break;
+      const shares = peers.length - index;
+      last = await this.sendTo(destination, peer, message, { startedAt, deadline, shares, signal });
+      if (last.outcome.error === 'cancelled' || last.isSent) break;
     }
-    return last;
+    return last.outcome;
   }
 
   /** Ends every connection; attempts under way and later ones are `cancelled`. */
@@ -78,22 +76,19 @@ export class WebhookClient {
     await this.pools.close();
   }
 
-  private dispatch({ url }: Destination, peer: VettedPeer, message: WebhookMessage, reader: AnswerReader): void {
-    this.pools.of(url.origin, peer).dispatch(
-      {
-        origin: url.origin,
-        path: url.pathname + url.search,
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': 'consent-service-webhooks/1',
-          'accept-encoding': 'identity',
-          ...message.headers,
-        },
-        body: message.body,
-      },
-      reader,
-    );
+  /**
+   * Once, or twice when the first went out on a kept connection that ended before an answer: a receiver may close one just as it is used
+   * again, which says nothing of it (RFC 9112, section 9.3.1). The message is the same by its id, so a second one does no harm.
+   */
+  private async sendTo(destination: Destination, peer: VettedPeer, message: WebhookMessage, time: Time): Promise<Sent> {
+    const { origin } = destination.url;
+    const pool = this.pools.of(origin, peer);
+    const opened = this.pools.openedIn(pool);
+    const sent = await sendIn(pool, destination, message, time);
+    if (sent.outcome.status === null) this.pools.forget(origin, peer);
+    const wasKept = opened > 0 && this.pools.openedIn(pool) === opened;
+    if (!wasKept || sent.outcome.error !== 'connection_reset' || performance.now() >= time.deadline) return sent;
+    return sendIn(this.pools.of(origin, peer), destination, message, time);
   }
 
   /** First those that have connections already, then IPv4, which more hosts can reach. */
@@ -108,6 +103,44 @@ export class WebhookClient {
       .sort((one, other) => rank(one) - rank(other))
       .slice(0, MAX_ADDRESSES);
   }
+}
+
+interface Time {
+  /** When the attempt began and when it must be over, by `performance.now()`. */
+  readonly startedAt: number;
+  readonly deadline: number;
+  /** Connecting may take the time that is left divided by so much. */
+  readonly shares: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+interface Sent {
+  readonly outcome: AttemptOutcome;
+  /** Whether the request went out. */
+  readonly isSent: boolean;
+}
+
+async function sendIn(pool: Pool, { url }: Destination, message: WebhookMessage, time: Time): Promise<Sent> {
+  const { startedAt, deadline, shares, signal } = time;
+  const reader = new AnswerReader(startedAt);
+  pool.dispatch(
+    {
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'consent-service-webhooks/1',
+        'accept-encoding': 'identity',
+        ...message.headers,
+      },
+      body: message.body,
+    },
+    reader,
+  );
+  const remaining = deadline - performance.now();
+  const outcome = await followed(reader, remaining, remaining / shares, signal);
+  return { outcome, isSent: reader.isSent };
 }
 
 /** The outcome, with `timeout` when the request is not out after its share of the time or the whole time is over. */
