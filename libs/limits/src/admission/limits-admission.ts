@@ -84,7 +84,7 @@ export class LimitsAdmission extends Admission {
       call: callId === null ? undefined : { key: this.keys.call(businessId, callId), limit: LIMIT.call },
     };
     const decision = await this.decide(question);
-    const isNews = decision.restrictedUntil > Math.max(now, question.requests.restrictedUntil);
+    const isNews = decision.restrictedUntil > Math.max(now, loggedUntil(caller));
     const restrictedUntil = isNews ? new Date(decision.restrictedUntil).toISOString() : null;
     const verdict = verdictOf(decision, now);
     if (!verdict.isAdmitted) return { ...verdict, restrictedUntil };
@@ -133,11 +133,12 @@ export class LimitsAdmission extends Admission {
   private async decideTwice(question: Question): Promise<Decision> {
     const alone = this.decideAlone(question);
     if (!alone.isAdmitted) return alone;
-    const decision = await this.circuit.ask(() => this.inRedis.decide(question));
+    const agreed = alone.isUnknown ? asUnknown(question) : question;
+    const decision = await this.circuit.ask(() => this.inRedis.decide(agreed));
     if (decision === undefined) return alone;
     this.decided.redis += 1;
     if (!decision.isAdmitted) this.own.takeBack(question, alone);
-    return decision;
+    return { ...decision, restrictedUntil: Math.max(alone.restrictedUntil, decision.restrictedUntil) };
   }
 
   /** Redis was emptied under way: it is told what it had said itself. */
@@ -151,12 +152,24 @@ export class LimitsAdmission extends Admission {
     return this.own.decide(question);
   }
 
-  private requestsOf({ businessId, plan, restrictedUntil }: Caller): RequestWindow {
+  private requestsOf(caller: Caller): RequestWindow {
+    const { businessId, plan } = caller;
+    const restrictionKey = this.keys.restriction(businessId);
     return {
       key: this.keys.requests(businessId),
       limit: plan.requestsPerMinute,
-      restrictionKey: this.keys.restriction(businessId),
-      restrictedUntil: restrictedUntil === null ? 0 : Date.parse(restrictedUntil),
+      restrictionKey,
+      // A Redis that was emptied does not know of it, nor the log if it could not be written.
+      restrictedUntil: Math.max(loggedUntil(caller), this.own.restrictedUntil(restrictionKey)),
     };
   }
+}
+
+function loggedUntil({ restrictedUntil }: Caller): number {
+  return restrictedUntil === null ? 0 : Date.parse(restrictedUntil);
+}
+
+/** A person whose keys this process may show no more is nobody to Redis as well: the look-up counts as what it is answered as. */
+function asUnknown(question: Question): Question {
+  return question.kind === 'look-up' ? { ...question, person: undefined } : question;
 }

@@ -33,9 +33,14 @@ export class OwnDecisions {
     const { kind, now } = question;
     if (kind === 'decode') return this.admit([this.look('decode', question.decode, now)], now, 0);
     const { requests } = question;
-    const ends = Math.max(requests.restrictedUntil, this.restrictions.of(requests.restrictionKey));
+    const ends = requests.restrictedUntil;
     if (kind === 'request') return this.admit([this.lookAtRequests(requests, ends, now)], now, ends);
     return this.lookUp(question, ends);
+  }
+
+  /** The end of a business's last restriction that this process has heard of, in milliseconds, whether the log has it yet or not; 0 for none. */
+  restrictedUntil(restrictionKey: string): number {
+    return this.restrictions.of(restrictionKey);
   }
 
   /** Goes by what Redis has decided when it is away. What Redis is found to have lost since it answered last. */
@@ -83,8 +88,8 @@ export class OwnDecisions {
   }
 
   private lookUp(question: LookUpQuestion, ends: number): Decision {
-    const { now, requests, previews, call } = question;
-    const states = [this.lookAtRequests(requests, ends, now), this.look('previews', previews, now)];
+    const { now, previews, call } = question;
+    const states = [this.lookAtLookUps(question, ends), this.look('previews', previews, now)];
     if (call !== undefined) states.push(this.look('call', call, now));
     const decision = this.admit(states, now, ends);
     return decision.isAdmitted ? { ...decision, ...this.countKey(question, ends) } : decision;
@@ -131,6 +136,18 @@ export class OwnDecisions {
     // By the restriction, or by the plan once the restriction has ended.
     const freeAt = Math.min(restricted.freeAt, Math.max(ends, byPlan.isFull ? byPlan.freeAt : 0));
     return { ...restricted, freeAt };
+  }
+
+  /**
+   * Of the unknown keys that bring a restriction each process answers its part as well. Once it is used up, look-ups are refused, whatever their keys:
+   * a restriction would be wrong as long as no process knows of twenty.
+   */
+  private lookAtLookUps({ now, requests, unknown }: LookUpQuestion, ends: number): WindowState {
+    const state = this.lookAtRequests(requests, ends, now);
+    const unknowns = stateOf(this.windows.of(unknown.key, SPAN.unknown), LIMIT.unknown, now, this.share);
+    if (!unknowns.isFull) return state;
+    const freeAt = Math.max(unknowns.freeAt, state.isFull ? state.freeAt : 0);
+    return { ...state, count: state.limit, isFull: true, freeAt };
   }
 
   private look(name: WindowName, { key, limit }: Window, now: number): WindowState {

@@ -9,7 +9,7 @@ export interface Window {
 export interface RequestWindow extends Window {
   /** Where Redis keeps the end of a restriction. */
   readonly restrictionKey: string;
-  /** The end that the log knows of, in milliseconds; 0 when there was none. */
+  /** The last end that the log or this process knows of, in milliseconds; 0 when there was none. */
   readonly restrictedUntil: number;
 }
 
