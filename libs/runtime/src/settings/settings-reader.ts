@@ -57,7 +57,7 @@ export class SettingsReader {
     return choice ?? fallback;
   }
 
-  list(variable: string, fallback: readonly string[]): readonly string[] {
+  private list(variable: string, fallback: readonly string[]): readonly string[] {
     const value = this.environment[variable];
     if (value === undefined) return fallback;
     return value
@@ -71,6 +71,8 @@ export class SettingsReader {
     if (value === undefined || value === '') return undefined;
     if (!schemes.some((scheme) => value.startsWith(`${scheme}//`))) {
       this.refuse(variable, `must start with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+    } else if (!namesHost(value)) {
+      this.refuse(variable, 'must be a URL that names a host');
     }
     return value;
   }
@@ -97,7 +99,21 @@ export class SettingsReader {
       this.refuse(variable, 'must be file:<path>');
       return fallbackPath;
     }
-    return value.startsWith('file://') ? fileURLToPath(value) : resolve(value.slice('file:'.length));
+    if (!value.startsWith('file://')) return resolve(value.slice('file:'.length));
+    try {
+      return fileURLToPath(value);
+    } catch {
+      this.refuse(variable, 'must be file:<path>, or file:// with an absolute path and no host');
+      return fallbackPath;
+    }
+  }
+
+  /** A list of e-mail addresses, in lower case. */
+  emails(variable: string, fallback: readonly string[]): readonly string[] {
+    const emails = this.list(variable, fallback);
+    if (!emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)))
+      this.refuse(variable, 'must be e-mail addresses, separated by commas');
+    return emails.map((email) => email.toLowerCase());
   }
 
   refuse(variable: string, reason: string): void {
@@ -107,4 +123,8 @@ export class SettingsReader {
   throwIfAnyRefused(): void {
     if (this.refused.length > 0) throw new InvalidSettings(this.refused.join('\n'));
   }
+}
+
+function namesHost(value: string): boolean {
+  return URL.canParse(value) && new URL(value).hostname !== '';
 }

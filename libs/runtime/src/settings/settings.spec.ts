@@ -51,6 +51,23 @@ describe('the settings of a process', () => {
     expect(refused.join('\n')).not.toContain('secret');
   });
 
+  it.each([
+    ['REDIS_URL', 'redis://:secret@'],
+    ['REDIS_URL', 'redis://'],
+    ['REDIS_URL', 'rediss://user:secret@[::1'],
+    ['SMTP_URL', 'smtp://user:secret@mail.example:99999'],
+    ['SMTP_URL', 'smtps://'],
+    ['POSTAL_URL', 'https://'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://'],
+    ['KEYRING_URL', 'file://secret/keyring.json'],
+    ['KEYRING_URL', 'file:///secret/%zz'],
+    ['STAFF_EMAILS', 'staff@consent.example, secret'],
+  ])('name %s when no client could make anything of %s', (variable, value) => {
+    const refused = refusedOf({ [variable]: value });
+    expect(refused).toEqual([expect.stringMatching(new RegExp(`^${variable} must be `))]);
+    expect(refused.join()).not.toContain('secret');
+  });
+
   it.each(['DEVELOPMENT_ROUTES', 'WEBHOOKS_ALLOW_LOCAL'])('refuse %s in production', (variable) => {
     const line = `${variable} cannot be true when NODE_ENV is production`;
     expect(refusedOf({ NODE_ENV: 'production', [variable]: 'true' })).toEqual([line]);

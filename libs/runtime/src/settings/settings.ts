@@ -75,7 +75,7 @@ export function readSettings(
     demo,
     developmentRoutes: reader.flag('DEVELOPMENT_ROUTES', demo && !production),
     webhooksAllowLocal: reader.flag('WEBHOOKS_ALLOW_LOCAL', false),
-    staffEmails: reader.list('STAFF_EMAILS', demo ? [DEMO_STAFF] : []).map((email) => email.toLowerCase()),
+    staffEmails: reader.emails('STAFF_EMAILS', demo ? [DEMO_STAFF] : []),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: reader.text('MAIL_FROM', 'no-reply@consent.example'),
     postalUrl: reader.url('POSTAL_URL', ['https:', 'http:']),
