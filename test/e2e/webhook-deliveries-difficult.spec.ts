@@ -17,6 +17,7 @@ interface Delivery {
   readonly status: string;
   readonly next_attempt_at: string | null;
   readonly attempts: readonly {
+    readonly at: string;
     readonly status: number | null;
     readonly error: string | null;
     readonly answer: string | null;
@@ -197,6 +198,22 @@ describe('receivers that make it difficult', () => {
     const missing = await member.post(`${endpoint}/deliveries/${randomUUID()}/resend`);
     expect(missing.body).toMatchObject({ error: { code: 'delivery_not_found' } });
     expect(taking.of(grantId)).toHaveLength(52);
+  });
+
+  it('a delivery that waits for its next try is tried at once when it is asked for', async () => {
+    const failing = await receiver();
+    failing.behave = (response) => response.writeHead(500).end();
+    const endpoint = await endpointAt(failing.url);
+    await person.post('/address/confirmation');
+    const waiting = await deliveryOf(endpoint, wasTried);
+    failing.behave = (response) => response.writeHead(204).end();
+    expect((await member.post(`${endpoint}/deliveries/${waiting.id}/resend`)).status).toBe(202);
+    const [first, second] = await failing.until(2);
+    expect(second).toMatchObject({ id: first?.id, raw: first?.raw });
+    const { attempts } = await deliveryOf(endpoint, ({ status }) => status === 'delivered');
+    const [again = 0, before = 0] = attempts.map(({ at }) => Date.parse(at));
+    expect(again - before).toBeLessThan(30_000);
+    await member.delete(endpoint);
   });
 
   it('one that fails for a day is disabled, of which notices and mail tell, and enabled by a test that succeeds', async () => {

@@ -1,6 +1,7 @@
 import type { AttemptError } from '../src/egress/attempt-outcome.js';
-import { readQueuePlace } from '../src/ledger/queue-place.js';
+import { queuePlace, readQueuePlace } from '../src/ledger/queue-place.js';
 import {
+  askedFor,
   attempted,
   claimed,
   ended,
@@ -47,6 +48,36 @@ describe('a delivery', () => {
     expect(attempted(held, 'one', attempt('timeout'))).toMatchObject({ state: 'held', tries: 1 });
     const long = { ...held, firstAttemptAt: NOW - 24 * 3_600_000, tries: 14 };
     expect(attempted(long, 'one', attempt('timeout'))).toMatchObject({ state: 'failed', tries: 15 });
+  });
+});
+
+describe('a delivery that a person asks for', () => {
+  const waiting = attempted(claimed(pending, 'one'), 'one', attempt('timeout'));
+  const MINUTE = 60_000;
+
+  it('is tried at once while it waits for its next try, and its schedule goes on', () => {
+    const asked = askedFor(waiting, NOW + 10_000);
+    expect(asked).toEqual({ ...waiting, queue: queuePlace('endpoint', NOW + 10_000) });
+    const after = attempted(claimed(asked, 'one'), 'one', attempt('timeout', NOW + 10_000));
+    expect([after.firstAttemptAt, after.tries, dueAt(after)]).toEqual([NOW, 2, NOW + 10_000 + MINUTE]);
+  });
+
+  it('stays as it is when it is due anyway, is being sent, or is dropped', () => {
+    for (const delivery of [
+      pending,
+      waiting,
+      claimed(pending, 'one'),
+      claimed({ ...waiting, queue: queuePlace('endpoint', NOW + 2 * MINUTE) }, 'one'),
+      ended(pending, 'dropped'),
+    ])
+      expect(askedFor(delivery, NOW + MINUTE)).toBe(delivery);
+  });
+
+  it('starts anew when it had arrived, failed or was held', () => {
+    for (const state of ['delivered', 'failed', 'held'] as const) {
+      const delivery = ended(waiting, state);
+      expect(askedFor(delivery, NOW + MINUTE)).toEqual(resent(delivery, NOW + MINUTE));
+    }
   });
 });
 

@@ -6,13 +6,12 @@ import type { WebhookBody } from '../payload/webhook-body.js';
 import { deliveryId } from './delivery-id.js';
 import { DELIVERIES, type DeliveryRecord, type RecordedAttempt } from './delivery-record.js';
 import {
+  askedFor,
   attempted,
   claimed,
   ended,
-  isUnderWayAsTest,
   newDelivery,
   released,
-  resent,
   type NewDeliveryState,
 } from './delivery-transitions.js';
 import { queueEnd, queuePlace, queueStart, readQueuePlace } from './queue-place.js';
@@ -202,14 +201,9 @@ export class DeliveryLedger {
     return (await this.records.page(DELIVERIES, request)).length;
   }
 
-  /** To be sent again at once. One that is to be sent anyway stays as it is, a test that is under way and a dropped one too. */
+  /** To be sent again at once, also when it waits for its next try; what is being sent or due anyway stays as it is, and a dropped one too. */
   async resend(delivery: StoredDelivery): Promise<DeliveryRecord | undefined> {
-    return this.change(delivery, (standing) => {
-      const now = this.clock.now();
-      const { state } = standing;
-      const isLeft = state === 'pending' || state === 'dropped' || isUnderWayAsTest(standing, now);
-      return isLeft ? standing : resent(standing, now);
-    });
+    return this.change(delivery, (standing) => askedFor(standing, this.clock.now()));
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { AttemptError } from '../egress/attempt-outcome.js';
 import { MAX_ATTEMPTS, type DeliveryRecord, type RecordedAttempt } from './delivery-record.js';
-import { queuePlace } from './queue-place.js';
+import { queuePlace, readQueuePlace } from './queue-place.js';
 import { nextAttemptAt } from './retry-schedule.js';
 
 type NewDelivery = Pick<DeliveryRecord, 'endpointId' | 'businessId' | 'eventId' | 'grantId' | 'type' | 'body'>;
@@ -63,6 +63,18 @@ export function attempted(delivery: DeliveryRecord, worker: string, attempt: Rec
 /** Nothing more is sent of it unless somebody asks for it. */
 export function ended(delivery: DeliveryRecord, state: Exclude<DeliveryRecord['state'], 'pending'>): DeliveryRecord {
   return { ...delivery, state, queue: null, claimedBy: null };
+}
+
+/**
+ * As asked for once more by a person, `now` by the clock port. One that is being sent, or is due anyway, stays as it is: no message is under way twice. One
+ * that waits for its next try is tried at once, and its schedule goes on from there.
+ */
+export function askedFor(delivery: DeliveryRecord, now: number): DeliveryRecord {
+  const { state, queue, claimedBy, endpointId } = delivery;
+  if (state === 'dropped' || isUnderWayAsTest(delivery, now)) return delivery;
+  if (state !== 'pending') return resent(delivery, now);
+  const isWaiting = claimedBy === null && queue !== null && readQueuePlace(queue).dueAt > now;
+  return isWaiting ? { ...delivery, queue: queuePlace(endpointId, now) } : delivery;
 }
 
 /** To be sent again at once, under the same id and with the same body, on a schedule of its own. */
