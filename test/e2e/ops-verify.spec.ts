@@ -117,6 +117,21 @@ describe('an operator who verifies the log at the command line, beside the runni
     STORY_MS,
   );
 
+  it.each([
+    { words: ['verify'], codes: [0, 141] },
+    { words: ['nonsense'], codes: [2] },
+  ])(
+    'is not taken for one that found a problem when nobody reads its remarks: $words',
+    async ({ words, codes }) => {
+      const unread = startOps(words, environment());
+      unread.stderr.destroy();
+      unread.stdout.resume();
+      await eventually(async () => Promise.resolve(unread.exitCode ?? undefined), PATIENCE_MS);
+      expect(codes).toContain(unread.exitCode);
+    },
+    STORY_MS,
+  );
+
   it(
     'ends quietly when its reader goes away, and soon when it is interrupted',
     async () => {

@@ -19,7 +19,7 @@ interface Asked {
  * @param args the words after the program's name
  */
 export async function runOps(commands: readonly OpsCommand[], args: readonly string[]): Promise<number> {
-  const stopping = new Stopping(process.stdout);
+  const stopping = new Stopping([process.stdout, process.stderr]);
   try {
     const asked = parse(commands, args);
     if (typeof asked === 'number') return asked;

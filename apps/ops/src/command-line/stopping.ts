@@ -7,10 +7,11 @@ export class Stopping {
   private readonly controller = new AbortController();
   private code: number | undefined;
 
-  constructor(stdout: NodeJS.WriteStream) {
+  /** @param outputs standard output and standard error, which may be one pipe (`2>&1 | head`) */
+  constructor(outputs: readonly NodeJS.WriteStream[]) {
     process.on('SIGINT', this.interrupted);
     process.on('SIGTERM', this.terminated);
-    stdout.on('error', this.unread);
+    for (const output of outputs) output.on('error', this.unread);
   }
 
   get signal(): AbortSignal {
@@ -22,7 +23,7 @@ export class Stopping {
     return this.code;
   }
 
-  /** The error listener stays: the last words may meet a closed pipe after the command is done. */
+  /** The error listeners stay: the last words may meet a closed pipe after the command is done. */
   forget(): void {
     process.off('SIGINT', this.interrupted);
     process.off('SIGTERM', this.terminated);
