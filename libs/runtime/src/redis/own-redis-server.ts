@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { askBriefly } from './ask-briefly.js';
+import { ServerKeeper } from './server-keeper.js';
 
 /** A Redis that this process started, or found running on its own folder after a crash. */
 export interface OwnRedisServer {
@@ -19,8 +20,8 @@ const LEAVE_TIMEOUT_MS = 500;
 const POLL_MS = 25;
 
 /**
- * Starts a `redis-server` on a free loopback port, append-only, keeping its files in `folder`. A server that outlived a killed service
- * on the same folder is taken over instead: two on one folder would damage its files.
+ * Starts a `redis-server` on a free loopback port, append-only, keeping its files in `folder`, and again on the same port whenever it ends. A server
+ * that outlived a killed service on the same folder is taken over instead, as it is: two on one folder would damage its files.
  * @throws Error when `redis-server` is not installed or does not come up
  */
 export async function startOwnRedisServer(folder: string): Promise<OwnRedisServer> {
@@ -30,9 +31,11 @@ export async function startOwnRedisServer(folder: string): Promise<OwnRedisServe
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     try {
-      await launch(port, folder);
+      const child = await launch(port, folder);
       await writeFile(portFile(folder), String(port), { mode: 0o600 });
-      return serverAt(port, folder);
+      const keeper = new ServerKeeper(() => spawned(port, folder));
+      keeper.keep(child);
+      return serverAt(port, folder, keeper);
     } catch (error) {
       // Another process may have taken the port between the look and the start.
       if (attempt === START_ATTEMPTS) throw error;
@@ -46,10 +49,11 @@ export async function findOwnRedisServer(folder: string): Promise<string | undef
   return port === undefined ? undefined : urlOf(port);
 }
 
-function serverAt(port: number, folder: string): OwnRedisServer {
+function serverAt(port: number, folder: string, keeper?: ServerKeeper): OwnRedisServer {
   return {
     url: urlOf(port),
     stop: async () => {
+      keeper?.letGo();
       if (await isUsedByOthers(port)) return;
       await shutDown(port);
       await rm(portFile(folder), { force: true });
@@ -57,7 +61,13 @@ function serverAt(port: number, folder: string): OwnRedisServer {
   };
 }
 
-async function launch(port: number, folder: string): Promise<void> {
+async function launch(port: number, folder: string): Promise<ChildProcess> {
+  const child = spawned(port, folder);
+  await Promise.race([answers(port), failure(child)]);
+  return child;
+}
+
+function spawned(port: number, folder: string): ChildProcess {
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--daemonize', 'no'];
   const durability = [
     '--appendonly',
@@ -72,7 +82,7 @@ async function launch(port: number, folder: string): Promise<void> {
   // A group of its own: Ctrl-C in the terminal must not stop it before the service has finished with it.
   const child = spawn('redis-server', [...options, ...durability], { stdio: 'ignore', detached: true });
   child.unref();
-  await Promise.race([answers(port), failure(child)]);
+  return child;
 }
 
 function failure(child: ChildProcess): Promise<never> {

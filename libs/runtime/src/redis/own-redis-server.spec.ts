@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '../../../../test/support/eventually.js';
+import { askBriefly } from './ask-briefly.js';
+import { startOwnRedisServer } from './own-redis-server.js';
+
+describe('a Redis of our own', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'own-redis-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  /** The process that answers there; undefined when none does. */
+  async function processAt(url: string): Promise<number | undefined> {
+    const info = await askBriefly(url, (redis) => redis.info('server')).catch(() => '');
+    const [, id] = /process_id:(\d+)/.exec(info) ?? [];
+    return id === undefined ? undefined : Number(id);
+  }
+
+  it('is there again on its own when somebody ends it, and gone for good when it is stopped', async () => {
+    const { url, stop } = await startOwnRedisServer(folder);
+    const first = await processAt(url);
+    if (first === undefined) throw new Error('it does not answer');
+    process.kill(first, 'SIGKILL');
+    const next = await eventually(async () => {
+      const id = await processAt(url);
+      return id === first ? undefined : id;
+    });
+
+    await stop();
+    const since = performance.now();
+    await eventually(async () => (await processAt(url)) === undefined || undefined);
+    expect(await readdir(folder)).not.toContain('port');
+    // By then it would have been started again.
+    await eventually(() => Promise.resolve(performance.now() - since > 2_000 || undefined));
+    expect([next, await processAt(url)]).toEqual([expect.any(Number), undefined]);
+  });
+});
