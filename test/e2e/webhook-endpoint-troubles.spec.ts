@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Mailer, MailUnavailable, type Mail } from '#accounts';
-import { AddEndpoint, AddEndpointHandler, BusinessAdmins, ReadSide } from '#command-side';
+import {
+  AddEndpoint,
+  AddEndpointHandler,
+  BusinessAdmins,
+  DecidedEndpointHealth,
+  DeciderRunner,
+  ReadSide,
+} from '#command-side';
 import { endpointDecider, endpointStream } from '#domain';
-import { EndpointSlots, readQueuePlace } from '#webhooks';
+import { ForwardingEventStore, type RecordedEvent, type StreamRead } from '#event-store';
+import { domainCodec } from '#runtime';
+import { EndpointSlots, EndpointStates, readQueuePlace } from '#webhooks';
 import { byTest } from '../support/by-test.js';
 import { dataOf } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
@@ -20,6 +29,16 @@ class LostSlot extends EndpointSlots {
     await Promise.resolve();
     this.asked.push(endpointId);
     return this.asked.length === 1;
+  }
+}
+
+class CountingLog extends ForwardingEventStore {
+  eventsRead = 0;
+
+  override async readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {
+    const events = await this.log.readStream(stream, read);
+    this.eventsRead += events.length;
+    return events;
   }
 }
 
@@ -90,6 +109,28 @@ describe('what may go wrong around a webhook endpoint', () => {
     } finally {
       await hanging.stop();
     }
+  });
+
+  it('one that fails now and then costs no more each time, however often it has', async () => {
+    const { engines, services } = service.running;
+    const { id: endpointId } = await Subscription.add(service.running, (await service.world.business()).id, URL);
+    const log = new CountingLog(engines.log);
+    const codec = domainCodec(services.vault);
+    const health = new DecidedEndpointHealth(
+      new EndpointStates(log, codec),
+      new DeciderRunner(log, codec),
+      engines.clock,
+    );
+    const flap = async (): Promise<void> => {
+      await health.failed(endpointId, engines.clock.iso());
+      await health.succeeded(endpointId, { isTest: false });
+    };
+    for (let times = 0; times < 20; times++) await flap();
+    log.eventsRead = 0;
+    await flap();
+    expect(log.eventsRead).toBeLessThanOrEqual(2);
+    const { state, revision } = await services.runner.load(endpointDecider, endpointStream(endpointId));
+    expect([state, revision]).toMatchObject([{ status: 'live', failingSince: null, disabledAt: null }, 42]);
   });
 
   it('who cannot be mailed keeps nobody else from it, and nobody is mailed twice for it', async () => {

@@ -53,10 +53,11 @@ export class DeciderRunner {
     decider: Decider<State, Command, Event, Code>,
     stream: string,
     reading: Reading = 'opened',
+    since: Loaded<State> = { state: decider.initial, revision: undefined },
   ): Promise<Loaded<State>> {
-    let state = decider.initial;
-    let revision: number | undefined;
-    for await (const stored of this.storedEvents(stream, reading)) {
+    let { state, revision } = since;
+    const from = revision === undefined ? 0 : revision + 1;
+    for await (const stored of this.storedEvents(stream, reading, from)) {
       state = decider.evolve(state, asEventOf(decider, stored.event));
       revision = stored.revision;
     }
@@ -65,6 +66,7 @@ export class DeciderRunner {
 
   /**
    * @param reading `sealed` for commands that look into nothing that is sealed: they work while no key can be read
+   * @param since what the stream is known to come to up to a revision: only what came after it is read
    * @throws CommandRejected when the decider refuses
    * @throws WrongExpectedRevision when others kept writing to the stream for all of the attempts
    */
@@ -74,9 +76,10 @@ export class DeciderRunner {
     command: Command,
     context: CommandContext,
     reading: Reading = 'opened',
+    since?: Loaded<State>,
   ): Promise<Ran<State, Event>> {
     for (let attempt = 1; ; attempt++) {
-      const { state, revision } = await this.load(decider, stream, reading);
+      const { state, revision } = await this.load(decider, stream, reading, since);
       const decision = decider.decide(state, command);
       if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
       const { events } = decision;
@@ -112,8 +115,9 @@ export class DeciderRunner {
   private async *storedEvents(
     stream: string,
     reading: Reading,
+    first = 0,
   ): AsyncGenerator<{ event: CodableEvent; revision: number }> {
-    for (let from = 0; ; from += MAX_READ) {
+    for (let from = first; ; from += MAX_READ) {
       const events = await this.page(stream, from, reading);
       for (const [index, event] of events.entries()) yield { event, revision: from + index };
       if (events.length < MAX_READ) return;

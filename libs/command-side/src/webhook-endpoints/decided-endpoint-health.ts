@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
 import { endpointDecider, endpointStream, type EndpointCommand } from '#domain';
-import { EndpointHealth } from '#webhooks';
+import { EndpointHealth, type EndpointStates } from '#webhooks';
 import type { DeciderRunner } from '../running/decider-runner.js';
 
-/** What deliveries tell of an endpoint, decided on its stream; no key is needed for it. */
+/**
+ * What deliveries tell of an endpoint, decided on its stream; no key is needed for it. The stream of an endpoint that fails now and then grows without
+ * end, so that only what is new in it is read each time.
+ */
 export class DecidedEndpointHealth extends EndpointHealth {
   constructor(
+    private readonly states: EndpointStates,
     private readonly runner: DeciderRunner,
     private readonly clock: Clock,
   ) {
@@ -23,6 +27,7 @@ export class DecidedEndpointHealth extends EndpointHealth {
 
   private async note(endpointId: string, command: EndpointCommand): Promise<void> {
     const context = { correlationId: randomUUID(), actor: 'service:webhooks' };
-    await this.runner.run(endpointDecider, endpointStream(endpointId), command, context, 'sealed');
+    const known = await this.states.standing(endpointId);
+    await this.runner.run(endpointDecider, endpointStream(endpointId), command, context, 'sealed', known);
   }
 }

@@ -21,6 +21,7 @@ import {
   DnsHostResolver,
   type EndpointHealth,
   EndpointSlots,
+  EndpointStates,
   WebhookDestinations,
 } from '#webhooks';
 import type { Engines } from '../engines/engines.js';
@@ -94,7 +95,8 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
   const demoPeople = new DemoPeople(keyring);
   const accessLog = new AccessLog(log, codec, clock);
   const slots = new EndpointSlots(records, log, clock);
-  const health = new DecidedEndpointHealth(runner, clock);
+  const endpoints = new EndpointStates(log, codec);
+  const health = new DecidedEndpointHealth(endpoints, runner, clock);
   const destinations = new WebhookDestinations(new DnsHostResolver(), { allowLocal: settings.webhooksAllowLocal });
   return {
     vault,
@@ -124,7 +126,7 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
     endpointSlots: slots,
     endpointHealth: health,
     webhookDestinations: destinations,
-    webhooks: webhookServices(engines, { vault, codec, slots, health, destinations, observer: deliveries }),
+    webhooks: webhookServices(engines, { vault, codec, slots, endpoints, health, destinations, observer: deliveries }),
     limits: new ProcessLimits(engines),
     restrictions: new LookUpRestrictions(runner, new CheckpointReadSide(watch), clock),
     requestUsage: new RequestUsage(records),

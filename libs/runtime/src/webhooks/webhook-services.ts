@@ -3,7 +3,6 @@ import {
   BullDeliveryWaker,
   DeliveryLedger,
   EndpointReports,
-  EndpointStates,
   LedgeredTestDelivery,
   SignedAttempts,
   ToldGrants,
@@ -12,6 +11,7 @@ import {
   type DeliveryObserver,
   type EndpointHealth,
   type EndpointSlots,
+  type EndpointStates,
   type TestDelivery,
   type WebhookDestinations,
 } from '#webhooks';
@@ -35,6 +35,7 @@ export interface WebhookBasis {
   readonly vault: Vault;
   readonly codec: EventCodec<CodableEvent>;
   readonly slots: EndpointSlots;
+  readonly endpoints: EndpointStates;
   readonly health: EndpointHealth;
   readonly destinations: WebhookDestinations;
   readonly observer: DeliveryObserver;
@@ -45,8 +46,7 @@ const COMMAND_TIMEOUT_MS = 2_000;
 
 export function webhookServices(engines: Engines, basis: WebhookBasis): WebhookServices {
   const { log, records, redis, clock } = engines;
-  const { vault, codec, slots, health, destinations, observer } = basis;
-  const endpoints = new EndpointStates(log, codec);
+  const { vault, codec, slots, endpoints, health, destinations, observer } = basis;
   const client = new WebhookClient(destinations);
   const ledger = new DeliveryLedger(records, vault, clock);
   const waker = new BullDeliveryWaker(() =>

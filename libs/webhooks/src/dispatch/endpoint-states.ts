@@ -10,8 +10,9 @@ export interface KnownEndpoint {
   readonly addedAt: Position;
 }
 
-interface Folded {
+export interface StandingEndpoint {
   readonly state: EndpointState;
+  /** Of the last event that is folded in. */
   readonly revision: number;
   readonly addedAt: Position;
 }
@@ -20,7 +21,7 @@ const MAX_CACHED = 5_000;
 
 /** Endpoints folded from the log. Never behind it: what is kept is checked against the stream's last revision at each use. */
 export class EndpointStates {
-  private readonly folded = new LRUCache<string, Folded>({ max: MAX_CACHED });
+  private readonly folded = new LRUCache<string, StandingEndpoint>({ max: MAX_CACHED });
 
   constructor(
     private readonly log: EventStore,
@@ -29,6 +30,12 @@ export class EndpointStates {
 
   /** Undefined when it was never added, or is removed. */
   async find(endpointId: string): Promise<KnownEndpoint | undefined> {
+    const current = await this.standing(endpointId);
+    return current?.state.status === 'live' ? { endpoint: current.state, addedAt: current.addedAt } : undefined;
+  }
+
+  /** How its stream leaves it, removed or not; undefined when there is none. What is sealed stays so. */
+  async standing(endpointId: string): Promise<StandingEndpoint | undefined> {
     const stream = endpointStream(endpointId);
     const last = await this.log.lastRevision(stream);
     if (last === undefined) return undefined;
@@ -39,10 +46,10 @@ export class EndpointStates {
       current = next;
       this.folded.set(endpointId, next);
     }
-    return current?.state.status === 'live' ? { endpoint: current.state, addedAt: current.addedAt } : undefined;
+    return current;
   }
 
-  private async foldOn(stream: string, before: Folded | undefined): Promise<Folded | undefined> {
+  private async foldOn(stream: string, before: StandingEndpoint | undefined): Promise<StandingEndpoint | undefined> {
     const from = before === undefined ? 0 : before.revision + 1;
     const events = await this.log.readStream(stream, { direction: 'forwards', from, limit: MAX_READ });
     const [first] = events;
