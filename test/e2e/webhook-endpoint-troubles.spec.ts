@@ -11,7 +11,7 @@ import {
 import { endpointDecider, endpointStream } from '#domain';
 import { ForwardingEventStore, type RecordedEvent, type StreamRead } from '#event-store';
 import { domainCodec } from '#runtime';
-import { EndpointSlots, EndpointStates, readQueuePlace } from '#webhooks';
+import { AttemptMaker, EndpointSlots, EndpointStates, readQueuePlace, type AttemptReport } from '#webhooks';
 import { byTest } from '../support/by-test.js';
 import { dataOf } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
@@ -106,6 +106,36 @@ describe('what may go wrong around a webhook endpoint', () => {
       expect([again.state, dueAt - (again.attempts[1]?.at ?? 0)]).toEqual(['pending', 30_000]);
       expect([hanging.received.length, hanging.overlapping]).toEqual([2, []]);
       expect((await api.call('DELETE', `/v1/webhook-endpoints/${endpoint.id}`)).status).toBe(204);
+    } finally {
+      await hanging.stop();
+    }
+  });
+
+  it('an attempt that is given up is in the log all the same, since the receiver may have had the message', async () => {
+    const { id: businessId } = await service.world.business();
+    const { ledger, endpoints, attempts, reports } = service.running.services.webhooks;
+    const hanging = await WebhookReceiver.start();
+    const gone = new AbortController();
+    hanging.behave = () => {
+      gone.abort();
+    };
+    try {
+      const { id: endpointId } = await Subscription.add(service.running, businessId, hanging.url);
+      const data = { event_id: randomUUID(), grant_id: null, external_ref: null, detail: {} };
+      const body = { type: 'webhook.test', timestamp: '2030-01-01T00:00:00.000Z', data } as const;
+      // Held, so that no worker but this one takes it.
+      const delivery = await ledger.get(await ledger.add({ endpointId, businessId }, body, 'held'));
+      if (delivery === undefined) throw new Error('nothing was written down');
+      const told: AttemptReport[] = [];
+      const observer = { attempted: (report: AttemptReport) => void told.push(report), trouble: () => undefined };
+      const maker = new AttemptMaker({ ledger, endpoints, attempts, reports, observer });
+      expect(await maker.make(delivery, { id: 'one', lost: gone.signal })).toBeUndefined();
+      const report = { deliveryId: delivery.id, endpointId, type: 'webhook.test', attempt: 1, correlationId: null };
+      expect(told).toEqual([
+        { ...report, status: null, outcome: 'cancelled', durationMs: expect.any(Number) as number },
+      ]);
+      expect((await ledger.get(delivery.id))?.body).toEqual(delivery.body);
+      expect(hanging.received.map(({ id }) => id)).toEqual([delivery.id]);
     } finally {
       await hanging.stop();
     }
