@@ -49,6 +49,21 @@ describe('a key that is read in its groups', () => {
   });
 });
 
+const DIGITS = 'zero one two three four five six seven eight nine'.split(' ');
+
+describe('a key whose letters are written together and whose digits are spelt out', () => {
+  it.each(['', 'my key is '])('is found, alone and announced: "%s"', (before) => {
+    const tell: Tell = (key) => {
+      const groups = groupsOf(key.toLowerCase(), 3, 3, 4);
+      return (
+        before + groups.map((group) => group.replace(/\d/g, (digit) => ` ${DIGITS[Number(digit)] ?? ''} `)).join(' ')
+      );
+    };
+    const { right, wrong } = share(tell, 65);
+    expect({ mostly: right >= 0.97, wrong }).toEqual({ mostly: true, wrong: 0 });
+  });
+});
+
 describe('a key that is written in groups of other lengths', () => {
   it.each(LENGTHS)('is found when it stands alone, on one line or on several: %s', (lengths) => {
     const onLines: Tell = (key) => cut(key, lengths).join('\n').toLowerCase();

@@ -1,5 +1,6 @@
 import { KEY_LENGTH } from '../alphabet.js';
 import { parsePersonKey } from '../parse-person-key.js';
+import { DIGIT_NAMES, TENS } from '../words/number-words.js';
 import type { Token } from '../words/tokens.js';
 import type { Meant } from './lattice.js';
 
@@ -51,6 +52,7 @@ export function meantAsGroup(tokens: readonly Token[], at: number, hasOtherSense
   const ofKey = groups.join('');
   const { text } = token;
   if (parsePersonKey(ofKey) !== undefined || isInWrittenKey(written, place)) return GROUPED_AS_A_KEY;
+  if (!isNumber(token) && isInWrittenKey(inFigures(written), place)) return GROUPED_AS_A_KEY;
   if (/^\d+(st|nd|rd|th)$/.test(text)) return undefined;
   if (ofKey !== '' && !/^(\d+|[a-z]+)$/.test(ofKey)) return GROUPED_AS_A_KEY;
   if (hasOtherSense) return undefined;
@@ -78,6 +80,19 @@ function withoutSeparators(tokens: readonly Token[]): readonly Token[] {
   let written = known.get(tokens);
   if (written === undefined) known.set(tokens, (written = tokens.filter(({ text }) => !SEPARATORS.has(text))));
   return written;
+}
+
+const isNumber = ({ text }: Token): boolean => DIGIT_NAMES.has(text) || TENS.has(text);
+
+/** With digits for their names, as in "vbe egh seven sixty five h": some recognisers write letters together and still spell out numbers. */
+function inFigures(tokens: readonly Token[]): readonly Token[] {
+  return tokens.some(isNumber) ? tokens.map((token, at) => ({ ...token, text: figuresOf(token, tokens[at + 1]) })) : [];
+}
+
+function figuresOf({ text }: Token, next: Token | undefined): string {
+  const ten = TENS.get(text);
+  if (ten === undefined) return DIGIT_NAMES.get(text) ?? text;
+  return DIGIT_NAMES.has(next?.text ?? '') ? ten : `${ten}0`;
 }
 
 /** The groups of ten characters in which it stands, when they are grouped as a key is written: all together, or 3, 3 and 4. */
