@@ -86,7 +86,8 @@ export const deliveryPaths: Paths = {
     post: operation({
       id: 'resendDelivery',
       summary: 'Send a delivery again',
-      description: 'Under the same id and with the same body. One that is pending stays as it is.',
+      description:
+        'Under the same id and with the same body. One that waits for its next try is tried at once; one that is being sent stays as it is.',
       tag,
       parameters: [businessId, endpointId, deliveryId],
       answers: { 202: answer('It is sent again.', object('Nothing.', {}), {}) },
