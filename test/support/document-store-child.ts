@@ -1,12 +1,14 @@
 import { writeSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { open } from 'lmdb';
-import type { Collection } from '#document-store';
+import { DocumentStoreUnavailable, type Collection, type RecordStore } from '#document-store';
 import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
 
 /*
  * A process of its own on a database in LMDB, for tests. Arguments: the database's folder, then what to do:
  *   apply COUNT          applies batches for ever: COUNT documents, all at the batch's position, in one order; a line for each: its position
  *   create               creates records for ever, 16 at a time; a line for each acknowledged one: its id
+ *   fill                 the same until the database takes no more; then `full`
  *   write ID BODY        creates the record, or replaces it as it stands, then ends
  *   remove ID            removes the record, then ends
  *   hold                 takes the writers' lock, says `holding` and keeps it
@@ -34,15 +36,29 @@ async function applyForEver(path: string, count: number): Promise<never> {
   }
 }
 
-async function createForEver(path: string): Promise<void> {
-  const store = await openLmdbRecordStore({ path, collections: [COUNTED] });
+function creators(store: RecordStore): Promise<never>[] {
   const worker = async (name: string): Promise<never> => {
     for (let place = 1; ; place += 1) {
       const id = `${process.pid}-${name}-${place}`;
       if (await store.create(COUNTED, id, { all: 'all', place })) writeSync(1, `${id}\n`);
     }
   };
-  await Promise.all(Array.from({ length: 16 }, (_, n) => worker(String(n))));
+  return Array.from({ length: 16 }, (_, n) => worker(String(n)));
+}
+
+async function createForEver(path: string): Promise<void> {
+  await Promise.all(creators(await openLmdbRecordStore({ path, collections: [COUNTED] })));
+}
+
+async function fill(path: string): Promise<void> {
+  const store = await openLmdbRecordStore({ path, collections: [COUNTED] });
+  for (const outcome of await Promise.allSettled(creators(store))) {
+    if (outcome.status === 'rejected' && !(outcome.reason instanceof DocumentStoreUnavailable)) throw outcome.reason;
+  }
+  // A rejection that nobody heard ends the process in this turn of the event loop.
+  await nextTurn();
+  writeSync(1, 'full\n');
+  await store.close();
 }
 
 async function write(path: string, id: string, place: number): Promise<void> {
@@ -69,6 +85,7 @@ function hold(path: string): void {
 const [path = '', task = '', first = '', second = ''] = process.argv.slice(2);
 if (task === 'apply') await applyForEver(path, Number(first));
 if (task === 'create') await createForEver(path);
+if (task === 'fill') await fill(path);
 if (task === 'write') await write(path, first, Number(second));
 if (task === 'remove') await remove(path, first);
 if (task === 'hold') hold(path);

@@ -31,6 +31,8 @@ export function openRoot(path: string): RootDatabase<string, Buffer> {
     maxDbs: MAX_TABLES,
     mapSize: MAP_BYTES,
     overlappingSync: false,
+    // The queue batches by itself; lmdb's own batching leaves a promise behind that rejects unheard when a disk is full, and ends the process.
+    eventTurnBatching: false,
   });
 }
 
