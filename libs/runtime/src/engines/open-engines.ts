@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ACCOUNTS, API_KEYS, MAILBOX, SESSIONS, SIGN_IN_CODES } from '#accounts';
 import { SystemClock, type Clock } from '#clock';
@@ -67,7 +67,7 @@ export async function openEngines(settings: Settings): Promise<Engines> {
   try {
     // Whatever is created from here on, by this process or by a server that it starts, is for its owner alone.
     process.umask(0o077);
-    await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+    await named('DATA_DIR', makeDataDir(settings));
     mustNotBeRestored(settings.dataDir);
     const redis = await openRedis(settings, closing);
     const log = closing.closes(await named('EVENT_STORE_URL', openLog(settings.eventStore)));
@@ -81,6 +81,12 @@ export async function openEngines(settings: Settings): Promise<Engines> {
     await closing.closeAll();
     throw error;
   }
+}
+
+/** Where a Redis of our own is to write, one that cannot be written to is found here, by its name. */
+async function makeDataDir({ dataDir, redisUrl }: Settings): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (redisUrl === undefined) await access(dataDir, constants.W_OK);
 }
 
 /** What is not restored whole holds people who are erased. */

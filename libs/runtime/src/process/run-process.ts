@@ -25,6 +25,7 @@ import { deliveryReports } from '../webhooks/delivery-reports.js';
 import { startWebhookWorker } from '../webhooks/start-webhook-worker.js';
 import { OpenErasures } from './open-erasures.js';
 import { StartUp } from './start-up.js';
+import { warnOfKeyring } from './warn-of-keyring.js';
 
 /** A process that listens, and what it is made of. */
 export interface RunningProcess {
@@ -87,6 +88,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const opened = closing.closes(await openEngines(settings));
     const telemetry = await Telemetry.open(settings, service, closing);
     const engines = telemetry.observed(options.substitute?.(opened) ?? opened);
+    warnOfKeyring(engines.keyring, logger);
     const services = buildServices(engines, settings, deliveryReports(logger, telemetry.metrics));
     closing.add(() => services.requestUsage.stop());
     closing.closes(services.limits);
