@@ -103,6 +103,30 @@ describe('several processes, while Redis comes and goes,', () => {
     });
   });
 
+  it('count once what one of them and Redis decided both, when Redis goes again', async () => {
+    await redisDies();
+    await redis.startAgain();
+    await allAre(false);
+    const news = async (times: number): Promise<readonly (string | null)[]> => {
+      const heard: (string | null)[] = [];
+      for (let time = 0; time < times; time++) heard.push((await looksUp(0, 'business')).restrictedUntil);
+      return heard;
+    };
+    expect(await news(6)).toEqual(Array<null>(6).fill(null));
+    for (let time = 0; time < 3; time++) {
+      redis.hangs();
+      await process(0).request(callerOf('another'));
+      redis.goesOn();
+      await eventually(() => Promise.resolve(!process(0).isWithoutRedis || undefined));
+    }
+    // The next is the seventh of them, and no more than that.
+    const { standings } = await process(1).lookUp(callerOf('business'), { personId: undefined, callId: null });
+    expect(standings.map(({ limit, quota, remaining }) => [limit, quota - remaining])).toEqual([
+      ['requests', 7],
+      ['previews', 7],
+    ]);
+  });
+
   it('admit not one too many', async () => {
     const admitted: number[] = [];
     const shown: number[] = [];

@@ -137,7 +137,8 @@ export class LimitsAdmission extends Admission {
     const decision = await this.circuit.ask(() => this.inRedis.decide(agreed));
     if (decision === undefined) return alone;
     this.decided.redis += 1;
-    if (!decision.isAdmitted) this.own.takeBack(question, alone);
+    if (decision.isAdmitted) this.own.agree(question, alone, decision);
+    else this.own.takeBack(question, alone);
     return { ...decision, restrictedUntil: Math.max(alone.restrictedUntil, decision.restrictedUntil) };
   }
 

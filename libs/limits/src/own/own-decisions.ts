@@ -57,6 +57,21 @@ export class OwnDecisions {
     return lost;
   }
 
+  /** Redis has counted as well what `decide` has admitted: it is not to be told of it, or it would count twice. */
+  agree(question: Question, { isUnknown, windows }: Decision, decision: Decision): void {
+    for (const { name, key } of windows) this.windows.of(key, SPAN[name]).tellOne();
+    if (question.kind !== 'look-up') return;
+    const { person, unknown } = question;
+    const unknowns = this.windows.of(unknown.key, SPAN.unknown);
+    const ofPerson = person && this.windows.of(person.key, SPAN.person);
+    if (!isUnknown && decision.isUnknown) {
+      ofPerson?.forgetNewest();
+      unknowns.record(question.now);
+    }
+    if (decision.isUnknown) unknowns.tellOne();
+    else ofPerson?.tellOne();
+  }
+
   /** Takes back what `decide` has admitted. */
   takeBack(question: Question, { isAdmitted, isUnknown, windows }: Decision): void {
     if (!isAdmitted) return;

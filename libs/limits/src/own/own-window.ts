@@ -74,6 +74,11 @@ export class OwnWindow {
     this.told = Math.min(this.told, this.times.length);
   }
 
+  /** Redis has counted one more of them by itself. */
+  tellOne(): void {
+    this.told = Math.min(this.told + 1, this.times.length);
+  }
+
   /** The times that Redis does not know of yet, which from now on counts as told. */
   tell(): readonly number[] {
     const news = this.times.slice(this.told);
