@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Business, dataOf } from '../support/business.js';
 import { ops, opsJson } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';
@@ -56,6 +59,12 @@ describe('an operator who seeds a made-up world', () => {
       code: 2,
       stderr: expect.stringContaining('A production installation is not seeded') as string,
     });
+    const nothing = await mkdtemp(join(tmpdir(), 'consent-nothing-'));
+    expect(await ops(['seed', ...world], { environment: { DATA_DIR: nothing } })).toMatchObject({
+      code: 2,
+      stderr: 'consent-ops: READ_STORE_URL names a folder with no records in it: there is no installation here\n',
+    });
+    await rm(nothing, { recursive: true });
     const nobody = ['--people', '0', '--businesses', '1', '--grants', '1', '--months', '1'];
     expect((await ops(['seed', ...nobody], options())).code).toBe(2);
   });

@@ -61,12 +61,14 @@ export const seed = opsCommand<SeedOptions>({
 });
 
 async function seeded(invocation: Invocation<SeedOptions>): Promise<SeedAnswer> {
-  const { options, output, signal } = invocation;
+  const { options, output, engines, signal } = invocation;
   if (process.connected) {
     return seedWorld(invocation, (people) => {
       if (people % SAID_EVERY === 0) process.send?.({ people } satisfies ShareProgress);
     });
   }
+  // An installation that is not there is told of once, before anything begins.
+  await engines.records();
   const shares = sharesOf(options);
   const bar = output.progress({ label: 'seed', unit: 'people', total: options.people });
   const onMade = (people: number): void => {
