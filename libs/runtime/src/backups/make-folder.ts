@@ -12,14 +12,19 @@ export class FolderUnusable extends Error {
  * answers that the parent is missing though it is there, as that of /proc does.
  * @throws FolderUnusable saying what is wrong
  */
-export async function makeFolder(path: string): Promise<void> {
-  const whole = resolve(path);
-  for (const missing of await missingLevels(whole)) {
+export async function makeLevels(path: string): Promise<void> {
+  for (const missing of await missingLevels(resolve(path))) {
     await mkdir(missing, { mode: 0o700 }).catch((error: unknown) => {
       // Another process made it meanwhile.
       if (fileErrorCode(error) !== 'EEXIST') throw new FolderUnusable(`${missing} cannot be made: ${wrong(error)}.`);
     });
   }
+}
+
+/** As `makeLevels`, for a folder that is to be written to at once. @throws FolderUnusable saying what is wrong */
+export async function makeFolder(path: string): Promise<void> {
+  const whole = resolve(path);
+  await makeLevels(whole);
   await access(whole, constants.W_OK | constants.X_OK).catch((error: unknown) => {
     throw new FolderUnusable(`${whole} cannot be written to: ${wrong(error)}.`);
   });

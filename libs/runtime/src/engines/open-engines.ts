@@ -1,5 +1,4 @@
-import { constants, existsSync } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCOUNTS, API_KEYS, MAILBOX, SESSIONS, SIGN_IN_CODES } from '#accounts';
 import { SystemClock, type Clock } from '#clock';
@@ -27,6 +26,7 @@ import { DELIVERIES, ENDPOINT_SLOTS } from '#webhooks';
 import { LEASES } from '../leases/lease-records.js';
 import { CLOCK, DevelopmentClock } from '../clock/development-clock.js';
 import { RESTORING } from '../backups/backup-layout.js';
+import { makeFolder, makeLevels } from '../backups/make-folder.js';
 import { openRedis } from '../redis/open-redis.js';
 import type { EngineUrl } from '../settings/engine-url.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
@@ -85,8 +85,7 @@ export async function openEngines(settings: Settings): Promise<Engines> {
 
 /** Where a Redis of our own is to write, one that cannot be written to is found here, by its name. */
 async function makeDataDir({ dataDir, redisUrl }: Settings): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if (redisUrl === undefined) await access(dataDir, constants.W_OK);
+  await (redisUrl === undefined ? makeFolder(dataDir) : makeLevels(dataDir));
 }
 
 /** What is not restored whole holds people who are erased. */
