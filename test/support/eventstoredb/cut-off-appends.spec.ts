@@ -40,6 +40,16 @@ async function cutOff(client: grpc.StreamsClient, stream: string, afterMs: numbe
   });
 }
 
+async function eventsIn(reader: EventStoreDBClient, stream: string): Promise<number> {
+  let count = 0;
+  try {
+    for await (const { event } of reader.readStream(stream)) if (event !== undefined) count += 1;
+  } catch (error) {
+    if (!(error instanceof StreamNotFoundError)) throw error;
+  }
+  return count;
+}
+
 describe('an append that the writer takes back in the midst of its events', () => {
   let server: EventStoreDbStandIn;
   beforeAll(async () => {
@@ -55,13 +65,12 @@ describe('an append that the writer takes back in the midst of its events', () =
     const names = Array.from({ length: 60 }, () => randomUUID());
     for (const [n, stream] of names.entries()) await cutOff(writer, stream, n / 3);
 
-    for (const stream of names) {
-      const read = async (): Promise<void> => {
-        for await (const event of reader.readStream(stream)) expect(event).toBeUndefined();
-      };
-      await expect(read()).rejects.toBeInstanceOf(StreamNotFoundError);
-    }
+    const stored: number[] = [];
+    for (const stream of names) stored.push(await eventsIn(reader, stream));
     writer.close();
     await reader.dispose();
+    // A writer that has sent its last event says that it is done before it takes the call back, so all may be stored.
+    expect(stored.filter((count) => count !== 0 && count !== EVENTS)).toEqual([]);
+    expect(stored).toContain(0);
   });
 });
