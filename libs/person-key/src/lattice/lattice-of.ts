@@ -12,6 +12,7 @@ import { runTogether } from './run-together.js';
 import { addSpeltOut } from './spelt-out.js';
 import { readingsOf } from './word-edges.js';
 import { meantAsGroup } from './written-groups.js';
+import { WrittenKeys } from './written-keys.js';
 
 const aroundKeys = new Phrases(PHRASES_AROUND_KEYS);
 const NAMES_OF_TWO_WORDS: ReadonlyMap<string, string> = new Map(
@@ -45,8 +46,9 @@ const TWO_US = 3.5;
 export function latticeOf(tokens: readonly Token[]): Lattice {
   const lattice = new LatticeBuilder(tokens.length);
   const announced = announcedAt(tokens);
+  const keys = new WrittenKeys(tokens);
   tokens.forEach((_, at) => {
-    addSymbols(lattice, tokens, at, announced.has(at) ? OF_OTHER_THING : TOO_MANY);
+    addSymbols(lattice, tokens, at, keys, announced.has(at) ? OF_OTHER_THING : TOO_MANY);
     addSpeltOut(lattice, tokens, at);
     addMultiples(lattice, tokens, at);
     addInterjections(lattice, tokens, at);
@@ -60,7 +62,13 @@ export function latticeOf(tokens: readonly Token[]): Lattice {
   return lattice.build();
 }
 
-function addSymbols(lattice: LatticeBuilder, tokens: readonly Token[], at: number, leftOut: Skippable): void {
+function addSymbols(
+  lattice: LatticeBuilder,
+  tokens: readonly Token[],
+  at: number,
+  keys: WrittenKeys,
+  leftOut: Skippable,
+): void {
   const text = tokens[at]?.text ?? '';
   const readings = readingsOf(tokens, at);
   for (const reading of readings) lattice.chain(at, at + 1, reading.symbol, reading);
@@ -72,7 +80,7 @@ function addSymbols(lattice: LatticeBuilder, tokens: readonly Token[], at: numbe
   const together = runTogether(text);
   if (together !== undefined) lattice.chain(at, at + 1, together, RUN_TOGETHER, leftOut);
   const hasOtherSense = together !== undefined || readings.length > 0 || numbers.length > 0 || isFiller(tokens, at);
-  const group = meantAsGroup(tokens, at, hasOtherSense);
+  const group = meantAsGroup(tokens, at, keys, hasOtherSense);
   if (group !== undefined) {
     const skippable = group.plain ? leftOut : undefined;
     lattice.chain(at, at + 1, text.toUpperCase().replaceAll('O', '0'), group, skippable);

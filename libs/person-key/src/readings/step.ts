@@ -1,4 +1,4 @@
-import { emptyCosts, lowest, type Hypothesis } from '../trellis/alignment.js';
+import { dearer, emptyCosts, lowest, type Hypothesis } from '../trellis/alignment.js';
 import type { Costs } from '../trellis/hearing.js';
 
 /** A symbol that nobody heard may have been any. */
@@ -24,7 +24,7 @@ export class Step {
   ) {}
 
   get hypotheses(): Hypothesis[] {
-    return Array.from(this.merged.values(), (each) => ({ ...each, least: lowest(each.costs) }));
+    return Array.from(this.merged.values(), ({ from, to, costs }) => ({ from, to, costs, least: lowest(costs) }));
   }
 
   /** @param heard what was heard costs so much, by symbol; without it the symbol was lost */
@@ -32,7 +32,7 @@ export class Step {
     const to = this.placeOf(onward);
     const name = from * this.mostPlaces + to;
     const known = this.merged.get(name);
-    if (known === undefined) this.merged.set(name, { from, to, costs: heard.map((cost) => cost + onward.cost) });
+    if (known === undefined) this.merged.set(name, { from, to, costs: dearer(heard, onward.cost) });
     else lower(known.costs, heard, onward.cost);
   }
 

@@ -35,6 +35,13 @@ export function plus(a: Costs, b: Costs): Costs {
   return sum;
 }
 
+/** Each of them so much dearer. */
+export function dearer(costs: Costs, by: number): Costs {
+  const sum = new Float64Array(costs);
+  for (let symbol = 0; symbol < sum.length; symbol++) sum[symbol] = (sum[symbol] ?? 0) + by;
+  return sum;
+}
+
 /** Per node of each layer the least cost from there to the end, whatever the checks say. */
 export function costsToGo(steps: Alignment['steps']): readonly number[][] {
   const toGo: number[][] = [[0]];
@@ -50,10 +57,11 @@ export function costsToGo(steps: Alignment['steps']): readonly number[][] {
 }
 
 /** The least cost of explaining all that was heard, whatever the checks say. */
-export function leastCost({ start, steps }: Alignment): number {
-  const [toGo = []] = costsToGo(steps);
-  return Math.min(Infinity, ...start.map((cost, node) => cost + (toGo[node] ?? Infinity)));
-}
+export const leastCost = ({ start, steps }: Alignment): number => leastFrom(start, costsToGo(steps));
+
+/** The same, where the costs to go are known. */
+export const leastFrom = (start: readonly number[], [toGo = []]: readonly (readonly number[])[]): number =>
+  Math.min(Infinity, ...start.map((cost, node) => cost + (toGo[node] ?? Infinity)));
 
 /** Per node of each layer the least cost from the start to it, whatever the checks say. */
 export function costsReached({ start, steps }: Alignment): readonly (readonly number[])[] {

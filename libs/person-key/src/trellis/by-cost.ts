@@ -14,17 +14,24 @@ const STEPS = 80;
 
 /** A name of our own: in these loops a look at the global object would be the slowest part, where there is a sandbox around it. */
 const NEVER = Infinity;
+/** What can be reached at all is no dearer. */
+const MOST = Number.MAX_VALUE;
 
 /** The step of a cost above the least. */
 export const stepOf = (above: number): number =>
   above * STEPS_PER_UNIT < STEPS ? (above * STEPS_PER_UNIT) | 0 : STEPS;
 
-/** A counting sort. */
-export function byCost(costs: Float64Array): ByCost {
+/**
+ * A counting sort.
+ *
+ * @param most dearer states are left out
+ */
+export function byCost(costs: Float64Array, most: number): ByCost {
   const least = lowest(costs);
+  const dearest = Math.min(most, MOST);
   const upTo = new Uint16Array(STEPS + 1);
   for (const cost of costs) {
-    if (cost === NEVER) continue;
+    if (cost > dearest) continue;
     const step = stepOf(cost - least);
     upTo[step] = (upTo[step] ?? 0) + 1;
   }
@@ -34,7 +41,7 @@ export function byCost(costs: Float64Array): ByCost {
   const sorted = { least, states: new Uint16Array(count), costs: new Float64Array(count), upTo };
   for (let state = 0; state < costs.length; state++) {
     const cost = costs[state] ?? NEVER;
-    if (cost === NEVER) continue;
+    if (cost > dearest) continue;
     const step = stepOf(cost - least);
     const at = (place[step] ?? 0) - 1;
     place[step] = at;

@@ -17,7 +17,9 @@ export function costsToGoByState(alignment: Alignment, limit: number): CostsToGo
   const layers: (Float64Array | undefined)[][] = [[end]];
   for (let position = alignment.steps.length - 1; position >= 0; position--) {
     const after = layers[0] ?? [];
-    const sorted = after.map((costs) => costs && byCost(costs));
+    const sorted = after.map(
+      (costs, node) => costs && byCost(costs, limit - (reached[position + 1]?.[node] ?? Infinity)),
+    );
     const here: Float64Array[] = [];
     for (const { from, to, costs } of alignment.steps[position] ?? []) {
       const [order, before] = [sorted[to], PREVIOUS_STATE[position]];

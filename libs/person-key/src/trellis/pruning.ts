@@ -1,4 +1,4 @@
-import { costsReached, costsToGo, leastCost, WORTH_KEEPING, type Alignment, type Hypothesis } from './alignment.js';
+import { costsReached, costsToGo, leastFrom, WORTH_KEEPING, type Alignment, type Hypothesis } from './alignment.js';
 
 const ROUNDING = 1e-9;
 
@@ -25,7 +25,7 @@ const within = ({ start, steps }: Alignment, excesses: readonly (readonly number
 function excessesOf(alignment: Alignment): readonly (readonly number[])[] {
   const reached = costsReached(alignment);
   const toGo = costsToGo(alignment.steps);
-  const best = leastCost(alignment);
+  const best = leastFrom(alignment.start, toGo);
   return alignment.steps.map((step, position) =>
     step.map(({ from, to, least }) => {
       const cost = (reached[position]?.[from] ?? Infinity) + least + (toGo[position + 1]?.[to] ?? Infinity);
