@@ -5,10 +5,28 @@ import { root } from './setup/root.mjs';
 /** How long after the last test Jest may take to end before what a test left open is taken for a failure. */
 const GRACE_MS = 20_000;
 
+/** How long a file of tests may run. Each wait in it has a time-out of its own; what blocks its whole process is ended by this alone. */
+const LONGEST_FILE_MS = 30 * 60_000;
+
 /** Lists what was skipped, by name, and leaves Jest's own counts in TEST_REPORT_FILE for test.mjs to print last. */
 export default class TestReporter {
   constructor(globalConfig) {
     this.globalConfig = globalConfig;
+    this.watches = new Map();
+  }
+
+  onTestFileStart({ path }) {
+    const watch = setTimeout(() => {
+      process.stderr.write(
+        `${relative(root, path)} has not ended within ${String(LONGEST_FILE_MS / 60_000)} minutes.\n`,
+      );
+      process.exit(1);
+    }, LONGEST_FILE_MS);
+    this.watches.set(path, watch);
+  }
+
+  onTestFileResult({ path }) {
+    clearTimeout(this.watches.get(path));
   }
 
   onRunComplete(_contexts, results) {

@@ -108,6 +108,7 @@ describe('the engines', () => {
     {
       broken: [
         { 'libs/event-store/src/adapters/lmdb/a.ts': "import { x } from '#domain';" },
+        { 'libs/event-store/src/adapters/eventstoredb/a.ts': "import { openLmdb } from '#lmdb';" },
         { 'libs/event-store/src/adapters/lmdb/a.ts': "import { Injectable } from '@nestjs/common';" },
       ],
       kept: [
@@ -116,6 +117,7 @@ describe('the engines', () => {
             "import { open } from 'lmdb'; import { x } from '../../errors.js';",
         },
         { 'libs/event-store/src/adapters/lmdb/a.ts': "import { EventStore } from '#event-store';" },
+        { 'libs/event-store/src/adapters/lmdb/a.ts': "import { openLmdb } from '#lmdb';" },
       ],
     },
   );
@@ -125,8 +127,12 @@ describe('the engines', () => {
       { 'libs/runtime/src/a.ts': "import { open } from 'lmdb';" },
       { 'apps/ops/src/a.ts': "import { MongoClient } from 'mongodb';" },
       { 'libs/vault/src/a.ts': "import { jsonEvent } from '@eventstore/db-client';" },
+      { 'libs/runtime/src/a.ts': "import { openLmdb } from '#lmdb';" },
     ],
-    kept: [{ 'libs/document-store/src/adapters/mongodb/a.ts': "import { MongoClient } from 'mongodb';" }],
+    kept: [
+      { 'libs/lmdb/src/a.ts': "import { open } from 'lmdb';" },
+      { 'libs/document-store/src/adapters/mongodb/a.ts': "import { MongoClient } from 'mongodb';" },
+    ],
   });
 });
 

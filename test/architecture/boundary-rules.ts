@@ -39,24 +39,30 @@ export const onlyRuntimePicksAdapters: Rule = (sources) =>
       return named === undefined || (target.kind === 'file' && named === own) ? [] : [`${where} imports ${specifier}`];
     });
 
-/** An adapter's imports: its own port, Node, and packages other than the framework. */
+/** An adapter's imports: its own port, Node, packages other than the framework, and for LMDB what opens it. */
 export const adaptersKnowTheirPortAlone: Rule = (sources) =>
   sources
     .filter(({ path }) => ships(path) && placeOf(path).adapter !== undefined)
     .flatMap(importsOf)
     .flatMap(({ source, where, specifier, target }) => {
-      const foreign = target.kind === 'library' && target.library !== placeOf(source.path).unit;
+      const { unit, adapter } = placeOf(source.path);
+      const foreign = target.kind === 'library' && ![unit, adapter === 'lmdb' ? 'lmdb' : unit].includes(target.library);
       const framework = target.kind === 'package' && target.name.startsWith('@nestjs/');
       return foreign || framework ? [`${where} imports ${specifier}`] : [];
     });
 
 const ENGINES = ['@eventstore/db-client', 'lmdb', 'mongodb'];
 
+/** LMDB has a library, because two ports' adapters stand on it. */
 export const enginesStayInAdapters: Rule = (sources) =>
   sources
-    .filter(({ path }) => ships(path) && placeOf(path).adapter === undefined)
+    .filter(({ path }) => ships(path) && placeOf(path).adapter === undefined && placeOf(path).unit !== 'lmdb')
     .flatMap(importsOf)
-    .filter(({ target }) => target.kind === 'package' && ENGINES.includes(target.name))
+    .filter(
+      ({ target }) =>
+        (target.kind === 'package' && ENGINES.includes(target.name)) ||
+        (target.kind === 'library' && target.library === 'lmdb'),
+    )
     .map(({ where, specifier }) => `${where} imports ${specifier}`);
 
 /** Of a library, its adapters and its contract; and of an app, for the apps that are put together from others. */

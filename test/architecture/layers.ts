@@ -12,6 +12,9 @@ const PORT: Layer = {
   because: 'a port that knew more than itself would tie every engine behind it to that',
 };
 
+/** Whose embedded engine is LMDB; that only their adapters for it know it is a rule of its own. */
+const PORT_OF_STORE: Layer = { ...PORT, mayImport: ['lmdb'] };
+
 export const LAYERS: Readonly<Record<string, Layer>> = {
   domain: {
     mayImport: [],
@@ -19,8 +22,9 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'person-key': { mayImport: [], because: 'reading a key aloud or checking it needs no service at all' },
   clock: PORT,
-  'event-store': PORT,
-  'document-store': PORT,
+  lmdb: { mayImport: [], because: 'how a folder is opened is the same whatever is kept in it' },
+  'event-store': PORT_OF_STORE,
+  'document-store': PORT_OF_STORE,
   postal: PORT,
   vault: { mayImport: [...PORTS, 'person-key'], because: 'keys and ciphers must not know what they protect' },
   accounts: { mayImport: [...PORTS, 'person-key', 'vault'], because: 'who someone is comes before what they may do' },

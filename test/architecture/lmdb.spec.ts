@@ -2,7 +2,7 @@ import { describeRule } from './describe-rule.js';
 import { everyEnvironmentFlushesBeforeVisible } from './lmdb-rules.js';
 
 const opened = (options: string): Record<string, string> => ({
-  'libs/event-store/src/adapters/lmdb/a.ts': `import { open } from 'lmdb';\nconst root = open(${options});`,
+  'libs/lmdb/src/a.ts': `import { open } from 'lmdb';\nconst root = open(${options});`,
 });
 
 describeRule(

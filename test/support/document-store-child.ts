@@ -11,6 +11,7 @@ import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
  *   fill                 the same until the database takes no more; then `full`
  *   write ID BODY        creates the record, or replaces it as it stands, then ends
  *   remove ID            removes the record, then ends
+ *   again COUNT          opens the records so often while it writes in them, writes by each, then `opened` and ends
  *   hold                 takes the writers' lock, says `holding` and keeps it
  */
 const COUNTED: Collection<{ all: string; place: number }> = {
@@ -75,6 +76,24 @@ async function remove(path: string, id: string): Promise<void> {
   await store.close();
 }
 
+async function openAgain(path: string, count: number): Promise<void> {
+  const first = await openLmdbRecordStore({ path, collections: [COUNTED] });
+  let opened = 0;
+  const writing = Array.from({ length: 4 }, async (_, n) => {
+    for (let place = 0; opened < count; place += 1) await first.create(COUNTED, `${n}-${place}`, { all: 'all', place });
+  });
+  for (; opened < count; opened += 1) {
+    // Another moment of a transaction each time.
+    for (let turns = opened % 8; turns > 0; turns -= 1) await nextTurn();
+    const again = await openLmdbRecordStore({ path, collections: [COUNTED] });
+    await again.create(COUNTED, `again-${opened}`, { all: 'all', place: opened });
+    await again.close();
+  }
+  await Promise.all(writing);
+  writeSync(1, 'opened\n');
+  await first.close();
+}
+
 function hold(path: string): void {
   open({ path, noSubdir: false, overlappingSync: false }).transactionSync(() => {
     writeSync(1, 'holding\n');
@@ -88,4 +107,5 @@ if (task === 'create') await createForEver(path);
 if (task === 'fill') await fill(path);
 if (task === 'write') await write(path, first, Number(second));
 if (task === 'remove') await remove(path, first);
+if (task === 'again') await openAgain(path, Number(first));
 if (task === 'hold') hold(path);

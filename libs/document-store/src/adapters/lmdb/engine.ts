@@ -69,7 +69,7 @@ export class Engine<S extends StoredDocument> {
   }
 
   close(): Promise<void> {
-    this.closing ??= this.queue.idle().then(() => this.environment.root.close());
+    this.closing ??= this.queue.idle().then(() => this.environment.close());
     return this.closing;
   }
 

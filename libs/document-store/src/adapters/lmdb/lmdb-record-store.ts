@@ -3,7 +3,7 @@ import type { Collection, PageRequest, VersionedRecord } from '../../index.js';
 import { checkId } from '../../document-checks.js';
 import type { StoredDocument } from './document-table.js';
 import type { Engine } from './engine.js';
-import { lmdbVersion } from './lmdb-version.js';
+import { lmdbVersion } from '#lmdb';
 
 export interface StoredRecord extends StoredDocument {
   readonly version: number;

@@ -1,4 +1,5 @@
-import type { Database, RootDatabase } from 'lmdb';
+import type { Database } from 'lmdb';
+import type { LmdbEnvironment } from '#lmdb';
 import type { Collection, IndexDefinition } from '../../index.js';
 import type { DocumentTable, StoredDocument } from './document-table.js';
 import { indexKey } from './index-keys.js';
@@ -15,7 +16,7 @@ export function indexTableName({ name }: Collection<object>, { equal, order }: I
  * anew. All processes that have one folder open declare its collections alike: an index is kept by those that know it.
  */
 export function settleIndexes<S extends StoredDocument>(
-  root: RootDatabase<string, Buffer>,
+  root: LmdbEnvironment['root'],
   notes: Table,
   tables: readonly DocumentTable<S>[],
   openTable: (name: string) => Table,

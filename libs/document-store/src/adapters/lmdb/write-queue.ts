@@ -1,4 +1,4 @@
-import type { RootDatabase } from 'lmdb';
+import { commitErrorOf, type LmdbEnvironment } from '#lmdb';
 import { DocumentStoreUnavailable } from '../../index.js';
 
 /** Most writes, and most characters in them, that wait for a transaction; more are turned away at once. */
@@ -27,7 +27,7 @@ export class WriteQueue {
   private draining: Promise<void> | undefined;
 
   constructor(
-    private readonly root: RootDatabase<string, Buffer>,
+    private readonly root: LmdbEnvironment['root'],
     private readonly timeoutMs: number,
   ) {}
 
@@ -110,16 +110,5 @@ export class WriteQueue {
 
   private leave(waiting: Waiting): void {
     if (this.waiting.delete(waiting)) this.waitingLength -= waiting.length;
-  }
-}
-
-/** A failed commit's reason comes as a promise of its own on lmdb's error, which must not go unhandled. */
-async function commitErrorOf(error: unknown): Promise<unknown> {
-  if (!(error instanceof Error) || !('commitError' in error)) return error;
-  try {
-    await error.commitError;
-    return error;
-  } catch (reason) {
-    return reason;
   }
 }

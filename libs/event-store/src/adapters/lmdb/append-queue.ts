@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { commitErrorOf } from '#lmdb';
 import { EventStoreUnavailable } from '../../index.js';
 import type { Appended, WrongExpectedRevision } from '../../index.js';
 import type { PreparedAppend } from './prepared-append.js';
@@ -81,7 +82,7 @@ export class AppendQueue {
     const batch: Waiting[] = [];
     try {
       // A child transaction, because only that is undone as a whole when a write in it fails.
-      const written = await this.tables.environment.childTransaction(() => {
+      const written = await this.tables.environment.root.childTransaction(() => {
         // Taken only now, so that what came while the transaction waited for its turn goes along.
         batch.push(...this.take());
         return this.write(batch);
@@ -126,15 +127,4 @@ function settle(waiting: Waiting, outcome: Outcome | EventStoreUnavailable | und
   if (outcome === undefined) waiting.reject(new EventStoreUnavailable('the append was not decided'));
   else if (outcome instanceof Error) waiting.reject(outcome);
   else waiting.resolve(outcome);
-}
-
-/** A failed commit's reason comes as a promise of its own on lmdb's error, which must not go unhandled. */
-async function commitErrorOf(error: unknown): Promise<unknown> {
-  if (!(error instanceof Error) || !('commitError' in error)) return error;
-  try {
-    await error.commitError;
-    return error;
-  } catch (reason) {
-    return reason;
-  }
 }

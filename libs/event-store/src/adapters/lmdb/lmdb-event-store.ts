@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { lmdbVersion } from '#lmdb';
 import { EventStore, EventStoreUnavailable, MAX_READ } from '../../index.js';
 import type {
   Appended,
@@ -17,7 +18,6 @@ import { followLog } from './follow-log.js';
 import type { FollowedLog } from './follow-log.js';
 import { HeadWatch } from './head-watch.js';
 import { scanLog } from './log-scan.js';
-import { lmdbVersion } from './lmdb-version.js';
 import { toPlace, toPosition } from './position.js';
 import { prepareAppend } from './prepared-append.js';
 import { readLastRevision, readRevisions } from './stream-scan.js';

@@ -1,0 +1,20 @@
+import { mkdir } from 'node:fs/promises';
+import { openLmdb, type LmdbOptions } from './open-lmdb.js';
+
+/**
+ * Copies an environment as it stands at this moment, while others go on writing. Pages that are free are left out, and with them whatever
+ * once stood in them.
+ *
+ * @param path the folder that is copied
+ * @param to a folder that holds no environment; made when it is missing
+ * @throws Error for what LMDB throws; what is in `to` then is no environment
+ */
+export async function copyLmdb(path: string, to: string, options: LmdbOptions): Promise<void> {
+  const { root, close } = openLmdb(path, options);
+  try {
+    await mkdir(to, { recursive: true, mode: 0o700 });
+    await root.backup(to, true);
+  } finally {
+    await close();
+  }
+}
