@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { open } from 'lmdb';
-import type { Key, RootDatabase } from 'lmdb';
+import type { RootDatabase } from 'lmdb';
 
 export interface LmdbOptions {
   /** Address space reserved for the map, in bytes; the file takes what it holds. lmdb maps a larger one anew by itself. */
@@ -12,13 +12,13 @@ export interface LmdbOptions {
 
 /** An environment as one of its holders in this process has it. */
 export interface LmdbEnvironment {
-  readonly root: RootDatabase<string, Key>;
+  readonly root: RootDatabase<string>;
   /** To be called once. The last holder's closes the environment. */
   readonly close: () => Promise<void>;
 }
 
 interface Held {
-  readonly root: RootDatabase<string, Key>;
+  readonly root: RootDatabase<string>;
   holders: number;
 }
 
@@ -53,8 +53,8 @@ export function openLmdb(path: string, options: LmdbOptions): LmdbEnvironment {
 /** By whatever way the folder is named. */
 const nameOf = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
 
-const openRoot = (path: string, options: LmdbOptions): RootDatabase<string, Key> =>
-  open<string, Key>({
+const openRoot = (path: string, options: LmdbOptions): RootDatabase<string> =>
+  open<string>({
     ...options,
     path,
     noSubdir: false,
