@@ -111,7 +111,7 @@ function faults(binary: string): void {
     relay.holdAnswer('find');
     const before = performance.now();
     await unavailable(records.get(THINGS, 'taken'));
-    expect(performance.now() - before).toBeLessThan(4_000);
+    expect(performance.now() - before).toBeLessThan(10_000);
     expect((await records.get(THINGS, 'taken'))?.version).toBe(1);
   });
 }

@@ -11,6 +11,8 @@ const TIMES = {
   read: { attemptMs: 400, totalMs: 1_000 },
   silenceMs: 200,
 };
+/** What a busy machine may add. */
+const BUSY_MS = 10_000;
 
 describe('EventStoreDB out of order', () => {
   let server: EventStoreDbStandIn;
@@ -135,7 +137,7 @@ describe('EventStoreDB out of order', () => {
       store.ping(),
     ];
     for (const call of calls) await expect(call).rejects.toBeInstanceOf(EventStoreUnavailable);
-    expect(performance.now() - started).toBeLessThan(TIMES.append.totalMs + 1_000);
+    expect(performance.now() - started).toBeLessThan(TIMES.append.totalMs + BUSY_MS);
 
     await end();
     await store.ping();
@@ -184,7 +186,7 @@ describe('EventStoreDB out of order', () => {
     const append = store.append('sample', [someEvent()], 'any');
     const started = performance.now();
     await Promise.all([store.close(), expect(append).rejects.toBeInstanceOf(EventStoreUnavailable)]);
-    expect(performance.now() - started).toBeLessThan(TIMES.append.totalMs + TIMES.read.attemptMs + 1_000);
+    expect(performance.now() - started).toBeLessThan(TIMES.append.totalMs + TIMES.read.attemptMs + BUSY_MS);
   });
 });
 

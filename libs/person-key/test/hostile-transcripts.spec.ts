@@ -9,18 +9,6 @@ const IS_FULL = process.env['TEST_ROUNDS'] === 'full';
 const hostile = (seed: number): readonly string[] =>
   hostileTranscripts(seededRandom(seed), IS_FULL ? 300 : 40).filter((_, at) => IS_FULL || at % 8 === 0);
 
-/** Milliseconds of processor time: of some runs the fastest, which nothing else on the machine has held up. */
-function fastest(transcript: string): number {
-  return Math.min(
-    ...Array.from({ length: 4 }, () => {
-      const started = process.cpuUsage();
-      decodeTranscript(transcript);
-      const { user, system } = process.cpuUsage(started);
-      return (user + system) / 1000;
-    }),
-  );
-}
-
 function expectKeys(transcript: string): void {
   const found = decodeTranscript(transcript);
   const keys = found.map(({ key }) => key);
@@ -46,20 +34,13 @@ describe('whatever a transcript holds', () => {
     }
   });
 
-  it('is answered within milliseconds: 99 in 100 of the worst that we can think of', () => {
-    const times = hostile(33)
-      .map(fastest)
-      .sort((a, b) => a - b);
-    // The goal is 5 ms, which `npm run bench -- decode` measures on an idle machine; under Jest, beside other work, it is several times as much.
-    expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(50);
-  });
-
+  // How long it takes, `npm run bench -- decode` tells.
   it.each(['A', 'to ', 'B as in boy ', 'no wait ', 'double ', '\u{1f511}', 'é', '7'])(
-    'is answered at once when it is ten thousand characters long: %j',
+    'is heard no further than to its two thousandth character, so that its length costs nothing: %j',
     (piece) => {
       const transcript = piece.repeat(Math.ceil(10_000 / piece.length));
       expectKeys(transcript);
-      expect(fastest(transcript)).toBeLessThan(200);
+      expect(decodeTranscript(transcript)).toEqual(decodeTranscript(transcript.slice(0, 2000)));
     },
   );
 

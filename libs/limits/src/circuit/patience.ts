@@ -1,7 +1,8 @@
-/** How long an answer of Redis is waited for. It takes a fraction of a millisecond when it is well. */
-const PATIENCE_MS = 200;
-/** And once more after that, because this process may itself have been busy: what has arrived by then is read first. */
-const GRACE_MS = 50;
+/** How long an answer of Redis is waited for: a fraction of a millisecond when all is well, a flush of its file when the disk is busy. */
+const PATIENCE_MS = 800;
+/** And these turns more after that, because this process may itself have been busy: what has arrived by then is read first. */
+const GRACE_TURNS = 4;
+const TURN_MS = 50;
 
 /** Redis did not answer in time. */
 export class RedisSilent extends Error {
@@ -12,11 +13,13 @@ export class RedisSilent extends Error {
 export async function withPatience<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+    const wait = (ms: number, turns: number): void => {
       timer = setTimeout(() => {
-        reject(new RedisSilent('Redis does not answer'));
-      }, GRACE_MS);
-    }, PATIENCE_MS);
+        if (turns > 0) wait(TURN_MS, turns - 1);
+        else reject(new RedisSilent('Redis does not answer'));
+      }, ms);
+    };
+    wait(PATIENCE_MS, GRACE_TURNS);
   });
   try {
     return await Promise.race([work, silence]);

@@ -3,12 +3,13 @@ import { LEASES } from './lease-records.js';
 import { Lease } from './lease.js';
 
 const TERM_MS = 150;
+const LONGER_THAN_A_TEST_MS = 600_000;
 
 /** A process that wants to work, and what it has done so far. */
-function worker(records: InMemoryRecordStore) {
+function worker(records: InMemoryRecordStore, termMs = TERM_MS) {
   const stopping = new AbortController();
   const seen: string[] = [];
-  const lease = new Lease(records, { name: 'work', termMs: TERM_MS });
+  const lease = new Lease(records, { name: 'work', termMs });
   const done = lease.whileHeld(stopping.signal, async (lost) => {
     seen.push('works');
     await new Promise<void>((resolve) => {
@@ -62,10 +63,8 @@ describe('a lease', () => {
     const records = new InMemoryRecordStore([LEASES]);
     const { hostname } = await import('node:os');
     await records.create(LEASES, 'work', { holder: { host: hostname(), pid: 2 ** 22 + 1, id: 'ended' } });
-    const before = performance.now();
-    const next = worker(records);
+    const next = worker(records, LONGER_THAN_A_TEST_MS);
     await until(() => next.seen.length === 1);
-    expect(performance.now() - before).toBeLessThan(TERM_MS);
     await next.stop();
   });
 });
