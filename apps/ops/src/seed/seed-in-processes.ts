@@ -2,46 +2,63 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { CommandFailure } from '../command-line/failures.js';
-import { answerOf, type SeedAnswer, type SeedOptions } from './seed-options.js';
-
-/** What a process that makes a share says on the way. */
-export interface ShareProgress {
-  readonly people: number;
-}
+import type { Invocation } from '../command-line/ops-command.js';
+import type { HelperMessage, PersonMessage } from './helper.js';
+import { numbersTo, type NextNumber } from './next-number.js';
+import { answerOf, businessesOfEach, type SeedAnswer, type SeedOptions } from './seed-options.js';
+import { seedWorld } from './seed-world.js';
 
 /**
- * Makes a world in several processes, each of which runs this very program for its share: encoding and sealing fill a core, and the log takes more than
- * one can make.
+ * Makes a world in several processes: encoding and sealing fill a core, and the log takes more than one can make. This one begins at once; the
+ * others, each of which runs this very program with businesses of its own, take people off it when they have started.
  * @throws CommandFailure when one of them fails or is stopped; what the others made by then stays
  */
 export async function seedInProcesses(
-  whole: SeedOptions,
-  shares: readonly SeedOptions[],
+  invocation: Invocation<SeedOptions>,
   onMade: (people: number) => void,
-  signal: AbortSignal,
 ): Promise<SeedAnswer> {
+  const { options, signal } = invocation;
   const since = performance.now();
-  const made = shares.map(() => 0);
-  const children = shares.map((share, n) => {
-    const child = started(share);
-    child.on('message', ({ people }: ShareProgress) => {
-      made[n] = people;
-      onMade(made.reduce((sum, one) => sum + one, 0));
-    });
-    return child;
-  });
+  const next = numbersTo(options.people);
+  const [ownBusinesses = 0, ...others] = businessesOfEach(options);
+  const made = [0, ...others.map(() => 0)];
+  const onMadeIn = (n: number, people: number): void => {
+    made[n] = people;
+    onMade(made.reduce((sum, one) => sum + one, 0));
+  };
+  const children = others.map((businesses, n) =>
+    helper({ ...options, businesses }, next, (people) => {
+      onMadeIn(n + 1, people);
+    }),
+  );
   const stop = (): void => {
     for (const child of children) child.kill('SIGTERM');
   };
   signal.addEventListener('abort', stop);
   try {
-    const answers = await Promise.all(children.map(answerFrom));
-    const events = answers.reduce((sum, answer) => sum + answer.events, 0);
-    return answerOf(whole, events, since, answers[0]?.example ?? { business_id: '', api_key: '' });
+    const own = seedWorld({ ...invocation, options: { ...options, businesses: ownBusinesses } }, next, (people) => {
+      onMadeIn(0, people);
+    });
+    const [first, ...rest] = await Promise.all([own, ...children.map(answerFrom)]);
+    const events = rest.reduce((sum, answer) => sum + answer.events, first.events);
+    return answerOf(options, events, since, first.example);
   } finally {
     signal.removeEventListener('abort', stop);
     stop();
   }
+}
+
+function helper(options: SeedOptions, next: NextNumber, onMade: (people: number) => void): ChildProcess {
+  const child = started(options);
+  const give = async (): Promise<void> => {
+    const person = (await next()) ?? null;
+    if (child.connected) child.send({ person } satisfies PersonMessage);
+  };
+  child.on('message', (message: HelperMessage) => {
+    if ('made' in message) onMade(message.made);
+    else void give();
+  });
+  return child;
 }
 
 function started({ people, businesses, grants, months }: SeedOptions): ChildProcess {

@@ -18,20 +18,12 @@ export interface SeedAnswer {
   readonly example: { readonly business_id: string; readonly api_key: string };
 }
 
-/** The shares of the work, at most one a process; grants are of the people and businesses of their share. */
-export function sharesOf(options: SeedOptions): readonly SeedOptions[] {
-  const { people, businesses, grants } = options;
-  const most = grants === 0 ? options.processes : Math.min(options.processes, businesses);
+/** By process, how many businesses it makes, for the grants of the people that it makes. There are no more processes than can have some to do. */
+export function businessesOfEach({ people, businesses, grants, processes }: SeedOptions): readonly number[] {
+  const most = grants === 0 ? processes : Math.min(processes, businesses);
   const count = Math.max(1, Math.min(most, people));
-  const part = (whole: number, n: number): number =>
-    Math.floor(((n + 1) * whole) / count) - Math.floor((n * whole) / count);
-  return Array.from({ length: count }, (_, n) => ({
-    ...options,
-    people: part(people, n),
-    businesses: part(businesses, n),
-    grants: part(grants, n),
-    processes: 1,
-  }));
+  const before = (n: number): number => Math.floor((n * businesses) / count);
+  return Array.from({ length: count }, (_, n) => before(n + 1) - before(n));
 }
 
 export function answerOf(

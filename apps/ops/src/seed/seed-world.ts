@@ -4,6 +4,7 @@ import { domainCodec } from '#runtime';
 import { LookUps, Vault } from '#vault';
 import { CommandFailure } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
+import { numbersTo, type NextNumber } from './next-number.js';
 import { oneOf } from './randomness.js';
 import { answerOf, type SeedAnswer, type SeedOptions } from './seed-options.js';
 import { Seeder, type SeededBusiness } from './seeder.js';
@@ -13,11 +14,12 @@ const SIDE_BY_SIDE = 128;
 const MONTH_MS = 30 * 86_400_000;
 
 /**
- * Makes a world in this process.
- * @param onMade hears how many people there are until now
+ * Makes a world in this process: its businesses, and people of the whole for as long as there are some to make.
+ * @param onMade hears how many people it has made until now
  */
 export async function seedWorld(
   { options, engines, signal }: Invocation<SeedOptions>,
+  next: NextNumber,
   onMade: (people: number) => void,
 ): Promise<SeedAnswer> {
   const seeder = await seederOn(engines);
@@ -25,7 +27,7 @@ export async function seedWorld(
   const from = to - options.months * MONTH_MS;
   const since = performance.now();
   const businesses: SeededBusiness[] = [];
-  await each(options.businesses, SIDE_BY_SIDE, async () => {
+  await each(numbersTo(options.businesses), SIDE_BY_SIDE, async () => {
     businesses.push(await seeder.business(from));
   });
   let made = 0;
@@ -36,7 +38,7 @@ export async function seedWorld(
     onMade(made);
   };
   try {
-    await each(options.people, SIDE_BY_SIDE, person);
+    await each(next, Math.min(SIDE_BY_SIDE, options.people), person);
   } catch (error) {
     if (signal.aborted)
       throw new CommandFailure(`Stopped after ${String(made)} people; what is there stays, and is whole.`);
@@ -60,17 +62,12 @@ async function seederOn(engines: Invocation<SeedOptions>['engines']): Promise<Se
   });
 }
 
-/** Calls `work` with 0, 1, ... up to `count`, so many at once; the first error ends it. */
-async function each(count: number, atOnce: number, work: (n: number) => Promise<void>): Promise<void> {
-  let next = 0;
+/** Calls `work` with each number, so many at once; the first error ends it. */
+async function each(next: NextNumber, atOnce: number, work: (n: number) => Promise<void>): Promise<void> {
   const lane = async (): Promise<void> => {
-    while (next < count) {
-      const n = next;
-      next += 1;
-      await work(n);
-    }
+    for (let n = await next(); n !== undefined; n = await next()) await work(n);
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, lane));
+  await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
 /** The businesses that the person with this number has grants at; the grants are spread evenly. */

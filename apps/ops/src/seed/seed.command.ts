@@ -3,8 +3,9 @@ import { InvalidArgumentError } from 'commander';
 import { FINE } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
-import { seedInProcesses, type ShareProgress } from './seed-in-processes.js';
-import { sharesOf, type SeedAnswer, type SeedOptions } from './seed-options.js';
+import { PeopleFromParent } from './helper.js';
+import { seedInProcesses } from './seed-in-processes.js';
+import type { SeedAnswer, SeedOptions } from './seed-options.js';
 import { seedWorld } from './seed-world.js';
 
 const MOST_PEOPLE = 10_000_000;
@@ -61,25 +62,30 @@ export const seed = opsCommand<SeedOptions>({
 });
 
 async function seeded(invocation: Invocation<SeedOptions>): Promise<SeedAnswer> {
-  const { options, output, engines, signal } = invocation;
-  if (process.connected) {
-    return seedWorld(invocation, (people) => {
-      if (people % SAID_EVERY === 0) process.send?.({ people } satisfies ShareProgress);
-    });
-  }
+  const { options, output, engines } = invocation;
+  if (process.connected) return helped(invocation);
   // An installation that is not there is told of once, before anything begins.
   await engines.records();
-  const shares = sharesOf(options);
   const bar = output.progress({ label: 'seed', unit: 'people', total: options.people });
   const onMade = (people: number): void => {
     bar.at(people);
   };
   try {
-    return shares.length === 1
-      ? await seedWorld(invocation, onMade)
-      : await seedInProcesses(options, shares, onMade, signal);
+    return await seedInProcesses(invocation, onMade);
   } finally {
     bar.end();
+  }
+}
+
+/** In a process that another seed has started. */
+async function helped(invocation: Invocation<SeedOptions>): Promise<SeedAnswer> {
+  const parent = new PeopleFromParent();
+  try {
+    return await seedWorld(invocation, parent.next, (people) => {
+      if (people % SAID_EVERY === 0) parent.tell(people);
+    });
+  } finally {
+    parent.leave();
   }
 }
 
