@@ -75,6 +75,7 @@ function jest(report, args) {
         NODE_ENV: 'test',
         TEST_ROUNDS: process.env.TEST_ROUNDS ?? (long ? 'full' : 'reduced'),
         TEST_REPORT_FILE: report,
+        ...(built && { TEST_BUILT: 'yes' }),
       },
     },
   );

@@ -1,19 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { pathToFileURL } from 'node:url';
+import { nodeArguments } from './node-arguments.js';
 
 const PATIENCE_MS = 60_000;
 /** Most lines kept of a child's output. */
 const MAX_LINES = 200_000;
-
-function nodeArguments(entry: string, args: readonly string[]): string[] {
-  const loader = pathToFileURL(resolve('test/support/typescript-loader.mjs')).href;
-  return ['--import', loader, resolve(entry), ...args];
-}
 
 /** Runs a child to its end while this process stands still, not a turn of its event loop passing; gives its lines. */
 export function runChildSync(entry: string, args: readonly string[]): string[] {

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
+import { nodeArguments } from './node-arguments.js';
 
 /** What a command left behind. */
 export interface OpsRun {
@@ -50,8 +49,7 @@ export async function opsJson<T>(
 
 /** Starts `consent-ops`, for tests that do something to it before it ends. */
 export function startOps(args: readonly string[], environment: NodeJS.ProcessEnv, inTerminal = false) {
-  const loader = pathToFileURL(resolve('test/support/typescript-loader.mjs')).href;
-  const words = [process.execPath, '--import', loader, resolve('apps/ops/src/main.ts'), ...args];
+  const words = [process.execPath, ...nodeArguments('apps/ops/src/main.ts', args)];
   const [command = '', ...rest] = inTerminal
     ? ['script', '-qec', `exec ${words.map(quoted).join(' ')}`, '/dev/null']
     : words;
