@@ -49,6 +49,17 @@ describe.each(DOCUMENTS)('the description of %s', (base, document) => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   });
 
+  test('tells of bodies that are refused wherever one is read, and nowhere else', () => {
+    const refusing = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, { responses }]) => {
+        const statuses = [400, 413, 415].filter((status) => status in responses);
+        return [`${method} ${path}`, method === 'get' ? statuses.filter((status) => status !== 400) : statuses];
+      }),
+    );
+    const expected = refusing.map(([name]) => [name, String(name).startsWith('get ') ? [] : [400, 413, 415]]);
+    expect(refusing).toEqual(expected);
+  });
+
   test('has examples that fit their own schemas', () => {
     const validate = responseValidator(document);
     const problems = Object.entries(document.paths).flatMap(([path, item]) =>

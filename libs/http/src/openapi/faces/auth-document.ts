@@ -57,7 +57,7 @@ export const authDocument: OpenApiDocument = faceDocument({
         operationId: 'endSession',
         summary: 'Sign out',
         tags: ['Sign-in'],
-        responses: { 204: noContent('Signed out.'), ...errors('unauthorized', ...ALWAYS) },
+        responses: { 204: noContent('Signed out.'), ...errors(...INPUT_ERRORS, 'unauthorized', ...ALWAYS) },
       },
     },
   },

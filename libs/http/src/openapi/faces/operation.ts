@@ -18,13 +18,19 @@ export interface OperationSketch {
   /** Whether the body may be left out. */
   readonly bodyIsOptional?: boolean;
   readonly answers: Readonly<Record<number, Response>>;
-  /** Beside those that every operation, and every one with a body, may answer. */
+  /** Beside those that every operation may answer. */
   readonly refusals?: readonly ErrorCode[];
 }
 
+/** Any operation but a GET. A body that comes without being asked for is looked at as well, so each may refuse one. */
 export function operation(sketch: OperationSketch): Operation {
+  return reading({ ...sketch, refusals: [...INPUT_ERRORS, ...(sketch.refusals ?? [])] });
+}
+
+/** A GET: whatever body it comes with is left unread. */
+export function reading(sketch: OperationSketch): Operation {
   const { id, summary, description, tag, parameters, body, bodyIsOptional = false, answers, refusals = [] } = sketch;
-  const codes = new Set([...(body === undefined ? [] : INPUT_ERRORS), ...refusals, ...ALWAYS]);
+  const codes = new Set([...refusals, ...ALWAYS]);
   return {
     operationId: id,
     summary,

@@ -3,7 +3,7 @@ import { answer } from '../../responses.js';
 import { object, ref, text, timestamp, uuid } from '../../schema.js';
 import { listOf } from '../business-schemas.js';
 import { noContent } from '../face-document.js';
-import { EXAMPLE_ID, idInPath, operation } from '../operation.js';
+import { EXAMPLE_ID, idInPath, operation, reading } from '../operation.js';
 import { businessId } from './businesses.js';
 
 const fields = {
@@ -36,7 +36,7 @@ export const apiKeyPaths: Paths = {
       answers: { 201: answer('The key.', ref('IssuedApiKey'), { ...example, key: 'svc_live_xxxx' }) },
       refusals: [...refusals, 'api_key_limit_reached'],
     }),
-    get: operation({
+    get: reading({
       id: 'listApiKeys',
       summary: 'List API keys',
       description: 'Owner only.',

@@ -2,7 +2,7 @@ import type { Paths, Schema } from '../../document.js';
 import { answer } from '../../responses.js';
 import { date, object, ref, text, timestamp, uuid } from '../../schema.js';
 import { businessExample, businessSchema, listOf } from '../business-schemas.js';
-import { cursorParameter, EXAMPLE_ID, idInPath, operation } from '../operation.js';
+import { cursorParameter, EXAMPLE_ID, idInPath, operation, reading } from '../operation.js';
 
 export const businessId = idInPath('id', 'Id of the business.');
 
@@ -56,7 +56,7 @@ export const businessPaths: Paths = {
       answers: { 201: answer('The business.', ref('Business'), businessExample) },
       refusals: ['crypto_unavailable'],
     }),
-    get: operation({
+    get: reading({
       id: 'listBusinesses',
       summary: 'List your businesses',
       tag,
@@ -66,7 +66,7 @@ export const businessPaths: Paths = {
     }),
   },
   '/console/v1/businesses/{id}': {
-    get: operation({
+    get: reading({
       id: 'readBusiness',
       summary: 'Read a business',
       tag,
@@ -102,7 +102,7 @@ export const businessPaths: Paths = {
     }),
   },
   '/console/v1/businesses/{id}/usage': {
-    get: operation({
+    get: reading({
       id: 'readUsage',
       summary: 'Read usage by day',
       description: 'Requests are those with a live API key. Reads count each grant read alone or on a page of a list.',
@@ -126,7 +126,7 @@ export const businessPaths: Paths = {
     }),
   },
   '/console/v1/businesses/{id}/notices': {
-    get: operation({
+    get: reading({
       id: 'listNotices',
       summary: 'List notices',
       tag,

@@ -3,7 +3,7 @@ import type { Paths, Schema } from '../../document.js';
 import { answer } from '../../responses.js';
 import { object, orNull, ref, text, timestamp, uuid } from '../../schema.js';
 import { listOf } from '../business-schemas.js';
-import { cursorParameter, EXAMPLE_ID, idInPath, operation } from '../operation.js';
+import { cursorParameter, EXAMPLE_ID, idInPath, operation, reading } from '../operation.js';
 import { businessId } from './businesses.js';
 import { endpointId } from './webhook-endpoints.js';
 
@@ -63,7 +63,7 @@ const deliveryId = idInPath('deliveryId', 'Id of the delivery.');
 
 export const deliveryPaths: Paths = {
   [path]: {
-    get: operation({
+    get: reading({
       id: 'listDeliveries',
       summary: 'List what was sent to an endpoint',
       tag,
@@ -73,7 +73,7 @@ export const deliveryPaths: Paths = {
     }),
   },
   [`${path}/{deliveryId}`]: {
-    get: operation({
+    get: reading({
       id: 'getDelivery',
       summary: 'Read a delivery and its attempts',
       tag,

@@ -16,7 +16,7 @@ import { grantFilters } from '../../v1/grants.js';
 import { mailSchemas } from '../../v1/mail-schemas.js';
 import { previewSchemas } from '../../v1/previews.js';
 import { listOf } from '../business-schemas.js';
-import { idInPath, operation } from '../operation.js';
+import { idInPath, operation, reading } from '../operation.js';
 import { businessId } from './businesses.js';
 
 export const demoSchemas: Readonly<Record<string, Schema>> = {
@@ -43,7 +43,7 @@ const refusals = ['role_not_allowed', 'business_not_found', 'crypto_unavailable'
 
 export const demoPaths: Paths = {
   '/console/v1/businesses/{id}/demo/people': {
-    get: operation({
+    get: reading({
       id: 'listDemoPeople',
       summary: 'List the made-up people',
       description: 'Keys are this business’s own. `/v1` does not know them, and the demo knows no others.',
@@ -86,7 +86,7 @@ export const demoPaths: Paths = {
       },
       refusals: ['invalid_external_ref', 'preview_not_found', 'claim_window_expired', 'key_not_usable', ...refusals],
     }),
-    get: operation({
+    get: reading({
       id: 'listDemoGrants',
       summary: 'List the grants of the demo',
       description:
@@ -101,7 +101,7 @@ export const demoPaths: Paths = {
     }),
   },
   '/console/v1/businesses/{id}/demo/grants/{grantId}': {
-    get: operation({
+    get: reading({
       id: 'readDemoGrant',
       summary: 'Read a grant of the demo',
       tag,

@@ -3,7 +3,7 @@ import { answer } from '../../responses.js';
 import { object, ref, text, uuid } from '../../schema.js';
 import { listOf } from '../business-schemas.js';
 import { noContent } from '../face-document.js';
-import { EXAMPLE_ID, idInPath, operation } from '../operation.js';
+import { EXAMPLE_ID, idInPath, operation, reading } from '../operation.js';
 import { businessId } from './businesses.js';
 
 const role = text('What the member may do.', { enum: ['owner', 'admin', 'developer'] });
@@ -36,7 +36,7 @@ export const memberPaths: Paths = {
         'crypto_unavailable',
       ],
     }),
-    get: operation({
+    get: reading({
       id: 'listMembers',
       summary: 'List members',
       tag,

@@ -3,7 +3,7 @@ import { endpointExample, endpointWithSecretExample, newEndpointExample, testExa
 import { answer } from '../../responses.js';
 import { ref } from '../../schema.js';
 import { noContent } from '../face-document.js';
-import { idInPath, operation } from '../operation.js';
+import { idInPath, operation, reading } from '../operation.js';
 import { businessId } from './businesses.js';
 
 const tag = 'Webhook endpoints';
@@ -15,7 +15,7 @@ const withSecret = ref('WebhookEndpointWithSecret');
 /** As under `/v1`, for every member. */
 export const endpointPaths: Paths = {
   '/console/v1/businesses/{id}/webhook-endpoints': {
-    get: operation({
+    get: reading({
       id: 'listWebhookEndpoints',
       summary: 'List webhook endpoints',
       tag,

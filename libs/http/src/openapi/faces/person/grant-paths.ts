@@ -4,7 +4,7 @@ import { ref } from '../../schema.js';
 import { GRANT_STATUSES } from '../../v1/grant-schemas.js';
 import { GRANT } from './examples.js';
 import { cursorParameter } from '../operation.js';
-import { grantIdParameter, operation } from './operation.js';
+import { grantIdParameter, operation, reading } from './operation.js';
 
 const tag = 'Grants';
 
@@ -22,7 +22,7 @@ function answering(id: string, summary: string, refusal: 'grant_not_pending' | '
 /** Who holds the address. */
 export const grantPaths: Paths = {
   '/person/v1/grants': {
-    get: operation({
+    get: reading({
       id: 'listGrants',
       summary: 'See who holds the address',
       tag,

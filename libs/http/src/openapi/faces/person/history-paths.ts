@@ -3,10 +3,10 @@ import { answer } from '../../responses.js';
 import { ref } from '../../schema.js';
 import { ACCESS, CHILD, NAME, REPORT } from './examples.js';
 import { cursorParameter } from '../operation.js';
-import { operation } from './operation.js';
+import { operation, reading } from './operation.js';
 
 function list(id: string, summary: string, tag: string, schema: string, example: unknown): Operation {
-  return operation({
+  return reading({
     id,
     summary,
     tag,

@@ -3,7 +3,7 @@ import { answer } from '../../responses.js';
 import { ref } from '../../schema.js';
 import { noContent } from '../face-document.js';
 import { ADDRESS_INPUT, KEY, MOVE } from './examples.js';
-import { operation } from './operation.js';
+import { operation, reading } from './operation.js';
 
 const tag = 'Moves';
 const body = ['MoveRequest', { address: ADDRESS_INPUT, effective_date: '2030-02-01', keep: [] }] as const;
@@ -32,7 +32,7 @@ export const movePaths: Paths = {
       answers: { 201: move('Scheduled.') },
       refusals: ['address_not_standardized', 'move_already_scheduled'],
     }),
-    get: operation({
+    get: reading({
       id: 'getMove',
       summary: 'See the scheduled move',
       tag,

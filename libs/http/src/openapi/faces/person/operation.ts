@@ -1,17 +1,19 @@
 import type { ErrorCode } from '../../../errors/error-code.js';
 import type { Operation } from '../../document.js';
-import { INPUT_ERRORS } from '../../shared-errors.js';
-import { idInPath, operation as faceOperation, type OperationSketch } from '../operation.js';
+import { idInPath, operation as faceOperation, reading as faceReading, type OperationSketch } from '../operation.js';
 
 const ALWAYS = ['not_registered', 'crypto_unavailable'] as const satisfies readonly ErrorCode[];
 
-/** An operation of the person's app; what all of its routes may answer is added to its own. */
+/** An operation of the person's app that is no GET; what all of its routes may answer is added to its own. */
 export function operation(sketch: OperationSketch): Operation {
+  return faceOperation({ ...sketch, refusals: [...(sketch.refusals ?? []), ...ALWAYS] });
+}
+
+/** A GET of the person's app, likewise. */
+export function reading(sketch: OperationSketch): Operation {
   const takesQuery = sketch.parameters?.some((parameter) => parameter.in === 'query') === true;
-  return faceOperation({
-    ...sketch,
-    refusals: [...(takesQuery ? INPUT_ERRORS : []), ...(sketch.refusals ?? []), ...ALWAYS],
-  });
+  const refusals: readonly ErrorCode[] = [...(takesQuery ? (['invalid_request'] as const) : []), ...ALWAYS];
+  return faceReading({ ...sketch, refusals: [...(sketch.refusals ?? []), ...refusals] });
 }
 
 export const grantIdParameter = idInPath('id', 'Id of the grant.');

@@ -3,7 +3,7 @@ import { answer } from '../../responses.js';
 import { noContent } from '../face-document.js';
 import { ref } from '../../schema.js';
 import { ADDRESS_INPUT, KEY, ME, NAME } from './examples.js';
-import { operation } from './operation.js';
+import { operation, reading } from './operation.js';
 
 const tag = 'Profile';
 const me = answer('As it stands now.', ref('Me'), ME);
@@ -21,7 +21,7 @@ export const profilePaths: Paths = {
     }),
   },
   '/person/v1/me': {
-    get: operation({ id: 'getMe', summary: 'See yourself', tag, answers: { 200: me } }),
+    get: reading({ id: 'getMe', summary: 'See yourself', tag, answers: { 200: me } }),
     delete: operation({
       id: 'deleteMe',
       summary: 'Delete the account',
@@ -65,7 +65,7 @@ export const profilePaths: Paths = {
     }),
   },
   '/person/v1/key': {
-    get: operation({
+    get: reading({
       id: 'getKey',
       summary: 'See the key',
       tag,

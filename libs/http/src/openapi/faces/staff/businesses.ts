@@ -2,7 +2,7 @@ import type { Operation, Paths, Schema } from '../../document.js';
 import { answer } from '../../responses.js';
 import { object, ref, text, timestamp } from '../../schema.js';
 import { businessExample, listOf } from '../business-schemas.js';
-import { cursorParameter, idInPath, operation } from '../operation.js';
+import { cursorParameter, idInPath, operation, reading } from '../operation.js';
 
 const shown = { ...businessExample, role: null };
 const tag = 'Businesses';
@@ -22,7 +22,7 @@ export const staffBusinessSchemas: Readonly<Record<string, Schema>> = {
 
 export const staffBusinessPaths: Paths = {
   '/staff/v1/production-requests': {
-    get: operation({
+    get: reading({
       id: 'listProductionRequests',
       summary: 'List requests for production access',
       tag,

@@ -2,7 +2,7 @@ import type { Paths, Schema } from '../../document.js';
 import { answer } from '../../responses.js';
 import { object, orNull, ref, text, timestamp, uuid } from '../../schema.js';
 import { listOf } from '../business-schemas.js';
-import { cursorParameter, EXAMPLE_ID, idInPath, operation } from '../operation.js';
+import { cursorParameter, EXAMPLE_ID, idInPath, reading } from '../operation.js';
 
 export const staffPeopleSchemas: Readonly<Record<string, Schema>> = {
   Person: object('That a person is there, and nothing more.', { id: uuid, registered_at: timestamp }),
@@ -31,7 +31,7 @@ const access = {
 
 export const staffPeoplePaths: Paths = {
   '/staff/v1/people': {
-    get: operation({
+    get: reading({
       id: 'findPerson',
       summary: 'Find a person by e-mail address',
       tag,
@@ -51,7 +51,7 @@ export const staffPeoplePaths: Paths = {
     }),
   },
   '/staff/v1/people/{id}/access-history': {
-    get: operation({
+    get: reading({
       id: 'readAccessHistory',
       summary: "Read a person's access history",
       description: 'As the person sees it, from the log. The look itself is written down before the answer leaves.',
