@@ -1,19 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { DeliveryLedger, QueueHealth } from '#webhooks';
+import { briefLook } from './brief-look.js';
 
 /** What the ledger of webhooks has still to be sent, whichever worker will; not a number while the records are out of reach. */
 export function measureDeliveries(registry: Registry, ledger: DeliveryLedger): void {
-  let underWay: Promise<QueueHealth | undefined> | undefined;
-  // The gauges of one scrape share one look.
-  const look = (): Promise<QueueHealth | undefined> => {
-    underWay ??= ledger
-      .queueHealth()
-      .catch(() => undefined)
-      .finally(() => {
-        underWay = undefined;
-      });
-    return underWay;
-  };
+  const look = briefLook(() => ledger.queueHealth());
   const gauge = (name: string, help: string, value: (health: QueueHealth) => number): Gauge =>
     new Gauge({
       name,
