@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { CommandFailure } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
-import type { HelperMessage, PersonMessage } from './helper.js';
+import type { WorkerMessage, PersonMessage } from './people-from-parent.js';
 import { numbersTo, type NextNumber } from './next-number.js';
 import { answerOf, businessesOfEach, type SeedAnswer, type SeedOptions } from './seed-options.js';
 import { seedWorld } from './seed-world.js';
@@ -27,7 +27,7 @@ export async function seedInProcesses(
     onMade(made.reduce((sum, one) => sum + one, 0));
   };
   const children = others.map((businesses, n) =>
-    helper({ ...options, businesses }, next, (people) => {
+    worker({ ...options, businesses }, next, (people) => {
       onMadeIn(n + 1, people);
     }),
   );
@@ -48,13 +48,13 @@ export async function seedInProcesses(
   }
 }
 
-function helper(options: SeedOptions, next: NextNumber, onMade: (people: number) => void): ChildProcess {
+function worker(options: SeedOptions, next: NextNumber, onMade: (people: number) => void): ChildProcess {
   const child = started(options);
   const give = async (): Promise<void> => {
     const person = (await next()) ?? null;
     if (child.connected) child.send({ person } satisfies PersonMessage);
   };
-  child.on('message', (message: HelperMessage) => {
+  child.on('message', (message: WorkerMessage) => {
     if ('made' in message) onMade(message.made);
     else void give();
   });

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { FINE } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
-import { PeopleFromParent } from './helper.js';
+import { PeopleFromParent } from './people-from-parent.js';
 import { seedInProcesses } from './seed-in-processes.js';
 import type { SeedAnswer, SeedOptions } from './seed-options.js';
 import { seedWorld } from './seed-world.js';
@@ -63,7 +63,7 @@ export const seed = opsCommand<SeedOptions>({
 
 async function seeded(invocation: Invocation<SeedOptions>): Promise<SeedAnswer> {
   const { options, output, engines } = invocation;
-  if (process.connected) return helped(invocation);
+  if (process.connected) return takingPart(invocation);
   // An installation that is not there is told of once, before anything begins.
   await engines.records();
   const bar = output.progress({ label: 'seed', unit: 'people', total: options.people });
@@ -78,7 +78,7 @@ async function seeded(invocation: Invocation<SeedOptions>): Promise<SeedAnswer> 
 }
 
 /** In a process that another seed has started. */
-async function helped(invocation: Invocation<SeedOptions>): Promise<SeedAnswer> {
+async function takingPart(invocation: Invocation<SeedOptions>): Promise<SeedAnswer> {
   const parent = new PeopleFromParent();
   try {
     return await seedWorld(invocation, parent.next, (people) => {

@@ -1,8 +1,8 @@
 import { CommandFailure } from '../command-line/failures.js';
 import type { NextNumber } from './next-number.js';
 
-/** What a process that helps says: it wants a person to make, or it has made so many by now. */
-export type HelperMessage = { readonly wants: 'person' } | { readonly made: number };
+/** What a process that takes part says: it wants a person to make, or it has made so many by now. */
+export type WorkerMessage = { readonly wants: 'person' } | { readonly made: number };
 
 /** What it is told, in the order it has asked: a number, or null when there are no more. */
 export interface PersonMessage {
@@ -39,7 +39,7 @@ export class PeopleFromParent {
 }
 
 /** Whether there is somebody to hear it. */
-function say(message: HelperMessage): boolean {
+function say(message: WorkerMessage): boolean {
   if (!process.connected) return false;
   process.send?.(message);
   return true;
