@@ -60,6 +60,10 @@ describe.each(DOCUMENTS)('the description of %s', (base, document) => {
     expect(refusing).toEqual(expected);
   });
 
+  test('calls no e-mail address beyond ASCII wrong: they are taken', () => {
+    expect(JSON.stringify(document)).not.toContain('"format":"email"');
+  });
+
   test('has examples that fit their own schemas', () => {
     const validate = responseValidator(document);
     const problems = Object.entries(document.paths).flatMap(([path, item]) =>

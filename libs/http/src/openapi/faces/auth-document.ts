@@ -4,7 +4,7 @@ import { json, object, ref, text, timestamp } from '../schema.js';
 import { INPUT_ERRORS } from '../shared-errors.js';
 import { faceDocument, noContent } from './face-document.js';
 
-const email = text('An e-mail address.', { format: 'email', maxLength: 254 });
+const email = text('An e-mail address.', { format: 'idn-email', maxLength: 254 });
 const ALWAYS = ['internal_error', 'crypto_unavailable', 'service_unavailable'] as const;
 
 /** The description of `/auth/v1`. */

@@ -7,7 +7,7 @@ import { EXAMPLE_ID, idInPath, operation, reading } from '../operation.js';
 import { businessId } from './businesses.js';
 
 const role = text('What the member may do.', { enum: ['owner', 'admin', 'developer'] });
-const email = text('An e-mail address.', { format: 'email', maxLength: 254 });
+const email = text('An e-mail address.', { format: 'idn-email', maxLength: 254 });
 
 export const memberSchemas: Readonly<Record<string, Schema>> = {
   NewMember: object('Who is to be a member, and as what.', { email, role }),

@@ -41,7 +41,7 @@ export const staffPeoplePaths: Paths = {
           in: 'query',
           required: true,
           description: 'The address that the person signs in with.',
-          schema: { type: 'string', format: 'email' },
+          schema: { type: 'string', format: 'idn-email' },
         },
       ],
       answers: {
