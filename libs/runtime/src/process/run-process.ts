@@ -18,6 +18,7 @@ import { ServicesModule } from '../services/services.module.js';
 import { readSettings, type Settings } from '../settings/settings.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
+import { isDoneWithin } from '../shutdown/done-within.js';
 import { untilStopped } from '../shutdown/until-stopped.js';
 import type { LogFollower } from '../telemetry/log-follower.js';
 import { Telemetry } from '../telemetry/telemetry.js';
@@ -60,18 +61,28 @@ export interface ProcessOptions {
   readonly substitute?: (engines: Engines) => Engines;
   /** Where the lines of the log go; standard output without it. */
   readonly logStream?: LogStream;
+  /** How long it may take to end once it is asked to; END_WITHIN_MS without it. */
+  readonly endWithinMs?: number;
 }
+
+/** Less than the thirty seconds that docs/operating-guide.md asks for before a process is killed. */
+const END_WITHIN_MS = 25_000;
 
 type LogStream = NonNullable<LoggerOptions['stream']>;
 
-/** Starts a process, serves until it is asked to end, and ends it cleanly. Sets the exit code. */
+/**
+ * Starts a process, serves until it is asked to end, and ends it cleanly. Sets the exit code. While an engine is out of reach, each thing that is let go of may
+ * wait for it in its turn; what was answered is durable, so that after a while the process ends all the same.
+ */
 export async function runProcess(options: ProcessOptions): Promise<void> {
   // From the first moment: a process that is asked to end while it starts must not leave anything it started behind.
   const stopped = untilStopped();
   try {
     const running = await startProcess(options, readSettings(process.env, options.demoByDefault, options.requires));
     await stopped;
-    await running.stop();
+    if (await isDoneWithin(options.endWithinMs ?? END_WITHIN_MS, running.stop())) return;
+    process.stderr.write(`${options.service} ends without having let go of everything: an engine does not answer\n`);
+    process.exit(0);
   } catch (error) {
     process.exitCode = 1;
     const reason = error instanceof InvalidSettings ? error.message : describe(error);
