@@ -201,6 +201,20 @@ describe('opening EventStoreDB', () => {
     await expect(openEventStoreDb({ url })).rejects.not.toThrow(url);
   });
 
+  it.each([
+    ['timeOut=5', 'Unknown option key "timeOut", setting will be ignored.'],
+    ['tlsVerifyCert=false', '"tlsVerifyCert" is not currently supported by this client, and will have no effect.'],
+  ])('warns of an option that does nothing, %s, without the password', async (option, warning) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    try {
+      const opened = await openEventStoreDb({ url: `esdb://admin:a-password@127.0.0.1:1?tls=false&${option}` });
+      await opened.close();
+      expect(warn.mock.calls).toEqual([[warning]]);
+    } finally {
+      warn.mockRestore();
+    }
+  });
+
   it('asks for a user where the connection is encrypted', async () => {
     await expect(openEventStoreDb({ url: 'esdb://host:2113' })).rejects.toThrow('needs a user and a password');
   });

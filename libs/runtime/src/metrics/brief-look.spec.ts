@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { LEASES } from '../leases/lease-records.js';
 import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';

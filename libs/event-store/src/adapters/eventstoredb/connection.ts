@@ -38,13 +38,14 @@ export function connect(url: string): Connection {
 }
 
 /**
- * The client warns on the console of every keep-alive under 10 s. Ours is meant; what else it warns of (an option it does not know) is
- * heard.
+ * The client warns on the console of every keep-alive under 10 s. Ours is meant. Of what else it warns (an option it does not know) the first line is heard: after
+ * that comes the whole string with its password.
  */
-function withoutKeepAliveWarning<T>(make: () => T): T {
+function withSafeWarnings<T>(make: () => T): T {
   const { warn } = console;
-  console.warn = (...said: unknown[]): void => {
-    if (!String(said[0]).startsWith('Specified KeepAliveInterval')) warn(...said);
+  console.warn = (said: unknown): void => {
+    const [line = ''] = String(said).split('\n', 1);
+    if (!line.startsWith('Specified KeepAliveInterval')) warn(line);
   };
   try {
     return make();
@@ -56,7 +57,7 @@ function withoutKeepAliveWarning<T>(make: () => T): T {
 /** The client's own ParseError holds the whole string with its password, so it goes no further. */
 function parse(url: string): EventStoreDBClient {
   try {
-    return withoutKeepAliveWarning(() => EventStoreDBClient.connectionString(url));
+    return withSafeWarnings(() => EventStoreDBClient.connectionString(url));
   } catch {
     throw new Error('the EventStoreDB connection string cannot be read');
   }
