@@ -180,6 +180,18 @@ test.each([
   expect(optional.map(({ operationId }) => operationId)).toEqual(operations);
 });
 
+test('the limits of what a person types and staff set are told with the fields', () => {
+  const limitsOf = ({ components }: OpenApiDocument, schema: string, ...names: readonly string[]) => {
+    const properties = components.schemas[schema]?.['properties'] as Record<string, Record<string, unknown>>;
+    return names.map((name) => ['maxLength', 'maximum'].flatMap((limit) => properties[name]?.[limit] ?? []));
+  };
+  const nameParts = ['given_name', 'middle_name', 'family_name', 'suffix', 'mailing_name'];
+  expect(limitsOf(personDocument, 'NameInput', ...nameParts)).toEqual([[100], [100], [100], [100], [100]]);
+  expect(limitsOf(personDocument, 'AddressInput', 'line1', 'line2', 'city')).toEqual([[64], [64], [64]]);
+  const plan = ['name', 'requests_per_minute', 'previews_per_day'];
+  expect(limitsOf(staffDocument, 'Plan', ...plan)).toEqual([[50], [100_000], [100_000_000]]);
+});
+
 describe('checking an answer against the description', () => {
   const validate = responseValidator(v1Document);
   const grant = '/v1/grants/00000000-0000-4000-8000-000000000002';

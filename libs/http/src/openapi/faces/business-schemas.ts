@@ -2,13 +2,11 @@ import type { Schema } from '../document.js';
 import { object, orNull, text, timestamp, uuid } from '../schema.js';
 import { EXAMPLE_ID } from './operation.js';
 
-const count: Schema = { type: 'integer', minimum: 1 };
-
 /** Fields of a plan, as it is shown and as staff set it. */
 export const planSchema = object('The limits in force.', {
   name: text('Such as free.', { maxLength: 50 }),
-  requests_per_minute: count,
-  previews_per_day: count,
+  requests_per_minute: { type: 'integer', minimum: 1, maximum: 100_000 },
+  previews_per_day: { type: 'integer', minimum: 1, maximum: 100_000_000 },
 });
 
 /** A business as the console and staff see it. */

@@ -23,12 +23,25 @@ function page(description: string, of: string): Schema {
   });
 }
 
+const part = { minLength: 1, maxLength: 100 };
+const nameInput = object(
+  'A name as the person types it. It is kept byte for byte.',
+  {
+    given_name: text('Given name.', part),
+    middle_name: orNull(text('Middle name.', part)),
+    family_name: text('Family name.', part),
+    suffix: orNull(text('Such as Jr.', part)),
+    mailing_name: orNull(text('What the person wants on an envelope in place of the parts.', part)),
+  },
+  ['middle_name', 'suffix', 'mailing_name'],
+);
+
 const addressInput = object(
   'An address as typed. It is standardised before it is kept.',
   {
-    line1: text('Street line.'),
-    line2: orNull(text('Apartment, suite and the like.')),
-    city: text('City.'),
+    line1: text('Street line.', { maxLength: 64 }),
+    line2: orNull(text('Apartment, suite and the like.', { maxLength: 64 })),
+    city: text('City.', { maxLength: 64 }),
     state: text('State, by code or name.'),
     zip5: text('Five digits.'),
     zip4: orNull(text('Four digits. May be left out only where the postal authority can look it up.')),
@@ -64,7 +77,7 @@ const grant = object('A business that holds the address, did, or wants to.', {
 export const personSchemas: Readonly<Record<string, Schema>> = {
   ...mailSchemas,
   AddressInput: addressInput,
-  NameInput: { ...mailSchemas['Name'], required: ['given_name', 'family_name'] },
+  NameInput: nameInput,
   Key: object("A person's key.", formattedKey),
   Me: me,
   RegistrationRequest: object('Who registers.', { name: ref('NameInput'), address: ref('AddressInput') }),
