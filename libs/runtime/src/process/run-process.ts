@@ -18,7 +18,7 @@ import { ServicesModule } from '../services/services.module.js';
 import { readSettings, type Settings } from '../settings/settings.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
-import { isDoneWithin } from '../shutdown/done-within.js';
+import { endWithin } from '../shutdown/end-within.js';
 import { untilStopped } from '../shutdown/until-stopped.js';
 import type { LogFollower } from '../telemetry/log-follower.js';
 import { Telemetry } from '../telemetry/telemetry.js';
@@ -80,9 +80,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   try {
     const running = await startProcess(options, readSettings(process.env, options.demoByDefault, options.requires));
     await stopped;
-    if (await isDoneWithin(options.endWithinMs ?? END_WITHIN_MS, running.stop())) return;
-    process.stderr.write(`${options.service} ends without having let go of everything: an engine does not answer\n`);
-    process.exit(0);
+    await endWithin(options.endWithinMs ?? END_WITHIN_MS, options.service, running.stop());
   } catch (error) {
     process.exitCode = 1;
     const reason = error instanceof InvalidSettings ? error.message : describe(error);
