@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { POLICY_CHECKPOINTS } from '#policies';
+import { READ_MODELS } from '#projections';
 import { underLoad } from './claim-load.js';
 import { eventually } from './eventually.js';
 import { besidesFreshFold } from './fresh-fold.js';
@@ -80,8 +81,9 @@ function isProjecting(process: AppProcess): boolean {
   return timesLogged(process, 'projecting') > timesLogged(process, 'no longer projecting');
 }
 
+/** Of the read models alone: each projection has a lease of its own, and they change hands a beat apart. */
 function timesLogged(process: AppProcess, message: string): number {
-  return process.lines.filter((line) => line.includes(`"msg":"${message}"`)).length;
+  return process.lines.filter((line) => line.includes(`"projection":"${READ_MODELS.name}","msg":"${message}"`)).length;
 }
 
 /**
