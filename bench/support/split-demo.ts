@@ -1,9 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { startRedis } from './bench-redis.js';
 import { Crowd } from './crowd.js';
 import { liftPlan } from './lift-plan.js';
 import { startPinned, type PinnedChild } from './pinned-child.js';
@@ -11,7 +11,7 @@ import { send, Session } from './session.js';
 
 const run = promisify(execFile);
 const ALL_CORES = '0-1023';
-const REDIS_PORT = '46379';
+const REDIS_PORT = 46379;
 
 const STAFF_EMAIL = 'staff@service.example';
 
@@ -37,11 +37,11 @@ export class SplitDemo {
   /** @param claims how many there will be at most */
   static async start(claims: number): Promise<SplitDemo> {
     const dataDir = await mkdtemp(join(tmpdir(), 'consent-bench-'));
-    const redis = spawn('redis-server', ['--port', REDIS_PORT, '--bind', '127.0.0.1', '--save', '', '--dir', dataDir]);
+    const redis = startRedis(REDIS_PORT, dataDir, ALL_CORES);
     const environment = {
       ...process.env,
       DATA_DIR: dataDir,
-      REDIS_URL: `redis://127.0.0.1:${REDIS_PORT}`,
+      REDIS_URL: redis.url,
       PORT: '0',
       NODE_ENV: 'development',
       DEVELOPMENT_ROUTES: 'true',
@@ -57,9 +57,7 @@ export class SplitDemo {
     const crowd = await Crowd.register(claims, command, query);
     return new SplitDemo(environment, demo, crowd, command, query, async () => {
       await Promise.all(processes.map((process) => process.stop()));
-      const ended = once(redis, 'exit');
-      redis.kill();
-      await ended;
+      await redis.stop();
       await rm(dataDir, { recursive: true });
     });
   }

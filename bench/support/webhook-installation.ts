@@ -1,6 +1,5 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +9,13 @@ import type { Clock } from '#clock';
 import { endpointDecider, endpointStream } from '#domain';
 import { buildServices, openEngines, readSettings, type Engines, type Services } from '#runtime';
 import { DeliveryLedger, newWebhookSecret } from '#webhooks';
+import { startRedis, type BenchRedis } from './bench-redis.js';
 import { cpuTimeOf } from './cpu-time.js';
 import { startPinned, type PinnedChild } from './pinned-child.js';
 import { TlsReceiver } from './tls-receiver.js';
 
 const run = promisify(execFile);
-const REDIS_PORT = '46380';
+const REDIS_PORT = 46380;
 const SILENT = { attempted: () => undefined, trouble: () => undefined };
 
 /** A webhook endpoint of a business of its own. */
@@ -31,7 +31,7 @@ export class WebhookInstallation {
     private readonly engines: Engines,
     private readonly services: Services,
     private readonly folder: string,
-    private readonly redis: ChildProcess,
+    private readonly redis: BenchRedis,
     private readonly worker: PinnedChild,
   ) {}
 
@@ -39,12 +39,11 @@ export class WebhookInstallation {
     // The receiver and whatever writes the ledger have the other core.
     await run('taskset', ['-a', '-p', '-c', '1', String(process.pid)]);
     const folder = await mkdtemp(join(tmpdir(), 'webhook-bench-'));
-    const settingsOfRedis = ['--port', REDIS_PORT, '--bind', '127.0.0.1', '--save', '', '--dir', folder];
-    const redis = spawn('taskset', ['-c', '1', 'redis-server', ...settingsOfRedis]);
+    const redis = startRedis(REDIS_PORT, folder, '1');
     const receiver = await TlsReceiver.start(folder);
     const environment = {
       DATA_DIR: folder,
-      REDIS_URL: `redis://127.0.0.1:${REDIS_PORT}`,
+      REDIS_URL: redis.url,
       PORT: '0',
       NODE_ENV: 'development',
       DEVELOPMENT_ROUTES: 'false',
@@ -111,9 +110,7 @@ export class WebhookInstallation {
     await this.services.requestUsage.stop();
     await this.engines.close();
     await this.receiver.stop();
-    const ended = once(this.redis, 'exit');
-    this.redis.kill();
-    await ended;
+    await this.redis.stop();
     await rm(this.folder, { recursive: true });
   }
 }

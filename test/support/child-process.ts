@@ -73,6 +73,16 @@ export class TestChild {
     return line() ?? '';
   }
 
+  /** Closes this side of its standard output, so that it can write nothing more. */
+  leaveUnread(): void {
+    this.process.stdout.destroy();
+  }
+
+  /** Leaves what it writes from now on in the pipe. */
+  readNoMore(): void {
+    this.process.stdout.pause();
+  }
+
   /** Sends it a signal. */
   signal(name: NodeJS.Signals): void {
     this.process.kill(name);

@@ -54,6 +54,20 @@ export class AppProcess {
       .map((line) => Number(line.slice(line.lastIndexOf(' '))));
   }
 
+  untilLineWith(text: string): Promise<string> {
+    return this.child.untilLineWith(text);
+  }
+
+  /** As when whoever gathers its log has ended. */
+  leaveUnread(): void {
+    this.child.leaveUnread();
+  }
+
+  /** As when whoever gathers its log hangs. */
+  readNoMore(): void {
+    this.child.readNoMore();
+  }
+
   pause(): void {
     this.child.signal('SIGSTOP');
   }

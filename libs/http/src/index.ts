@@ -18,6 +18,7 @@ export { RequestLookUp } from './limits/request-look-up.js';
 export type { CountedAs } from './limits/counted-as.js';
 export { missingOf, type HealthCheck } from './health/health-check.js';
 export { createLogger, type LoggerOptions } from './logging/create-logger.js';
+export { StandardOutput } from './logging/standard-output.js';
 export type { Observation, OnAnswered } from './logging/request-log.js';
 export type { OpenApiDocument } from './openapi/document.js';
 export type { PublishedDocument } from './openapi/document-routes.js';

@@ -151,7 +151,7 @@ describe('the description of /v1', () => {
     const production = { ...(await ask(shop, '/v1/me')) };
     expect(production.status).toBe(200);
     const app = await createHttpApp(Nothing, {
-      logger: createLogger({ level: 'silent' }),
+      logger: createLogger({ stream: { write: () => undefined } }),
       faces: [
         {
           ...v1Face({ authenticate: () => Promise.resolve(undefined) }),

@@ -1,7 +1,14 @@
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
-import { createHttpApp, createLogger, type HealthCheck, type LoggerOptions, type OnAnswered } from '#http';
+import {
+  createHttpApp,
+  createLogger,
+  StandardOutput,
+  type HealthCheck,
+  type LoggerOptions,
+  type OnAnswered,
+} from '#http';
 import { openEngines } from '../engines/open-engines.js';
 import type { Engines } from '../engines/engines.js';
 import { apiErrors } from '../http/api-errors.js';
@@ -68,7 +75,7 @@ export interface ProcessOptions {
 /** Less than the thirty seconds that docs/operating-guide.md asks for before a process is killed. */
 const END_WITHIN_MS = 25_000;
 
-type LogStream = NonNullable<LoggerOptions['stream']>;
+type LogStream = LoggerOptions['stream'];
 
 /**
  * Starts a process, serves until it is asked to end, and ends it cleanly. Sets the exit code. While an engine is out of reach, each thing that is let go of may
@@ -92,8 +99,9 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
 export async function startProcess(options: ProcessOptions, settings: Settings): Promise<RunningProcess> {
   const closing = new ClosingStack();
   try {
-    const { service, logStream: stream } = options;
-    const logger = createLogger({ level: settings.logLevel, service, ...(stream && { stream }) });
+    const { service, logStream } = options;
+    const stream = logStream ?? closing.closes(new StandardOutput());
+    const logger = createLogger({ level: settings.logLevel, service, stream });
     const opened = closing.closes(await openEngines(settings));
     const telemetry = await Telemetry.open(settings, service, closing);
     const engines = telemetry.observed(options.substitute?.(opened) ?? opened);

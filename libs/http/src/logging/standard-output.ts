@@ -1,0 +1,62 @@
+import { destination, type DestinationStream } from 'pino';
+
+/** Lines are gathered up to this size before they are written, so that few requests pay for a write; the most that the stream takes is 16,384. */
+const BUFFER_BYTES = 16_000;
+const FLUSH_EVERY_MS = 250;
+/** Most that waits for a reader who does not read; lines beyond it are lost, rather than the memory. */
+const MAX_BUFFERED_BYTES = 16 * 1_048_576;
+/** A reader that does not take the last lines in this time has lost them. */
+const LAST_LINES_WITHIN_MS = 2_000;
+
+/**
+ * Standard output, where the log goes. To be closed before the process ends: what is left in that moment sonic-boom (4.2.1) writes synchronously, and
+ * tries for ever where the reader is gone or stuck.
+ */
+export class StandardOutput implements DestinationStream {
+  private readonly stream = destination({
+    dest: 1,
+    sync: false,
+    minLength: BUFFER_BYTES,
+    maxLength: MAX_BUFFERED_BYTES,
+    periodicFlush: FLUSH_EVERY_MS,
+    retryEAGAIN: () => {
+      this.isStuck = true;
+      return !this.isClosed;
+    },
+  });
+  private isStuck = false;
+  private isClosed = false;
+
+  constructor() {
+    this.stream.on('drain', () => {
+      this.isStuck = false;
+    });
+    // Such as a full disk: what cannot be written is tried again with what comes next, and the service goes on.
+    this.stream.on('error', () => undefined);
+    // Where the process ends without a close, too.
+    process.prependOnceListener('exit', () => {
+      if (this.isStuck) this.letGo();
+    });
+  }
+
+  write(line: string): void {
+    if (!this.isClosed) this.stream.write(line);
+  }
+
+  /** Writes what is gathered, as far as somebody reads it. Lines after that are lost. Never rejects. */
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const late = setTimeout(resolve, LAST_LINES_WITHIN_MS);
+      this.stream.flush(() => {
+        clearTimeout(late);
+        resolve();
+      });
+    });
+    this.letGo();
+  }
+
+  private letGo(): void {
+    this.isClosed = true;
+    this.stream.destroy();
+  }
+}

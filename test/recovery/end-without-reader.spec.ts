@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppProcess } from '../support/processes.js';
+import { RedisServer } from '../support/redis-server.js';
+
+/** Requests, with a line of the log each. */
+const MORE_THAN_A_PIPE_HOLDS = 2_400;
+const AT_ONCE = 16;
+
+describe('a process whose log is not read any more', () => {
+  let dataDir = '';
+  let redis: RedisServer;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'end-without-reader-'));
+    redis = await RedisServer.start();
+  });
+  afterAll(async () => {
+    await redis.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('ends when it is asked to, with code 0', async () => {
+    const projector = await AppProcess.start('projector', { DATA_DIR: dataDir, REDIS_URL: redis.url });
+    try {
+      await projector.untilLineWith('"msg":"projecting"');
+      projector.leaveUnread();
+      await projector.stop();
+    } finally {
+      await projector.kill();
+    }
+  }, 180_000);
+
+  it('serves, and ends when it is asked to, while its reader is stuck', async () => {
+    const query = await AppProcess.start('query-api', { DATA_DIR: dataDir, REDIS_URL: redis.url });
+    try {
+      query.readNoMore();
+      for (let sent = 0; sent < MORE_THAN_A_PIPE_HOLDS; sent += AT_ONCE) {
+        const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => fetch(`${query.baseUrl}/v1/grants`)));
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+      }
+      await query.stop();
+    } finally {
+      await query.kill();
+    }
+  }, 180_000);
+});
