@@ -8,6 +8,8 @@ import { RedisServer } from '../support/redis-server.js';
 const isFull = process.env['TEST_ROUNDS'] === 'full';
 const OPERATIONS = isFull ? 100_000 : 5_000;
 const BURSTS = isFull ? 200 : 20;
+const WAVES = isFull ? 500 : 50;
+const AT_ONCE = 40;
 const PROCESSES = 3;
 
 /** Every operation after which the clock of all is put forward by so much, from most often to hardly ever. */
@@ -116,6 +118,44 @@ describe('the limits of several processes', () => {
       });
     }
   });
+
+  it('count every question once when each process asks many at once, whatever they are about', async () => {
+    const { asked, counted } = await inWaves('busy', () => Promise.resolve());
+    expect(counted).toBe(asked);
+  });
+
+  it('count no question twice when Redis is emptied meanwhile, and lose none but what others asked last', async () => {
+    const { asked, counted, between } = await inWaves('busy, emptied', () => redis.flush());
+    expect(counted).toBeLessThanOrEqual(asked);
+    expect(counted).toBeGreaterThanOrEqual(asked - between * (PROCESSES - 1) * AT_ONCE);
+  });
+
+  /** @param between done between some waves; how often stands in the outcome */
+  async function inWaves(
+    businessId: string,
+    between: () => Promise<void>,
+  ): Promise<{ readonly asked: number; readonly counted: number; readonly between: number }> {
+    const now = Date.parse('2032-01-01T00:00:00.000Z');
+    const limit = 1_000_000;
+    const plan = { requestsPerMinute: limit, previewsPerDay: limit };
+    const caller = { businessId, plan, restrictedUntil: null };
+    let asked = 0;
+    let times = 0;
+    const question = (): Asked => {
+      asked += 1;
+      if (randomInt(2) === 0) return { kind: 'request', caller };
+      return { kind: 'look-up', caller, personId: `${businessId} ${String(asked)}`, callId: null };
+    };
+    for (let wave = 0; wave < WAVES; wave++) {
+      await Promise.all(processes.map((one) => one.askAtOnce(now + wave, Array.from({ length: AT_ONCE }, question))));
+      if (wave % 10 !== 5) continue;
+      await between();
+      times += 1;
+    }
+    const last = await processes[0]?.ask(now + WAVES, { kind: 'request', caller });
+    if (last === undefined || !('remaining' in last)) throw new Error('no answer tells what remains');
+    return { asked: asked + 1, counted: limit - (last.remaining[0] ?? 0), between: times };
+  }
 });
 
 function note(outcomes: Map<string, number>, told: Told): void {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Clock } from '#clock';
 import type { Redis } from 'ioredis';
 import { Circuit } from '../circuit/circuit.js';
-import { carry, handOver } from '../own/hand-over.js';
+import { bringBack, handOver } from '../own/hand-over.js';
 import { OwnDecisions, type Lost } from '../own/own-decisions.js';
 import { RedisDecisions } from '../redis/redis-decisions.js';
 import type { LimitShare } from '../shares/limit-share.js';
@@ -120,10 +120,11 @@ export class LimitsAdmission extends Admission {
       case 'settling':
         return this.decideTwice(question);
       case 'with-redis': {
+        const asked = this.own.turn;
         const decision = await this.circuit.ask(() => this.inRedis.decide(question));
         if (decision === undefined) return this.decideAlone(question);
         this.decided.redis += 1;
-        this.bringBack(this.own.learn(question, decision));
+        for (const lost of this.own.learn(question, decision, asked)) void this.bringBack(lost);
         return decision;
       }
     }
@@ -143,9 +144,10 @@ export class LimitsAdmission extends Admission {
   }
 
   /** Redis was emptied under way: it is told what it had said itself. */
-  private bringBack(lost: readonly Lost[]): void {
-    for (const { key, span, known } of lost)
-      void this.circuit.ask(() => carry(this.options.redis, key, span, known, []));
+  private async bringBack(lost: Lost): Promise<void> {
+    const { redis, clock } = this.options;
+    const count = await this.circuit.ask(() => bringBack(redis, lost));
+    this.own.broughtBack(lost, count, clock.now());
   }
 
   private decideAlone(question: Question): Decision {

@@ -1,7 +1,8 @@
 import type { Redis } from 'ioredis';
 import { withPatience } from '../circuit/patience.js';
-import { CARRY_SCRIPT } from '../redis/scripts.js';
-import type { Known, OwnWindow } from './own-window.js';
+import { BRING_BACK_SCRIPT, CARRY_SCRIPT } from '../redis/scripts.js';
+import type { Lost } from './own-decisions.js';
+import type { OwnWindow } from './own-window.js';
 import type { OwnWindows } from './own-windows.js';
 
 /** Times that are sent in one go. */
@@ -21,15 +22,10 @@ export async function handOver(windows: OwnWindows, redis: Redis, now: number): 
   }
 }
 
-/** Puts times into a window, and what it must hold already if it does not. */
-export function carry(
-  redis: Redis,
-  key: string,
-  span: number,
-  known: Known | undefined,
-  times: readonly number[],
-): Promise<unknown> {
-  return CARRY_SCRIPT.run(redis, [key], [span, known?.count ?? 0, known?.at ?? 0, ...times]);
+/** Tells Redis of a window that it has lost. @returns how many it holds now */
+export async function bringBack(redis: Redis, { key, span, known }: Lost): Promise<number> {
+  const keys = [key, `${key}:brought-back`];
+  return Number(await BRING_BACK_SCRIPT.run(redis, keys, [span, known.count, known.at]));
 }
 
 async function handOverOne(key: string, window: OwnWindow, redis: Redis, now: number): Promise<void> {
@@ -38,7 +34,9 @@ async function handOverOne(key: string, window: OwnWindow, redis: Redis, now: nu
   if (known === undefined && news.length === 0) return;
   try {
     for (let from = 0; from === 0 || from < news.length; from += MOST_TIMES) {
-      await withPatience(carry(redis, key, window.span, known, news.slice(from, from + MOST_TIMES)));
+      const times = news.slice(from, from + MOST_TIMES);
+      const values = [window.span, known?.count ?? 0, known?.at ?? 0, ...times];
+      await withPatience(CARRY_SCRIPT.run(redis, [key], values));
     }
   } catch (error) {
     window.untell(news.length);

@@ -2,7 +2,7 @@ import type { LimitShare } from '../shares/limit-share.js';
 import type { Decision, WindowName, WindowState } from '../windows/decision.js';
 import { LIMIT, RESTRICTED_MS, SPAN } from '../windows/limit-table.js';
 import type { LookUpQuestion, Question, RequestWindow, Window } from '../windows/question.js';
-import type { Known, OwnWindow } from './own-window.js';
+import type { Known, OwnWindow, Turns } from './own-window.js';
 import { OwnWindows } from './own-windows.js';
 import { Restrictions } from './restrictions.js';
 
@@ -10,7 +10,7 @@ import { Restrictions } from './restrictions.js';
 export interface Lost {
   readonly key: string;
   readonly span: number;
-  /** What it must hold. */
+  /** What it had said. */
   readonly known: Known;
 }
 
@@ -26,6 +26,7 @@ const NO_LOOK_UP = { isUnknown: false, personCount: 0, unknownCount: 0 };
 export class OwnDecisions {
   readonly windows = new OwnWindows();
   private readonly restrictions = new Restrictions();
+  private turns = 0;
 
   constructor(private readonly share: LimitShare) {}
 
@@ -43,18 +44,32 @@ export class OwnDecisions {
     return this.restrictions.of(restrictionKey);
   }
 
-  /** Goes by what Redis has decided when it is away. What Redis is found to have lost since it answered last. */
-  learn(question: Question, decision: Decision): readonly Lost[] {
+  /** To be remembered of each question that Redis is asked, for `learn`. */
+  get turn(): number {
+    return this.turns;
+  }
+
+  /**
+   * Goes by what Redis has decided when it is away. What Redis is found to have lost since it answered last.
+   * @param asked the turn in which Redis was asked
+   */
+  learn(question: Question, decision: Decision, asked: number): readonly Lost[] {
     const at = question.now;
+    const turns = { asked, answered: (this.turns += 1) };
     const lost = decision.windows.flatMap(({ name, key, count, limit, freeAt }) => {
       const window = this.windows.of(key, SPAN[name]);
       window.forgetTold();
       // Of more than the limit, the oldest leave before the next one is free.
-      const known = window.learn({ count, at, wholeUntil: count <= limit ? freeAt - MOST_SKEW_MS : 0 });
+      const known = window.learn({ count, at, wholeUntil: count <= limit ? freeAt - MOST_SKEW_MS : 0 }, turns);
       return known === undefined ? [] : [{ key, span: window.span, known }];
     });
-    if (question.kind === 'look-up' && decision.isAdmitted) this.learnOfKey(question, decision);
+    if (question.kind === 'look-up' && decision.isAdmitted) this.learnOfKey(question, decision, turns);
     return lost;
+  }
+
+  /** @param count what Redis holds now that it was told what it had lost; undefined if it could not be told */
+  broughtBack({ key, span }: Lost, count: number | undefined, now: number): void {
+    this.windows.of(key, span).broughtBack(count, now, this.turns);
   }
 
   /** Redis has counted as well what `decide` has admitted: it is not to be told of it, or it would count twice. */
@@ -89,11 +104,11 @@ export class OwnDecisions {
     return Math.max(counted, window.certain(now)?.count ?? 0);
   }
 
-  private learnOfKey({ now: at, person, unknown, requests }: LookUpQuestion, decision: Decision): void {
+  private learnOfKey({ now: at, person, unknown, requests }: LookUpQuestion, decision: Decision, turns: Turns): void {
     const learnt = (key: string, span: number, count: number): void => {
       const window = this.windows.of(key, span);
       window.forgetTold();
-      window.learn({ count, at, wholeUntil: 0 });
+      window.learn({ count, at, wholeUntil: 0 }, turns);
     };
     if (person !== undefined) learnt(person.key, SPAN.person, decision.personCount);
     if (decision.isUnknown) learnt(unknown.key, SPAN.unknown, decision.unknownCount);

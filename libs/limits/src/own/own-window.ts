@@ -6,6 +6,12 @@ export interface Known {
   readonly wholeUntil: number;
 }
 
+/** When a question was asked and when its answer was learnt from, counted by answers. */
+export interface Turns {
+  readonly asked: number;
+  readonly answered: number;
+}
+
 const NOTHING: Known = { count: 0, at: 0, wholeUntil: 0 };
 
 /** One sliding window as one process knows it. Times are milliseconds by the clock port. */
@@ -15,21 +21,40 @@ export class OwnWindow {
   /** So many of them, from the oldest, Redis has been told of by now. */
   private told = 0;
   private known = NOTHING;
+  /** Answers to questions that were asked before this turn tell nothing of what Redis has lost: they may be from before what is known. */
+  private knownFrom = 0;
 
   constructor(readonly span: number) {}
 
-  /** Redis has answered. What it must hold, if by this answer it must have lost some of that; undefined otherwise. */
-  learn(known: Known): Known | undefined {
+  /**
+   * Redis has answered.
+   * @param turns of the question and of the answer: each answer that is learnt from takes the next one. Answers to questions that were under way together
+   *   come in any order.
+   * @returns what Redis had said, if by this answer it must have lost some of that; `broughtBack` is then to be called; undefined otherwise
+   */
+  learn(known: Known, turns: Turns): Known | undefined {
     if (known.at < this.known.at) return undefined;
-    const lost = known.count < this.known.count ? this.certain(known.at) : undefined;
+    const isFewer = known.count < this.known.count;
+    if (isFewer && turns.asked < this.knownFrom) return undefined;
+    const lost = isFewer ? this.certain(known.at) : undefined;
     if (lost === undefined) {
       this.known = known;
+      this.knownFrom = turns.answered;
       return undefined;
     }
-    // What it counts now, it has counted since.
-    const count = known.count + lost.count;
-    this.known = { ...known, count, wholeUntil: lost.wholeUntil };
-    return { ...lost, count };
+    // Once is enough.
+    this.knownFrom = Number.POSITIVE_INFINITY;
+    return lost;
+  }
+
+  /**
+   * Redis was told what it had lost.
+   * @param count what it holds now, with what it has counted since; undefined if it could not be told: then an answer to a question asked
+   *   from this turn on shows the loss again
+   */
+  broughtBack(count: number | undefined, at: number, turn: number): void {
+    this.knownFrom = turn;
+    if (count !== undefined) this.known = { ...this.known, count, at };
   }
 
   /** What Redis must still count of what it has said; undefined when some of it may have left. */

@@ -84,18 +84,43 @@ ${WINDOW_LUA}
 return look(KEYS[1], ${String(SPAN.previews)}, math.huge).count
 `);
 
+/** Puts what is in `times` into the window in order, in the place of what is there. */
+const FILL_LUA = `
+local function fill(times)
+  table.sort(times, function(one, other) return tonumber(one) < tonumber(other) end)
+  redis.call('DEL', KEYS[1])
+  for _, at in ipairs(times) do redis.call('RPUSH', KEYS[1], at) end
+  redis.call('PEXPIRE', KEYS[1], tonumber(ARGV[1]) + ${String(SLACK_MS)})
+end
+`;
+
 /**
  * Keys: a window. Arguments: its length, how many entries it must hold, the time of those that it has lost, the times of what was admitted
  * without Redis. Puts them in their places.
  */
 export const CARRY_SCRIPT = new RedisScript(`
+${FILL_LUA}
 local times = redis.call('LRANGE', KEYS[1], 0, -1)
 for _ = #times + 1, tonumber(ARGV[2]) do times[#times + 1] = ARGV[3] end
 for index = 4, #ARGV do times[#times + 1] = ARGV[index] end
 if #times == 0 then return 0 end
-table.sort(times, function(one, other) return tonumber(one) < tonumber(other) end)
-redis.call('DEL', KEYS[1])
-for _, at in ipairs(times) do redis.call('RPUSH', KEYS[1], at) end
-redis.call('PEXPIRE', KEYS[1], tonumber(ARGV[1]) + ${String(SLACK_MS)})
+fill(times)
+return #times
+`);
+
+/**
+ * Keys: a window that was emptied, and how many were brought back to it, which is lost with it. Arguments: its length, how many entries it had, the time of the last of
+ * them. Puts back what no process has brought back yet, beside what was counted since. How many it holds then.
+ */
+export const BRING_BACK_SCRIPT = new RedisScript(`
+${FILL_LUA}
+local times = redis.call('LRANGE', KEYS[1], 0, -1)
+local held = math.min(tonumber(redis.call('GET', KEYS[2]) or '0'), #times)
+local had = tonumber(ARGV[2])
+if had > held then
+  for _ = held + 1, had do times[#times + 1] = ARGV[3] end
+  fill(times)
+  redis.call('SET', KEYS[2], ARGV[2], 'PX', ARGV[1])
+end
 return #times
 `);
