@@ -1,0 +1,91 @@
+import { Business, dataOf, type Answer } from '../support/business.js';
+import { Member } from '../support/member.js';
+import { startService, type Service } from '../support/service.js';
+import type { TestPerson } from '../support/test-person.js';
+
+const LANES = 24;
+/** Fewer than the look-ups of one person in an hour. */
+const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 9 : 4;
+const PLAN = { name: 'large', requests_per_minute: 50_000, previews_per_day: 60_000 };
+
+/** What a lane was answered, as the service must have counted it. */
+interface Counts {
+  requests: number;
+  previews: number;
+  claims: number;
+  reads: number;
+}
+
+describe('a business that asks many things at once', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  it('is counted by each limit, by its usage and in each history once for every request', async () => {
+    const { running, demo, world } = service;
+    const owner = await Member.signIn(running.baseUrl, 'owner@busy.example');
+    const staff = await Member.signIn(running.baseUrl, demo.staff_email);
+    const path = await owner.registers();
+    const atStaff = path.replace('/console/', '/staff/');
+    await staff.post(`${atStaff}/production-approval`);
+    await staff.put(`${atStaff}/plan`, PLAN);
+    const { key } = (await owner.post(`${path}/api-keys`, { name: 'web' })).body;
+    const api = new Business(running.baseUrl, String(key));
+    const people = await Promise.all(Array.from({ length: LANES }, () => world.person()));
+
+    const counted = await Promise.all(people.map((person) => lane(api, person)));
+    const total = counted.reduce(sum);
+    const last = await api.preview(await (await world.person()).key());
+
+    expect(remainingOf(last, 'previews')).toBe(PLAN.previews_per_day - total.previews - 1);
+    // No more than were sent; fewer where the first ones have left the window by now.
+    expect(remainingOf(last, 'requests')).toBeGreaterThanOrEqual(PLAN.requests_per_minute - total.requests - 1);
+    const days = (await owner.get(`${path}/usage?days=2`)).body['data'] as readonly Counts[];
+    expect(days.reduce(sum)).toEqual({ ...total, requests: total.requests + 1, previews: total.previews + 1 });
+    const entries = (await Promise.all(people.map((person) => person.accessEntries()))).flat();
+    const of = (type: string): number => entries.filter((entry) => entry.type === `access.${type}.v1`).length;
+    expect({ shown: of('previewed'), claimed: of('claimed'), read: of('read') + of('listed') }).toEqual({
+      shown: total.previews,
+      claimed: total.claims,
+      read: total.reads,
+    });
+  }, 300_000);
+});
+
+const NOTHING: Counts = { requests: 0, previews: 0, claims: 0, reads: 0 };
+
+async function lane(api: Business, person: TestPerson): Promise<Counts> {
+  const counts = { ...NOTHING };
+  const key = await person.key();
+  for (let round = 0; round < ROUNDS; round++) {
+    const claim = await api.claimKey(key, `${person.id} ${String(round)}`);
+    const id = String(claim.body['id']);
+    const answers = await Promise.all([api.read(id), api.read(id), api.list({ limit: '5' })]);
+    const [list] = answers.slice(-1);
+    const lines = list === undefined ? 0 : dataOf(list).filter((line) => 'address' in line).length;
+    expect([claim, ...answers].map(({ status }) => status)).toEqual([201, 200, 200, 200]);
+    if (round % 2 === 1) expect((await api.release(id)).status).toBe(200);
+    counts.requests += 5 + (round % 2);
+    counts.previews += 1;
+    counts.claims += 1;
+    counts.reads += 2 + lines;
+  }
+  return counts;
+}
+
+function sum(one: Counts, other: Counts): Counts {
+  return {
+    requests: one.requests + other.requests,
+    previews: one.previews + other.previews,
+    claims: one.claims + other.claims,
+    reads: one.reads + other.reads,
+  };
+}
+
+/** As the header tells it: `"requests";r=49;t=60, "previews";r=99;t=86400`. */
+function remainingOf({ headers }: Answer, limit: string): number {
+  const told = new RegExp(`"${limit}";r=([0-9]+)`).exec(headers.get('ratelimit') ?? '');
+  return Number(told?.[1]);
+}
