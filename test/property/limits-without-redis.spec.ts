@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller, LimitsAdmission, LookUpVerdict } from '#limits';
 import { eventually } from '../support/eventually.js';
 import { redisLimits } from '../support/limits/redis-limits.js';
@@ -9,6 +10,9 @@ const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 60 : 6;
 const ASKED_A_ROUND = 150;
 const PROCESSES = 3;
 const MINUTE_MS = 60_000;
+const LANES = 8;
+const OUTAGES = 2;
+const ADMITTED_A_PHASE = 2_000;
 const STEPS = [0, 0, 0, 1, 250, 1000, 9_000, 61_000];
 const share = { of: (left: number) => Math.floor(left / PROCESSES) };
 
@@ -126,6 +130,38 @@ describe('several processes, while Redis comes and goes,', () => {
       ['previews', 7],
     ]);
   });
+
+  it('count what is asked of them without a break while Redis comes and goes, but for what is under way in those moments', async () => {
+    const caller = callerOf('busy', 1_000_000);
+    let admitted = 0;
+    let isEnding = false;
+    const lanes = processes.flatMap((one) =>
+      Array.from({ length: LANES }, async () => {
+        while (!isEnding) {
+          if ((await one.request(caller)).isAdmitted) admitted += 1;
+          await nextTurn();
+        }
+      }),
+    );
+    const goesOn = async (): Promise<void> => {
+      const wanted = admitted + ADMITTED_A_PHASE;
+      await eventually(() => Promise.resolve(admitted >= wanted || undefined));
+    };
+    for (let time = 0; time < OUTAGES; time++) {
+      await goesOn();
+      await redisDies();
+      await goesOn();
+      await redis.startAgain();
+      await allAre(false);
+      await goesOn();
+    }
+    isEnding = true;
+    await Promise.all(lanes);
+
+    const { standings } = await process(0).request(caller);
+    const counted = caller.plan.requestsPerMinute - (standings[0]?.remaining ?? 0);
+    expect(Math.abs(counted - (admitted + 1))).toBeLessThanOrEqual(OUTAGES * PROCESSES * LANES);
+  }, 120_000);
 
   it('admit not one too many', async () => {
     const admitted: number[] = [];

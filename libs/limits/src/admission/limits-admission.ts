@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import type { Clock } from '#clock';
 import type { Redis } from 'ioredis';
 import { Circuit } from '../circuit/circuit.js';
-import { bringBack, handOver } from '../own/hand-over.js';
+import { withPatience } from '../circuit/patience.js';
+import { bringBack, handOver, handOverNews } from '../own/hand-over.js';
 import { OwnDecisions, type Lost } from '../own/own-decisions.js';
+import { generationOf } from '../redis/generation.js';
 import { RedisDecisions } from '../redis/redis-decisions.js';
 import type { LimitShare } from '../shares/limit-share.js';
 import { verdictOf, type Decision } from '../windows/decision.js';
@@ -33,16 +35,18 @@ export class LimitsAdmission extends Admission {
   private readonly inRedis: RedisDecisions;
   private readonly own: OwnDecisions;
   private readonly circuit: Circuit;
+  private generation: string | null | undefined;
 
   constructor(private readonly options: LimitsOptions) {
     super();
-    const { redis, clock, secret, share } = options;
+    const { redis, secret, share } = options;
     this.keys = new WindowKeys(secret);
     this.inRedis = new RedisDecisions(redis);
     this.own = new OwnDecisions(share);
     this.circuit = new Circuit({
       probe: () => redis.set('limits:probe', '1', 'PX', 1000),
-      beforeReturn: () => handOver(this.own.windows, redis, clock.now()),
+      beforeReturn: () => this.handOver(),
+      afterReturn: () => handOverNews(this.own.windows, redis),
     });
     // What is lost is known before anyone has asked, so nobody waits for it.
     redis.on('close', () => {
@@ -59,6 +63,7 @@ export class LimitsAdmission extends Admission {
     await once(redis, 'ready', { signal: AbortSignal.timeout(withinMs) }).catch(() => {
       this.circuit.break();
     });
+    if (!this.isWithoutRedis) this.generation = await this.circuit.ask(() => generationOf(redis));
   }
 
   /** Whether this process decides by its share at the moment. */
@@ -141,6 +146,15 @@ export class LimitsAdmission extends Admission {
     if (decision.isAdmitted) this.own.agree(question, alone, decision);
     else this.own.takeBack(question, alone);
     return { ...decision, restrictedUntil: Math.max(alone.restrictedUntil, decision.restrictedUntil) };
+  }
+
+  /** Redis is there again. Where it has lost everything, it is told of what it had been told as well. */
+  private async handOver(): Promise<void> {
+    const { redis, clock } = this.options;
+    const generation = await withPatience(generationOf(redis));
+    if (generation !== this.generation) this.own.windows.untellAll();
+    await handOver(this.own.windows, redis, clock.now());
+    this.generation = generation;
   }
 
   /** Redis was emptied under way: it is told what it had said itself. */

@@ -12,6 +12,8 @@ export interface CircuitWork {
   readonly probe: () => Promise<unknown>;
   /** What is to be done before it is asked again. */
   readonly beforeReturn: () => Promise<void>;
+  /** What is to be done once it is asked again, for what came meanwhile. Called in the same moment. */
+  readonly afterReturn: () => Promise<void>;
 }
 
 /** Asks Redis while it answers. Once it does not, nothing waits for it any more until a probe has found it back. */
@@ -59,10 +61,14 @@ export class Circuit {
     try {
       await withPatience(this.work.probe());
       await this.work.beforeReturn();
-      this.returnedAt = performance.now();
-      this.isBroken = false;
     } catch {
       if (!this.isClosed) this.probeLater();
+      return;
     }
+    this.returnedAt = performance.now();
+    this.isBroken = false;
+    await this.work.afterReturn().catch(() => {
+      this.break();
+    });
   }
 }

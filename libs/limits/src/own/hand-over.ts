@@ -2,24 +2,40 @@ import type { Redis } from 'ioredis';
 import { withPatience } from '../circuit/patience.js';
 import { BRING_BACK_SCRIPT, CARRY_SCRIPT } from '../redis/scripts.js';
 import type { Lost } from './own-decisions.js';
-import type { OwnWindow } from './own-window.js';
+import type { Known, OwnWindow } from './own-window.js';
 import type { OwnWindows } from './own-windows.js';
 
 /** Times that are sent in one go. */
-const MOST_TIMES = 1_000;
+const MOST_TIMES = 2_000;
 /** Windows that are sent at once. */
 const AT_ONCE = 100;
+
+interface Telling {
+  readonly key: string;
+  readonly window: OwnWindow;
+  /** What Redis must hold already; undefined when that is not known, or told. */
+  readonly known: Known | undefined;
+  readonly news: readonly number[];
+}
 
 /**
  * Tells Redis what was admitted without it, and what it had counted before if it has come back empty.
  * @param now milliseconds by the clock port
  * @throws what Redis says when it cannot be told; what it was not told of stays to be told
  */
-export async function handOver(windows: OwnWindows, redis: Redis, now: number): Promise<void> {
-  const all = windows.all();
-  for (let from = 0; from < all.length; from += AT_ONCE) {
-    await Promise.all(all.slice(from, from + AT_ONCE).map(([key, window]) => handOverOne(key, window, redis, now)));
-  }
+export function handOver(windows: OwnWindows, redis: Redis, now: number): Promise<void> {
+  return tellAll(
+    windows.all().map(([key, window]) => ({ key, window, known: window.certain(now), news: window.tell() })),
+    redis,
+  );
+}
+
+/** Tells Redis what was admitted without it since it was told last, up to this moment. @throws as `handOver` does */
+export function handOverNews(windows: OwnWindows, redis: Redis): Promise<void> {
+  return tellAll(
+    windows.all().map(([key, window]) => ({ key, window, known: undefined, news: window.tell() })),
+    redis,
+  );
 }
 
 /** Tells Redis of a window that it has lost. @returns how many it holds now */
@@ -28,18 +44,26 @@ export async function bringBack(redis: Redis, { key, span, known }: Lost): Promi
   return Number(await BRING_BACK_SCRIPT.run(redis, keys, [span, known.count, known.at]));
 }
 
-async function handOverOne(key: string, window: OwnWindow, redis: Redis, now: number): Promise<void> {
-  const known = window.certain(now);
-  const news = window.tell();
-  if (known === undefined && news.length === 0) return;
-  try {
-    for (let from = 0; from === 0 || from < news.length; from += MOST_TIMES) {
-      const times = news.slice(from, from + MOST_TIMES);
-      const values = [window.span, known?.count ?? 0, known?.at ?? 0, ...times];
+async function tellAll(all: readonly Telling[], redis: Redis): Promise<void> {
+  const tellings = all.filter(({ known, news }) => known !== undefined || news.length > 0);
+  for (let from = 0; from < tellings.length; from += AT_ONCE) {
+    await Promise.all(tellings.slice(from, from + AT_ONCE).map((telling) => tell(telling, redis))).catch(
+      (error: unknown) => {
+        for (const { window, news } of tellings.slice(from + AT_ONCE)) window.untell(news.length);
+        throw error;
+      },
+    );
+  }
+}
+
+async function tell({ key, window, known, news }: Telling, redis: Redis): Promise<void> {
+  for (let from = 0; from === 0 || from < news.length; from += MOST_TIMES) {
+    const values = [window.span, known?.count ?? 0, known?.at ?? 0, ...news.slice(from, from + MOST_TIMES)];
+    try {
       await withPatience(CARRY_SCRIPT.run(redis, [key], values));
+    } catch (error) {
+      window.untell(news.length - from);
+      throw error;
     }
-  } catch (error) {
-    window.untell(news.length);
-    throw error;
   }
 }

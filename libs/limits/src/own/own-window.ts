@@ -113,7 +113,12 @@ export class OwnWindow {
 
   /** Redis could not be told of the newest so many after all: told twice, they count twice, which refuses rather than admits. */
   untell(news: number): void {
-    this.told = Math.max(0, this.times.length - news);
+    this.told = Math.max(0, this.told - news);
+  }
+
+  /** Redis has lost what it was told. */
+  untellAll(): void {
+    this.told = 0;
   }
 
   /** When fewer than `limit` of this process's own are left: 0 if they are already, never if the limit is nothing. */

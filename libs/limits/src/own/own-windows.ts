@@ -25,6 +25,11 @@ export class OwnWindows {
     return [...this.windows];
   }
 
+  /** Redis has lost what it was told. */
+  untellAll(): void {
+    for (const window of this.windows.values()) window.untellAll();
+  }
+
   private forgetOldest(): void {
     const [oldest] = this.windows.keys();
     if (oldest !== undefined) this.windows.delete(oldest);

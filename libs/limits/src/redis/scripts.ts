@@ -1,6 +1,6 @@
 import { LIMIT, RESTRICTED_MS, SPAN } from '../windows/limit-table.js';
 import { RedisScript } from './redis-script.js';
-import { REQUESTS_LUA, SLACK_MS, WINDOW_LUA } from './window-lua.js';
+import { INSERT_LUA, REQUESTS_LUA, SLACK_MS, WINDOW_LUA } from './window-lua.js';
 
 /** How a window is told: limit, count, when one more is free, whether it refuses. */
 const TELL_LUA = `
@@ -84,28 +84,17 @@ ${WINDOW_LUA}
 return look(KEYS[1], ${String(SPAN.previews)}, math.huge).count
 `);
 
-/** Puts what is in `times` into the window in order, in the place of what is there. */
-const FILL_LUA = `
-local function fill(times)
-  table.sort(times, function(one, other) return tonumber(one) < tonumber(other) end)
-  redis.call('DEL', KEYS[1])
-  for _, at in ipairs(times) do redis.call('RPUSH', KEYS[1], at) end
-  redis.call('PEXPIRE', KEYS[1], tonumber(ARGV[1]) + ${String(SLACK_MS)})
-end
-`;
-
 /**
  * Keys: a window. Arguments: its length, how many entries it must hold, the time of those that it has lost, the times of what was admitted
  * without Redis. Puts them in their places.
  */
 export const CARRY_SCRIPT = new RedisScript(`
-${FILL_LUA}
-local times = redis.call('LRANGE', KEYS[1], 0, -1)
-for _ = #times + 1, tonumber(ARGV[2]) do times[#times + 1] = ARGV[3] end
-for index = 4, #ARGV do times[#times + 1] = ARGV[index] end
-if #times == 0 then return 0 end
-fill(times)
-return #times
+${INSERT_LUA}
+local added = {}
+for _ = redis.call('LLEN', KEYS[1]) + 1, tonumber(ARGV[2]) do added[#added + 1] = tonumber(ARGV[3]) end
+for index = 4, #ARGV do added[#added + 1] = tonumber(ARGV[index]) end
+insert(added)
+return #added
 `);
 
 /**
@@ -113,14 +102,13 @@ return #times
  * them. Puts back what no process has brought back yet, beside what was counted since. How many it holds then.
  */
 export const BRING_BACK_SCRIPT = new RedisScript(`
-${FILL_LUA}
-local times = redis.call('LRANGE', KEYS[1], 0, -1)
-local held = math.min(tonumber(redis.call('GET', KEYS[2]) or '0'), #times)
-local had = tonumber(ARGV[2])
-if had > held then
-  for _ = held + 1, had do times[#times + 1] = ARGV[3] end
-  fill(times)
+${INSERT_LUA}
+local held = math.min(tonumber(redis.call('GET', KEYS[2]) or '0'), redis.call('LLEN', KEYS[1]))
+local added = {}
+for _ = held + 1, tonumber(ARGV[2]) do added[#added + 1] = tonumber(ARGV[3]) end
+if #added > 0 then
+  insert(added)
   redis.call('SET', KEYS[2], ARGV[2], 'PX', ARGV[1])
 end
-return #times
+return redis.call('LLEN', KEYS[1])
 `);

@@ -7,14 +7,8 @@ export const SLACK_MS = HOUR_MS;
 /** A key's expiry is set anew when its newest entry falls into another stretch of this length. */
 const REFRESH_MS = HOUR_MS / 6;
 
-/**
- * What every script begins with. A window is a list of the times of what was admitted, oldest first. `look` finds what counts by halving, and
- * nothing is written before everything is decided, so a refusal leaves no trace. Times never run backwards within a window: where the clocks of two
- * processes differ, the later one counts.
- */
-export const WINDOW_LUA = `
-local now = tonumber(ARGV[1])
-
+/** How many entries of a window are no later than a time, and the time of the next one. Found by halving. */
+const PAST_LUA = `
 local function past(key, length, since)
   local low, high, step, first = 0, length, 1, nil
   while low < high do
@@ -29,6 +23,15 @@ local function past(key, length, since)
   end
   return low, first
 end
+`;
+
+/**
+ * What every script that decides begins with. A window is a list of the times of what was admitted, oldest first. Nothing is written before everything is
+ * decided, so a refusal leaves no trace. Times never run backwards within a window: where the clocks of two processes differ, the later one counts.
+ */
+export const WINDOW_LUA = `
+${PAST_LUA}
+local now = tonumber(ARGV[1])
 
 local function look(key, span, limit)
   local length = redis.call('LLEN', key)
@@ -91,5 +94,39 @@ local function record_request(window, ends)
   if window.at < ends then
     restrict(window, window.plan, ends)
   end
+end
+`;
+
+/** Most values that are handed to one command. */
+const AT_ONCE = 1000;
+
+/** Puts times into the window `KEYS[1]` of the span `ARGV[1]`, each in its place. What is older than all of them is not touched: it costs what is new. */
+export const INSERT_LUA = `
+${PAST_LUA}
+local function later_than(key, since)
+  local at = past(key, redis.call('LLEN', key), since)
+  local tail = redis.call('LRANGE', key, at, -1)
+  if at == 0 then redis.call('DEL', key) elseif #tail > 0 then redis.call('LTRIM', key, 0, at - 1) end
+  for index, time in ipairs(tail) do tail[index] = tonumber(time) end
+  return tail
+end
+
+local function insert(added)
+  if #added == 0 then return end
+  table.sort(added)
+  local key = KEYS[1]
+  local tail, merged, index = later_than(key, added[1]), {}, 1
+  for _, time in ipairs(added) do
+    while tail[index] and tail[index] <= time do
+      merged[#merged + 1] = string.format('%.0f', tail[index])
+      index = index + 1
+    end
+    merged[#merged + 1] = string.format('%.0f', time)
+  end
+  for rest = index, #tail do merged[#merged + 1] = string.format('%.0f', tail[rest]) end
+  for from = 1, #merged, ${String(AT_ONCE)} do
+    redis.call('RPUSH', key, unpack(merged, from, math.min(from + ${String(AT_ONCE - 1)}, #merged)))
+  end
+  redis.call('PEXPIRE', key, tonumber(ARGV[1]) + ${String(SLACK_MS)})
 end
 `;
