@@ -9,7 +9,8 @@ import { eventually } from '../support/eventually.js';
 import { InMemoryRecordStore } from '../support/in-memory-record-store.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
+import { startService, type Service, type ServiceOptions } from '../support/service.js';
+import { endOrphanedRedis } from '../support/standalone-child.js';
 
 const MINUTES = 60_000;
 const PATIENCE_MS = 30_000;
@@ -34,16 +35,18 @@ describe('a deletion that is cut off after any of its writes', () => {
   let membersPath: string;
   const cut = new CutOff();
   const leaving: Leaving[] = [];
+  /** What a case that fails leaves running. */
+  const running = new Set<{ stop(): Promise<void> }>();
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'deletion-cut-off-'));
-    const first = await startService({ dataDir });
+    const first = await start();
     const { id } = await first.world.business();
-    await first.stop();
+    await stop(first);
     // Nothing follows the log but the read models: what a cut leaves undone stays so until the next start.
-    service = await startService({
-      dataDir,
+    service = await start({
       projects: false,
+      delivers: false,
       environment: { DEVELOPMENT_ROUTES: 'true' },
       substitute: (engines) => ({
         ...engines,
@@ -56,6 +59,9 @@ describe('a deletion that is cut off after any of its writes', () => {
     membersPath = `/console/v1/businesses/${id}/members`;
   });
   afterAll(async () => {
+    cut.lift();
+    for (const one of [...running].reverse()) await one.stop().catch(() => undefined);
+    await endOrphanedRedis(dataDir);
     await rm(dataDir, { recursive: true });
   });
 
@@ -63,6 +69,7 @@ describe('a deletion that is cut off after any of its writes', () => {
     'shows nothing of the person from its event on',
     async () => {
       const projector = projects(service);
+      running.add(projector);
       for (let writes = 0, isCut = true; isCut; writes++) {
         expect(writes).toBeLessThan(MOST_WRITES);
         const one = await whoLeaves();
@@ -72,8 +79,8 @@ describe('a deletion that is cut off after any of its writes', () => {
         else expect((await one.person.get('/me')).status).toBe(200);
       }
       expect(leaving.length).toBeGreaterThan(10);
-      await projector.stop();
-      await service.stop();
+      await stop(projector);
+      await stop(service);
     },
     3 * MINUTES,
   );
@@ -81,7 +88,7 @@ describe('a deletion that is cut off after any of its writes', () => {
   it(
     'is brought to its end at the next start, before that is ready; grants follow',
     async () => {
-      const next = await startService({ dataDir });
+      const next = await start();
       expect(await healthOf(next)).toEqual({ status: 'ok' });
       const listed = dataOf(await owner.at(next.running.baseUrl).get(membersPath)).map(({ email }) => email);
       const stays: string[] = [];
@@ -94,10 +101,21 @@ describe('a deletion that is cut off after any of its writes', () => {
       for (const one of leaving) {
         if (!stays.includes(one.person.email)) await eventually(() => isRevoked(next, one.grantId), PATIENCE_MS);
       }
-      await next.stop();
+      await stop(next);
     },
     2 * MINUTES,
   );
+
+  async function start(options: ServiceOptions = {}): Promise<Service> {
+    const started = await startService({ dataDir, ...options });
+    running.add(started);
+    return started;
+  }
+
+  async function stop(one: { stop(): Promise<void> }): Promise<void> {
+    running.delete(one);
+    await one.stop();
+  }
 
   async function whoLeaves(): Promise<Leaving> {
     const { running, world, demo } = service;

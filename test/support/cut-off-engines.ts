@@ -7,7 +7,12 @@ import {
   type ExpectedRevision,
   type NewEvent,
 } from '#event-store';
+import { API_PROCESSES, REQUEST_USAGE } from '#limits';
+import { LEASES } from '#runtime';
 import { ForwardingRecordStore } from './forwarding-record-store.js';
+
+/** What a service writes by the clock, whatever it is asked: a heartbeat is no step of the work that is to be cut off. */
+const HEARTBEATS: ReadonlySet<string> = new Set([LEASES, API_PROCESSES, REQUEST_USAGE].map(({ name }) => name));
 
 /** How many more writes are let through; after them everything fails, as nothing comes after a kill. */
 export class CutOff {
@@ -47,7 +52,7 @@ export class CutOffLog extends ForwardingEventStore {
   }
 }
 
-/** Records that are cut off. */
+/** Records that are cut off, but for the heartbeats. */
 export class CutOffRecords extends ForwardingRecordStore {
   constructor(
     records: RecordStore,
@@ -57,7 +62,7 @@ export class CutOffRecords extends ForwardingRecordStore {
   }
 
   override create<T extends object>(collection: Collection<T>, id: string, body: T): Promise<boolean> {
-    return this.unlessCutOff(() => super.create(collection, id, body));
+    return this.unlessCutOff(collection, () => super.create(collection, id, body));
   }
 
   override replace<T extends object>(
@@ -66,15 +71,15 @@ export class CutOffRecords extends ForwardingRecordStore {
     version: number,
     body: T,
   ): Promise<boolean> {
-    return this.unlessCutOff(() => super.replace(collection, id, version, body));
+    return this.unlessCutOff(collection, () => super.replace(collection, id, version, body));
   }
 
   override remove(collection: Collection<object>, id: string, version?: number): Promise<boolean> {
-    return this.unlessCutOff(() => super.remove(collection, id, version));
+    return this.unlessCutOff(collection, () => super.remove(collection, id, version));
   }
 
-  private async unlessCutOff(write: () => Promise<boolean>): Promise<boolean> {
-    if (!this.cut.takesWrite()) throw new DocumentStoreUnavailable('cut off');
+  private async unlessCutOff({ name }: Collection<object>, write: () => Promise<boolean>): Promise<boolean> {
+    if (!HEARTBEATS.has(name) && !this.cut.takesWrite()) throw new DocumentStoreUnavailable('cut off');
     return write();
   }
 }
