@@ -88,7 +88,7 @@ describe('the codec between the log and the deciders', () => {
       data: { name: expect.stringMatching(/^v1\.[\w-]+$/) as unknown, suffix: null, public: 7 },
       metadata: { time: at, correlationId: context.correlationId, causationId: null, actor: 'person:1' },
     });
-    expect(JSON.stringify(event)).not.toContain('Wil');
+    expect(JSON.stringify(event)).not.toContain('Wilhelmina');
   });
 
   it.each([

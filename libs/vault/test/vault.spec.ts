@@ -46,11 +46,10 @@ describe('the vault', () => {
   });
 
   it('shows nothing of the value, and the same value twice as two', async () => {
-    const text = 'Lovelace-Unmistakable';
     const [first, second] = [await vault.seal(ada, { name }), await vault.seal(ada, { name })];
     const raw = Buffer.from(first.name.slice(3), 'base64url').toString('latin1');
     expect(first.name).toMatch(/^v1\.[A-Za-z0-9_-]+$/);
-    expect([first.name, raw].some((shown) => shown.includes(text.slice(0, 4)))).toBe(false);
+    expect([first.name, raw].some((shown) => shown.includes('Lovelace'))).toBe(false);
     expect(first.name).not.toBe(second.name);
   });
 
