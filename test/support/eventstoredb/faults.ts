@@ -137,4 +137,9 @@ export class Faults {
   get openSubscriptions(): number {
     return this.service.subscriptions.size;
   }
+
+  /** Those of them that hear of each single record that the server has looked at. */
+  get subscriptionsToEachRecord(): number {
+    return [...this.service.subscriptions].filter(({ checkpointEvery }) => checkpointEvery === 1).length;
+  }
 }

@@ -42,6 +42,11 @@ export class Subscription {
     call.on('drain', this.wakeUp);
   }
 
+  /** It hears how far the server has scanned after so many records. */
+  get checkpointEvery(): number {
+    return this.filter.checkpointEvery;
+  }
+
   async run(): Promise<void> {
     const position = this.options.getAll()?.getPosition();
     if (position !== undefined && !isBoundary(this.log, BigInt(position.getCommitPosition()))) {
