@@ -23,10 +23,12 @@ function event(): NewEvent {
 
 /** However busy the machine is. */
 const PATIENT_MS = 120_000;
+/** For an append that cannot come to its turn. */
+const SHORT_MS = 300;
 
 describe('appends while another writer holds the lock', () => {
   let path = '';
-  let store: EventStore;
+  const stores: EventStore[] = [];
   let release: () => Promise<void> = () => Promise.resolve();
 
   /** Takes LMDB's write lock, as a writer does that has stopped in the midst of its transaction. */
@@ -48,30 +50,36 @@ describe('appends while another writer holds the lock', () => {
     };
   }
 
+  async function opened(appendDeadlineMs: number): Promise<EventStore> {
+    const store = await openLmdbEventStore({ path, appendDeadlineMs });
+    stores.push(store);
+    return store;
+  }
+
   beforeEach(async () => {
     path = await mkdtemp(join(tmpdir(), 'append-queue-'));
   });
   afterEach(async () => {
     await release();
-    await store.close().catch(() => undefined);
+    for (const store of stores.splice(0)) await store.close().catch(() => undefined);
     await rm(path, { recursive: true });
   });
 
   it('are given up when their time is over, while reads go on, and work again afterwards', async () => {
-    store = await openLmdbEventStore({ path, appendDeadlineMs: 300 });
-    await store.append('before', [event()], 'no-stream');
+    const [store, patient] = [await opened(SHORT_MS), await opened(PATIENT_MS)];
+    await patient.append('before', [event()], 'no-stream');
     holdLock();
     const late = store.append('late', [event()], 'no-stream');
     expect(await store.lastRevision('before')).toBe(0);
     await expect(late).rejects.toBeInstanceOf(EventStoreUnavailable);
     await release();
     release = () => Promise.resolve();
-    expect((await store.append('before', [event()], 0)).revision).toBe(1);
+    expect((await patient.append('before', [event()], 0)).revision).toBe(1);
     expect(await store.lastRevision('late')).toBeUndefined();
   });
 
   it('are turned away at once when too many wait, and the rest are all stored', async () => {
-    store = await openLmdbEventStore({ path, appendDeadlineMs: PATIENT_MS });
+    const store = await opened(PATIENT_MS);
     holdLock();
     const appends = Array.from({ length: 10_050 }, () => store.append('queue', [event()], 'any'));
     const outcomes = Promise.allSettled(appends);
@@ -84,7 +92,7 @@ describe('appends while another writer holds the lock', () => {
   });
 
   it('keep a close waiting for no longer than an append', async () => {
-    store = await openLmdbEventStore({ path, appendDeadlineMs: 300 });
+    const store = await opened(SHORT_MS);
     holdLock();
     const late = expect(store.append('late', [event()], 'any')).rejects.toBeInstanceOf(EventStoreUnavailable);
     await expect(store.close()).rejects.toBeInstanceOf(EventStoreUnavailable);
