@@ -12,6 +12,8 @@ const COUNTED: Collection<{ all: string; place: number }> = {
   name: 'counted',
   indexes: [{ name: 'by-place', equal: ['all'], order: 'place' }],
 };
+/** However busy the machine is. */
+const PATIENT_MS = 120_000;
 const EVERY = { index: 'by-place', equal: { all: 'all' }, direction: 'up', limit: 1000 } as const;
 
 describe('documents in LMDB that several processes share', () => {
@@ -68,7 +70,8 @@ describe('documents in LMDB that several processes share', () => {
 
   it('a process that keeps the lock makes writes fail in time and reads go on; its death sets them free', async () => {
     const store = await openLmdbRecordStore({ path, collections: [COUNTED], timeoutMs: 300 });
-    await store.create(COUNTED, 'before', { all: 'all', place: 1 });
+    const patient = await openLmdbRecordStore({ path, collections: [COUNTED], timeoutMs: PATIENT_MS });
+    await patient.create(COUNTED, 'before', { all: 'all', place: 1 });
     const child = new TestChild(ENTRY, [path, 'hold']);
     await child.untilLine('holding');
 
@@ -77,13 +80,14 @@ describe('documents in LMDB that several processes share', () => {
     );
     expect((await store.get(COUNTED, 'before'))?.version).toBe(1);
     await child.kill();
-    expect(await store.create(COUNTED, 'after', { all: 'all', place: 3 })).toBe(true);
+    expect(await patient.create(COUNTED, 'after', { all: 'all', place: 3 })).toBe(true);
     expect(await store.get(COUNTED, 'during')).toBeUndefined();
     await store.close();
+    await patient.close();
   });
 
   it('writes beyond ten thousand that wait are turned away at once', async () => {
-    const store = await openLmdbRecordStore({ path, collections: [COUNTED], timeoutMs: 5_000 });
+    const store = await openLmdbRecordStore({ path, collections: [COUNTED], timeoutMs: PATIENT_MS });
     const child = new TestChild(ENTRY, [path, 'hold']);
     await child.untilLine('holding');
     const waiting = Array.from({ length: 10_000 }, (_, n) =>
