@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Caller, LimitsAdmission, LookUpVerdict } from '#limits';
+import { REDIS_PATIENCE_MS, type Caller, type LimitsAdmission, type LookUpVerdict } from '#limits';
 import { eventually } from '../support/eventually.js';
 import { redisLimits } from '../support/limits/redis-limits.js';
 import { RedisServer } from '../support/redis-server.js';
@@ -28,13 +28,20 @@ describe('several processes, while Redis comes and goes,', () => {
   let processes: readonly LimitsAdmission[];
   beforeEach(async () => {
     redis = await RedisServer.start();
-    processes = await Promise.all(Array.from({ length: PROCESSES }, () => redisLimits(redis.url, clock, share)));
+    processes = await started();
   });
   afterEach(async () => {
     await Promise.all(processes.map((one) => one.close()));
     await redis.stop();
   });
 
+  const started = (patienceMs?: number): Promise<readonly LimitsAdmission[]> =>
+    Promise.all(Array.from({ length: PROCESSES }, () => redisLimits(redis.url, clock, share, patienceMs)));
+  /** With no more patience than in the service: a Redis that hangs is given up. */
+  async function hurry(): Promise<void> {
+    await Promise.all(processes.map((one) => one.close()));
+    processes = await started(REDIS_PATIENCE_MS);
+  }
   const process = (which: number): LimitsAdmission => {
     const found = processes[which];
     if (found === undefined) throw new Error('there is no such process');
@@ -108,6 +115,7 @@ describe('several processes, while Redis comes and goes,', () => {
   });
 
   it('count once what one of them and Redis decided both, when Redis goes again', async () => {
+    await hurry();
     await redisDies();
     await redis.startAgain();
     await allAre(false);
@@ -164,6 +172,7 @@ describe('several processes, while Redis comes and goes,', () => {
   }, 120_000);
 
   it('admit not one too many', async () => {
+    await hurry();
     const admitted: number[] = [];
     const shown: number[] = [];
     const within = (times: readonly number[], span: number): number =>

@@ -1,5 +1,6 @@
 export { Admission, type Caller, type LookUpAttempt } from './admission/admission.js';
 export { LimitsAdmission, type DecidedBy, type LimitsOptions } from './admission/limits-admission.js';
+export { REDIS_PATIENCE_MS } from './circuit/patience.js';
 export type { ClosedGate, GateDecision, LookUpGate } from './admission/look-up-gate.js';
 export type {
   Admitted,

@@ -5,11 +5,15 @@ import type { Clock } from '#clock';
 const SECRET = Buffer.alloc(32, 7);
 const CONNECT_WITHIN_MS = 10_000;
 
+/** However busy the machine is: who goes on without a Redis that is late decides by another count than is expected. */
+const PATIENT_MS = 30_000;
+
 /** The limits of one process, connected as the service connects them. */
 export async function redisLimits(
   url: string,
   clock: Clock,
   share: LimitShare = { of: (left) => left },
+  patienceMs = PATIENT_MS,
 ): Promise<LimitsAdmission> {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -19,7 +23,7 @@ export async function redisLimits(
     maxRetriesPerRequest: 0,
     retryStrategy: () => 50,
   });
-  const admission = new LimitsAdmission({ redis, clock, secret: () => SECRET, share });
+  const admission = new LimitsAdmission({ redis, clock, secret: () => SECRET, share, patienceMs });
   await admission.connect(CONNECT_WITHIN_MS);
   return admission;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Clock } from '#clock';
 import type { Redis } from 'ioredis';
 import { Circuit } from '../circuit/circuit.js';
-import { withPatience } from '../circuit/patience.js';
+import { REDIS_PATIENCE_MS, withPatience } from '../circuit/patience.js';
 import { bringBack, handOver, handOverNews } from '../own/hand-over.js';
 import { OwnDecisions, type Lost } from '../own/own-decisions.js';
 import { generationOf } from '../redis/generation.js';
@@ -22,6 +22,8 @@ export interface LimitsOptions {
   /** The key that ids of people and calls are hashed under; asked for each time. */
   readonly secret: () => Buffer;
   readonly share: LimitShare;
+  /** How long an answer of Redis is waited for; `REDIS_PATIENCE_MS` when not given. */
+  readonly patienceMs?: number;
 }
 
 /** Which of the two decides. */
@@ -39,15 +41,16 @@ export class LimitsAdmission extends Admission {
 
   constructor(private readonly options: LimitsOptions) {
     super();
-    const { redis, secret, share } = options;
+    const { redis, secret, share, patienceMs = REDIS_PATIENCE_MS } = options;
     this.keys = new WindowKeys(secret);
     this.inRedis = new RedisDecisions(redis);
     this.own = new OwnDecisions(share);
-    this.circuit = new Circuit({
+    const work = {
       probe: () => redis.set('limits:probe', '1', 'PX', 1000),
       beforeReturn: () => this.handOver(),
-      afterReturn: () => handOverNews(this.own.windows, redis),
-    });
+      afterReturn: () => handOverNews(this.own.windows, { redis, patienceMs }),
+    };
+    this.circuit = new Circuit(work, patienceMs);
     // What is lost is known before anyone has asked, so nobody waits for it.
     redis.on('close', () => {
       this.circuit.break();
@@ -150,10 +153,10 @@ export class LimitsAdmission extends Admission {
 
   /** Redis is there again. Where it has lost everything, it is told of what it had been told as well. */
   private async handOver(): Promise<void> {
-    const { redis, clock } = this.options;
-    const generation = await withPatience(generationOf(redis));
+    const { redis, clock, patienceMs = REDIS_PATIENCE_MS } = this.options;
+    const generation = await withPatience(generationOf(redis), patienceMs);
     if (generation !== this.generation) this.own.windows.untellAll();
-    await handOver(this.own.windows, redis, clock.now());
+    await handOver(this.own.windows, { redis, patienceMs }, clock.now());
     this.generation = generation;
   }
 

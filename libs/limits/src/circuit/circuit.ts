@@ -23,7 +23,10 @@ export class Circuit {
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
-  constructor(private readonly work: CircuitWork) {}
+  constructor(
+    private readonly work: CircuitWork,
+    private readonly patienceMs: number,
+  ) {}
 
   get state(): State {
     if (this.isBroken) return 'without-redis';
@@ -33,7 +36,7 @@ export class Circuit {
   /** What Redis answers; undefined when it does not. Not to be asked in the state `without-redis`. */
   async ask<T>(question: () => Promise<T>): Promise<T | undefined> {
     try {
-      return await withPatience(question());
+      return await withPatience(question(), this.patienceMs);
     } catch {
       this.break();
       return undefined;
@@ -59,7 +62,7 @@ export class Circuit {
 
   private async probe(): Promise<void> {
     try {
-      await withPatience(this.work.probe());
+      await withPatience(this.work.probe(), this.patienceMs);
       await this.work.beforeReturn();
     } catch {
       if (!this.isClosed) this.probeLater();

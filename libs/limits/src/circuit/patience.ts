@@ -1,5 +1,5 @@
 /** How long an answer of Redis is waited for: a fraction of a millisecond when all is well, a flush of its file when the disk is busy. */
-const PATIENCE_MS = 800;
+export const REDIS_PATIENCE_MS = 800;
 /** And these turns more after that, because this process may itself have been busy: what has arrived by then is read first. */
 const GRACE_TURNS = 4;
 const TURN_MS = 50;
@@ -9,8 +9,8 @@ export class RedisSilent extends Error {
   override readonly name = 'RedisSilent';
 }
 
-/** What `work` comes to. @throws RedisSilent when it takes too long */
-export async function withPatience<T>(work: Promise<T>): Promise<T> {
+/** What `work` comes to. @throws RedisSilent when it takes longer than that and the turns of grace */
+export async function withPatience<T>(work: Promise<T>, patienceMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
     const wait = (ms: number, turns: number): void => {
@@ -19,7 +19,7 @@ export async function withPatience<T>(work: Promise<T>): Promise<T> {
         else reject(new RedisSilent('Redis does not answer'));
       }, ms);
     };
-    wait(PATIENCE_MS, GRACE_TURNS);
+    wait(patienceMs, GRACE_TURNS);
   });
   try {
     return await Promise.race([work, silence]);

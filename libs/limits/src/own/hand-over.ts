@@ -18,23 +18,29 @@ interface Telling {
   readonly news: readonly number[];
 }
 
+/** A Redis, and how long each of its answers is waited for. */
+export interface Waited {
+  readonly redis: Redis;
+  readonly patienceMs: number;
+}
+
 /**
  * Tells Redis what was admitted without it, and what it had counted before if it has come back empty.
  * @param now milliseconds by the clock port
  * @throws what Redis says when it cannot be told; what it was not told of stays to be told
  */
-export function handOver(windows: OwnWindows, redis: Redis, now: number): Promise<void> {
+export function handOver(windows: OwnWindows, waited: Waited, now: number): Promise<void> {
   return tellAll(
     windows.all().map(([key, window]) => ({ key, window, known: window.certain(now), news: window.tell() })),
-    redis,
+    waited,
   );
 }
 
 /** Tells Redis what was admitted without it since it was told last, up to this moment. @throws as `handOver` does */
-export function handOverNews(windows: OwnWindows, redis: Redis): Promise<void> {
+export function handOverNews(windows: OwnWindows, waited: Waited): Promise<void> {
   return tellAll(
     windows.all().map(([key, window]) => ({ key, window, known: undefined, news: window.tell() })),
-    redis,
+    waited,
   );
 }
 
@@ -44,10 +50,10 @@ export async function bringBack(redis: Redis, { key, span, known }: Lost): Promi
   return Number(await BRING_BACK_SCRIPT.run(redis, keys, [span, known.count, known.at]));
 }
 
-async function tellAll(all: readonly Telling[], redis: Redis): Promise<void> {
+async function tellAll(all: readonly Telling[], waited: Waited): Promise<void> {
   const tellings = all.filter(({ known, news }) => known !== undefined || news.length > 0);
   for (let from = 0; from < tellings.length; from += AT_ONCE) {
-    await Promise.all(tellings.slice(from, from + AT_ONCE).map((telling) => tell(telling, redis))).catch(
+    await Promise.all(tellings.slice(from, from + AT_ONCE).map((telling) => tell(telling, waited))).catch(
       (error: unknown) => {
         for (const { window, news } of tellings.slice(from + AT_ONCE)) window.untell(news.length);
         throw error;
@@ -56,11 +62,11 @@ async function tellAll(all: readonly Telling[], redis: Redis): Promise<void> {
   }
 }
 
-async function tell({ key, window, known, news }: Telling, redis: Redis): Promise<void> {
+async function tell({ key, window, known, news }: Telling, waited: Waited): Promise<void> {
   for (let from = 0; from === 0 || from < news.length; from += MOST_TIMES) {
     const values = [window.span, known?.count ?? 0, known?.at ?? 0, ...news.slice(from, from + MOST_TIMES)];
     try {
-      await withPatience(CARRY_SCRIPT.run(redis, [key], values));
+      await withPatience(CARRY_SCRIPT.run(waited.redis, [key], values), waited.patienceMs);
     } catch (error) {
       window.untell(news.length - from);
       throw error;
