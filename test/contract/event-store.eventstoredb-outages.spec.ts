@@ -5,8 +5,16 @@ import { someEvent } from '../support/eventstoredb/append-load.js';
 import { startEventStoreDbStandIn } from '../support/eventstoredb/index.js';
 import type { EventStoreDbStandIn } from '../support/eventstoredb/index.js';
 import { until } from '../support/eventstoredb/until.js';
+import { eventually } from '../support/eventually.js';
 
-const TIMES = {
+/** For calls that get over what goes wrong, however busy the machine is. */
+const PATIENT = {
+  append: { attemptMs: 1_000, totalMs: 20_000 },
+  read: { attemptMs: 3_000, totalMs: 20_000 },
+  silenceMs: 200,
+};
+/** For calls that nothing can save. */
+const HASTY = {
   append: { attemptMs: 400, totalMs: 2_000 },
   read: { attemptMs: 400, totalMs: 1_000 },
   silenceMs: 200,
@@ -17,16 +25,26 @@ const BUSY_MS = 10_000;
 describe('EventStoreDB out of order', () => {
   let server: EventStoreDbStandIn;
   let store: EventStore;
+  let hasty: EventStore;
   const stored = (stream: string): Promise<readonly RecordedEvent[]> =>
     store.readStream(stream, { direction: 'forwards', limit: 4096 });
+  /** Until it succeeds once: a hasty call may come too late also at a sound server. */
+  const untilItWorks = (call: () => Promise<unknown>): Promise<true> =>
+    eventually(() =>
+      call().then(
+        () => true as const,
+        () => undefined,
+      ),
+    );
   const storedIds = async (stream: string): Promise<string[]> => (await stored(stream)).map((event) => event.id);
 
   beforeEach(async () => {
     server = await startEventStoreDbStandIn();
-    store = await openEventStoreDb({ url: server.url, times: TIMES });
+    store = await openEventStoreDb({ url: server.url, times: PATIENT });
+    hasty = await openEventStoreDb({ url: server.url, times: HASTY });
   });
   afterEach(async () => {
-    await store.close();
+    await Promise.all([store.close(), hasty.close()]);
     await server.stop();
   });
 
@@ -126,21 +144,23 @@ describe('EventStoreDB out of order', () => {
   ];
   it.each(outages)('a server that $what: every call fails in time, and works again after', async ({ begin, end }) => {
     await store.append('sample', [someEvent()], 'no-stream');
+    await untilItWorks(() => hasty.ping());
     await begin();
     const started = performance.now();
     const calls = [
-      store.append('sample', [someEvent()], 0),
-      store.readStream('sample', { direction: 'forwards', limit: 1 }),
-      store.lastRevision('sample'),
-      store.readLog({ limit: 1 }),
-      store.head(),
-      store.ping(),
+      hasty.append('sample', [someEvent()], 0),
+      hasty.readStream('sample', { direction: 'forwards', limit: 1 }),
+      hasty.lastRevision('sample'),
+      hasty.readLog({ limit: 1 }),
+      hasty.head(),
+      hasty.ping(),
     ];
     for (const call of calls) await expect(call).rejects.toBeInstanceOf(EventStoreUnavailable);
-    expect(performance.now() - started).toBeLessThan(TIMES.append.totalMs + BUSY_MS);
+    expect(performance.now() - started).toBeLessThan(HASTY.append.totalMs + BUSY_MS);
 
     await end();
-    await store.ping();
+    await untilItWorks(() => hasty.ping());
+    await untilItWorks(() => hasty.append('again', [someEvent()], 'any'));
     expect((await store.append('other', [someEvent()], 'no-stream')).revision).toBe(0);
     expect(await store.lastRevision('other')).toBe(0);
   });
@@ -181,12 +201,12 @@ describe('EventStoreDB out of order', () => {
   });
 
   it('a store closed while the server is frozen is closed in time', async () => {
-    await store.ping();
+    await untilItWorks(() => hasty.ping());
     server.faults.freeze();
-    const append = store.append('sample', [someEvent()], 'any');
+    const append = hasty.append('sample', [someEvent()], 'any');
     const started = performance.now();
-    await Promise.all([store.close(), expect(append).rejects.toBeInstanceOf(EventStoreUnavailable)]);
-    expect(performance.now() - started).toBeLessThan(TIMES.append.totalMs + TIMES.read.attemptMs + BUSY_MS);
+    await Promise.all([hasty.close(), expect(append).rejects.toBeInstanceOf(EventStoreUnavailable)]);
+    expect(performance.now() - started).toBeLessThan(HASTY.append.totalMs + HASTY.read.attemptMs + BUSY_MS);
   });
 });
 
