@@ -50,5 +50,5 @@ describe('a service that is asked to end', () => {
     const reads: Answer[] = await Promise.all(answers.map(({ body }) => again.read(String(body['id']))));
     expect(reads.map(seen)).toEqual(answers.map(({ body }) => ({ status: 200, body })));
     await second.stop();
-  }, 60_000);
+  }, 180_000);
 });
