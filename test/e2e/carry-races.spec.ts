@@ -13,6 +13,7 @@ import { InMemoryRecordStore } from '../support/in-memory-record-store.js';
 import { eventTypesOf, grantEvents, manyGrants } from '../support/many-grants.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestPerson } from '../support/test-person.js';
+import { untilCarried } from '../support/until-carried.js';
 
 const PATIENCE_MS = 30_000;
 const NAME_CHANGED = ['grant.claimed.v1', 'grant.name_changed.v1'];
@@ -60,7 +61,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     await service.stop();
     await start();
     await eventually(async () => ((await typesOf(second))[0]?.length === 2 ? true : undefined), PATIENCE_MS);
-    await untilCarried();
+    await untilCarried(service.running.engines);
     expect(await typesOf(first, second, third)).toEqual([NAME_CHANGED, NAME_CHANGED, NAME_CHANGED]);
   });
 
@@ -91,7 +92,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     for (const other of await Promise.all(others)) await other.through();
     stopping.abort();
     await Promise.all((await Promise.all(others)).map(({ following }) => following));
-    await untilCarried();
+    await untilCarried(service.running.engines);
     expect(await typesOf(...grantIds)).toEqual(grantIds.map(() => confirmed));
   });
 
@@ -100,6 +101,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     const person = await world.person();
     const earlier = await claims(person);
     const previewId = await world.preview(demo.business.id, person);
+    await untilCarried(service.running.engines);
     log.afterNext('readStream', personStream(person.id), async () => {
       await person.decides({ type: 'change-name', name: { ...name, family_name: 'Raced' } });
       await eventually(async () => ((await typesOf(earlier))[0]?.length === 2 ? true : undefined), PATIENCE_MS);
@@ -112,7 +114,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     const { failures } = log;
     await eventually(async () => (await Promise.resolve(log.failures > failures + 1)) || undefined, PATIENCE_MS);
     log.failing = undefined;
-    await untilCarried();
+    await untilCarried(service.running.engines);
 
     const changes = (await grantEvents(log, id)).map(({ type, data }) => [type, data['personRevision']]);
     expect(changes).toEqual([
@@ -128,7 +130,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     const person = await world.person();
     const previewId = await world.preview(demo.business.id, person);
     let id = '';
-    await untilCarried();
+    await untilCarried(service.running.engines);
     // The choice is made between the replacement's first look at the person and its second.
     log.afterNext('readStream', personStream(person.id), () => {
       log.afterNext('readStream', personStream(person.id), async () => {
@@ -145,10 +147,10 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     const { world, business, demo } = service;
     const person = await world.person();
     const previewId = await world.preview(demo.business.id, person);
-    await untilCarried();
+    await untilCarried(service.running.engines);
     log.afterNext('readStream', personStream(person.id), () => replaceKey(person));
     const id = String((await business.claim(previewId)).body['id']);
-    await untilCarried();
+    await untilCarried(service.running.engines);
     expect(refusal(await business.read(id))).toEqual({ status: 410, code: 'grant_revoked' });
     expect(await typesOf(id)).toEqual([['grant.claimed.v1', 'grant.revoked.v1']]);
   });
@@ -156,15 +158,5 @@ describe('a change of a person’s on its way to the person’s grants', () => {
   /** The person keeps no grant. */
   async function replaceKey(person: TestPerson): Promise<void> {
     await service.running.app.get(CommandBus).execute(new ReplaceKey(person.id, [], byTest));
-  }
-
-  /** The service's own policy has handled all that stands in the log. */
-  async function untilCarried(): Promise<void> {
-    const head = String(await log.head());
-    const { records } = service.running.engines;
-    await eventually(async () => {
-      const carried = await records.get(POLICY_CHECKPOINTS, 'carry');
-      return carried !== undefined && carried.body.position >= head ? true : undefined;
-    }, PATIENCE_MS);
   }
 });

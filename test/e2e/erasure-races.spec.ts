@@ -3,6 +3,7 @@ import { dataOf, refusal, type Answer } from '../support/business.js';
 import { FailingLog } from '../support/failing-log.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestPerson } from '../support/test-person.js';
+import { untilCarried } from '../support/until-carried.js';
 
 describe('a person who is erased in the midst of a request', () => {
   let service: Service;
@@ -23,6 +24,7 @@ describe('a person who is erased in the midst of a request', () => {
     look: 'readStream' | 'lastRevision',
     request: () => Promise<Answer>,
   ): Promise<Answer> {
+    await untilCarried(service.running.engines);
     log.afterNext(look, personStream(person.id), () => person.isErased());
     return request();
   }
