@@ -7,6 +7,9 @@ import { RedisServer } from '../support/redis-server.js';
 import { startService } from '../support/service.js';
 import { TraceCollector, type CollectedSpan } from '../support/trace-collector.js';
 
+/** Processes start from their sources, beside other tests. */
+const LONG_MS = 300_000;
+
 describe('the traces of processes that run apart', () => {
   let collector: TraceCollector;
   let redis: RedisServer;
@@ -64,9 +67,9 @@ describe('the traces of processes that run apart', () => {
     }
     expect(milliseconds(named(trace, 'append grant'))).toBeLessThanOrEqual(milliseconds(request));
     for (const id of ids) expect(collector.bodies.join('\n')).not.toContain(id);
-  }, 60_000);
+  }, LONG_MS);
 
   it('hold nothing up when nobody takes them', async () => {
     await claimedApart({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
-  }, 60_000);
+  }, LONG_MS);
 });
