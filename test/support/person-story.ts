@@ -55,16 +55,37 @@ export async function personStory(service: SplitService): Promise<void> {
 }
 
 /** The move's day comes, and with it the end of the session: the person as signed in again. */
-async function movesOut({ gateway }: SplitService, person: Person, keptId: string): Promise<Person> {
-  const { baseUrl } = gateway;
+async function movesOut(service: SplitService, person: Person, keptId: string): Promise<Person> {
+  const { baseUrl } = service.gateway;
   const { now } = (await ask(baseUrl, 'GET', '/dev/v1/clock', {})).body;
   const effective_date = new Date(Date.parse(String(now)) + 2 * DAY_S * 1000).toISOString().slice(0, 10);
   const move = await person.post('/move', { address: NEW_ADDRESS, effective_date, keep: [keptId] });
   expect(seen(move)).toMatchObject({ status: 201, body: { kept_count: 1, left_out_count: 1 } });
   expect((await person.get('/move')).body).toEqual(move.body);
-  await ask(baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: 2 * DAY_S }));
-  await eventually(async () => ((await person.get('/me')).status === 401 ? true : undefined), PATIENCE_MS);
+  await advance(baseUrl, 2 * DAY_S);
+  await untilEverywhere(service);
+  for (const address of service.queryAddresses) expect((await person.at(address).get('/me')).status).toBe(401);
   return Person.signedIn(baseUrl, person.email);
+}
+
+/**
+ * The clock's jump is in force at once in the process that was asked, and a moment later in the others: until then a code or a session that one of them has
+ * issued is one of another day to the next. A command side that is asked for a jump of nothing goes by the newest time as well.
+ */
+async function untilEverywhere({ command, queryAddresses }: SplitService): Promise<void> {
+  const shown = [command.first, command.second].map(({ baseUrl }) => advance(baseUrl, 0));
+  const latest = Math.min(...(await Promise.all(shown)));
+  for (const address of queryAddresses) {
+    await eventually(async () => (timeOf(await ask(address, 'GET', '/dev/v1/clock', {})) >= latest ? true : undefined));
+  }
+}
+
+async function advance(address: string, seconds: number): Promise<number> {
+  return timeOf(await ask(address, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: seconds })));
+}
+
+function timeOf({ body }: Answer): number {
+  return Date.parse(String(body['now']));
 }
 
 function idOf({ body }: Answer): string {
