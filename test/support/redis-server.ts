@@ -3,10 +3,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { freePort } from './free-port.js';
 
 const PATIENCE_MS = 30_000;
+const LOOK_EVERY_MS = 20;
+/** Ports that are tried. */
+const MOST_PORTS = 5;
 
 /** A Redis for processes that are started apart, on loopback, with a folder of its own that goes when it stops. */
 export class RedisServer {
@@ -18,9 +22,16 @@ export class RedisServer {
 
   static async start(): Promise<RedisServer> {
     const folder = await mkdtemp(join(tmpdir(), 'redis-'));
-    const url = `redis://127.0.0.1:${await freePort()}`;
     try {
-      return new RedisServer(url, await launched(url, folder), folder);
+      for (let tried = 1; ; tried++) {
+        const url = `redis://127.0.0.1:${await freePort()}`;
+        try {
+          return new RedisServer(url, await launched(url, folder), folder);
+        } catch (error) {
+          // Somebody else has taken the port since it was free.
+          if (!(error instanceof EndedAtOnce) || tried === MOST_PORTS) throw error;
+        }
+      }
     } catch (cause) {
       await rm(folder, { recursive: true, force: true });
       throw cause;
@@ -60,23 +71,42 @@ export class RedisServer {
   }
 }
 
-/** Resolves when it answers. */
+/** A server that could not have its port. */
+class EndedAtOnce extends Error {
+  override readonly name = 'EndedAtOnce';
+}
+
+/** Resolves when it answers: it itself, and not another one at its port. */
 async function launched(url: string, folder: string): Promise<ChildProcess> {
   const options = ['--port', new URL(url).port, '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
   const child = spawn('redis-server', options, { stdio: 'ignore' });
+  const ended = once(child, 'exit').then(() => {
+    throw new EndedAtOnce('redis-server ended before it answered');
+  });
   const client = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
   client.on('error', () => undefined);
   const timer = setTimeout(() => {
     client.disconnect();
   }, PATIENCE_MS);
   try {
-    await client.ping();
+    await Promise.race([ended, answeredBy(child, client)]);
     return child;
   } catch (cause) {
     child.kill('SIGKILL');
+    if (cause instanceof EndedAtOnce) throw cause;
     throw new Error('redis-server did not start', { cause });
   } finally {
+    ended.catch(() => undefined);
     clearTimeout(timer);
     client.disconnect();
+  }
+}
+
+async function answeredBy({ pid }: ChildProcess, client: Redis): Promise<void> {
+  for (;;) {
+    const answer = await client.info('server');
+    if (answer.includes(`process_id:${String(pid)}\r`)) return;
+    // Somebody else's: its own has not found out yet that it cannot have the port.
+    await pause(LOOK_EVERY_MS);
   }
 }
