@@ -1,3 +1,4 @@
+import { awayFromMidnight } from '../support/away-from-midnight.js';
 import { Business } from '../support/business.js';
 import { Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
@@ -6,6 +7,7 @@ describe('usage by day', () => {
   let service: Service;
   beforeAll(async () => {
     service = await startService();
+    await awayFromMidnight(service.running.baseUrl);
   });
   afterAll(() => service.stop());
 

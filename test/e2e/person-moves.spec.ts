@@ -1,5 +1,6 @@
 import { grantStream } from '#domain';
 import { MAX_READ } from '#event-store';
+import { awayFromMidnight } from '../support/away-from-midnight.js';
 import { ask, dataOf, refusal, type Answer } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { ADDRESS, NEW_ADDRESS, Person } from '../support/person.js';
@@ -15,6 +16,7 @@ describe('a person who moves, or replaces the key', () => {
   beforeAll(async () => {
     service = await startService();
     ({ baseUrl } = service.running);
+    await awayFromMidnight(baseUrl);
   });
   afterAll(() => service.stop());
 

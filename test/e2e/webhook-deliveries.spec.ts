@@ -1,4 +1,5 @@
 import { grantStream } from '#domain';
+import { awayFromMidnight } from '../support/away-from-midnight.js';
 import type { Business } from '../support/business.js';
 import { ADDRESS, NEW_ADDRESS, Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
@@ -15,6 +16,7 @@ describe('what happens to a grant reaches the business', () => {
 
   beforeAll(async () => {
     service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
+    await awayFromMidnight(service.running.baseUrl);
     receiver = await WebhookReceiver.start();
     const { id, api } = await service.world.business();
     business = api;
