@@ -10,6 +10,8 @@ import { Subscription } from '../support/subscription.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const PATIENCE_MS = 30_000;
+/** What a receiver is given for its answer, less what a timer may be early by another clock. */
+const ATTEMPT_MS = 9_900;
 
 interface Delivery {
   readonly id: string;
@@ -124,8 +126,8 @@ describe('receivers that make it difficult', () => {
     expect(await deliveryOf(endpoints[1], ({ status }) => status === 'delivered')).toMatchObject({
       attempts: [{ status: 200, error: null, answer: 'thanks' }, { error: 'connection_reset' }],
     });
-    const ids = resetting.received.map(({ id }) => id);
-    expect(ids).toEqual([reset?.id, reset?.id]);
+    expect(resetting.received.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(resetting.received.map(({ id }) => id))).toEqual(new Set([reset?.id]));
     expect(new Set([redirecting, resetting, dribbling].map(({ received }) => received[0]?.id)).size).toBe(3);
     expect(elsewhere.received).toEqual([]);
     clearInterval(dribble);
@@ -134,10 +136,11 @@ describe('receivers that make it difficult', () => {
 
   it('one that never answers holds nobody else up, is given ten seconds, and hears nothing once it is removed', async () => {
     const [hanging, healthy] = await Promise.all([receiver(), receiver()]);
-    hanging.behave = () => undefined;
+    const unanswered: { writeHead(status: number): { end(): void } }[] = [];
+    hanging.behave = (response) => unanswered.push(response);
     const [stuck, fine] = [await endpointAt(hanging.url), await endpointAt(healthy.url)];
     for (let round = 0; round < 12; round++) await person.post('/address/confirmation');
-    await healthy.until(12);
+    await healthy.untilDistinct(12);
     expect(await deliveryOf(stuck, () => true)).toMatchObject({ status: 'pending', attempts: [] });
     const shown = await eventually(async () => {
       const endpoints = (await member.get(`${atConsole}/webhook-endpoints`)).body['data'] as readonly {
@@ -146,10 +149,15 @@ describe('receivers that make it difficult', () => {
       }[];
       return endpoints.find(({ id, failing_since: since }) => stuck.endsWith(id) && since !== null);
     }, PATIENCE_MS);
-    expect(shown.failing_since).not.toBeNull();
+    // Since the beginning of the first attempt, whose end was what told.
+    const since = Date.parse(String(shown.failing_since));
+    expect(service.running.engines.clock.now() - since).toBeGreaterThanOrEqual(ATTEMPT_MS);
     await member.delete(stuck);
     await member.delete(fine);
-    const heard = hanging.received.length;
+    // What was on its way by then may still arrive.
+    hanging.behave = (response) => response.writeHead(503).end();
+    for (const response of unanswered) response.writeHead(503).end();
+    const heard = await hanging.untilQuiet();
     await advance(3600);
     await person.post('/address/confirmation');
     expect((await member.get(`${stuck}/deliveries`)).body).toMatchObject({ error: { code: 'endpoint_not_found' } });
@@ -157,7 +165,12 @@ describe('receivers that make it difficult', () => {
     const last = await endpointAt(marker.url);
     await person.post('/address/confirmation');
     await marker.until(1);
-    expect(hanging.received.length - heard).toBeLessThanOrEqual(0);
+    const { ledger } = service.running.services.webhooks;
+    await eventually(async () => {
+      const deliveries = await ledger.list(stuck.split('/').at(-1) ?? '', 100);
+      return deliveries.every(({ body: { state } }) => state !== 'pending') || undefined;
+    }, PATIENCE_MS);
+    expect(hanging.received).toHaveLength(heard);
     await member.delete(last);
   });
 
@@ -170,10 +183,10 @@ describe('receivers that make it difficult', () => {
     ];
     await person.post('/address/confirmation');
     await person.put('/name', { given_name: 'After', family_name: 'Fiction' });
-    await all.until(2);
+    await all.untilDistinct(2);
     await names.until(1);
-    expect(names.received.map(({ body }) => body['type'])).toEqual(['name.changed']);
-    expect(all.received.map(({ body }) => body['type']).sort()).toEqual(['address.confirmed', 'name.changed']);
+    expect(names.distinct.map(({ body }) => body['type'])).toEqual(['name.changed']);
+    expect(all.distinct.map(({ body }) => body['type']).sort()).toEqual(['address.confirmed', 'name.changed']);
     for (const endpoint of endpoints) await member.delete(endpoint);
   });
 
@@ -181,7 +194,7 @@ describe('receivers that make it difficult', () => {
     const taking = await receiver();
     const endpoint = await endpointAt(taking.url);
     for (let round = 0; round < 51; round++) await person.post('/address/confirmation');
-    await taking.until(51);
+    await taking.untilDistinct(51);
     const page = await eventually(async () => {
       const { body } = await member.get(`${endpoint}/deliveries`);
       const data = body['data'] as readonly Delivery[];
@@ -191,13 +204,14 @@ describe('receivers that make it difficult', () => {
     const rest = (await member.get(`${endpoint}/deliveries?cursor=${String(page.cursor)}`)).body;
     expect(rest).toMatchObject({ data: [{ status: 'delivered' }], next_cursor: null });
     const [again] = page.data;
+    const before = taking.timesOf(again?.id);
     expect((await member.post(`${endpoint}/deliveries/${String(again?.id)}/resend`)).status).toBe(202);
-    await taking.until(52);
-    const twice = taking.received.filter(({ id }) => id === again?.id);
-    expect(twice.map(({ raw }) => raw)).toEqual([twice[0]?.raw, twice[0]?.raw]);
+    await taking.until(before + 1, ({ id }) => id === again?.id);
+    const same = taking.received.filter(({ id }) => id === again?.id);
+    expect(new Set(same.map(({ raw }) => raw)).size).toBe(1);
     const missing = await member.post(`${endpoint}/deliveries/${randomUUID()}/resend`);
     expect(missing.body).toMatchObject({ error: { code: 'delivery_not_found' } });
-    expect(taking.of(grantId)).toHaveLength(52);
+    expect(taking.of(grantId)).toHaveLength(51);
   });
 
   it('a delivery that waits for its next try is tried at once when it is asked for', async () => {
@@ -285,7 +299,6 @@ describe('receivers that make it difficult', () => {
     await hanging.until(100);
     await due(await shopId(), healthy.url, 1);
     await healthy.until(1);
-    expect(hanging.received.length).toBeLessThan(400);
     expect(mostOpen).toBeLessThanOrEqual(192);
   });
 });

@@ -16,6 +16,8 @@ export interface ReceivedWebhook {
 type Behaviour = (response: ServerResponse, webhook: ReceivedWebhook) => void;
 
 const PATIENCE_MS = 60_000;
+/** Longer than it takes from a worker's last look at an endpoint to what it sends there. */
+const QUIET_MS = 1_000;
 
 /** A business's server: takes webhooks over plain HTTP on loopback and answers 204, or as it is told to. */
 export class WebhookReceiver {
@@ -44,9 +46,19 @@ export class WebhookReceiver {
     return receiver;
   }
 
-  /** What has arrived of a grant. */
+  /** What has arrived, each once: a worker that was held up may have sent it again, under the same id. */
+  get distinct(): readonly ReceivedWebhook[] {
+    return [...new Map(this.received.map((webhook) => [webhook.id, webhook])).values()];
+  }
+
+  /** What has arrived of a grant, each once. */
   of(grantId: unknown): readonly ReceivedWebhook[] {
-    return this.received.filter(({ body }) => (body['data'] as { grant_id: unknown }).grant_id === grantId);
+    return this.distinct.filter(({ body }) => (body['data'] as { grant_id: unknown }).grant_id === grantId);
+  }
+
+  /** How often one has arrived. */
+  timesOf(id: unknown): number {
+    return this.received.filter((webhook) => webhook.id === id).length;
   }
 
   /** Resolves when so many have arrived that meet a condition. */
@@ -58,6 +70,22 @@ export class WebhookReceiver {
       await Promise.resolve();
       const meant = this.received.filter(isMeant);
       return meant.length >= count ? meant : undefined;
+    }, PATIENCE_MS);
+  }
+
+  /** Resolves when so many different ones have arrived. */
+  async untilDistinct(count: number): Promise<void> {
+    await eventually(() => Promise.resolve(this.distinct.length >= count || undefined), PATIENCE_MS);
+  }
+
+  /** Resolves with how many have arrived, once all are answered and nothing more has come for a while. */
+  async untilQuiet(): Promise<number> {
+    let [heard, since] = [this.received.length, performance.now()];
+    return eventually(async () => {
+      await Promise.resolve();
+      const isStill = this.beingAnswered.size === 0 && this.received.length === heard;
+      if (!isStill) [heard, since] = [this.received.length, performance.now()];
+      return performance.now() - since > QUIET_MS ? heard : undefined;
     }, PATIENCE_MS);
   }
 

@@ -32,12 +32,15 @@ export async function webhookStory(service: SplitService): Promise<void> {
       async () => (await webhookWorker.metric('consent_webhook_pending'))[0] === 0 || undefined,
       PATIENCE_MS,
     );
-    await eventually(() => Promise.resolve(attempts() === 1 || undefined), PATIENCE_MS);
+    await eventually(() => Promise.resolve(attempts() >= 1 || undefined), PATIENCE_MS);
+    // One webhook; a worker that was held up in the midst of an attempt may have made it once more.
+    expect(receiver.of(grantId)).toHaveLength(1);
     expect(await webhookWorker.metric('consent_webhook_late_seconds')).toEqual([0]);
     expect(await webhookWorker.metric('consent_webhook_retrying_endpoints')).toEqual([0]);
-    expect(await webhookWorker.metric('consent_webhook_attempt_duration_seconds_count', 'outcome="delivered"')).toEqual(
-      [1],
-    );
+    const counted = 'consent_webhook_attempt_duration_seconds_count';
+    const [delivered = 0] = await webhookWorker.metric(counted, 'outcome="delivered"');
+    expect(delivered).toBeGreaterThanOrEqual(1);
+    expect(delivered).toBeLessThanOrEqual(receiver.timesOf(webhook?.id));
     expect(await (await fetch(`${webhookWorker.baseUrl}/health/ready`)).json()).toEqual({ status: 'ok' });
     expect((await business.at().call('DELETE', `${PATH}/${String(endpointId)}`)).status).toBe(204);
   } finally {
