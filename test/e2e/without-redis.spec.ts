@@ -2,11 +2,12 @@ import { Redis } from 'ioredis';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { middleDuration } from '../support/middle-duration.js';
 import { startService, type Service } from '../support/service.js';
 import { isListening, redisPortOf } from '../support/standalone-child.js';
 
-/** Far below what a client would take for an outage, far above what a request takes. */
-const AT_ONCE_MS = 5000;
+/** What a command that waited for an answer of Redis would take before it is given up. */
+const ONE_WAIT_MS = 2_000;
 
 async function portOf(dataDir: string): Promise<number> {
   const port = await redisPortOf(dataDir);
@@ -28,14 +29,21 @@ describe('a service whose Redis is gone', () => {
     await redis.shutdown('NOSAVE').catch(() => undefined);
     redis.disconnect();
 
-    const since = performance.now();
-    expect(await api.claimKey(await person.key())).toMatchObject({ status: 201 });
-    expect(await api.preview('KGY59XMN9C')).toMatchObject({ status: 404 });
-    expect(await api.status()).toMatchObject({
-      status: 200,
-      body: { usage: { active_grants: 1, previews_today: 2 } },
-    });
-    expect(performance.now() - since).toBeLessThan(AT_ONCE_MS);
+    const took = await middleDuration([
+      async () => {
+        expect(await api.claimKey(await person.key())).toMatchObject({ status: 201 });
+      },
+      async () => {
+        expect(await api.preview('KGY59XMN9C')).toMatchObject({ status: 404 });
+      },
+      async () => {
+        expect(await api.status()).toMatchObject({
+          status: 200,
+          body: { usage: { active_grants: 1, previews_today: 2 } },
+        });
+      },
+    ]);
+    expect(took).toBeLessThan(ONE_WAIT_MS);
   });
 });
 
