@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ApproveProduction } from '#command-side';
-import type { WebhookBody } from '#webhooks';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { byTest, startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const PATIENCE_MS = 30_000;
@@ -271,39 +269,4 @@ describe('receivers that make it difficult', () => {
     expect((await member.post(`${endpoint}/deliveries/${failed.id}/resend`)).status).toBe(202);
     await failing.until(2, ({ id }) => id === failed.id);
   });
-
-  it('a hundred that never answer leave room for one that does', async () => {
-    const [hanging, healthy] = await Promise.all([receiver(), receiver()]);
-    let [open, mostOpen] = [0, 0];
-    hanging.behave = (response) => {
-      mostOpen = Math.max(mostOpen, (open += 1));
-      response.once('close', () => (open -= 1));
-    };
-    const { running } = service;
-    const { vault, webhooks } = running.services;
-    const { ledger } = webhooks;
-    const shopId = async (): Promise<string> => {
-      const id = randomUUID();
-      await vault.createDataKey({ kind: 'business', id });
-      return id;
-    };
-    /** A business's endpoint, with so many due. */
-    const due = async (businessId: string, url: string, count: number): Promise<void> => {
-      const { id: endpointId } = await Subscription.add(running, businessId, url);
-      for (let n = 0; n < count; n++) await ledger.add({ endpointId, businessId }, anything(), 'pending');
-    };
-    for (let shop = 0; shop < 10; shop++) {
-      const id = await shopId();
-      for (let n = 0; n < 10; n++) await due(id, hanging.url, 4);
-    }
-    await hanging.until(100);
-    await due(await shopId(), healthy.url, 1);
-    await healthy.until(1);
-    expect(mostOpen).toBeLessThanOrEqual(192);
-  });
 });
-
-function anything(): WebhookBody {
-  const data = { event_id: randomUUID(), grant_id: randomUUID(), external_ref: null, detail: {} };
-  return { type: 'address.confirmed', timestamp: '2030-01-01T00:00:00.000Z', data };
-}
