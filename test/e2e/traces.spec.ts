@@ -54,22 +54,30 @@ describe('the traces of processes that run apart', () => {
   const milliseconds = ({ startTimeUnixNano: start, endTimeUnixNano: end }: CollectedSpan): number =>
     Number(BigInt(end) - BigInt(start)) / 1e6;
 
-  it('join a request, what it appended and its way into the views, under the request’s id', async () => {
-    const { claim, ids } = await claimedApart({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
-    const trace = traceOf(claim);
-    const request = named(trace, 'POST /v1/grants');
-    expect(request.parentSpanId).toBeUndefined();
-    expect(request.attributes).toContainEqual({ key: 'http.route', value: { stringValue: '/v1/grants' } });
-    for (const name of ['append grant', 'project grant']) {
-      const span = named(trace, name);
-      expect(span.parentSpanId).toBe(request.spanId);
-      expect(milliseconds(span)).toBeGreaterThan(0);
-    }
-    expect(milliseconds(named(trace, 'append grant'))).toBeLessThanOrEqual(milliseconds(request));
-    for (const id of ids) expect(collector.bodies.join('\n')).not.toContain(id);
-  }, LONG_MS);
+  it(
+    'join a request, what it appended and its way into the views, under the request’s id',
+    async () => {
+      const { claim, ids } = await claimedApart({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+      const trace = traceOf(claim);
+      const request = named(trace, 'POST /v1/grants');
+      expect(request.parentSpanId).toBeUndefined();
+      expect(request.attributes).toContainEqual({ key: 'http.route', value: { stringValue: '/v1/grants' } });
+      for (const name of ['append grant', 'project grant']) {
+        const span = named(trace, name);
+        expect(span.parentSpanId).toBe(request.spanId);
+        expect(milliseconds(span)).toBeGreaterThan(0);
+      }
+      expect(milliseconds(named(trace, 'append grant'))).toBeLessThanOrEqual(milliseconds(request));
+      for (const id of ids) expect(collector.bodies.join('\n')).not.toContain(id);
+    },
+    LONG_MS,
+  );
 
-  it('hold nothing up when nobody takes them', async () => {
-    await claimedApart({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
-  }, LONG_MS);
+  it(
+    'hold nothing up when nobody takes them',
+    async () => {
+      await claimedApart({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+    },
+    LONG_MS,
+  );
 });
