@@ -14,7 +14,8 @@ const LAST_LINES_WITHIN_MS = 2_000;
  */
 export class StandardOutput implements DestinationStream {
   private readonly stream = destination({
-    dest: 1,
+    // Node's own stream makes a pipe one that never blocks: a thread that hangs in a write would keep the process from ending.
+    dest: process.stdout.fd,
     sync: false,
     minLength: BUFFER_BYTES,
     maxLength: MAX_BUFFERED_BYTES,
@@ -26,6 +27,9 @@ export class StandardOutput implements DestinationStream {
   });
   private isStuck = false;
   private isClosed = false;
+  private readonly onExit = (): void => {
+    if (this.isStuck) this.letGo();
+  };
 
   constructor() {
     this.stream.on('drain', () => {
@@ -34,9 +38,7 @@ export class StandardOutput implements DestinationStream {
     // Such as a full disk: what cannot be written is tried again with what comes next, and the service goes on.
     this.stream.on('error', () => undefined);
     // Where the process ends without a close, too.
-    process.prependOnceListener('exit', () => {
-      if (this.isStuck) this.letGo();
-    });
+    process.prependOnceListener('exit', this.onExit);
   }
 
   write(line: string): void {
@@ -57,6 +59,7 @@ export class StandardOutput implements DestinationStream {
 
   private letGo(): void {
     this.isClosed = true;
+    process.removeListener('exit', this.onExit);
     this.stream.destroy();
   }
 }
