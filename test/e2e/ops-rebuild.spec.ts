@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ViewDocument } from '#document-store';
-import { nameIn, READ_MODELS, SlotViews, type Slot } from '#projections';
+import { nameIn, otherSlot, READ_MODELS, SlotViews, type Slot } from '#projections';
 import { eventually } from '../support/eventually.js';
 import { ops, opsJson, startOps } from '../support/ops.js';
 import { ReadingLoad } from '../support/reading-load.js';
@@ -67,7 +67,9 @@ describe('an operator who rebuilds views at the command line, beside the running
     await api.claim(await service.world.preview(id, person));
     await person.does({ type: 'confirm-address' });
     const polled = new Date(service.running.engines.clock.now() + 1).toISOString();
+    const before = standing().active;
     expect((await ops(['rebuild', '--view', 'grants', '--grace', '0'], options())).code).toBe(0);
+    await heard(otherSlot(before));
     expect((await api.list({ updated_since: polled })).body['data']).toEqual([]);
   });
 
@@ -92,7 +94,7 @@ describe('an operator who rebuilds views at the command line, beside the running
     await heard(before);
 
     expect((await ops(['rebuild', '--view', 'read-models', '--grace', '0'], options())).code).toBe(0);
-    await heard(before === 'blue' ? 'green' : 'blue');
+    await heard(otherSlot(before));
     expect(await engines.views.get(collection, grant.id)).toEqual(grant);
   });
 
