@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TestChild } from '../support/child-process.js';
+import { eventually } from '../support/eventually.js';
+import { freePort } from '../support/free-port.js';
 import { AppProcess } from '../support/processes.js';
 import { RedisServer } from '../support/redis-server.js';
 
@@ -44,4 +47,23 @@ describe('a process whose log is not read any more', () => {
       await query.kill();
     }
   }, 180_000);
+
+  it('starts, serves and ends as if nothing were, when its reader was gone before it said where it listens', async () => {
+    const port = await freePort();
+    const settings = { DATA_DIR: join(dataDir, 'standalone'), PORT: String(port), LOG_LEVEL: 'info', NODE_ENV: 'test' };
+    const standalone = new TestChild('apps/standalone/src/main.ts', [], [], settings);
+    standalone.leaveUnread();
+    try {
+      const status = (): Promise<number> => ask(port, '/health/ready').catch(() => 0);
+      await eventually(async () => (await status()) === 200 || undefined, 120_000);
+      expect(await ask(port, '/v1/grants')).toBe(401);
+      await standalone.stop();
+    } finally {
+      await standalone.kill();
+    }
+  }, 240_000);
 });
+
+async function ask(port: number, path: string): Promise<number> {
+  return (await fetch(`http://127.0.0.1:${String(port)}${path}`)).status;
+}

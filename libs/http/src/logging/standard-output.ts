@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { destination, type DestinationStream } from 'pino';
 
 /** Lines are gathered up to this size before they are written, so that few requests pay for a write; the most that the stream takes is 16,384. */
@@ -27,9 +28,12 @@ export class StandardOutput implements DestinationStream {
   });
   private isStuck = false;
   private isClosed = false;
+  /** Where the process ends without a close: the last lines are written by force, so that somebody must be there to read them. */
   private readonly onExit = (): void => {
-    if (this.isStuck) this.letGo();
+    if (this.isStuck || !isRead()) this.letGo();
   };
+  /** Whoever else writes there, such as a greeting, is not to end the process by it. */
+  private readonly onUnread = (): void => undefined;
 
   constructor() {
     this.stream.on('drain', () => {
@@ -37,7 +41,7 @@ export class StandardOutput implements DestinationStream {
     });
     // Such as a full disk: what cannot be written is tried again with what comes next, and the service goes on.
     this.stream.on('error', () => undefined);
-    // Where the process ends without a close, too.
+    process.stdout.on('error', this.onUnread);
     process.prependOnceListener('exit', this.onExit);
   }
 
@@ -60,6 +64,16 @@ export class StandardOutput implements DestinationStream {
   private letGo(): void {
     this.isClosed = true;
     process.removeListener('exit', this.onExit);
+    process.stdout.removeListener('error', this.onUnread);
     this.stream.destroy();
+  }
+}
+
+function isRead(): boolean {
+  const line = { level: 'error', time: Date.now(), msg: 'ends without having closed its log' };
+  try {
+    return writeSync(process.stdout.fd, `${JSON.stringify(line)}\n`) > 0;
+  } catch {
+    return false;
   }
 }
