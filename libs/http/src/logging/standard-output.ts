@@ -70,7 +70,7 @@ export class StandardOutput implements DestinationStream {
 }
 
 function isRead(): boolean {
-  const line = { level: 'error', time: Date.now(), msg: 'ends without having closed its log' };
+  const line = { level: 'error', msg: 'ends without having closed its log' };
   try {
     return writeSync(process.stdout.fd, `${JSON.stringify(line)}\n`) > 0;
   } catch {
