@@ -36,6 +36,10 @@ export class Business {
     return this.call('DELETE', `/v1/grants/${grantId}`);
   }
 
+  withdraw(grantId: string): Promise<Answer> {
+    return this.call('POST', `/v1/grants/${grantId}/withdrawal`);
+  }
+
   reportReturnedMail(grantId: string): Promise<Answer> {
     return this.call('POST', `/v1/grants/${grantId}/returned-mail`);
   }

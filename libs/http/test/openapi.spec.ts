@@ -113,6 +113,7 @@ describe('the description of /v1', () => {
       'GET /v1/webhook-endpoints',
       'POST /v1/grants',
       'POST /v1/grants/:id/returned-mail',
+      'POST /v1/grants/:id/withdrawal',
       'POST /v1/keys/decode',
       'POST /v1/previews',
       'POST /v1/voice/decode',

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClaimGrant, ReleaseGrant, ReportReturnedMail } from '#command-side';
@@ -27,7 +27,13 @@ export class GrantsController {
 
   @Delete(':id')
   async release(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PublicReleasedGrant> {
-    return this.commands.execute(new ReleaseGrant(businessOf(request).businessId, id, contextOf(request)));
+    return this.end(id, 'release', request);
+  }
+
+  @Post(':id/withdrawal')
+  @HttpCode(200)
+  async withdraw(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PublicReleasedGrant> {
+    return this.end(id, 'withdraw', request);
   }
 
   @Post(':id/returned-mail')
@@ -40,5 +46,9 @@ export class GrantsController {
     const answer = await this.commands.execute(new ReportReturnedMail(businessId, id, contextOf(request)));
     reply.status(answer.reportedNow ? 201 : 200);
     return answer.report;
+  }
+
+  private end(grantId: string, way: 'release' | 'withdraw', request: FastifyRequest): Promise<PublicReleasedGrant> {
+    return this.commands.execute(new ReleaseGrant(businessOf(request).businessId, grantId, way, contextOf(request)));
   }
 }

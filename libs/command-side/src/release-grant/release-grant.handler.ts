@@ -20,10 +20,10 @@ export class ReleaseGrantHandler implements ICommandHandler<ReleaseGrant> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ businessId, grantId, context }: ReleaseGrant): Promise<PublicReleasedGrant> {
+  async execute({ businessId, grantId, way, context }: ReleaseGrant): Promise<PublicReleasedGrant> {
     const stream = grantStream(grantId);
     const isPersonDeleted = await this.isPersonDeleted(stream);
-    const command = { type: 'release', at: this.clock.iso(), businessId, isPersonDeleted } as const;
+    const command = { type: way, at: this.clock.iso(), businessId, isPersonDeleted };
     const { state, position } = await this.runner.run(grantDecider, stream, command, context, 'sealed');
     if (state.status !== 'released') throw new Error('a grant was released and is not');
     if (position !== undefined) await this.readSide.shows(position);

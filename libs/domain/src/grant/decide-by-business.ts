@@ -1,6 +1,6 @@
 import { accepted } from '../decider.js';
-import { grantNotActive, grantNotFound } from './decide-by-person.js';
-import type { BusinessGrantCommand, GrantDecision, ReportReturnedMail } from './grant-command.js';
+import { grantNotActive, grantNotFound, grantNotPending } from './decide-by-person.js';
+import type { BusinessGrantCommand, GrantDecision, ReportReturnedMail, Withdraw } from './grant-command.js';
 import type { GrantEvent, ReturnedMailReported } from './grant-event.js';
 import type { ActiveGrant, GrantState } from './grant-state.js';
 import type { ReportedPerson } from './person-summary.js';
@@ -8,9 +8,15 @@ import { returnedMailResolved } from './returned-mail.js';
 
 export function decideByBusiness(state: GrantState, command: BusinessGrantCommand): GrantDecision {
   if (state.status === 'absent' || state.businessId !== command.businessId) return grantNotFound();
+  if (command.type === 'withdraw') return withdraw(state, command);
   if (state.status !== 'active') return grantNotActive();
   if (command.type === 'report-returned-mail') return report(state, command);
   return command.isPersonDeleted ? grantNotActive() : accepted({ type: 'grant.released.v1', at: command.at, data: {} });
+}
+
+function withdraw({ status }: GrantState, { at, isPersonDeleted }: Withdraw): GrantDecision {
+  if (status !== 'pending_approval' || isPersonDeleted) return grantNotPending();
+  return accepted({ type: 'grant.released.v1', at, data: {} });
 }
 
 /**

@@ -35,6 +35,6 @@ export function grantNotActive(): GrantDecision {
   return rejected('grant_not_active', 'The grant is not active.');
 }
 
-function grantNotPending(): GrantDecision {
+export function grantNotPending(): GrantDecision {
   return rejected('grant_not_pending', 'The grant does not wait for approval.');
 }

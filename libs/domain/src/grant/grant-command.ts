@@ -41,10 +41,14 @@ export type RevokeByPerson = AskedByPerson<'revoke-by-person'>;
 interface AskedByBusiness<Type extends string> extends Asked<Type> {
   readonly businessId: string;
 }
-export interface Release extends AskedByBusiness<'release'> {
+interface EndedByBusiness<Type extends string> extends AskedByBusiness<Type> {
   /** A deleted person's grants are as good as revoked, before each of them is. */
   readonly isPersonDeleted: boolean;
 }
+/** Ends an active grant. */
+export type Release = EndedByBusiness<'release'>;
+/** Takes back a claim that the person has not answered. */
+export type Withdraw = EndedByBusiness<'withdraw'>;
 export interface ReportReturnedMail extends AskedByBusiness<'report-returned-mail'> {
   readonly reportId: string;
   /** From `reportedPerson`; undefined for a deleted person, whose grants are about to be revoked. */
@@ -59,7 +63,7 @@ export interface Carry extends Asked<'carry'> {
 }
 
 export type PersonsGrantCommand = Approve | Deny | RevokeByPerson;
-export type BusinessGrantCommand = Release | ReportReturnedMail;
+export type BusinessGrantCommand = Release | Withdraw | ReportReturnedMail;
 export type GrantCommand = Claim | PersonsGrantCommand | BusinessGrantCommand | Carry;
 
 export type GrantCode =

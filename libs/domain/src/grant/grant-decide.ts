@@ -15,6 +15,7 @@ export function decideGrant(state: GrantState, command: GrantCommand): GrantDeci
     case 'revoke-by-person':
       return decideByPerson(state, command);
     case 'release':
+    case 'withdraw':
     case 'report-returned-mail':
       return decideByBusiness(state, command);
     case 'carry':

@@ -17,6 +17,7 @@ const REVOKED: GrantEvent = {
 const approve: GrantCommand = { type: 'approve', at: DAY_2, personId: 'maria', personRevision: 5 };
 const deny: GrantCommand = { type: 'deny', at: DAY_2, personId: 'maria' };
 const revoke: GrantCommand = { type: 'revoke-by-person', at: DAY_2, personId: 'maria' };
+const withdraw = { type: 'withdraw', at: DAY_2, businessId: 'bank', isPersonDeleted: false } as const;
 const release = { type: 'release', at: DAY_2, businessId: 'bank', isPersonDeleted: false } as const;
 
 describe('the person', () => {
@@ -71,7 +72,25 @@ describe('the business', () => {
       .thenRejected('grant_not_active');
   });
 
+  it('withdraws a claim that waits for approval, and no other grant', () => {
+    given(grantDecider, REQUESTED).when(withdraw).then(RELEASED);
+    for (const history of [[CLAIMED], [REQUESTED, APPROVED], [REQUESTED, DENIED], [REQUESTED, RELEASED]]) {
+      given(grantDecider, ...history)
+        .when(withdraw)
+        .thenRejected('grant_not_pending');
+    }
+  });
+
+  it('withdraws no claim on a deleted person, which is about to be revoked', () => {
+    given(grantDecider, REQUESTED)
+      .when({ ...withdraw, isPersonDeleted: true })
+      .thenRejected('grant_not_pending');
+  });
+
   it('finds no grant of another business', () => {
+    given(grantDecider, REQUESTED)
+      .when({ ...withdraw, businessId: 'gym' })
+      .thenRejected('grant_not_found');
     given(grantDecider, CLAIMED)
       .when({ ...release, businessId: 'gym' })
       .thenRejected('grant_not_found');
@@ -152,7 +171,9 @@ describe('the state of a grant', () => {
 
   it('ended holds the claim and how it ended', () => {
     expect(fold(grantDecider, [REQUESTED, DENIED])).toEqual({ ...claim, status: 'denied', endedAt: DAY_2 });
-    expect(fold(grantDecider, [CLAIMED, RELEASED])).toEqual({ ...claim, status: 'released', endedAt: DAY_2 });
+    for (const begun of [CLAIMED, REQUESTED]) {
+      expect(fold(grantDecider, [begun, RELEASED])).toEqual({ ...claim, status: 'released', endedAt: DAY_2 });
+    }
     expect(fold(grantDecider, [CLAIMED, REVOKED])).toEqual({
       ...claim,
       status: 'revoked',

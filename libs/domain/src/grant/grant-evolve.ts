@@ -1,6 +1,6 @@
 import { assertNever } from '../assert-never.js';
 import type { Claimed, ClaimRequested, GrantEvent, Revoked } from './grant-event.js';
-import type { ActiveGrant, GrantState, PendingGrant, RevokedGrant } from './grant-state.js';
+import type { ActiveGrant, GrantState, PendingGrant, ReleasedGrant, RevokedGrant } from './grant-state.js';
 
 export function evolveGrant(state: GrantState, event: GrantEvent): GrantState {
   switch (state.status) {
@@ -41,13 +41,14 @@ function activated(grant: PendingGrant, at: string, personRevision: number): Act
 function evolvePending(grant: PendingGrant, event: GrantEvent): GrantState {
   if (event.type === 'grant.approved.v1') return activated(grant, event.at, event.data.personRevision);
   if (event.type === 'grant.denied.v1') return { ...claimOf(grant), status: 'denied', endedAt: event.at };
+  if (event.type === 'grant.released.v1') return released(grant, event.at);
   return event.type === 'grant.revoked.v1' ? revoked(grant, event) : grant;
 }
 
 function evolveActive(grant: ActiveGrant, event: GrantEvent): GrantState {
   switch (event.type) {
     case 'grant.released.v1':
-      return { ...claimOf(grant), status: 'released', endedAt: event.at };
+      return released(grant, event.at);
     case 'grant.revoked.v1':
       return revoked(grant, event);
     case 'grant.returned_mail_reported.v1': {
@@ -78,6 +79,10 @@ function evolveActive(grant: ActiveGrant, event: GrantEvent): GrantState {
 
 function had(grant: ActiveGrant, { personRevision }: { readonly personRevision: number }): ActiveGrant {
   return { ...grant, lastPersonRevision: personRevision };
+}
+
+function released(grant: PendingGrant | ActiveGrant, at: string): ReleasedGrant {
+  return { ...claimOf(grant), status: 'released', endedAt: at };
 }
 
 function revoked(grant: PendingGrant | ActiveGrant, { at, data }: Revoked): RevokedGrant {

@@ -16,7 +16,7 @@ type Status = GrantState['status'];
 /** docs/api.md, States and transitions: where a grant may go from a status; from the last three it goes nowhere. */
 const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   absent: ['pending_approval', 'active'],
-  pending_approval: ['active', 'denied', 'revoked'],
+  pending_approval: ['active', 'denied', 'released', 'revoked'],
   active: ['released', 'revoked'],
   denied: [],
   released: [],
@@ -78,7 +78,12 @@ const approve: fc.Arbitrary<GrantCommand> = fc.record({
 });
 const end: fc.Arbitrary<GrantCommand> = fc.oneof(
   fc.record({ type: fc.constantFrom('deny' as const, 'revoke-by-person' as const), at, personId }),
-  fc.record({ type: fc.constant('release' as const), at, businessId, isPersonDeleted: fc.boolean() }),
+  fc.record({
+    type: fc.constantFrom('release' as const, 'withdraw' as const),
+    at,
+    businessId,
+    isPersonDeleted: fc.boolean(),
+  }),
   carry(ending),
 );
 /** A person's confirmation is no later than the person's last revision. */

@@ -101,4 +101,18 @@ export const grantPaths: Paths = {
       },
     },
   },
+  '/v1/grants/{id}/withdrawal': {
+    post: {
+      operationId: 'withdrawClaim',
+      summary: 'Withdraw a pending claim',
+      description: 'Takes back a claim that the person has not answered yet. No event follows.',
+      tags: ['Grants'],
+      parameters: [grantId],
+      responses: {
+        200: answer('Withdrawn.', ref('ReleasedGrant'), releasedGrant),
+        ...errors('invalid_request', ...ACCESS, 'grant_not_found', 'grant_not_pending', 'payload_too_large'),
+        ...errors('unsupported_media_type', ...LIMITS, ...FAULTS),
+      },
+    },
+  },
 };
