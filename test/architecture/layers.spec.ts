@@ -19,6 +19,7 @@ const FORBIDDEN: readonly (readonly [library: string, other: string])[] = [
   ['vault', 'domain'],
   ['accounts', 'domain'],
   ['limits', 'vault'],
+  ['retention', 'vault'],
   ['projections', 'query-side'],
   ['disclosure', 'accounts'],
   ['command-side', 'query-side'],

@@ -29,6 +29,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   vault: { mayImport: [...PORTS, 'person-key'], because: 'keys and ciphers must not know what they protect' },
   accounts: { mayImport: [...PORTS, 'person-key', 'vault'], because: 'who someone is comes before what they may do' },
   limits: { mayImport: [...PORTS, 'person-key'], because: 'counting requests needs none of their meaning' },
+  retention: { mayImport: PORTS, because: 'what is swept is told by whoever keeps it, not known to the sweeper' },
   projections: {
     mayImport: [...PORTS, 'domain', 'vault'],
     because: 'a view is built from the log alone, so that it can be rebuilt at will',

@@ -11,7 +11,10 @@ export interface SessionRecord {
 
 export const SESSIONS: Collection<SessionRecord> = {
   name: 'sessions',
-  indexes: [{ name: 'by-account', equal: ['accountId'], order: 'startedAt' }],
+  indexes: [
+    { name: 'by-account', equal: ['accountId'], order: 'startedAt' },
+    { name: 'by-last-use', equal: [], order: 'lastUsedAt' },
+  ],
 };
 
 /** docs/api.md, Limits: twelve hours without use, thirty days at most. */

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Observation } from '#http';
 import type { AttemptReport } from '#webhooks';
 import type { AppendObservation, Observer, ProjectedObservation } from '../telemetry/observer.js';
@@ -45,6 +45,13 @@ export class Metrics implements Observer {
     registers: [this.registry],
   });
 
+  private readonly sweptRecords = new Counter({
+    name: 'consent_swept_total',
+    help: 'Records removed because they were kept for as long as they may be, by what was swept.',
+    labelNames: ['what'],
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }
@@ -63,5 +70,9 @@ export class Metrics implements Observer {
 
   attemptedDelivery({ outcome, durationMs }: AttemptReport): void {
     this.attempts.observe({ outcome }, durationMs / 1000);
+  }
+
+  swept(what: string, count: number): void {
+    this.sweptRecords.inc({ what }, count);
   }
 }

@@ -19,6 +19,7 @@ import { startMetrics } from '../metrics/start-metrics.js';
 import { ACCESS_COUNTS, READ_MODELS, USAGE_BY_DAY } from '#projections';
 import { startPolicies } from '../policies/start-policies.js';
 import { startSealer } from '../policies/start-sealer.js';
+import { startSweeper } from '../retention/start-sweeper.js';
 import { startReadModels } from '../projecting/start-read-models.js';
 import { buildServices, type Services } from '../services/services.js';
 import { ServicesModule } from '../services/services.module.js';
@@ -132,6 +133,8 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       erasuresFinished = openErasures.finished();
       const sealer = startSealer(engines, logger);
       closing.add(() => sealer.stop());
+      const sweeper = startSweeper(engines, services.sweeps, logger, telemetry.metrics);
+      closing.add(() => sweeper.stop());
       followers.push(readModels.follower, accessCounts.follower, usage.follower, ...policies.followers);
     }
     if (options.delivers === true) {

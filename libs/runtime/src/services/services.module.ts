@@ -48,7 +48,16 @@ function providersOf({ log, views, records, clock }: Engines, services: Services
   const progress = new CheckpointViewProgress(log, services.watch);
   const forDevelopment = (developmentClock: DevelopmentClock): Provider[] => [
     { provide: DevelopmentMailbox, useValue: services.mailbox },
-    { provide: TimeJump, useValue: new TimeJump(developmentClock, log, records, services.webhooks.ledger, progress) },
+    {
+      provide: TimeJump,
+      useValue: new TimeJump(developmentClock, {
+        log,
+        records,
+        deliveries: services.webhooks.ledger,
+        sweeps: services.sweeps,
+        views: progress,
+      }),
+    },
   ];
   return [
     { provide: Clock, useValue: clock },

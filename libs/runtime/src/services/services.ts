@@ -14,6 +14,7 @@ import { AccessLog, DemoGrants, DemoPeople, Disclosures, FreshDocuments, StaffLo
 import { CheckpointWatch } from '#document-store';
 import { RequestUsage } from '#limits';
 import { ACCESS_COUNTS, READ_MODELS, USAGE_BY_DAY } from '#projections';
+import type { Sweep } from '#retention';
 import { Businesses, FoldedBusinesses, Memberships } from '#query-side';
 import { LookUps, Vault } from '#vault';
 import {
@@ -29,6 +30,7 @@ import type { Settings } from '../settings/settings.js';
 import { webhookServices, type WebhookServices } from '../webhooks/webhook-services.js';
 import { CheckpointReadSide } from './checkpoint-read-side.js';
 import { ProcessLimits } from '../limits/process-limits.js';
+import { sweepsOf } from '../retention/sweeps.js';
 import { domainCodec } from './domain-codec.js';
 import { postalAuthorityOf } from './postal.js';
 import { CheckpointViewProgress } from './checkpoint-view-progress.js';
@@ -69,6 +71,8 @@ export interface Services {
   readonly limits: ProcessLimits;
   readonly restrictions: LookUpRestrictions;
   readonly requestUsage: RequestUsage;
+  /** What is swept, in whichever process that is done. */
+  readonly sweeps: readonly Sweep[];
   /** Where the counts of usage stand. */
   readonly usageWatch: CheckpointWatch;
   /** Where the read models stand. */
@@ -130,6 +134,7 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
     limits: new ProcessLimits(engines),
     restrictions: new LookUpRestrictions(runner, new CheckpointReadSide(watch), clock),
     requestUsage: new RequestUsage(records),
+    sweeps: sweepsOf(records),
     usageWatch: new CheckpointWatch(views, USAGE_BY_DAY.name),
     accessCountsWatch: new CheckpointWatch(views, ACCESS_COUNTS.name),
     watch,
