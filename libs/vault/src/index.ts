@@ -5,6 +5,7 @@ export { EventCodec } from './event-codec.js';
 export type { CodableEvent, EventCodecOptions, EventContext, Sealing } from './event-codec.js';
 export type { FieldCipher } from './field-cipher.js';
 export { KeyRotation, type KeysInUse, type Rewrapped } from './key-rotation.js';
+export { fitsDataKeys, sampleDataKeys, type KeyringSample } from './keyring-sample.js';
 export { Keyring } from './keyring.js';
 export type { WrappingKey } from './keyring.js';
 export { LookUps, lookUps } from './look-ups.js';

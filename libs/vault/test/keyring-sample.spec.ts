@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { CryptoUnavailable, dataKeys, fitsDataKeys, sampleDataKeys, type Subject } from '#vault';
+import { openFileWrappingKeys } from '#vault/file';
+import { Installation } from '../../../test/support/installation.js';
+
+describe('a keyring that is tried on a sample of the data keys', () => {
+  let here: Installation;
+  let elsewhere: Installation;
+  beforeEach(() => {
+    here = new Installation();
+    elsewhere = new Installation();
+  });
+  afterEach(() => {
+    here.remove();
+    elsewhere.remove();
+  });
+
+  async function register(count: number): Promise<void> {
+    const vault = here.newProcess();
+    for (let n = 0; n < count; n++) await vault.createDataKey({ kind: 'person', id: randomUUID() } satisfies Subject);
+  }
+
+  it('fits where there is none yet, and its own, of which it tries a few alone', async () => {
+    expect(await fitsDataKeys(here.keyring, here.records)).toBe(true);
+    await register(40);
+    expect(await sampleDataKeys(here.keyring, here.records)).toEqual({ tried: 16, opened: 16 });
+    expect(await fitsDataKeys(here.keyring, here.records)).toBe(true);
+  });
+
+  it('does not fit those of another installation', async () => {
+    await register(3);
+    expect(await fitsDataKeys(elsewhere.keyring, here.records)).toBe(false);
+  });
+
+  it('does not fit once it has lost the key that all are wrapped with', async () => {
+    await register(3);
+    const keys = openFileWrappingKeys(here.keyringPath);
+    await keys.use(await keys.add());
+    await keys.retireOlderThan(2);
+    expect(await fitsDataKeys(here.keyring, here.records)).toBe(false);
+  });
+
+  it('fits while it opens one: those that are damaged touch nobody else', async () => {
+    await register(2);
+    const [one] = await here.records.page(dataKeys, {
+      index: 'by-keyring-version',
+      equal: {},
+      direction: 'up',
+      limit: 1,
+    });
+    if (one === undefined) throw new Error('no data key');
+    await here.records.replace(dataKeys, one.id, one.version, { ...one.body, wrapped: 'damaged' });
+    expect(await sampleDataKeys(here.keyring, here.records)).toEqual({ tried: 2, opened: 1 });
+    expect(await fitsDataKeys(here.keyring, here.records)).toBe(true);
+  });
+
+  it('is not judged while the records are out of reach', async () => {
+    here.records.reachable = false;
+    await expect(fitsDataKeys(here.keyring, here.records)).rejects.toThrow(CryptoUnavailable);
+  });
+});
