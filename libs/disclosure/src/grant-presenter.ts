@@ -12,7 +12,7 @@ import {
   type PublicGrant,
 } from '#domain';
 import type { GrantDocument, PersonAt, RegisteredPersonAt } from '#projections';
-import { SubjectErased, type Vault } from '#vault';
+import { openExternalRef, SubjectErased, type Vault } from '#vault';
 
 /** Opens what is sealed in a grant's and its person's documents and makes the public grant of it. */
 export class GrantPresenter {
@@ -28,19 +28,10 @@ export class GrantPresenter {
   async present(grant: GrantDocument, person: PersonAt | undefined): Promise<PublicGrant> {
     const status = statusNow(grant, person);
     if (status === 'pending_approval') return publicPendingGrant(grant);
-    const answered = { ...grant, externalRef: await this.externalRefOf(grant) };
+    const answered = { ...grant, externalRef: await openExternalRef(this.vault, grant) };
     if (status !== 'active') return publicEndedGrant(answered, status);
     const disclosure = person?.status === 'registered' ? await this.disclose(grant, person) : undefined;
     return disclosure === undefined ? publicEndedGrant(answered, 'revoked') : publicActiveGrant(answered, disclosure);
-  }
-
-  private async externalRefOf({ businessId, externalRef }: GrantDocument): Promise<string | null> {
-    if (externalRef === null) return null;
-    const opened = await this.vault.open<{ externalRef: string }>(
-      { kind: 'business', id: businessId },
-      { externalRef },
-    );
-    return opened.externalRef;
   }
 
   /** Undefined when the person was erased after the document was read. */

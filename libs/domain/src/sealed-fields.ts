@@ -11,13 +11,18 @@ export type StoredEvent =
   PersonEvent | BusinessEvent | PreviewEvent | GrantEvent | EndpointEvent | AccessEvent | StaffEvent;
 export type EventType = StoredEvent['type'];
 
-/** Whose data key seals a field: the person's that the stream is named by, or that of `data.businessId`. */
-export type SealedBy = 'person' | 'business';
+/**
+ * Whose data key seals a field: the person's that the stream is named by, or that of the business, the grant or the preview that the event's data
+ * names. A grant's and a preview's are destroyed when what they seal is of no more use.
+ */
+export type SealedBy = 'person' | 'business' | 'grant' | 'preview';
 
 export interface SealedField<Field extends string = string> {
   /** A top-level field of the event's data. */
   readonly field: Field;
   readonly by: SealedBy;
+  /** Whose key sealed it before, in events that the log holds still; `nobody` where it stood in clear (docs/decisions/keys-that-end.md). */
+  readonly formerly?: SealedBy | 'nobody';
 }
 
 type FieldOf<Type extends EventType> = keyof Extract<StoredEvent, { type: Type }>['data'] & string;
@@ -25,9 +30,10 @@ type FieldOf<Type extends EventType> = keyof Extract<StoredEvent, { type: Type }
 const NAME = { field: 'name', by: 'person' } as const;
 const ADDRESS = { field: 'address', by: 'person' } as const;
 const KEY = { field: 'key', by: 'person' } as const;
-const EXTERNAL_REF = { field: 'externalRef', by: 'business' } as const;
+/** The caller's own, and often somebody's name. */
+const EXTERNAL_REF = { field: 'externalRef', by: 'grant', formerly: 'business' } as const;
 /** The caller's own, and on many platforms it holds a telephone number. */
-const CALL_ID = { field: 'callId', by: 'business' } as const;
+const CALL_ID = { field: 'callId', by: 'preview', formerly: 'business' } as const;
 const ENDPOINT_URL = { field: 'url', by: 'business' } as const;
 const SECRET = { field: 'secret', by: 'business' } as const;
 

@@ -5,15 +5,21 @@ import { NoSuchWrappingKey, SubjectErased } from './errors.js';
 import type { OpenedFields } from './field-cipher.js';
 import { KEY_BYTES, type Keyring } from './keyring.js';
 import { guarded } from './records-guard.js';
-import { subjectName, type Subject } from './subject.js';
+import { isPassing, subjectName, type Subject } from './subject.js';
 import { unwrap, wrap, type WrappedKey } from './wrapped-key.js';
 
-export type DataKeyRecord = WrappedKey;
+export interface DataKeyRecord extends WrappedKey {
+  /** When it is to be destroyed, milliseconds by the clock port; absent while that is open, and for subjects that last. */
+  readonly endsAt?: number;
+}
 
 /** One record per subject, under `kind:id`. Its removal is the erasure of everything that is sealed for the subject. */
 export const dataKeys: Collection<DataKeyRecord> = {
   name: 'data-keys',
-  indexes: [{ name: 'by-keyring-version', equal: [], order: 'keyringVersion' }],
+  indexes: [
+    { name: 'by-keyring-version', equal: [], order: 'keyringVersion' },
+    { name: 'by-end', equal: [], order: 'endsAt' },
+  ],
 };
 
 /** Unwrapped keys kept in memory: about 3 MB, and a KB for each that opened something. */
@@ -42,17 +48,49 @@ export class DataKeys {
     private readonly records: RecordStore,
   ) {}
 
-  /** Gives the subject a data key; leaves the one it has. */
-  async create(subject: Subject): Promise<void> {
+  /**
+   * Gives the subject a data key; leaves the one it has.
+   * @param endsAt when it is to be destroyed, milliseconds; undefined while that is open
+   */
+  async create(subject: Subject, endsAt?: number): Promise<void> {
     const name = subjectName(subject);
     const dataKey = randomBytes(KEY_BYTES);
-    const wrapped = wrap(name, dataKey, this.keyring.wrappingKey());
+    const end = endsAt === undefined ? {} : { endsAt };
+    const wrapped = { ...wrap(name, dataKey, this.keyring.wrappingKey()), ...end };
     if (!(await guarded(this.records.create(dataKeys, name, wrapped)))) return;
     // A rotation that looked for old keys just before this one was written has not seen it, and may retire what it is wrapped with. Its new
     // key was in the keyring before it looked.
     const current = this.keyring.wrappingKey();
     if (current.version === wrapped.keyringVersion) return;
-    await guarded(this.records.replace(dataKeys, name, FIRST_VERSION, wrap(name, dataKey, current)));
+    const rewrapped = { ...wrap(name, dataKey, current), ...end };
+    await guarded(this.records.replace(dataKeys, name, FIRST_VERSION, rewrapped));
+  }
+
+  /** Lets the subject's data key end then; a subject without one is left so. May be repeated. */
+  async endAt(subject: Subject, endsAt: number): Promise<void> {
+    const name = subjectName(subject);
+    for (;;) {
+      const record = await guarded(this.records.get(dataKeys, name));
+      if (record === undefined || record.body.endsAt === endsAt) return;
+      // Whoever was faster wrapped it anew or destroyed it.
+      if (await guarded(this.records.replace(dataKeys, name, record.version, { ...record.body, endsAt }))) return;
+    }
+  }
+
+  /**
+   * Destroys keys whose end has come, those that ended first before the others.
+   * @returns how many
+   */
+  async eraseEnded(now: number, limit: number): Promise<number> {
+    const request = { index: 'by-end', equal: {}, direction: 'up', atMost: now, limit } as const;
+    const ended = await guarded(this.records.page(dataKeys, request));
+    await Promise.all(
+      ended.map(async ({ id }) => {
+        this.unwrapped.delete(id);
+        await guarded(this.records.remove(dataKeys, id));
+      }),
+    );
+    return ended.length;
   }
 
   /** Destroys the subject's data key, at once and for every process. A subject without one is left so. */
@@ -75,19 +113,28 @@ export class DataKeys {
     });
   }
 
-  /** As `use` for many subjects with one read per MAX_PAGE of them; in the order given. One that fails fails all. */
-  useAll(subjects: readonly Subject[]): Promise<readonly DataKey[]> {
+  /**
+   * As `use` for many subjects with one read per MAX_PAGE of them; in the order given, undefined for a subject that passes and has none any more. One
+   * that fails fails all.
+   */
+  useAll(subjects: readonly Subject[]): Promise<readonly (DataKey | undefined)[]> {
     return onceMoreAfterRotation(() => this.readAll(subjects));
   }
 
-  private async readAll(subjects: readonly Subject[]): Promise<readonly DataKey[]> {
+  private async readAll(subjects: readonly Subject[]): Promise<readonly (DataKey | undefined)[]> {
     const found = new Map<string, DataKeyRecord>();
     const names = subjects.map(subjectName);
     for (let from = 0; from < names.length; from += MAX_PAGE) {
       const page = await guarded(this.records.getMany(dataKeys, names.slice(from, from + MAX_PAGE)));
       for (const { id, body } of page) found.set(id, body);
     }
-    return names.map((name) => this.unwrap(name, found.get(name)));
+    return subjects.map((subject) => {
+      const name = subjectName(subject);
+      const record = found.get(name);
+      if (record !== undefined || !isPassing(subject)) return this.unwrap(name, record);
+      this.unwrapped.delete(name);
+      return undefined;
+    });
   }
 
   private unwrap(name: string, record: DataKeyRecord | undefined): DataKey {

@@ -1,7 +1,8 @@
-import type { EventMetadata, JsonObject, JsonValue, NewEvent, RecordedEvent } from '#event-store';
-import { UnknownEventType } from './errors.js';
+import type { EventMetadata, JsonObject, NewEvent, RecordedEvent } from '#event-store';
+import { SubjectErased, UnknownEventType } from './errors.js';
 import type { FieldCipher } from './field-cipher.js';
-import { subjectName, type Subject } from './subject.js';
+import { sealerOf, type FormerSeal } from './sealed-form.js';
+import { isPassing, subjectName, type Subject } from './subject.js';
 import { upcast, type StoredEvent, type Upcasters } from './upcasting.js';
 import type { Vault } from './vault.js';
 
@@ -12,11 +13,14 @@ export interface CodableEvent {
   readonly data: object;
 }
 
-/** Which fields of an event are sealed, and under whose data key. */
+/** A sealed field of an event, and under whose data key it is. Told by the stream's name and the fields that are not sealed. */
 export interface Sealing {
-  readonly fields: readonly string[];
-  /** Told by the stream's name and the fields that are not sealed. */
+  readonly field: string;
   readonly subjectOf: (stream: string, data: JsonObject) => Subject;
+  /** Who sealed it in events that were stored before its subject did; absent where that was never so. */
+  readonly formerly?: (stream: string, data: JsonObject) => FormerSeal;
+  /** For a subject that passes, whose key comes to be with the event: when it ends, milliseconds; absent while that is open. */
+  readonly endOf?: (data: JsonObject) => number;
 }
 
 export interface EventCodecOptions {
@@ -24,7 +28,7 @@ export interface EventCodecOptions {
   /** Every type the service knows in its newest form. */
   readonly types: Iterable<string>;
   /** By type; a type that is not here is stored in clear. */
-  readonly sealing: Readonly<Record<string, Sealing>>;
+  readonly sealing: Readonly<Record<string, readonly Sealing[]>>;
   readonly upcasters?: Upcasters;
 }
 
@@ -34,15 +38,22 @@ export type EventContext = Pick<NewEvent, 'id'> & Omit<EventMetadata, 'time'>;
 interface Sealed {
   readonly event: StoredEvent;
   readonly at: string;
-  /** Undefined when nothing in the event is sealed: then it can be read without a key, also after an erasure. */
-  readonly subject: Subject | undefined;
+  /** What of it is sealed, by whom. Where nothing is, it can be read without a key, also after an erasure. */
+  readonly fields: readonly SealedField[];
 }
+
+interface SealedField {
+  readonly field: string;
+  readonly subject: Subject;
+}
+
+type Ciphers = ReadonlyMap<string, FieldCipher | undefined>;
 
 /** Between the log and the deciders: seals what is person data on the way in, and opens it, in its newest form, on the way out. */
 export class EventCodec<E extends CodableEvent> {
   private readonly vault: Vault;
   private readonly types: ReadonlySet<string>;
-  private readonly sealing: ReadonlyMap<string, Sealing>;
+  private readonly sealing: ReadonlyMap<string, readonly Sealing[]>;
   private readonly upcasters: Upcasters;
 
   constructor({ vault, types, sealing, upcasters = {} }: EventCodecOptions) {
@@ -64,21 +75,21 @@ export class EventCodec<E extends CodableEvent> {
     return { id, type: event.type, data, metadata: { ...rest, time: event.at } };
   }
 
-  /** @throws UnknownEventType, SubjectErased, CryptoUnavailable */
+  /**
+   * What is sealed for a subject that passes, and whose key is gone, is null.
+   *
+   * @throws UnknownEventType, SubjectErased, CryptoUnavailable
+   */
   async decode(recorded: RecordedEvent): Promise<E> {
     const sealed = this.newest(recorded);
-    if (sealed.subject === undefined) return this.decoded(sealed);
-    return this.decoded(sealed, await this.vault.cipherFor(sealed.subject));
+    return decoded(sealed, await this.ciphersOf([sealed])) as E;
   }
 
   /** As `decode` for each, in the order given; each subject's data key is looked up once. One that fails fails all. */
   async decodeAll(recorded: readonly RecordedEvent[]): Promise<readonly E[]> {
     const all = recorded.map((event) => this.newest(event));
-    const subjects = new Map<string, Subject>();
-    for (const { subject } of all) if (subject) subjects.set(subjectName(subject), subject);
-    const ciphers = await this.vault.ciphersFor([...subjects.values()]);
-    const bySubject = new Map([...subjects.keys()].map((name, at) => [name, ciphers[at]]));
-    return all.map((sealed) => this.decoded(sealed, sealed.subject && bySubject.get(subjectName(sealed.subject))));
+    const ciphers = await this.ciphersOf(all);
+    return all.map((sealed) => decoded(sealed, ciphers) as E);
   }
 
   /** The event in its newest form with its sealed fields left sealed; needs no key. @throws UnknownEventType */
@@ -88,36 +99,44 @@ export class EventCodec<E extends CodableEvent> {
   }
 
   private async seal(stream: string, type: string, data: JsonObject): Promise<JsonObject> {
-    const fields = this.filledFields(type, data);
-    const sealing = this.sealing.get(type);
-    if (sealing === undefined || fields.length === 0) return data;
-    const cipher = await this.vault.cipherFor(sealing.subjectOf(stream, data));
-    return replaceFields(data, fields, (field, value) => cipher.seal(field, value));
+    const filled = this.filled(type, data).map((sealing) => ({ ...sealing, subject: sealing.subjectOf(stream, data) }));
+    await Promise.all(
+      filled.map(async ({ subject, endOf }) => {
+        if (isPassing(subject)) await this.vault.createDataKey(subject, endOf?.(data));
+      }),
+    );
+    const ciphers = await this.ciphersOf([{ fields: filled }]);
+    const sealed = filled.map(({ field, subject }) => {
+      const cipher = ciphers.get(subjectName(subject));
+      if (cipher === undefined) throw new SubjectErased(subjectName(subject));
+      return [field, cipher.seal(field, data[field] ?? null)] as const;
+    });
+    return { ...data, ...Object.fromEntries(sealed) };
   }
 
   private newest(recorded: RecordedEvent): Sealed {
     const event = upcast(recorded, this.upcasters);
     this.mustKnow(event.type);
-    const subject =
-      this.filledFields(event.type, event.data).length > 0
-        ? this.sealing.get(event.type)?.subjectOf(recorded.stream, event.data)
-        : undefined;
-    return { event, at: recorded.metadata.time, subject };
+    const { data } = event;
+    const fields = this.filled(event.type, data).flatMap(({ field, subjectOf, formerly }) => {
+      const { stream } = recorded;
+      const subject = sealerOf(data[field] ?? null, subjectOf(stream, data), formerly?.(stream, data));
+      return subject === undefined ? [] : [{ field, subject }];
+    });
+    return { event, at: recorded.metadata.time, fields };
   }
 
-  private decoded({ event, at }: Sealed, cipher?: FieldCipher): E {
-    const { type, data } = event;
-    const opened = cipher
-      ? replaceFields(data, this.filledFields(type, data), (field, sealed) => cipher.open(field, sealed))
-      : data;
-    const decoded: CodableEvent = { type, at, data: opened };
-    return decoded as E;
+  /** Of everybody who sealed anything in the events; by name. */
+  private async ciphersOf(all: readonly Pick<Sealed, 'fields'>[]): Promise<Ciphers> {
+    const subjects = new Map<string, Subject>();
+    for (const { fields } of all) for (const { subject } of fields) subjects.set(subjectName(subject), subject);
+    const ciphers = subjects.size === 0 ? [] : await this.vault.ciphersFor([...subjects.values()]);
+    return new Map([...subjects.keys()].map((name, at) => [name, ciphers[at]]));
   }
 
   /** The event's sealed fields that hold anything. */
-  private filledFields(type: string, data: JsonObject): readonly string[] {
-    const fields = this.sealing.get(type)?.fields ?? [];
-    return fields.filter((field) => (data[field] ?? null) !== null);
+  private filled(type: string, data: JsonObject): readonly Sealing[] {
+    return (this.sealing.get(type) ?? []).filter(({ field }) => (data[field] ?? null) !== null);
   }
 
   private mustKnow(type: string): string {
@@ -126,11 +145,12 @@ export class EventCodec<E extends CodableEvent> {
   }
 }
 
-function replaceFields(
-  data: JsonObject,
-  fields: readonly string[],
-  change: (field: string, value: JsonValue) => JsonValue,
-): JsonObject {
-  const changed = fields.map((field) => [field, change(field, data[field] ?? null)] as const);
-  return { ...data, ...Object.fromEntries(changed) };
+function decoded({ event, at, fields }: Sealed, ciphers: Ciphers): CodableEvent {
+  const { type, data } = event;
+  if (fields.length === 0) return { type, at, data };
+  const opened = fields.map(({ field, subject }) => {
+    const cipher = ciphers.get(subjectName(subject));
+    return [field, cipher === undefined ? null : cipher.open(field, data[field] ?? null)] as const;
+  });
+  return { type, at, data: { ...data, ...Object.fromEntries(opened) } };
 }

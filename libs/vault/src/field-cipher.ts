@@ -1,10 +1,8 @@
 import type { JsonValue } from '#event-store';
 import { decrypt, encrypt } from './aead.js';
 import { CryptoUnavailable } from './errors.js';
+import { prefixFor } from './sealed-form.js';
 import { subjectName, type Subject } from './subject.js';
-
-/** Sealed fields are `v1.` and base64url, so that a later form can be told apart. */
-const PREFIX = 'v1.';
 
 /** By field, the value opened last, as JSON: a subject's name and address are shown far more often than they change. */
 export type OpenedFields = Map<string, { readonly sealed: JsonValue; readonly json: string }>;
@@ -24,16 +22,17 @@ export class FieldCipher {
   /** The value as a printable string that only this subject's key opens, and only under this field's name. */
   seal(field: string, value: JsonValue): string {
     const plaintext = Buffer.from(JSON.stringify(value));
-    return PREFIX + encrypt(this.key, plaintext, this.contextOf(field)).toString('base64url');
+    return prefixFor(this.subject) + encrypt(this.key, plaintext, this.contextOf(field)).toString('base64url');
   }
 
   /** @throws CryptoUnavailable (of this subject) when it was not sealed for this subject and field, or was changed since */
   open(field: string, sealed: JsonValue): JsonValue {
     const before = this.opened.get(field);
     if (before?.sealed === sealed) return JSON.parse(before.json) as JsonValue;
+    const prefix = prefixFor(this.subject);
     const plaintext =
-      typeof sealed === 'string' && sealed.startsWith(PREFIX)
-        ? decrypt(this.key, Buffer.from(sealed.slice(PREFIX.length), 'base64url'), this.contextOf(field))
+      typeof sealed === 'string' && sealed.startsWith(prefix)
+        ? decrypt(this.key, Buffer.from(sealed.slice(prefix.length), 'base64url'), this.contextOf(field))
         : undefined;
     if (plaintext === undefined) {
       const name = subjectName(this.subject);

@@ -127,9 +127,8 @@ export class KeyRotation {
   private async rewrapOne({ id, version, body }: VersionedRecord<DataKeyRecord>): Promise<Outcome> {
     try {
       const dataKey = unwrap(id, body, this.keyring.wrappingKey(body.keyringVersion));
-      const isDone = await guarded(
-        this.records.replace(dataKeys, id, version, wrap(id, dataKey, this.keyring.wrappingKey())),
-      );
+      const rewrapped = { ...body, ...wrap(id, dataKey, this.keyring.wrappingKey()) };
+      const isDone = await guarded(this.records.replace(dataKeys, id, version, rewrapped));
       return isDone ? 'rewrapped' : 'gone';
     } catch (error) {
       if (error instanceof CryptoUnavailable && error.subject === id) return 'damaged';

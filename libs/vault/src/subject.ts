@@ -1,7 +1,19 @@
-/** Whose data a data key seals. Children are persons with keys of their own. */
+/**
+ * Whose data a data key seals. Children are persons with keys of their own. A grant, a preview and a membership are subjects for what is told of a
+ * person in them and has an end before the business's: its key is destroyed on its day.
+ */
 export interface Subject {
-  readonly kind: 'person' | 'business' | 'account';
+  readonly kind: 'person' | 'business' | 'account' | PassingKind;
   readonly id: string;
+}
+
+type PassingKind = 'grant' | 'preview' | 'member';
+
+const PASSING: ReadonlySet<string> = new Set<PassingKind>(['grant', 'preview', 'member']);
+
+/** Whether what is sealed for the subject is simply gone when its key is: null to every reader, while all else of the event stays. */
+export function isPassing({ kind }: Subject): boolean {
+  return PASSING.has(kind);
 }
 
 /** `kind:id`, under which the subject's data key is recorded. */

@@ -18,9 +18,22 @@ export class Vault {
     this.keys = new DataKeys(keyring, records);
   }
 
-  /** Gives the subject a data key; leaves the one it has. */
-  createDataKey(subject: Subject): Promise<void> {
-    return this.keys.create(subject);
+  /**
+   * Gives the subject a data key; leaves the one it has.
+   * @param endsAt when it is to be destroyed, milliseconds; undefined while that is open
+   */
+  createDataKey(subject: Subject, endsAt?: number): Promise<void> {
+    return this.keys.create(subject, endsAt);
+  }
+
+  /** Lets the subject's data key be destroyed then, milliseconds; a subject without one is left so. May be repeated. */
+  endDataKey(subject: Subject, endsAt: number): Promise<void> {
+    return this.keys.endAt(subject, endsAt);
+  }
+
+  /** Destroys keys whose end has come. @returns how many, at most `limit` */
+  eraseEnded(now: number, limit: number): Promise<number> {
+    return this.keys.eraseEnded(now, limit);
   }
 
   /** Destroys the subject's data key: from then on no process opens anything of the subject's. May be repeated. */
@@ -48,12 +61,15 @@ export class Vault {
     return cipherWith(subject, await this.keys.use(subject));
   }
 
-  /** As `cipherFor` for many subjects, in the order given, with one read per thousand. One that fails fails all. */
-  async ciphersFor(subjects: readonly Subject[]): Promise<readonly FieldCipher[]> {
+  /**
+   * As `cipherFor` for many subjects, in the order given, with one read per thousand; undefined for one that passes and whose key is gone. One that
+   * fails fails all.
+   */
+  async ciphersFor(subjects: readonly Subject[]): Promise<readonly (FieldCipher | undefined)[]> {
     const keys = await this.keys.useAll(subjects);
-    return subjects.flatMap((subject, at) => {
+    return subjects.map((subject, at) => {
       const key = keys[at];
-      return key === undefined ? [] : [cipherWith(subject, key)];
+      return key && cipherWith(subject, key);
     });
   }
 }

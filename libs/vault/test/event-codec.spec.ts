@@ -14,7 +14,8 @@ import { Installation } from '../../../test/support/installation.js';
 type SampleEvent =
   | { type: 'person.named.v2'; at: string; data: { name: { given: string }; suffix: string | null; public: number } }
   | { type: 'person.deleted.v1'; at: string; data: object }
-  | { type: 'grant.claimed.v1'; at: string; data: { businessId: string; externalRef: string | null } };
+  | { type: 'grant.claimed.v1'; at: string; data: { businessId: string; externalRef: string | null } }
+  | { type: 'preview.made.v1'; at: string; data: { expiresAt: string; name: string; callId: string | null } };
 
 const at = '2026-03-04T05:06:07.089Z';
 const context = {
@@ -34,6 +35,16 @@ const claimed: SampleEvent = {
   at,
   data: { businessId: 'b1', externalRef: 'ref-Wilhelmina' },
 };
+const made: SampleEvent = {
+  type: 'preview.made.v1',
+  at,
+  data: { expiresAt: '2026-03-04T05:16:07.089Z', name: 'Wilhelmina', callId: '+15557654321' },
+};
+const ENDS = Date.parse('2026-03-05T05:16:07.089Z');
+
+const ofPerson = (stream: string): Subject => ({ kind: 'person', id: stream.slice('person-'.length) });
+const ofGrant = (stream: string): Subject => ({ kind: 'grant', id: stream.slice('grant-'.length) });
+const ofBusiness = (): Subject => ({ kind: 'business', id: 'b1' });
 
 describe('the codec between the log and the deciders', () => {
   let installation: Installation;
@@ -57,16 +68,14 @@ describe('the codec between the log and the deciders', () => {
   function newCodec(upcasters = {}): EventCodec<SampleEvent> {
     return new EventCodec<SampleEvent>({
       vault: installation.newProcess(),
-      types: ['person.named.v2', 'person.deleted.v1', 'grant.claimed.v1'],
+      types: ['person.named.v2', 'person.deleted.v1', 'grant.claimed.v1', 'preview.made.v1'],
       sealing: {
-        'person.named.v2': {
-          fields: ['name', 'suffix'],
-          subjectOf: (stream) => ({ kind: 'person', id: stream.slice('person-'.length) }),
-        },
-        'grant.claimed.v1': {
-          fields: ['externalRef'],
-          subjectOf: (_, data) => ({ kind: 'business', id: data['businessId'] as string }),
-        },
+        'person.named.v2': ['name', 'suffix'].map((field) => ({ field, subjectOf: ofPerson })),
+        'grant.claimed.v1': [{ field: 'externalRef', subjectOf: ofGrant, formerly: ofBusiness }],
+        'preview.made.v1': [
+          { field: 'name', subjectOf: () => ({ kind: 'person', id: '1' }), formerly: () => 'nobody' },
+          { field: 'callId', subjectOf: () => ({ kind: 'preview', id: 'p1' }), endOf: () => ENDS },
+        ],
       },
       upcasters,
     });
@@ -122,7 +131,7 @@ describe('the codec between the log and the deciders', () => {
     ];
     const read = jest.spyOn(installation.records, 'getMany');
     expect(await codec.decodeAll(events)).toEqual([named, claimed, named, named, deleted]);
-    expect(read.mock.calls).toEqual([[dataKeys, ['person:1', 'business:b1', 'person:2']]]);
+    expect(read.mock.calls).toEqual([[dataKeys, ['person:1', 'grant:9', 'person:2']]]);
     expect(await codec.decodeAll([])).toEqual([]);
   });
 
@@ -140,6 +149,53 @@ describe('the codec between the log and the deciders', () => {
     await expect(codec.decode(event)).rejects.toThrow(SubjectErased);
     await expect(codec.decodeAll([event])).rejects.toThrow(SubjectErased);
     await expect(codec.encode('person-1', named, context)).rejects.toThrow(SubjectErased);
+  });
+
+  it('seals each field for its own subject, and opens what its own key opens', async () => {
+    const event = await stored('preview-p1', made);
+    expect(JSON.stringify(event)).not.toMatch(/Wilhelmina|7654321/);
+    expect(await codec.decode(event)).toEqual(made);
+    await installation.newProcess().eraseDataKey({ kind: 'person', id: '1' });
+    await expect(codec.decode(event)).rejects.toThrow(SubjectErased);
+  });
+
+  it('gives a subject that passes its key with the event, and with the key its end', async () => {
+    await stored('preview-p1', made);
+    await stored('grant-9', claimed);
+    await stored('grant-8', { ...claimed, data: { businessId: 'b1', externalRef: null } });
+    const endOf = async (name: string) => (await installation.records.get(dataKeys, name))?.body.endsAt;
+    expect(await endOf('preview:p1')).toBe(ENDS);
+    expect(await installation.records.get(dataKeys, 'grant:9')).toMatchObject({ version: 1 });
+    expect(await endOf('grant:9')).toBeUndefined();
+    expect(await installation.records.get(dataKeys, 'grant:8')).toBeUndefined();
+  });
+
+  it('has null for what was sealed for a subject that has passed, and all else as it was', async () => {
+    const [preview, grant] = [await stored('preview-p1', made), await stored('grant-9', claimed)];
+    const vault = installation.newProcess();
+    expect(await vault.eraseEnded(ENDS - 1, 10)).toBe(0);
+    await vault.endDataKey({ kind: 'grant', id: '9' }, ENDS);
+    await vault.endDataKey({ kind: 'grant', id: 'never was' }, ENDS);
+    expect([await vault.eraseEnded(ENDS, 1), await vault.eraseEnded(ENDS, 10)]).toEqual([1, 1]);
+    const forgotten = [
+      { ...made, data: { ...made.data, callId: null } },
+      { ...claimed, data: { ...claimed.data, externalRef: null } },
+    ];
+    expect(await codec.decodeAll([preview, grant])).toEqual(forgotten);
+    expect([await newCodec().decode(preview), await newCodec().decode(grant)]).toEqual(forgotten);
+  });
+
+  it('reads what was stored in clear, or sealed for another, before its subject sealed it', async () => {
+    const old = { ...(await stored('preview-p1', { ...made, data: { ...made.data, callId: null } })) };
+    const inClear = { ...old, data: { ...old.data, name: 'Wilhelmina' } };
+    expect(await codec.decode(inClear)).toMatchObject({ data: { name: 'Wilhelmina' } });
+    const grant = await stored('grant-9', claimed);
+    const { externalRef } = await installation.newProcess().seal(ofBusiness(), { externalRef: 'of old' });
+    expect(externalRef).toMatch(/^v1\./);
+    const before = { ...grant, data: { ...grant.data, externalRef } };
+    expect(await codec.decode(before)).toMatchObject({ data: { externalRef: 'of old' } });
+    await installation.newProcess().eraseDataKey({ kind: 'grant', id: '9' });
+    expect(await codec.decode(before)).toMatchObject({ data: { externalRef: 'of old' } });
   });
 
   it('opens no event that was moved to another stream, nor one whose fields were swapped or are in clear', async () => {
@@ -176,7 +232,7 @@ describe('the codec between the log and the deciders', () => {
     const event = { ...(await stored('person-1', deleted)), type: 'toString' };
     await expect(codec.decode(event)).rejects.toThrow(new UnknownEventType('toString'));
     await expect(codec.encode('s', { ...deleted, type: 'x.v1' } as never, context)).rejects.toThrow(UnknownEventType);
-    const sealing = { 'x.v1': { fields: [], subjectOf: (): Subject => ({ kind: 'person', id: '1' }) } };
+    const sealing = { 'x.v1': [] };
     expect(() => new EventCodec({ vault: installation.newProcess(), types: [], sealing })).toThrow(UnknownEventType);
   });
 });

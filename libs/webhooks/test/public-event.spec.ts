@@ -1,9 +1,9 @@
 import type { GrantEvent } from '#domain';
 import { publicEvent } from '../src/payload/public-event.js';
-import { testBody, webhookBody } from '../src/payload/webhook-body.js';
+import { testBody, webhookBody, withExternalRef } from '../src/payload/webhook-body.js';
 
 const AT = '2030-03-01T00:00:00.000Z';
-const TOLD = { eventId: 'event-1', grantId: 'grant-1', externalRef: 'order-1', at: AT };
+const TOLD = { eventId: 'event-1', grantId: 'grant-1', at: AT };
 const CLAIM = {
   grantId: 'grant-1',
   previewId: 'preview-1',
@@ -18,7 +18,7 @@ const REPORT = { reportId: 'report-1', personId: 'person-1', businessId: 'busine
 /** What a business is sent when this happens to its grant. */
 function sentFor(event: GrantEvent): unknown {
   const told = publicEvent(event);
-  return told && webhookBody(told, TOLD);
+  return told && (JSON.parse(withExternalRef(JSON.stringify(webhookBody(told, TOLD)), 'order-1')) as unknown);
 }
 
 function body(type: string, detail: object): object {

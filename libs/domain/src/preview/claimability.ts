@@ -21,7 +21,7 @@ export function claimRefusal(
   preview: MadePreview,
   asked: { readonly at: string; readonly callId: string | null; readonly currentKeyId: string | undefined },
 ): Rejection<ClaimabilityCode> | undefined {
-  if (preview.callId !== asked.callId) {
+  if (preview.callId !== asked.callId && !isCallForgotten(preview)) {
     return rejected('preview_other_call', 'The preview belongs to another call.').rejection;
   }
   if (asked.at > preview.expiresAt) {
@@ -31,4 +31,9 @@ export function claimRefusal(
     return rejected('key_not_usable', 'The key can no longer be claimed.').rejection;
   }
   return undefined;
+}
+
+/** A call's id is forgotten a day after the window: whoever asks by then is too late, whichever the call. */
+function isCallForgotten({ channel, callId }: MadePreview): boolean {
+  return channel === 'voice' && callId === null;
 }

@@ -17,7 +17,7 @@ export type PreviewMade = DomainEvent<
     /** The person's key that was looked up; a claim needs it to be the current one still. */
     readonly keyId: string;
     readonly channel: Channel;
-    /** The voice call the preview belongs to. */
+    /** The voice call the preview belongs to; null outside of one, and once it is forgotten. */
     readonly callId: string | null;
     /** The last millisecond in which a claim is accepted. */
     readonly expiresAt: string;

@@ -1,24 +1,37 @@
-import { EVENT_TYPES, personIdOf, SEALED_FIELDS, type SealedBy } from '#domain';
+import { EVENT_TYPES, personIdOf, SEALED_FIELDS, type SealedBy, type SealedField } from '#domain';
 import type { JsonObject } from '#event-store';
-import { EventCodec, type CodableEvent, type Sealing, type Subject, type Vault } from '#vault';
+import { EventCodec, type CodableEvent, type FormerSeal, type Sealing, type Subject, type Vault } from '#vault';
+
+/** A call is of no use to anyone once the claim window has ended; for a day a late claim still hears that it came from another call. */
+const CALL_ID_OUTLIVES_MS = 24 * 60 * 60_000;
 
 /** The codec of the domain's own events: which fields are sealed, and under whose key, is the domain's to say. */
 export function domainCodec(vault: Vault): EventCodec<CodableEvent> {
-  const sealing: Record<string, Sealing> = {};
-  for (const type of EVENT_TYPES) {
-    const sealed = SEALED_FIELDS[type];
-    const [first] = sealed;
-    if (first === undefined) continue;
-    sealing[type] = {
-      fields: sealed.map(({ field }) => field),
-      subjectOf: (stream, data) => subjectOf(first.by, stream, data),
-    };
-  }
+  const sealing: Record<string, readonly Sealing[]> = {};
+  for (const type of EVENT_TYPES) sealing[type] = SEALED_FIELDS[type].map(sealingOf);
   return new EventCodec({ vault, types: EVENT_TYPES, sealing });
 }
 
+function sealingOf({ field, by, formerly }: SealedField): Sealing {
+  return {
+    field,
+    subjectOf: (stream, data) => subjectOf(by, stream, data),
+    ...(formerly && { formerly: (stream, data) => formerSealOf(formerly, stream, data) }),
+    ...(by === 'preview' && { endOf: endOfPreview }),
+  };
+}
+
+function formerSealOf(formerly: SealedBy | 'nobody', stream: string, data: JsonObject): FormerSeal {
+  return formerly === 'nobody' ? formerly : subjectOf(formerly, stream, data);
+}
+
 function subjectOf(by: SealedBy, stream: string, data: JsonObject): Subject {
-  const id = by === 'person' ? personIdOf(stream) : data['businessId'];
+  const id = by === 'person' ? personIdOf(stream) : data[`${by}Id`];
   if (typeof id !== 'string') throw new Error(`an event of a stream that is no ${by}'s cannot be sealed`);
   return { kind: by, id };
+}
+
+function endOfPreview({ expiresAt }: JsonObject): number {
+  if (typeof expiresAt !== 'string') throw new Error('a preview without an end cannot be sealed');
+  return Date.parse(expiresAt) + CALL_ID_OUTLIVES_MS;
 }

@@ -54,7 +54,7 @@ export function webhookServices(engines: Engines, basis: WebhookBasis): WebhookS
   );
   const attempts = new SignedAttempts(client, vault, clock);
   const reports = new EndpointReports(endpoints, health, clock);
-  const grants = new ToldGrants(log, vault);
+  const grants = new ToldGrants(log);
   return {
     endpoints,
     ledger,

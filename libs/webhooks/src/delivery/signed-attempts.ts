@@ -1,8 +1,10 @@
 import type { Clock } from '#clock';
 import { signingSecrets, type LiveEndpoint } from '#domain';
-import type { FieldCipher, Vault } from '#vault';
+import { openExternalRef, type FieldCipher, type Vault } from '#vault';
 import type { AttemptOutcome } from '../egress/attempt-outcome.js';
 import type { WebhookClient } from '../egress/webhook-client.js';
+import type { DeliveryRecord } from '../ledger/delivery-record.js';
+import { withExternalRef } from '../payload/webhook-body.js';
 import { signWebhook } from '../signing/sign-webhook.js';
 
 export interface SignedAttempt {
@@ -21,13 +23,20 @@ export class SignedAttempts {
 
   /**
    * @param endpoint with URL and secrets sealed, as its stream has them
-   * @param sealedBody under the business's data key, as `body`
+   * @param delivery as the ledger has it, sealed
    * @throws CryptoUnavailable, SubjectErased, DocumentStoreUnavailable; what goes wrong on the way out is an outcome
    */
-  async send(id: string, sealedBody: string, endpoint: LiveEndpoint, signal?: AbortSignal): Promise<SignedAttempt> {
+  async send(
+    id: string,
+    delivery: DeliveryRecord,
+    endpoint: LiveEndpoint,
+    signal?: AbortSignal,
+  ): Promise<SignedAttempt> {
+    const externalRef = await this.externalRefOf(delivery);
     const cipher = await this.vault.cipherFor({ kind: 'business', id: endpoint.businessId });
     const startedAt = this.clock.now();
-    const body = opened(cipher, 'body', sealedBody);
+    const written = opened(cipher, 'body', delivery.body);
+    const body = externalRef === null ? written : withExternalRef(written, externalRef);
     const timestampSeconds = Math.floor(startedAt / 1000);
     const secrets = signingSecrets(endpoint, new Date(startedAt).toISOString()).map((one) =>
       opened(cipher, 'secret', one),
@@ -39,6 +48,11 @@ export class SignedAttempts {
     };
     const outcome = await this.client.post(opened(cipher, 'url', endpoint.url), { headers, body }, signal);
     return { startedAt, outcome };
+  }
+
+  private async externalRefOf({ grantId, businessId, externalRef }: DeliveryRecord): Promise<string | null> {
+    if (grantId === null || externalRef === undefined) return null;
+    return openExternalRef(this.vault, { grantId, businessId, externalRef });
   }
 }
 

@@ -46,17 +46,15 @@ export class WebhookDispatcher {
 
   private async dispatch(grantId: string, told: PublicEvent, event: RecordedEvent): Promise<void> {
     const { grants, slots, ledger, waker } = this.parts;
-    const grant = await grants.find(grantId);
-    const { businessId } = grant;
+    const { businessId, externalRef } = await grants.find(grantId);
     const endpointIds = await slots.of(businessId);
     if (endpointIds.length === 0) return;
-    const externalRef = await grants.externalRefOf(grant);
-    const body = webhookBody(told, { eventId: event.id, grantId, externalRef, at: event.metadata.time });
+    const body = webhookBody(told, { eventId: event.id, grantId, at: event.metadata.time });
     await Promise.all(
       endpointIds.map(async (endpointId) => {
         const state = await this.stateFor(endpointId, told, event);
         if (state === undefined) return;
-        await ledger.add({ endpointId, businessId }, body, state);
+        await ledger.add({ endpointId, businessId }, body, state, externalRef);
         if (state === 'pending') waker.wake(endpointId);
       }),
     );

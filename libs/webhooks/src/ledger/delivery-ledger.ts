@@ -52,18 +52,20 @@ export class DeliveryLedger {
 
   /**
    * Writes an event's delivery to an endpoint down, once however often it is asked for.
+   * @param externalRef sealed, as the log has it
    * @returns its id
    */
   async add(
     endpoint: { readonly endpointId: string; readonly businessId: string },
     body: WebhookBody,
     state: NewDeliveryState,
+    externalRef: string | null = null,
   ): Promise<string> {
     const { endpointId, businessId } = endpoint;
     const { event_id: eventId, grant_id: grantId } = body.data;
     const id = deliveryId(eventId, endpointId);
     const sealed = await this.vault.seal({ kind: 'business', id: businessId }, { body: JSON.stringify(body) });
-    const delivery = { endpointId, businessId, eventId, grantId, type: body.type, body: sealed.body };
+    const delivery = { endpointId, businessId, eventId, grantId, type: body.type, body: sealed.body, externalRef };
     await this.records.create(DELIVERIES, id, newDelivery(delivery, this.clock.now(), state));
     return id;
   }

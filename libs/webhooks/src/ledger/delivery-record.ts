@@ -27,8 +27,10 @@ export interface DeliveryRecord {
   /** Null for a test. */
   readonly grantId: string | null;
   readonly type: WebhookEventType;
-  /** The JSON that is sent, byte for byte the same each time; sealed under the business's data key as `body`. */
+  /** The JSON that is sent, byte for byte the same each time, but for the external reference; sealed under the business's data key as `body`. */
   readonly body: string;
+  /** Sealed as the log has it, so that it ends with the grant's own key; null when there is none. Absent where the body holds it. */
+  readonly externalRef?: string | null;
   readonly state: DeliveryState;
   /** The order in which a business sees them. */
   readonly createdAt: number;

@@ -3,7 +3,10 @@ import { MAX_ATTEMPTS, type DeliveryRecord, type RecordedAttempt } from './deliv
 import { queuePlace, readQueuePlace } from './queue-place.js';
 import { nextAttemptAt } from './retry-schedule.js';
 
-type NewDelivery = Pick<DeliveryRecord, 'endpointId' | 'businessId' | 'eventId' | 'grantId' | 'type' | 'body'>;
+type NewDelivery = Pick<
+  DeliveryRecord,
+  'endpointId' | 'businessId' | 'eventId' | 'grantId' | 'type' | 'body' | 'externalRef'
+>;
 
 /** To be sent at once; or held, when its endpoint is disabled; or sent by whoever writes it down, as a test is: it has failed until it arrives. */
 export type NewDeliveryState = 'pending' | 'held' | 'test';

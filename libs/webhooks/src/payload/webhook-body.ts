@@ -19,18 +19,24 @@ export interface WebhookBody {
 export interface ToldEvent {
   readonly eventId: string;
   readonly grantId: string;
-  readonly externalRef: string | null;
   /** When it took effect. */
   readonly at: string;
 }
 
+/** Without the external reference: that comes in when the body is sent, if it is not forgotten by then. */
 export function webhookBody({ type, detail }: PublicEvent, told: ToldEvent): WebhookBody {
-  const { eventId, grantId, externalRef, at } = told;
+  const { eventId, grantId, at } = told;
   return {
     type,
     timestamp: at,
-    data: { event_id: eventId, grant_id: grantId, external_ref: externalRef, detail },
+    data: { event_id: eventId, grant_id: grantId, external_ref: null, detail },
   };
+}
+
+/** A body as it was written down, with what the business calls the grant. */
+export function withExternalRef(body: string, externalRef: string): string {
+  const told = JSON.parse(body) as WebhookBody;
+  return JSON.stringify({ ...told, data: { ...told.data, external_ref: externalRef } });
 }
 
 /** A `webhook.test` is about no grant. */

@@ -1,0 +1,35 @@
+import { SubjectErased } from './errors.js';
+import { sealerOf, type FormerSeal } from './sealed-form.js';
+import type { Subject } from './subject.js';
+import type { Vault } from './vault.js';
+
+/** A grant as far as it tells of what its business calls it. */
+export interface ReferredGrant {
+  readonly grantId: string;
+  readonly businessId: string;
+  /** Sealed, as the log and the views have it; null when none was given. */
+  readonly externalRef: string | null;
+}
+
+/** Who sealed it: the grant; the business in grants that were claimed before grants had keys of their own. */
+export const externalRefSeals = {
+  subjectOf: ({ grantId }: Pick<ReferredGrant, 'grantId'>): Subject => ({ kind: 'grant', id: grantId }),
+  formerly: ({ businessId }: Pick<ReferredGrant, 'businessId'>): FormerSeal => ({ kind: 'business', id: businessId }),
+};
+
+/**
+ * What the business calls the grant; null when it was given no name, or has lost it with its key.
+ * @throws CryptoUnavailable
+ */
+export async function openExternalRef(vault: Vault, grant: ReferredGrant): Promise<string | null> {
+  const { externalRef } = grant;
+  if (externalRef === null) return null;
+  const sealer = sealerOf(externalRef, externalRefSeals.subjectOf(grant), externalRefSeals.formerly(grant));
+  if (sealer === undefined) return null;
+  try {
+    return (await vault.open<{ externalRef: string }>(sealer, { externalRef })).externalRef;
+  } catch (error) {
+    if (error instanceof SubjectErased) return null;
+    throw error;
+  }
+}
