@@ -31,7 +31,7 @@ type Status = GrantState['status'];
 /** docs/api.md, States and transitions, with the events that leave the state as it is. */
 const LEGAL: Readonly<Record<Status, readonly GrantEvent['type'][]>> = {
   absent: ['grant.claimed.v1', 'grant.claim_requested.v1'],
-  pending_approval: ['grant.approved.v1', 'grant.denied.v1', 'grant.revoked.v1'],
+  pending_approval: ['grant.approved.v1', 'grant.denied.v1', 'grant.released.v1', 'grant.revoked.v1'],
   active: [
     'grant.released.v1',
     'grant.revoked.v1',
