@@ -1,6 +1,7 @@
 import { grantStream } from '#domain';
 import { awayFromMidnight } from '../support/away-from-midnight.js';
 import type { Business } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
 import { ADDRESS, NEW_ADDRESS, Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
 import { Subscription } from '../support/subscription.js';
@@ -64,6 +65,14 @@ describe('what happens to a grant reaches the business', () => {
       timestamp: event?.metadata.time,
       data: { event_id: event?.id, grant_id: grantId, external_ref: externalRef, detail },
     };
+  }
+
+  async function storedTypes(grantId: string): Promise<readonly string[]> {
+    const events = await service.running.engines.log.readStream(grantStream(grantId), {
+      direction: 'forwards',
+      limit: 100,
+    });
+    return events.map(({ type }) => type);
   }
 
   function inDays(days: number): string {
@@ -143,6 +152,31 @@ describe('what happens to a grant reaches the business', () => {
     const revoked = await told(leftOut, 'grant.revoked');
     expect(revoked.body).toEqual(await due(leftOut, 'grant.revoked.v1', 'grant.revoked', ended));
     expect(receiver.of(leftOut).map(({ body }) => body['type'])).toEqual(['grant.revoked']);
+  });
+
+  it('a move that is cancelled, to whom its scheduling was sent, and to nobody else', async () => {
+    const person = await someone();
+    const [kept, leftOut] = [await claim(person), await claim(person)];
+    const date = inDays(5);
+    await person.post('/move', { address: NEW_ADDRESS, effective_date: date, keep: [kept] });
+    const claimedDuringTheMove = await claim(person);
+    await person.delete('/move');
+
+    const isCancelled = ({ body }: ReceivedWebhook): boolean =>
+      (body['data'] as { detail: { effective_date?: unknown } }).detail.effective_date === null;
+    const [cancelled] = await receiver.until(1, (one) => grantOf(one.body) === kept && isCancelled(one));
+    expect(cancelled?.body).toEqual(
+      await due(kept, 'grant.address_change_cancelled.v1', 'address.change_scheduled', { effective_date: null }),
+    );
+    await eventually(async () => {
+      const types = await storedTypes(claimedDuringTheMove);
+      return types.includes('grant.address_change_cancelled.v1') || undefined;
+    });
+    for (const grantId of [leftOut, claimedDuringTheMove]) {
+      await person.post(`/grants/${grantId}/revocation`);
+      await told(grantId, 'grant.revoked');
+      expect(receiver.of(grantId).map(({ body }) => body['type'])).toEqual(['grant.revoked']);
+    }
   });
 
   it('a deletion of the account, also to a claim that still waits', async () => {

@@ -60,6 +60,11 @@ describe('what a business is sent of its grant', () => {
       'address.changed',
       { effective_date: '2030-03-01' },
     ],
+    [
+      { type: 'grant.address_change_cancelled.v1', at: AT, data: { personRevision: 3, announced: true } },
+      'address.change_scheduled',
+      { effective_date: null },
+    ],
     [{ type: 'grant.address_confirmed.v1', at: AT, data: { personRevision: 2 } }, 'address.confirmed', {}],
     [
       { type: 'grant.name_changed.v1', at: AT, data: { personRevision: 2, fields: ['family_name'] } },
@@ -76,6 +81,7 @@ describe('what a business is sent of its grant', () => {
     { type: 'grant.released.v1', at: AT, data: {} },
     { type: 'grant.returned_mail_reported.v1', at: AT, data: REPORT },
     { type: 'grant.returned_mail_resolved.v1', at: AT, data: { ...REPORT, resolution: 'confirmed' } },
+    { type: 'grant.address_change_cancelled.v1', at: AT, data: { personRevision: 3, announced: false } },
     { type: 'grant.address_change_cancelled.v1', at: AT, data: { personRevision: 3 } },
   ])('$type is told to nobody', (event) => {
     expect(sentFor(event)).toBeUndefined();

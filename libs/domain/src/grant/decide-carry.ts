@@ -65,8 +65,9 @@ function told(grant: ActiveGrant, { at, personRevision }: Carry, change: Telling
     }
     case 'move-cancelled': {
       // A grant that the move left out never showed it.
-      const isShown = grant.upcomingDate !== null || isActiveSince(grant.activeRevision, change.scheduledRevision);
-      return isShown ? [{ type: 'grant.address_change_cancelled.v1', at, data: { personRevision } }] : [];
+      const announced = grant.upcomingDate !== null;
+      const isShown = announced || isActiveSince(grant.activeRevision, change.scheduledRevision);
+      return isShown ? [{ type: 'grant.address_change_cancelled.v1', at, data: { personRevision, announced } }] : [];
     }
     case 'move-took-effect':
     case 'address-corrected': {

@@ -56,7 +56,10 @@ const TOLD: readonly (readonly [CarriedChange, GrantEvent])[] = [
   ],
   [confirmed, { type: 'grant.address_confirmed.v1', at: DAY_3, data: { personRevision: 4 } }],
   [moveScheduled, { ...SCHEDULED, at: DAY_3, data: { personRevision: 4, effectiveDate: '2026-03-10' } }],
-  [moveCancelled, { type: 'grant.address_change_cancelled.v1', at: DAY_3, data: { personRevision: 4 } }],
+  [
+    moveCancelled,
+    { type: 'grant.address_change_cancelled.v1', at: DAY_3, data: { personRevision: 4, announced: true } },
+  ],
   [
     moveTookEffect,
     {
@@ -107,11 +110,11 @@ describe('an active grant', () => {
     given(grantDecider, CLAIMED).when(carry(4, moveCancelled)).then();
   });
 
-  it('claimed while the move was scheduled hears of its cancellation', () => {
+  it('claimed while the move was scheduled hears of its cancellation, of which its business was told nothing', () => {
     const duringMove = { ...CLAIMED, data: { ...CLAIMED.data, personRevision: 3 } };
     given(grantDecider, duringMove)
       .when(carry(4, moveCancelled))
-      .then({ type: 'grant.address_change_cancelled.v1', at: DAY_3, data: { personRevision: 4 } });
+      .then({ type: 'grant.address_change_cancelled.v1', at: DAY_3, data: { personRevision: 4, announced: false } });
   });
 
   it('claimed with the new key is not ended by its replacement of the old one', () => {

@@ -54,7 +54,13 @@ export type AddressChangeScheduled = DomainEvent<
   'grant.address_change_scheduled.v1',
   OfPerson & { readonly effectiveDate: string }
 >;
-export type AddressChangeCancelled = DomainEvent<'grant.address_change_cancelled.v1', OfPerson>;
+export type AddressChangeCancelled = DomainEvent<
+  'grant.address_change_cancelled.v1',
+  OfPerson & {
+    /** Whether the grant was told of the scheduling; a grant claimed later was not. Older events do not say it. */
+    readonly announced?: boolean;
+  }
+>;
 export type AddressChanged = DomainEvent<
   'grant.address_changed.v1',
   OfPerson & { readonly effectiveDate: string; readonly cause: 'move' | 'correction' }

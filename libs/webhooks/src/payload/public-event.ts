@@ -9,8 +9,8 @@ export interface PublicEvent {
 const NOTHING = {};
 
 /**
- * The public side of a grant's event (docs/api.md, Events); undefined for one that the business hears nothing of: what it did itself, what
- * it reads nowhere, and a cancelled move, which docs/api.md has no event for.
+ * The public side of a grant's event (docs/api.md, Events); undefined for one that the business hears nothing of: what it did
+ * itself, what it reads nowhere, and the cancellation of a move that it was not told of.
  */
 export function publicEvent(event: GrantEvent): PublicEvent | undefined {
   switch (event.type) {
@@ -24,6 +24,10 @@ export function publicEvent(event: GrantEvent): PublicEvent | undefined {
     }
     case 'grant.address_change_scheduled.v1':
       return { type: 'address.change_scheduled', detail: { effective_date: event.data.effectiveDate } };
+    case 'grant.address_change_cancelled.v1':
+      return event.data.announced === true
+        ? { type: 'address.change_scheduled', detail: { effective_date: null } }
+        : undefined;
     case 'grant.address_changed.v1':
       return { type: 'address.changed', detail: { effective_date: event.data.effectiveDate } };
     case 'grant.address_confirmed.v1':
@@ -35,7 +39,6 @@ export function publicEvent(event: GrantEvent): PublicEvent | undefined {
     case 'grant.released.v1':
     case 'grant.returned_mail_reported.v1':
     case 'grant.returned_mail_resolved.v1':
-    case 'grant.address_change_cancelled.v1':
       return undefined;
     default:
       return assertNever(event, 'an event of a grant');

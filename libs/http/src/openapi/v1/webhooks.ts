@@ -6,6 +6,9 @@ const NAME_FIELDS = ['given_name', 'middle_name', 'family_name', 'suffix', 'mail
 
 const nothing = object('Empty.', {});
 const effectiveDate = object('When the address takes effect.', { effective_date: date });
+const scheduledDate = object('When the move takes effect.', {
+  effective_date: { ...orNull(date), description: 'Null when the move that was announced is cancelled.' },
+});
 const revocation = object('How the grant ended.', {
   status: { const: 'revoked' },
   reason: { enum: ['move_left_out', 'key_replaced', 'person_revoked', 'account_deleted'] },
@@ -36,9 +39,14 @@ export const webhooks: Readonly<Record<string, PathItem>> = {
     reason: 'person_revoked',
     previous_status: 'active',
   }),
-  ...event('address.change_scheduled', 'The person scheduled a move that keeps the grant.', effectiveDate, {
-    effective_date: '2030-03-01',
-  }),
+  ...event(
+    'address.change_scheduled',
+    'The person scheduled a move that keeps the grant, or cancelled it.',
+    scheduledDate,
+    {
+      effective_date: '2030-03-01',
+    },
+  ),
   ...event('address.changed', 'The address is another one: a move took effect, or it was corrected.', effectiveDate, {
     effective_date: '2030-03-01',
   }),
