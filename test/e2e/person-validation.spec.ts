@@ -18,17 +18,13 @@ describe('what a person’s app refuses, and how it says so', () => {
 
   const missingZip4 = 'zip4 is required, as without the Postal Service the ZIP+4 cannot be looked up';
   const cases: readonly (readonly [string, string, unknown, string])[] = [
-    ['POST', '/registration', {}, 'name must be an object'],
-    ['POST', '/registration', { name: NAME }, 'address must be an object'],
-    [
-      'POST',
-      '/registration',
-      { name: without(NAME, 'given_name'), address: ADDRESS },
-      'name.given_name must be a string',
-    ],
+    ['POST', '/registration', {}, 'name is required'],
+    ['POST', '/registration', { name: NAME }, 'address is required'],
+    ['POST', '/registration', { name: without(NAME, 'given_name'), address: ADDRESS }, 'name.given_name is required'],
     ['POST', '/registration', { name: NAME, address: without(ADDRESS, 'line1') }, 'address.line1 is required'],
     ['POST', '/registration', { name: NAME, address: without(ADDRESS, 'zip4') }, `address.${missingZip4}`],
-    ['PUT', '/name', {}, 'given_name must be a string'],
+    ['PUT', '/name', {}, 'given_name is required'],
+    ['PUT', '/name', { ...NAME, family_name: null }, 'family_name must be a string'],
     ['PUT', '/name', { ...NAME, family_name: '' }, 'family_name must not be empty'],
     ['PUT', '/name', { ...NAME, family_name: ' \u200b' }, 'family_name must have at least one visible character'],
     ['PUT', '/name', { ...NAME, suffix: 7 }, 'suffix must be a string'],
@@ -38,10 +34,10 @@ describe('what a person’s app refuses, and how it says so', () => {
     ['PUT', '/address', { ...ADDRESS, zip5: '6660' }, 'zip5 must be five digits'],
     ['PUT', '/address', { ...ADDRESS, zip5: 66603 }, 'zip5 must be a string'],
     ['PUT', '/address', { ...ADDRESS, zip4: null }, missingZip4],
-    ['PUT', '/claim-approval', {}, 'required must be true or false'],
+    ['PUT', '/claim-approval', {}, 'required is required'],
     ['PUT', '/claim-approval', { required: 'yes' }, 'required must be true or false'],
     ['POST', '/key/replacement', { keep: 'x' }, 'keep must be a list in which each value must be a UUID'],
-    ['POST', '/children', {}, 'name must be an object'],
+    ['POST', '/children', {}, 'name is required'],
     ['POST', '/children', { name: [] }, 'name must be an object'],
   ];
 

@@ -34,6 +34,7 @@ export { BusinessId } from './validation/business-id.js';
 export { DeliveryId } from './validation/delivery-id.js';
 export { EndpointId } from './validation/endpoint-id.js';
 export { GrantId } from './validation/grant-id.js';
+export { ObjectOf } from './validation/object-of.js';
 export { OptionalBody } from './validation/optional-body.js';
 export { pathId } from './validation/path-id.js';
 export { RefusedAs } from './validation/refused-as.js';

@@ -49,8 +49,13 @@ describe('bodies', () => {
     expect(answer).toMatchObject({ status: 415, body: { error: { code: 'unsupported_media_type' } } });
   });
 
-  test('a compressed body is 415', async () => {
-    expect(await outcome({ body: '{"title":"a"}', headers: { 'content-encoding': 'gzip' } })).toEqual(unsupported);
+  test('a compressed body is 415, whatever its type, and says so', async () => {
+    const reason = 'A body must be sent uncompressed, without Content-Encoding.';
+    const encoded = [415, 'unsupported_media_type', reason];
+    const gzip = { 'content-encoding': 'gzip' };
+    expect(await outcome({ body: '{"title":"a"}', headers: gzip })).toEqual(encoded);
+    expect(await outcome({ body: 'a', headers: { ...gzip, 'content-type': 'text/plain' } })).toEqual(encoded);
+    expect(await outcome({ body: '{"title":"a"}', headers: { 'content-encoding': 'identity' } })).toEqual([201]);
   });
 
   test.each([
@@ -63,12 +68,48 @@ describe('bodies', () => {
     expect(await outcome(asked)).toEqual([400, 'invalid_request', 'body must be a JSON object']);
   });
 
-  test.each(['{', '{"title":"a",}', "{'title':'a'}", '{"title":"a"} x', 'undefined', '{"title":NaN}'])(
-    'malformed JSON is 400 and is not quoted back: %s',
-    async (body) => {
-      expect(await outcome({ body })).toEqual([400, 'invalid_request', 'body must be valid JSON']);
-    },
-  );
+  test.each([
+    ['{', 'it ends too early at line 1, column 2'],
+    ['{"title":"a",}', 'something else stands at line 1, column 14'],
+    ['{\n  "title": "a"\n  "amount": 1\n}', 'something else stands at line 3, column 3'],
+    ["{'title':'a'}", 'something else stands at line 1, column 2'],
+    ['{"title":"é😀" x', 'something else stands at line 1, column 15'],
+    ['{"title":"a"} x', 'something else stands at line 1, column 15'],
+    ['undefined', 'something else stands at line 1, column 1'],
+    ['{"title":NaN}', 'something else stands at line 1, column 10'],
+    ['{"title":"a\tb"}', 'something else stands at line 1, column 12'],
+  ])('malformed JSON is 400, says where, and is not quoted back: %s', async (body, place) => {
+    expect(await outcome({ body })).toEqual([400, 'invalid_request', `body must be valid JSON: ${place}`]);
+  });
+
+  const membersOf = (count: number) => Array.from({ length: count }, (_, index) => `"a${index}":1`).join(',');
+  test.each([
+    ['body', `{"title":"a",${membersOf(99)}}`, `{"title":"a",${membersOf(100)}}`],
+    ['place', `{"title":"a","place":{"line1":"x",${membersOf(99)}}}`, `{"title":"a","place":{${membersOf(101)}}}`],
+    ['any[1].it', `{"title":"a","any":[0,{"it":{${membersOf(100)}}}]}`, `{"any":[0,{"it":{${membersOf(101)}}}]}`],
+    ['body', `{"title":"a",${'"a":1,'.repeat(98)}"b":1}`, `{"title":"a",${'"a":1,'.repeat(99)}"b":1}`],
+  ])('an object has at most 100 members, and the one with more is named: %s', async (field, most, tooMany) => {
+    expect(await outcome({ body: most })).toEqual([201]);
+    expect(await outcome({ body: tooMany })).toEqual([
+      400,
+      'invalid_request',
+      `${field} must have at most 100 members`,
+    ]);
+  });
+
+  test('a name that a client made up is quoted in part, and only what is printed of it', async () => {
+    const name = JSON.stringify(`\u001b[31m\u202e${'x'.repeat(500)}`);
+    const body = `{${name}:{${membersOf(101)}}}`;
+    const quoted = `\ufffd[31m\ufffd${'x'.repeat(54)}…`;
+    expect(await outcome({ body })).toEqual([400, 'invalid_request', `${quoted} must have at most 100 members`]);
+  });
+
+  test('a body holds at most 20,000 values', async () => {
+    const bodyOf = (count: number) => `{"title":"a","any":[${'0,'.repeat(count - 4)}0]}`;
+    expect(await outcome({ body: bodyOf(20_000) }, '/v1/big')).toEqual([201]);
+    const reason = 'body must hold at most 20000 values in all';
+    expect(await outcome({ body: bodyOf(20_001) }, '/v1/big')).toEqual([400, 'invalid_request', reason]);
+  });
 
   test('bytes that are no UTF-8 are 400', async () => {
     const body = Buffer.concat([Buffer.from('{"title":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);

@@ -27,7 +27,7 @@ describe('validation', () => {
   });
 
   test.each([
-    [{}, 'title must be a string'],
+    [{}, 'title is required'],
     [{ title: null }, 'title must be a string'],
     [{ title: 7 }, 'title must be a string'],
     [{ title: ['a'] }, 'title must be a string'],
@@ -36,7 +36,9 @@ describe('validation', () => {
     [{ title: 'a', keep: 'x' }, 'keep must be an array'],
     [{ title: 'a', keep: ['x'] }, 'keep must be a list in which each value must be a UUID'],
     [{ title: 'a', place: 'x' }, 'place must be an object'],
-    [{ title: 'a', place: {} }, 'place.line1 must be a string'],
+    [{ title: 'a', place: {} }, 'place.line1 is required'],
+    [{ title: 'a', place: [] }, 'place must be an object'],
+    [{ title: 'a', place: { line1: null } }, 'place.line1 must be a string'],
     [{ title: 7, amount: 'x' }, 'title must be a string'],
   ])('nothing is converted, and the first problem is told by field and reason: %j', async (body, message) => {
     expect(await created(body)).toEqual([400, 'invalid_request', message]);

@@ -19,7 +19,7 @@ const FIELDS = ['line1', 'line2', 'city', 'state', 'zip5', 'zip4'] as const;
  * @param path what stands before a field's name in a message: empty, or `address.`
  * @throws ApiError `invalid_request` naming the first field that is no text
  */
-export function addressInputOf(given: Partial<AddressDto>, path: string): AddressInput {
+export function addressInputOf(given: AddressDto, path: string): AddressInput {
   const input: Record<string, string | null> = {};
   for (const field of FIELDS) {
     const value = given[field] ?? null;

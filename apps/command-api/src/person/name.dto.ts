@@ -16,9 +16,12 @@ export class NameDto {
  * @param path what stands before a field's name in a message: empty, or `name.`
  * @throws ApiError `invalid_request` naming the first field that is wrong
  */
-export function nameOf(given: Partial<NameDto>, path: string): Name {
+export function nameOf(given: NameDto, path: string): Name {
   const [problem] = nameProblems(given);
-  if (problem !== undefined) throw new ApiError('invalid_request', `${path}${problem.field} ${problem.reason}`);
+  if (problem !== undefined) {
+    const reason = given[problem.field] === undefined ? 'is required' : problem.reason;
+    throw new ApiError('invalid_request', `${path}${problem.field} ${reason}`);
+  }
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
   return {

@@ -1,12 +1,12 @@
-import { IsObject } from 'class-validator';
-import type { AddressDto } from './address.dto.js';
-import type { NameDto } from './name.dto.js';
+import { ObjectOf } from '#http';
+import { AddressDto } from './address.dto.js';
+import { NameDto } from './name.dto.js';
 
 /** docs/api.md, Endpoints, A person's app. */
 export class RegistrationDto {
-  @IsObject()
-  readonly name!: Partial<NameDto>;
+  @ObjectOf(NameDto)
+  readonly name!: NameDto;
 
-  @IsObject()
-  readonly address!: Partial<AddressDto>;
+  @ObjectOf(AddressDto)
+  readonly address!: AddressDto;
 }

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
-import { unsupportedMediaType } from '../errors/framework-errors.js';
+import { unsupportedEncoding, unsupportedMediaType } from '../errors/framework-errors.js';
+import { flawOf } from './json-scan.js';
 
 /** A body as a client sent it: an object, its fields unchecked. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -17,9 +18,9 @@ export function acceptJsonBodies(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     settle(done, () => parse(request, body as Buffer));
   });
-  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     settle(done, () => {
-      if (body.length > 0) throw unsupportedMediaType();
+      if (body.length > 0) throw isEncoded(request) ? unsupportedEncoding() : unsupportedMediaType();
       return undefined;
     });
   });
@@ -35,28 +36,25 @@ function settle(done: Done, work: () => JsonObject | undefined): void {
 
 function parse(request: FastifyRequest, body: Buffer): JsonObject | undefined {
   if (body.length === 0) return undefined;
-  if (!isPlainUtf8(request)) throw unsupportedMediaType();
+  if (isEncoded(request)) throw unsupportedEncoding();
+  if (!isInUtf8(request)) throw unsupportedMediaType();
   if (!isUtf8(body)) throw new ApiError('invalid_request', 'body must be UTF-8');
-  const value = parseJson(body.toString('utf8'));
+  const flaw = flawOf(body);
+  if (flaw !== undefined) throw new ApiError('invalid_request', `${flaw.field} ${flaw.reason}`);
+  const value: unknown = JSON.parse(body.toString('utf8'));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ApiError('invalid_request', 'body must be a JSON object');
   }
   return value as JsonObject;
 }
 
-/** Not compressed, and in no character set but UTF-8, the only one of JSON (RFC 8259, 8.1). */
-function isPlainUtf8(request: FastifyRequest): boolean {
+function isEncoded(request: FastifyRequest): boolean {
   const encoding = request.headers['content-encoding'];
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') return false;
-  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
-  return charset === undefined || charset.toLowerCase() === 'utf-8';
+  return encoding !== undefined && encoding.toLowerCase() !== 'identity';
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The parser's own message quotes the body.
-    throw new ApiError('invalid_request', 'body must be valid JSON');
-  }
+/** The only character set of JSON (RFC 8259, 8.1). */
+function isInUtf8(request: FastifyRequest): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  return charset === undefined || charset.toLowerCase() === 'utf-8';
 }

@@ -19,6 +19,10 @@ export function unsupportedMediaType(): ApiError {
   );
 }
 
+export function unsupportedEncoding(): ApiError {
+  return new ApiError('unsupported_media_type', 'A body must be sent uncompressed, without Content-Encoding.');
+}
+
 export function notFound(): ApiError {
   return new ApiError('not_found', 'There is nothing at this address.');
 }

@@ -1,6 +1,5 @@
-import { Type } from 'class-transformer';
-import { IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
-import { IsIsoInstant, IsUuidText, MaxCodePoints, NoControlCharacters, RefusedAs } from '#http';
+import { IsArray, IsIn, IsInt, IsOptional, IsString } from 'class-validator';
+import { IsIsoInstant, IsUuidText, MaxCodePoints, NoControlCharacters, ObjectOf, RefusedAs } from '#http';
 
 export class PlaceDto {
   @IsString()
@@ -34,9 +33,7 @@ export class NewThingDto {
   keep?: string[];
 
   @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => PlaceDto)
+  @ObjectOf(PlaceDto)
   place?: PlaceDto;
 }
 

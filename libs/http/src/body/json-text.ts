@@ -1,0 +1,116 @@
+const [TAB, LINE_FEED, RETURN, SPACE, QUOTE, BACKSLASH] = [0x09, 0x0a, 0x0d, 0x20, 0x22, 0x5c];
+const [PLUS, MINUS, POINT, ZERO, NINE, SMALL_E, SMALL_U] = [0x2b, 0x2d, 0x2e, 0x30, 0x39, 0x65, 0x75];
+const SIMPLE_ESCAPES: ReadonlySet<number> = new Set(Buffer.from('"\\/bfnrt'));
+const WORDS = ['true', 'false', 'null'].map((word) => Buffer.from(word));
+const HEX_DIGIT = /^[0-9a-fA-F]{4}$/;
+
+/** Where a text goes wrong, as an editor counts: from 1, columns in characters. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+  readonly isEnd: boolean;
+}
+
+/** The words of JSON (RFC 8259), taken from a text one after the other; what is refused stays where it is. */
+export class JsonText {
+  private at = 0;
+
+  constructor(private readonly bytes: Uint8Array) {}
+
+  /** Where the next word begins: white space is passed over. */
+  next(): number {
+    for (;;) {
+      const byte = this.bytes[this.at];
+      if (byte !== SPACE && byte !== LINE_FEED && byte !== RETURN && byte !== TAB) return this.at;
+      this.at += 1;
+    }
+  }
+
+  isAtEnd(): boolean {
+    return this.next() === this.bytes.length;
+  }
+
+  takes(byte: number): boolean {
+    if (this.bytes[this.next()] !== byte) return false;
+    this.at += 1;
+    return true;
+  }
+
+  takesScalar(): boolean {
+    const first = this.bytes[this.next()];
+    if (first === QUOTE) return this.takesString();
+    if (first === MINUS || isDigit(first)) return this.takesNumber();
+    return WORDS.some((word) => this.takesWord(word));
+  }
+
+  takesString(): boolean {
+    if (!this.takes(QUOTE)) return false;
+    for (;;) {
+      const byte = this.bytes[this.at];
+      if (byte === QUOTE) {
+        this.at += 1;
+        return true;
+      }
+      if (byte === undefined || byte < SPACE) return false;
+      if (byte === BACKSLASH && !this.isEscape()) return false;
+      this.at += byte === BACKSLASH ? this.escapeLength() : 1;
+    }
+  }
+
+  slice(start: number, end: number): string {
+    return Buffer.from(this.bytes.subarray(start, end)).toString('utf8');
+  }
+
+  /** Of the byte that could not be taken. */
+  place(): Place {
+    let [line, column] = [1, 1];
+    for (let index = 0; index < this.at; index += 1) {
+      const byte = this.bytes[index] ?? 0;
+      if (byte === LINE_FEED) [line, column] = [line + 1, 1];
+      // Bytes of the form 10xxxxxx continue a character.
+      else if ((byte & 0xc0) !== 0x80) column += 1;
+    }
+    return { line, column, isEnd: this.at === this.bytes.length };
+  }
+
+  private takesWord(word: Uint8Array): boolean {
+    if (!word.every((byte, index) => this.bytes[this.at + index] === byte)) return false;
+    this.at += word.length;
+    return true;
+  }
+
+  private isEscape(): boolean {
+    const kind = this.bytes[this.at + 1];
+    if (kind !== SMALL_U) return kind !== undefined && SIMPLE_ESCAPES.has(kind);
+    return HEX_DIGIT.test(String.fromCharCode(...this.bytes.subarray(this.at + 2, this.at + 6)));
+  }
+
+  private escapeLength(): number {
+    return this.bytes[this.at + 1] === SMALL_U ? 6 : 2;
+  }
+
+  private takesNumber(): boolean {
+    if (this.bytes[this.at] === MINUS) this.at += 1;
+    if (this.bytes[this.at] === ZERO) this.at += 1;
+    else if (!this.takesDigits()) return false;
+    if (this.bytes[this.at] === POINT) {
+      this.at += 1;
+      if (!this.takesDigits()) return false;
+    }
+    // The bit between small and capital letters.
+    if (((this.bytes[this.at] ?? 0) | 0x20) !== SMALL_E) return true;
+    this.at += 1;
+    if (this.bytes[this.at] === PLUS || this.bytes[this.at] === MINUS) this.at += 1;
+    return this.takesDigits();
+  }
+
+  private takesDigits(): boolean {
+    const start = this.at;
+    while (isDigit(this.bytes[this.at])) this.at += 1;
+    return this.at > start;
+  }
+}
+
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= ZERO && byte <= NINE;
+}
