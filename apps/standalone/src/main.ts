@@ -14,6 +14,6 @@ await runProcess({
   demoByDefault: true,
   onListening: async (running) => {
     const demo = running.settings.demo ? await seedDemo(running) : undefined;
-    process.stdout.write(banner(running.baseUrl, demo));
+    process.stdout.write(banner(running.baseUrl, demo, running.settings));
   },
 });

@@ -30,16 +30,18 @@ function converse(socket: Socket, lines: string[]): void {
       inData = true;
       say('354 go on');
     } else if (line === 'QUIT') socket.end('221 bye\r\n');
-    else say('250 fine');
+    else say(line === 'STARTTLS' ? '502 no such thing here' : '250 fine');
   });
 }
 
+const FROM = 'no-reply@consent.example';
+const IN_CLEAR = { requiresTls: false };
 const MAIL = { to: 'erin@people.example', subject: 'A subject', text: 'A text' };
 
 describe('mail through a server', () => {
   it('reaches it with sender, addressee, subject and text', async () => {
     const server = await mailServer();
-    await new SmtpMailer(server.url, 'no-reply@consent.example').send(MAIL);
+    await new SmtpMailer(server.url, FROM, IN_CLEAR).send(MAIL);
     server.close();
     expect(server.lines).toEqual(
       expect.arrayContaining([
@@ -51,8 +53,16 @@ describe('mail through a server', () => {
     );
   });
 
+  it('goes to no server without TLS where that is required, nor does a password', async () => {
+    const server = await mailServer();
+    const url = server.url.replace('//', '//user:secret@');
+    await expect(new SmtpMailer(url, FROM, { requiresTls: true }).send(MAIL)).rejects.toEqual(new MailUnavailable());
+    server.close();
+    expect(server.lines.filter((line) => !/^(EHLO|STARTTLS|QUIT)/.test(line))).toEqual([]);
+  });
+
   it('is unavailable when nobody answers, and the error tells nothing of the mail', async () => {
-    const mailer = new SmtpMailer('smtp://127.0.0.1:1', 'no-reply@consent.example');
+    const mailer = new SmtpMailer('smtp://127.0.0.1:1', FROM, IN_CLEAR);
     await expect(mailer.send(MAIL)).rejects.toEqual(new MailUnavailable());
   });
 });

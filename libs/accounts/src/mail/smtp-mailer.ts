@@ -10,14 +10,16 @@ export class SmtpMailer extends Mailer {
   /**
    * @param url such as `smtps://user:password@mail.example:465`
    * @param from the sender's address
+   * @param options.requiresTls whether a server that offers no TLS, or one whose certificate is not good, gets no mail
    */
   constructor(
     url: string,
     private readonly from: string,
+    { requiresTls }: { readonly requiresTls: boolean },
   ) {
     super();
     const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-    this.transport = createTransport({ url, ...timeouts });
+    this.transport = createTransport({ url, requireTLS: requiresTls, ...timeouts });
   }
 
   async send(mail: Mail): Promise<void> {

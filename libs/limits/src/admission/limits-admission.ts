@@ -41,8 +41,8 @@ export class LimitsAdmission extends Admission {
 
   constructor(private readonly options: LimitsOptions) {
     super();
-    const { redis, secret, share, patienceMs = REDIS_PATIENCE_MS } = options;
-    this.keys = new WindowKeys(secret);
+    const { redis, secret, clock, share, patienceMs = REDIS_PATIENCE_MS } = options;
+    this.keys = new WindowKeys(secret, clock);
     this.inRedis = new RedisDecisions(redis);
     this.own = new OwnDecisions(share);
     const work = {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Clock } from '#clock';
 
 /** Half of an HMAC-SHA256 in base64url: as hard to guess as any id. */
 const HASH_LENGTH = 22;
@@ -8,35 +9,46 @@ const HASH_LENGTH = 22;
  * lead back to nobody.
  */
 export class WindowKeys {
-  /** @param secret the hash's key, asked for each time; whatever it throws is passed on */
-  constructor(private readonly secret: () => Buffer) {}
+  /**
+   * @param secret the hash's key, asked for each time; whatever it throws is passed on
+   * @param clock whose times the windows hold: a clock that was put back begins new ones, as times in a window never run backwards
+   */
+  constructor(
+    private readonly secret: () => Buffer,
+    private readonly clock: Clock,
+  ) {}
 
   requests(businessId: string): string {
-    return `limits:requests:${businessId}`;
+    return `${this.start}:requests:${businessId}`;
   }
 
   restriction(businessId: string): string {
-    return `limits:restricted:${businessId}`;
+    return `${this.start}:restricted:${businessId}`;
   }
 
   previews(businessId: string): string {
-    return `limits:previews:${businessId}`;
+    return `${this.start}:previews:${businessId}`;
   }
 
   unknown(businessId: string): string {
-    return `limits:unknown:${businessId}`;
+    return `${this.start}:unknown:${businessId}`;
   }
 
   person(personId: string): string {
-    return `limits:person:${this.hash('person', personId)}`;
+    return `${this.start}:person:${this.hash('person', personId)}`;
   }
 
   call(businessId: string, callId: string): string {
-    return `limits:call:${businessId}:${this.hash('call', `${businessId} ${callId}`)}`;
+    return `${this.start}:call:${businessId}:${this.hash('call', `${businessId} ${callId}`)}`;
   }
 
   decode(keyId: string): string {
-    return `limits:decode:${keyId}`;
+    return `${this.start}:decode:${keyId}`;
+  }
+
+  private get start(): string {
+    const era = this.clock.era();
+    return era === 0 ? 'limits' : `limits:${String(era)}`;
   }
 
   private hash(kind: string, text: string): string {

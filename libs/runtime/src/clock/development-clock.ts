@@ -4,6 +4,8 @@ import type { Collection, RecordStore } from '#document-store';
 /** How far the service's time is ahead of the machine's. */
 export interface ClockOffset {
   readonly milliseconds: number;
+  /** How often it was put back; absent before the first time. */
+  readonly era?: number;
 }
 
 export const CLOCK: Collection<ClockOffset> = { name: 'clock', indexes: [] };
@@ -11,9 +13,10 @@ export const CLOCK: Collection<ClockOffset> = { name: 'clock', indexes: [] };
 const ID = 'offset';
 const LOOK_EVERY_MS = 50;
 
-/** A clock that can be put forward, for trying out what time does. The offset is a record, so every process goes by the same time. */
+/** A clock that can be put forward, and back to the machine's time, for trying out what time does. The offset is a record, so every process goes by the same time. */
 export class DevelopmentClock extends Clock {
-  private offset = 0;
+  private standing: ClockOffset = { milliseconds: 0 };
+  private version = 0;
   private readonly timer: NodeJS.Timeout;
 
   private constructor(
@@ -32,23 +35,21 @@ export class DevelopmentClock extends Clock {
   }
 
   now(): number {
-    return this.system.now() + this.offset;
+    return this.system.now() + this.standing.milliseconds;
+  }
+
+  override era(): number {
+    return this.standing.era ?? 0;
   }
 
   /** In force in this process when it resolves, and in the others within moments. */
-  async advance(milliseconds: number): Promise<void> {
-    for (;;) {
-      const standing = await this.records.get(CLOCK, ID);
-      const body = { milliseconds: (standing?.body.milliseconds ?? 0) + milliseconds };
-      const isDone =
-        standing === undefined
-          ? await this.records.create(CLOCK, ID, body)
-          : await this.records.replace(CLOCK, ID, standing.version, body);
-      if (isDone) {
-        this.moveTo(body.milliseconds);
-        return;
-      }
-    }
+  advance(milliseconds: number): Promise<void> {
+    return this.change((standing) => ({ ...standing, milliseconds: standing.milliseconds + milliseconds }));
+  }
+
+  /** Back to the machine's time; in force as `advance` is. */
+  reset(): Promise<void> {
+    return this.change(({ era = 0 }) => ({ milliseconds: 0, era: era + 1 }));
   }
 
   async close(): Promise<void> {
@@ -56,14 +57,27 @@ export class DevelopmentClock extends Clock {
     await Promise.resolve();
   }
 
-  private async look(): Promise<void> {
-    // While the records are out of reach, time goes on as it was.
-    const standing = await this.records.get(CLOCK, ID).catch(() => undefined);
-    if (standing !== undefined) this.moveTo(standing.body.milliseconds);
+  private async change(next: (standing: ClockOffset) => ClockOffset): Promise<void> {
+    for (;;) {
+      const record = await this.records.get(CLOCK, ID);
+      const body = next(record?.body ?? { milliseconds: 0 });
+      const isDone =
+        record === undefined
+          ? await this.records.create(CLOCK, ID, body)
+          : await this.records.replace(CLOCK, ID, record.version, body);
+      if (isDone) {
+        await this.look();
+        return;
+      }
+    }
   }
 
-  /** Never back: a look that began before an advance may end after it. */
-  private moveTo(milliseconds: number): void {
-    this.offset = Math.max(this.offset, milliseconds);
+  private async look(): Promise<void> {
+    // While the records are out of reach, time goes on as it was.
+    const record = await this.records.get(CLOCK, ID).catch(() => undefined);
+    // A look that began before a change may end after it.
+    if (record === undefined || record.version <= this.version) return;
+    this.version = record.version;
+    this.standing = record.body;
   }
 }

@@ -21,7 +21,7 @@ export interface AwaitedWork {
   readonly views: ViewProgress;
 }
 
-/** Puts the development clock forward and waits until what fell due by it is done and shows. */
+/** Puts the development clock forward, and waits until what fell due by it is done and shows, or back. */
 export class TimeJump {
   constructor(
     private readonly clock: DevelopmentClock,
@@ -38,6 +38,11 @@ export class TimeJump {
     const deadline = performance.now() + WAIT_MS;
     while (performance.now() < deadline && !(await this.isAllDone())) await pause(LOOK_EVERY_MS);
     await this.work.views.atHead();
+  }
+
+  /** Back to the machine's time. What was done while it was ahead stays done, and keeps its times. */
+  reset(): Promise<void> {
+    return this.clock.reset();
   }
 
   private async isAllDone(): Promise<boolean> {

@@ -5,7 +5,9 @@ import type { Settings } from '../settings/settings.js';
 
 /** The mail server of the settings, or else the development mailbox, or else none. */
 export function mailerOf(settings: Settings, mailbox: DevelopmentMailbox): Mailer {
-  if (settings.smtpUrl !== undefined) return new SmtpMailer(settings.smtpUrl, settings.mailFrom);
+  if (settings.smtpUrl !== undefined) {
+    return new SmtpMailer(settings.smtpUrl, settings.mailFrom, { requiresTls: settings.smtpRequiresTls });
+  }
   return settings.developmentRoutes ? mailbox : new NoMailer();
 }
 

@@ -18,6 +18,10 @@ export class SettingsReader {
     return value === undefined || value === '' ? fallback : value;
   }
 
+  isSet(variable: string): boolean {
+    return this.text(variable, '') !== '';
+  }
+
   flag(variable: string, fallback: boolean): boolean {
     const value = this.text(variable, String(fallback));
     if (value !== 'true' && value !== 'false') this.refuse(variable, 'must be true or false');

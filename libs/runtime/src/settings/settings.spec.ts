@@ -68,10 +68,79 @@ describe('the settings of a process', () => {
     expect(refused.join()).not.toContain('secret');
   });
 
-  it.each(['DEVELOPMENT_ROUTES', 'WEBHOOKS_ALLOW_LOCAL'])('refuse %s in production', (variable) => {
-    const line = `${variable} cannot be true when NODE_ENV is production`;
-    expect(refusedOf({ NODE_ENV: 'production', [variable]: 'true' })).toEqual([line]);
-    expect(refusedOf({ [variable]: 'true' })).toEqual([]);
+  it('refuse to let webhooks go to this machine in production', () => {
+    const line = 'WEBHOOKS_ALLOW_LOCAL cannot be true when NODE_ENV is production';
+    expect(refusedOf({ NODE_ENV: 'production', WEBHOOKS_ALLOW_LOCAL: 'true' })).toEqual([line]);
+    expect(refusedOf({ WEBHOOKS_ALLOW_LOCAL: 'true' })).toEqual([]);
+  });
+
+  it.each(['Production', 'prod', 'PRODUCTION', 'staging', ' production'])('know no NODE_ENV of %j', (value) => {
+    const line = 'NODE_ENV must be one of development, test, production';
+    expect(refusedOf({ NODE_ENV: value })).toEqual([line]);
+    expect(refusedOf({ NODE_ENV: value, SMTP_URL: 'smtps://mail.example', HOST: '127.0.0.2' })).toEqual([line]);
+  });
+
+  it.each(['', 'development', 'test', 'production'])('know the NODE_ENV %j', (value) => {
+    expect(refusedOf({ NODE_ENV: value })).toEqual([]);
+  });
+
+  it.each([
+    [{ NODE_ENV: 'production' }, 'NODE_ENV is production'],
+    [{ SMTP_URL: 'smtps://mail.example' }, 'SMTP_URL is set'],
+    [{ SMTP_URL: 'smtp://127.0.0.1:1025' }, 'SMTP_URL is set'],
+    [{ HOST: '0.0.0.0' }, 'HOST is not a loopback address (localhost, 127.0.0.1 or ::1)'],
+    [{ HOST: '::' }, 'HOST is not a loopback address (localhost, 127.0.0.1 or ::1)'],
+    [{ HOST: 'consent.example' }, 'HOST is not a loopback address (localhost, 127.0.0.1 or ::1)'],
+    [{ HOST: '127.0.0.1.example' }, 'HOST is not a loopback address (localhost, 127.0.0.1 or ::1)'],
+  ])('refuse development routes with %j, also those that come with the demo', (around, obstacle) => {
+    const asked = `DEVELOPMENT_ROUTES cannot be true when ${obstacle}: set it to false`;
+    expect(refusedOf({ ...around, DEVELOPMENT_ROUTES: 'true' })).toEqual([asked]);
+    expect(refusedOf({ ...around, DEMO: 'true', DEVELOPMENT_ROUTES: 'false' })).toEqual([]);
+    const withDemo = `DEVELOPMENT_ROUTES is true because DEMO is, and cannot be when ${obstacle}: set it to false`;
+    const inProduction = 'NODE_ENV' in around;
+    expect(refusedOf({ ...around, DEMO: 'true' })).toEqual(inProduction ? [] : [withDemo]);
+  });
+
+  it.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('serve development routes on %s', (host) => {
+    expect(readSettings({ HOST: host, DEMO: 'true' }, false).developmentRoutes).toBe(true);
+  });
+
+  it('switch development routes off in production, with the demo as well', () => {
+    expect(readSettings({ NODE_ENV: 'production', DEMO: 'true' }, true).developmentRoutes).toBe(false);
+  });
+
+  it.each([
+    [{ SMTP_URL: 'smtp://127.0.0.1:1025' }, false],
+    [{ SMTP_URL: 'smtp://[::1]:1025' }, false],
+    [{ SMTP_URL: 'smtp://localhost' }, false],
+    [{ SMTP_URL: 'smtp://localhost', NODE_ENV: 'production' }, true],
+    [{ SMTP_URL: 'smtp://mail.example' }, true],
+    [{ SMTP_URL: 'smtps://mail.example' }, true],
+  ])('want mail over TLS with %j: %s', (environment, required) => {
+    expect(readSettings(environment, false).smtpRequiresTls).toBe(required);
+  });
+
+  it.each(['ignoreTLS=true', 'requireTLS=false', 'tls.rejectUnauthorized=false', 'service=Gmail'])(
+    'refuse a mail server with ?%s where TLS is needed',
+    (parameter) => {
+      const refused = [expect.stringMatching(/^SMTP_URL must not have the parameter [a-zA-Z.]+: mail needs TLS/)];
+      const production = { NODE_ENV: 'production', SMTP_URL: `smtp://127.0.0.1?${parameter}` };
+      expect(refusedOf(production)).toEqual(refused);
+      expect(refusedOf({ SMTP_URL: `smtp://mail.example?${parameter}` })).toEqual(refused);
+      expect(refusedOf({ SMTP_URL: `smtp://127.0.0.1?${parameter}` })).toEqual([]);
+    },
+  );
+
+  it.each(['secret', 'a@b@c', 'secret <', 'a@b.example\r\nBcc: c@d.example', 'A <a@b.example>, c@d.example'])(
+    'refuse mail from %j',
+    (from) => {
+      const line = 'MAIL_FROM must be an e-mail address, or a name and <an address>';
+      expect(refusedOf({ MAIL_FROM: from })).toEqual([line]);
+    },
+  );
+
+  it.each(['mail@consent.example', 'Consent <mail@consent.example>'])('take mail from %s', (from) => {
+    expect(readSettings({ MAIL_FROM: from }, false).mailFrom).toBe(from);
   });
 
   it('add the path of traces to a collector’s address', () => {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { readDevelopmentRoutes } from './development-routes.js';
 import type { EngineUrl } from './engine-url.js';
+import { readMailSettings, type MailSettings } from './mail-settings.js';
 import { SettingsReader } from './settings-reader.js';
 
 /** Where traces go. */
@@ -10,7 +12,7 @@ export interface TracingSettings {
   readonly ratio: number;
 }
 
-export interface Settings {
+export interface Settings extends MailSettings {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
@@ -28,10 +30,6 @@ export interface Settings {
   readonly webhooksAllowLocal: boolean;
   /** Lower-cased addresses. */
   readonly staffEmails: readonly string[];
-  /** Undefined: the development mailbox, or no mail. */
-  readonly smtpUrl: string | undefined;
-  /** The sender of the service's mail. */
-  readonly mailFrom: string;
   /** Undefined: the offline rules. */
   readonly postalUrl: string | undefined;
   readonly logLevel: LogLevel;
@@ -43,6 +41,9 @@ export interface Settings {
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Nothing else, so that a misspelt production is no development. */
+const NODE_ENVS = ['development', 'test', 'production'] as const;
 
 /** The staff address of the demo; made up, in a domain that cannot exist. */
 const DEMO_STAFF = 'staff@consent.example';
@@ -60,12 +61,14 @@ export function readSettings(
 ): Settings {
   const reader = new SettingsReader(environment);
   for (const variable of required) reader.require(variable, 'must be set: processes that are started apart share it');
-  const production = environment['NODE_ENV'] === 'production';
+  const production = reader.oneOf('NODE_ENV', 'development', NODE_ENVS) === 'production';
   const dataDir = resolve(reader.text('DATA_DIR', './data'));
   const demo = reader.flag('DEMO', demoByDefault && !production);
+  const host = reader.text('HOST', '127.0.0.1');
+  const mail = readMailSettings(reader, production);
   const settings: Settings = {
     production,
-    host: reader.text('HOST', '127.0.0.1'),
+    host,
     port: reader.integer('PORT', 3000, 0, 65_535),
     dataDir,
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
@@ -73,19 +76,15 @@ export function readSettings(
     readStore: reader.engine('READ_STORE_URL', dataDir, ['mongodb:', 'mongodb+srv:']),
     keyringPath: reader.file('KEYRING_URL', resolve(dataDir, 'keyring.json')),
     demo,
-    developmentRoutes: reader.flag('DEVELOPMENT_ROUTES', demo && !production),
+    developmentRoutes: readDevelopmentRoutes(reader, { production, demo, host, smtpUrl: mail.smtpUrl }),
     webhooksAllowLocal: reader.flag('WEBHOOKS_ALLOW_LOCAL', false),
     staffEmails: reader.emails('STAFF_EMAILS', demo ? [DEMO_STAFF] : []),
-    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: reader.text('MAIL_FROM', 'no-reply@consent.example'),
+    ...mail,
     postalUrl: reader.url('POSTAL_URL', ['https:', 'http:']),
     logLevel: reader.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     metricsPort: reader.optionalInteger('METRICS_PORT', 0, 65_535),
     tracing: readTracing(reader),
   };
-  if (production && settings.developmentRoutes) {
-    reader.refuse('DEVELOPMENT_ROUTES', 'cannot be true when NODE_ENV is production');
-  }
   if (production && settings.webhooksAllowLocal) {
     reader.refuse('WEBHOOKS_ALLOW_LOCAL', 'cannot be true when NODE_ENV is production');
   }

@@ -1,3 +1,4 @@
+import { SystemClock } from '#clock';
 import type { CodableEvent, EventCodec, Vault } from '#vault';
 import {
   BullDeliveryWaker,
@@ -52,7 +53,7 @@ export function webhookServices(engines: Engines, basis: WebhookBasis): WebhookS
   const waker = new BullDeliveryWaker(() =>
     redis.duplicate({ enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: COMMAND_TIMEOUT_MS }),
   );
-  const attempts = new SignedAttempts(client, vault, clock);
+  const attempts = new SignedAttempts(client, vault, clock, new SystemClock());
   const reports = new EndpointReports(endpoints, health, clock);
   const grants = new ToldGrants(log);
   return {

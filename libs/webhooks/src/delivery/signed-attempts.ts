@@ -15,10 +15,12 @@ export interface SignedAttempt {
 
 /** One signed POST to an endpoint, with what is sealed opened for it alone. */
 export class SignedAttempts {
+  /** @param realTime the machine's: receivers hold a signature against their own clocks, however far the service's is ahead */
   constructor(
     private readonly client: WebhookClient,
     private readonly vault: Vault,
     private readonly clock: Clock,
+    private readonly realTime: Clock,
   ) {}
 
   /**
@@ -37,7 +39,7 @@ export class SignedAttempts {
     const startedAt = this.clock.now();
     const written = opened(cipher, 'body', delivery.body);
     const body = externalRef === null ? written : withExternalRef(written, externalRef);
-    const timestampSeconds = Math.floor(startedAt / 1000);
+    const timestampSeconds = Math.floor(this.realTime.now() / 1000);
     const secrets = signingSecrets(endpoint, new Date(startedAt).toISOString()).map((one) =>
       opened(cipher, 'secret', one),
     );

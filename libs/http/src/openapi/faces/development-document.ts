@@ -35,7 +35,13 @@ export const developmentDocument: OpenApiDocument = faceDocument({
       },
     }),
     Now: object("The service's time.", { now: timestamp }),
-    Jump: object('How far.', { advance_seconds: { type: 'integer', minimum: 0, maximum: 10 * 366 * 24 * 60 * 60 } }),
+    Jump: {
+      description: 'How far forward, or back to the real time.',
+      oneOf: [
+        object('Forward.', { advance_seconds: { type: 'integer', minimum: 0, maximum: 10 * 366 * 24 * 60 * 60 } }),
+        object('Back.', { reset: { type: 'boolean', const: true } }),
+      ],
+    },
   },
   paths: {
     '/dev/v1/mailbox': {
@@ -68,8 +74,9 @@ export const developmentDocument: OpenApiDocument = faceDocument({
       },
       post: {
         operationId: 'advanceClock',
-        summary: 'Put the clock forward',
-        description: 'What falls due by the jump is done when it answers, or goes on after ten seconds.',
+        summary: 'Put the clock forward, or back to the real time',
+        description:
+          'What falls due by a jump is done when it answers, or goes on after ten seconds. After `reset` what was done stays done and keeps its times; what waits for a later time waits on.',
         tags: ['Clock'],
         requestBody: { required: true, content: json(ref('Jump'), { advance_seconds: 600 }) },
         responses: { ...theTime, ...errors(...INPUT_ERRORS, 'internal_error', 'service_unavailable') },

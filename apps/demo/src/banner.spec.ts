@@ -1,0 +1,25 @@
+import { readSettings } from '#runtime';
+import { banner } from './banner.js';
+import type { DemoFile } from './demo-file.js';
+
+const DEMO: DemoFile = {
+  base_url: 'http://127.0.0.1:3000',
+  staff_email: 'staff@consent.example',
+  business: { id: 'b', name: 'Example', owner_email: 'owner@parcels.example', api_key: 'svc_live_secret' },
+  people: [{ email: 'ada@people.example', key: 'AAABBBCCCC', formatted: 'AAA-BBB-CCCC', kind: 'direct' }],
+};
+
+describe('what a start prints', () => {
+  it('holds the demo’s credentials', () => {
+    const text = banner(DEMO.base_url, DEMO, readSettings({ DATA_DIR: '/data' }, true));
+    expect(text).toContain('svc_live_secret');
+    expect(text).toContain('AAA-BBB-CCCC');
+  });
+
+  it('in production says where they are, and holds none', () => {
+    const production = readSettings({ NODE_ENV: 'production', DEMO: 'true', DATA_DIR: '/data' }, true);
+    const text = banner(DEMO.base_url, DEMO, production);
+    expect(text).toContain('/data/demo.json');
+    expect(text).not.toMatch(/svc_live_|AAA/);
+  });
+});
