@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { accessStream, staffStream } from '#domain';
 import { ACCESS_COUNTS, GRANT_READS, nameIn, SlotViews } from '#projections';
+import { dataOf } from '../support/business.js';
+import { Person } from '../support/person.js';
 import { ops, opsJson, type OpsRun } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestPerson } from '../support/test-person.js';
+
+const WHY = 'Case 4711, asked by letter';
 
 interface Report {
   readonly person: Readonly<Record<string, unknown>>;
@@ -28,33 +32,40 @@ describe('compliance staff who ask for an access history at the command line, be
 
   const environment = () => ({ DATA_DIR: service.dataDir });
   const run = (args: readonly string[], input?: string): Promise<OpsRun> =>
-    ops(['access-history', ...args], { environment: environment(), ...(input !== undefined && { input }) });
+    ops(['access-history', '--reason', WHY, '--operator', 'jane.doe', ...args], {
+      environment: environment(),
+      ...(input !== undefined && { input }),
+    });
 
   it('are told every disclosure with who, how and what, from which events, and that the whole log says the same', async () => {
     const stream = accessStream(person.id);
-    const asked = ['access-history', '--person', person.id, '--verify'];
+    const asked = ['access-history', '--person', person.id, '--reason', WHY, '--verify'];
     const { code, json } = await opsJson<Report>(asked, { environment: environment() });
     expect([code, json.verification?.differences]).toEqual([0, []]);
     expect(json.made_from).toEqual({
-      ...{ stream, first_revision: 0, last_revision: 2, events: 3 },
+      ...{ stream, first_revision: 0, last_revision: 3, events: 4 },
       ...{ repeats: 0, contiguous: true },
     });
     const { id, name } = service.demo.business;
     const business = { id, name };
     const ofGrant = { business, channel: 'api', grant_id: grantId, grant_revision: 0, fields: ['name', 'address'] };
+    const operator = `operator:${userInfo().username}`;
     expect(json.entries).toMatchObject([
-      { ...ofGrant, action: 'read', revision: 2 },
+      {
+        ...{ business: null, channel: null, action: 'viewed_by_operator', revision: 3, grant_id: null },
+        ...{ fields: ['access_history'], looked_by: operator, reason: WHY },
+      },
+      { ...ofGrant, action: 'read', revision: 2, reason: null },
       { ...ofGrant, action: 'claimed', revision: 1 },
       { business, channel: 'api', action: 'previewed', revision: 0, grant_id: null, grant_revision: null },
     ]);
     expect(json.grants).toMatchObject([{ id: grantId, business, status: 'active', reads: 1, ended_at: null }]);
-    const operator = `operator:${userInfo().username}`;
     const looks = await service.running.engines.log.readStream(staffStream(operator), {
       direction: 'forwards',
       limit: 10,
     });
     expect(looks.map(({ data, metadata }) => [data, metadata.actor])).toEqual([
-      [{ accountId: operator, personId: person.id, cursor: null }, operator],
+      [{ accountId: operator, personId: person.id, cursor: null, fields: ['access_history'] }, operator],
     ]);
   });
 
@@ -64,12 +75,12 @@ describe('compliance staff who ask for an access history at the command line, be
     const { id } = await service.world.personWith(email);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain(`Access history of person ${id}, registered 20`);
-    const shown = await ops(['access-history', '--person', person.id], {
+    const shown = await ops(['access-history', '--reason', WHY, '--person', person.id], {
       environment: environment(),
       inTerminal: true,
     });
     expect(shown.stdout).toMatch(/\d\.\d{3}Z {2}Example Parcels +read +api +name, address/);
-    expect(shown.stdout).toMatch(/revisions 0 to 2: 3 events, contiguous\./);
+    expect(shown.stdout).toMatch(/revisions 0 to \d+: \d+ events, contiguous\./);
   });
 
   it('find a deleted person by no address, and by the id the history that remains', async () => {
@@ -81,6 +92,29 @@ describe('compliance staff who ask for an access history at the command line, be
     expect(byEmail.stderr).toContain('A deleted person is found by no address, only by id');
     const byId = await run(['--person', deleted.id]);
     expect([byId.code, byId.stderr]).toEqual([0, expect.stringContaining('This person is deleted')]);
+    // There is no key any more that could seal a reason, and the look is accounted for all the same.
+    expect(byId.stdout).toMatch(/Z +operator:jane\.doe +viewed_by_operator/);
+    const [look] = await service.running.engines.log.readStream(staffStream('operator:jane.doe'), {
+      direction: 'backwards',
+      limit: 1,
+    });
+    expect(look?.data).toMatchObject({ personId: deleted.id, reason: WHY });
+  });
+
+  it('are seen by the person, by name of nobody, with their reason', async () => {
+    const own = await Person.registered(service.running.baseUrl);
+    const id = String((await own.get('/me')).body['id']);
+    expect((await run(['--person', id, '--from', '2030-01-01'])).stdout).toMatch(
+      /No entry lies in this range\. The log reaches to 20.{21}Z, position \d+\./,
+    );
+    expect(dataOf(await own.get('/access-history'))).toMatchObject([
+      { action: 'viewed_by_operator', business: null, channel: null, fields: ['access_history'], reason: WHY },
+    ]);
+  });
+
+  it('leave looks in the log that its verification has nothing against', async () => {
+    const { code, json } = await opsJson<{ findings: readonly object[] }>(['verify'], { environment: environment() });
+    expect([code, json.findings]).toEqual([0, []]);
   });
 
   it('hear what was wrong on standard error, without a stack', async () => {

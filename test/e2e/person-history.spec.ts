@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { accessStream } from '#domain';
+import type { NewEvent } from '#event-store';
 import { dataOf, refusal, type Answer } from '../support/business.js';
 import { NEW_ADDRESS, Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
@@ -113,6 +115,32 @@ describe('what happened with a person’s address', () => {
       code: 'invalid_request',
     });
     expect(refusal(await person.get('/returned-mail?cursor=x'))).toEqual({ status: 400, code: 'invalid_request' });
+  });
+
+  it('tells times that never rise on the way back, also where entries were written side by side and over pages', async () => {
+    const person = await Person.registered(baseUrl);
+    const id = String((await person.get('/me')).body['id']);
+    const { log } = service.running.engines;
+    const entry = (n: number): NewEvent => ({
+      id: randomUUID(),
+      type: 'access.previewed.v1',
+      data: { businessId: service.demo.business.id, channel: 'api', fields: [], previewId: randomUUID() },
+      metadata: {
+        time: new Date(Date.UTC(2030, 0, 1) + 10 * n + ((n * 37) % 400)).toISOString(),
+        ...{ correlationId: randomUUID(), causationId: null, actor: 'business:b' },
+      },
+    });
+    const entries = Array.from({ length: 120 }, (_, n) => entry(n));
+    await log.append(accessStream(id), entries, 'any');
+    const told: string[] = [];
+    for (let cursor: unknown = ''; cursor !== null;) {
+      const page = await person.get(`/access-history${cursor === '' ? '' : `?cursor=${cursor}`}`);
+      told.push(...dataOf(page).map(({ at }) => String(at)));
+      cursor = page.body['next_cursor'] as string | null;
+    }
+    expect(told).toHaveLength(120);
+    expect(told).toEqual([...told].sort().reverse());
+    expect(told[0]).toBe(entries.at(-1)?.metadata.time);
   });
 
   it('two clicks at once register one child, two names two, and the same name later another', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { staffStream } from '#domain';
+import { accessStream, staffStream } from '#domain';
 import { dataOf, refusal, seen } from '../support/business.js';
 import { Member } from '../support/member.js';
+import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
@@ -17,7 +18,13 @@ describe('staff who look for a person', () => {
   afterAll(() => service.stop());
 
   const emailOf = (kind: string): string => service.demo.people.find((person) => person.kind === kind)?.email ?? '';
-  const find = (email: string) => staff.get(`/staff/v1/people?email=${encodeURIComponent(email)}`);
+  const REASON = 'Case 4711, asked by letter';
+  const find = (email: string, reason = '') => {
+    const why = reason === '' ? '' : `&reason=${encodeURIComponent(reason)}`;
+    return staff.get(`/staff/v1/people?email=${encodeURIComponent(email)}${why}`);
+  };
+  const historyOf = (id: string, cursor = '') =>
+    `/staff/v1/people/${id}/access-history?reason=${encodeURIComponent(REASON)}${cursor === '' ? '' : `&cursor=${cursor}`}`;
 
   it('find one by e-mail address, and learn nothing but that', async () => {
     const email = emailOf('direct');
@@ -34,23 +41,30 @@ describe('staff who look for a person', () => {
     const person = await service.world.personWith(email);
     await person.isErased();
     expect(refusal(await find(email))).toEqual(NOT_FOUND);
-    expect(refusal(await staff.get(`/staff/v1/people/${person.id}/access-history`))).toEqual(NOT_FOUND);
+    expect(refusal(await staff.get(historyOf(person.id)))).toEqual(NOT_FOUND);
   });
 
-  it('read the access history as it happened, and the look stands in the log with who looked', async () => {
-    const { world, business, demo, running } = service;
-    const person = await world.person();
+  it('read the access history as it happened, and their look stands first in it, with the reason', async () => {
+    const { business, demo, running } = service;
+    const person = await Person.registered(running.baseUrl);
+    const id = String((await person.get('/me')).body['id']);
     const claimed = await business.claimKey(await person.key());
     await business.read(String(claimed.body['id']));
-    const path = `/staff/v1/people/${person.id}/access-history`;
+    const path = historyOf(id);
 
     const history = await staff.get(path);
-    const shown = { business: { id: demo.business.id, name: demo.business.name }, channel: 'api', at: TIME };
+    const own = { id: demo.business.id, name: demo.business.name };
+    const shown = { business: own, channel: 'api', at: TIME, reason: null };
+    const looked = {
+      ...{ at: TIME, business: null, action: 'viewed_by_staff', channel: null, grant_id: null },
+      ...{ fields: ['access_history'], reason: REASON },
+    };
     const grant = { grant_id: claimed.body['id'], fields: ['name', 'address'] };
     expect(seen(history)).toEqual({
       status: 200,
       body: {
         data: [
+          looked,
           { ...shown, ...grant, action: 'read' },
           { ...shown, ...grant, action: 'claimed' },
           { ...shown, action: 'previewed', grant_id: null, fields: ['display.name', 'display.locality'] },
@@ -58,15 +72,53 @@ describe('staff who look for a person', () => {
         next_cursor: null,
       },
     });
-    expect(dataOf(await staff.get(path))).toEqual(dataOf(history));
+    expect(dataOf(await staff.get(path))).toEqual([looked, ...dataOf(history)]);
+    expect(dataOf(await person.get('/access-history')).map(({ action }) => action)).toEqual([
+      ...['viewed_by_staff', 'viewed_by_staff', 'read', 'claimed', 'previewed'],
+    ]);
 
     const accountId = (await running.services.accounts.find(demo.staff_email)) ?? '';
     const looks = await running.engines.log.readStream(staffStream(accountId), { direction: 'backwards', limit: 10 });
-    const look = { accountId, personId: person.id, cursor: null };
+    const look = { accountId, personId: id, cursor: null, fields: ['access_history'] };
     expect(looks.map(({ type, data }) => ({ type, data })).slice(0, 2)).toEqual([
       { type: 'staff.looked.v1', data: look },
       { type: 'staff.looked.v1', data: look },
     ]);
+  });
+
+  it('are seen by the person when they search and find, before they are told, with the reason if they gave one', async () => {
+    const person = await Person.registered(service.running.baseUrl);
+    await find(person.email);
+    expect((await find(person.email, REASON)).status).toBe(200);
+    const search = { action: 'viewed_by_staff', business: null, fields: ['id', 'registered_at'] };
+    expect(dataOf(await person.get('/access-history'))).toMatchObject([
+      { ...search, reason: REASON },
+      { ...search, reason: null },
+    ]);
+  });
+
+  it('must say why they look, in words that can be shown on one line, and the look is theirs alone until then', async () => {
+    const person = await service.world.person();
+    const path = `/staff/v1/people/${person.id}/access-history`;
+    for (const query of ['', '?reason=', '?reason=%20%E2%80%8B', '?reason=a%0Ab', `?reason=${'x'.repeat(201)}`]) {
+      const answer = await staff.get(path + query);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid_request', message: expect.stringMatching(/^reason must /) as string } },
+      });
+    }
+    expect(await service.running.engines.log.lastRevision(accessStream(person.id))).toBeUndefined();
+  });
+
+  it('leave no word of theirs in clear in the log', async () => {
+    const person = await service.world.person();
+    await staff.get(historyOf(person.id));
+    const [look] = await service.running.engines.log.readStream(accessStream(person.id), {
+      direction: 'backwards',
+      limit: 1,
+    });
+    expect(look).toMatchObject({ type: 'access.viewed_by_staff.v1', data: { fields: ['access_history'] } });
+    expect(JSON.stringify(look)).not.toContain('4711');
   });
 
   it('pages through a long history', async () => {
@@ -74,16 +126,19 @@ describe('staff who look for a person', () => {
     const person = await world.person();
     const claimed = await business.claimKey(await person.key());
     for (let read = 0; read < 53; read++) await business.read(String(claimed.body['id']));
-    const path = `/staff/v1/people/${person.id}/access-history`;
-    const first = await staff.get(path);
-    const second = await staff.get(`${path}?cursor=${String(first.body['next_cursor'])}`);
-    expect([dataOf(first).length, dataOf(second).length, second.body['next_cursor']]).toEqual([50, 5, null]);
-    expect(dataOf(second).map(({ action }) => action)).toEqual(['read', 'read', 'read', 'claimed', 'previewed']);
+    const first = await staff.get(historyOf(person.id));
+    const second = await staff.get(historyOf(person.id, String(first.body['next_cursor'])));
+    expect([dataOf(first).length, dataOf(second).length, second.body['next_cursor']]).toEqual([50, 6, null]);
+    expect(dataOf(second).map(({ action }) => action)).toEqual([
+      ...Array<string>(4).fill('read'),
+      'claimed',
+      'previewed',
+    ]);
   });
 
   it('meet no person behind an id that nobody has, and a member who is no staff meets nobody', async () => {
     for (const id of [randomUUID(), 'no-uuid']) {
-      expect(refusal(await staff.get(`/staff/v1/people/${id}/access-history`))).toEqual(NOT_FOUND);
+      expect(refusal(await staff.get(historyOf(id)))).toEqual(NOT_FOUND);
     }
     const stranger = await Member.signIn(service.running.baseUrl, 'curious@people.example');
     const onlyStaff = { status: 403, code: 'staff_only' };

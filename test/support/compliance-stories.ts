@@ -33,13 +33,15 @@ export function complianceStories(service: () => SplitService): void {
         const business = (await service().business()).at();
         const claim = await business.claimKey(await person.key());
         await business.read(String(claim.body['id']));
-        const asked = ['access-history', '--person', person.id, '--verify'];
+        const asked = ['access-history', '--person', person.id, '--reason', 'Case 4711', '--verify'];
         const history = await opsJson<History>(asked, { environment });
         expect(history).toMatchObject({
           code: 0,
           json: { made_from: { contiguous: true }, verification: { differences: [] } },
         });
-        expect(history.json.entries.map(({ action }) => action)).toEqual(['read', 'claimed', 'previewed']);
+        expect(history.json.entries.map(({ action }) => action)).toEqual([
+          ...['viewed_by_operator', 'read', 'claimed', 'previewed'],
+        ]);
 
         await person.isErased();
         await eventually(() => newestSeal(inside.running.engines.log), SEALED_WITHIN_MS);

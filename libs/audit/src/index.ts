@@ -2,6 +2,7 @@ export type { AccessEntry, MadeFrom } from './access-history/access-fold.js';
 export { businessNames } from './access-history/business-names.js';
 export { differencesWithScan } from './access-history/compare-with-scan.js';
 export { differencesWithViews, viewsOfGrants, type ViewsOfGrants } from './access-history/compare-with-views.js';
+export { openedReasons } from './access-history/opened-reasons.js';
 export type { HistoryGrant, PersonHistory } from './access-history/person-history.js';
 export { historyFromScan, historyFromStreams, type ScannedHistory } from './access-history/read-history.js';
 export { keptSeal, readKeptSeal, type KeptSeal } from './seals/kept-seal.js';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#clock';
-import { accessStream, type AccessEvent } from '#domain';
+import { accessStream, type DisclosureEvent } from '#domain';
 import type { EventStore, NewEvent } from '#event-store';
 import type { CodableEvent, EventCodec } from '#vault';
 import type { Reader } from './reader.js';
 
 /** An entry still without its time: it is the moment at which it is recorded. */
-type Untimed<Event> = Event extends AccessEvent ? Omit<Event, 'at'> : never;
+type Untimed<Event> = Event extends DisclosureEvent ? Omit<Event, 'at'> : never;
 
 export interface AccessEntry {
   readonly personId: string;
-  readonly event: Untimed<AccessEvent>;
+  readonly event: Untimed<DisclosureEvent>;
   /** Given when a repeat must be the same entry. */
   readonly id?: string;
 }

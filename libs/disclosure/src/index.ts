@@ -8,4 +8,4 @@ export { Disclosures } from './disclosures.js';
 export { FreshDocuments } from './fresh-documents.js';
 export type { KeyHolder } from './key-holder.js';
 export type { Reader } from './reader.js';
-export { StaffLooks } from './staff-looks.js';
+export { StaffLooks, type Look, type Looker } from './staff-looks.js';

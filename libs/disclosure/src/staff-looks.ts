@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
-import { staffStream, type StaffEvent } from '#domain';
-import type { EventStore } from '#event-store';
-import type { CodableEvent, EventCodec } from '#vault';
+import { accessStream, staffStream, type LookEvent, type StaffEvent } from '#domain';
+import type { EventStore, NewEvent } from '#event-store';
+import { SubjectErased, type CodableEvent, type EventCodec } from '#vault';
 
-/** What an operator's name begins with, where an account's id would stand otherwise. */
-const OPERATOR = 'operator:';
+/** Who looks: a member of staff who signed in, or whoever is at the command line, where nobody does. */
+export type Looker = { readonly accountId: string } | { readonly operator: string };
 
-/** Writes down which member of staff looked at whose access history, in a stream of each: durable before the history leaves. */
+export interface Look {
+  readonly personId: string;
+  /** Null where none was given. */
+  readonly reason: string | null;
+  /** Names of what is shown. */
+  readonly fields: readonly string[];
+  /** The page that is asked for; null for the first one. */
+  readonly cursor: string | null;
+}
+
+/**
+ * Writes down who looked at whom and why, in the person's own history and in a stream of the looker's: both are durable before anything is shown.
+ */
 export class StaffLooks {
   constructor(
     private readonly log: EventStore,
@@ -15,24 +27,44 @@ export class StaffLooks {
     private readonly clock: Clock,
   ) {}
 
-  /** @param correlationId the request's id */
-  async record(look: StaffEvent['data'], correlationId: string): Promise<void> {
-    await this.append(look, correlationId, `staff:${look.accountId}`);
-  }
-
   /**
-   * The same for who looks from the command line, where nobody signs in.
-   * @param user the user of the machine's that runs the command
+   * @param correlationId the request's id
+   * @throws CryptoUnavailable when the reason cannot be sealed; what the log throws
    */
-  async recordOperator(user: string, personId: string, correlationId: string): Promise<void> {
-    const operator = OPERATOR + user;
-    await this.append({ accountId: operator, personId, cursor: null }, correlationId, operator);
+  async record(looker: Looker, look: Look, correlationId: string): Promise<void> {
+    const who = 'operator' in looker ? `operator:${looker.operator}` : looker.accountId;
+    const actor = 'operator' in looker ? who : `staff:${who}`;
+    const context = { correlationId, causationId: null, actor };
+    const { personId, fields, cursor } = look;
+    const [event, isErased] = await this.entry(looker, look, context);
+    const reason = isErased && look.reason !== null ? { reason: look.reason } : {};
+    const data = { accountId: who, personId, cursor, fields, ...reason };
+    const own: StaffEvent = { type: 'staff.looked.v1', at: event.metadata.time, data };
+    await this.log.append(accessStream(personId), [event], 'any');
+    const stream = staffStream(who);
+    await this.log.append(stream, [await this.codec.encode(stream, own, { id: randomUUID(), ...context })], 'any');
   }
 
-  private async append(look: StaffEvent['data'], correlationId: string, actor: string): Promise<void> {
-    const event: StaffEvent = { type: 'staff.looked.v1', at: this.clock.iso(), data: look };
-    const context = { id: randomUUID(), correlationId, causationId: null, actor };
-    const stream = staffStream(look.accountId);
-    await this.log.append(stream, [await this.codec.encode(stream, event, context)], 'any');
+  /** For the person's history; of who is erased there is no key any more that could seal the reason. */
+  private async entry(
+    looker: Looker,
+    { personId, reason, fields }: Look,
+    context: { readonly correlationId: string; readonly causationId: null; readonly actor: string },
+  ): Promise<readonly [NewEvent, isErased: boolean]> {
+    const at = this.clock.iso();
+    const encoded = (why: string | null): Promise<NewEvent> =>
+      this.codec.encode(accessStream(personId), lookEvent(looker, at, fields, why), { id: randomUUID(), ...context });
+    try {
+      return [await encoded(reason), false];
+    } catch (error) {
+      if (!(error instanceof SubjectErased)) throw error;
+      return [await encoded(null), true];
+    }
   }
+}
+
+function lookEvent(looker: Looker, at: string, fields: readonly string[], reason: string | null): LookEvent {
+  return 'operator' in looker
+    ? { type: 'access.viewed_by_operator.v1', at, data: { operator: looker.operator, fields, reason } }
+    : { type: 'access.viewed_by_staff.v1', at, data: { accountId: looker.accountId, fields, reason } };
 }

@@ -90,8 +90,10 @@ export { endpointDecider } from './webhook-endpoint/endpoint-decider.js';
 
 export { demoGrantAt, demoGrantDecider } from './demo/demo-grant-decider.js';
 
-export type { AccessEvent } from './access/access-event.js';
-export { grantFields, NO_FIELDS, PREVIEWED_FIELDS } from './access/disclosed-fields.js';
+export { isLook, type AccessEvent, type DisclosureEvent, type LookEvent } from './access/access-event.js';
+export { grantFields, HISTORY_FIELDS, NO_FIELDS, PREVIEWED_FIELDS, SEARCH_FIELDS } from './access/disclosed-fields.js';
+export { fallingTimes } from './access/falling-times.js';
+export { lookReasonProblem } from './access/look-reason.js';
 
 export type { StaffEvent } from './staff/staff-event.js';
 

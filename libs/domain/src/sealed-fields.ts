@@ -12,7 +12,7 @@ export type StoredEvent =
 export type EventType = StoredEvent['type'];
 
 /**
- * Whose data key seals a field: the person's that the stream is named by, or that of the business, the grant or the preview that the event's data
+ * Whose data key seals a field: the person's that the stream (`person-` or `access-`) is named by, or that of the business, the grant or the preview that the event's data
  * names. A grant's and a preview's are destroyed when what they seal is of no more use.
  */
 export type SealedBy = 'person' | 'business' | 'grant' | 'preview';
@@ -32,6 +32,8 @@ const ADDRESS = { field: 'address', by: 'person' } as const;
 const KEY = { field: 'key', by: 'person' } as const;
 /** The caller's own, and often somebody's name. */
 const EXTERNAL_REF = { field: 'externalRef', by: 'grant', formerly: 'business' } as const;
+/** In words of whoever looks, and so perhaps with the person's name in it. */
+const REASON = { field: 'reason', by: 'person' } as const;
 /** The caller's own, and on many platforms it holds a telephone number. */
 const CALL_ID = { field: 'callId', by: 'preview', formerly: 'business' } as const;
 const ENDPOINT_URL = { field: 'url', by: 'business' } as const;
@@ -91,6 +93,8 @@ const SEALED: { readonly [Type in EventType]: readonly SealedField<FieldOf<Type>
   'access.claimed.v1': [],
   'access.read.v1': [],
   'access.listed.v1': [],
+  'access.viewed_by_staff.v1': [REASON],
+  'access.viewed_by_operator.v1': [REASON],
   'staff.looked.v1': [],
 };
 

@@ -28,6 +28,8 @@ describe('what is sealed', () => {
       'endpoint.added.v1 url business',
       'endpoint.added.v1 secret business',
       'endpoint.secret_rotated.v1 secret business',
+      'access.viewed_by_staff.v1 reason person',
+      'access.viewed_by_operator.v1 reason person',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { businessNames, historyFromStreams, type PersonHistory } from '#audit';
+import { businessNames, historyFromStreams, openedReasons, type PersonHistory } from '#audit';
 import { StaffLooks } from '#disclosure';
+import { HISTORY_FIELDS } from '#domain';
 import { domainCodec } from '#runtime';
 import { Vault, type CodableEvent, type EventCodec } from '#vault';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
@@ -10,28 +11,31 @@ import { askedHistory, type AskedHistory, type HistoryOptions } from './asked-hi
 import { personWithEmail } from './find-person.js';
 import { historyReport, type HistoryReport } from './history-report.js';
 import { historyCsv, historyTable, sourceOf, verifiedLines } from './history-text.js';
-import { operatorName } from './operator.js';
 import { verifiedHistory } from './verify-history.js';
 
 export const accessHistory = opsCommand<HistoryOptions>({
   name: 'access-history',
   summary: 'who was shown what of a person, when and why, folded from the log alone',
   examples: [
-    { does: 'by the id of the person', line: 'access-history --person 5b0f2c4e-9a43-4c53-b0c6-2f6e5f3a1d70' },
-    { does: 'by e-mail address, asked for on the terminal', line: 'access-history --email -' },
+    {
+      does: 'by the id of the person',
+      line: 'access-history --person 5b0f2c4e-9a43-4c53-b0c6-2f6e5f3a1d70 --reason "Case 4711"',
+    },
+    { does: 'by e-mail address, asked for on the terminal', line: 'access-history --email - --reason "Case 4711"' },
     {
       does: 'of last March, as a table for a spreadsheet',
-      line: 'access-history --person ID --from 2030-03-01 --to 2030-04-01 --format csv',
+      line: 'access-history --person ID --reason TEXT --from 2030-03-01 --to 2030-04-01 --format csv',
     },
     {
       does: 'compared with the whole log and with the read models',
-      line: 'access-history --person ID --verify --json',
+      line: 'access-history --person ID --reason TEXT --verify --json',
     },
   ],
   declare: (command) =>
     command
       .option('--person <id>', 'the id of the person, also of a deleted one')
       .option('--email <->', 'the e-mail address, read from standard input')
+      .option('--reason <text>', 'why you look, such as a case number; the person sees it')
       .option('--from <time>', 'entries at or after this time (ISO 8601, or a date: midnight UTC)')
       .option('--to <time>', 'entries before this time')
       .option('--format <format>', 'table, json or csv')
@@ -42,16 +46,21 @@ export const accessHistory = opsCommand<HistoryOptions>({
     const personId = asked.who === 'email' ? await personByEmail(invocation) : asked.who.personId;
     const log = await engines.log();
     const clock = await engines.clock();
-    const codec = domainCodec(new Vault(await engines.keyring(), await engines.records()));
+    const vault = new Vault(await engines.keyring(), await engines.records());
+    const codec = domainCodec(vault);
+    const operator = invocation.operator();
     const first = await foundHistory(invocation, codec, personId);
     // Whoever looks is written down before anything is shown.
-    await new StaffLooks(log, codec, clock).recordOperator(operatorName(), personId, randomUUID());
+    const look = { personId, reason: asked.reason, fields: HISTORY_FIELDS, cursor: null };
+    await new StaffLooks(log, codec, clock).record({ operator }, look, randomUUID());
     const { history, verification } =
       options.verify === true
         ? await verifiedHistory(first, { log, views: await engines.views(), codec, clock, ...invocation })
-        : { history: first, verification: null };
+        : { history: await historyFromStreams(log, codec, personId), verification: null };
     const names = await businessNames(log, businessesOf(history));
-    const report = historyReport(history, asked, names, verification);
+    const reasons = await openedReasons(vault, history);
+    const end = (await log.head()) ?? null;
+    const report = historyReport({ history, names, reasons, verification, end }, asked);
     await show(report, asked, invocation);
     const isWhole = report.made_from.contiguous && report.grants.every(({ contiguous }) => contiguous);
     return isWhole && (verification?.differences.length ?? 0) === 0 ? FINE : PROBLEM;
@@ -87,5 +96,5 @@ async function show(report: HistoryReport, { format }: AskedHistory, { output }:
 }
 
 function businessesOf({ entries, grants }: PersonHistory): readonly string[] {
-  return [...entries, ...grants].map(({ businessId }) => businessId);
+  return [...entries, ...grants].map(({ businessId }) => businessId).filter((id) => id !== null);
 }

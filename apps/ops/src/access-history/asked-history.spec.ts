@@ -1,20 +1,23 @@
 import { askedHistory } from './asked-history.js';
 
 const ID = '5b0f2c4e-9a43-4c53-b0c6-2f6e5f3a1d70';
+const WHY = 'Case 4711';
 
 describe('what is asked of access-history', () => {
   it('is a person by id or by an address to come, and a range, in a format', () => {
-    expect(askedHistory({ person: ID.toUpperCase() }, false)).toEqual({
+    expect(askedHistory({ person: ID.toUpperCase(), reason: WHY }, false)).toEqual({
       who: { personId: ID },
       from: null,
       to: null,
       format: 'table',
+      reason: WHY,
     });
-    expect(askedHistory({ email: '-', from: '2030-03-01', to: '2030-03-02T01:00+01:00' }, true)).toEqual({
+    expect(askedHistory({ email: '-', reason: WHY, from: '2030-03-01', to: '2030-03-02T01:00+01:00' }, true)).toEqual({
       who: 'email',
       from: '2030-03-01T00:00:00.000Z',
       to: '2030-03-02T00:00:00.000Z',
       format: 'json',
+      reason: WHY,
     });
   });
 
@@ -29,6 +32,10 @@ describe('what is asked of access-history', () => {
     [{ person: ID, to: '2030-02-31T10:00:00Z' }, '--to must be an ISO 8601 time'],
     [{ person: ID, to: '2030-03-01T24:00:00Z' }, '--to must be an ISO 8601 time'],
     [{ person: ID, format: 'xml' }, '--format must be table, json or csv'],
+    [{ person: ID }, '--reason must say why you look'],
+    [{ person: ID, reason: '' }, '--reason must not be empty'],
+    [{ person: ID, reason: ' ' }, '--reason must have at least one visible character'],
+    [{ person: ID, reason: 'a\nb' }, '--reason must not contain control characters'],
   ])('is refused otherwise: %j', (options, message) => {
     expect(() => askedHistory(options, false)).toThrow(message);
   });

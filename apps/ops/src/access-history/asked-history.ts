@@ -1,3 +1,4 @@
+import { lookReasonProblem } from '#domain';
 import { Misuse } from '../command-line/failures.js';
 import { timeOption } from '../command-line/time-option.js';
 
@@ -8,6 +9,7 @@ export interface HistoryOptions {
   readonly to?: string;
   readonly format?: string;
   readonly verify?: boolean;
+  readonly reason?: string;
 }
 
 export type HistoryFormat = 'table' | 'json' | 'csv';
@@ -21,6 +23,8 @@ export interface AskedHistory {
   /** The same, exclusive. */
   readonly to: string | null;
   readonly format: HistoryFormat;
+  /** Why the operator looks; the person reads it. */
+  readonly reason: string;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -39,7 +43,15 @@ export function askedHistory(options: HistoryOptions, json: boolean): AskedHisto
     from: timeOf('--from', from),
     to: timeOf('--to', to),
     format: formatOf(options.format, json),
+    reason: reasonOf(options.reason),
   };
+}
+
+function reasonOf(reason: string | undefined): string {
+  if (reason === undefined) throw new Misuse('--reason must say why you look: the person sees it, with the look');
+  const problem = lookReasonProblem(reason);
+  if (problem !== undefined) throw new Misuse(`--reason ${problem}`);
+  return reason;
 }
 
 function formatOf(format: string | undefined, json: boolean): HistoryFormat {

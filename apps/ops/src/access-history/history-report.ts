@@ -1,4 +1,5 @@
 import type { AccessEntry, HistoryGrant, PersonHistory } from '#audit';
+import { fallingTimes } from '#domain';
 
 interface NamedBusiness {
   readonly id: string;
@@ -8,9 +9,14 @@ interface NamedBusiness {
 
 export interface ReportedEntry {
   readonly at: string;
-  readonly business: NamedBusiness;
+  /** Null for a look. */
+  readonly business: NamedBusiness | null;
   readonly action: AccessEntry['action'];
-  readonly channel: string;
+  readonly channel: string | null;
+  /** The member of staff or the operator who looked; null for what a business was shown. */
+  readonly looked_by: string | null;
+  /** Why; null where none was given, and for what a business was shown. */
+  readonly reason: string | null;
   readonly grant_id: string | null;
   readonly grant_revision: number | null;
   readonly fields: readonly string[];
@@ -42,6 +48,8 @@ export interface HistoryReport {
     readonly repeats: number;
     readonly contiguous: boolean;
   };
+  /** How far the log was read: its last position, and the time of this history's newest entry; null for an empty log. */
+  readonly log_reaches_to: { readonly position: string; readonly at: string | null } | null;
   /** Newest first; those between `from` and `to`. */
   readonly entries: readonly ReportedEntry[];
   /** All that the history names, newest first. */
@@ -62,16 +70,27 @@ export interface HistoryReport {
   readonly verification: Verification | null;
 }
 
+/** What a report is made of. */
+export interface ReportedHistory {
+  readonly history: PersonHistory;
+  /** Of businesses, by id. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Of looks, by the revision of the entry. */
+  readonly reasons: ReadonlyMap<number, string>;
+  readonly verification: Verification | null;
+  /** Position of the log's last event; null for an empty log. */
+  readonly end: string | null;
+}
+
 export function historyReport(
-  history: PersonHistory,
-  range: { readonly from: string | null; readonly to: string | null },
-  names: ReadonlyMap<string, string>,
-  verification: Verification | null,
+  { history, names, reasons, verification, end }: ReportedHistory,
+  { from, to }: { readonly from: string | null; readonly to: string | null },
 ): HistoryReport {
   const { personId: id, registeredAt, deletedAt, madeFrom } = history;
-  const { from, to } = range;
   const business = (businessId: string): NamedBusiness => ({ id: businessId, name: names.get(businessId) ?? '' });
-  const entries = history.entries.filter(({ at }) => (from === null || at >= from) && (to === null || at < to));
+  const newestFirst = [...history.entries].reverse();
+  const times = fallingTimes(newestFirst.map(({ at }) => at));
+  const entries = newestFirst.map((entry, index) => reportedEntry(entry, times[index] ?? entry.at, business, reasons));
   return {
     person: { id, registered_at: registeredAt, deleted_at: deletedAt },
     from,
@@ -84,20 +103,8 @@ export function historyReport(
       repeats: madeFrom.repeats,
       contiguous: madeFrom.contiguous,
     },
-    entries: entries
-      .map((entry) => ({
-        at: entry.at,
-        business: business(entry.businessId),
-        action: entry.action,
-        channel: entry.channel,
-        grant_id: entry.grantId,
-        grant_revision: entry.grantRevision,
-        fields: entry.fields,
-        request_id: entry.requestId,
-        revision: entry.revision,
-        position: entry.position,
-      }))
-      .reverse(),
+    log_reaches_to: end === null ? null : { position: end, at: times[0] ?? null },
+    entries: entries.filter(({ at }) => (from === null || at >= from) && (to === null || at < to)),
     grants: history.grants
       .map((grant) => ({
         id: grant.grantId,
@@ -113,5 +120,27 @@ export function historyReport(
       }))
       .reverse(),
     verification,
+  };
+}
+
+function reportedEntry(
+  entry: AccessEntry,
+  at: string,
+  business: (id: string) => NamedBusiness,
+  reasons: ReadonlyMap<number, string>,
+): ReportedEntry {
+  return {
+    at,
+    business: entry.businessId === null ? null : business(entry.businessId),
+    action: entry.action,
+    channel: entry.channel,
+    looked_by: entry.lookedBy,
+    reason: reasons.get(entry.revision) ?? null,
+    grant_id: entry.grantId,
+    grant_revision: entry.grantRevision,
+    fields: entry.fields,
+    request_id: entry.requestId,
+    revision: entry.revision,
+    position: entry.position,
   };
 }

@@ -10,6 +10,8 @@ const entry = {
   channel: 'api',
   grantId: 'g1',
   grantRevision: 0,
+  lookedBy: null,
+  sealedReason: null,
   fields: ['name', 'address'],
   requestId: 'r1',
   eventId: 'e1',
@@ -37,7 +39,8 @@ const history: PersonHistory = {
   madeFrom: { stream: 'access-p1', firstRevision: 0, lastRevision: 1, events: 2, repeats: 0, contiguous: true },
 };
 const names = new Map([['b1', '=cmd|"x"']]);
-const report = historyReport(history, { from: null, to: '2030-03-02T00:00:00.000Z' }, names, null);
+const parts = { history, names, reasons: new Map<number, string>(), verification: null, end: '02' };
+const report = historyReport(parts, { from: null, to: '2030-03-02T00:00:00.000Z' });
 
 describe('an access history on paper', () => {
   it('holds what lies in the range, and says what it was made from', () => {
@@ -46,8 +49,8 @@ describe('an access history on paper', () => {
         `Access history of person p1, registered ${AT}`,
         'From the beginning to 2030-03-02T00:00:00.000Z',
         '',
-        'AT (UTC)                  BUSINESS  ACTION  CHANNEL  SHOWN          GRANT',
-        `${AT}  =cmd|"x"  read    api      name, address  g1`,
+        'AT (UTC)                  BY        ACTION  CHANNEL  SHOWN          GRANT  WHY',
+        `${AT}  =cmd|"x"  read    api      name, address  g1     -`,
         '',
         'GRANT  BUSINESS  STATUS  CLAIMED (UTC)             ENDED (UTC)  READS  LAST READ (UTC)',
         `g1     =cmd|"x"  active  ${AT}  -            1      ${AT}`,
@@ -58,10 +61,30 @@ describe('an access history on paper', () => {
     );
   });
 
+  it('says of a range without entries that it has none, and how far the log reaches', () => {
+    const text = historyTable(historyReport(parts, { from: '2031-01-01T00:00:00.000Z', to: null }));
+    expect(text).not.toContain('Nothing was shown to anybody');
+    expect(text).toContain('No entry lies in this range. The log reaches to 2030-03-02T10:00:00.000Z, position 02.');
+  });
+
+  it('names who of the service looked, and why', () => {
+    const looked = {
+      ...{ ...entry, action: 'viewed_by_operator' as const, businessId: null, channel: null, grantId: null },
+      ...{ grantRevision: null, lookedBy: 'operator:jane', sealedReason: 'v1.x', fields: ['access_history'] },
+    } as const;
+    const reasons = new Map([[0, 'Case 4711']]);
+    const told = historyReport(
+      { ...parts, reasons, history: { ...history, entries: [looked] } },
+      { from: null, to: null },
+    );
+    expect(historyTable(told)).toMatch(/Z {2}operator:jane +viewed_by_operator +- +access_history +- +Case 4711\n/);
+    expect(historyCsv(told)).toMatch(/,operator:jane,Case 4711$/);
+  });
+
   it('is no danger to a spreadsheet, whatever a business calls itself', () => {
     expect(historyCsv(report).split('\n')).toEqual([
-      'at,business_id,business_name,action,channel,grant_id,fields,request_id,revision,position',
-      `${AT},b1,"'=cmd|""x""",read,api,g1,name address,r1,0,01`,
+      'at,business_id,business_name,action,channel,grant_id,fields,request_id,revision,position,looked_by,reason',
+      `${AT},b1,"'=cmd|""x""",read,api,g1,name address,r1,0,01,,`,
     ]);
   });
 
@@ -73,7 +96,9 @@ describe('an access history on paper', () => {
       differences: ['entry 0 of the stream is not in the log'],
     };
     const broken = { ...history, madeFrom: { ...history.madeFrom, contiguous: false } };
-    const lines = historyTable(historyReport(broken, { from: null, to: null }, names, verification)).split('\n');
+    const lines = historyTable(
+      historyReport({ ...parts, history: broken, verification }, { from: null, to: null }),
+    ).split('\n');
     expect(lines.slice(-4)).toEqual([
       'Made from access-p1, revisions 0 to 1: 2 events, NOT CONTIGUOUS.',
       'Grants from their own streams, each from revision 0 on: 1 events, contiguous.',

@@ -5,8 +5,9 @@ import type { HistoryReport, ReportedEntry, Verification } from './history-repor
 /** A history for people to read: what it is, the entries, the grants, what it was made from. */
 export function historyTable(report: HistoryReport): string {
   const { entries, grants, verification } = report;
-  const shown = entries.map(({ at, business, action, channel, fields, grant_id }) => [
-    ...[at, nameOf(business), action, channel, fields.join(', ') || 'nothing', grant_id],
+  const shown = entries.map((entry) => [
+    ...[entry.at, seenBy(entry), entry.action, entry.channel, entry.fields.join(', ') || 'nothing', entry.grant_id],
+    entry.reason,
   ]);
   const held = grants.map(({ id, business, status, claimed_at, ended_at, reads, last_read_at }) => [
     ...[id, nameOf(business), status, claimed_at, ended_at, reads, last_read_at],
@@ -14,7 +15,7 @@ export function historyTable(report: HistoryReport): string {
   return [
     headline(report),
     '',
-    entries.length === 0 ? 'Nothing was shown to anybody.' : table(ENTRY_HEAD, shown),
+    entries.length === 0 ? nothingThere(report) : table(ENTRY_HEAD, shown),
     ...(grants.length === 0 ? [] : ['', table(GRANT_HEAD, held)]),
     '',
     sourceOf(report),
@@ -22,18 +23,21 @@ export function historyTable(report: HistoryReport): string {
   ].join('\n');
 }
 
-const ENTRY_HEAD = ['AT (UTC)', 'BUSINESS', 'ACTION', 'CHANNEL', 'SHOWN', 'GRANT'];
+const ENTRY_HEAD = ['AT (UTC)', 'BY', 'ACTION', 'CHANNEL', 'SHOWN', 'GRANT', 'WHY'];
 const GRANT_HEAD = ['GRANT', 'BUSINESS', 'STATUS', 'CLAIMED (UTC)', 'ENDED (UTC)', 'READS', 'LAST READ (UTC)'];
 
 /** The entries alone, one a line. */
 export function historyCsv({ entries }: HistoryReport): string {
   const head = ['at', 'business_id', 'business_name', 'action', 'channel', 'grant_id', 'fields', 'request_id'];
   const row = ({ at, business, action, channel, grant_id, fields, request_id }: ReportedEntry) => [
-    ...[at, business.id, business.name, action, channel, grant_id ?? '', fields.join(' '), request_id],
+    ...[at, business?.id ?? '', business?.name ?? '', action, channel ?? '', grant_id ?? ''],
+    ...[fields.join(' '), request_id],
   ];
   return csv(
-    [...head, 'revision', 'position'],
-    entries.map((entry) => [...row(entry), entry.revision, entry.position]),
+    [...head, 'revision', 'position', 'looked_by', 'reason'],
+    entries.map((entry) => [
+      ...[...row(entry), entry.revision, entry.position, entry.looked_by ?? '', entry.reason ?? ''],
+    ]),
   );
 }
 
@@ -69,5 +73,15 @@ function headline({ person, from, to }: HistoryReport): string {
   const range = from === null && to === null ? '' : `\nFrom ${from ?? 'the beginning'} to ${to ?? 'now'}`;
   return `Access history of person ${person.id}${since}${gone}${range}`;
 }
+
+/** Of an empty range nothing follows for the rest of the history, nor for what the log does not hold yet. */
+function nothingThere({ from, to, log_reaches_to: end }: HistoryReport): string {
+  if (from === null && to === null) return 'Nothing was shown to anybody.';
+  const reach = end === null ? 'The log is empty.' : `The log reaches to ${end.at ?? '-'}, position ${end.position}.`;
+  return `No entry lies in this range. ${reach}`;
+}
+
+const seenBy = ({ business, looked_by }: ReportedEntry): string | null =>
+  business === null ? looked_by : nameOf(business);
 
 const nameOf = ({ id, name }: { readonly id: string; readonly name: string }): string => (name === '' ? id : name);

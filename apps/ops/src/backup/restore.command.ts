@@ -1,5 +1,4 @@
 import { applyRegister, erasedPeople, findBackup, restoreBackup, type RegisterApplied, type Restored } from '#runtime';
-import { operatorName } from '../access-history/operator.js';
 import { FINE } from '../command-line/exit-code.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { operatorsFailure } from './backup-failures.js';
@@ -44,12 +43,12 @@ export const restore = opsCommand<RestoreOptions>({
 
 async function restored(
   erased: ReadonlySet<string>,
-  { options, settings, output, signal }: Invocation<RestoreOptions>,
+  { options, settings, output, operator, signal }: Invocation<RestoreOptions>,
 ): Promise<Restored> {
   const backup = await findBackup(options.from, options.backup);
   const { progress, end } = shownParts('restore', output);
   try {
-    return await restoreBackup({ settings, backup, erased, actor: actor(), signal }, progress);
+    return await restoreBackup({ settings, backup, erased, actor: `operator:${operator()}`, signal }, progress);
   } finally {
     end();
   }
@@ -57,20 +56,18 @@ async function restored(
 
 async function appliedOnly(
   people: ReadonlySet<string>,
-  { engines, output, signal }: Invocation<RestoreOptions>,
+  { engines, output, operator, signal }: Invocation<RestoreOptions>,
 ): Promise<RegisterApplied> {
   const [log, records] = [await engines.log(), await engines.records()];
   const parts = { log, records, keyring: await engines.keyring(), clock: await engines.clock() };
   const { progress, end } = shownParts('restore', output);
   progress.begins('erasing', people.size);
   try {
-    return await applyRegister(people, parts, actor(), progress.at, signal);
+    return await applyRegister(people, parts, `operator:${operator()}`, progress.at, signal);
   } finally {
     end();
   }
 }
-
-const actor = (): string => `operator:${operatorName()}`;
 
 function gathered(value: string, before: readonly string[]): readonly string[] {
   return [...before, value];

@@ -5,11 +5,13 @@ import type { ExitCode } from './exit-code.js';
 
 /** What a command runs with. */
 export interface Invocation<Options extends object> {
-  /** As commander parsed them: `--from` is `from`. `--json` is the output's affair. */
+  /** As commander parsed them: `--from` is `from`. `--json` is the output's affair, `--operator` that of `operator`. */
   readonly options: Options;
   /** The words that are no options, in the order of the command's declaration. */
   readonly words: readonly string[];
   readonly output: Output;
+  /** Who is at the command line; for what is written down of it. @throws Misuse where nobody can be told */
+  readonly operator: () => string;
   readonly settings: Settings;
   /** Opened when they are asked for, closed when the command is done. */
   readonly engines: EnginesOnDemand;

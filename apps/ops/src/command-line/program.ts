@@ -32,6 +32,7 @@ function built(definition: OpsCommand, parent: string, onCommand: OnCommand): Co
     return command;
   }
   definition.declare?.(command);
+  command.option('--operator <name>', 'who you are, where it is written down; OPERATOR, or your user, without it');
   command.option('--json', 'answer with one JSON document');
   return command.action(() => {
     onCommand(definition, command.opts(), command.args);

@@ -4,6 +4,7 @@ import { Output } from '../terminal/output.js';
 import { readToEnd } from '../terminal/read-input.js';
 import { FINE, INTERRUPTED, MISUSE, PROBLEM } from './exit-code.js';
 import { messageOf, Misuse } from './failures.js';
+import { operatorName } from './operator.js';
 import type { OpsCommand, RunnableCommand } from './ops-command.js';
 import { programOf } from './program.js';
 import { Stopping } from './stopping.js';
@@ -56,9 +57,11 @@ async function runCommand({ command, options, words }: Asked, signal: AbortSigna
   const { stdout, stderr } = process;
   const output = new Output({ stdout, stderr, json: options['json'] === true });
   const engines = new EnginesOnDemand(settings);
+  const { operator: named } = options;
+  const operator = (): string => operatorName(typeof named === 'string' ? named : undefined, process.env);
   const readInput = (): Promise<string> => readToEnd(process.stdin);
   try {
-    return await command.run({ options, words, output, settings, engines, readInput, signal });
+    return await command.run({ options, words, output, operator, settings, engines, readInput, signal });
   } finally {
     await engines.close();
   }

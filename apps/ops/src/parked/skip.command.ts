@@ -3,7 +3,6 @@ import { PARKED, SkippedEvents, type ParkedRecord } from '#projections';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
-import { operatorName } from '../access-history/operator.js';
 import { confirmed } from '../terminal/confirmation.js';
 import { Asking, retryText } from './asking.js';
 import { foundParked } from './found-parked.js';
@@ -31,7 +30,7 @@ export const skipParked = opsCommand<SkipOptions>({
       .option('--reason <text>', 'why, without any person’s data')
       .option('--yes', 'do not ask'),
   run: async (invocation) => {
-    const { words, options, engines, output } = invocation;
+    const { words, options, engines, output, operator } = invocation;
     const [id = ''] = words;
     const reason = options.reason?.trim() ?? '';
     if (reason === '' || reason.length > MAX_REASON)
@@ -44,7 +43,7 @@ export const skipParked = opsCommand<SkipOptions>({
       throw new CommandFailure('Nothing was skipped.');
     }
     const clock = await engines.clock();
-    const decided = { reason, by: `operator:${operatorName()}`, at: clock.iso() };
+    const decided = { reason, by: `operator:${operator()}`, at: clock.iso() };
     await new SkippedEvents(records).add(record.body, decided);
     const retried = [await goneOn(record, invocation)];
     await output.answer({ skipped: { id, ...decided }, retried }, retryText);

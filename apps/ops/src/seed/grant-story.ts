@@ -8,7 +8,7 @@ import {
   NO_FIELDS,
   PREVIEWED_FIELDS,
   previewDecider,
-  type AccessEvent,
+  type DisclosureEvent,
   type GrantEvent,
   type GrantState,
   type PreviewEvent,
@@ -26,7 +26,7 @@ export interface GrantStory {
   readonly preview: readonly PreviewEvent[];
   /** With the person's event that each carries, where it carries one. */
   readonly grant: readonly (Chapter<GrantState, GrantEvent> & { readonly cause: PersonChapter | undefined })[];
-  readonly accesses: readonly AccessEvent[];
+  readonly accesses: readonly DisclosureEvent[];
 }
 
 interface Claim {
@@ -100,11 +100,11 @@ function accessesOf(
   claimedAt: number,
   until: number,
   shownAt: (at: number) => readonly string[],
-): readonly AccessEvent[] {
+): readonly DisclosureEvent[] {
   const who = { businessId, channel };
   const isPending = chapters[0]?.after.status === 'pending_approval';
   const claim = { ...who, fields: isPending ? NO_FIELDS : shownAt(claimedAt), grantId, grantRevision: 0 };
-  const accesses: AccessEvent[] = [
+  const accesses: DisclosureEvent[] = [
     {
       type: 'access.previewed.v1',
       at: isoAt(claimedAt - MINUTE_MS),

@@ -9,7 +9,7 @@ import {
   grantStream,
   personStream,
   previewStream,
-  type AccessEvent,
+  type DisclosureEvent,
   type BusinessEvent,
 } from '#domain';
 import type { EventStore, NewEvent } from '#event-store';
@@ -104,7 +104,7 @@ export class Seeder {
     await this.append(held, events);
   }
 
-  private async accesses(personId: string, accesses: readonly AccessEvent[]): Promise<void> {
+  private async accesses(personId: string, accesses: readonly DisclosureEvent[]): Promise<void> {
     const stream = accessStream(personId);
     const inOrder = [...accesses].sort((one, other) => (one.at < other.at ? -1 : 1));
     const events = await Promise.all(inOrder.map((event) => this.encode(stream, event, null, entryIdOf(event))));
@@ -139,6 +139,6 @@ export class Seeder {
 
 type Causes = ReadonlyMap<PersonChapter, string | null>;
 
-function entryIdOf(event: AccessEvent): string {
+function entryIdOf(event: DisclosureEvent): string {
   return event.type === 'access.claimed.v1' ? claimEntryId(event.data.grantId) : randomUUID();
 }

@@ -2,12 +2,13 @@ import { Controller, Get, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AccountRecords } from '#accounts';
-import { StaffLooks } from '#disclosure';
+import { StaffLooks, type Look } from '#disclosure';
+import { HISTORY_FIELDS, SEARCH_FIELDS } from '#domain';
 import { accountOf, pathId, requestContext } from '#http';
 import { FindPerson, ListAccessHistory, type AccessHistoryPage, type FoundPerson } from '#query-side';
 import { StaffGuard } from '#runtime';
-import { CursorDto } from '../cursor.dto.js';
-import { EmailDto } from './email.dto.js';
+import { FindPersonDto } from './find-person.dto.js';
+import { LookDto } from './look.dto.js';
 
 @Controller('/staff/v1/people')
 @UseGuards(StaffGuard)
@@ -18,24 +19,32 @@ export class StaffPeopleController {
     private readonly looks: StaffLooks,
   ) {}
 
+  /** A search that finds somebody is a look at them. */
   @Get()
-  async find(@Query() { email }: EmailDto): Promise<FoundPerson> {
+  async find(@Query() { email, reason }: FindPersonDto, @Req() request: FastifyRequest): Promise<FoundPerson> {
     const accountId = await this.accounts.find(email);
     const personId = accountId === undefined ? null : await this.accounts.personOf(accountId);
-    return this.queries.execute(new FindPerson(personId));
+    const found = await this.queries.execute(new FindPerson(personId));
+    await this.record({ personId: found.id, reason: reason ?? null, fields: SEARCH_FIELDS, cursor: null }, request);
+    return found;
   }
 
   /** As the person sees it; the look itself is written down first. */
   @Get(':id/access-history')
   async history(
     @Param('id', pathId('person_not_found', 'There is no such person.')) personId: string,
-    @Query() { cursor }: CursorDto,
+    @Query() { cursor, reason }: LookDto,
     @Req() request: FastifyRequest,
   ): Promise<AccessHistoryPage> {
     await this.queries.execute(new FindPerson(personId));
     const page = cursor?.toLowerCase();
-    const look = { accountId: accountOf(request).accountId, personId, cursor: page ?? null };
-    await this.looks.record(look, requestContext(request).requestId);
+    await this.record({ personId, reason, fields: HISTORY_FIELDS, cursor: page ?? null }, request);
     return this.queries.execute(new ListAccessHistory(personId, page));
+  }
+
+  /** Durable before anything is shown. */
+  private async record(look: Look, request: FastifyRequest): Promise<void> {
+    const { accountId } = accountOf(request);
+    await this.looks.record({ accountId }, look, requestContext(request).requestId);
   }
 }

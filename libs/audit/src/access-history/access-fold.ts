@@ -1,17 +1,23 @@
-import type { AccessEvent } from '#domain';
+import { isLook, type AccessEvent } from '#domain';
 import type { Position, RecordedEvent } from '#event-store';
 import type { CodableEvent, EventCodec } from '#vault';
 
-/** One disclosure, as the log has it. */
+/** One disclosure, or one look of staff or an operator, as the log has it. */
 export interface AccessEntry {
   /** ISO 8601 UTC with milliseconds. */
   readonly at: string;
-  readonly action: 'previewed' | 'claimed' | 'read' | 'listed';
-  readonly businessId: string;
-  readonly channel: string;
-  /** Null for a preview. */
+  readonly action: 'previewed' | 'claimed' | 'read' | 'listed' | 'viewed_by_staff' | 'viewed_by_operator';
+  /** Null for a look. */
+  readonly businessId: string | null;
+  /** Null for a look. */
+  readonly channel: string | null;
+  /** Who looked: the account of the member of staff, or `operator:<name>`; null for what a business was shown. */
+  readonly lookedBy: string | null;
+  /** Why, as it was sealed for the person; null where none was given, and for what a business was shown. */
+  readonly sealedReason: string | null;
+  /** Null for a preview and for a look. */
   readonly grantId: string | null;
-  /** The grant's revision that was relied on; null for a preview. */
+  /** The grant's revision that was relied on; null where there is no grant. */
   readonly grantRevision: number | null;
   /** Names of what was disclosed. */
   readonly fields: readonly string[];
@@ -74,27 +80,31 @@ export class AccessFold {
 function entryOf(recorded: RecordedEvent, codec: EventCodec<CodableEvent>): AccessEntry {
   const { id, revision, position, metadata } = recorded;
   // An access stream holds access events alone; the codec has checked that it knows them.
-  const { type, at, data } = codec.decodeSealed(recorded) as AccessEvent;
-  const { businessId, channel, fields } = data;
-  const ofGrant = 'grantId' in data ? data : undefined;
-  return {
-    at,
-    action: ACTIONS[type],
-    businessId,
-    channel,
-    grantId: ofGrant?.grantId ?? null,
-    grantRevision: ofGrant?.grantRevision ?? null,
-    fields,
-    requestId: metadata.correlationId,
-    eventId: id,
-    revision,
-    position,
-  };
+  const event = codec.decodeSealed(recorded) as AccessEvent;
+  const place = { requestId: metadata.correlationId, eventId: id, revision, position };
+  return { at: event.at, action: ACTIONS[event.type], ...shownTo(event), fields: event.data.fields, ...place };
 }
+
+type ShownTo = Pick<AccessEntry, 'businessId' | 'channel' | 'lookedBy' | 'sealedReason' | 'grantId' | 'grantRevision'>;
+
+function shownTo(event: AccessEvent): ShownTo {
+  if (isLook(event)) {
+    const { data } = event;
+    const lookedBy = 'operator' in data ? `operator:${data.operator}` : data.accountId;
+    return { ...NO_BUSINESS, lookedBy, sealedReason: data.reason };
+  }
+  const { businessId, channel } = event.data;
+  const { grantId, grantRevision } = 'grantId' in event.data ? event.data : NO_BUSINESS;
+  return { businessId, channel, lookedBy: null, sealedReason: null, grantId, grantRevision };
+}
+
+const NO_BUSINESS = { businessId: null, channel: null, grantId: null, grantRevision: null };
 
 const ACTIONS: Readonly<Record<AccessEvent['type'], AccessEntry['action']>> = {
   'access.previewed.v1': 'previewed',
   'access.claimed.v1': 'claimed',
   'access.read.v1': 'read',
   'access.listed.v1': 'listed',
+  'access.viewed_by_staff.v1': 'viewed_by_staff',
+  'access.viewed_by_operator.v1': 'viewed_by_operator',
 };

@@ -14,10 +14,30 @@ interface GrantAccessData extends AccessData {
   readonly grantRevision: number;
 }
 
+interface LookData {
+  readonly fields: readonly string[];
+  /** Why, in the looker's own words; null where none was given, or where the person was erased before. */
+  readonly reason: string | null;
+}
+
 export type AccessPreviewed = DomainEvent<'access.previewed.v1', AccessData & { readonly previewId: string }>;
 export type AccessClaimed = DomainEvent<'access.claimed.v1', GrantAccessData>;
 export type AccessRead = DomainEvent<'access.read.v1', GrantAccessData>;
 export type AccessListed = DomainEvent<'access.listed.v1', GrantAccessData>;
+export type AccessViewedByStaff = DomainEvent<'access.viewed_by_staff.v1', LookData & { readonly accountId: string }>;
+export type AccessViewedByOperator = DomainEvent<
+  'access.viewed_by_operator.v1',
+  LookData & { readonly operator: string }
+>;
+
+/** A business was shown something of the person. */
+export type DisclosureEvent = AccessPreviewed | AccessClaimed | AccessRead | AccessListed;
+/** Somebody who runs the service looked at the person. */
+export type LookEvent = AccessViewedByStaff | AccessViewedByOperator;
 
 /** One entry of a person's access history; they stand in `access-{personId}`. */
-export type AccessEvent = AccessPreviewed | AccessClaimed | AccessRead | AccessListed;
+export type AccessEvent = DisclosureEvent | LookEvent;
+
+export function isLook(event: AccessEvent): event is LookEvent {
+  return event.type === 'access.viewed_by_staff.v1' || event.type === 'access.viewed_by_operator.v1';
+}

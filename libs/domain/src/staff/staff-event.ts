@@ -1,14 +1,18 @@
 import type { DomainEvent } from '../decider.js';
 
-/** A member of staff looked at a person's access history. Stands in `staff-{accountId}`, and not in the person's list. */
+/** A member of staff or an operator looked at a person. Stands in `staff-{accountId}`, beside the entry in the person's own history. */
 export type StaffLooked = DomainEvent<
   'staff.looked.v1',
   {
-    /** `operator:<user of the machine>` for who looks from the command line, where nobody signs in. */
+    /** `operator:<name>` for who looks from the command line, where nobody signs in. */
     readonly accountId: string;
     readonly personId: string;
     /** The page that was asked for; null for the first one. */
     readonly cursor: string | null;
+    /** Names of what was shown. Absent in looks that were written before there were others than at access histories. */
+    readonly fields?: readonly string[];
+    /** Of a look at somebody who was erased before: of all others it stands sealed in the person's own history, and goes with the person. */
+    readonly reason?: string;
   }
 >;
 

@@ -1,12 +1,15 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { fallingTimes } from '#domain';
 import { EventStore, type JsonValue, type RecordedEvent } from '#event-store';
+import { Vault } from '#vault';
 import { Businesses } from '../find-business/businesses.js';
 import { namedBusinesses } from '../person-grants/business-names.js';
 import type { NamedBusiness } from '../person-grants/person-grant.js';
 import { QueryRejected } from '../query-rejected.js';
-import { accessCursor, revisionOfCursor } from './access-cursor.js';
+import { accessCursor, placeOfCursor, type AccessPlace } from './access-cursor.js';
 import { pageOfAccess } from './access-entries.js';
 import { ListAccessHistory, type AccessHistoryPage, type PublicAccess } from './list-access-history.query.js';
+import { openedReasons } from './opened-reasons.js';
 
 /** docs/api.md, Limits. */
 const PAGE = 50;
@@ -16,43 +19,54 @@ export class ListAccessHistoryHandler implements IQueryHandler<ListAccessHistory
   constructor(
     private readonly log: EventStore,
     private readonly businesses: Businesses,
+    private readonly vault: Vault,
   ) {}
 
   async execute({ personId, cursor }: ListAccessHistory): Promise<AccessHistoryPage> {
-    const from = cursor === undefined ? undefined : startOf(cursor);
-    const { events, next } = await pageOfAccess(this.log, personId, from, PAGE);
+    const place = cursor === undefined ? undefined : placeOf(cursor);
+    const { events, next } = await pageOfAccess(this.log, personId, place?.revision, PAGE);
     const businessOf = await namedBusinesses(
       this.businesses,
-      events.map(({ data }) => textOf(data['businessId'])),
+      events.map(({ data }) => textOf(data['businessId'])).filter((id) => id !== null),
+    );
+    const reasonOf = await openedReasons(this.vault, personId, events);
+    const times = fallingTimes(
+      events.map(({ metadata }) => metadata.time),
+      place?.notAfter,
     );
     return {
-      data: events.map((event) => publicAccess(event, businessOf)),
-      next_cursor: next === null ? null : accessCursor(next),
+      data: events.map((event, index) => publicAccess(event, times[index] ?? '', businessOf, reasonOf)),
+      next_cursor: next === null ? null : accessCursor({ revision: next, notAfter: times.at(-1) ?? '' }),
     };
   }
 }
 
-function startOf(cursor: string): number {
-  const revision = revisionOfCursor(cursor);
-  if (revision !== undefined) return revision;
+function placeOf(cursor: string): AccessPlace {
+  const place = placeOfCursor(cursor);
+  if (place !== undefined) return place;
   throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
 }
 
 function publicAccess(
-  { type, data, metadata }: RecordedEvent,
+  event: RecordedEvent,
+  at: string,
   businessOf: (id: string) => NamedBusiness,
+  reasonOf: (event: RecordedEvent) => string | null,
 ): PublicAccess {
-  const { grantId, fields } = data;
+  const { type, data } = event;
+  const { fields } = data;
+  const businessId = textOf(data['businessId']);
   return {
-    at: metadata.time,
-    business: businessOf(textOf(data['businessId'])),
+    at,
+    business: businessId === null ? null : businessOf(businessId),
     action: type.replace(/^access\.|\.v1$/g, ''),
     channel: textOf(data['channel']),
-    grant_id: typeof grantId === 'string' ? grantId : null,
-    fields: Array.isArray(fields) ? fields.map(textOf) : [],
+    grant_id: textOf(data['grantId']),
+    fields: Array.isArray(fields) ? fields.map((field: JsonValue) => textOf(field) ?? '') : [],
+    reason: reasonOf(event),
   };
 }
 
-function textOf(value: JsonValue | undefined): string {
-  return typeof value === 'string' ? value : '';
+function textOf(value: JsonValue | undefined): string | null {
+  return typeof value === 'string' ? value : null;
 }

@@ -1,16 +1,20 @@
 import { Query } from '@nestjs/cqrs';
 import type { NamedBusiness } from '../person-grants/person-grant.js';
 
-/** One disclosure (docs/api.md, Endpoints, A person's app). */
+/** One disclosure, or one look of those who run the service (docs/api.md, Endpoints, A person's app). */
 export interface PublicAccess {
   readonly at: string;
-  readonly business: NamedBusiness;
+  /** Null for a look by staff or an operator. */
+  readonly business: NamedBusiness | null;
   readonly action: string;
-  readonly channel: string;
-  /** Null for a preview. */
+  /** Null for a look. */
+  readonly channel: string | null;
+  /** Null for a preview and for a look. */
   readonly grant_id: string | null;
   /** Names of what was disclosed. */
   readonly fields: readonly string[];
+  /** Why staff or an operator looked; null where they did not say, and for what a business was shown. */
+  readonly reason: string | null;
 }
 
 export interface AccessHistoryPage {

@@ -1,4 +1,4 @@
-import { EVENT_TYPES, personIdOf, SEALED_FIELDS, type SealedBy, type SealedField } from '#domain';
+import { accessPersonIdOf, EVENT_TYPES, personIdOf, SEALED_FIELDS, type SealedBy, type SealedField } from '#domain';
 import type { JsonObject } from '#event-store';
 import { EventCodec, type CodableEvent, type FormerSeal, type Sealing, type Subject, type Vault } from '#vault';
 
@@ -26,7 +26,7 @@ function formerSealOf(formerly: SealedBy | 'nobody', stream: string, data: JsonO
 }
 
 function subjectOf(by: SealedBy, stream: string, data: JsonObject): Subject {
-  const id = by === 'person' ? personIdOf(stream) : data[`${by}Id`];
+  const id = by === 'person' ? (personIdOf(stream) ?? accessPersonIdOf(stream)) : data[`${by}Id`];
   if (typeof id !== 'string') throw new Error(`an event of a stream that is no ${by}'s cannot be sealed`);
   return { kind: by, id };
 }

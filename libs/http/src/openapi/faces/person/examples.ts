@@ -79,6 +79,7 @@ export const ACCESS = {
   channel: 'api',
   grant_id: GRANT.id,
   fields: ['name', 'address'],
+  reason: null,
 } as const;
 
 export const CHILD = {

@@ -1,6 +1,7 @@
-import type { Paths, Schema } from '../../document.js';
+import type { Parameter, Paths, Schema } from '../../document.js';
 import { answer } from '../../responses.js';
 import { object, orNull, ref, text, timestamp, uuid } from '../../schema.js';
+import { ACCESS_ACTIONS } from '../access-actions.js';
 import { listOf } from '../business-schemas.js';
 import { cursorParameter, EXAMPLE_ID, idInPath, reading } from '../operation.js';
 
@@ -8,13 +9,23 @@ export const staffPeopleSchemas: Readonly<Record<string, Schema>> = {
   Person: object('That a person is there, and nothing more.', { id: uuid, registered_at: timestamp }),
   AccessHistory: listOf(
     'Disclosures, newest first.',
-    object('A disclosure.', {
+    object('A disclosure, or a look of staff or an operator.', {
       at: timestamp,
-      business: object('Who was shown it.', { id: uuid, name: text('Name of the business.') }),
-      action: text('What was done.', { enum: ['previewed', 'claimed', 'read', 'listed'] }),
-      channel: text('How it was asked for.', { enum: ['api', 'voice', 'mcp', 'console'] }),
+      business: {
+        ...orNull(object('Who was shown it.', { id: uuid, name: text('Name of the business.') })),
+        description: 'Null for a look.',
+      },
+      action: text('What was done.', { enum: [...ACCESS_ACTIONS] }),
+      channel: {
+        enum: ['api', 'voice', 'mcp', 'console', null],
+        description: 'How it was asked for; null for a look.',
+      },
       grant_id: orNull(uuid),
       fields: { type: 'array', items: { type: 'string' }, description: 'Names of what was disclosed.' },
+      reason: {
+        ...orNull({ type: 'string' }),
+        description: 'Why staff or an operator looked; null where they did not say, and else.',
+      },
     }),
   ),
 };
@@ -27,6 +38,15 @@ const access = {
   channel: 'api',
   grant_id: EXAMPLE_ID,
   fields: ['name', 'address'],
+  reason: null,
+};
+
+const reason: Parameter = {
+  name: 'reason',
+  in: 'query',
+  required: true,
+  description: 'Why you look, at most 200 characters on one line. The person reads it.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
 export const staffPeoplePaths: Paths = {
@@ -34,6 +54,7 @@ export const staffPeoplePaths: Paths = {
     get: reading({
       id: 'findPerson',
       summary: 'Find a person by e-mail address',
+      description: 'Who is found sees that in the access history, with the reason.',
       tag,
       parameters: [
         {
@@ -43,6 +64,7 @@ export const staffPeoplePaths: Paths = {
           description: 'The address that the person signs in with.',
           schema: { type: 'string', format: 'idn-email' },
         },
+        { ...reason, required: false },
       ],
       answers: {
         200: answer('The person.', ref('Person'), { id: EXAMPLE_ID, registered_at: '2030-01-01T12:00:00.000Z' }),
@@ -54,11 +76,12 @@ export const staffPeoplePaths: Paths = {
     get: reading({
       id: 'readAccessHistory',
       summary: "Read a person's access history",
-      description: 'As the person sees it, from the log. The look itself is written down before the answer leaves.',
+      description:
+        'As the person sees it, from the log. The look itself is written down before the answer leaves, and the person sees it.',
       tag,
-      parameters: [idInPath('id', 'Id of the person.'), cursorParameter],
+      parameters: [idInPath('id', 'Id of the person.'), reason, cursorParameter],
       answers: { 200: answer('A page.', ref('AccessHistory'), { data: [access], next_cursor: null }) },
-      refusals: ['invalid_request', 'staff_only', 'person_not_found'],
+      refusals: ['invalid_request', 'staff_only', 'person_not_found', 'crypto_unavailable'],
     }),
   },
 };

@@ -1,11 +1,16 @@
-import { IsEmail, MaxLength } from 'class-validator';
+import { IsEmail, IsOptional, MaxLength } from 'class-validator';
+import { IsLookReason } from './look-reason.js';
 
 /** RFC 5321, 4.5.3.1.3, less the angle brackets. */
 const LONGEST_ADDRESS = 254;
 
 /** docs/api.md, Endpoints, Staff. */
-export class EmailDto {
+export class FindPersonDto {
   @MaxLength(LONGEST_ADDRESS, { message: `$property must be at most ${LONGEST_ADDRESS} characters` })
   @IsEmail({}, { message: '$property must be an e-mail address' })
   readonly email!: string;
+
+  @IsOptional()
+  @IsLookReason()
+  readonly reason?: string;
 }
