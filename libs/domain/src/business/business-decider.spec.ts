@@ -56,7 +56,7 @@ describe('a business', () => {
     });
   });
 
-  it.each(['', ' ', '\u200b', 'x'.repeat(101), 'Bank\n', 'Bank\u0085', 'Bank\u2028', '\ud800'])(
+  it.each(['', ' ', '\u200b', 'x'.repeat(101), 'Bank\n', 'Bank\u0085', 'Bank\u2028', '\ud800', 'Gооgle', 'Bank\u202e'])(
     'is not called %j',
     (name) => {
       given(businessDecider)
@@ -67,7 +67,7 @@ describe('a business', () => {
   );
 
   it('is renamed, with up to a hundred code points; its own name again changes nothing', () => {
-    const name = '🏦'.repeat(100);
+    const name = 'Ö'.repeat(100);
     bank().when({ type: 'rename', at: DAY_2, name }).then({ type: 'business.renamed.v1', at: DAY_2, data: { name } });
     bank().when({ type: 'rename', at: DAY_2, name: 'First Bank' }).then();
   });

@@ -1,7 +1,7 @@
 import { nameTextProblem, requiredTextProblem, textProblem } from '../mail/text.js';
 import type { Plan } from './business-event.js';
+import { businessNameReason } from './business-name.js';
 
-export const MAX_BUSINESS_NAME = 100;
 export const MAX_API_KEY_NAME = 100;
 export const MAX_USE_CASE = 2000;
 export const MAX_REASON = 2000;
@@ -13,7 +13,7 @@ const MAX_PREVIEWS_PER_DAY = 100_000_000;
 
 /** Each answers what is wrong, with the name of the API's field in front; undefined when nothing is. */
 export function businessNameProblem(name: string): string | undefined {
-  return nameLine(name, MAX_BUSINESS_NAME);
+  return named('name', businessNameReason(name));
 }
 
 export function apiKeyNameProblem(name: string): string | undefined {

@@ -21,6 +21,26 @@ describe('a masked display', () => {
     expect(nameOf('Eva', '한국')).toBe('Eva 한.');
   });
 
+  it.each([
+    ['  O’Neil', 'O'],
+    ['\ufeffO’Neil', 'O'],
+    ['\u200fO’Neil', 'O'],
+    ['\u202eO’Neil', 'O'],
+    ['\u2066\u200b\u200d\u2060O’Neil', 'O'],
+    ['O\u200d’Neil', 'O'],
+    ['\u0301 O’Neil', 'O'],
+    ['\u3164\u115f\u2800O’Neil', 'O'],
+    ['\u{e0041}O’Neil', 'O'],
+    ['’t Hooft', 't'],
+    ['“', '“'],
+  ])('takes for the initial of %j the first character that is seen', (family, initial) => {
+    expect(nameOf('Ann', family)).toBe(`Ann ${initial}.`);
+  });
+
+  it('has none for a family name, of before names were checked, in which nothing is seen', () => {
+    expect(nameOf('Ann', ' \u200b\u0301')).toBe('Ann');
+  });
+
   it('changes no case and trims nothing', () => {
     expect(nameOf(' eva  maria ', 'von Berg')).toBe(' eva  maria  v.');
   });
