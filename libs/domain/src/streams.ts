@@ -33,6 +33,6 @@ export const { nameOf: businessStream, idOf: businessIdOf } = streamKind(STREAM_
 export const { nameOf: endpointStream, idOf: endpointIdOf } = streamKind(STREAM_PREFIXES.endpoint);
 /** Named by the account of the member of staff. */
 export const { nameOf: staffStream } = streamKind(STREAM_PREFIXES.staff);
-/** The console's demo keeps streams of its own, which nothing that follows the log looks at. */
+/** The console's demo keeps streams of its own; of what follows the log, only what forgets looks at them. */
 export const { nameOf: demoGrantStream } = streamKind(STREAM_PREFIXES.demoGrant);
 export const { nameOf: demoPreviewStream } = streamKind(STREAM_PREFIXES.demoPreview);

@@ -4,6 +4,7 @@ export { DisabledEndpointMailPolicy } from './disabled-endpoints/disabled-endpoi
 export { DUE_MOVES, type DueMove } from './due-moves/due-move-records.js';
 export { DueMoves } from './due-moves/due-moves.js';
 export { ScheduleMovesPolicy } from './due-moves/schedule-moves-policy.js';
+export { EndReferencesPolicy } from './references/end-references-policy.js';
 export { FinishErasurePolicy } from './erasure/finish-erasure-policy.js';
 export { ParkedEvents } from './following/parked-events.js';
 export { PolicyFollower, type PolicyAlarms } from './following/policy-follower.js';

@@ -77,22 +77,6 @@ export class DataKeys {
     }
   }
 
-  /**
-   * Destroys keys whose end has come, those that ended first before the others.
-   * @returns how many
-   */
-  async eraseEnded(now: number, limit: number): Promise<number> {
-    const request = { index: 'by-end', equal: {}, direction: 'up', atMost: now, limit } as const;
-    const ended = await guarded(this.records.page(dataKeys, request));
-    await Promise.all(
-      ended.map(async ({ id }) => {
-        this.unwrapped.delete(id);
-        await guarded(this.records.remove(dataKeys, id));
-      }),
-    );
-    return ended.length;
-  }
-
   /** Destroys the subject's data key, at once and for every process. A subject without one is left so. */
   async erase(subject: Subject): Promise<void> {
     this.unwrapped.delete(subjectName(subject));

@@ -31,11 +31,6 @@ export class Vault {
     return this.keys.endAt(subject, endsAt);
   }
 
-  /** Destroys keys whose end has come. @returns how many, at most `limit` */
-  eraseEnded(now: number, limit: number): Promise<number> {
-    return this.keys.eraseEnded(now, limit);
-  }
-
   /** Destroys the subject's data key: from then on no process opens anything of the subject's. May be repeated. */
   eraseDataKey(subject: Subject): Promise<void> {
     return this.keys.erase(subject);

@@ -173,10 +173,15 @@ describe('the codec between the log and the deciders', () => {
   it('has null for what was sealed for a subject that has passed, and all else as it was', async () => {
     const [preview, grant] = [await stored('preview-p1', made), await stored('grant-9', claimed)];
     const vault = installation.newProcess();
-    expect(await vault.eraseEnded(ENDS - 1, 10)).toBe(0);
-    await vault.endDataKey({ kind: 'grant', id: '9' }, ENDS);
+    await vault.endDataKey({ kind: 'grant', id: '9' }, ENDS + 1);
     await vault.endDataKey({ kind: 'grant', id: 'never was' }, ENDS);
-    expect([await vault.eraseEnded(ENDS, 1), await vault.eraseEnded(ENDS, 10)]).toEqual([1, 1]);
+    const all = { index: 'by-end', equal: {}, direction: 'up', limit: 10 } as const;
+    const ending = await installation.records.page(dataKeys, all);
+    expect(ending.map(({ id, body }) => [id, body.endsAt])).toEqual([
+      ['preview:p1', ENDS],
+      ['grant:9', ENDS + 1],
+    ]);
+    for (const { id } of ending) await installation.records.remove(dataKeys, id);
     const forgotten = [
       { ...made, data: { ...made.data, callId: null } },
       { ...claimed, data: { ...claimed.data, externalRef: null } },

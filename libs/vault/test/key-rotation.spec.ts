@@ -70,10 +70,14 @@ describe('a rotation of the wrapping key', () => {
     const secret = installation.keyring.secret('seals');
     expect(await rotation().inUse(nobody, never)).toEqual([{ version: 1, dataKeys: 300 }]);
 
+    await vault.endDataKey({ kind: 'person', id: 'p7' }, 1_900_000_000_000);
+
     expect(await whole()).toBe(true);
 
     expect(await versions()).toEqual({ current: 2, versions: [2] });
     expect(await rotation().inUse(nobody, never)).toEqual([{ version: 2, dataKeys: 300 }]);
+    const ending = await installation.records.get(dataKeys, 'person:p7');
+    expect(ending?.body).toMatchObject({ keyringVersion: 2, endsAt: 1_900_000_000_000 });
     expect([await readBy(vault), await readBy()]).toEqual([names, names]);
     expect(installation.keyring.wrappingKey().key.equals(before.key)).toBe(false);
     expect([installation.keyring.blindIndexKey(), installation.keyring.secret('seals')]).toEqual([index, secret]);

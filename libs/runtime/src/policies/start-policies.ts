@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
+import { ExternalReferences } from '#command-side';
 import type { Position, RecordedEvent } from '#event-store';
 import {
   CarryPolicy,
   ClaimEntryPolicy,
   DisabledEndpointMailPolicy,
   DueMoves,
+  EndReferencesPolicy,
   FinishErasurePolicy,
   ParkedEvents,
   PolicyCheckpoints,
@@ -50,6 +52,7 @@ export function startPolicies(engines: Engines, services: Services, logger: Logg
     new ScheduleMovesPolicy(records),
     finishErasure,
     new ClaimEntryPolicy(accessLog),
+    new EndReferencesPolicy(new ExternalReferences(services.vault)),
     new RestrictionMailPolicy(services.businessAdmins),
     new DisabledEndpointMailPolicy(services.businessAdmins, runner),
     services.webhooks.dispatcher,

@@ -1,0 +1,24 @@
+import type { ExternalReferences } from '#command-side';
+import { STREAM_PREFIXES } from '#domain';
+import type { RecordedEvent } from '#event-store';
+import type { Policy } from '../following/policy.js';
+
+const ENDS = new Set(['grant.denied.v1', 'grant.released.v1', 'grant.revoked.v1']);
+
+/** What a business calls a grant ends some time after the grant. The grants of the console's demo are no exception. */
+export class EndReferencesPolicy implements Policy {
+  readonly name = 'end-references';
+  readonly streamPrefixes = [STREAM_PREFIXES.grant, STREAM_PREFIXES.demoGrant];
+
+  constructor(private readonly references: ExternalReferences) {}
+
+  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
+    await Promise.resolve();
+    return ENDS.has(event.type) ? event.stream : undefined;
+  };
+
+  readonly handle = async ({ stream, metadata }: RecordedEvent): Promise<void> => {
+    const prefix = this.streamPrefixes.find((one) => stream.startsWith(one)) ?? '';
+    await this.references.endWith(stream.slice(prefix.length), metadata.time);
+  };
+}
