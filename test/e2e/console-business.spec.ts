@@ -36,6 +36,8 @@ describe('the business console', () => {
     const fresh = {
       id,
       name: 'Example Books',
+      purpose: null,
+      requested: null,
       mode: 'demo',
       production_requested_at: null,
       claim_window_minutes: 10,
@@ -68,7 +70,7 @@ describe('the business console', () => {
     ]);
 
     const approved = await staff.post(`/staff/v1/businesses/${id}/production-approval`, { reason: 'Reviewed.' });
-    expect(seen(approved)).toEqual({ status: 200, body: { ...asked.body, mode: 'production', role: null } });
+    expect(seen(approved)).toEqual({ status: 200, body: { ...changed.body, mode: 'production', role: null } });
     expect(dataOf(await staff.get('/staff/v1/production-requests'))).toEqual([]);
     const plan = { name: 'large', requests_per_minute: 600, previews_per_day: 50_000 };
     expect((await staff.put(`/staff/v1/businesses/${id}/plan`, plan)).body['plan']).toEqual(plan);
@@ -83,7 +85,7 @@ describe('the business console', () => {
       { kind: 'plan_changed', text: 'Your plan was changed.' },
       {
         kind: 'production_approved',
-        text: 'Production access was approved: the API is open to your keys. Reviewed.',
+        text: 'Production access was approved: the API is open to your keys. The reason given: “Reviewed.”',
       },
     ]);
   });

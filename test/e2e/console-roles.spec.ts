@@ -7,6 +7,7 @@ import { startService, type Service } from '../support/service.js';
 const ROUTES: readonly (readonly [string, string, object | undefined, number, number | string, number | string])[] = [
   ['GET', '', undefined, 200, 200, 200],
   ['PATCH', '', { name: 'Other' }, 200, 200, 'role_not_allowed'],
+  ['PATCH', '', { purpose: 'Letters' }, 200, 200, 'role_not_allowed'],
   ['PATCH', '', { claim_window_minutes: 0 }, 400, 400, 'role_not_allowed'],
   ['POST', '/production-request', { use_case: 'Letters.' }, 202, 202, 'role_not_allowed'],
   ['GET', '/api-keys', undefined, 200, 'owner_only', 'owner_only'],
@@ -23,6 +24,9 @@ const ROUTES: readonly (readonly [string, string, object | undefined, number, nu
 
 const STAFF_ROUTES: readonly (readonly [string, string, object | undefined])[] = [
   ['GET', '/staff/v1/production-requests', undefined],
+  ['GET', '/staff/v1/change-requests', undefined],
+  ['POST', `/staff/v1/businesses/${randomUUID()}/change-approval`, {}],
+  ['POST', `/staff/v1/businesses/${randomUUID()}/change-refusal`, {}],
   ['POST', `/staff/v1/businesses/${randomUUID()}/production-approval`, {}],
   ['POST', `/staff/v1/businesses/${randomUUID()}/production-withdrawal`, {}],
   ['PUT', `/staff/v1/businesses/${randomUUID()}/plan`, {}],
@@ -114,6 +118,10 @@ describe('who may do what in the console', () => {
     ['POST', '', { name: '' }, 'name must not be empty'],
     ['POST', '', { name: 'x'.repeat(101) }, 'name must have at most 100 characters'],
     ['POST', '', { name: 'a\u0007b' }, 'name must not contain control characters'],
+    ['POST', '', { name: 'Gооgle' }, 'name must have letters of one script only'],
+    ['PATCH', ':id', { purpose: null }, 'purpose must be a string'],
+    ['PATCH', ':id', { purpose: 'x'.repeat(201) }, 'purpose must have at most 200 characters'],
+    ['POST', ':id/production-request', { use_case: 'Yes', purpose: '' }, 'purpose must not be empty'],
     ['PATCH', ':id', { name: null }, 'name must be a string'],
     [
       'PATCH',

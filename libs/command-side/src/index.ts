@@ -1,5 +1,7 @@
 export { AddMember } from './add-member/add-member.command.js';
 export { AddMemberHandler } from './add-member/add-member.handler.js';
+export { AnswerChange } from './answer-change/answer-change.command.js';
+export { AnswerChangeHandler } from './answer-change/answer-change.handler.js';
 export { AnswerClaim } from './answer-claim/answer-claim.command.js';
 export { AnswerClaimHandler } from './answer-claim/answer-claim.handler.js';
 export { ApproveProduction } from './approve-production/approve-production.command.js';

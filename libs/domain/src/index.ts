@@ -26,7 +26,14 @@ export { isStale } from './person/stale.js';
 
 export type { BusinessEvent, Plan, Role } from './business/business-event.js';
 export type { BusinessCode, BusinessCommand } from './business/business-command.js';
-export type { ApiKey, BusinessMode, BusinessState, Member, RegisteredBusiness } from './business/business-state.js';
+export type {
+  ApiKey,
+  BusinessMode,
+  BusinessState,
+  Member,
+  RegisteredBusiness,
+  RequestedChange,
+} from './business/business-state.js';
 export { DEFAULT_CLAIM_WINDOW_MINUTES, FREE_PLAN, memberOf } from './business/business-state.js';
 export { businessDecider } from './business/business-decider.js';
 export { isLastOwner } from './business/decide-members.js';

@@ -12,6 +12,7 @@ export {
   PRODUCTION_REQUESTS,
   type ProductionRequestDocument,
 } from './production-requests/production-request-document.js';
+export { CHANGE_REQUESTS, type ChangeRequestDocument } from './change-requests/change-request-document.js';
 export { GRANTS, type GrantDocument } from './grants/grant-document.js';
 export { evolveGrant } from './grants/evolve-grant.js';
 export {

@@ -72,6 +72,8 @@ export { ViewProgress } from './view-progress.js';
 export { ViewsBehind } from './views-behind.js';
 export { GetDelivery } from './webhook-deliveries/get-delivery.query.js';
 export { GetDeliveryHandler } from './webhook-deliveries/get-delivery.handler.js';
+export { ListChangeRequestsHandler } from './list-change-requests/list-change-requests.handler.js';
+export { ListChangeRequests, type ChangeRequestPage } from './list-change-requests/list-change-requests.query.js';
 export { ListDeliveries, type DeliveryPage } from './webhook-deliveries/list-deliveries.query.js';
 export { ListDeliveriesHandler } from './webhook-deliveries/list-deliveries.handler.js';
 export type { PublicDelivery, PublicDeliveryWithAttempts } from './webhook-deliveries/public-delivery.js';

@@ -28,11 +28,12 @@ export class BusinessesController {
   @Needs('change-settings')
   async settings(
     @BusinessId() id: string,
-    @Body() { name, claim_window_minutes: minutes }: ChangeBusinessDto,
+    @Body() { name, purpose, claim_window_minutes: minutes }: ChangeBusinessDto,
     @Req() request: FastifyRequest,
   ): Promise<PublicBusiness> {
     const changes: BusinessChange[] = [];
     if (name !== undefined) changes.push({ type: 'rename', name });
+    if (purpose !== undefined) changes.push({ type: 'set-purpose', purpose });
     if (minutes !== undefined) changes.push({ type: 'set-claim-window', minutes });
     return this.change(id, changes, request);
   }
@@ -43,10 +44,10 @@ export class BusinessesController {
   @Needs('request-production')
   async production(
     @BusinessId() id: string,
-    @Body() { use_case: useCase }: RequestProductionDto,
+    @Body() { use_case: useCase, purpose }: RequestProductionDto,
     @Req() request: FastifyRequest,
   ): Promise<PublicBusiness> {
-    return this.change(id, [{ type: 'request-production', useCase }], request);
+    return this.change(id, [{ type: 'request-production', useCase, purpose }], request);
   }
 
   private async change(

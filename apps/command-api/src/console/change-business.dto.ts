@@ -9,6 +9,10 @@ export class ChangeBusinessDto {
   readonly name?: string;
 
   @ValidateIf(isGiven)
+  @IsString()
+  readonly purpose?: string;
+
+  @ValidateIf(isGiven)
   @IsInt()
   readonly claim_window_minutes?: number;
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { FindPersonHandler, ListProductionRequestsHandler } from '#query-side';
+import { FindPersonHandler, ListChangeRequestsHandler, ListProductionRequestsHandler } from '#query-side';
 import { StaffPeopleController } from './people.controller.js';
 import { StaffQueriesController } from './staff.controller.js';
 
@@ -8,6 +8,6 @@ import { StaffQueriesController } from './staff.controller.js';
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [StaffQueriesController, StaffPeopleController],
-  providers: [FindPersonHandler, ListProductionRequestsHandler],
+  providers: [FindPersonHandler, ListChangeRequestsHandler, ListProductionRequestsHandler],
 })
 export class StaffQueriesModule {}

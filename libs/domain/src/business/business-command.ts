@@ -17,8 +17,22 @@ export interface RegisterBusiness extends Asked<'register'> {
 export interface RenameBusiness extends Asked<'rename'> {
   readonly name: string;
 }
+export interface SetPurpose extends Asked<'set-purpose'> {
+  readonly purpose: string;
+}
+
+export interface ApproveChange extends Asked<'approve-change'> {
+  readonly reason: string | null;
+}
+
+export interface RefuseChange extends Asked<'refuse-change'> {
+  readonly reason: string | null;
+}
+
 export interface RequestProduction extends Asked<'request-production'> {
   readonly useCase: string;
+  /** Said with it, or left as it is. */
+  readonly purpose?: string | undefined;
 }
 export interface ApproveProduction extends Asked<'approve-production'> {
   readonly reason: string | null;
@@ -54,10 +68,12 @@ export interface RestrictLookups extends Asked<'restrict-lookups'> {
 }
 
 export type ProductionCommand = RequestProduction | ApproveProduction | WithdrawProduction;
-export type SettingsCommand = RenameBusiness | SetClaimWindow | SetPlan | RestrictLookups;
+export type IdentityCommand = RenameBusiness | SetPurpose | ApproveChange | RefuseChange;
+export type SettingsCommand = SetClaimWindow | SetPlan | RestrictLookups;
 export type MemberCommand = AddMember | RemoveMember;
 export type ApiKeyCommand = CreateApiKey | RevokeApiKey;
-export type BusinessCommand = RegisterBusiness | ProductionCommand | SettingsCommand | MemberCommand | ApiKeyCommand;
+export type BusinessCommand =
+  RegisterBusiness | ProductionCommand | IdentityCommand | SettingsCommand | MemberCommand | ApiKeyCommand;
 
 export type BusinessCode =
   | 'already_registered'

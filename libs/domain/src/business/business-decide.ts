@@ -4,6 +4,7 @@ import type { BusinessCommand, BusinessDecision, RegisterBusiness } from './busi
 import { businessNameProblem } from './business-rules.js';
 import type { BusinessState, RegisteredBusiness } from './business-state.js';
 import { decideApiKeys } from './decide-api-keys.js';
+import { decideIdentity } from './decide-identity.js';
 import { decideMembers } from './decide-members.js';
 import { decideProduction } from './decide-production.js';
 import { decideSettings, invalid } from './decide-settings.js';
@@ -36,6 +37,10 @@ function decideRegistered(
     case 'withdraw-production':
       return decideProduction(business, command);
     case 'rename':
+    case 'set-purpose':
+    case 'approve-change':
+    case 'refuse-change':
+      return decideIdentity(business, command);
     case 'set-claim-window':
     case 'set-plan':
     case 'restrict-lookups':

@@ -48,6 +48,8 @@ describe('a business', () => {
       mode: 'demo',
       productionRequestedAt: null,
       useCase: null,
+      purpose: null,
+      requested: null,
       claimWindowMinutes: 10,
       plan: { name: 'free', requestsPerMinute: 60, previewsPerDay: 2000 },
       members: new Map([['m1', { memberId: 'm1', accountId: 'anna', role: 'owner' }]]),

@@ -16,6 +16,16 @@ export type BusinessRenamed = DomainEvent<'business.renamed.v1', { readonly name
 export type ProductionRequested = DomainEvent<'business.production_requested.v1', { readonly useCase: string }>;
 export type ProductionApproved = DomainEvent<'business.production_approved.v1', { readonly reason: string | null }>;
 export type ProductionWithdrawn = DomainEvent<'business.production_withdrawn.v1', { readonly reason: string | null }>;
+/** What the business says that it wants addresses for. */
+export type PurposeSet = DomainEvent<'business.purpose_set.v1', { readonly purpose: string }>;
+/** All that a business in production waits for staff to let it change; nothing of it is left where both are null. */
+export type ChangeRequested = DomainEvent<
+  'business.change_requested.v1',
+  { readonly name: string | null; readonly purpose: string | null }
+>;
+/** What is changed by it follows as events of its own. */
+export type ChangeApproved = DomainEvent<'business.change_approved.v1', { readonly reason: string | null }>;
+export type ChangeRefused = DomainEvent<'business.change_refused.v1', { readonly reason: string | null }>;
 export type ClaimWindowSet = DomainEvent<'business.claim_window_set.v1', { readonly minutes: number }>;
 export type PlanSet = DomainEvent<'business.plan_set.v1', { readonly plan: Plan }>;
 export type MemberAdded = DomainEvent<
@@ -41,6 +51,10 @@ export type BusinessEvent =
   | ProductionRequested
   | ProductionApproved
   | ProductionWithdrawn
+  | PurposeSet
+  | ChangeRequested
+  | ChangeApproved
+  | ChangeRefused
   | ClaimWindowSet
   | PlanSet
   | MemberAdded

@@ -1,5 +1,5 @@
 import { assertNever } from '../assert-never.js';
-import type { ApiKeyRevoked, BusinessEvent, BusinessRegistered } from './business-event.js';
+import type { ApiKeyRevoked, BusinessEvent, BusinessRegistered, ChangeRequested } from './business-event.js';
 import type { BusinessState, RegisteredBusiness } from './business-state.js';
 import { DEFAULT_CLAIM_WINDOW_MINUTES, FREE_PLAN } from './business-state.js';
 
@@ -17,6 +17,8 @@ function registered({ at, data }: BusinessRegistered): RegisteredBusiness {
     mode: 'demo',
     productionRequestedAt: null,
     useCase: null,
+    purpose: null,
+    requested: null,
     claimWindowMinutes: DEFAULT_CLAIM_WINDOW_MINUTES,
     plan: FREE_PLAN,
     members: new Map(),
@@ -35,10 +37,17 @@ function evolveRegistered(
     case 'business.production_requested.v1':
       return { ...business, productionRequestedAt: event.at, useCase: event.data.useCase };
     case 'business.production_approved.v1':
-      return { ...business, mode: 'production' };
+      return { ...business, mode: 'production', productionRequestedAt: null, useCase: null };
     case 'business.production_withdrawn.v1':
-      // The request ends with it, so that the business may ask again.
-      return { ...business, mode: 'demo', productionRequestedAt: null, useCase: null };
+      // The request ends with it, so that the business may ask again. In demo mode it changes what it likes by itself.
+      return { ...business, mode: 'demo', productionRequestedAt: null, useCase: null, requested: null };
+    case 'business.purpose_set.v1':
+      return { ...business, purpose: event.data.purpose };
+    case 'business.change_requested.v1':
+      return { ...business, requested: requestedBy(event) };
+    case 'business.change_approved.v1':
+    case 'business.change_refused.v1':
+      return { ...business, requested: null };
     case 'business.claim_window_set.v1':
       return { ...business, claimWindowMinutes: event.data.minutes };
     case 'business.plan_set.v1':
@@ -58,6 +67,10 @@ function evolveRegistered(
     default:
       return assertNever(event, 'an event of a business');
   }
+}
+
+function requestedBy({ data: { name, purpose } }: ChangeRequested): RegisteredBusiness['requested'] {
+  return name === null && purpose === null ? null : { name, purpose };
 }
 
 function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {

@@ -22,7 +22,18 @@ const register: fc.Arbitrary<BusinessCommand> = fc.record({
 });
 const later: fc.Arbitrary<BusinessCommand> = fc.oneof(
   fc.record({ type: fc.constant('rename' as const), at, name: text }),
-  fc.record({ type: fc.constant('request-production' as const), at, useCase: text }),
+  fc.record({ type: fc.constant('set-purpose' as const), at, purpose: text }),
+  fc.record({
+    type: fc.constantFrom('approve-change' as const, 'refuse-change' as const),
+    at,
+    reason: fc.option(text),
+  }),
+  fc.record({
+    type: fc.constant('request-production' as const),
+    at,
+    useCase: text,
+    purpose: fc.option(text, { nil: undefined }),
+  }),
   fc.record({
     type: fc.constantFrom('approve-production' as const, 'withdraw-production' as const),
     at,

@@ -1,12 +1,13 @@
 import { nameTextProblem, requiredTextProblem, textProblem } from '../mail/text.js';
 import type { Plan } from './business-event.js';
-import { businessNameReason } from './business-name.js';
+import { businessNameReason, unseenReason } from './business-name.js';
 
 export const MAX_API_KEY_NAME = 100;
 export const MAX_USE_CASE = 2000;
 export const MAX_REASON = 2000;
 /** docs/api.md, Limits. */
 export const MAX_CLAIM_WINDOW_MINUTES = 60;
+const MAX_PURPOSE = 200;
 const MAX_PLAN_NAME = 50;
 const MAX_REQUESTS_PER_MINUTE = 100_000;
 const MAX_PREVIEWS_PER_DAY = 100_000_000;
@@ -22,6 +23,11 @@ export function apiKeyNameProblem(name: string): string | undefined {
 
 export function useCaseProblem(useCase: string): string | undefined {
   return named('use_case', requiredTextProblem(withoutLineBreaks(useCase), MAX_USE_CASE));
+}
+
+/** One line, which people see beside the name. */
+export function purposeProblem(purpose: string): string | undefined {
+  return named('purpose', nameTextProblem(purpose, MAX_PURPOSE) ?? unseenReason(purpose));
 }
 
 export function reasonProblem(reason: string | null): string | undefined {

@@ -20,6 +20,12 @@ export interface ApiKey {
   readonly revokedAt: string | null;
 }
 
+/** What is not asked for is null. */
+export interface RequestedChange {
+  readonly name: string | null;
+  readonly purpose: string | null;
+}
+
 export interface AbsentBusiness {
   readonly status: 'absent';
 }
@@ -30,9 +36,13 @@ export interface RegisteredBusiness {
   readonly name: string;
   readonly registeredAt: string;
   readonly mode: BusinessMode;
-  /** When production was asked for last; null before that and after a withdrawal. */
+  /** When production was asked for last; null before that and after the answer. */
   readonly productionRequestedAt: string | null;
   readonly useCase: string | null;
+  /** What it says that it wants addresses for; null before it said so. */
+  readonly purpose: string | null;
+  /** What it waits for staff to let it change, since it was asked for last; null for nothing. */
+  readonly requested: RequestedChange | null;
   readonly claimWindowMinutes: number;
   readonly plan: Plan;
   /** By member id. */

@@ -7,8 +7,9 @@ import type {
   RequestProduction,
   WithdrawProduction,
 } from './business-command.js';
-import { reasonProblem, useCaseProblem } from './business-rules.js';
+import { purposeProblem, reasonProblem, useCaseProblem } from './business-rules.js';
 import type { RegisteredBusiness } from './business-state.js';
+import { purposeChange } from './decide-identity.js';
 import { invalid } from './decide-settings.js';
 
 export function decideProduction(business: RegisteredBusiness, command: ProductionCommand): BusinessDecision {
@@ -25,12 +26,14 @@ export function decideProduction(business: RegisteredBusiness, command: Producti
 }
 
 /** Another use case replaces the one of an open request; the same one again, or any in production, changes nothing. */
-function request(business: RegisteredBusiness, { at, useCase }: RequestProduction): BusinessDecision {
-  const problem = useCaseProblem(useCase);
+function request(business: RegisteredBusiness, { at, useCase, purpose }: RequestProduction): BusinessDecision {
+  const problem = useCaseProblem(useCase) ?? (purpose === undefined ? undefined : purposeProblem(purpose));
   if (problem) return invalid(problem);
+  if (business.mode === 'production') return accepted();
+  const events = purpose === undefined ? [] : purposeChange(business, at, purpose);
   const isOpen = business.productionRequestedAt !== null && business.useCase === useCase;
-  if (business.mode === 'production' || isOpen) return accepted();
-  return accepted({ type: 'business.production_requested.v1', at, data: { useCase } });
+  if (!isOpen) events.push({ type: 'business.production_requested.v1', at, data: { useCase } });
+  return accepted(...events);
 }
 
 /** Staff may approve a business that has not asked. */

@@ -1,17 +1,11 @@
 import { assertNever } from '../assert-never.js';
 import { accepted, rejected } from '../decider.js';
 import type { BusinessDecision, RestrictLookups, SettingsCommand, SetPlan } from './business-command.js';
-import { businessNameProblem, claimWindowProblem, planProblem } from './business-rules.js';
+import { claimWindowProblem, planProblem } from './business-rules.js';
 import type { RegisteredBusiness } from './business-state.js';
 
 export function decideSettings(business: RegisteredBusiness, command: SettingsCommand): BusinessDecision {
   switch (command.type) {
-    case 'rename': {
-      const { at, name } = command;
-      const problem = businessNameProblem(name);
-      if (problem) return invalid(problem);
-      return name === business.name ? accepted() : accepted({ type: 'business.renamed.v1', at, data: { name } });
-    }
     case 'set-claim-window': {
       const { at, minutes } = command;
       const problem = claimWindowProblem(minutes);

@@ -15,6 +15,7 @@ export type MemberBusinessCommand = Extract<
   {
     type:
       | 'rename'
+      | 'set-purpose'
       | 'set-claim-window'
       | 'request-production'
       | 'add-member'
@@ -60,6 +61,7 @@ export function refusalFor(
 function actionOf(business: RegisteredBusiness, command: MemberBusinessCommand): ConsoleAction {
   switch (command.type) {
     case 'rename':
+    case 'set-purpose':
     case 'set-claim-window':
       return 'change-settings';
     case 'request-production':

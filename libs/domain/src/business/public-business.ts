@@ -1,10 +1,13 @@
 import type { Role } from './business-event.js';
-import type { RegisteredBusiness } from './business-state.js';
+import type { RegisteredBusiness, RequestedChange } from './business-state.js';
 
 /** A business as the console and staff see it. */
 export interface PublicBusiness {
   readonly id: string;
   readonly name: string;
+  readonly purpose: string | null;
+  /** What waits for staff; null when nothing does. */
+  readonly requested: { readonly name?: string; readonly purpose?: string } | null;
   readonly mode: 'demo' | 'production';
   readonly production_requested_at: string | null;
   readonly claim_window_minutes: number;
@@ -17,17 +20,26 @@ export interface PublicBusiness {
 type Shown = Pick<
   RegisteredBusiness,
   'businessId' | 'name' | 'mode' | 'productionRequestedAt' | 'claimWindowMinutes' | 'plan'
->;
+> &
+  // Documents from before there were any have none.
+  Partial<Pick<RegisteredBusiness, 'purpose' | 'requested'>>;
 
 export function publicBusiness(business: Shown, role: Role | null): PublicBusiness {
-  const { businessId, name, mode, productionRequestedAt, claimWindowMinutes, plan } = business;
+  const { businessId, name, purpose = null, requested = null, mode } = business;
+  const { productionRequestedAt, claimWindowMinutes, plan } = business;
   return {
     id: businessId,
     name,
+    purpose,
+    requested: requested && publicRequest(requested),
     mode,
     production_requested_at: productionRequestedAt,
     claim_window_minutes: claimWindowMinutes,
     plan: { name: plan.name, requests_per_minute: plan.requestsPerMinute, previews_per_day: plan.previewsPerDay },
     role,
   };
+}
+
+function publicRequest({ name, purpose }: RequestedChange): NonNullable<PublicBusiness['requested']> {
+  return { ...(name !== null && { name }), ...(purpose !== null && { purpose }) };
 }

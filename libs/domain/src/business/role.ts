@@ -4,7 +4,7 @@ import type { Role } from './business-event.js';
 export type ConsoleAction =
   /** The business, its members, usage, notices and deliveries. */
   | 'read'
-  /** The name and the claim window. */
+  /** The name, the purpose and the claim window. */
   | 'change-settings'
   | 'request-production'
   /** To add or remove an admin or a developer. */

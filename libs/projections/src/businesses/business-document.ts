@@ -1,5 +1,5 @@
 import type { Collection } from '#document-store';
-import type { Plan } from '#domain';
+import type { Plan, RequestedChange } from '#domain';
 
 /** What every request of a business needs to know about it. */
 export interface BusinessDocument {
@@ -7,6 +7,9 @@ export interface BusinessDocument {
   readonly name: string;
   readonly mode: 'demo' | 'production';
   readonly productionRequestedAt: string | null;
+  readonly purpose: string | null;
+  /** What waits for staff, what is not asked for being null; null when nothing waits. */
+  readonly requested: RequestedChange | null;
   readonly claimWindowMinutes: number;
   readonly plan: Plan;
   /** Until when its look-ups are restricted after too many unknown keys; null when they never were. */

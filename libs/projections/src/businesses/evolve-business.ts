@@ -1,4 +1,4 @@
-import { DEFAULT_CLAIM_WINDOW_MINUTES, FREE_PLAN, type Plan } from '#domain';
+import { DEFAULT_CLAIM_WINDOW_MINUTES, FREE_PLAN, type Plan, type RequestedChange } from '#domain';
 import type { RecordedEvent } from '#event-store';
 import { CannotApply, EventFields, missingDocument, unknownType } from '../event-fields.js';
 import type { BusinessDocument } from './business-document.js';
@@ -15,10 +15,17 @@ export function evolveBusiness(document: BusinessDocument | undefined, event: Re
     case 'business.production_requested.v1':
       return { ...next, productionRequestedAt: event.metadata.time };
     case 'business.production_approved.v1':
-      return { ...next, mode: 'production' };
+      return { ...next, mode: 'production', productionRequestedAt: null };
     case 'business.production_withdrawn.v1':
-      // The request ends with it, so that the business may ask again.
-      return { ...next, mode: 'demo', productionRequestedAt: null };
+      // Every request ends with it, so that the business may ask again.
+      return { ...next, mode: 'demo', productionRequestedAt: null, requested: null };
+    case 'business.purpose_set.v1':
+      return { ...next, purpose: fields.text('purpose') };
+    case 'business.change_requested.v1':
+      return { ...next, requested: requestedIn(fields) };
+    case 'business.change_approved.v1':
+    case 'business.change_refused.v1':
+      return { ...next, requested: null };
     case 'business.claim_window_set.v1':
       return { ...next, claimWindowMinutes: fields.integer('minutes') };
     case 'business.plan_set.v1':
@@ -41,11 +48,19 @@ function begin(event: RecordedEvent, fields: EventFields): BusinessDocument {
     name: fields.text('name'),
     mode: 'demo',
     productionRequestedAt: null,
+    purpose: null,
+    requested: null,
     claimWindowMinutes: DEFAULT_CLAIM_WINDOW_MINUTES,
     plan: FREE_PLAN,
     restrictedUntil: null,
     revision: event.revision,
   };
+}
+
+/** Null when the request was taken back. */
+export function requestedIn(fields: EventFields): RequestedChange | null {
+  const [name, purpose] = [fields.textOrNull('name'), fields.textOrNull('purpose')];
+  return name === null && purpose === null ? null : { name, purpose };
 }
 
 function planOf(event: RecordedEvent, fields: EventFields): Plan {

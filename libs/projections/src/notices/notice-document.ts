@@ -19,6 +19,8 @@ export interface NoticeDocument {
 export type NoticeKind =
   | 'production_approved'
   | 'production_withdrawn'
+  | 'change_approved'
+  | 'change_refused'
   | 'lookups_restricted'
   | 'plan_changed'
   | 'endpoint_failing'

@@ -1,6 +1,8 @@
 import type { RecordedEvent } from '#event-store';
 import { BUSINESSES } from '../businesses/business-document.js';
 import { evolveBusiness } from '../businesses/evolve-business.js';
+import { CHANGE_REQUESTS } from '../change-requests/change-request-document.js';
+import { evolveChangeRequest } from '../change-requests/evolve-change-request.js';
 import { evolveMembership, memberConcerned } from '../memberships/evolve-membership.js';
 import { MEMBERSHIPS } from '../memberships/membership-document.js';
 import { NOTICES } from '../notices/notice-document.js';
@@ -23,6 +25,11 @@ export async function applyBusinessEvent(
   if (event.type.startsWith('business.production_')) {
     await documents.evolve(PRODUCTION_REQUESTS, businessId, event, (request) =>
       evolveProductionRequest(request, event, businessId),
+    );
+  }
+  if (event.type.startsWith('business.change_') || event.type === 'business.production_withdrawn.v1') {
+    await documents.evolve(CHANGE_REQUESTS, businessId, event, (request) =>
+      evolveChangeRequest(request, event, businessId),
     );
   }
   if (isNoticed(event)) await documents.evolve(NOTICES, event.id, event, () => noticeOf(event, businessId, null));

@@ -4,6 +4,7 @@ import { BUSINESS_USAGE } from '../business-usage/business-usage-document.js';
 import { activeGrantsChange, evolveBusinessUsage } from '../business-usage/evolve-business-usage.js';
 import { GRANTS } from '../grants/grant-document.js';
 import { evolveGrant } from '../grants/evolve-grant.js';
+import { CHANGE_REQUESTS } from '../change-requests/change-request-document.js';
 import { MEMBERSHIPS } from '../memberships/membership-document.js';
 import { NOTICES } from '../notices/notice-document.js';
 import { concernsReports, evolveOpenReports } from '../people/evolve-open-reports.js';
@@ -34,6 +35,7 @@ export const READ_MODELS: Projection = {
     BUSINESS_USAGE,
     MEMBERSHIPS,
     PRODUCTION_REQUESTS,
+    CHANGE_REQUESTS,
     NOTICES,
     WEBHOOK_ENDPOINTS,
   ],

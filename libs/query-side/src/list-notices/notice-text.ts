@@ -7,6 +7,10 @@ export function noticeText({ kind, reason, until, endpointId }: NoticeDocument):
       return withReason('Production access was approved: the API is open to your keys.', reason);
     case 'production_withdrawn':
       return withReason('Production access was declined or withdrawn.', reason);
+    case 'change_approved':
+      return withReason('The change that you asked for was approved and is in force.', reason);
+    case 'change_refused':
+      return withReason('The change that you asked for was refused: name and purpose stay as they are.', reason);
     case 'lookups_restricted':
       return `Too many unknown keys were looked up: one request a minute is answered until ${until ?? 'further notice'}.`;
     case 'plan_changed':
@@ -19,5 +23,5 @@ export function noticeText({ kind, reason, until, endpointId }: NoticeDocument):
 }
 
 function withReason(sentence: string, reason: string | null): string {
-  return reason === null ? sentence : `${sentence} ${reason}`;
+  return reason === null ? sentence : `${sentence} The reason given: “${reason}”`;
 }

@@ -13,6 +13,15 @@ export const planSchema = object('The limits in force.', {
 export const businessSchema = object('A business.', {
   id: uuid,
   name: text('As its members named it.', { maxLength: 100 }),
+  purpose: orNull(text('What it says that it wants addresses for.', { maxLength: 200 })),
+  requested: {
+    ...object(
+      'What waits for staff, in production; null when nothing does.',
+      { name: text('The new name.', { maxLength: 100 }), purpose: text('The new purpose.', { maxLength: 200 }) },
+      ['name', 'purpose'],
+    ),
+    type: ['object', 'null'],
+  },
   mode: text('`demo` works in the console alone.', { enum: ['demo', 'production'] }),
   production_requested_at: orNull(timestamp),
   claim_window_minutes: { type: 'integer', minimum: 1, maximum: 60 },
@@ -27,6 +36,8 @@ export const businessSchema = object('A business.', {
 export const businessExample = {
   id: EXAMPLE_ID,
   name: 'Example Books (example.com)',
+  purpose: 'To mail printed books',
+  requested: null,
   mode: 'demo',
   production_requested_at: null,
   claim_window_minutes: 10,

@@ -13,16 +13,22 @@ export const businessSchemas: Readonly<Record<string, Schema>> = {
   BusinessList: listOf('The businesses that the caller is a member of.', ref('Business')),
   NewBusiness: object('A new business.', { name: text('Shown to people.', { maxLength: 100 }) }),
   BusinessChange: object(
-    'What is left out stays as it is. All of it is changed, or nothing.',
+    'What is left out stays as it is. All of it is changed, or nothing; in production a name and a purpose wait for staff.',
     {
       name: text('Shown to people.', { maxLength: 100 }),
+      purpose: text('What addresses are wanted for. Shown to people.', { maxLength: 200 }),
       claim_window_minutes: { type: 'integer', minimum: 1, maximum: 60 },
     },
-    ['name', 'claim_window_minutes'],
+    ['name', 'purpose', 'claim_window_minutes'],
   ),
-  ProductionRequest: object('Why the business needs real people.', {
-    use_case: text('For staff to judge.', { maxLength: 2000 }),
-  }),
+  ProductionRequest: object(
+    'Why the business needs real people.',
+    {
+      use_case: text('For staff to judge.', { maxLength: 2000 }),
+      purpose: text('What addresses are wanted for. Shown to people.', { maxLength: 200 }),
+    },
+    ['purpose'],
+  ),
   Usage: object('Usage by day, today first.', {
     data: {
       type: 'array',
@@ -76,7 +82,7 @@ export const businessPaths: Paths = {
     }),
     patch: operation({
       id: 'changeBusiness',
-      summary: 'Change name or claim window',
+      summary: 'Change name, purpose or claim window',
       tag,
       parameters: [businessId],
       body: ['BusinessChange', { claim_window_minutes: 30 }],

@@ -5,6 +5,7 @@ import { businessExample, listOf } from '../business-schemas.js';
 import { cursorParameter, idInPath, operation, reading } from '../operation.js';
 
 const shown = { ...businessExample, role: null };
+const waiting = { ...shown, mode: 'production', requested: { name: 'Better Books' } };
 const tag = 'Businesses';
 const parameters = [idInPath('id', 'Id of the business.')];
 
@@ -16,6 +17,17 @@ export const staffBusinessSchemas: Readonly<Record<string, Schema>> = {
       business: ref('Business'),
       use_case: text('What the business said.'),
       requested_at: timestamp,
+    }),
+  ),
+  ChangeRequestList: listOf(
+    'The changes that wait for an answer.',
+    object('Another name, another purpose, or both, of a business in production.', {
+      business: ref('Business'),
+      requested: object('What it would change.', { name: text('Its name.'), purpose: text('Its purpose.') }, [
+        'name',
+        'purpose',
+      ]),
+      at: timestamp,
     }),
   ),
 };
@@ -43,6 +55,27 @@ export const staffBusinessPaths: Paths = {
     post: change('withdrawProduction', 'Take a business out of production, or decline its request', 'Reason', {
       reason: null,
     }),
+  },
+  '/staff/v1/change-requests': {
+    get: reading({
+      id: 'listChangeRequests',
+      summary: 'List changes that businesses in production ask for',
+      tag,
+      parameters: [cursorParameter],
+      answers: {
+        200: answer('A page.', ref('ChangeRequestList'), {
+          data: [{ business: waiting, requested: waiting.requested, at: '2030-01-01T12:00:00.000Z' }],
+          next_cursor: null,
+        }),
+      },
+      refusals: ['invalid_request', 'staff_only'],
+    }),
+  },
+  '/staff/v1/businesses/{id}/change-approval': {
+    post: change('approveChange', 'Let a business change what it asked for', 'Reason', { reason: 'Reviewed.' }),
+  },
+  '/staff/v1/businesses/{id}/change-refusal': {
+    post: change('refuseChange', 'Refuse a business what it asked for', 'Reason', { reason: 'This is not its name.' }),
   },
   '/staff/v1/businesses/{id}/plan': {
     put: change('setPlan', 'Put a business on a plan', 'Plan', shown.plan),

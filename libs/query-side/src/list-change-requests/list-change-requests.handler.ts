@@ -1,0 +1,37 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { ViewStore } from '#document-store';
+import { publicBusiness } from '#domain';
+import { BUSINESSES, CHANGE_REQUESTS } from '#projections';
+import { viewPage } from '../view-page.js';
+import { ViewProgress } from '../view-progress.js';
+import { ListChangeRequests, type ChangeRequestPage } from './list-change-requests.query.js';
+
+@QueryHandler(ListChangeRequests)
+export class ListChangeRequestsHandler implements IQueryHandler<ListChangeRequests> {
+  constructor(
+    private readonly views: ViewStore,
+    private readonly progress: ViewProgress,
+  ) {}
+
+  async execute({ cursor }: ListChangeRequests): Promise<ChangeRequestPage> {
+    await this.progress.atHead();
+    const { documents, nextCursor } = await viewPage(this.views, CHANGE_REQUESTS, {
+      index: 'by-status',
+      equal: { status: 'open' },
+      order: 'requested',
+      whose: {},
+      cursor,
+    });
+    const businesses = await this.views.getMany(
+      BUSINESSES,
+      documents.map(({ businessId }) => businessId),
+    );
+    const byId = new Map(businesses.map(({ id, body }) => [id, body]));
+    const data = documents.flatMap(({ businessId, requestedAt: at }) => {
+      const found = byId.get(businessId);
+      const business = found && publicBusiness(found, null);
+      return business?.requested ? [{ business, requested: business.requested, at }] : [];
+    });
+    return { data, next_cursor: nextCursor };
+  }
+}

@@ -1,0 +1,103 @@
+import { dataOf, refusal, seen } from '../support/business.js';
+import { Member } from '../support/member.js';
+import { startService, type Service } from '../support/service.js';
+
+describe('what people know a business by', () => {
+  let service: Service;
+  let owner: Member;
+  let staff: Member;
+  let path: string;
+  const asStaff = (rest: string): string => path.replace('/console/', '/staff/') + rest;
+
+  beforeAll(async () => {
+    service = await startService();
+    owner = await Member.signIn(service.running.baseUrl, 'owner@changes.example');
+    staff = await Member.signIn(service.running.baseUrl, service.demo.staff_email);
+    path = await owner.registers('Example Books');
+  });
+  afterAll(() => service.stop());
+
+  const notices = async (): Promise<readonly unknown[]> =>
+    dataOf(await owner.get(`${path}/notices`)).map(({ text }) => text);
+  const requests = async (): Promise<readonly unknown[]> => dataOf(await staff.get('/staff/v1/change-requests'));
+
+  it.each(['Gооgle', 'Bank\u202eelgooG', 'Ba\u200bnk', 'Bank 🏦', ''])('is never the name %j', async (name) => {
+    for (const answer of [
+      await owner.post('/console/v1/businesses', { name }),
+      await owner.patch(path, { name, claim_window_minutes: 20 }),
+    ]) {
+      expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
+      expect((answer.body['error'] as { message: string }).message).toMatch(/^name must /);
+    }
+    expect((await owner.get(path)).body).toMatchObject({ name: 'Example Books', claim_window_minutes: 10 });
+  });
+
+  it('is changed at once in demo mode, the purpose with the request for production as well', async () => {
+    expect((await owner.patch(path, { purpose: 'To mail books' })).body).toMatchObject({
+      purpose: 'To mail books',
+      requested: null,
+    });
+    const asked = await owner.post(`${path}/production-request`, { use_case: 'Books.', purpose: 'To mail novels' });
+    expect(asked).toMatchObject({ status: 202, body: { purpose: 'To mail novels', requested: null } });
+    const bad = await owner.post(`${path}/production-request`, { use_case: 'Books.', purpose: 'a\u202eb' });
+    expect(seen(bad)).toMatchObject({
+      status: 400,
+      body: { error: { message: expect.stringMatching(/^purpose must not/) as string } },
+    });
+    expect((await staff.post(asStaff('/production-approval'))).body).toMatchObject({ production_requested_at: null });
+  });
+
+  it('waits for staff in production, and is taken back by asking for what it is', async () => {
+    const asked = await owner.patch(path, { name: 'First National Bank', claim_window_minutes: 30 });
+    expect(asked).toMatchObject({
+      status: 200,
+      body: { name: 'Example Books', requested: { name: 'First National Bank' }, claim_window_minutes: 30 },
+    });
+    const both = await owner.patch(path, { purpose: 'To mail bills' });
+    const requested = { name: 'First National Bank', purpose: 'To mail bills' };
+    expect(both.body).toMatchObject({ purpose: 'To mail novels', requested });
+    expect((await owner.get(path)).body).toEqual(both.body);
+    expect(dataOf(await owner.get('/console/v1/businesses'))).toContainEqual(both.body);
+    expect(await requests()).toEqual([
+      { business: { ...both.body, role: null }, requested, at: expect.any(String) as string },
+    ]);
+    expect((await owner.patch(path, { name: 'Example Books' })).body['requested']).toEqual({
+      purpose: 'To mail bills',
+    });
+    expect((await owner.patch(path, { purpose: 'To mail novels' })).body['requested']).toBeNull();
+    expect(await requests()).toEqual([]);
+  });
+
+  it('stays when staff refuse, and changes when they approve, each of which the members read', async () => {
+    await owner.patch(path, { name: 'First National Bank' });
+    const refused = await staff.post(asStaff('/change-refusal'), { reason: 'This is not your name.' });
+    expect(refused).toMatchObject({ status: 200, body: { name: 'Example Books', requested: null, role: null } });
+    await owner.patch(path, { name: 'Better Books', purpose: 'To mail poems' });
+    const approved = await staff.post(asStaff('/change-approval'));
+    const body = { name: 'Better Books', purpose: 'To mail poems', requested: null };
+    expect(approved).toMatchObject({ status: 200, body });
+    expect((await staff.post(asStaff('/change-approval'))).body).toEqual(approved.body);
+    expect((await owner.get(path)).body).toMatchObject(body);
+    expect((await notices()).slice(0, 2)).toEqual([
+      'The change that you asked for was approved and is in force.',
+      'The change that you asked for was refused: name and purpose stay as they are. The reason given: “This is not your name.”',
+    ]);
+  });
+
+  it('waits for nobody any more once the business is back in demo mode', async () => {
+    await owner.patch(path, { name: 'First National Bank' });
+    const withdrawn = await staff.post(asStaff('/production-withdrawal'));
+    expect(withdrawn.body).toMatchObject({ name: 'Better Books', requested: null, mode: 'demo' });
+    expect(await requests()).toEqual([]);
+    expect((await staff.post(asStaff('/change-approval'))).body).toMatchObject({ name: 'Better Books' });
+  });
+
+  it('is answered by staff alone', async () => {
+    expect(refusal(await owner.get('/staff/v1/change-requests'))).toEqual({ status: 403, code: 'staff_only' });
+    for (const answer of ['/change-approval', '/change-refusal']) {
+      expect(refusal(await owner.post(asStaff(answer)))).toEqual({ status: 403, code: 'staff_only' });
+      const unknown = `/staff/v1/businesses/00000000-0000-4000-8000-000000000000${answer}`;
+      expect(refusal(await staff.post(unknown))).toEqual({ status: 404, code: 'business_not_found' });
+    }
+  });
+});
