@@ -114,7 +114,7 @@ describe('who may do what in the console', () => {
   });
 
   it.each([
-    ['POST', '', {}, 'name must be a string'],
+    ['POST', '', {}, 'name is required'],
     ['POST', '', { name: '' }, 'name must not be empty'],
     ['POST', '', { name: 'x'.repeat(101) }, 'name must have at most 100 characters'],
     ['POST', '', { name: 'a\u0007b' }, 'name must not contain control characters'],
@@ -132,7 +132,7 @@ describe('who may do what in the console', () => {
     ['PATCH', ':id', { claim_window_minutes: 0 }, 'claim_window_minutes must be a whole number from 1 to 60'],
     ['PATCH', ':id', { claim_window_minutes: 1.5 }, 'claim_window_minutes must be an integer number'],
     ['PATCH', ':id', { claim_window_minutes: '5' }, 'claim_window_minutes must be an integer number'],
-    ['POST', ':id/production-request', {}, 'use_case must be a string'],
+    ['POST', ':id/production-request', {}, 'use_case is required'],
     ['POST', ':id/production-request', { use_case: '' }, 'use_case must not be empty'],
     ['POST', ':id/api-keys', { name: 7 }, 'name must be a string'],
     ['POST', ':id/api-keys', { name: '' }, 'name must not be empty'],
