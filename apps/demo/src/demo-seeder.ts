@@ -11,7 +11,6 @@ import {
 } from '#command-side';
 import { personDecider, personStream } from '#domain';
 import { formatPersonKey } from '#person-key';
-import { PEOPLE } from '#projections';
 import type { RunningProcess } from '#runtime';
 import type { DemoFile, DemoFilePerson } from './demo-file.js';
 import { DEMO_BUSINESS, DEMO_CHILD, DEMO_PEOPLE, type DemoKind, type DemoPerson } from './demo-world.js';
@@ -59,12 +58,11 @@ export class DemoSeeder {
 
   private async child(): Promise<DemoFilePerson> {
     const { guardianEmail, name } = DEMO_CHILD;
-    const { accounts } = this.running.services;
+    const { accounts, children } = this.running.services;
     const guardianId = await accounts.personOf(await accounts.findOrCreate(guardianEmail));
     if (guardianId === null) throw new Error('the demo child has no guardian');
-    const request = { index: 'by-guardian', equal: { guardianId }, direction: 'up', limit: 1 } as const;
-    const [child] = await this.running.engines.views.page(PEOPLE, request);
-    const known = child && (await this.keyOf(child.id));
+    const [childId] = await children.of(guardianId);
+    const known = childId === undefined ? undefined : await this.keyOf(childId);
     const issued = known ?? (await this.commands.execute(new RegisterChild({ guardianId, name }, this.context)));
     return entryOf(guardianEmail, issued.key, 'child');
   }

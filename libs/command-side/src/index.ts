@@ -27,6 +27,7 @@ export { ReleaseDemoGrantHandler } from './demo-grants/release-demo-grant.handle
 export { MakeDemoPreview } from './demo-preview/make-demo-preview.command.js';
 export { MakeDemoPreviewHandler } from './demo-preview/make-demo-preview.handler.js';
 export { Erasure, type ErasureStores } from './delete-person/erasure.js';
+export { unlinkedContext } from './delete-person/unlinked-context.js';
 export { ExternalReferences } from './external-references/external-references.js';
 export { IssueApiKey, type IssuedApiKey } from './issue-api-key/issue-api-key.command.js';
 export { IssueApiKeyHandler } from './issue-api-key/issue-api-key.handler.js';

@@ -1,4 +1,6 @@
 export { AccessLog, type AccessEntry } from './access-log.js';
+export { CHILDREN, type ChildRecord } from './children/child-records.js';
+export { Children } from './children/children.js';
 export { claimEntryId } from './claim-entry-id.js';
 export { DEMO_GRANTS, enlist } from './demo/demo-grant-records.js';
 export { DemoGrants } from './demo/demo-grants.js';

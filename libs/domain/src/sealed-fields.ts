@@ -28,6 +28,9 @@ export interface SealedField<Field extends string = string> {
 type FieldOf<Type extends EventType> = keyof Extract<StoredEvent, { type: Type }>['data'] & string;
 
 const NAME = { field: 'name', by: 'person' } as const;
+/** Who signs in as the person, and whose child the person is: the log links nobody who is deleted to anybody. */
+const ACCOUNT_ID = { field: 'accountId', by: 'person', formerly: 'nobody' } as const;
+const GUARDIAN_ID = { field: 'guardianId', by: 'person', formerly: 'nobody' } as const;
 const ADDRESS = { field: 'address', by: 'person' } as const;
 const KEY = { field: 'key', by: 'person' } as const;
 /** The caller's own, and often somebody's name. */
@@ -44,7 +47,7 @@ const SECRET = { field: 'secret', by: 'business' } as const;
  * new event cannot be stored without this being decided.
  */
 const SEALED: { readonly [Type in EventType]: readonly SealedField<FieldOf<Type>>[] } = {
-  'person.registered.v1': [NAME],
+  'person.registered.v1': [NAME, ACCOUNT_ID, GUARDIAN_ID],
   'person.key_issued.v1': [KEY],
   'person.key_replaced.v1': [KEY],
   'person.name_changed.v1': [NAME],

@@ -15,6 +15,8 @@ describe('what is sealed', () => {
     const sealed = EVENT_TYPES.flatMap((type) => SEALED_FIELDS[type].map(({ field, by }) => `${type} ${field} ${by}`));
     expect(sealed).toEqual([
       'person.registered.v1 name person',
+      'person.registered.v1 accountId person',
+      'person.registered.v1 guardianId person',
       'person.key_issued.v1 key person',
       'person.key_replaced.v1 key person',
       'person.name_changed.v1 name person',

@@ -25,8 +25,6 @@ describe('the read models', () => {
       personId: 'person',
       revision: 2,
       status: 'registered',
-      accountId: 'account',
-      guardianId: null,
       registeredAt: TIME,
       name: 'sealed name',
       address: 'sealed address',

@@ -23,7 +23,8 @@ export class RegistrationController {
     const name = nameOf(body.name, 'name.');
     const address = await this.addresses.standardize(addressInputOf(body.address, 'address.'), 'address.');
     const { accountId } = accountOf(request);
-    const context = { correlationId: requestContext(request).requestId, actor: `account:${accountId}` };
+    // The log does not name the account: it would link the person to it for ever.
+    const context = { correlationId: requestContext(request).requestId, actor: 'service:registration' };
     const { personId } = await this.commands.execute(new RegisterPerson({ accountId, name, address }, context));
     return this.person.me(personId, request);
   }

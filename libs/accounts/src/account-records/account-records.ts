@@ -11,7 +11,10 @@ export interface AccountRecord {
   readonly personId: string | null;
 }
 
-export const ACCOUNTS: Collection<AccountRecord> = { name: 'accounts', indexes: [] };
+export const ACCOUNTS: Collection<AccountRecord> = {
+  name: 'accounts',
+  indexes: [{ name: 'by-person', equal: [], order: 'personId' }],
+};
 
 /** Accounts by id or e-mail address; the address stands nowhere in clear. */
 export class AccountRecords {
@@ -67,6 +70,13 @@ export class AccountRecords {
       if (error instanceof SubjectErased) return undefined;
       throw error;
     }
+  }
+
+  /** The account that is the person; undefined for a child, and once it is removed. */
+  async ofPerson(personId: string): Promise<string | undefined> {
+    const request = { index: 'by-person', equal: {}, direction: 'up', atLeast: personId, atMost: personId } as const;
+    const [record] = await this.records.page(ACCOUNTS, { ...request, limit: 1 });
+    return record?.id;
   }
 
   async personOf(accountId: string): Promise<string | null> {

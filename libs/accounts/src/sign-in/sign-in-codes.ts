@@ -68,6 +68,11 @@ export class SignInCodes {
     }
   }
 
+  /** Nothing tells any more that the address was ever sent a code. */
+  async forget(email: string): Promise<void> {
+    await this.records.remove(SIGN_IN_CODES, this.hash(normaliseEmail(email)));
+  }
+
   private write(id: string, standing: VersionedRecord<SignInRecord> | undefined, body: SignInRecord): Promise<boolean> {
     return standing === undefined
       ? this.records.create(SIGN_IN_CODES, id, body)

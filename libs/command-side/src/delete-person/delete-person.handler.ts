@@ -7,6 +7,7 @@ import { ReadSide } from '../running/read-side.js';
 import { DeletePerson } from './delete-person.command.js';
 import { Erasure } from './erasure.js';
 import { Ownerships } from './ownerships.js';
+import { unlinkedContext } from './unlinked-context.js';
 
 /** Once the event is durable there is no way back: what a failure or a kill leaves undone, a policy finishes. */
 @CommandHandler(DeletePerson)
@@ -24,7 +25,7 @@ export class DeletePersonHandler implements ICommandHandler<DeletePerson> {
   }
 
   async execute({ personId, accountId, context }: DeletePerson): Promise<void> {
-    const takeBack = await this.ownerships.giveUp(accountId, context);
+    const takeBack = await this.ownerships.giveUp(accountId, unlinkedContext());
     const command = { type: 'delete', at: this.clock.iso() } as const;
     const { position } = await this.runner
       .run(personDecider, personStream(personId), command, context)
@@ -32,7 +33,7 @@ export class DeletePersonHandler implements ICommandHandler<DeletePerson> {
         await takeBack();
         throw error;
       });
-    await this.erasure.erase(personId, context);
+    await this.erasure.erase(personId);
     if (position !== undefined) await this.readSide.shows(position);
   }
 }

@@ -1,22 +1,23 @@
-import type { AccountRecords, DevelopmentMailbox, Sessions } from '#accounts';
+import type { AccountRecords, DevelopmentMailbox, Sessions, SignInCodes } from '#accounts';
 import type { Clock } from '#clock';
+import type { Children } from '#disclosure';
 import { businessDecider, businessStream, memberOf, personDecider, personStream } from '#domain';
-import type { EventStore } from '#event-store';
 import { CryptoUnavailable, type LookUps, type Vault } from '#vault';
 import type { PersonIndex } from '../person-index/person-index.js';
-import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
+import { unlinkedContext } from './unlinked-context.js';
 
 /** What an erasure takes away, and what it needs for that. */
 export interface ErasureStores {
-  readonly log: EventStore;
   readonly runner: DeciderRunner;
   readonly index: PersonIndex;
+  readonly children: Children;
   readonly vault: Vault;
   readonly lookUps: LookUps;
   readonly accounts: AccountRecords;
   readonly sessions: Sessions;
+  readonly codes: SignInCodes;
   readonly mailbox: DevelopmentMailbox;
   readonly clock: Clock;
 }
@@ -33,24 +34,34 @@ export class Erasure {
   }
 
   /** @param personId of a person whose deletion is in the log */
-  async erase(personId: string, context: CommandContext): Promise<void> {
-    const { index, runner, clock } = this.stores;
+  async erase(personId: string): Promise<void> {
+    const { accounts, children } = this.stores;
     await this.erasePerson(personId);
-    for (const childId of await index.childrenOf(personId)) {
-      const command = { type: 'delete', at: clock.iso() } as const;
-      await runner.run(personDecider, personStream(childId), command, context);
-      await this.erasePerson(childId);
-    }
-    const accountId = await this.accountOf(personId);
-    if (accountId !== undefined) await this.eraseAccount(accountId, context);
+    for (const childId of await children.of(personId)) await this.eraseChild(childId);
+    await children.forget(personId);
+    const accountId = await accounts.ofPerson(personId);
+    if (accountId !== undefined) await this.eraseAccount(accountId);
     for (const step of this.afterwards) await step();
   }
 
   /** A member who was added while the account was being deleted, and so was not found then. */
-  async endStrayMembership(businessId: string, accountId: string, context: CommandContext): Promise<void> {
-    if ((await this.stores.accounts.emailOf(accountId)) === undefined) {
-      await this.endMembership(businessId, accountId, context);
-    }
+  async endStrayMembership(businessId: string, accountId: string): Promise<void> {
+    if ((await this.stores.accounts.emailOf(accountId)) === undefined) await this.endMembership(businessId, accountId);
+  }
+
+  /** One whose registration was cut off is nobody to be deleted; if it comes through after all, the policy finds it. */
+  private async eraseChild(childId: string): Promise<void> {
+    const { runner, clock } = this.stores;
+    const command = { type: 'delete', at: clock.iso() } as const;
+    const stream = personStream(childId);
+    const isThere = await runner.run(personDecider, stream, command, unlinkedContext(), 'sealed').then(
+      () => true,
+      (error: unknown) => {
+        unlessRejected(error);
+        return false;
+      },
+    );
+    if (isThere) await this.erasePerson(childId);
   }
 
   private async erasePerson(personId: string): Promise<void> {
@@ -60,40 +71,36 @@ export class Erasure {
   }
 
   /** Its record goes last: a kill before that leaves an account that can do nothing, and the next erasure takes it away. */
-  private async eraseAccount(accountId: string, context: CommandContext): Promise<void> {
-    await this.forgetMail(accountId);
+  private async eraseAccount(accountId: string): Promise<void> {
+    await this.forgetAddress(accountId);
     await this.stores.accounts.forget(accountId);
     await this.stores.sessions.endAllOf(accountId);
-    await this.endMemberships(accountId, context);
+    await this.endMemberships(accountId);
     await this.stores.accounts.remove(accountId);
   }
 
-  /** While the address can still be told: a kill after it finds no mail the next time, and one before it finds the address. */
-  private async forgetMail(accountId: string): Promise<void> {
-    const email = await this.stores.accounts.emailOf(accountId).catch(undefinedIfDamaged);
-    if (email !== undefined) await this.stores.mailbox.forget(email);
+  /** While it can still be told: a kill after it finds nothing under it the next time, and one before it finds the address. */
+  private async forgetAddress(accountId: string): Promise<void> {
+    const { accounts, mailbox, codes } = this.stores;
+    const email = await accounts.emailOf(accountId).catch(undefinedIfDamaged);
+    if (email === undefined) return;
+    await codes.forget(email);
+    await mailbox.forget(email);
   }
 
-  private async endMemberships(accountId: string, context: CommandContext): Promise<void> {
+  private async endMemberships(accountId: string): Promise<void> {
     for (const businessId of await this.stores.index.businessesOf(accountId)) {
-      await this.endMembership(businessId, accountId, context);
+      await this.endMembership(businessId, accountId);
     }
   }
 
-  private async endMembership(businessId: string, accountId: string, context: CommandContext): Promise<void> {
+  private async endMembership(businessId: string, accountId: string): Promise<void> {
     const { runner, clock } = this.stores;
     const { state } = await runner.load(businessDecider, businessStream(businessId));
     const member = state.status === 'registered' ? memberOf(state, accountId) : undefined;
     if (member === undefined) return;
     const command = { type: 'remove-member', at: clock.iso(), memberId: member.memberId } as const;
-    await runner.run(businessDecider, businessStream(businessId), command, context).catch(unlessRejected);
-  }
-
-  /** The account stands in clear in the person's first event; undefined for a child. */
-  private async accountOf(personId: string): Promise<string | undefined> {
-    const [first] = await this.stores.log.readStream(personStream(personId), { direction: 'forwards', limit: 1 });
-    const accountId = first?.data['accountId'];
-    return typeof accountId === 'string' ? accountId : undefined;
+    await runner.run(businessDecider, businessStream(businessId), command, unlinkedContext()).catch(unlessRejected);
   }
 }
 

@@ -6,9 +6,6 @@ export abstract class PersonIndex {
   /** The person's active and pending grants, newest first. Fails when the views do not reach the head in time. */
   abstract currentGrantsOf(personId: string): Promise<readonly string[]>;
 
-  /** The person's children who are not deleted. Fails when the views do not reach the head in time. */
-  abstract childrenOf(personId: string): Promise<readonly string[]>;
-
   /** The businesses that the account is a member of. Fails when the views do not reach the head in time. */
   abstract businessesOf(accountId: string): Promise<readonly string[]>;
 }

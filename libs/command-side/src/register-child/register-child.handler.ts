@@ -1,29 +1,30 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
+import { Children } from '#disclosure';
 import { changedNameFields, personDecider, personStream, type PersonState } from '#domain';
 import { Vault } from '#vault';
-import { PersonIndex } from '../person-index/person-index.js';
 import type { IssuedKey } from '../register-person/register-person.command.js';
 import { PersonKeys } from '../register-person/person-keys.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
-import { childIdFor } from './child-id.js';
 import { RegisterChild } from './register-child.command.js';
 
 type Child = RegisterChild['child'];
 
 /** Children of one guardian that may be registered at the same moment. */
 const AT_ONCE = 20;
+/** Who acts, in the log: the guardian's own name would link the two for ever. */
+const REGISTRATION = 'service:registration';
 
-/** The id of the next child comes from how many there are, so that two clicks at once are one child; two names at once are two. */
+/** Two clicks at once are one child, two names at once are two. In the child's stream nothing says whose child it is, but what its own key seals. */
 @CommandHandler(RegisterChild)
 export class RegisterChildHandler implements ICommandHandler<RegisterChild> {
   constructor(
     private readonly vault: Vault,
     private readonly keys: PersonKeys,
-    private readonly index: PersonIndex,
+    private readonly children: Children,
     private readonly runner: DeciderRunner,
     private readonly readSide: ReadSide,
     private readonly clock: Clock,
@@ -34,9 +35,11 @@ export class RegisterChildHandler implements ICommandHandler<RegisterChild> {
     if (guardian.state.status !== 'registered' || guardian.state.guardianId !== null) {
       throw new CommandRejected({ code: 'not_registered', message: 'Only a registered person can be a guardian.' });
     }
-    const before = (await this.index.childrenOf(child.guardianId)).length;
+    const acting = { ...context, actor: REGISTRATION };
+    const first = await this.children.nextNumber(child.guardianId);
     for (let other = 0; other < AT_ONCE; other++) {
-      const registered = await this.register(childIdFor(child.guardianId, before + other), child, context);
+      const childId = await this.children.idOf(child.guardianId, first + other);
+      const registered = await this.register(childId, child, acting);
       if (registered !== undefined) return registered;
     }
     throw new Error('too many children are being registered at once');

@@ -1,8 +1,10 @@
-import type { CommandContext, DeciderRunner, Erasure } from '#command-side';
+import { unlinkedContext, type DeciderRunner, type Erasure } from '#command-side';
 import type { Clock } from '#clock';
 import { businessIdOf, personDecider, personIdOf, personStream, STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
 import type { Policy } from '../following/policy.js';
+
+const CALLS = new Set(['person.deleted.v1', 'business.member_added.v1']);
 
 /**
  * Brings every deletion to its end, also one that a kill cut off, and takes along what came up while it went on: children who were registered, and
@@ -20,8 +22,7 @@ export class FinishErasurePolicy implements Policy {
 
   readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
     await Promise.resolve();
-    if (event.type === 'person.deleted.v1') return personIdOf(event.stream);
-    return event.type === 'business.member_added.v1' ? event.stream : guardianOf(event);
+    return CALLS.has(event.type) || isOfChild(event) ? event.stream : undefined;
   };
 
   readonly handle = async (event: RecordedEvent): Promise<void> => {
@@ -29,31 +30,26 @@ export class FinishErasurePolicy implements Policy {
     if (businessId !== undefined) {
       const { accountId } = event.data;
       if (typeof accountId !== 'string') throw new Error('a member without an account');
-      await this.erasure.endStrayMembership(businessId, accountId, contextOf(event));
+      await this.erasure.endStrayMembership(businessId, accountId);
     }
     const personId = personIdOf(event.stream);
     if (personId === undefined) return;
-    if (event.type !== 'person.deleted.v1' && !(await this.isOrphaned(event, personId))) return;
-    await this.erasure.erase(personId, contextOf(event));
+    if (event.type === 'person.deleted.v1' || (await this.wasOrphaned(personId))) await this.erasure.erase(personId);
   };
 
   /** A child whose guardian is deleted is deleted too. */
-  private async isOrphaned(event: RecordedEvent, childId: string): Promise<boolean> {
-    const guardianId = guardianOf(event);
-    if (guardianId === undefined) return false;
-    const { state: guardian } = await this.runner.load(personDecider, personStream(guardianId));
+  private async wasOrphaned(childId: string): Promise<boolean> {
+    const { state: child } = await this.runner.load(personDecider, personStream(childId));
+    if (child.status !== 'registered' || child.guardianId === null) return false;
+    const { state: guardian } = await this.runner.load(personDecider, personStream(child.guardianId), 'sealed');
     if (guardian.status !== 'deleted') return false;
     const command = { type: 'delete', at: this.clock.iso() } as const;
-    await this.runner.run(personDecider, personStream(childId), command, contextOf(event));
+    await this.runner.run(personDecider, personStream(childId), command, unlinkedContext(), 'sealed');
     return true;
   }
 }
 
-function guardianOf({ type, data }: RecordedEvent): string | undefined {
-  const { guardianId } = data;
-  return type === 'person.registered.v1' && typeof guardianId === 'string' ? guardianId : undefined;
-}
-
-function contextOf(event: RecordedEvent): CommandContext {
-  return { correlationId: event.metadata.correlationId, causationId: event.id, actor: 'service:finish-erasure' };
+/** Which guardian is sealed; that there is one is not. */
+function isOfChild({ type, data }: RecordedEvent): boolean {
+  return type === 'person.registered.v1' && typeof data['guardianId'] === 'string';
 }

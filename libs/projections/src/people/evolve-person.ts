@@ -46,8 +46,6 @@ function begin(event: RecordedEvent, fields: EventFields): RegisteredPersonDocum
     personId: fields.text('personId'),
     revision: event.revision,
     status: 'registered',
-    accountId: fields.textOrNull('accountId'),
-    guardianId: fields.textOrNull('guardianId'),
     registeredAt: event.metadata.time,
     name: fields.text('name'),
     address: null,

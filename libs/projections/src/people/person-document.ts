@@ -16,8 +16,6 @@ interface PersonBase {
 /** A living person's document. `name`, the addresses and `key` are sealed under the person's data key, as they stand in the log. */
 export interface RegisteredPersonDocument extends PersonBase {
   readonly status: 'registered';
-  readonly accountId: string | null;
-  readonly guardianId: string | null;
   readonly registeredAt: string;
   readonly name: string;
   /** Null for a child, who lives at the guardian's address. */
@@ -46,5 +44,5 @@ export type PersonDocument = RegisteredPersonDocument | DeletedPersonDocument;
 
 export const PEOPLE: Collection<PersonDocument> = {
   name: 'people',
-  indexes: [{ name: 'by-guardian', equal: ['guardianId'], order: 'registeredAt' }],
+  indexes: [],
 };

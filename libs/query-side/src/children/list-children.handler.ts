@@ -1,11 +1,8 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { FreshDocuments } from '#disclosure';
-import { ViewStore } from '#document-store';
-import { PEOPLE } from '#projections';
+import { Children, FreshDocuments } from '#disclosure';
 import { Vault } from '#vault';
 import { OwnProfiles } from '../own-profile/own-profiles.js';
 import { QueryRejected } from '../query-rejected.js';
-import { ViewProgress } from '../view-progress.js';
 import { ListChildren, type ChildPage } from './list-children.query.js';
 import { publicChildOf } from './public-child-of.js';
 
@@ -17,29 +14,35 @@ export class ListChildrenHandler implements IQueryHandler<ListChildren> {
   private readonly profiles: OwnProfiles;
 
   constructor(
+    private readonly children: Children,
     private readonly documents: FreshDocuments,
-    private readonly views: ViewStore,
-    private readonly progress: ViewProgress,
     vault: Vault,
   ) {
     this.profiles = new OwnProfiles(documents, vault);
   }
 
   async execute({ guardianId, cursor }: ListChildren): Promise<ChildPage> {
-    await this.progress.atHead();
-    const after = cursor === undefined ? undefined : await this.placeOf(cursor, guardianId);
-    const selected = { index: 'by-guardian', equal: { guardianId }, direction: 'down' } as const;
-    const found = await this.views.page(PEOPLE, { ...selected, limit: PAGE + 1, ...(after && { after }) });
-    const page = found.slice(0, PAGE);
-    const data = await Promise.all(page.map(async ({ id }) => publicChildOf(await this.profiles.of(id))));
-    return { data, next_cursor: found.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+    const newestFirst = (await this.children.of(guardianId)).toReversed();
+    const rest = cursor === undefined ? newestFirst : after(newestFirst, cursor);
+    const page: string[] = [];
+    for (const childId of rest) {
+      if (await this.isThere(childId)) page.push(childId);
+      if (page.length > PAGE) break;
+    }
+    const shown = page.slice(0, PAGE);
+    const data = await Promise.all(shown.map(async (id) => publicChildOf(await this.profiles.of(id))));
+    return { data, next_cursor: page.length > PAGE ? (shown.at(-1) ?? null) : null };
   }
 
-  private async placeOf(cursor: string, guardianId: string): Promise<{ order: string; id: string }> {
-    const child = await this.documents.person(cursor);
-    if (child?.status === 'registered' && child.guardianId === guardianId) {
-      return { order: child.registeredAt, id: child.personId };
-    }
-    throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+  /** A registration that was cut off has left no child. */
+  private async isThere(childId: string): Promise<boolean> {
+    return (await this.documents.person(childId))?.status === 'registered';
   }
+}
+
+/** @throws QueryRejected when the cursor is none of them */
+function after(childIds: readonly string[], cursor: string): readonly string[] {
+  const at = childIds.indexOf(cursor);
+  if (at < 0) throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+  return childIds.slice(at + 1);
 }

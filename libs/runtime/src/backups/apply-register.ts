@@ -82,7 +82,7 @@ class Erasing {
     }
     await this.lookUps.eraseAllOf(`person:${personId}`);
     await this.vault.eraseDataKey({ kind: 'person', id: personId });
-    const accountId = first?.data['accountId'];
-    if (typeof accountId === 'string') await this.accounts.forget(accountId);
+    const accountId = await this.accounts.ofPerson(personId);
+    if (accountId !== undefined) await this.accounts.forget(accountId);
   }
 }

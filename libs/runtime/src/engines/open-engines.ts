@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ACCOUNTS, API_KEYS, MAILBOX, SESSIONS, SIGN_IN_CODES } from '#accounts';
 import { SystemClock, type Clock } from '#clock';
 import { TOLD_ADMINS } from '#command-side';
-import { DEMO_GRANTS } from '#disclosure';
+import { CHILDREN, DEMO_GRANTS } from '#disclosure';
 import type { Collection, RecordStore, ViewStore } from '#document-store';
 import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
 import type { EventStore } from '#event-store';
@@ -48,6 +48,7 @@ const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   POLICY_CHECKPOINTS,
   DUE_MOVES,
   DEMO_GRANTS,
+  CHILDREN,
   CLOCK,
   REQUEST_USAGE,
   API_PROCESSES,

@@ -11,7 +11,7 @@ import {
   ReadSide,
   StandardAddresses,
 } from '#command-side';
-import { DemoGrants, DemoPeople, Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
+import { Children, DemoGrants, DemoPeople, Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
 import { RecordStore, ViewStore } from '#document-store';
 import { EventStore } from '#event-store';
 import { Admission, RequestUsage } from '#limits';
@@ -74,6 +74,7 @@ function providersOf({ log, views, records, clock }: Engines, services: Services
     { provide: StandardAddresses, useValue: services.addresses },
     { provide: RegisteredPeople, useValue: new RegisteredPeople(services.accounts, services.documents) },
     { provide: PersonIndex, useValue: services.personIndex },
+    { provide: Children, useValue: services.children },
     { provide: Erasure, useValue: services.erasure },
     { provide: DeciderRunner, useValue: services.runner },
     { provide: MoveEffect, useValue: services.moveEffect },

@@ -10,7 +10,7 @@ import {
   PersonKeys,
   StandardAddresses,
 } from '#command-side';
-import { AccessLog, DemoGrants, DemoPeople, Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
+import { AccessLog, Children, DemoGrants, DemoPeople, Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
 import { CheckpointWatch } from '#document-store';
 import { RequestUsage } from '#limits';
 import { ACCESS_COUNTS, READ_MODELS, USAGE_BY_DAY } from '#projections';
@@ -52,6 +52,7 @@ export interface Services {
   readonly runner: DeciderRunner;
   readonly moveEffect: MoveEffect;
   readonly personIndex: PersonIndex;
+  readonly children: Children;
   readonly erasure: Erasure;
   readonly documents: FreshDocuments;
   readonly accessLog: AccessLog;
@@ -89,6 +90,8 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
   const codec = domainCodec(vault);
   const accounts = new AccountRecords(records, vault, lookUps);
   const sessions = new Sessions(records, clock);
+  const codes = new SignInCodes(records, keyring, clock);
+  const children = new Children(records, log);
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
   const runner = new DeciderRunner(log, codec);
@@ -108,14 +111,18 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
     accounts,
     apiKeys: new ApiKeyRecords(records),
     sessions,
-    signIn: new SignIn(new SignInCodes(records, keyring, clock), sessions, accounts, mailer),
+    signIn: new SignIn(codes, sessions, accounts, mailer),
     mailbox,
     personKeys: new PersonKeys(lookUps),
     addresses: new StandardAddresses(postalAuthorityOf(settings)),
     runner,
     moveEffect: new MoveEffect(runner, clock),
     personIndex,
-    erasure: new Erasure({ log, runner, index: personIndex, vault, lookUps, accounts, sessions, mailbox, clock }),
+    children,
+    erasure: new Erasure({
+      ...{ runner, index: personIndex, children, vault, lookUps, accounts },
+      ...{ sessions, codes, mailbox, clock },
+    }),
     documents,
     disclosures: new Disclosures(documents, vault, accessLog, clock),
     demoPeople,

@@ -1,6 +1,6 @@
 import { PersonIndex } from '#command-side';
 import { MAX_PAGE, type ViewStore } from '#document-store';
-import { GRANTS, MEMBERSHIPS, PEOPLE } from '#projections';
+import { GRANTS, MEMBERSHIPS } from '#projections';
 import type { Collection, IndexValue, ViewDocument } from '#document-store';
 import type { ViewProgress } from '#query-side';
 
@@ -25,15 +25,6 @@ export class ViewPersonIndex extends PersonIndex {
     return [...(active ?? []), ...(pending ?? [])]
       .sort((one, other) => (one.body.created < other.body.created ? 1 : -1))
       .map(({ id }) => id);
-  }
-
-  async childrenOf(personId: string): Promise<readonly string[]> {
-    await this.progress.atHead();
-    const equal = { guardianId: personId };
-    const children = await this.all(PEOPLE, 'by-guardian', equal, (child) =>
-      child.status === 'registered' ? child.registeredAt : '',
-    );
-    return children.map(({ id }) => id);
   }
 
   async businessesOf(accountId: string): Promise<readonly string[]> {
