@@ -12,7 +12,7 @@ export class Member {
   private constructor(
     private readonly baseUrl: string,
     readonly email: string,
-    private readonly token: string,
+    readonly token: string,
   ) {}
 
   /** Signs in with a code from the development mailbox. */

@@ -1,8 +1,10 @@
 const [TAB, LINE_FEED, RETURN, SPACE, QUOTE, BACKSLASH] = [0x09, 0x0a, 0x0d, 0x20, 0x22, 0x5c];
 const [PLUS, MINUS, POINT, ZERO, NINE, SMALL_E, SMALL_U] = [0x2b, 0x2d, 0x2e, 0x30, 0x39, 0x65, 0x75];
+const [SMALL_A, SMALL_F] = [0x61, 0x66];
+/** By which a small letter differs from its capital. */
+const SMALL_BIT = 0x20;
 const SIMPLE_ESCAPES: ReadonlySet<number> = new Set(Buffer.from('"\\/bfnrt'));
 const WORDS = ['true', 'false', 'null'].map((word) => Buffer.from(word));
-const HEX_DIGIT = /^[0-9a-fA-F]{4}$/;
 
 /** Where a text goes wrong, as an editor counts: from 1, columns in characters. */
 export interface Place {
@@ -82,7 +84,8 @@ export class JsonText {
   private isEscape(): boolean {
     const kind = this.bytes[this.at + 1];
     if (kind !== SMALL_U) return kind !== undefined && SIMPLE_ESCAPES.has(kind);
-    return HEX_DIGIT.test(String.fromCharCode(...this.bytes.subarray(this.at + 2, this.at + 6)));
+    for (let index = this.at + 2; index < this.at + 6; index += 1) if (!isHexDigit(this.bytes[index])) return false;
+    return true;
   }
 
   private escapeLength(): number {
@@ -97,8 +100,7 @@ export class JsonText {
       this.at += 1;
       if (!this.takesDigits()) return false;
     }
-    // The bit between small and capital letters.
-    if (((this.bytes[this.at] ?? 0) | 0x20) !== SMALL_E) return true;
+    if (((this.bytes[this.at] ?? 0) | SMALL_BIT) !== SMALL_E) return true;
     this.at += 1;
     if (this.bytes[this.at] === PLUS || this.bytes[this.at] === MINUS) this.at += 1;
     return this.takesDigits();
@@ -109,6 +111,12 @@ export class JsonText {
     while (isDigit(this.bytes[this.at])) this.at += 1;
     return this.at > start;
   }
+}
+
+function isHexDigit(byte: number | undefined): boolean {
+  if (byte === undefined || isDigit(byte)) return byte !== undefined;
+  const small = byte | SMALL_BIT;
+  return small >= SMALL_A && small <= SMALL_F;
 }
 
 function isDigit(byte: number | undefined): boolean {
