@@ -3,6 +3,7 @@ import { Mailer, MailUnavailable, type Mail } from '#accounts';
 import {
   AddEndpoint,
   AddEndpointHandler,
+  AccountMail,
   BusinessAdmins,
   DecidedEndpointHealth,
   DeciderRunner,
@@ -173,7 +174,7 @@ describe('what may go wrong around a webhook endpoint', () => {
     }
     const mailer = new PartialMailer();
     mailer.unreachable = 'owner@trouble.example';
-    const admins = new BusinessAdmins(runner, accounts, mailer, engines.records, engines.clock);
+    const admins = new BusinessAdmins(runner, new AccountMail(accounts, mailer, engines.records, engines.clock));
     const news = { id: randomUUID(), subject: 'News', text: 'Something happened.' };
     await expect(admins.tell(businessId, news)).rejects.toBeInstanceOf(MailUnavailable);
     await expect(admins.tell(businessId, news)).rejects.toBeInstanceOf(MailUnavailable);

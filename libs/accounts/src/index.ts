@@ -3,7 +3,7 @@ export { normaliseEmail } from './account-records/email.js';
 export { generateApiKey, hintOf, isWellFormedApiKey } from './api-keys/api-key.js';
 export { API_KEYS, ApiKeyRecords, type ApiKeyRecord } from './api-keys/api-key-records.js';
 export { DevelopmentMailbox, MAILBOX, type DeliveredMail } from './mail/development-mailbox.js';
-export { Mailer, MailUnavailable, type Mail } from './mail/mailer.js';
+export { Mailer, MailRefused, MailUnavailable, type Mail } from './mail/mailer.js';
 export { SmtpMailer } from './mail/smtp-mailer.js';
 export { SESSIONS, Sessions, type LiveSession, type SessionRecord, type StartedSession } from './sign-in/sessions.js';
 export { SIGN_IN_CODES, SignInCodes, type IssuedCode } from './sign-in/sign-in-codes.js';

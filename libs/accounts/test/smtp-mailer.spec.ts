@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { MailUnavailable, SmtpMailer } from '../src/index.js';
+import { MailRefused, MailUnavailable, SmtpMailer } from '../src/index.js';
 
 /** A mail server that takes everything, as far as one mail needs it. */
 async function mailServer(): Promise<{ url: string; lines: string[]; close: () => void }> {
@@ -30,6 +30,7 @@ function converse(socket: Socket, lines: string[]): void {
       inData = true;
       say('354 go on');
     } else if (line === 'QUIT') socket.end('221 bye\r\n');
+    else if (line.startsWith('RCPT TO:<gone@')) say('550 5.1.1 no mailbox of gone@people.example here');
     else say(line === 'STARTTLS' ? '502 no such thing here' : '250 fine');
   });
 }
@@ -59,6 +60,13 @@ describe('mail through a server', () => {
     await expect(new SmtpMailer(url, FROM, { requiresTls: true }).send(MAIL)).rejects.toEqual(new MailUnavailable());
     server.close();
     expect(server.lines.filter((line) => !/^(EHLO|STARTTLS|QUIT)/.test(line))).toEqual([]);
+  });
+
+  it('is refused for good for an addressee that the server will never take, and the error tells nothing of the mail', async () => {
+    const server = await mailServer();
+    const mailer = new SmtpMailer(server.url, FROM, IN_CLEAR);
+    await expect(mailer.send({ ...MAIL, to: 'gone@people.example' })).rejects.toEqual(new MailRefused());
+    server.close();
   });
 
   it('is unavailable when nobody answers, and the error tells nothing of the mail', async () => {

@@ -19,6 +19,7 @@ export { labelLines, publicAddress, publicName } from './mail/public-address.js'
 export type { PersonEvent } from './person/person-event.js';
 export type { PersonCode, PersonCommand } from './person/person-command.js';
 export type { DeletedPerson, PersonKey, PersonState, RegisteredPerson, UpcomingMove } from './person/person-state.js';
+export { ALL_NOTIFICATIONS, type Notifications } from './person/notifications.js';
 export { personDecider } from './person/person-decider.js';
 export { isMoveDue } from './person/decide-move.js';
 export { leftOutBy } from './person/left-out.js';

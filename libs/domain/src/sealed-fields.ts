@@ -58,6 +58,7 @@ const SEALED: { readonly [Type in EventType]: readonly SealedField<FieldOf<Type>
   'person.move_took_effect.v1': [ADDRESS],
   'person.address_confirmed.v1': [],
   'person.claim_approval_set.v1': [],
+  'person.notifications_set.v1': [],
   'person.deleted.v1': [],
   'business.registered.v1': [],
   'business.renamed.v1': [],

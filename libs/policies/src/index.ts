@@ -10,4 +10,7 @@ export { ParkedEvents } from './following/parked-events.js';
 export { PolicyFollower, type PolicyAlarms } from './following/policy-follower.js';
 export { POLICY_CHECKPOINTS, PolicyCheckpoints } from './following/policy-checkpoints.js';
 export type { Policy } from './following/policy.js';
+export { GrantNews } from './person-mail/grant-news.js';
+export { MoveNews } from './person-mail/move-news.js';
+export { PersonMailPolicy } from './person-mail/person-mail-policy.js';
 export { RestrictionMailPolicy } from './restrictions/restriction-mail-policy.js';

@@ -55,6 +55,8 @@ export { DescribeMove } from './move/describe-move.query.js';
 export { GetMoveHandler } from './move/get-move.handler.js';
 export { GetMove } from './move/get-move.query.js';
 export type { PublicMove } from './move/public-move.js';
+export { GetNotificationsHandler } from './get-notifications/get-notifications.handler.js';
+export { GetNotifications, type PublicNotifications } from './get-notifications/get-notifications.query.js';
 export { GetPersonGrantHandler } from './person-grants/get-person-grant.handler.js';
 export { GetPersonGrant } from './person-grants/get-person-grant.query.js';
 export { ListPersonGrantsHandler } from './person-grants/list-person-grants.handler.js';

@@ -7,12 +7,14 @@ import {
   DeletePersonHandler,
   ReplaceKeyHandler,
   ScheduleMoveHandler,
+  SetNotificationsHandler,
 } from '#command-side';
 import { PersonAnswersModule } from '../../../query-api/src/person/person-answers.module.js';
 import { AccountController } from './account.controller.js';
 import { ChildrenController } from './children.controller.js';
 import { KeyController } from './key.controller.js';
 import { MoveController } from './move.controller.js';
+import { NotificationsController } from './notifications.controller.js';
 import { PersonGrantsController } from './person-grants.controller.js';
 import { ProfileController } from './profile.controller.js';
 import { RegistrationController } from './registration.controller.js';
@@ -26,6 +28,7 @@ import { RegistrationController } from './registration.controller.js';
     ProfileController,
     MoveController,
     KeyController,
+    NotificationsController,
     ChildrenController,
     PersonGrantsController,
   ],
@@ -37,6 +40,7 @@ import { RegistrationController } from './registration.controller.js';
     CancelMoveHandler,
     ReplaceKeyHandler,
     ScheduleMoveHandler,
+    SetNotificationsHandler,
   ],
 })
 export class PersonCommandsModule {}

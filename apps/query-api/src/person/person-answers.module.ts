@@ -3,6 +3,7 @@ import {
   DescribeMoveHandler,
   GetChildHandler,
   GetMeHandler,
+  GetNotificationsHandler,
   GetPersonGrantHandler,
   GetPersonKeyHandler,
 } from '#query-side';
@@ -14,6 +15,7 @@ import { OwnPerson } from './own-person.js';
     OwnPerson,
     GetChildHandler,
     GetMeHandler,
+    GetNotificationsHandler,
     GetPersonKeyHandler,
     GetPersonGrantHandler,
     DescribeMoveHandler,

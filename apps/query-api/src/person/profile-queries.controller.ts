@@ -2,7 +2,7 @@ import { Controller, Get, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { personOf } from '#http';
-import { GetPersonKey, type Me, type PublicKey } from '#query-side';
+import { GetNotifications, GetPersonKey, type Me, type PublicKey, type PublicNotifications } from '#query-side';
 import { RegisteredGuard } from '#runtime';
 import { OwnPerson } from './own-person.js';
 
@@ -17,6 +17,11 @@ export class ProfileQueriesController {
   @Get('me')
   me(@Req() request: FastifyRequest): Promise<Me> {
     return this.person.me(personOf(request), request);
+  }
+
+  @Get('notifications')
+  async notifications(@Req() request: FastifyRequest): Promise<PublicNotifications> {
+    return this.queries.execute(new GetNotifications(personOf(request)));
   }
 
   @Get('key')

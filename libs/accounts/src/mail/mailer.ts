@@ -6,15 +6,24 @@ export interface Mail {
 
 /** The mail could not be handed over; it may be tried again. Never says to whom or what. */
 export class MailUnavailable extends Error {
-  override readonly name = 'MailUnavailable';
+  override readonly name: string = 'MailUnavailable';
+
+  constructor(message = 'mail cannot be sent right now') {
+    super(message);
+  }
+}
+
+/** The mail will not be taken, however often it is tried. Never says to whom or what. */
+export class MailRefused extends MailUnavailable {
+  override readonly name = 'MailRefused';
 
   constructor() {
-    super('mail cannot be sent right now');
+    super('mail to this address is refused');
   }
 }
 
 /** Sends mail. An abstract class, so that it is its own injection token. */
 export abstract class Mailer {
-  /** Resolves when the mail is handed over. @throws MailUnavailable */
+  /** Resolves when the mail is handed over. @throws MailUnavailable, MailRefused */
   abstract send(mail: Mail): Promise<void>;
 }

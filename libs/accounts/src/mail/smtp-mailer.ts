@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { Mailer, MailUnavailable, type Mail } from './mailer.js';
+import { Mailer, MailRefused, MailUnavailable, type Mail } from './mailer.js';
 
 const TIMEOUT_MS = 10_000;
 
@@ -25,9 +25,15 @@ export class SmtpMailer extends Mailer {
   async send(mail: Mail): Promise<void> {
     try {
       await this.transport.sendMail({ from: this.from, ...mail });
-    } catch {
+    } catch (error) {
       // The server's words may repeat the address.
-      throw new MailUnavailable();
+      throw isRefusal(error) ? new MailRefused() : new MailUnavailable();
     }
   }
+}
+
+/** The addressee was refused for good: a reply of 5yz is final (RFC 5321, 4.2.1). */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
+  return error.code === 'EENVELOPE' && typeof error.responseCode === 'number' && error.responseCode >= 500;
 }

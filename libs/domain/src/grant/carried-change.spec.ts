@@ -38,6 +38,7 @@ const BROUGHT: readonly (readonly [PersonEvent, CarriedChange | null])[] = [
   ],
   [{ type: 'person.deleted.v1', at: DAY_2, data: {} }, { kind: 'account-deleted' }],
   [{ type: 'person.claim_approval_set.v1', at: DAY_2, data: { required: true } }, null],
+  [{ type: 'person.notifications_set.v1', at: DAY_2, data: { claims: false, returnedMail: true, moves: true } }, null],
   ...[...REGISTERED, ...CHILD_REGISTERED].map((event) => [event, null] as const),
 ];
 

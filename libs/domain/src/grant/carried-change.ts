@@ -52,6 +52,7 @@ export function carriedChange(event: PersonEvent, before: PersonState, grantId: 
     case 'person.address_set.v1':
     case 'person.key_issued.v1':
     case 'person.claim_approval_set.v1':
+    case 'person.notifications_set.v1':
       return null;
     default:
       return assertNever(event, 'an event of a person');

@@ -2,6 +2,7 @@ import { assertNever } from '../assert-never.js';
 import { accepted } from '../decider.js';
 import { changedNameFields } from '../mail/name.js';
 import { refusedName } from './decide-registration.js';
+import { isSameNotifications } from './notifications.js';
 import type { ChangeName, PersonDecision, ProfileCommand, ReplaceKey } from './person-command.js';
 import type { RegisteredPerson } from './person-state.js';
 
@@ -15,6 +16,11 @@ export function decideProfile(person: RegisteredPerson, command: ProfileCommand)
       const { at, required } = command;
       if (person.claimApprovalRequired === required) return accepted();
       return accepted({ type: 'person.claim_approval_set.v1', at, data: { required } });
+    }
+    case 'set-notifications': {
+      const { at, notifications } = command;
+      if (isSameNotifications(person.notifications, notifications)) return accepted();
+      return accepted({ type: 'person.notifications_set.v1', at, data: notifications });
     }
     default:
       return assertNever(command, 'a profile command');

@@ -1,6 +1,7 @@
 import type { Decision } from '../decider.js';
 import type { Address } from '../mail/address.js';
 import type { Name } from '../mail/name.js';
+import type { Notifications } from './notifications.js';
 import type { PersonEvent } from './person-event.js';
 
 /** `at` everywhere: when it is asked, from the clock port, ISO 8601 UTC with milliseconds. */
@@ -56,11 +57,14 @@ export interface ReplaceKey extends Asked<'replace-key'> {
 export interface SetClaimApproval extends Asked<'set-claim-approval'> {
   readonly required: boolean;
 }
+export interface SetNotifications extends Asked<'set-notifications'> {
+  readonly notifications: Notifications;
+}
 export type DeletePerson = Asked<'delete'>;
 
 export type AddressCommand = CorrectAddress | ConfirmAddress;
 export type MoveCommand = ScheduleMove | CancelMove | TakeMoveEffect;
-export type ProfileCommand = ChangeName | ReplaceKey | SetClaimApproval;
+export type ProfileCommand = ChangeName | ReplaceKey | SetClaimApproval | SetNotifications;
 export type RegistrationCommand = Register | RegisterChild;
 export type PersonCommand = RegistrationCommand | AddressCommand | MoveCommand | ProfileCommand | DeletePerson;
 

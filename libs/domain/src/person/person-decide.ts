@@ -28,6 +28,7 @@ function decideRegistered(
     case 'change-name':
     case 'replace-key':
     case 'set-claim-approval':
+    case 'set-notifications':
       return decideProfile(person, command);
     default:
       return assertNever(command, 'a person command');

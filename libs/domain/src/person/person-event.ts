@@ -1,6 +1,7 @@
 import type { DomainEvent } from '../decider.js';
 import type { Address } from '../mail/address.js';
 import type { Name, NameField } from '../mail/name.js';
+import type { Notifications } from './notifications.js';
 
 /** Registered alone: a child has a guardian and no account; everyone else has an account and no guardian. */
 export type Registered = DomainEvent<
@@ -49,6 +50,7 @@ export type MoveTookEffect = DomainEvent<
 >;
 export type AddressConfirmed = DomainEvent<'person.address_confirmed.v1', Readonly<Record<string, never>>>;
 export type ClaimApprovalSet = DomainEvent<'person.claim_approval_set.v1', { readonly required: boolean }>;
+export type NotificationsSet = DomainEvent<'person.notifications_set.v1', Notifications>;
 export type Deleted = DomainEvent<'person.deleted.v1', Readonly<Record<string, never>>>;
 
 export type PersonEvent =
@@ -63,4 +65,5 @@ export type PersonEvent =
   | MoveTookEffect
   | AddressConfirmed
   | ClaimApprovalSet
+  | NotificationsSet
   | Deleted;

@@ -1,6 +1,7 @@
 import { assertNever } from '../assert-never.js';
 import type { Resolution } from '../grant/grant-event.js';
 import type { Address } from '../mail/address.js';
+import { ALL_NOTIFICATIONS } from './notifications.js';
 import type { KeyIssued, PersonEvent, Registered } from './person-event.js';
 import type { PersonState, RegisteredPerson, RegisteringPerson } from './person-state.js';
 
@@ -44,7 +45,14 @@ function evolveRegistering(person: RegisteringPerson, event: PersonEvent): Perso
     return { ...person, address: event.data.address, ...confirmed(person, event.at, 'confirmed') };
   }
   if (event.type !== 'person.key_issued.v1') return person;
-  return { ...person, status: 'registered', key: keyOf(event), claimApprovalRequired: false, upcoming: null };
+  return {
+    ...person,
+    status: 'registered',
+    key: keyOf(event),
+    claimApprovalRequired: false,
+    notifications: ALL_NOTIFICATIONS,
+    upcoming: null,
+  };
 }
 
 type LaterEvent = Exclude<PersonEvent, { type: 'person.deleted.v1' }>;
@@ -69,6 +77,8 @@ function evolveRegistered(person: RegisteredPerson, event: LaterEvent): Register
     }
     case 'person.claim_approval_set.v1':
       return { ...person, claimApprovalRequired: event.data.required };
+    case 'person.notifications_set.v1':
+      return { ...person, notifications: event.data };
     case 'person.registered.v1':
     case 'person.address_set.v1':
     case 'person.key_issued.v1':

@@ -44,6 +44,11 @@ const later: fc.Arbitrary<PersonCommand> = fc.oneof(
   fc.record({ type: fc.constant('take-move-effect' as const), at, moveId }),
   fc.record({ type: fc.constant('replace-key' as const), at, keyId: id, key: id, leftOut }),
   fc.record({ type: fc.constant('set-claim-approval' as const), at, required: fc.boolean() }),
+  fc.record({
+    type: fc.constant('set-notifications' as const),
+    at,
+    notifications: fc.record({ claims: fc.boolean(), returnedMail: fc.boolean(), moves: fc.boolean() }),
+  }),
 );
 const deletion: fc.Arbitrary<PersonCommand> = fc.record({ type: fc.constant('delete' as const), at });
 /** Long, and deleted late, so that moves come to their day. */

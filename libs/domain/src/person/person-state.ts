@@ -1,6 +1,7 @@
 import type { Resolution } from '../grant/grant-event.js';
 import type { Address } from '../mail/address.js';
 import type { Name } from '../mail/name.js';
+import type { Notifications } from './notifications.js';
 
 export interface PersonKey {
   readonly keyId: string;
@@ -53,6 +54,7 @@ export interface RegisteredPerson extends Registration {
   readonly status: 'registered';
   readonly key: PersonKey;
   readonly claimApprovalRequired: boolean;
+  readonly notifications: Notifications;
   readonly upcoming: UpcomingMove | null;
 }
 

@@ -46,8 +46,12 @@ export class CarryPolicy implements Policy {
     const [change] = await changesAfter(this.runner, personId, event.revision - 1);
     if (change === undefined) return;
     if (!(await this.watch.reaches(event.position, VIEWS_WAIT_MS))) throw new ViewsBehind();
-    for await (const grantIds of currentGrants(this.views, personId, event.position)) {
-      await this.carry(grantIds, change, event);
+    for await (const grants of currentGrants(this.views, personId, event.position)) {
+      await this.carry(
+        grants.map(({ grantId }) => grantId),
+        change,
+        event,
+      );
     }
   }
 

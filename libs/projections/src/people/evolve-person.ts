@@ -34,6 +34,10 @@ export function evolvePerson(document: PersonDocument | undefined, event: Record
       return { ...next, upcoming: null };
     case 'person.claim_approval_set.v1':
       return { ...next, claimApprovalRequired: fields.flag('required') };
+    case 'person.notifications_set.v1': {
+      const [claims, returnedMail, moves] = [fields.flag('claims'), fields.flag('returnedMail'), fields.flag('moves')];
+      return { ...next, notifications: { claims, returnedMail, moves } };
+    }
     case 'person.deleted.v1':
       return { personId: document.personId, revision: event.revision, status: 'deleted' };
     default:

@@ -1,4 +1,5 @@
 import type { Collection } from '#document-store';
+import type { Notifications } from '#domain';
 
 /** A returned-mail report that nobody has answered yet by confirming or changing the address. */
 export interface OpenReport {
@@ -24,6 +25,8 @@ export interface RegisteredPersonDocument extends PersonBase {
   /** Revision of the event that last confirmed or changed the address: reports decided before it are answered by it. */
   readonly confirmedRevision: number;
   readonly claimApprovalRequired: boolean;
+  /** Absent until the person says which mails are wanted. */
+  readonly notifications?: Notifications;
   readonly key: { readonly keyId: string; readonly sealed: string; readonly issuedAt: string } | null;
   readonly upcoming: {
     readonly moveId: string;

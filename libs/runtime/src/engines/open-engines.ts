@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCOUNTS, API_KEYS, MAILBOX, SESSIONS, SIGN_IN_CODES } from '#accounts';
 import { SystemClock, type Clock } from '#clock';
-import { TOLD_ADMINS } from '#command-side';
+import { TOLD_ACCOUNTS } from '#command-side';
 import { CHILDREN, DEMO_GRANTS } from '#disclosure';
 import type { Collection, RecordStore, ViewStore } from '#document-store';
 import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
@@ -54,7 +54,7 @@ const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   API_PROCESSES,
   ENDPOINT_SLOTS,
   DELIVERIES,
-  TOLD_ADMINS,
+  TOLD_ACCOUNTS,
   VIEW_SLOTS,
 ];
 const VIEW_COLLECTIONS = collectionsOf(PROJECTIONS);

@@ -7,6 +7,7 @@ export const POLICY_STREAMS: Readonly<Record<string, readonly string[]>> = {
   'finish-erasure': [STREAM_PREFIXES.person, STREAM_PREFIXES.business],
   'claim-entries': [STREAM_PREFIXES.grant],
   'end-references': [STREAM_PREFIXES.grant, STREAM_PREFIXES.demoGrant],
+  'person-mail': [STREAM_PREFIXES.person, STREAM_PREFIXES.grant],
   'restriction-mail': [STREAM_PREFIXES.business],
   'disabled-endpoint-mail': [STREAM_PREFIXES.endpoint],
   webhooks: [STREAM_PREFIXES.grant, STREAM_PREFIXES.endpoint],

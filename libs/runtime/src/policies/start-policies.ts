@@ -8,7 +8,10 @@ import {
   DueMoves,
   EndReferencesPolicy,
   FinishErasurePolicy,
+  GrantNews,
+  MoveNews,
   ParkedEvents,
+  PersonMailPolicy,
   PolicyCheckpoints,
   PolicyFollower,
   RestrictionMailPolicy,
@@ -54,6 +57,7 @@ export function startPolicies(engines: Engines, services: Services, logger: Logg
     new ClaimEntryPolicy(accessLog),
     new EndReferencesPolicy(new ExternalReferences(services.vault)),
     new RestrictionMailPolicy(services.businessAdmins),
+    new PersonMailPolicy(runner, services.accountMail, new GrantNews(runner), new MoveNews(runner, views, watch)),
     new DisabledEndpointMailPolicy(services.businessAdmins, runner),
     services.webhooks.dispatcher,
   ];

@@ -1,4 +1,4 @@
-import { DevelopmentMailbox, Mailer, MailUnavailable, SmtpMailer } from '#accounts';
+import { DevelopmentMailbox, Mailer, MailRefused, SmtpMailer } from '#accounts';
 import type { Vault } from '#vault';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
@@ -18,6 +18,6 @@ export function mailboxOf({ records, keyring, clock }: Engines, vault: Vault): D
 /** Production without a mail server: nobody can sign in, and everything else works. */
 class NoMailer extends Mailer {
   send(): Promise<void> {
-    return Promise.reject(new MailUnavailable());
+    return Promise.reject(new MailRefused());
   }
 }

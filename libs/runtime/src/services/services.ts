@@ -1,5 +1,6 @@
 import { AccountRecords, ApiKeyRecords, Sessions, SignIn, SignInCodes, type DevelopmentMailbox } from '#accounts';
 import {
+  AccountMail,
   BusinessAdmins,
   DecidedEndpointHealth,
   DeciderRunner,
@@ -64,6 +65,7 @@ export interface Services {
   readonly memberships: Memberships;
   readonly staff: Staff;
   readonly staffLooks: StaffLooks;
+  readonly accountMail: AccountMail;
   readonly businessAdmins: BusinessAdmins;
   readonly endpointSlots: EndpointSlots;
   readonly endpointHealth: EndpointHealth;
@@ -94,6 +96,7 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
   const children = new Children(records, log);
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
+  const accountMail = new AccountMail(accounts, mailer, records, clock);
   const runner = new DeciderRunner(log, codec);
   const watch = new CheckpointWatch(views, READ_MODELS.name);
   const personIndex = new ViewPersonIndex(views, new CheckpointViewProgress(log, watch));
@@ -133,7 +136,8 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
     memberships: new Memberships(views, foldedBusinesses),
     staff: new Staff(accounts, settings.staffEmails),
     staffLooks: new StaffLooks(log, codec, clock),
-    businessAdmins: new BusinessAdmins(runner, accounts, mailer, records, clock),
+    accountMail,
+    businessAdmins: new BusinessAdmins(runner, accountMail),
     endpointSlots: slots,
     endpointHealth: health,
     webhookDestinations: destinations,

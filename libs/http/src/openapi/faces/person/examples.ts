@@ -41,6 +41,8 @@ export const ME = {
   key: KEY,
 } as const;
 
+export const NOTIFICATIONS = { claims: true, returned_mail: true, moves: false } as const;
+
 const BUSINESS = { id: '00000000-0000-4000-8000-0000000000b1', name: 'Example Parcels' } as const;
 
 export const GRANT = {

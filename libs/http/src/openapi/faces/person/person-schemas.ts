@@ -97,6 +97,11 @@ export const personSchemas: Readonly<Record<string, Schema>> = {
   }),
   KeyReplacementRequest: object('Who stays.', { keep }, ['keep']),
   ClaimApprovalRequest: object('Whether each claim waits for approval.', { required: { type: 'boolean' } }),
+  Notifications: object('Which mails the person wants; all of them at first.', {
+    claims: { type: 'boolean', description: 'A claim waits for approval.' },
+    returned_mail: { type: 'boolean', description: 'Mail to the address came back.' },
+    moves: { type: 'boolean', description: 'A move took effect: whom it told, and whom it left out.' },
+  }),
   Grant: grant,
   GrantList: page('Grants, newest first.', 'Grant'),
   ReturnedMail: object('A business says that mail came back.', {

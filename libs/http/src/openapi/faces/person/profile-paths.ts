@@ -2,7 +2,7 @@ import type { Paths } from '../../document.js';
 import { answer } from '../../responses.js';
 import { noContent } from '../face-document.js';
 import { ref } from '../../schema.js';
-import { ADDRESS_INPUT, KEY, ME, NAME } from './examples.js';
+import { ADDRESS_INPUT, KEY, ME, NAME, NOTIFICATIONS } from './examples.js';
 import { operation, reading } from './operation.js';
 
 const tag = 'Profile';
@@ -62,6 +62,21 @@ export const profilePaths: Paths = {
       tag,
       body: ['ClaimApprovalRequest', { required: true }],
       answers: { 200: me },
+    }),
+  },
+  '/person/v1/notifications': {
+    get: reading({
+      id: 'getNotifications',
+      summary: 'See which mails are wanted',
+      tag,
+      answers: { 200: answer('The choice.', ref('Notifications'), NOTIFICATIONS) },
+    }),
+    put: operation({
+      id: 'setNotifications',
+      summary: 'Choose which mails are wanted',
+      tag,
+      body: ['Notifications', NOTIFICATIONS],
+      answers: { 200: answer('The choice.', ref('Notifications'), NOTIFICATIONS) },
     }),
   },
   '/person/v1/key': {

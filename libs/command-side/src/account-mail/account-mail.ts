@@ -1,0 +1,52 @@
+import type { AccountRecords, Mailer } from '#accounts';
+import type { Clock } from '#clock';
+import type { Collection, RecordStore } from '#document-store';
+import { SubjectErased } from '#vault';
+
+/** That one account was mailed one piece of news, under both their ids. */
+export interface ToldAccount {
+  readonly at: string;
+}
+
+/** Its stored name is older than its use for people. */
+export const TOLD_ACCOUNTS: Collection<ToldAccount> = { name: 'told-admins', indexes: [] };
+
+export interface AccountNews {
+  /** Id of what it is about, such as an event's: an account is mailed it once. */
+  readonly id: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Mails accounts, each piece of news once. */
+export class AccountMail {
+  constructor(
+    private readonly accounts: AccountRecords,
+    private readonly mailer: Mailer,
+    private readonly records: RecordStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Mails it at least once, and once alone unless the process ends between the mail and its record. An account that is deleted
+   * is passed over.
+   * @throws MailUnavailable to be called again with the same id; MailRefused
+   */
+  async tell(accountId: string, { id, subject, text }: AccountNews): Promise<void> {
+    const told = `${id}:${accountId}`;
+    if ((await this.records.get(TOLD_ACCOUNTS, told)) !== undefined) return;
+    const to = await this.addressOf(accountId);
+    if (to === undefined) return;
+    await this.mailer.send({ to, subject, text });
+    await this.records.create(TOLD_ACCOUNTS, told, { at: this.clock.iso() });
+  }
+
+  private async addressOf(accountId: string): Promise<string | undefined> {
+    try {
+      return await this.accounts.emailOf(accountId);
+    } catch (error) {
+      if (error instanceof SubjectErased) return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { AccountNews, DeciderRunner } from '#command-side';
+import type { CheckpointWatch, ViewStore } from '#document-store';
+import { grantDecider, grantStream, personDecider, personStream } from '#domain';
+import type { RecordedEvent } from '#event-store';
+import { currentGrants } from '../carrying/current-grants.js';
+import { ViewsBehind } from '../carrying/views-behind.js';
+import { nameBusinesses } from './business-names.js';
+
+const VIEWS_WAIT_MS = 10_000;
+
+/** What a person is told of a move in effect: whom it told, and whom it left out. */
+export class MoveNews {
+  constructor(
+    private readonly runner: DeciderRunner,
+    private readonly views: ViewStore,
+    private readonly watch: CheckpointWatch,
+  ) {}
+
+  /** @throws ViewsBehind */
+  async of(personId: string, event: RecordedEvent): Promise<Omit<AccountNews, 'id'> | undefined> {
+    const { effectiveDate } = event.data;
+    if (typeof effectiveDate !== 'string') return undefined;
+    if (!(await this.watch.reaches(event.position, VIEWS_WAIT_MS))) throw new ViewsBehind();
+    const told = await nameBusinesses(this.runner, await this.told(personId, event));
+    const leftOut = await nameBusinesses(this.runner, await this.leftOut(personId, event));
+    const text = [
+      `Your move took effect on ${effectiveDate}.`,
+      told === '' ? 'No business holds your address.' : `These businesses read your new address from now on: ${told}.`,
+      ...(leftOut === '' ? [] : [`You left these out, and their access has ended: ${leftOut}.`]),
+      '',
+      'If this was not you, end their access in the app and replace your key.',
+    ];
+    return { subject: 'Your move took effect', text: text.join('\n') };
+  }
+
+  private async told(personId: string, event: RecordedEvent): Promise<readonly string[]> {
+    const businessIds: string[] = [];
+    for await (const grants of currentGrants(this.views, personId, event.position, ['active'])) {
+      businessIds.push(...grants.map(({ businessId }) => businessId));
+    }
+    return businessIds;
+  }
+
+  /** Those that the move ended: what was left out may have ended before, or have been approved after. */
+  private async leftOut(personId: string, event: RecordedEvent): Promise<readonly string[]> {
+    const history = await this.runner.history(personDecider, personStream(personId));
+    const before = history.find(({ revision }) => revision === event.revision)?.before;
+    const grantIds = before?.status === 'registered' ? (before.upcoming?.leftOut ?? []) : [];
+    const businessIds: string[] = [];
+    for (const grantId of grantIds) {
+      const { state } = await this.runner.load(grantDecider, grantStream(grantId), 'sealed');
+      if (state.status === 'revoked' && state.reason === 'move_left_out') businessIds.push(state.businessId);
+    }
+    return businessIds;
+  }
+}

@@ -1,0 +1,51 @@
+import type { AccountMail, AccountNews, DeciderRunner } from '#command-side';
+import { grantIdOf, personDecider, personIdOf, personStream, STREAM_PREFIXES, type Notifications } from '#domain';
+import type { RecordedEvent } from '#event-store';
+import type { Policy } from '../following/policy.js';
+import type { GrantNews } from './grant-news.js';
+import type { MoveNews } from './move-news.js';
+
+/** The events that a person is mailed about, and the choice that each of them goes by. */
+const MAILED: Readonly<Partial<Record<string, keyof Notifications>>> = {
+  'grant.claim_requested.v1': 'claims',
+  'grant.returned_mail_reported.v1': 'returnedMail',
+  'person.move_took_effect.v1': 'moves',
+};
+
+/** Mails people about a claim that waits, about returned mail, and about whom a move told, unless they chose otherwise. */
+export class PersonMailPolicy implements Policy {
+  readonly name = 'person-mail';
+  readonly streamPrefixes = [STREAM_PREFIXES.person, STREAM_PREFIXES.grant];
+
+  constructor(
+    private readonly runner: DeciderRunner,
+    private readonly mail: AccountMail,
+    private readonly grantNews: GrantNews,
+    private readonly moveNews: MoveNews,
+  ) {}
+
+  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
+    await Promise.resolve();
+    return event.type in MAILED ? personOf(event) : undefined;
+  };
+
+  readonly handle = async (event: RecordedEvent): Promise<void> => {
+    const personId = personOf(event);
+    const choice = MAILED[event.type];
+    if (personId === undefined || choice === undefined) return;
+    const { state: person } = await this.runner.load(personDecider, personStream(personId));
+    if (person.status !== 'registered' || person.accountId === null || !person.notifications[choice]) return;
+    const news = await this.newsOf(event, personId);
+    if (news !== undefined) await this.mail.tell(person.accountId, { id: event.id, ...news });
+  };
+
+  private newsOf(event: RecordedEvent, personId: string): Promise<Omit<AccountNews, 'id'> | undefined> {
+    const grantId = grantIdOf(event.stream);
+    return grantId === undefined ? this.moveNews.of(personId, event) : this.grantNews.of(grantId, event);
+  }
+}
+
+function personOf({ stream, data }: RecordedEvent): string | undefined {
+  const { personId } = data;
+  return personIdOf(stream) ?? (typeof personId === 'string' ? personId : undefined);
+}
