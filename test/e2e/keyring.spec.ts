@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { generatePersonKey } from '#person-key';
 import { dataKeys } from '#vault';
+import { openFileKeyring } from '#vault/file';
 import { refusal, seen } from '../support/business.js';
+import { READY, untilReadiness } from '../support/readiness.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestPerson } from '../support/test-person.js';
 
@@ -58,6 +60,20 @@ describe('without the keys that person data is sealed under', () => {
     const response = await fetch(`${service.running.baseUrl}/health/ready`);
     await rename(`${keyringPath}.away`, keyringPath);
     expect([response.status, await response.json()]).toMatchObject([503, { missing: ['keyring'] }]);
+  });
+
+  it('the service is not ready while the keyring is one that opens none of the data keys', async () => {
+    const { settings, baseUrl } = service.running;
+    const { keyringPath } = settings;
+    await person.key();
+    await rename(keyringPath, `${keyringPath}.away`);
+    openFileKeyring({ path: keyringPath, createIfMissing: true });
+    try {
+      await untilReadiness(baseUrl, { status: 'unavailable', missing: ['keyring'] });
+    } finally {
+      await rename(`${keyringPath}.away`, keyringPath);
+    }
+    await untilReadiness(baseUrl, READY);
   });
 
   it('a damaged data key is 503 for its person alone', async () => {

@@ -1,4 +1,5 @@
 import { refusal, seen } from '../support/business.js';
+import { READY, untilReadiness } from '../support/readiness.js';
 import { StallableViews } from '../support/stallable-views.js';
 import { startService, type Service } from '../support/service.js';
 
@@ -30,6 +31,15 @@ describe('while the views lag behind the log', () => {
     await person.revokes(id);
     expect(refusal(await service.business.read(id))).toEqual({ status: 410, code: 'grant_revoked' });
   });
+
+  it('the service is not ready once they have stood still for a while, until they go on', async () => {
+    const { baseUrl } = service.running;
+    views.stall();
+    await claim();
+    await untilReadiness(baseUrl, { status: 'unavailable', missing: ['projections'] });
+    views.goOn();
+    await untilReadiness(baseUrl, READY);
+  }, 120_000);
 
   it('a deleted person’s grant is 410 at once', async () => {
     const { person, id } = await claim();

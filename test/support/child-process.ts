@@ -51,6 +51,17 @@ export class TestChild {
     });
   }
 
+  /** What it has written to its standard error. */
+  get complaint(): string {
+    return this.complaints.join('');
+  }
+
+  get pid(): number {
+    const { pid } = this.process;
+    if (pid === undefined) throw new Error('the child was not started');
+    return pid;
+  }
+
   /** Writes a line to its standard input. */
   tell(line: string): void {
     this.process.stdin.write(`${line}\n`);

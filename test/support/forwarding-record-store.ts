@@ -41,6 +41,10 @@ export class ForwardingRecordStore extends RecordStore {
     return this.records.remove(collection, id, version);
   }
 
+  override proveWritable(): Promise<void> {
+    return this.records.proveWritable();
+  }
+
   override ping(): Promise<void> {
     return this.records.ping();
   }

@@ -94,6 +94,10 @@ export class InMemoryRecordStore extends RecordStore {
     return table.delete(id);
   }
 
+  override async proveWritable(): Promise<void> {
+    this.mustBeReachable();
+  }
+
   override async ping(): Promise<void> {
     this.mustBeReachable();
   }

@@ -40,6 +40,10 @@ export class InMemoryViewStore extends ViewStore {
     return this.checkpoints.get(name);
   }
 
+  async proveWritable(): Promise<void> {
+    return Promise.resolve();
+  }
+
   async ping(): Promise<void> {
     return Promise.resolve();
   }

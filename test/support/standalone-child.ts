@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { TestChild } from './child-process.js';
 
-const ADDRESS = /listens on (http:\S+)$/;
+interface ReadyLine {
+  readonly address: string;
+}
 
 /** The whole service as `npm start` runs it, in a process of its own. */
 export class StandaloneChild {
@@ -15,12 +17,24 @@ export class StandaloneChild {
 
   /** Resolves when it is ready. */
   static async start(dataDir: string): Promise<StandaloneChild> {
-    const environment = [`DATA_DIR=${dataDir}`, 'PORT=0', 'LOG_LEVEL=silent', 'NODE_ENV=test'];
-    const child = new TestChild('apps/standalone/src/main.ts', [], ['env', ...environment]);
-    await child.untilLines(2);
-    const baseUrl = child.lines.map((line) => ADDRESS.exec(line)?.[1]).find((url) => url !== undefined);
-    if (baseUrl === undefined) throw new Error('the service does not say where it listens');
-    return new StandaloneChild(child, baseUrl);
+    const environment = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', NODE_ENV: 'test' };
+    const child = new TestChild('apps/standalone/src/main.ts', [], [], environment);
+    const { address } = JSON.parse(await child.untilLineWith('"msg":"ready"')) as ReadyLine;
+    return new StandaloneChild(child, address);
+  }
+
+  /** The lines of its standard output. */
+  get lines(): readonly string[] {
+    return this.child.lines;
+  }
+
+  /** What it has said to people, on its standard error. */
+  get said(): string {
+    return this.child.complaint;
+  }
+
+  get pid(): number {
+    return this.child.pid;
   }
 
   /** SIGKILL: it has no time for anything. Its Redis lives on. */

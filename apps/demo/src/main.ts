@@ -13,5 +13,5 @@ const running = await startProcess(
   { ...settings, port: 0 },
 );
 const demo = await seedDemo({ ...running, baseUrl: `http://${settings.host}:${String(settings.port)}` });
-process.stdout.write(banner(demo.base_url, demo, settings));
+process.stderr.write(banner(demo.base_url, demo, settings));
 await running.stop();

@@ -14,6 +14,7 @@ await runProcess({
   demoByDefault: true,
   onListening: async (running) => {
     const demo = running.settings.demo ? await seedDemo(running) : undefined;
-    process.stdout.write(banner(running.baseUrl, demo, running.settings));
+    // For people: standard output is the log's alone.
+    process.stderr.write(banner(running.baseUrl, demo, running.settings));
   },
 });

@@ -48,6 +48,10 @@ export class ForwardingViewStore extends ViewStore {
     return this.views.ping();
   }
 
+  override proveWritable(): Promise<void> {
+    return this.views.proveWritable();
+  }
+
   override close(): Promise<void> {
     return this.views.close();
   }

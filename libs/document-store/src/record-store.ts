@@ -40,6 +40,9 @@ export abstract class RecordStore {
 
   abstract ping(): Promise<void>;
 
+  /** Resolves when something was written durably, in the place of what the last call wrote, so that nothing grows. For the readiness probe. */
+  abstract proveWritable(): Promise<void>;
+
   /** The engine and its version, as whoever operates it knows it, such as `LMDB 0.9.90`. */
   abstract describe(): Promise<string>;
 

@@ -66,5 +66,8 @@ export abstract class ViewStore {
   abstract clear(checkpoint: string, collections: readonly Collection<object>[]): Promise<void>;
 
   abstract ping(): Promise<void>;
+
+  /** Resolves when something was written durably, in the place of what the last call wrote, so that nothing grows. For the readiness probe. */
+  abstract proveWritable(): Promise<void>;
   abstract close(): Promise<void>;
 }

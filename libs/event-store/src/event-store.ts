@@ -98,8 +98,14 @@ export abstract class EventStore {
    */
   abstract follow(follow: Follow): AsyncIterable<Followed>;
 
-  /** Resolves when the engine answers; rejects with EventStoreUnavailable and why. For the readiness probe. */
+  /** Resolves when the engine answers; rejects with EventStoreUnavailable and why. */
   abstract ping(): Promise<void>;
+
+  /**
+   * Resolves when appends can be taken, as far as that can be told without one; rejects with EventStoreUnavailable and why. Leaves nothing in the log, and
+   * what it writes elsewhere takes the place of what it wrote before. For the readiness probe.
+   */
+  abstract proveWritable(): Promise<void>;
 
   /** The engine and its version, as whoever operates it knows it, such as `LMDB 0.9.90`. */
   abstract describe(): Promise<string>;

@@ -44,6 +44,10 @@ export class ForwardingEventStore extends EventStore {
     return this.log.ping();
   }
 
+  override proveWritable(): Promise<void> {
+    return this.log.proveWritable();
+  }
+
   override describe(): Promise<string> {
     return this.log.describe();
   }

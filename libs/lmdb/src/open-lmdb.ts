@@ -13,6 +13,8 @@ export interface LmdbOptions {
 /** An environment as one of its holders in this process has it. */
 export interface LmdbEnvironment {
   readonly root: RootDatabase<string>;
+  /** Its folder. */
+  readonly path: string;
   /** To be called once. The last holder's closes the environment. */
   readonly close: () => Promise<void>;
 }
@@ -41,6 +43,7 @@ export function openLmdb(path: string, options: LmdbOptions): LmdbEnvironment {
   held.holders += 1;
   return {
     root: held.root,
+    path,
     close: async () => {
       held.holders -= 1;
       if (held.holders > 0) return;

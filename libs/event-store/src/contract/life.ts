@@ -10,6 +10,19 @@ export function describeLife(open: OpenEngine): void {
       await engine.dispose();
     });
 
+    it('shows that it can take appends and leaves nothing in the log', async () => {
+      const engine = await open();
+      await engine.store.append(freshStream(), sampleEvents(1), 'no-stream');
+      const { events, through } = await engine.store.readLog({ limit: 10 });
+      for (let n = 0; n < 3; n++) await engine.store.proveWritable();
+      const after = await engine.store.readLog({ limit: 10 });
+      expect([idsOf(after.events), after.through]).toEqual([idsOf(events), through]);
+      const closed = await engine.openAnother();
+      await closed.close();
+      await expect(closed.proveWritable()).rejects.toBeInstanceOf(EventStoreUnavailable);
+      await engine.dispose();
+    });
+
     it('says what it is', async () => {
       const engine = await open();
       expect(await engine.store.describe()).toMatch(/^[A-Z]\w+( \d+\.\S+)?$/);

@@ -1,19 +1,21 @@
 import type { HealthCheck } from '#http';
+import { DocumentStoreUnavailable, type RecordStore } from '#document-store';
+import { fitsDataKeys, type Keyring } from '#vault';
 import type { Engines } from '../engines/engines.js';
 import type { RunningReadModels } from '../projecting/start-read-models.js';
+import { StandstillWatch } from '../projecting/standstill-watch.js';
+import { SharedLook } from './shared-look.js';
 
-/** What a process that serves requests cannot do without; Redis alone may be missing. */
+/**
+ * What a process that serves requests cannot do without, each shown by a write where it is written to; Redis alone may be missing. To be made once in a process,
+ * so that all who ask share the looks.
+ */
 export function engineChecks({ log, views, records, keyring, redis }: Engines): readonly HealthCheck[] {
   return [
-    { name: 'event-store', check: () => log.ping() },
-    { name: 'views', check: () => views.ping() },
-    { name: 'records', check: () => records.ping() },
-    {
-      name: 'keyring',
-      check: async () => {
-        await Promise.resolve(keyring.wrappingKey());
-      },
-    },
+    { name: 'event-store', check: both(() => log.ping(), new SharedLook(() => log.proveWritable())) },
+    { name: 'views', check: both(() => views.ping(), new SharedLook(() => views.proveWritable())) },
+    { name: 'records', check: both(() => records.ping(), new SharedLook(() => records.proveWritable())) },
+    { name: 'keyring', check: both(() => keyring.wrappingKey(), new SharedLook(() => mustFit(keyring, records))) },
     {
       name: 'redis',
       degradesOnly: true,
@@ -24,14 +26,44 @@ export function engineChecks({ log, views, records, keyring, redis }: Engines): 
   ];
 }
 
-/** Parked events leave single documents behind the log: an alarm, not an outage. */
-export function projectionCheck(readModels: RunningReadModels): HealthCheck {
-  return {
-    name: 'projections',
-    degradesOnly: true,
-    check: async () => {
-      await Promise.resolve();
-      if (readModels.parkedCount() > 0) throw new Error('documents are parked');
+/**
+ * Parked events leave single documents behind the log: an alarm, not an outage. Views that stand still are behind more and more: lists and look-ups wait for
+ * them in vain.
+ */
+export function projectionChecks(readModels: readonly RunningReadModels[], { log }: Engines): readonly HealthCheck[] {
+  const watches = readModels.map(({ follower }) => new StandstillWatch(follower, log));
+  const standing = new SharedLook(() => mustMove(watches));
+  return [
+    {
+      name: 'projections',
+      degradesOnly: true,
+      check: async () => {
+        await Promise.resolve();
+        if (readModels.some((one) => one.parkedCount() > 0)) throw new Error('documents are parked');
+      },
     },
+    { name: 'projections', check: () => standing.verdict() },
+  ];
+}
+
+/** What costs nothing is asked each time, so that what is gone is noticed at once. */
+function both(ask: () => unknown, look: SharedLook): () => Promise<void> {
+  return async () => {
+    await ask();
+    await look.verdict();
   };
+}
+
+async function mustFit(keyring: Keyring, records: RecordStore): Promise<void> {
+  const fits = await fitsDataKeys(keyring, records).catch((error: unknown) => {
+    // Nothing is wrong with the keyring then.
+    if (error instanceof Error && error.cause instanceof DocumentStoreUnavailable) return true;
+    throw error;
+  });
+  if (!fits) throw new Error('the keyring opens none of the data keys');
+}
+
+async function mustMove(watches: readonly StandstillWatch[]): Promise<void> {
+  const verdicts = await Promise.all(watches.map((watch) => watch.standsStill()));
+  if (verdicts.includes(true)) throw new Error('views stand still');
 }

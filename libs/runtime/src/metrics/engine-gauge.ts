@@ -3,11 +3,11 @@ import { missingOf, type HealthCheck } from '#http';
 
 const CHECK_TIMEOUT_MS = 1000;
 
-/** Whether each engine answers, asked when the metrics are. */
+/** Whether each engine can be worked with, asked when the metrics are. */
 export function measureEngines(registry: Registry, checks: readonly HealthCheck[]): void {
   new Gauge({
     name: 'consent_engine_up',
-    help: '1 while the engine answers this process, 0 while it does not.',
+    help: '1 while the engine answers this process and takes its writes, 0 while it does not.',
     labelNames: ['engine'],
     registers: [registry],
     async collect() {

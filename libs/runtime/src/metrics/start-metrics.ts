@@ -1,5 +1,5 @@
 import { isSpareKept, nameIn, SLOTS, type Standings } from '#projections';
-import { engineChecks } from '../http/health-checks.js';
+import type { HealthCheck } from '#http';
 import type { Engines } from '../engines/engines.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import type { Settings } from '../settings/settings.js';
@@ -14,6 +14,7 @@ import { serveMetrics } from './serve-metrics.js';
 /**
  * Serves the metrics where METRICS_PORT says, until `closing`.
  * @param metrics undefined when METRICS_PORT is not set
+ * @param engineHealth whether each engine can be worked with, as the readiness probe asks
  * @param followers those that this process may work at
  * @returns the port that was really taken
  * @throws InvalidSettings when the port cannot be had
@@ -21,13 +22,14 @@ import { serveMetrics } from './serve-metrics.js';
 export async function startMetrics(
   metrics: Metrics | undefined,
   engines: Engines,
+  engineHealth: readonly HealthCheck[],
   followers: readonly LogFollower[],
   { host, metricsPort }: Settings,
   closing: ClosingStack,
 ): Promise<number | undefined> {
   if (metrics === undefined || metricsPort === undefined) return undefined;
   const { registry } = metrics;
-  measureEngines(registry, engineChecks(engines));
+  measureEngines(registry, engineHealth);
   measureLag(registry, followers, engines.log, engines.clock);
   measureParked(
     registry,

@@ -13,7 +13,7 @@ import { openEngines } from '../engines/open-engines.js';
 import type { Engines } from '../engines/engines.js';
 import { apiErrors } from '../http/api-errors.js';
 import { descriptionsOf, facesOf } from '../http/faces.js';
-import { engineChecks, projectionCheck } from '../http/health-checks.js';
+import { engineChecks, projectionChecks } from '../http/health-checks.js';
 import { measureDeliveries } from '../metrics/delivery-gauges.js';
 import { startMetrics } from '../metrics/start-metrics.js';
 import { ACCESS_COUNTS, READ_MODELS, USAGE_BY_DAY } from '#projections';
@@ -113,7 +113,8 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     if (options.modules.length > 0) await services.limits.start(telemetry.metrics);
     closing.closes(services.webhooks);
     const startUp = new StartUp();
-    const checks = [startUp.check, ...engineChecks(engines)];
+    const engineHealth = engineChecks(engines);
+    const checks = [startUp.check, ...engineHealth];
     const followers: LogFollower[] = [];
     let erasuresFinished = Promise.resolve();
     if (options.projects) {
@@ -124,7 +125,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       closing.add(() => accessCounts.stop());
       const usage = startReadModels(USAGE_BY_DAY, engines, services.usageWatch, logger);
       closing.add(() => usage.stop());
-      checks.push(projectionCheck(readModels), projectionCheck(accessCounts), projectionCheck(usage));
+      checks.push(...projectionChecks([readModels, accessCounts, usage], engines));
       const policies = startPolicies(engines, services, logger);
       closing.add(() => policies.stop());
       const openErasures = new OpenErasures(engines.log, policies.erasedThrough);
@@ -147,7 +148,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       await httpApp(modules, engines, services, settings, checks, logger, telemetry.onAnswered),
     );
     await listen(app, settings);
-    const metricsPort = await startMetrics(telemetry.metrics, engines, followers, settings, closing);
+    const metricsPort = await startMetrics(telemetry.metrics, engines, engineHealth, followers, settings, closing);
     const running = { settings, engines, services, app, baseUrl: baseUrlOf(app), stop: () => closing.closeAll() };
     await erasuresFinished;
     await options.onListening?.(running);

@@ -1,9 +1,12 @@
+import { hasRoom, writeProof } from '#lmdb';
 import { DocumentStoreUnavailable, InvalidDocumentRequest } from '../../index.js';
 import type { Collection, PageRequest, ScanRequest } from '../../index.js';
 import { checkId, checkIds, checkScan } from '../../document-checks.js';
 import type { DocumentTable, StoredDocument } from './document-table.js';
 import type { Environment } from './environment.js';
 import { WriteQueue } from './write-queue.js';
+
+const PROOF_KEY = Buffer.from('write-proof');
 
 /** What views and records have in common: reads of what any process has committed, and writes that wait in the queue. */
 export class Engine<S extends StoredDocument> {
@@ -66,6 +69,18 @@ export class Engine<S extends StoredDocument> {
   async writing<T>(length: number, write: () => T): Promise<T> {
     this.checkOpen();
     return this.queue.add(length, write);
+  }
+
+  /** @throws DocumentStoreUnavailable when there is no room, or what is written does not become durable */
+  async proveWritable(): Promise<void> {
+    const { notes, path } = this.environment;
+    this.checkOpen();
+    const isRoom = await hasRoom(path).catch(() => false);
+    if (!isRoom) throw new DocumentStoreUnavailable('the disk has no room');
+    const proof = writeProof();
+    await this.writing(proof.length, () => {
+      void notes.put(PROOF_KEY, proof);
+    });
   }
 
   close(): Promise<void> {

@@ -62,6 +62,10 @@ export class LmdbRecordStore extends RecordStore {
     this.engine.reading(() => this.engine.environment.notes.get(Buffer.from('ping')));
   }
 
+  override proveWritable(): Promise<void> {
+    return this.engine.proveWritable();
+  }
+
   override describe(): Promise<string> {
     return Promise.resolve(lmdbVersion());
   }

@@ -76,6 +76,10 @@ export class LmdbViewStore extends ViewStore {
     await this.checkpoint('ping');
   }
 
+  override proveWritable(): Promise<void> {
+    return this.engine.proveWritable();
+  }
+
   override close(): Promise<void> {
     return this.engine.close();
   }

@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { MongoClient, ReadPreference } from 'mongodb';
 import type { Db } from 'mongodb';
 import { DocumentStoreUnavailable } from '../../index.js';
 import { Deadline } from './deadline.js';
-import { toUnavailable } from './engine-errors.js';
+import { isDuplicateKey, toUnavailable } from './engine-errors.js';
 
 /** Most calls under way or waiting for a connection; more are turned away at once. */
 const MAX_CALLS = 5_000;
 const MAX_CONNECTIONS = 50;
+
+const WRITE_PROOFS = 'write-proofs';
+
+interface WriteProof {
+  readonly _id: string;
+  readonly writtenBy: string;
+}
 
 export interface ConnectionOptions {
   readonly url: string;
@@ -67,6 +75,20 @@ export class Connection {
 
   async ping(): Promise<void> {
     await this.call((db, deadline) => deadline.bound(() => db.command({ ping: 1 })));
+  }
+
+  /** One document, overwritten each time. */
+  async proveWritable(): Promise<void> {
+    const proof = { $set: { writtenBy: randomUUID() } };
+    await this.call(async (db, deadline) => {
+      const proofs = db.collection<WriteProof>(WRITE_PROOFS);
+      try {
+        await deadline.bound(() => proofs.updateOne({ _id: 'latest' }, proof, { upsert: true }));
+      } catch (error) {
+        // Another process has just written the first one.
+        if (!isDuplicateKey(error)) throw error;
+      }
+    });
   }
 
   async describe(): Promise<string> {

@@ -85,6 +85,10 @@ export class MongoRecordStore extends RecordStore {
     return this.collections.connection.ping();
   }
 
+  override proveWritable(): Promise<void> {
+    return this.collections.connection.proveWritable();
+  }
+
   override describe(): Promise<string> {
     return this.collections.connection.describe();
   }

@@ -88,6 +88,10 @@ export class MongoViewStore extends ViewStore {
     return this.collections.connection.ping();
   }
 
+  override proveWritable(): Promise<void> {
+    return this.collections.connection.proveWritable();
+  }
+
   override close(): Promise<void> {
     return this.collections.connection.close();
   }

@@ -71,7 +71,7 @@ export class EventStoreDb extends EventStore {
     yield* new Follower(this.connection.client, this.log, follow, times, this.closing.signal).run();
   }
 
-  /** Asks the leader, so that it says whether appends can be taken too; no append is made, since the log keeps everything. */
+  /** Asks the leader. */
   async ping(): Promise<void> {
     this.assertOpen();
     try {
@@ -81,6 +81,11 @@ export class EventStoreDb extends EventStore {
     } catch (error) {
       throw new EventStoreUnavailable(`EventStoreDB does not answer: ${reason(error)}`, { cause: error });
     }
+  }
+
+  /** Only a leader takes appends, and a server that cannot write ends by itself; no append is made, since the log keeps everything. */
+  override proveWritable(): Promise<void> {
+    return this.ping();
   }
 
   override describe(): Promise<string> {

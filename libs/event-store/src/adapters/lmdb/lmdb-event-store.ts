@@ -20,6 +20,7 @@ import { HeadWatch } from './head-watch.js';
 import { scanLog } from './log-scan.js';
 import { toPlace, toPosition } from './position.js';
 import { prepareAppend } from './prepared-append.js';
+import { proveWritable } from './prove-writable.js';
 import { readLastRevision, readRevisions } from './stream-scan.js';
 import { renewSnapshot } from './tables.js';
 import type { LogTables } from './tables.js';
@@ -33,6 +34,7 @@ export class LmdbEventStore extends EventStore {
   private readonly queue: AppendQueue;
   private readonly watch: HeadWatch;
   private closing: Promise<void> | undefined;
+  private proving: Promise<void> | undefined;
 
   constructor(
     private readonly tables: LogTables,
@@ -92,6 +94,13 @@ export class LmdbEventStore extends EventStore {
     this.reading(() => this.headPlace());
   }
 
+  override proveWritable(): Promise<void> {
+    this.proving ??= this.prove().finally(() => {
+      this.proving = undefined;
+    });
+    return this.proving;
+  }
+
   override describe(): Promise<string> {
     return Promise.resolve(lmdbVersion());
   }
@@ -105,7 +114,13 @@ export class LmdbEventStore extends EventStore {
     this.watch.close();
     // A transaction that does not end rejects here: the environment must then stay as it is, for the thread that is in it.
     await this.queue.close();
+    await this.proving?.catch(() => undefined);
     await this.tables.environment.close();
+  }
+
+  private async prove(): Promise<void> {
+    if (this.closing !== undefined) throw new EventStoreUnavailable('the event store is closed');
+    await proveWritable(this.tables);
   }
 
   private headPlace(): number {

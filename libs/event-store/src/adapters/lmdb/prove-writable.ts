@@ -1,0 +1,23 @@
+import { commitErrorOf, hasRoom, writeProof } from '#lmdb';
+import { EventStoreUnavailable } from '../../index.js';
+import type { LogTables } from './tables.js';
+
+const TABLE = 'write-proof';
+const KEY = 'latest';
+
+/**
+ * Writes something durably beside the log, in a table that is made when it is first needed: who only reads a log does not change its files.
+ * @throws EventStoreUnavailable when there is no room, or it does not become durable
+ */
+export async function proveWritable({ environment: { root, path } }: LogTables): Promise<void> {
+  try {
+    if (!(await hasRoom(path))) throw new Error('the disk has no room');
+    const table = root.openDB<string, string>({ name: TABLE, encoding: 'string' });
+    const proof = writeProof();
+    await root.childTransaction(() => {
+      void table.put(KEY, proof);
+    });
+  } catch (error) {
+    throw new EventStoreUnavailable('LMDB could not write', { cause: await commitErrorOf(error) });
+  }
+}

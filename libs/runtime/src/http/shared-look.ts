@@ -1,0 +1,60 @@
+/** How long a verdict serves whoever asks after it: probes may come from anybody, and each look costs a write. */
+const SERVES_MS = { well: 1_000, failed: 250 };
+/** How long one who asks waits for a look under way; the verdict before it is the answer after that. */
+const ANSWERS_WITHIN_MS = 700;
+/** A look that takes longer has failed: a disk that is busy takes some time, a lock that is never given back takes for ever. */
+const FAILS_AFTER_MS = 5_000;
+
+/**
+ * A look at an engine that costs more than an answer may, shared by all who ask: there is never more than one under way, and an engine that is slow for a moment
+ * is not taken for one that is gone.
+ */
+export class SharedLook {
+  private begun = Number.NEGATIVE_INFINITY;
+  private underWay: Promise<void> | undefined;
+  /** The last verdict: undefined before the first, null when all was well. */
+  private failure: Error | null | undefined;
+
+  constructor(
+    private readonly look: () => Promise<void>,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Resolves when the last look found all well. @throws what it threw; Error while there is none */
+  async verdict(): Promise<void> {
+    if (
+      this.underWay === undefined &&
+      this.now() - this.begun >= (this.failure === null ? SERVES_MS.well : SERVES_MS.failed)
+    )
+      this.begin();
+    await this.forAWhile();
+    if (this.underWay !== undefined && this.now() - this.begun >= FAILS_AFTER_MS) throw new Error('it takes too long');
+    if (this.failure === undefined) throw new Error('it was not looked at yet');
+    if (this.failure !== null) throw this.failure;
+  }
+
+  private begin(): void {
+    this.begun = this.now();
+    this.underWay = this.look()
+      .then(
+        () => {
+          this.failure = null;
+        },
+        (error: unknown) => {
+          this.failure = error instanceof Error ? error : new Error('unknown');
+        },
+      )
+      .finally(() => {
+        this.underWay = undefined;
+      });
+  }
+
+  private async forAWhile(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const over = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, ANSWERS_WITHIN_MS);
+    });
+    await Promise.race([this.underWay, over]);
+    clearTimeout(timer);
+  }
+}

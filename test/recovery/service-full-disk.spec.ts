@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { READY, untilReadiness } from '../support/readiness.js';
+import { endOrphanedRedis, StandaloneChild } from '../support/standalone-child.js';
+
+const DISK = '24m';
+const FULL = { status: 'unavailable', missing: ['event-store', 'views', 'records'] };
+const PEOPLE = 40;
+
+/** A folder with a small disk of its own; undefined where this user may mount none. */
+async function mountSmallDisk(path: string): Promise<boolean> {
+  await mkdir(path);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', path], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('a service whose engines cannot write', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'service-full-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const signIns = async ({ baseUrl }: StandaloneChild): Promise<readonly number[]> =>
+    Promise.all(
+      Array.from({ length: PEOPLE }, async (_, n) => {
+        const body = JSON.stringify({ email: `person${String(n)}@people.example` });
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch(`${baseUrl}/auth/v1/codes`, { method: 'POST', headers, body })).status;
+      }),
+    );
+
+  it('is not ready, logs in whole lines all the while, and is ready again by itself when they can', async () => {
+    const dataDir = join(folder, 'held');
+    const service = await StandaloneChild.start(dataDir);
+    // Its files may not grow any more, as on a disk that is full or was taken for reading alone.
+    const limit = (bytes: string): void => {
+      execFileSync('prlimit', ['--pid', String(service.pid), `--fsize=${bytes}:`]);
+    };
+    try {
+      await untilReadiness(service.baseUrl, READY);
+      limit('1');
+      await untilReadiness(service.baseUrl, FULL);
+      expect(new Set(await signIns(service))).toEqual(new Set([503]));
+      limit('unlimited');
+      await untilReadiness(service.baseUrl, READY);
+      await service.stop();
+      expect(service.lines.length).toBeGreaterThan(PEOPLE);
+      expect(service.lines.filter((line) => !line.startsWith('{"level":'))).toEqual([]);
+      for (const line of service.lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
+    } finally {
+      await service.kill();
+      await endOrphanedRedis(dataDir);
+    }
+  }, 240_000);
+
+  it('is not ready from the moment on that its disk is full, until there is room again', async () => {
+    const disk = join(folder, 'disk');
+    if (!(await mountSmallDisk(disk))) return;
+    const dataDir = join(disk, 'data');
+    const service = await StandaloneChild.start(dataDir);
+    try {
+      await untilReadiness(service.baseUrl, READY);
+      const { bavail, bsize } = await statfs(disk);
+      await writeFile(join(disk, 'filler'), Buffer.alloc(bavail * bsize - 65_536));
+      await untilReadiness(service.baseUrl, FULL);
+      await rm(join(disk, 'filler'));
+      await untilReadiness(service.baseUrl, READY);
+      await service.stop();
+    } finally {
+      await service.kill();
+      await endOrphanedRedis(dataDir);
+      execFileSync('umount', ['-l', disk]);
+    }
+  }, 240_000);
+});
