@@ -1,15 +1,38 @@
-import { SESSIONS } from '#accounts';
-import { ask } from '../support/business.js';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ask, type Business } from '../support/business.js';
+import { countRecords } from '../support/count-records.js';
+import { eventually } from '../support/eventually.js';
+import { opsJson } from '../support/ops.js';
+import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
+const ENDPOINTS = '/v1/webhook-endpoints';
+/** What is filled below, and must not gather. */
+const GROWING = ['sign-in-codes', 'sessions', 'mailbox', 'deliveries', 'request-usage'] as const;
 
 describe('what has been kept for long enough', () => {
   let service: Service;
+  let receiver: WebhookReceiver;
+  let business: Business;
+  let endpointId: string;
+  let away: string;
+
   beforeAll(async () => {
-    service = await startService();
+    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
+    receiver = await WebhookReceiver.start();
+    away = await mkdtemp(join(tmpdir(), 'away-'));
+    ({ api: business } = await service.world.business());
+    endpointId = String((await business.call('POST', ENDPOINTS, { url: receiver.url })).body['id']);
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await service.stop();
+    await receiver.stop();
+    await rm(away, { recursive: true });
+  });
 
   const call = (method: string, path: string, body?: object) =>
     ask(service.running.baseUrl, method, path, {}, body === undefined ? undefined : JSON.stringify(body));
@@ -19,26 +42,96 @@ describe('what has been kept for long enough', () => {
     expect(moved.status).toBe(200);
   };
 
-  const signIn = async (email: string): Promise<void> => {
-    await call('POST', '/auth/v1/codes', { email });
-    const mailbox = await call('GET', `/dev/v1/mailbox?to=${email}`);
-    const [newest] = mailbox.body['data'] as readonly { text: string }[];
-    const code = /\d{6}/.exec(newest?.text ?? '')?.[0] ?? '';
-    expect((await call('POST', '/auth/v1/sessions', { email, code })).status).toBe(201);
+  const counted = () => countRecords(join(service.dataDir, 'records'));
+  /** What is gathered in memory for a second would otherwise be written after the jump. */
+  const written = () => service.running.services.requestUsage.of('any', []);
+  const growing = async (): Promise<Readonly<Record<string, number>>> => {
+    const counts = await counted();
+    return Object.fromEntries(GROWING.map((name) => [name, counts[name] ?? -1]));
   };
 
-  const sessions = async (): Promise<number> => {
-    const all = { index: 'by-last-use', equal: {}, direction: 'up', limit: 1000 } as const;
-    return (await service.running.engines.records.page(SESSIONS, all)).length;
+  /** The same people and the same business each time: what is new is what must go. The id of a delivery. */
+  const ordinaryDay = async (): Promise<string> => {
+    for (const name of ['one', 'two', 'three']) {
+      await Person.signedIn(service.running.baseUrl, `${name}@people.example`);
+      await call('POST', '/auth/v1/codes', { email: `${name}@strangers.example` });
+    }
+    const test = () => business.call('POST', `${ENDPOINTS}/${endpointId}/test`);
+    receiver.behave = (response) => response.writeHead(500).end();
+    expect((await test()).body).toMatchObject({ delivered: false });
+    receiver.behave = (response) => response.writeHead(204).end();
+    const { body } = await test();
+    expect(body).toMatchObject({ delivered: true });
+    await written();
+    return String(body['message_id']);
   };
 
-  it('is gone when a jump of the clock that made it due is answered', async () => {
-    const before = await sessions();
-    await signIn('gone@people.example');
-    expect(await sessions()).toBe(before + 1);
-    await advance(29);
-    expect(await sessions()).toBe(before + 1);
+  const backedUp = async (): Promise<string> => {
+    const { json } = await opsJson<{ backup: { name: string } }>(['backup', '--to', away], {
+      environment: { DATA_DIR: service.dataDir },
+    });
+    return join(away, json.backup.name, 'records');
+  };
+
+  it('is gone when a jump of the clock that made it due is answered, in steps of its own', async () => {
+    await ordinaryDay();
+    const at = await growing();
+    expect(at).toMatchObject({ deliveries: 2 });
+    for (const name of ['sign-in-codes', 'sessions', 'mailbox'] as const) expect(at[name]).toBeGreaterThanOrEqual(3);
+
+    await advance(2);
+    expect(await growing()).toEqual({ ...at, 'sign-in-codes': 0 });
+    await advance(27);
+    expect(await growing()).toEqual({ ...at, 'sign-in-codes': 0 });
     await advance(1);
-    expect(await sessions()).toBe(0);
+    expect(await growing()).toMatchObject({ sessions: 0, mailbox: 0, deliveries: 0 });
+  });
+
+  it('does not gather in a year, neither among the records nor in a backup, and its keys do not either', async () => {
+    const { 'data-keys': keysBefore } = await counted();
+    const delivery = await ordinaryDay();
+    const isIn = async (folder: string): Promise<boolean> =>
+      (await readFile(join(folder, 'data.mdb'))).includes(delivery);
+    expect(await isIn(await backedUp())).toBe(true);
+
+    for (let month = 0; month < 12; month++) {
+      await advance(31);
+      await ordinaryDay();
+      const most = await growing();
+      expect(most).toMatchObject({ 'sign-in-codes': 6, sessions: 3, mailbox: 6, deliveries: 2 });
+      expect(most['request-usage']).toBeLessThanOrEqual(8);
+    }
+
+    await advance(92);
+    const none = Object.fromEntries(GROWING.map((name) => [name, 0]));
+    expect(await growing()).toEqual(none);
+    expect((await counted())['data-keys']).toBe(keysBefore);
+    const late = await backedUp();
+    expect(await countRecords(late)).toMatchObject(none);
+    expect(await isIn(late)).toBe(false);
+  });
+
+  it('has an expiry in Redis, or a name that docs/retention.md calls bounded', async () => {
+    const { redis } = service.running.engines;
+    await business.call('GET', '/v1/status');
+    await business.call('POST', '/v1/previews', { key: '000-000-0000' });
+    await eventually(async () => ((await redis.dbsize()) > 0 ? true : undefined));
+    const table = (await readFile('docs/retention.md', 'utf8')).split('\n## Redis\n')[1]?.split('\n## ')[0] ?? '';
+    const rows = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+    const patterns = rows.flatMap(([, keys = '', , kept = '']) =>
+      [...keys.matchAll(/`([^`]+)`/g)].map(([, pattern = '']) => ({
+        matches: new RegExp(`^${pattern.replaceAll('*', '.*')}$`),
+        stays: kept.includes('for ever'),
+      })),
+    );
+    for (const key of await redis.keys('*')) {
+      const row = patterns.find(({ matches }) => matches.test(key));
+      const expires = (await redis.pttl(key)) !== -1;
+      expect({ key, isDocumented: row !== undefined, isBounded: expires || row?.stays === true }).toEqual({
+        key,
+        isDocumented: true,
+        isBounded: true,
+      });
+    }
   });
 });

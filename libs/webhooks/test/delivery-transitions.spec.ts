@@ -51,6 +51,25 @@ describe('a delivery', () => {
   });
 });
 
+describe('how long a delivery is kept', () => {
+  const HOUR = 3_600_000;
+
+  it('counts from its last attempt, and not while it is to be sent', () => {
+    expect(pending.restsSince).toBeNull();
+    expect(attempted(claimed(pending, 'one'), 'one', attempt('timeout')).restsSince).toBeNull();
+    const delivered = attempted(claimed(pending, 'one'), 'one', attempt(null, NOW + HOUR));
+    expect(delivered.restsSince).toBe(NOW + HOUR);
+    expect(resent(delivered, NOW + 2 * HOUR).restsSince).toBeNull();
+  });
+
+  it('counts from when it came up where there was no attempt, and from one that is told of late', () => {
+    expect(newDelivery(delivery, NOW, 'held').restsSince).toBe(NOW);
+    const dropped = ended(claimed(pending, 'one'), 'dropped');
+    expect(dropped.restsSince).toBe(NOW);
+    expect(attempted(dropped, 'one', attempt('timeout', NOW + HOUR)).restsSince).toBe(NOW + HOUR);
+  });
+});
+
 describe('a delivery that a person asks for', () => {
   const waiting = attempted(claimed(pending, 'one'), 'one', attempt('timeout'));
   const MINUTE = 60_000;

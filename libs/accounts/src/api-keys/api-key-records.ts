@@ -12,7 +12,10 @@ export interface ApiKeyRecord {
 
 export const API_KEYS: Collection<ApiKeyRecord> = {
   name: 'api-keys',
-  indexes: [{ name: 'by-key-id', equal: ['keyId'], order: 'businessId' }],
+  indexes: [
+    { name: 'by-key-id', equal: ['keyId'], order: 'businessId' },
+    { name: 'by-revocation', equal: [], order: 'revokedAt' },
+  ],
 };
 
 /** The issued API keys. Every request looks here, so that a revoked key is refused at once on every node. */

@@ -16,7 +16,10 @@ export interface KeptMail {
 
 export const MAILBOX: Collection<KeptMail> = {
   name: 'mailbox',
-  indexes: [{ name: 'by-addressee', equal: ['addressee'], order: 'sentAt' }],
+  indexes: [
+    { name: 'by-addressee', equal: ['addressee'], order: 'sentAt' },
+    { name: 'by-time', equal: [], order: 'sentAt' },
+  ],
 };
 
 export interface DeliveredMail extends Mail {
@@ -59,10 +62,15 @@ export class DevelopmentMailbox extends Mailer {
     for (;;) {
       const kept = await this.keptFor(address, AT_ONCE);
       if (kept.length === 0) return;
-      // The key first: what a kill leaves of a mail is found again, and cannot be read.
-      await Promise.all(kept.map(({ id }) => this.vault.eraseDataKey(keyOf(id))));
+      // The keys first: what a kill leaves of a mail is found again, and cannot be read.
+      await this.destroyKeys(kept);
       await Promise.all(kept.map(({ id }) => this.records.remove(MAILBOX, id)));
     }
+  }
+
+  /** Makes mails unreadable, whose records are about to go. May be repeated. */
+  async destroyKeys(mails: readonly { readonly id: string }[]): Promise<void> {
+    await Promise.all(mails.map(({ id }) => this.vault.eraseDataKey(keyOf(id))));
   }
 
   private keptFor(address: string, limit: number): Promise<readonly VersionedRecord<KeptMail>[]> {

@@ -8,12 +8,21 @@ import { normaliseEmail } from '../account-records/email.js';
 export interface SignInRecord {
   /** Keyed hash of address and code; null once it was used or tried too often. */
   readonly codeHash: string | null;
-  readonly triesLeft: number;
+  readonly wrongTries: number;
   /** Times of the codes sent within the last hour, milliseconds. */
   readonly sentAt: readonly number[];
+  /** When the code can be used no more, milliseconds. */
+  readonly expiresAt: number;
 }
 
-export const SIGN_IN_CODES: Collection<SignInRecord> = { name: 'sign-in-codes', indexes: [] };
+export const SIGN_IN_CODES: Collection<SignInRecord> = {
+  name: 'sign-in-codes',
+  indexes: [
+    { name: 'by-expiry', equal: [], order: 'expiresAt' },
+    // Only records from before there was an expiry have this field.
+    { name: 'without-expiry', equal: [], order: 'triesLeft' },
+  ],
+};
 
 /** docs/api.md, Limits: a code is good for ten minutes and five tries; an address gets five an hour. */
 const GOOD_FOR_MS = 10 * 60_000;
@@ -46,7 +55,8 @@ export class SignInCodes {
         return { kind: 'too-many', retryAfterSeconds: Math.ceil((oldest + HOUR_MS - now) / 1000) };
       }
       const code = randomInt(1_000_000).toString().padStart(6, '0');
-      const body = { codeHash: this.hash(`${address} ${code}`), triesLeft: TRIES, sentAt: [...recent, now] };
+      const codeHash = this.hash(`${address} ${code}`);
+      const body = { codeHash, wrongTries: 0, sentAt: [...recent, now], expiresAt: now + GOOD_FOR_MS };
       if (await this.write(id, standing, body)) return { kind: 'issued', code };
     }
   }
@@ -58,11 +68,10 @@ export class SignInCodes {
     const given = Buffer.from(this.hash(`${address} ${code}`));
     for (;;) {
       const standing = await this.records.get(SIGN_IN_CODES, id);
-      const { codeHash = null, triesLeft = 0, sentAt = [] } = standing?.body ?? {};
-      const isOpen = codeHash !== null && triesLeft > 0 && (sentAt.at(-1) ?? 0) > this.clock.now() - GOOD_FOR_MS;
-      if (!isOpen) return false;
-      const isRight = timingSafeEqual(Buffer.from(codeHash), given);
-      const body = { codeHash: isRight ? null : codeHash, triesLeft: triesLeft - 1, sentAt };
+      if (standing === undefined || !this.isOpen(standing.body)) return false;
+      const { codeHash, wrongTries } = standing.body;
+      const isRight = codeHash !== null && timingSafeEqual(Buffer.from(codeHash), given);
+      const body = { ...standing.body, ...(isRight ? { codeHash: null } : { wrongTries: wrongTries + 1 }) };
       // Whoever loses a race looks again: of two redemptions at once one succeeds, and no try goes uncounted.
       if (await this.write(id, standing, body)) return isRight;
     }
@@ -71,6 +80,10 @@ export class SignInCodes {
   /** Nothing tells any more that the address was ever sent a code. */
   async forget(email: string): Promise<void> {
     await this.records.remove(SIGN_IN_CODES, this.hash(normaliseEmail(email)));
+  }
+
+  private isOpen({ codeHash, wrongTries, expiresAt }: SignInRecord): boolean {
+    return codeHash !== null && wrongTries < TRIES && this.clock.now() < expiresAt;
   }
 
   private write(id: string, standing: VersionedRecord<SignInRecord> | undefined, body: SignInRecord): Promise<boolean> {

@@ -9,7 +9,10 @@ export interface ToldAccount {
 }
 
 /** Its stored name is older than its use for people. */
-export const TOLD_ACCOUNTS: Collection<ToldAccount> = { name: 'told-admins', indexes: [] };
+export const TOLD_ACCOUNTS: Collection<ToldAccount> = {
+  name: 'told-admins',
+  indexes: [{ name: 'by-time', equal: [], order: 'at' }],
+};
 
 export interface AccountNews {
   /** Id of what it is about, such as an event's: an account is mailed it once. */

@@ -8,7 +8,10 @@ export interface RequestUsageRecord {
   readonly requests: number;
 }
 
-export const REQUEST_USAGE: Collection<RequestUsageRecord> = { name: 'request-usage', indexes: [] };
+export const REQUEST_USAGE: Collection<RequestUsageRecord> = {
+  name: 'request-usage',
+  indexes: [{ name: 'by-date', equal: [], order: 'date' }],
+};
 
 const WRITE_EVERY_MS = 1000;
 

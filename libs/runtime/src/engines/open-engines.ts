@@ -34,7 +34,8 @@ import type { Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import type { Engines } from './engines.js';
 
-const RECORD_COLLECTIONS: readonly Collection<object>[] = [
+/** Every collection of records there is: the store takes no other. docs/retention.md says how long each is kept. */
+export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   dataKeys,
   lookUps,
   ACCOUNTS,

@@ -4,6 +4,11 @@ import type { Collection } from '#document-store';
 export interface LeaseRecord {
   /** Null when it was given back. */
   readonly holder: { readonly host: string; readonly pid: number; readonly id: string } | null;
+  /** Of a worker that shows itself, its id: there is no end of them, while pieces of work have their names. */
+  readonly worker?: string;
 }
 
-export const LEASES: Collection<LeaseRecord> = { name: 'leases', indexes: [] };
+export const LEASES: Collection<LeaseRecord> = {
+  name: 'leases',
+  indexes: [{ name: 'workers', equal: [], order: 'worker' }],
+};

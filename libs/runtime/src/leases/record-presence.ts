@@ -86,7 +86,7 @@ export class RecordPresence extends WorkerPresence {
   private async beat(): Promise<void> {
     const begun = performance.now();
     const own = this.own ?? { id: randomUUID(), version: 0 };
-    const body = { holder: { host: hostname(), pid: process.pid, id: own.id } };
+    const body = { holder: { host: hostname(), pid: process.pid, id: own.id }, worker: own.id };
     const isShown =
       own.version === 0
         ? await this.records.create(LEASES, nameOf(own.id), body)

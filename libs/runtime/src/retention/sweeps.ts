@@ -1,19 +1,86 @@
-import { SESSIONS } from '#accounts';
+import { API_KEYS, type DevelopmentMailbox, MAILBOX, SESSIONS, SIGN_IN_CODES } from '#accounts';
+import { TOLD_ACCOUNTS } from '#command-side';
 import type { RecordStore } from '#document-store';
+import { REQUEST_USAGE } from '#limits';
 import { type Sweep, SweptRecords } from '#retention';
 import { dataKeys } from '#vault';
+import { DELIVERIES } from '#webhooks';
+import { GoneWorkers } from './gone-workers.js';
+
+/** What the sweeps work on. */
+export interface SweptState {
+  readonly records: RecordStore;
+  readonly mailbox: DevelopmentMailbox;
+}
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Everything that is swept: one list. What else is kept, how long and why stands in docs/retention.md, which a test holds against the collections. */
-export function sweepsOf(records: RecordStore): readonly Sweep[] {
+export function sweepsOf({ records, mailbox }: SweptState): readonly Sweep[] {
   return [
     new SweptRecords(records, {
-      name: 'data-keys',
+      name: dataKeys.name,
       keeps:
         'of a call id until a day after its preview expired, of an external_ref until 90 days after its grant ended',
       collection: dataKeys,
       index: 'by-end',
+      keptMs: 0,
+      times: 'milliseconds',
+    }),
+    ...signInSweeps(records),
+    new SweptRecords(records, {
+      name: MAILBOX.name,
+      keeps: '30 days',
+      collection: MAILBOX,
+      index: 'by-time',
+      keptMs: 30 * DAY_MS,
+      times: 'iso',
+      before: (mails) => mailbox.destroyKeys(mails),
+    }),
+    new SweptRecords(records, {
+      name: DELIVERIES.name,
+      keeps:
+        'until 30 days after its last attempt, or after it came up where there was none; while it is to be sent, always',
+      collection: DELIVERIES,
+      index: 'by-rest',
+      keptMs: 30 * DAY_MS,
+      times: 'milliseconds',
+    }),
+    new SweptRecords(records, {
+      name: TOLD_ACCOUNTS.name,
+      keeps: '30 days',
+      collection: TOLD_ACCOUNTS,
+      index: 'by-time',
+      keptMs: 30 * DAY_MS,
+      times: 'iso',
+    }),
+    new SweptRecords(records, {
+      name: REQUEST_USAGE.name,
+      keeps: '91 days: the console shows 90',
+      collection: REQUEST_USAGE,
+      index: 'by-date',
+      keptMs: 91 * DAY_MS,
+      times: 'iso',
+    }),
+    new GoneWorkers(records),
+  ];
+}
+
+function signInSweeps(records: RecordStore): readonly Sweep[] {
+  return [
+    new SweptRecords(records, {
+      name: SIGN_IN_CODES.name,
+      keeps: 'until a day after it expired',
+      collection: SIGN_IN_CODES,
+      index: 'by-expiry',
+      keptMs: DAY_MS,
+      times: 'milliseconds',
+    }),
+    new SweptRecords(records, {
+      name: `${SIGN_IN_CODES.name}-without-expiry`,
+      keeps: 'not at all: left by a version that kept them for ever',
+      collection: SIGN_IN_CODES,
+      index: 'without-expiry',
       keptMs: 0,
       times: 'milliseconds',
     }),
@@ -24,6 +91,14 @@ export function sweepsOf(records: RecordStore): readonly Sweep[] {
       index: 'by-last-use',
       keptMs: 30 * DAY_MS,
       times: 'milliseconds',
+    }),
+    new SweptRecords(records, {
+      name: API_KEYS.name,
+      keeps: 'until a year after it was revoked; while it works, always',
+      collection: API_KEYS,
+      index: 'by-revocation',
+      keptMs: 365 * DAY_MS,
+      times: 'iso',
     }),
   ];
 }

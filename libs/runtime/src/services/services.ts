@@ -145,7 +145,7 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
     limits: new ProcessLimits(engines),
     restrictions: new LookUpRestrictions(runner, new CheckpointReadSide(watch), clock),
     requestUsage: new RequestUsage(records),
-    sweeps: sweepsOf(records),
+    sweeps: sweepsOf({ records, mailbox }),
     usageWatch: new CheckpointWatch(views, USAGE_BY_DAY.name),
     accessCountsWatch: new CheckpointWatch(views, ACCESS_COUNTS.name),
     watch,

@@ -45,6 +45,8 @@ export interface DeliveryRecord {
   readonly attempts: readonly RecordedAttempt[];
   /** The worker that has taken it; see WorkerPresence. */
   readonly claimedBy: string | null;
+  /** Since when nothing happens to it any more: its last attempt, or when it came up; null while it is to be sent. */
+  readonly restsSince: number | null;
 }
 
 /** A day's schedule has 15 attempts: this holds that of an endpoint that fails, resent and failing again. At most some 250 kB. */
@@ -55,5 +57,6 @@ export const DELIVERIES: Collection<DeliveryRecord> = {
   indexes: [
     { name: 'queue', equal: [], order: 'queue' },
     { name: 'by-endpoint', equal: ['endpointId'], order: 'createdAt' },
+    { name: 'by-rest', equal: [], order: 'restsSince' },
   ],
 };

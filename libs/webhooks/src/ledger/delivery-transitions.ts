@@ -17,7 +17,7 @@ export const TEST_CLAIM = 'test';
 export const TEST_CLAIM_MS = 60_000;
 
 export function newDelivery(delivery: NewDelivery, now: number, state: NewDeliveryState): DeliveryRecord {
-  return {
+  return resting({
     ...delivery,
     state: state === 'test' ? 'failed' : state,
     createdAt: now,
@@ -27,7 +27,8 @@ export function newDelivery(delivery: NewDelivery, now: number, state: NewDelive
     tries: 0,
     attempts: [],
     claimedBy: state === 'test' ? TEST_CLAIM : null,
-  };
+    restsSince: null,
+  });
 }
 
 /** Whether the process that was asked for a test still waits for its answer. `now` by the clock port. */
@@ -51,7 +52,8 @@ export function released(delivery: DeliveryRecord): DeliveryRecord {
  */
 export function attempted(delivery: DeliveryRecord, worker: string, attempt: RecordedAttempt): DeliveryRecord {
   const attempts = [...delivery.attempts, attempt].slice(-MAX_ATTEMPTS);
-  const noted = { ...delivery, attempts, claimedBy: delivery.claimedBy === worker ? null : delivery.claimedBy };
+  const claimedBy = delivery.claimedBy === worker ? null : delivery.claimedBy;
+  const noted = resting({ ...delivery, attempts, claimedBy });
   if (isDelivered(attempt)) return { ...ended(noted, 'delivered'), tries: delivery.tries + 1 };
   const isCounted = delivery.state === 'held' || (delivery.state === 'pending' && delivery.claimedBy === worker);
   if (!isCounted) return noted;
@@ -65,7 +67,13 @@ export function attempted(delivery: DeliveryRecord, worker: string, attempt: Rec
 
 /** Nothing more is sent of it unless somebody asks for it. */
 export function ended(delivery: DeliveryRecord, state: Exclude<DeliveryRecord['state'], 'pending'>): DeliveryRecord {
-  return { ...delivery, state, queue: null, claimedBy: null };
+  return resting({ ...delivery, state, queue: null, claimedBy: null });
+}
+
+/** With the moment from which it is kept, if nothing is to be sent of it. */
+function resting(delivery: DeliveryRecord): DeliveryRecord {
+  const { state, pendingSince, attempts } = delivery;
+  return { ...delivery, restsSince: state === 'pending' ? null : Math.max(pendingSince, attempts.at(-1)?.at ?? 0) };
 }
 
 /**
@@ -82,7 +90,7 @@ export function askedFor(delivery: DeliveryRecord, now: number): DeliveryRecord 
 
 /** To be sent again at once, under the same id and with the same body, on a schedule of its own. */
 export function resent(delivery: DeliveryRecord, now: number): DeliveryRecord {
-  return {
+  return resting({
     ...delivery,
     state: 'pending',
     pendingSince: now,
@@ -90,7 +98,7 @@ export function resent(delivery: DeliveryRecord, now: number): DeliveryRecord {
     firstAttemptAt: null,
     tries: 0,
     claimedBy: null,
-  };
+  });
 }
 
 function isDelivered({ error }: { readonly error: AttemptError | null }): boolean {
