@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask, type Business } from '../support/business.js';
+import { LoggedLines } from '../support/logged-lines.js';
 import { countRecords } from '../support/count-records.js';
 import { eventually } from '../support/eventually.js';
 import { opsJson } from '../support/ops.js';
@@ -20,9 +21,13 @@ describe('what has been kept for long enough', () => {
   let business: Business;
   let endpointId: string;
   let away: string;
+  const log = new LoggedLines();
 
   beforeAll(async () => {
-    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
+    service = await startService({
+      environment: { WEBHOOKS_ALLOW_LOCAL: 'true', METRICS_PORT: '0', LOG_LEVEL: 'info' },
+      logStream: log,
+    });
     receiver = await WebhookReceiver.start();
     away = await mkdtemp(join(tmpdir(), 'away-'));
     ({ api: business } = await service.world.business());
@@ -109,6 +114,13 @@ describe('what has been kept for long enough', () => {
     const late = await backedUp();
     expect(await countRecords(late)).toMatchObject(none);
     expect(await isIn(late)).toBe(false);
+  });
+
+  it('is told of in the metrics: how much was removed, and that nothing is late', async () => {
+    const port = String(log.lineWith('ready')['metrics_port']);
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(text).toMatch(/^consent_swept_total\{what="deliveries"\} 2\d$/m);
+    expect(text).toMatch(/^consent_sweep_overdue_seconds\{what="deliveries"\} 0$/m);
   });
 
   it('has an expiry in Redis, or a name that docs/retention.md calls bounded', async () => {
