@@ -157,6 +157,18 @@ describe('what happened with a person’s address', () => {
     expect(listed).toHaveLength(3);
   });
 
+  it('has at most twenty children, however many are registered at once', async () => {
+    const guardian = await Person.registered(baseUrl);
+    const register = (n: number) =>
+      guardian.post('/children', { name: { given_name: `Dot ${String(n)}`, family_name: 'X' } });
+    const answers = await Promise.all(Array.from({ length: 22 }, (_, n) => register(n)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = answers.filter(({ status }) => status !== 201);
+    const over = { status: 409, code: 'child_limit_reached' };
+    expect(refused.map(refusal)).toEqual([over, over]);
+    expect(dataOf(await guardian.get('/children'))).toHaveLength(20);
+  });
+
   it('a child has a key that the guardian sees and nobody else finds', async () => {
     const guardian = await Person.registered(baseUrl);
     const name = { given_name: 'Dot', middle_name: null, family_name: 'Fiction', suffix: null, mailing_name: null };
@@ -179,6 +191,6 @@ describe('what happened with a person’s address', () => {
     expect((await other.get('/children')).body).toEqual({ data: [], next_cursor: null });
     expect(refusal(await other.get(`/children?cursor=${id}`))).toEqual({ status: 400, code: 'invalid_request' });
     const nameless = await guardian.post('/children', { name: { given_name: 'Dot' } });
-    expect((nameless.body['error'] as { message: string }).message).toBe('name.family_name must be a string');
+    expect((nameless.body['error'] as { message: string }).message).toBe('name.family_name is required');
   });
 });

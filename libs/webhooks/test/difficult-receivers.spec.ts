@@ -224,8 +224,8 @@ describe('an attempt', () => {
     });
     const client = localClient(20_000);
     const url = `http://127.0.0.1:${String(receiver.port)}/`;
-    expect(await client.post(url, message, giveUp.signal)).toEqual(failure('cancelled'));
-    expect(await client.post(url, message, giveUp.signal)).toEqual(failure('cancelled'));
+    expect(await client.post(url, message, { signal: giveUp.signal })).toEqual(failure('cancelled'));
+    expect(await client.post(url, message, { signal: giveUp.signal })).toEqual(failure('cancelled'));
     expect(receiver.connections()).toBe(1);
     await client.close();
     await receiver.close();

@@ -11,6 +11,7 @@ const answers = (socket: Socket) => socket.write(OK);
 async function attemptsAt(
   count: number,
   deeds: readonly ((socket: Socket) => unknown)[],
+  options: { readonly once?: boolean } = {},
 ): Promise<{ outcomes: unknown[]; requests: number; connections: number }> {
   let requests = 0;
   const receiver = await startRawReceiver((socket) => {
@@ -22,7 +23,7 @@ async function attemptsAt(
   const client = new WebhookClient(destinations, { attemptMs: 20_000 });
   const outcomes: AttemptOutcome[] = [];
   for (let n = 0; n < count; n++) {
-    outcomes.push(await client.post(`http://127.0.0.1:${String(receiver.port)}/`, message));
+    outcomes.push(await client.post(`http://127.0.0.1:${String(receiver.port)}/`, message, options));
     // Only then has the client its connection back.
     await turn();
   }
@@ -41,6 +42,15 @@ describe('a connection that was kept', () => {
       outcomes: [200, 200, 200],
       requests: 4,
       connections: 2,
+    });
+  });
+
+  it('is not used for what goes out once, nor is another when the receiver ends the one that is', async () => {
+    const resets = (socket: Socket) => socket.resetAndDestroy();
+    expect(await attemptsAt(4, [answers, resets, answers, resets], { once: true })).toEqual({
+      outcomes: [200, 'connection_reset', 200, 'connection_reset'],
+      requests: 4,
+      connections: 4,
     });
   });
 

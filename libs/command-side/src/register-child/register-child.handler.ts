@@ -13,8 +13,8 @@ import { RegisterChild } from './register-child.command.js';
 
 type Child = RegisterChild['child'];
 
-/** Children of one guardian that may be registered at the same moment. */
-const AT_ONCE = 20;
+/** Of one guardian: for each there is a number, and so an id, so that there is never one more. */
+const MAX_CHILDREN = 20;
 /** Who acts, in the log: the guardian's own name would link the two for ever. */
 const REGISTRATION = 'service:registration';
 
@@ -37,12 +37,15 @@ export class RegisterChildHandler implements ICommandHandler<RegisterChild> {
     }
     const acting = { ...context, actor: REGISTRATION };
     const first = await this.children.nextNumber(child.guardianId);
-    for (let other = 0; other < AT_ONCE; other++) {
-      const childId = await this.children.idOf(child.guardianId, first + other);
+    for (let next = first; next < MAX_CHILDREN; next++) {
+      const childId = await this.children.idOf(child.guardianId, next);
       const registered = await this.register(childId, child, acting);
       if (registered !== undefined) return registered;
     }
-    throw new Error('too many children are being registered at once');
+    throw new CommandRejected({
+      code: 'child_limit_reached',
+      message: `A person has at most ${MAX_CHILDREN} children here.`,
+    });
   }
 
   /** Undefined where another child has the id. */

@@ -5,8 +5,8 @@ import { apiKeyNameProblem } from './business-rules.js';
 import type { RegisteredBusiness } from './business-state.js';
 import { invalid } from './decide-settings.js';
 
-/** Keys in force at one time. */
-export const MAX_API_KEYS = 100;
+/** Keys in force at one time: what is limited for each key, such as decoding, is limited for a business by it. */
+export const MAX_API_KEYS = 20;
 
 export function decideApiKeys(business: RegisteredBusiness, command: ApiKeyCommand): BusinessDecision {
   switch (command.type) {

@@ -44,6 +44,7 @@ const STATUS_OF_CODE = {
   already_member: 409,
   member_limit_reached: 409,
   api_key_limit_reached: 409,
+  child_limit_reached: 409,
   child_has_no_address: 409,
   move_not_due: 409,
 

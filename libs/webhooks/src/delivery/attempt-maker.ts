@@ -63,7 +63,7 @@ export class AttemptMaker {
   ): Promise<SignedAttempt | undefined> {
     const { ledger, attempts } = this.parts;
     try {
-      const attempt = await attempts.send(delivery.id, delivery.body, endpoint, me.lost);
+      const attempt = await attempts.send(delivery.id, delivery.body, endpoint, { signal: me.lost });
       if (attempt.outcome.error !== 'cancelled') return attempt;
       // It says nothing of the endpoint and is in no ledger, but the receiver may have had the message: the log says so.
       this.observe(delivery, attempt);

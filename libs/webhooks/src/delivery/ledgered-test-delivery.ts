@@ -40,7 +40,7 @@ export class LedgeredTestDelivery extends TestDelivery {
     const id = await ledger.add(endpoint, testBody(randomUUID(), clock.iso()), 'test');
     const delivery = await ledger.get(id);
     if (delivery === undefined) throw new Error('a delivery that was just written is gone');
-    const { startedAt, outcome } = await attempts.send(id, delivery.body, endpoint);
+    const { startedAt, outcome } = await attempts.send(id, delivery.body, endpoint, { once: true });
     const { status, error, durationMs } = outcome;
     const report = { deliveryId: id, endpointId, type: delivery.body.type, attempt: 1, status, durationMs };
     observer.attempted({ ...report, correlationId, outcome: error ?? 'delivered' });

@@ -2,7 +2,7 @@ import type { Clock } from '#clock';
 import { signingSecrets, type LiveEndpoint } from '#domain';
 import { openExternalRef, type FieldCipher, type Vault } from '#vault';
 import type { AttemptOutcome } from '../egress/attempt-outcome.js';
-import type { WebhookClient } from '../egress/webhook-client.js';
+import type { PostOptions, WebhookClient } from '../egress/webhook-client.js';
 import type { DeliveryRecord } from '../ledger/delivery-record.js';
 import { withExternalRef } from '../payload/webhook-body.js';
 import { signWebhook } from '../signing/sign-webhook.js';
@@ -33,7 +33,7 @@ export class SignedAttempts {
     id: string,
     delivery: DeliveryRecord,
     endpoint: LiveEndpoint,
-    signal?: AbortSignal,
+    options: PostOptions = {},
   ): Promise<SignedAttempt> {
     const externalRef = await this.externalRefOf(delivery);
     const cipher = await this.vault.cipherFor({ kind: 'business', id: endpoint.businessId });
@@ -49,7 +49,7 @@ export class SignedAttempts {
       'webhook-timestamp': String(timestampSeconds),
       'webhook-signature': signWebhook({ id, timestampSeconds, body, secrets }),
     };
-    const outcome = await this.client.post(opened(cipher, 'url', endpoint.url), { headers, body }, signal);
+    const outcome = await this.client.post(opened(cipher, 'url', endpoint.url), { headers, body }, options);
     return { startedAt, outcome };
   }
 

@@ -24,6 +24,8 @@ export class ConnectionPools {
     },
   });
 
+  /** Of one attempt each. */
+  private readonly single = new Set<Pool>();
   private readonly opened = new WeakMap<Pool, number>();
 
   constructor(private readonly options: ConnectionOptions) {}
@@ -37,6 +39,25 @@ export class ConnectionPools {
     const key = keyOf(origin, peer);
     const existing = this.pools.get(key);
     if (existing !== undefined) return existing;
+    const pool = this.open(origin, peer);
+    this.pools.set(key, pool);
+    return pool;
+  }
+
+  /** A pool for one attempt, on a connection of its own: to be ended with `end`. */
+  forOnce(origin: string, peer: VettedPeer): Pool {
+    const pool = this.open(origin, peer);
+    this.single.add(pool);
+    return pool;
+  }
+
+  /** Ends a pool of one attempt. */
+  async end(pool: Pool): Promise<void> {
+    await pool.destroy().catch(() => undefined);
+    this.single.delete(pool);
+  }
+
+  private open(origin: string, peer: VettedPeer): Pool {
     const pool: Pool = new Pool(origin, {
       connections: null,
       pipelining: 1,
@@ -48,7 +69,6 @@ export class ConnectionPools {
       bodyTimeout: 0,
       connect: this.connector(peer, () => this.opened.set(pool, this.openedIn(pool) + 1)),
     });
-    this.pools.set(key, pool);
     return pool;
   }
 
@@ -64,8 +84,9 @@ export class ConnectionPools {
 
   /** Ends every connection at once. */
   async close(): Promise<void> {
-    await Promise.all([...this.pools.values()].map((pool) => pool.destroy()));
+    await Promise.all([...this.pools.values(), ...this.single].map((pool) => pool.destroy()));
     this.pools.clear();
+    this.single.clear();
   }
 
   private connector(peer: VettedPeer, opens: () => void): buildConnector.connector {

@@ -18,6 +18,13 @@ export interface WebhookMessage {
   readonly body: string;
 }
 
+export interface PostOptions {
+  /** Ends the attempt. */
+  readonly signal?: AbortSignal | undefined;
+  /** Never sent a second time, also where a connection that was kept ended as it was used: it goes out on a new one. */
+  readonly once?: boolean;
+}
+
 export interface WebhookClientOptions {
   /** Certificate authorities to trust instead of those that Node trusts. For tests and benches. */
   readonly ca?: SecureContextOptions['ca'];
@@ -46,7 +53,11 @@ export class WebhookClient {
    * success whatever the body does; redirects are not followed. Abort the signal to give up: the outcome is `cancelled`, unless the status
    * is there already.
    */
-  async post(url: string, message: WebhookMessage, signal?: AbortSignal): Promise<AttemptOutcome> {
+  async post(
+    url: string,
+    message: WebhookMessage,
+    { signal, once = false }: PostOptions = {},
+  ): Promise<AttemptOutcome> {
     const startedAt = performance.now();
     const deadline = startedAt + this.attemptMs;
     const failed = (error: AttemptError): AttemptOutcome => ({
@@ -64,7 +75,10 @@ export class WebhookClient {
     for (const [index, peer] of peers.entries()) {
       if (performance.now() >= deadline) break;
       const shares = peers.length - index;
-      last = await this.sendTo(destination, peer, message, { startedAt, deadline, shares, signal });
+      const time = { startedAt, deadline, shares, signal };
+      last = await (once
+        ? this.sendOnce(destination, peer, message, time)
+        : this.sendTo(destination, peer, message, time));
       if (last.outcome.error === 'cancelled' || last.isSent) break;
     }
     return last.outcome;
@@ -89,6 +103,20 @@ export class WebhookClient {
     const wasKept = opened > 0 && this.pools.openedIn(pool) === opened;
     if (!wasKept || sent.outcome.error !== 'connection_reset' || performance.now() >= time.deadline) return sent;
     return sendIn(this.pools.of(origin, peer), destination, message, time);
+  }
+
+  private async sendOnce(
+    destination: Destination,
+    peer: VettedPeer,
+    message: WebhookMessage,
+    time: Time,
+  ): Promise<Sent> {
+    const pool = this.pools.forOnce(destination.url.origin, peer);
+    try {
+      return await sendIn(pool, destination, message, time);
+    } finally {
+      await this.pools.end(pool);
+    }
   }
 
   /** First those that have connections already, then IPv4, which more hosts can reach. */

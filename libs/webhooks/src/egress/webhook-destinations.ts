@@ -4,6 +4,8 @@ import { canonicalAddress, isPublicAddress } from './public-address.js';
 
 /** Leaves time for the rest of an attempt. */
 const RESOLVE_MS = 5_000;
+/** The same for a host that is nowhere and for one in a network of ours: the answer tells nobody which names there are. */
+const NOT_PUBLIC = 'must name a host that DNS has addresses for, public ones only';
 const THIS_MACHINE = ['127.0.0.1', '::1'];
 
 /** A URL that may be sent to, and where its host was found to be just now. */
@@ -39,11 +41,13 @@ export class WebhookDestinations {
     const { url, local } = read;
     if (local) return { ok: true, destination: { url, addresses: addressesOfThisMachine(url) } };
     const answers = await this.resolve(url.hostname, signal);
-    if (answers === undefined) return notFound('must name a host that can be looked up; DNS gave no answer about it');
-    if (answers.length === 0) return notFound('must name a host that DNS has addresses for');
+    if (answers === undefined || answers.length === 0) {
+      return { ok: false, reason: 'dns_failed', message: NOT_PUBLIC };
+    }
     const addresses = answers.filter(isPublicAddress).flatMap((answer) => canonicalAddress(answer) ?? []);
-    if (addresses.length < answers.length)
-      return { ok: false, reason: 'address_not_public', message: 'must name a host that has public addresses only' };
+    if (addresses.length < answers.length) {
+      return { ok: false, reason: 'address_not_public', message: NOT_PUBLIC };
+    }
     return { ok: true, destination: { url, addresses: [...new Set(addresses)] } };
   }
 
@@ -65,10 +69,6 @@ export class WebhookDestinations {
       signal?.removeEventListener('abort', end);
     }
   }
-}
-
-function notFound(message: string): Vetting {
-  return { ok: false, reason: 'dns_failed', message };
 }
 
 function addressesOfThisMachine({ hostname }: URL): readonly string[] {

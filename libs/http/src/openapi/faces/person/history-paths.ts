@@ -31,6 +31,7 @@ export const historyPaths: Paths = {
       tag: 'Children',
       body: ['ChildRequest', { name: NAME }],
       answers: { 201: answer('Registered, with a key.', ref('Child'), CHILD) },
+      refusals: ['child_limit_reached'],
     }),
     get: list('listChildren', 'See the children', 'Children', 'ChildList', CHILD),
   },
