@@ -61,7 +61,7 @@ describe('the webhook endpoints of a business', () => {
   it('are refused with a message that names the field', async () => {
     const api = await shop();
     const refused: readonly (readonly [object, string])[] = [
-      [{}, 'url must be'],
+      [{}, 'url is required'],
       [{ url: 7 }, 'url must be'],
       [{ url: '' }, 'url must not be empty'],
       [{ url: 'http://hooks.example.com' }, 'url must start with https://'],
@@ -71,7 +71,7 @@ describe('the webhook endpoints of a business', () => {
       [{ url: `https://hooks.example.com/${'x'.repeat(2048)}` }, 'url must have at most 2048 characters'],
       [{ url, events: [] }, 'events must not be empty'],
       [{ url, events: ['webhook.test'] }, 'events must be of grant.approved'],
-      [{ url, events: ['grant.claimed'] }, 'events must be of grant.approved'],
+      [{ url, events: ['grant.revoked', 'grant.claimed'] }, ', and "grant.claimed" is not'],
       [{ url, events: 'name.changed' }, 'events must be'],
       [{ url, events: [7] }, 'events'],
     ];

@@ -9,6 +9,7 @@ export { ApiError } from './errors/api-error.js';
 export { engineErrors, type ErrorMapping } from './errors/engine-errors.js';
 export type { ErrorEnvelope } from './errors/envelope.js';
 export { ERROR_CODES, isErrorCode, statusOf, type ErrorCode } from './errors/error-code.js';
+export { shownText } from './errors/shown-text.js';
 export { describeError, type ErrorDescription } from './errors/error-description.js';
 export type { Face, Method, RouteRule } from './faces/face.js';
 export { accountFace, accountFaceDescription } from './faces/account-face.js';

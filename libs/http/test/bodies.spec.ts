@@ -193,8 +193,6 @@ describe('bodies', () => {
       'invalid_request',
       'title must be a string',
     ]);
-    const query = await ask(shop, '/v1/things?constructor=1&__proto__=1&hasOwnProperty=1&status=new');
-    expect(query).toMatchObject({ status: 200, body: { status: 'new' } });
   });
 
   test('a body that is nested without end is 400', async () => {

@@ -1,4 +1,4 @@
-import { ask } from './support/http-client.js';
+import { ask, exchange, request } from './support/http-client.js';
 import { runningShop } from './support/running-shop.js';
 
 describe('health', () => {
@@ -7,6 +7,11 @@ describe('health', () => {
     const anonymous = { headers: { authorization: '' } };
     expect(await ask(shop, '/health/live', anonymous)).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await ask(shop, '/health/ready', anonymous)).toMatchObject({ status: 200, body: { status: 'ok' } });
+    const { port } = shop;
+    for (const path of ['/health/live', '/health/ready']) {
+      const head = await exchange(port, request(`HEAD ${path}`));
+      expect(head).toMatchObject({ status: 200, body: undefined, headers: { 'content-length': '15' } });
+    }
     await shop.app.close();
   });
 

@@ -34,7 +34,7 @@ describe('routes of a face', () => {
     ['GET', '/v1/elsewhere', 'POST'],
     ['OPTIONS', '/v1/me', 'GET'],
     ['POST', '/v1/open', 'GET'],
-    ['POST', '/health/live', 'GET'],
+    ['POST', '/health/live', 'GET, HEAD'],
   ])('%s %s is 405 method_not_allowed and says what is allowed', async (method, path, allow) => {
     const answer = await ask(shop, path, { method });
     expect([answer.status, codeOf(answer), answer.headers['allow']]).toEqual([405, 'method_not_allowed', allow]);
@@ -88,6 +88,15 @@ describe('routes of a face', () => {
   test('answers are not to be kept by anyone on the way', async () => {
     expect((await ask(shop, '/v1/me')).headers['cache-control']).toBe('no-store');
     expect((await ask(shop, '/v1/nothing')).headers['cache-control']).toBe('no-store');
+  });
+
+  test('no answer leaves its type to be guessed', async () => {
+    const asked = ['/v1/me', '/v1/nothing', '/nothing', '/health/live', '/v1/things?status=x', '/v1/openapi.json'];
+    for (const path of asked) {
+      expect([path, (await ask(shop, path)).headers['x-content-type-options']]).toEqual([path, 'nosniff']);
+    }
+    const unparsable = await exchange(shop.port, 'nonsense\r\n\r\n');
+    expect(unparsable).toMatchObject({ status: 400, headers: { 'x-content-type-options': 'nosniff' } });
   });
 
   test('a controller cannot serve a route that its face does not list', async () => {

@@ -61,6 +61,19 @@ describe('what reaches no route', () => {
     expect(await refused(`${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`)).toEqual([400, 'invalid_request']);
   });
 
+  test('a request for two hosts is 400, also where they are the same', async () => {
+    const key = `Authorization: Bearer ${KEY}`;
+    expect(await refused(request('GET /v1/me', ['Host: other.example.com', key]))).toEqual([400, 'invalid_request']);
+    expect(await refused(request('GET /v1/me', ['host: example.com', key]))).toEqual([400, 'invalid_request']);
+  });
+
+  test('a transfer coding beside chunked is 400, and not passed over', async () => {
+    const head = `POST /v1/things HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${KEY}\r\nContent-Type: application/json\r\n`;
+    const body = '\r\nd\r\n{"title":"a"}\r\n0\r\n\r\n';
+    expect(await refused(`${head}Transfer-Encoding: gzip, chunked\r\n${body}`)).toEqual([400, 'invalid_request']);
+    expect(await exchange(shop.port, `${head}Transfer-Encoding: Chunked\r\n${body}`)).toMatchObject({ status: 201 });
+  });
+
   test.each([
     ['headers', 'GET /v1/me HTTP/1.1\r\nHost: example.com\r\n'],
     [

@@ -78,7 +78,7 @@ describe('validation', () => {
   });
 
   test('a query is validated like a body', async () => {
-    expect(await listed('status=new&unknown=1')).toEqual({ status: 'new' });
+    expect(await listed('status=new')).toEqual({ status: 'new' });
     expect(await listed('updated_since=2030-01-01T00:00:00%2B02:00')).toEqual({
       updated_since: '2030-01-01T00:00:00+02:00',
     });
@@ -86,13 +86,37 @@ describe('validation', () => {
     expect(await listed('status=other')).toEqual([400, 'invalid_request', values]);
     expect(await listed('status=new&status=old')).toEqual([400, 'invalid_request', values]);
     expect(await listed('status=')).toEqual([400, 'invalid_request', values]);
-    const others = Array.from({ length: 40 }, (_, count) => `a${count}=1`).join('&');
-    expect(await listed(`${others}&status=new`)).toEqual({ status: 'new' });
-    expect(await listed(`${others}&status=other`)).toEqual([400, 'invalid_request', values]);
+  });
+
+  test.each([
+    ['unknown=1', 'unknown is not a parameter of this route, which takes status, updated_since'],
+    ['status=new&unknown', 'unknown is not a parameter of this route, which takes status, updated_since'],
+    ['status[]=new', 'status[] is not a parameter of this route, which takes status, updated_since'],
+    ['Status=new', 'Status is not a parameter of this route, which takes status, updated_since'],
+    ['a=1&b=1', 'a, b are not parameters of this route, which takes status, updated_since'],
+    ['constructor=1', 'constructor is not a parameter of this route, which takes status, updated_since'],
+    ['__proto__=1', '__proto__ is not a parameter of this route, which takes status, updated_since'],
+    ['%0A%E2%80%AE=1', '\ufffd\ufffd is not a parameter of this route, which takes status, updated_since'],
+    [
+      Array.from({ length: 1500 }, (_, count) => `${count}`).join('&'),
+      '0, 1, 2, 3, 4, … are not parameters of this route, which takes status, updated_since',
+    ],
+  ])('a parameter that the route does not know is named: %s', async (query, message) => {
+    expect(await listed(query.slice(0, 4000))).toEqual([400, 'invalid_request', message]);
+  });
+
+  test('a route without parameters takes none, whatever its method', async () => {
+    const message = 'page is not a parameter of this route, which takes none';
+    const refused = { status: 400, body: { error: { code: 'invalid_request', message } } };
+    expect(await ask(shop, '/v1/me?page=2')).toMatchObject(refused);
+    expect(await ask(shop, '/v1/big?page=2', { body: '{"title":"a"}' })).toMatchObject(refused);
   });
 
   test('a plus sign that was not encoded arrives as a space, and that is no time', async () => {
     const reason = 'updated_since must be an ISO 8601 date-time with Z or an offset, or a date';
-    expect(await listed('updated_since=2030-01-01T00:00:00+02:00')).toEqual([400, 'invalid_request', reason]);
+    const withPlus = `${reason}; write its + as %2B`;
+    expect(await listed('updated_since=2030-01-01T00:00:00+02:00')).toEqual([400, 'invalid_request', withPlus]);
+    expect(await listed('updated_since=2030-01-01')).toEqual({ updated_since: '2030-01-01' });
+    expect(await listed('updated_since=2030-01-01T00:00:00')).toEqual([400, 'invalid_request', reason]);
   });
 });

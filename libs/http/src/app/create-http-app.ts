@@ -8,6 +8,7 @@ import { engineErrors, type ErrorMapping } from '../errors/engine-errors.js';
 import { EnvelopeFilter } from '../errors/envelope-filter.js';
 import type { Face } from '../faces/face.js';
 import { frontDoor } from '../faces/front-door.js';
+import { KnownParameters } from '../faces/known-parameters.js';
 import { registerRefusals } from '../faces/refusals.js';
 import { RouteGuard } from '../faces/route-guard.js';
 import type { HealthCheck } from '../health/health-check.js';
@@ -57,6 +58,7 @@ export async function createHttpApp(
   const settings: NestSettings = { logger: nestLogger(options.logger), bodyParser: false, abortOnError: false };
   const app = await NestFactory.create<NestFastifyApplication>(rootModule, new FastifyAdapter(server), settings);
   app.useGlobalFilters(new EnvelopeFilter(options.logger, options.errorMapping ?? engineErrors));
+  app.useGlobalInterceptors(new KnownParameters());
   app.useGlobalPipes(new DtoPipe());
   await app.init();
   registerRefusals(server, guard, options.faces);

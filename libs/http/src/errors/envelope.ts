@@ -1,5 +1,6 @@
 import type { ApiError } from './api-error.js';
 import { statusOf } from './error-code.js';
+import { ON_EVERY_ANSWER } from './every-answer.js';
 
 /** The body of every error (docs/api.md, Errors). */
 export interface ErrorEnvelope {
@@ -20,7 +21,7 @@ const DEFAULT_RETRY_AFTER_SECONDS = 1;
 /** The whole answer to an error, wherever in the server it arose. @param say see `ErrorEnvelope` */
 export function errorAnswer(error: ApiError, requestId: string, say?: string): ErrorAnswer {
   const status = statusOf(error.code);
-  const headers: Record<string, string> = { 'x-request-id': requestId, 'cache-control': 'no-store' };
+  const headers: Record<string, string> = { 'x-request-id': requestId, ...ON_EVERY_ANSWER };
   // RFC 9110, 15.5.2: a 401 names the scheme that would be accepted.
   if (status === 401) headers['www-authenticate'] = 'Bearer';
   if (status === 429 || status === 503) {

@@ -11,6 +11,8 @@ export interface RouteRule {
   readonly method: Method;
   /** The whole path in Fastify's notation, such as `/v1/grants/:id`. */
   readonly path: string;
+  /** Names of the query parameters that it takes; none without it. */
+  readonly query?: readonly string[];
   /** Needs no authentication. */
   readonly open?: boolean;
   /** Largest body in bytes; the server's own limit without it. */
@@ -25,8 +27,8 @@ export interface Face {
   readonly base: string;
   /** All routes of the face, whichever process serves them: a process knows by them what is 404 and what is 405. */
   readonly routes: readonly RouteRule[];
-  /** Who is asking. @throws ApiError when that is nobody who may */
-  readonly authenticate: (request: Credentials) => Promise<Principal>;
+  /** Who is asking; without it the face is open. @throws ApiError when that is nobody who may */
+  readonly authenticate?: (request: Credentials) => Promise<Principal>;
   /** Decides whether a request of a business may go on; without it nothing is limited. */
   readonly admission?: Admission;
   /** What an agent says of an error, in a face whose answers are spoken: each of its errors carries it as `say`. */

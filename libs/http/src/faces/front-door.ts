@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { framingProblem } from '../app/framing.js';
 import { ApiError } from '../errors/api-error.js';
+import { ON_EVERY_ANSWER } from '../errors/every-answer.js';
 import { notFound } from '../errors/framework-errors.js';
 import { count, isCountedAtTheDoor } from '../limits/counting.js';
 import type { RouteAccess } from './route-access.js';
@@ -13,8 +15,7 @@ const MAX_URL_LENGTH = 4096;
  */
 export function frontDoor(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
   reply.header('x-request-id', request.id);
-  // Answers hold person data, or say that there is none.
-  reply.header('cache-control', 'no-store');
+  reply.headers(ON_EVERY_ANSWER);
   if (request.is404) {
     done(notFound());
     return;
@@ -45,9 +46,8 @@ function problemWith(
   if (request.raw.url !== undefined && request.raw.url.length > MAX_URL_LENGTH) {
     return new ApiError('uri_too_long', 'The address is too long.');
   }
-  if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1') {
-    return new ApiError('invalid_request', 'Host header is missing');
-  }
+  const framing = framingProblem(request.raw);
+  if (framing !== undefined) return framing;
   if (hasEmptyParameter(request)) return notFound();
   if (access?.refusal === undefined) return undefined;
   if (access.allow !== undefined) reply.header('allow', access.allow);

@@ -6,6 +6,8 @@ import type { Face } from './face.js';
 export interface RouteAccess {
   /** Authenticates the request; absent outside of every face and on open routes. */
   readonly authenticate: Face['authenticate'] | undefined;
+  /** Names of the query parameters that are taken; absent outside of every face. */
+  readonly query?: readonly string[];
   /** How its requests are counted; absent where nothing is limited. */
   readonly counting?: RouteCounting;
   /** What is said of its errors; absent where nothing is spoken. */

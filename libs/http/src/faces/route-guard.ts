@@ -61,6 +61,10 @@ function apply(route: RouteOptions, face: Face | undefined, rule: RouteRule | un
   const authenticate = rule?.open === true ? undefined : face?.authenticate;
   const counting = authenticate && countingOf(face, rule?.countedAs);
   const say = face?.say;
-  route.config = { ...route.config, access: { authenticate, ...(counting && { counting }), ...(say && { say }) } };
+  const query = rule && { query: rule.query ?? [] };
+  route.config = {
+    ...route.config,
+    access: { authenticate, ...query, ...(counting && { counting }), ...(say && { say }) },
+  };
   if (rule?.bodyLimit !== undefined) route.bodyLimit = rule.bodyLimit;
 }

@@ -1,21 +1,24 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { missingOf, type HealthCheck } from './health-check.js';
 
 /** A probe comes every few seconds; an engine that takes longer than this is as good as gone. */
 const CHECK_TIMEOUT_MS = 1000;
+const METHODS = ['GET', 'HEAD'];
 
-/** `GET /health/live`: the process runs and answers. `GET /health/ready`: it can do its work, and what it does less well for. */
+/** `/health/live`: the process runs and answers. `/health/ready`: it can do its work, and what it does less well for. Probes ask with `HEAD` as well. */
 export function registerHealthRoutes(server: FastifyInstance, checks: readonly HealthCheck[]): void {
   const required = checks.filter(({ degradesOnly }) => degradesOnly !== true);
   const wished = checks.filter(({ degradesOnly }) => degradesOnly === true);
-  server.get('/health/live', (_request, reply) => reply.send({ status: 'ok' }));
-  server.get('/health/ready', async (_request, reply) => {
+  const live = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => reply.send({ status: 'ok' });
+  const ready = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [missing, degraded] = await Promise.all([
       missingOf(required, CHECK_TIMEOUT_MS),
       missingOf(wished, CHECK_TIMEOUT_MS),
     ]);
     return answer(reply, missing, degraded);
-  });
+  };
+  server.route({ method: METHODS, url: '/health/live', handler: live });
+  server.route({ method: METHODS, url: '/health/ready', handler: ready });
 }
 
 function answer(reply: FastifyReply, missing: readonly string[], degraded: readonly string[]): FastifyReply {

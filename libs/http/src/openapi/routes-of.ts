@@ -23,9 +23,11 @@ export function routesOf(
     .flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]): RouteRule => {
         const bodyLimit = bodyLimits[`${METHOD_OF[method as OperationMethod]} ${path}`];
+        const query = operation.parameters?.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
         return {
           method: METHOD_OF[method as OperationMethod],
           path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          ...(query === undefined || query.length === 0 ? {} : { query }),
           ...(operation.security?.length === 0 ? { open: true } : {}),
           ...(bodyLimit === undefined ? {} : { bodyLimit }),
         };

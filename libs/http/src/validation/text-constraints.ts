@@ -23,20 +23,29 @@ export function IsUuidText(options?: ValidationOptions): PropertyDecorator {
 /** A point in time as `isoInstant` reads it. */
 export function IsIsoInstant(options?: ValidationOptions): PropertyDecorator {
   const reason = 'must be an ISO 8601 date-time with Z or an offset, or a date';
-  return constraint('isIsoInstant', reason, (text) => isoInstant(text) !== undefined, options);
+  const reasonFor = (value: unknown): string => (hasSpaceForPlus(value) ? `${reason}; write its + as %2B` : reason);
+  return constraint('isIsoInstant', reasonFor, (text) => isoInstant(text) !== undefined, options);
 }
 
 function constraint(
   name: string,
-  reason: string,
+  reason: string | ((value: unknown) => string),
   holds: (text: string) => boolean,
   options: ValidationOptions | undefined,
 ): PropertyDecorator {
   const validator = {
     validate: (value: unknown) => typeof value === 'string' && holds(value),
-    defaultMessage: buildMessage((each) => `${each}$property ${reason}`, options),
+    defaultMessage: buildMessage(
+      (each, told) => `${each}$property ${typeof reason === 'string' ? reason : reason(told?.value)}`,
+      options,
+    ),
   };
   return ValidateBy({ name, validator }, options);
+}
+
+/** What a plus sign in an address becomes where it was not encoded. */
+function hasSpaceForPlus(value: unknown): boolean {
+  return typeof value === 'string' && / \d{2}:\d{2}$/.test(value);
 }
 
 /** Counts no further than it must: a code point is one or two units. */

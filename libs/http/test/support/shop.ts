@@ -79,14 +79,14 @@ class AuthController {
 export class ShopModule {}
 
 export const SHOP_ROUTES: readonly RouteRule[] = [
-  { method: 'GET', path: '/v1/things' },
+  { method: 'GET', path: '/v1/things', query: ['status', 'updated_since'] },
   { method: 'POST', path: '/v1/things' },
   { method: 'GET', path: '/v1/things/:id' },
   { method: 'POST', path: '/v1/things/:id/touch' },
   { method: 'POST', path: '/v1/big', bodyLimit: 64 * 1024 },
   { method: 'GET', path: '/v1/me' },
   { method: 'GET', path: '/v1/slow' },
-  { method: 'GET', path: '/v1/broken' },
+  { method: 'GET', path: '/v1/broken', query: ['status'] },
   { method: 'GET', path: '/v1/open', open: true },
   { method: 'GET', path: '/v1/openapi.json', open: true },
   { method: 'POST', path: '/v1/elsewhere' },

@@ -7,6 +7,7 @@ import {
   developmentDocument,
   PERSON_BODY_LIMITS,
   personDocument,
+  routesOf,
   staffDocument,
   v1Description,
   v1Face,
@@ -26,6 +27,9 @@ interface AccountFace {
   readonly bodyLimits?: Readonly<Record<string, number>>;
 }
 
+/** Open, and not there unless it is switched on. */
+const DEVELOPMENT = '/dev/v1';
+
 const ACCOUNT_FACES: readonly AccountFace[] = [
   { base: '/auth/v1', document: authDocument },
   { base: '/person/v1', document: personDocument, bodyLimits: PERSON_BODY_LIMITS },
@@ -34,7 +38,11 @@ const ACCOUNT_FACES: readonly AccountFace[] = [
 ];
 
 /** Every face of the service: each process knows them all, and by them what is unknown and what another process serves. */
-export function facesOf(services: Services, clock: Clock): readonly Face[] {
+export function facesOf(
+  services: Services,
+  clock: Clock,
+  { developmentRoutes }: Pick<Settings, 'developmentRoutes'>,
+): readonly Face[] {
   const apiKeys = new ApiKeyAuthenticator(services.apiKeys, services.businesses);
   const sessions = new SessionAuthenticator(services.sessions);
   const businesses = new CountingAuthenticator(apiKeys, services.requestUsage, clock);
@@ -43,6 +51,7 @@ export function facesOf(services: Services, clock: Clock): readonly Face[] {
     v1Face(businesses, admission),
     voiceFace(businesses, admission),
     ...ACCOUNT_FACES.map(({ base, document, bodyLimits }) => accountFace(base, document, sessions, bodyLimits)),
+    ...(developmentRoutes ? [{ base: DEVELOPMENT, routes: routesOf(developmentDocument, DEVELOPMENT) }] : []),
   ];
 }
 
@@ -55,5 +64,5 @@ const descriptions: readonly PublishedDocument[] = [
 export function descriptionsOf({
   developmentRoutes,
 }: Pick<Settings, 'developmentRoutes'>): readonly PublishedDocument[] {
-  return developmentRoutes ? [...descriptions, accountFaceDescription('/dev/v1', developmentDocument)] : descriptions;
+  return developmentRoutes ? [...descriptions, accountFaceDescription(DEVELOPMENT, developmentDocument)] : descriptions;
 }

@@ -171,7 +171,7 @@ function httpApp(
   onAnswered: OnAnswered | undefined,
 ): Promise<NestFastifyApplication> {
   const root = ServicesModule.forRoot(engines, services, modules);
-  const faces = facesOf(services, engines.clock);
+  const faces = facesOf(services, engines.clock, settings);
   const observed = onAnswered === undefined ? {} : { onAnswered };
   const documents = descriptionsOf(settings);
   return createHttpApp(root, { logger, faces, health, documents, errorMapping: apiErrors, ...observed });

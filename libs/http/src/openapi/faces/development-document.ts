@@ -13,7 +13,7 @@ const mail = {
 };
 const theTime: Responses = {
   200: answer('The time.', ref('Now'), { now }),
-  ...errors('internal_error', 'service_unavailable'),
+  ...errors('invalid_request', 'internal_error', 'service_unavailable'),
 };
 
 /** The description of `/dev/v1`. */

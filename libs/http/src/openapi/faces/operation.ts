@@ -4,7 +4,8 @@ import { errors } from '../responses.js';
 import { json, ref, uuid } from '../schema.js';
 import { INPUT_ERRORS } from '../shared-errors.js';
 
-const ALWAYS: readonly ErrorCode[] = ['unauthorized', 'internal_error', 'service_unavailable'];
+/** `invalid_request` for a query parameter that the route does not know. */
+const ALWAYS: readonly ErrorCode[] = ['invalid_request', 'unauthorized', 'internal_error', 'service_unavailable'];
 
 /** What tells one operation of a face for people from another. */
 export interface OperationSketch {

@@ -85,7 +85,15 @@ export const grantPaths: Paths = {
       parameters: [grantId],
       responses: {
         200: answer('The grant as it stands.', ref('Grant'), activeGrant),
-        ...errors(...ACCESS, 'grant_not_found', 'grant_revoked', ...LIMITS, ...FAULTS, 'crypto_unavailable'),
+        ...errors(
+          'invalid_request',
+          ...ACCESS,
+          'grant_not_found',
+          'grant_revoked',
+          ...LIMITS,
+          ...FAULTS,
+          'crypto_unavailable',
+        ),
       },
     },
     delete: {

@@ -29,7 +29,13 @@ export const statusPaths: Paths = {
       tags: ['Status'],
       responses: {
         200: answer('Plan and usage.', ref('Status'), status),
-        ...errors('unauthorized', 'business_not_in_production', 'internal_error', 'service_unavailable'),
+        ...errors(
+          'invalid_request',
+          'unauthorized',
+          'business_not_in_production',
+          'internal_error',
+          'service_unavailable',
+        ),
       },
     },
   },

@@ -46,7 +46,7 @@ export const voicePaths: Paths = {
       tags,
       responses: {
         200: spoken('The key works.', 'BusinessCheck', { business: status.business }),
-        ...spokenErrors(...PRODUCTION_ERRORS),
+        ...spokenErrors('invalid_request', ...PRODUCTION_ERRORS),
       },
     },
   },
@@ -105,7 +105,13 @@ export const voicePaths: Paths = {
       parameters: [grantId],
       responses: {
         200: spoken('The grant as it stands.', 'Grant', activeGrant),
-        ...spokenErrors(...PRODUCTION_ERRORS, 'grant_not_found', 'grant_revoked', 'crypto_unavailable'),
+        ...spokenErrors(
+          'invalid_request',
+          ...PRODUCTION_ERRORS,
+          'grant_not_found',
+          'grant_revoked',
+          'crypto_unavailable',
+        ),
       },
     },
   },

@@ -23,7 +23,7 @@ export const endpointPaths: Paths = {
       tags,
       responses: {
         200: answer('All of them.', ref('WebhookEndpointList'), { data: [endpointExample] }),
-        ...errors(...PRODUCTION_ERRORS, 'crypto_unavailable'),
+        ...errors('invalid_request', ...PRODUCTION_ERRORS, 'crypto_unavailable'),
       },
     },
     post: {

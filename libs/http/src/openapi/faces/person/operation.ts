@@ -11,9 +11,7 @@ export function operation(sketch: OperationSketch): Operation {
 
 /** A GET of the person's app, likewise. */
 export function reading(sketch: OperationSketch): Operation {
-  const takesQuery = sketch.parameters?.some((parameter) => parameter.in === 'query') === true;
-  const refusals: readonly ErrorCode[] = [...(takesQuery ? (['invalid_request'] as const) : []), ...ALWAYS];
-  return faceReading({ ...sketch, refusals: [...(sketch.refusals ?? []), ...refusals] });
+  return faceReading({ ...sketch, refusals: [...(sketch.refusals ?? []), ...ALWAYS] });
 }
 
 export const grantIdParameter = idInPath('id', 'Id of the grant.');
