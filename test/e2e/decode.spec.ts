@@ -3,7 +3,7 @@ import { ask, refusal, type Answer } from '../support/business.js';
 import { startService, type Service } from '../support/service.js';
 import { TestClock } from '../support/test-clock.js';
 import { unknownKey } from '../support/unknown-key.js';
-import { VoiceAgent } from '../support/voice-agent.js';
+import { said, VoiceAgent } from '../support/voice-agent.js';
 import type { TestBusiness } from '../support/world.js';
 
 const OVER = { status: 429, code: 'rate_limited' };
@@ -38,6 +38,39 @@ describe('a business that has heard a key', () => {
     expect(await decode('')).toMatchObject({ status: 200, body: { keys: [] } });
     expect(await service.running.engines.log.head()).toBe(head);
     expect((await business.api.status()).body['usage']).toMatchObject({ previews_today: 0 });
+  });
+
+  it('is told the key that was said in place of another, on the phone too', async () => {
+    const [first, second] = ['925-XQE-SYX2', 'B58-JL4-2JVA'];
+    const agent = new VoiceAgent({
+      baseUrl: service.running.baseUrl,
+      apiKey: business.api.apiKey,
+      callId: 'correcting',
+    });
+    for (const transcript of [
+      `${first} no wait ${second}`,
+      `${first}, scratch that, ${Array.from(second.replaceAll('-', '')).join(' ')}`,
+      `my old key was ${first} my new key is ${second.toLowerCase()}`,
+      `not ${first}, ${second}`,
+    ]) {
+      const [plain, onThePhone] = [await decode(transcript), await agent.decodes(transcript)];
+      for (const { status, body } of [plain, onThePhone]) {
+        expect({ transcript, status, body }).toMatchObject({
+          transcript,
+          status: 200,
+          body: { keys: { 0: { formatted: second } } },
+        });
+        expect(JSON.stringify(body)).not.toContain(first);
+      }
+      expect(said(onThePhone)).toContain('B 5 8, J L 4, 2 J V A');
+    }
+  });
+
+  it('is told both of two keys that were said without a word between', async () => {
+    const both = [{ formatted: '925-XQE-SYX2' }, { formatted: 'B58-JL4-2JVA' }];
+    for (const transcript of ['925-XQE-SYX2 B58-JL4-2JVA', '925XQESYX2 b58jl42jva']) {
+      expect(await decode(transcript)).toMatchObject({ status: 200, body: { keys: { 0: both[0], 1: both[1] } } });
+    }
   });
 
   it('may send five hundred characters, however they are written', async () => {

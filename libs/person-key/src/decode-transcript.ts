@@ -1,11 +1,13 @@
 import { formatPersonKey } from './format-person-key.js';
 import { latticeOf } from './lattice/lattice-of.js';
-import { FEWEST_SYMBOLS, holdsReading, readingOf, type Reading } from './readings/readings-of.js';
+import { FEWEST_SYMBOLS, holdsReading } from './readings/heard.js';
+import { readingsOf, type Reading } from './readings/readings-of.js';
 import { leastCost } from './trellis/alignment.js';
 import { likeliestKeys } from './trellis/likeliest-keys.js';
 import { small } from './trellis/pruning.js';
 import { announcementIn } from './lattice/announcements.js';
 import { joinCompounds } from './words/compounds.js';
+import { withoutPronouns } from './words/pronouns.js';
 import { tokensOf, type Token } from './words/tokens.js';
 import { worthHearing } from './words/worth-hearing.js';
 
@@ -30,18 +32,30 @@ const AS_HEARD = 0.5;
  * @param transcript what a speech recogniser made of a person reading a key out: 500 code points at most, anything at all may be in it
  */
 export function decodeTranscript(transcript: string): DecodedKey[] {
-  const reading = readingIn(worthHearing(joinCompounds(tokensOf(transcript))));
-  if (reading === undefined) return [];
-  const alignment = small(reading.alignment, MOST_HYPOTHESES);
-  const keys = likeliestKeys(alignment, reading.spans.length, MOST_KEYS);
-  const asHeard = leastCost(alignment) + AS_HEARD;
-  if (reading.onlyAsHeard && (keys[0]?.cost ?? Infinity) > asHeard) return [];
-  return keys.map(({ key }) => ({ key, formatted: formatPersonKey(key) }));
+  const lists = readingsIn(worthHearing(withoutPronouns(joinCompounds(tokensOf(transcript)))))
+    .map(keysOf)
+    .sort((a, b) => a.rank - b.rank);
+  const best = lists.flatMap(({ keys }) => keys.slice(0, 1));
+  const others = lists.flatMap(({ keys }) => keys.slice(1));
+  const keys = new Set([...best, ...others]);
+  return Array.from(keys, (key) => ({ key, formatted: formatPersonKey(key) })).slice(0, MOST_KEYS);
 }
 
 /** What is said before "my key is" may sound like symbols and blur the key, unless it holds a reading itself. */
-function readingIn(tokens: readonly Token[]): Reading | undefined {
+function readingsIn(tokens: readonly Token[]): readonly Reading[] {
   const at = announcementIn(tokens);
   const isTalkBefore = at > 0 && (at < FEWEST_SYMBOLS || !holdsReading(latticeOf(tokens.slice(0, at))));
-  return (isTalkBefore ? readingOf(latticeOf(tokens.slice(at))) : undefined) ?? readingOf(latticeOf(tokens));
+  const announced = isTalkBefore ? readingsOfTokens(tokens.slice(at)) : [];
+  return announced.length > 0 ? announced : readingsOfTokens(tokens);
+}
+
+const readingsOfTokens = (tokens: readonly Token[]): readonly Reading[] => readingsOf(latticeOf(tokens), tokens);
+
+/** The keys that one may have been, best first. Those that are keys as they were heard rank before others, in the order they were said. */
+function keysOf(reading: Reading): { readonly keys: readonly string[]; readonly rank: number } {
+  const alignment = small(reading.alignment, MOST_HYPOTHESES);
+  const likely = likeliestKeys(alignment, reading.spans.length, MOST_KEYS);
+  const isAsHeard = (likely[0]?.cost ?? Infinity) <= leastCost(alignment) + AS_HEARD;
+  const keys = reading.onlyAsHeard && !isAsHeard ? [] : likely.map(({ key }) => key);
+  return { keys, rank: isAsHeard ? (reading.spans[0]?.from ?? 0) : Infinity };
 }

@@ -1,5 +1,6 @@
 import { ORDINALS } from '../words/group-phrases.js';
 import { ANNOUNCEMENTS } from '../words/carrier-phrases.js';
+import { KEYS_BY_NAME } from '../words/old-and-new-keys.js';
 import { Phrases } from '../words/phrases.js';
 import type { Token } from '../words/tokens.js';
 
@@ -30,9 +31,9 @@ export function announcedAt(tokens: readonly Token[]): ReadonlySet<number> {
   return new Set(boundaries);
 }
 
-const announcements = new Phrases(ANNOUNCEMENTS);
+const announcements = new Phrases([...ANNOUNCEMENTS, ...KEYS_BY_NAME]);
 
-/** The token at which "my key is" or the like is first said, or -1. */
+/** The token at which "my key is", "new key is" or the like is first said, or -1. */
 export const announcementIn = (tokens: readonly Token[]): number =>
   tokens.findIndex((_, start) => announcements.longestAt(tokens, start) > 0);
 

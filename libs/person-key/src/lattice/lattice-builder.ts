@@ -73,7 +73,8 @@ export class LatticeBuilder {
       const from = renamed[edge.from] ?? 0;
       addSkip(skips[from] ?? [], { ...edge, from, to: renamed[edge.to] ?? 0 });
     }
-    return { size: order.length, symbols, skips, announced: order.map(({ node }) => this.announced.has(node)) };
+    const announced = order.map(({ node }) => this.announced.has(node));
+    return { size: order.length, symbols, skips, announced, places: order.map(({ place }) => place) };
   }
 }
 

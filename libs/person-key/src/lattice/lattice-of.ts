@@ -3,7 +3,8 @@ import { PHRASES_AROUND_KEYS } from '../words/carrier-phrases.js';
 import { MULTIPLIERS } from '../words/number-words.js';
 import { Phrases } from '../words/phrases.js';
 import type { Token } from '../words/tokens.js';
-import { addCorrections, addInterjections, addNegations, isFiller } from './corrections.js';
+import { addCorrections, addNegations } from '../said-anew/symbols-taken-back.js';
+import { addInterjections, isFiller } from './interjections.js';
 import type { Lattice, Meant } from './lattice.js';
 import { announcedAt } from './announcements.js';
 import { LatticeBuilder, type Skippable } from './lattice-builder.js';
@@ -55,10 +56,8 @@ export function latticeOf(tokens: readonly Token[]): Lattice {
     for (const { length } of aroundKeys.at(tokens, at)) lattice.skip(at, at + length, PHRASE, 0, 1);
   });
   for (const boundary of announced) lattice.announce(boundary);
-  tokens.forEach((_, at) => {
-    addCorrections(lattice, tokens, at);
-    addNegations(lattice, tokens, at);
-  });
+  addCorrections(lattice, tokens);
+  addNegations(lattice, tokens);
   return lattice.build();
 }
 

@@ -42,4 +42,6 @@ export interface Lattice {
   readonly skips: readonly (readonly SkipEdge[])[];
   /** By node: whether something other than a key has been announced there, as an order number. */
   readonly announced: readonly boolean[];
+  /** By node: the boundary of tokens that it is, or a fraction more than the one before it. */
+  readonly places: readonly number[];
 }

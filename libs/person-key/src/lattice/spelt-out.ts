@@ -2,7 +2,7 @@ import { MULTIPLIERS, TEENS, TENS } from '../words/number-words.js';
 import { Phrases } from '../words/phrases.js';
 import { EVERYDAY_WORDS, NATO_WORDS, PLAINLY_SPELT_AS, SPELT_AS } from '../words/spelling-alphabets.js';
 import type { Token } from '../words/tokens.js';
-import { isInterjection } from './corrections.js';
+import { isInterjection } from './interjections.js';
 import type { Meant } from './lattice.js';
 import type { LatticeBuilder } from './lattice-builder.js';
 import { asHeard, readingsOf, type Reading } from './word-edges.js';

@@ -1,6 +1,7 @@
 import { LETTER_HOMOPHONES, LETTER_NAMES, SAME_SOUND } from '../words/letter-names.js';
 import { DIGIT_HOMOPHONES, DIGIT_NAMES, SAME_SOUND_AS_DIGIT } from '../words/number-words.js';
-import { EVERYDAY_WORDS, NATO_WORDS } from '../words/spelling-alphabets.js';
+import { Phrases } from '../words/phrases.js';
+import { EVERYDAY_WORDS, NATO_WORDS, SPELT_AS } from '../words/spelling-alphabets.js';
 import type { Token } from '../words/tokens.js';
 import type { Meant } from './lattice.js';
 
@@ -12,9 +13,15 @@ const LETTER: Meant = { cost: 0, evidence: 1, plain: true };
 const NAME: Meant = { cost: 0.05, evidence: 0.9, plain: true };
 /** Half of them are names or common words as well. */
 const SPELLING_WORD: Meant = { cost: 0.05, evidence: 0.45, plain: true };
+/** "Victor" in "V as in Victor" is hardly a symbol of its own. */
+const SPELLING_THE_LAST: Meant = { cost: 2, evidence: 0.45, plain: true };
 const EVERYDAY: Meant = { cost: 2.5, evidence: 0.4, plain: false };
 const HOMOPHONE: Meant = { cost: 0.5, evidence: 0.3, plain: false };
 const NEAR_HOMOPHONE: Meant = { cost: 4.5, evidence: 0.1, plain: false };
+
+const connections = new Phrases(SPELT_AS);
+/** In words. */
+const LONGEST_CONNECTION = 4;
 
 /** O is heard as 0. I stays I, see `hearing.ts`. */
 export const asHeard = (letter: string): string => (letter === 'O' ? '0' : letter);
@@ -42,9 +49,21 @@ function findReadings(tokens: readonly Token[], at: number): readonly Reading[] 
   add(LETTER_HOMOPHONES.get(text), SAME_SOUND.has(text) ? HOMOPHONE : NEAR_HOMOPHONE);
   add(DIGIT_HOMOPHONES.get(text), SAME_SOUND_AS_DIGIT.has(text) ? HOMOPHONE : NEAR_HOMOPHONE);
   const initial = text.charAt(0).toUpperCase();
-  if (NATO_WORDS.has(text)) add(text === 'xray' ? 'X' : initial, SPELLING_WORD);
+  if (NATO_WORDS.has(text)) {
+    add(text === 'xray' ? 'X' : initial, isSpellingTheLast(tokens, at) ? SPELLING_THE_LAST : SPELLING_WORD);
+  }
   if (EVERYDAY_WORDS.has(text)) add(initial, EVERYDAY);
   return found;
+}
+
+function isSpellingTheLast(tokens: readonly Token[], at: number): boolean {
+  const initial = tokens[at]?.text.charAt(0);
+  for (let start = at - 1; start >= Math.max(1, at - LONGEST_CONNECTION); start--) {
+    const before = tokens[start - 1]?.text ?? '';
+    const isSame = before === initial || LETTER_NAMES.get(before)?.toLowerCase() === initial;
+    if (isSame && connections.at(tokens, start).some(({ length }) => start + length === at)) return true;
+  }
+  return false;
 }
 
 /** "a" and "i" are words, unless they stand in a row of symbols. */

@@ -1,4 +1,5 @@
 import { isNoWord } from '../words/no-word.js';
+import { WORDS_SAID_ANEW } from '../words/said-anew-phrases.js';
 import type { Token } from '../words/tokens.js';
 import type { Meant } from './lattice.js';
 import type { WrittenKeys } from './written-keys.js';
@@ -54,7 +55,7 @@ export function meantAsGroup(
   if (token.upper && tokens.some(({ upper, text: other }) => !upper && other.length > 1)) return CAPITALS;
   if (groups.length > 1 && groups.some(isNoWord)) return LETTERS_GROUPED_AS_A_KEY;
   if (isNoWord(text)) return NO_WORD;
-  const mayBeGroup = text.length < 5 && !COMMON_WORDS.has(text);
+  const mayBeGroup = text.length < 5 && !COMMON_WORDS.has(text) && !WORDS_SAID_ANEW.has(text);
   const besideNoWord = mayBeGroup && [-2, -1, 1, 2].some((offset) => isNoWord(tokens[at + offset]?.text ?? ''));
   return besideNoWord ? BESIDE_NO_WORD : undefined;
 }

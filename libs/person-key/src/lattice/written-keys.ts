@@ -2,6 +2,8 @@ import { KEY_LENGTH } from '../alphabet.js';
 import { parsePersonKey } from '../parse-person-key.js';
 import { isNoWord } from '../words/no-word.js';
 import { DIGIT_NAMES, TENS } from '../words/number-words.js';
+import { WORDS_SAID_ANEW } from '../words/said-anew-phrases.js';
+import { NATO_WORDS } from '../words/spelling-alphabets.js';
 import type { Token } from '../words/tokens.js';
 
 const SEPARATORS = new Set('dash hyphen minus space dot period comma slash stroke underscore'.split(' '));
@@ -77,6 +79,7 @@ function endOfTen(texts: readonly string[], start: number): number | undefined {
 /** One row of ten characters in 408 is a valid key by chance, also of characters of words. */
 function isMeantAsKey(texts: readonly string[], start: number, groups: readonly string[]): boolean {
   if (groups.length === texts.length) return true;
+  if (groups.some((text) => WORDS_SAID_ANEW.has(text) || NATO_WORDS.has(text))) return false;
   const [before, last] = [texts[start - 2], texts[start - 1]];
   if (last === 'is' && (before === 'key' || before === 'code')) return true;
   const isNoTalk = (text: string) => isNoWord(text) || /\d/.test(text);

@@ -29,7 +29,9 @@ export function bestPath(lattice: Lattice, within: CostsWithin): BestPath | unde
   while (read < KEY_LENGTH) {
     const remaining = costAt(within, node, read, lost);
     const fits = (cost: number) => Math.abs(cost - remaining) < ROUNDING;
-    const edge = lattice.symbols[node]?.find((each) => fits(each.least + costAt(within, each.to, read + 1, lost)));
+    const edge = longest(
+      lattice.symbols[node]?.filter((each) => fits(each.least + costAt(within, each.to, read + 1, lost))),
+    );
     const skip = lattice.skips[node]?.find((each) => fits(each.inside + costAt(within, each.to, read, lost)));
     if (edge !== undefined) {
       symbols.push({ edge, gap });
@@ -43,6 +45,13 @@ export function bestPath(lattice: Lattice, within: CostsWithin): BestPath | unde
   }
   return { from, to: node, symbols, inserted };
 }
+
+/** The last symbol of a key takes in all that is said of it, as in "B as in boy", though the rest might be left out as well. */
+const longest = (edges: readonly SymbolEdge[] = []): SymbolEdge | undefined =>
+  edges.reduce<SymbolEdge | undefined>(
+    (best, edge) => (best !== undefined && best.to >= edge.to ? best : edge),
+    undefined,
+  );
 
 const costAt = ({ toGo }: CostsWithin, node: number, read: number, lost: number): number =>
   read > KEY_LENGTH ? Infinity : (toGo[stateOf(node, read, lost)] ?? Infinity);

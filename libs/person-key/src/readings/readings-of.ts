@@ -1,15 +1,14 @@
-import { KEY_LENGTH } from '../alphabet.js';
-import type { Lattice, SymbolEdge } from '../lattice/lattice.js';
+import type { Lattice } from '../lattice/lattice.js';
+import { stillMeant } from '../said-anew/keys-taken-back.js';
 import { leastCost, type Alignment } from '../trellis/alignment.js';
 import { DELETION_COST } from '../trellis/hearing.js';
 import { combined } from '../trellis/several-readings.js';
+import type { Token } from '../words/tokens.js';
 import { align } from './align.js';
-import { beliefIn, type Belief } from './belief.js';
-import { bestPath } from './best-path.js';
-import { costsWithin, type CostsWithin } from './costs-within.js';
+import type { Belief } from './belief.js';
 import { Gaps } from './gaps.js';
+import { heardInAll, regionsHeard, soundsLike, type Heard } from './heard.js';
 import type { Region } from './reach.js';
-import { regionsOf } from './regions.js';
 import { isPartOfLongerRow, type Span } from './rows.js';
 
 /** What was heard of one key, in one reading or several. */
@@ -27,35 +26,28 @@ export interface Reading extends Belief {
  */
 const MOST_DISAGREEMENT = 32;
 
-/** A bound on the work: what a third reading adds is little, and of more than three the two best are taken. */
-const mostTogether = (readings: number): number => (readings > 3 ? 2 : 3);
+/** A bound on the work: what a third reading of a key adds is little, and of more than three in all the two best of each are taken. */
+const MOST_TOGETHER = 3;
+const MOST_ALIKE = 2;
 
-/** So many symbols of ten are the same in two readings of one key. */
-const ALIKE = 6;
-
-/** With one lost. */
-export const FEWEST_SYMBOLS = KEY_LENGTH - 1;
-
-/** Whether a key seems to be read out in it, one that does not look like something else. */
-export function holdsReading(lattice: Lattice): boolean {
-  if (lattice.symbols.filter(mayBeSymbol).length < FEWEST_SYMBOLS) return false;
-  return regionsOf(lattice).some((region) => heardIn(lattice, region)?.onlyAsHeard === false);
-}
-
-/** The key's readings in a transcript taken together, or undefined when there seems to be none. */
-export function readingOf(lattice: Lattice): Reading | undefined {
-  if (lattice.symbols.filter(mayBeSymbol).length < FEWEST_SYMBOLS) return undefined;
-  const gaps = new Gaps(lattice);
-  const regions = regionsOf(lattice);
+/** The readings of each key in a transcript taken together, the most believable first, without what was taken back. */
+export function readingsOf(lattice: Lattice, tokens: readonly Token[]): readonly Reading[] {
+  const hearing = { lattice, tokens, gaps: new Gaps(lattice) };
+  const regions = regionsHeard(lattice);
   const [first, second] = regions;
-  const found = together(lattice, gaps, regions);
-  if (regions.length !== 2 || found?.spans.length !== 2 || found.alone < DELETION_COST || !first || !second)
+  const found = together(hearing, regions);
+  const [only, another] = found;
+  if (regions.length !== 2 || another || only?.spans.length !== 2 || only.alone < DELETION_COST || !first || !second)
     return found;
-  const others = cutsAround(lattice, first, second).map((cut) => together(lattice, gaps, cut));
-  return others.reduce((best, other) => (isBetter(other, best) ? other : best), found);
+  const others = cutsAround(lattice, first, second).map((cut) => together(hearing, cut));
+  return others.reduce((best, other) => (isBetter(other[0], best[0]) ? other : best), found);
 }
 
-const mayBeSymbol = (edges: readonly SymbolEdge[]): boolean => edges.some(({ evidence }) => evidence > 0.1);
+interface Hearing {
+  readonly lattice: Lattice;
+  readonly tokens: readonly Token[];
+  readonly gaps: Gaps;
+}
 
 function isBetter(other: Reading | undefined, best: Reading | undefined): boolean {
   if (other === undefined || best === undefined) return best === undefined;
@@ -63,56 +55,65 @@ function isBetter(other: Reading | undefined, best: Reading | undefined): boolea
   return leastCost(other.alignment) < leastCost(best.alignment);
 }
 
-/** The most believable reading, with those that agree with it as further observations. */
-function together(lattice: Lattice, gaps: Gaps, regions: readonly Region[]): Reading | undefined {
-  const heard = regions
-    .map((region) => heardIn(lattice, region))
-    .filter((each) => each !== undefined)
+/** The most believable reading, with those that agree with it as further observations; then those of other keys. */
+function together(hearing: Hearing, regions: readonly Region[]): readonly Reading[] {
+  const heard = heardInAll(hearing.lattice, regions);
+  const meant = meantAmong(hearing, heard);
+  const readings: Reading[] = [];
+  for (const each of fewOfEach(meant)) {
+    const reading = readingOfHeard(hearing, each);
+    if (reading !== undefined) addReading(readings, reading);
+  }
+  return readings.flatMap((reading) => inRow(hearing.lattice, reading, heard));
+}
+
+/** Those that were not taken back, the most believable first. */
+function meantAmong({ lattice, tokens }: Hearing, heard: readonly Heard[]): readonly Heard[] {
+  const plausible = heard.filter(({ onlyAsHeard, isKey }) => isKey || !onlyAsHeard);
+  const places = plausible.map(({ span }) => ({
+    first: Math.floor(lattice.places[span.from] ?? 0),
+    end: Math.ceil(lattice.places[span.to] ?? 0),
+  }));
+  const isMeant = stillMeant(tokens, places);
+  const takenBack = new Set(plausible.filter((_, at) => isMeant[at] === false));
+  return heard
+    .filter((each) => !takenBack.has(each))
     .sort((a, b) => Number(a.onlyAsHeard) - Number(b.onlyAsHeard) || b.evidence - a.evidence);
-  const most = mostTogether(heard.length);
-  const [best, ...others] = heard
-    .slice(0, most)
-    .map((each) => readingOfHeard(lattice, gaps, each))
-    .filter((reading) => reading !== undefined);
-  if (best === undefined) return undefined;
-  const reading = others.reduce(withOther, best);
-  const again = heard.slice(most).filter((each) => heard[0] !== undefined && soundsLike(each, heard[0]));
-  return isPartOfLongerRow(lattice, [...reading.spans, ...again.map(({ span }) => span)]) ? undefined : reading;
 }
 
-/** What a region holds, before it is laid against the positions of a key. */
-interface Heard extends Belief {
-  readonly within: CostsWithin;
-  readonly span: Span;
-  readonly symbols: readonly string[];
-}
-
-function heardIn(lattice: Lattice, region: Region): Heard | undefined {
-  const within = costsWithin(lattice, region);
-  const path = bestPath(lattice, within);
-  const belief = path && beliefIn(path, lattice.announced[path.from] ?? false);
-  if (path === undefined || belief === undefined) return undefined;
-  const span = { from: path.from, to: path.to, symbols: path.symbols.length + path.inserted };
-  return { ...belief, within, span, symbols: path.symbols.map(({ edge }) => edge.heard) };
+/** Of more than three readings two of each key, three at most. */
+function fewOfEach(heard: readonly Heard[]): readonly Heard[] {
+  if (heard.length <= MOST_TOGETHER) return heard;
+  const few: Heard[] = [];
+  for (const each of heard) if (few.filter((other) => soundsLike(each, other)).length < MOST_ALIKE) few.push(each);
+  return few.slice(0, MOST_TOGETHER);
 }
 
 function readingOfHeard(
-  lattice: Lattice,
-  gaps: Gaps,
+  { lattice, gaps }: Hearing,
   { within, span, evidence, onlyAsHeard }: Heard,
 ): Reading | undefined {
   const alignment = align(lattice, gaps, within);
   return alignment && { evidence, onlyAsHeard, alignment, spans: [span], alone: within.least };
 }
 
-const soundsLike = (one: Heard, other: Heard): boolean =>
-  one.symbols.filter((symbol, at) => symbol === other.symbols[at]).length >= ALIKE;
+/** As a further observation of the first key with which it agrees, else as one of another key. */
+function addReading(readings: Reading[], other: Reading): void {
+  for (const [at, reading] of readings.entries()) {
+    const both = withOther(reading, other);
+    if (both !== undefined) {
+      readings[at] = both;
+      return;
+    }
+  }
+  readings.push(other);
+}
 
-/** With the other one as a further observation, unless it is of something else. */
-function withOther(reading: Reading, other: Reading): Reading {
+/** Undefined when it is of something else. */
+function withOther(reading: Reading, other: Reading): Reading | undefined {
   const alignment = combined(reading.alignment, other.alignment);
   const disagreement = leastCost(alignment) - leastCost(reading.alignment) - leastCost(other.alignment);
-  if (disagreement > MOST_DISAGREEMENT) return reading;
+  if (disagreement > MOST_DISAGREEMENT) return undefined;
   return {
     alignment,
     evidence: reading.evidence,
@@ -120,6 +121,16 @@ function withOther(reading: Reading, other: Reading): Reading {
     spans: [...reading.spans, ...other.spans],
     alone: reading.alone + other.alone,
   };
+}
+
+/** Nothing when it is part of a longer row of symbols. A row of two keys counts only where they are valid as they were heard. */
+function inRow(lattice: Lattice, reading: Reading, heard: readonly Heard[]): readonly Reading[] {
+  const [lead] = heard.filter(({ span }) => span === reading.spans[0]);
+  const again = heard.filter((each) => lead !== undefined && soundsLike(each, lead)).map(({ span }) => span);
+  const own = [...reading.spans, ...again];
+  if (!isPartOfLongerRow(lattice, own, own)) return [reading];
+  const all = heard.map(({ span }) => span);
+  return isPartOfLongerRow(lattice, own, [...own, ...all]) ? [] : [{ ...reading, onlyAsHeard: true }];
 }
 
 /** With a symbol too many or too few somewhere, where one reading ends and the next begins is told only by comparing them. */

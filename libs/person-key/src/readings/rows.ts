@@ -10,11 +10,11 @@ export interface Span {
 /** Keys have ten symbols; one may be lost, or one or two said too many. An alphabet, a vehicle's number or a card's have other lengths. */
 const MOST_IN_ROW = 12;
 
-/** Whether a longer row of symbols than a key goes on before or after one of the readings, other readings of the same key not counted. */
-export function isPartOfLongerRow(lattice: Lattice, spans: readonly Span[]): boolean {
+/** Whether a longer row of symbols than a key goes on before or after one of the readings, other readings not counted. */
+export function isPartOfLongerRow(lattice: Lattice, spans: readonly Span[], others: readonly Span[]): boolean {
   return spans.some(({ from, to, symbols }) => {
-    const since = Math.max(0, ...spans.filter((other) => other.to <= from).map((other) => other.to));
-    const until = Math.min(lattice.size - 1, ...spans.filter((other) => other.from >= to).map((other) => other.from));
+    const since = Math.max(0, ...others.filter((other) => other.to <= from).map((other) => other.to));
+    const until = Math.min(lattice.size - 1, ...others.filter((other) => other.from >= to).map((other) => other.from));
     return (
       symbols + symbolsBetween(lattice, since, from, 'end') + symbolsBetween(lattice, to, until, 'start') > MOST_IN_ROW
     );

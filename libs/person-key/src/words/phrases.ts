@@ -1,32 +1,46 @@
 import type { Token } from './tokens.js';
 
-/** Phrases by their first word, to be found at a place in a row of tokens. */
+/** What may follow upon the words so far. */
+interface Continuation {
+  readonly words: Map<string, Continuation>;
+  /** The phrase that is complete here. */
+  phrase?: string;
+}
+
+/** Phrases, to be found at a place in a row of tokens. */
 export class Phrases {
-  private readonly byFirstWord = new Map<string, string[][]>();
+  private readonly beginnings: Continuation = { words: new Map() };
 
   constructor(phrases: readonly string[]) {
     for (const phrase of phrases) {
-      const words = phrase.split(' ');
-      const [first = ''] = words;
-      this.byFirstWord.set(first, [...(this.byFirstWord.get(first) ?? []), words]);
+      let here = this.beginnings;
+      for (const word of phrase.split(' ')) {
+        const next: Continuation = here.words.get(word) ?? { words: new Map() };
+        here.words.set(word, next);
+        here = next;
+      }
+      here.phrase = phrase;
     }
   }
 
-  /** Each phrase that stands at a token, as its number of tokens and its text. */
+  /** Each phrase that stands at a token, as its number of tokens and its text, the longest last. */
   at(tokens: readonly Token[], start: number): readonly { readonly length: number; readonly text: string }[] {
-    const candidates = this.byFirstWord.get(tokens[start]?.text ?? '') ?? [];
-    return candidates
-      .filter((words) => words.every((word, offset) => tokens[start + offset]?.text === word))
-      .map((words) => ({ length: words.length, text: words.join(' ') }));
+    const found: { length: number; text: string }[] = [];
+    let here: Continuation | undefined = this.beginnings;
+    for (let at = start; here !== undefined; at++) {
+      if (here.phrase !== undefined) found.push({ length: at - start, text: here.phrase });
+      here = here.words.get(tokens[at]?.text ?? '');
+    }
+    return found;
   }
 
   /** Whether one begins with this token. */
   startAt(tokens: readonly Token[], start: number): boolean {
-    return this.byFirstWord.has(tokens[start]?.text ?? '');
+    return this.beginnings.words.has(tokens[start]?.text ?? '');
   }
 
   /** The longest one's number of tokens, or 0. */
   longestAt(tokens: readonly Token[], start: number): number {
-    return Math.max(0, ...this.at(tokens, start).map(({ length }) => length));
+    return this.at(tokens, start).at(-1)?.length ?? 0;
   }
 }

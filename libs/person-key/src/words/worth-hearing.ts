@@ -1,7 +1,8 @@
-import { ANNOUNCEMENTS, REPEATS, RESTARTS } from './carrier-phrases.js';
+import { ANNOUNCEMENTS } from './carrier-phrases.js';
 import { LETTER_HOMOPHONES, LETTER_NAMES, SAME_SOUND } from './letter-names.js';
 import { DIGIT_HOMOPHONES, DIGIT_NAMES, MULTIPLIERS, TEENS, TENS } from './number-words.js';
 import { Phrases } from './phrases.js';
+import { REPEATS, RESTARTS } from './said-anew-phrases.js';
 import { EVERYDAY_WORDS, NATO_WORDS } from './spelling-alphabets.js';
 import type { Token } from './tokens.js';
 

@@ -1,0 +1,65 @@
+import { isFiller } from '../lattice/interjections.js';
+import type { LatticeBuilder } from '../lattice/lattice-builder.js';
+import { Phrases } from '../words/phrases.js';
+import { CORRECTIONS, NEGATIONS } from '../words/said-anew-phrases.js';
+import type { Token } from '../words/tokens.js';
+
+const corrections = new Phrases(CORRECTIONS);
+const negations = new Phrases(NEGATIONS);
+
+/** By the number of symbols taken back. So many that hardly one is left are rather those of a whole key. */
+const TAKING_BACK = [0.7, 0.1, 0.8, 1, 1.6, 6, 6, 8, 8];
+const NOT_THAT_ONE = 0.2;
+
+/**
+ * After "no wait", "sorry" and the like the last symbol is dropped, or the last few, and the reading goes on after the phrase, or after several in
+ * a row. To be called when all symbols are in the lattice.
+ */
+export function addCorrections(lattice: LatticeBuilder, tokens: readonly Token[]): void {
+  for (let at = 0; at < tokens.length; at++) {
+    let end = at;
+    for (let length; (length = corrections.longestAt(tokens, end)) > 0;) end += length;
+    if (end === at) continue;
+    takeBack(lattice, tokens, at, end);
+    at = end - 1;
+  }
+}
+
+function takeBack(lattice: LatticeBuilder, tokens: readonly Token[], from: number, to: number): void {
+  lattice.skip(from, to, TAKING_BACK[0] ?? 0, 0);
+  let end = afterLastSymbol(lattice, tokens, from);
+  for (const cost of TAKING_BACK.slice(1)) {
+    const start = startOfSymbolBefore(lattice, end);
+    if (start === undefined) return;
+    lattice.skip(start, to, cost, 0);
+    end = start <= lattice.tokens ? afterLastSymbol(lattice, tokens, start) : start;
+  }
+}
+
+/** "not B": the symbol is skipped with the word. */
+export function addNegations(lattice: LatticeBuilder, tokens: readonly Token[]): void {
+  tokens.forEach((_, at) => {
+    for (const { length } of negations.at(tokens, at)) {
+      for (const { to } of lattice.startingAt(at + length)) {
+        if (to <= lattice.tokens) lattice.skip(at, to, NOT_THAT_ONE, 0);
+      }
+    }
+  });
+}
+
+function afterLastSymbol(lattice: LatticeBuilder, tokens: readonly Token[], before: number): number {
+  let end = before;
+  while (end > 0 && startOfSymbolBefore(lattice, end, 1) === undefined && isFiller(tokens, end - 1)) end--;
+  return end;
+}
+
+/** Of the symbols that end at a node the one that takes in most words, as "B as in boy". */
+function startOfSymbolBefore(lattice: LatticeBuilder, end: number, highestCost = 2): number | undefined {
+  const starts = lattice
+    .endingAt(end)
+    .filter(({ cost }) => cost <= highestCost)
+    .map(({ from }) => from);
+  if (starts.length === 0) return undefined;
+  const boundaries = starts.filter((start) => start <= lattice.tokens);
+  return boundaries.length > 0 ? Math.min(...boundaries) : starts[0];
+}

@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { seededRandom } from '../../../bench/decode/seeded-random.js';
+import { randomKey } from '../../../bench/decode/valid-keys.js';
+import { decodeTranscript } from '../src/index.js';
+import { SAID, SPOKEN, WRITTEN, type Say } from './ways-to-say.js';
+
+const RUNS = process.env['TEST_ROUNDS'] === 'full' ? 5000 : 300;
+const LONGEST = 500;
+
+/** How somebody says a key and then another one. */
+type TellBoth = (first: string, second: string) => string;
+
+const CORRECTIONS = [
+  ...[
+    'no wait',
+    'wait no',
+    'no',
+    'no sorry',
+    'sorry',
+    "I'm sorry",
+    'oh sorry',
+    'scratch that',
+    'strike that',
+    'correction',
+    'oops',
+  ],
+  ...[
+    'actually',
+    'I mean',
+    'I meant',
+    'rather',
+    'make that',
+    'my mistake',
+    "that's wrong",
+    'let me start over',
+    'sorry, I meant to say',
+  ],
+  ...[
+    'no, sorry, wait',
+    'no wait, my key is',
+    "sorry, it's",
+    'no, scratch that, the code is',
+    "no, that's wrong, the right one is",
+  ],
+];
+const CORRECTED = CORRECTIONS.flatMap((phrase): readonly TellBoth[] => [
+  (first, second) => `${first} ${phrase} ${second}`,
+  (first, second) => `My key is ${first}. ${phrase}, ${second}.`,
+  (first, second) => `${first}, ${phrase}: ${second}, thank you`,
+]);
+const DENIED: readonly TellBoth[] = [
+  (wrong, right) => `not ${wrong}, ${right}`,
+  (wrong, right) => `It's not ${wrong}, it's ${right}.`,
+  (wrong, right) => `It is ${right}, not ${wrong}.`,
+  (wrong, right) => `${right} instead of ${wrong}`,
+];
+const RENEWED: readonly TellBoth[] = [
+  (old, renewed) => `my old key was ${old} my new key is ${renewed}`,
+  (old, renewed) => `My old key was ${old}, the new one is ${renewed}.`,
+  (old, renewed) => `My new key is ${renewed}, the old one was ${old}.`,
+  (old, renewed) => `${old} is my old key, ${renewed} is my new one`,
+  (old, renewed) => `It used to be ${old}, now it's ${renewed}.`,
+  (old, renewed) => `The correct key is ${renewed}, I said ${old} before`,
+  (old, renewed) => `My key was changed from ${old} to ${renewed}`,
+];
+
+/** Expects that of two keys told so the second comes first, however each of them is said. */
+function expectSecond(tells: readonly TellBoth[], says: Readonly<Record<string, Say>>, seed: number): void {
+  const ways = fc.constantFrom(...Object.values(says));
+  const told = fc.record({ tell: fc.constantFrom(...tells), one: ways, other: ways, seed: fc.nat() });
+  const holds = fc.property(told, ({ tell, one, other, seed: chosen }) => {
+    const random = seededRandom(chosen);
+    const [first, second] = [randomKey(random), randomKey(random)];
+    const transcript = tell(one(first, random), other(second, random));
+    fc.pre(Array.from(transcript).length <= LONGEST);
+    const keys = decodeTranscript(transcript).map(({ key }) => key);
+    expect({ transcript, heard: keys[0], isFirstStillThere: keys.includes(first) }).toEqual({
+      transcript,
+      heard: second,
+      isFirstStillThere: false,
+    });
+  });
+  fc.assert(holds, { numRuns: RUNS, seed });
+}
+
+describe('a key that is said in place of another', () => {
+  it('comes first, and the one that was taken back not at all, whatever the words and however each is said', () => {
+    expectSecond(CORRECTED, SAID, 71);
+  });
+
+  it('comes first when the other is denied', () => {
+    expectSecond(DENIED, { ...WRITTEN, ...SPOKEN }, 72);
+  });
+
+  it('comes first when the other is called old', () => {
+    expectSecond(RENEWED, { ...WRITTEN, ...SPOKEN }, 73);
+  });
+
+  it.each([
+    ['said three times, corrected twice', '2K0-Q1B-4NDM no wait DT2-MWU-QMPF no sorry B58-JL4-2JVA'],
+    ['twice, then the other twice', 'DT2-MWU-QMPF, DT2-MWU-QMPF, no wait, B58-JL4-2JVA, again B58-JL4-2JVA'],
+    ['with one symbol misspoken at first', 'B 5 8 J L 4 2 J V K. No, sorry, B 5 8 J L 4 2 J V A.'],
+    ['after polite talk', 'DT2-MWU-QMPF. Did you get that? Oh no, wait, let me see, the right one is B58-JL4-2JVA'],
+    ['with another thing after it', 'DT2-MWU-QMPF, no wait, B58-JL4-2JVA, and my phone number is 555 867 5309'],
+    ['after words of another kind', "DT2-MWU-QMPF. No, that's not it. It's B58-JL4-2JVA."],
+  ])('comes first: %s', (_, transcript) => {
+    expect(decodeTranscript(transcript)[0]?.key).toBe('B58JL42JVA');
+  });
+
+  it.each([
+    ['an apology after it', 'my key is B58-JL4-2JVA, sorry for the noise'],
+    ['a number that is none', 'B58-JL4-2JVA, sorry, my phone number is 555 867 5309'],
+    ['a denial of nothing else', "no, it's not, my key is B58-JL4-2JVA"],
+    ['nothing but a denial', "no, that's not B58-JL4-2JVA"],
+  ])('is none when nothing takes its place: %s', (_, transcript) => {
+    expect(decodeTranscript(transcript)[0]?.key).toBe('B58JL42JVA');
+  });
+});
+
+describe('a part of a key that is said in place of another', () => {
+  it.each([
+    ['B 5 9 no wait B 5 8 J L 4 2 J V A'],
+    ['B59 no wait B58 JL4 2JVA'],
+    ['b59, sorry, b58-jl4-2jva'],
+    ['B58 JM4, scratch that, JL4 2JVA'],
+    ['B 5 8 J L X as in X-ray, sorry, 4 2 J V A'],
+    ['B 5 8 J L 4 2 X as in X-ray, no, J V A'],
+    ['bravo five eight juliet mike, correction, lima, four two juliet victor alpha'],
+    ['B58-JL4-2JVK no wait A'],
+    ['B58-JL4-2KVA, sorry, 2JVA'],
+    ['B58 JL4 2J, actually, B58 JL4 2JVA'],
+    ['bee five nine I mean eight jay ell four two jay vee ay'],
+    ['D 5 8, no, not D, B as in boy, 5 8 J L 4 2 J V A'],
+  ])('is heard: %s', (transcript) => {
+    expect(decodeTranscript(transcript)[0]?.key).toBe('B58JL42JVA');
+  });
+});
+
+describe('two keys that follow each other', () => {
+  it('are both heard, in their order', () => {
+    const ways = fc.constantFrom(...Object.values(WRITTEN));
+    const between = fc.constantFrom(' ', ', ', '. ', ' and ', ' or ', "; my wife's is ");
+    const holds = fc.property(fc.record({ one: ways, other: ways, between, seed: fc.nat() }), (told) => {
+      const random = seededRandom(told.seed);
+      const keys = [randomKey(random), randomKey(random)];
+      const transcript = keys.map((key, at) => (at === 0 ? told.one : told.other)(key, random)).join(told.between);
+      const heard = decodeTranscript(transcript).map(({ key }) => key);
+      expect({ transcript, heard: heard.slice(0, 2) }).toEqual({ transcript, heard: keys });
+    });
+    fc.assert(holds, { numRuns: RUNS, seed: 74 });
+  });
+
+  it('are none where they make one row and neither is valid as it was heard', () => {
+    expect(decodeTranscript('B58-JL4-2JVB 77A-4SJ-KXRB')).toEqual([]);
+  });
+});
