@@ -79,7 +79,7 @@ describe('what a business told of a person', () => {
     const running = { environment: { DATA_DIR: service.dataDir } };
     const verified = await opsJson(['verify'], running);
     expect(verified).toMatchObject({ code: 0, json: { problems: 0 } });
-    const history = await opsJson(['access-history', '--person', person.id, '--verify'], running);
+    const history = await opsJson(['access-history', '--person', person.id, '--reason', 'a test', '--verify'], running);
     expect(history.code).toBe(0);
     const rebuilt = await opsJson<{ rebuilt: readonly { comparison: { differences: readonly object[] } }[] }>(
       ['rebuild', '--all', '--compare', '--grace', '1'],

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Redis } from 'ioredis';
 import { API_KEYS } from '#accounts';
 import { RotateEndpointSecret } from '#command-side';
 import { formatPersonKey } from '#person-key';
 import { BUSINESS_USAGE, SlotViews } from '#projections';
 import { startService, type Service } from '../support/service.js';
 import { CapturedLog } from '../support/captured-log.js';
+import { redisContents } from '../support/redis-contents.js';
 
 const NAME = { given_name: 'Wilhelmina\u0301', middle_name: 'Xanthippe', family_name: 'Quetzalcoatlus', suffix: 'XIV' };
 const STREET = {
@@ -116,13 +116,7 @@ describe('after all that a business and a person can do', () => {
   it('Redis holds none of it', async () => {
     const { redis } = service.running.engines;
     expect(await redis.dbsize()).toBeGreaterThan(0);
-    const found: string[] = [];
-    let cursor = '0';
-    do {
-      const [next, keys] = await redis.scan(cursor, 'COUNT', 100);
-      for (const key of keys) found.push(...foundIn(Buffer.concat([Buffer.from(key), await contentsOf(redis, key)])));
-      cursor = next;
-    } while (cursor !== '0');
+    const found = (await redisContents(redis)).flatMap(foundIn);
     expect(found).toEqual([]);
   });
 
@@ -166,23 +160,3 @@ describe('after all that a business and a person can do', () => {
     return found;
   }
 });
-
-/** Every value of a key, whatever its type, as bytes. */
-async function contentsOf(redis: Redis, key: string): Promise<Buffer> {
-  switch (await redis.type(key)) {
-    case 'string':
-      return Buffer.from((await redis.get(key)) ?? '');
-    case 'hash':
-      return Buffer.from(JSON.stringify(await redis.hgetall(key)));
-    case 'list':
-      return Buffer.from(JSON.stringify(await redis.lrange(key, 0, -1)));
-    case 'set':
-      return Buffer.from(JSON.stringify(await redis.smembers(key)));
-    case 'zset':
-      return Buffer.from(JSON.stringify(await redis.zrange(key, '0', '-1')));
-    case 'stream':
-      return Buffer.from(JSON.stringify(await redis.xrange(key, '-', '+')));
-    default:
-      throw new Error('a kind of value that this test does not look into');
-  }
-}

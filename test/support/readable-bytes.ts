@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Keyring, Subject } from '#vault';
+import { FieldCipher } from '../../libs/vault/src/field-cipher.js';
+import { unwrap } from '../../libs/vault/src/wrapped-key.js';
+
+const KIND = '(person|business|account|grant|preview|member)';
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const SUBJECT = new RegExp(`${KIND}:(${UUID})`, 'g');
+/** Nonce, key and tag in base64url, with the version of the wrapping key behind it. */
+const WRAPPED = /"wrapped":"([\w-]{80})","keyringVersion":(\d+)/g;
+const SEALED = /v[12]\.[\w-]{39,}/g;
+/** Every name under which anything is sealed. */
+const FIELDS = [
+  ...['name', 'address', 'key', 'accountId', 'guardianId', 'externalRef', 'callId', 'url', 'secret'],
+  ...['body', 'answer', 'email', 'to', 'subject', 'text', 'reason', 'purpose'],
+];
+
+/** LMDB's own; a process that closes it loses its locks on it (POSIX). It holds process ids. */
+const LOCKS = 'lock.mdb';
+
+/** All bytes of every file below a folder, whatever they are. */
+export async function bytesOf(folder: string): Promise<Buffer> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== LOCKS);
+  return Buffer.concat(await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name)))));
+}
+
+/**
+ * What somebody reads who has these bytes and the keyring: the bytes themselves, and each sealed value in them that any data key in them opens, also where
+ * no table leads to the one or the other any more.
+ */
+export function readableIn(bytes: Buffer, keyring: Keyring): readonly string[] {
+  const text = bytes.toString('latin1');
+  const ciphers = ciphersIn(text, keyring);
+  const sealed = new Set(Array.from(text.matchAll(SEALED), ([found]) => found));
+  const opened = [...sealed].flatMap((value) => ciphers.flatMap((cipher) => openedBy(cipher, value)));
+  return [text, ...opened];
+}
+
+/** Which of the texts somebody reads there, in any of the forms in which a text may stand in bytes. */
+export function textsIn(readable: readonly string[], texts: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(texts).flatMap(([name, text]) =>
+    formsOf(text).some((form) => readable.some((one) => one.includes(form))) ? [name] : [],
+  );
+}
+
+function formsOf(text: string): readonly string[] {
+  const bytes = Buffer.from(text);
+  const base64 = bytes.toString('base64').replace(/=+$/, '').slice(0, -1);
+  const forms = [text, bytes.toString('latin1'), Buffer.from(text, 'utf16le').toString('latin1')];
+  return [...new Set([...forms, text.toLowerCase(), encodeURIComponent(text), base64])];
+}
+
+function ciphersIn(text: string, keyring: Keyring): readonly FieldCipher[] {
+  const names = new Map<string, Subject>();
+  for (const [name, kind, id] of text.matchAll(SUBJECT)) names.set(name, { kind, id } as Subject);
+  const wrapped = Array.from(text.matchAll(WRAPPED), ([, key = '', version]) => [key, Number(version)] as const);
+  return wrapped.flatMap(([key, keyringVersion]) => {
+    for (const [name, subject] of names) {
+      const dataKey = attempt(() =>
+        unwrap(name, { wrapped: key, keyringVersion }, keyring.wrappingKey(keyringVersion)),
+      );
+      if (dataKey !== undefined) return [new FieldCipher(subject, dataKey)];
+    }
+    return [];
+  });
+}
+
+function openedBy(cipher: FieldCipher, sealed: string): readonly string[] {
+  for (const field of FIELDS) {
+    const value = attempt(() => cipher.open(field, sealed));
+    if (value !== undefined) return [typeof value === 'string' ? value : JSON.stringify(value)];
+  }
+  return [];
+}
+
+function attempt<T>(open: () => T): T | undefined {
+  try {
+    return open();
+  } catch {
+    return undefined;
+  }
+}
