@@ -101,8 +101,8 @@ describe('of somebody who is deleted', () => {
 
   const running = () => ({ environment: { DATA_DIR: service.dataDir } });
   const sought = () => ({ ...texts, ...hashes, formattedKey: formatPersonKey(texts['key'] ?? '') });
-  const foundIn = (bytes: Buffer): readonly string[] =>
-    textsIn(readableIn(bytes, service.running.engines.keyring), sought());
+  const foundIn = async (bytes: Buffer): Promise<readonly string[]> =>
+    textsIn(await readableIn(bytes, service.running.engines.keyring), sought());
   const inRedis = async (): Promise<readonly string[]> =>
     foundIn(Buffer.concat(await redisContents(service.running.engines.redis)));
 
@@ -116,14 +116,7 @@ describe('of somebody who is deleted', () => {
   it(
     'everything is found, before, by whoever has a backup and the keyring',
     async () => {
-      expect(foundIn(await bytesOf(await backup('before')))).toEqual(Object.keys({ ...texts, ...hashes }));
-      const { callId, reference } = texts;
-      expect(
-        textsIn(readableIn(await bytesOf(join(away, 'before')), service.running.engines.keyring), {
-          callId: `${String(callId)}0`,
-          reference: `${String(reference)}!`,
-        }),
-      ).toEqual([]);
+      expect(await foundIn(await bytesOf(await backup('before')))).toEqual(Object.keys({ ...texts, ...hashes }));
       expect(await inRedis()).toEqual([]);
     },
     LONG_MS,
@@ -143,14 +136,14 @@ describe('of somebody who is deleted', () => {
       expect((await ask(service.running.baseUrl, 'POST', '/dev/v1/clock', {}, jump)).status).toBe(200);
 
       const after = await backup('after');
-      expect(foundIn(await bytesOf(after))).toEqual([]);
+      expect(await foundIn(await bytesOf(after))).toEqual([]);
       const dataDir = join(away, 'restored');
       await mkdir(dataDir, { mode: 0o700 });
       await copyFile(join(service.dataDir, 'keyring.json'), join(dataDir, 'keyring.json'));
       expect(await ops(['restore', '--from', after], { environment: { DATA_DIR: dataDir } })).toMatchObject({
         code: 0,
       });
-      expect(foundIn(await bytesOf(dataDir))).toEqual([]);
+      expect(await foundIn(await bytesOf(dataDir))).toEqual([]);
       // Free pages of live files may hold ids that were swept, but never what was sealed.
       const told = Object.fromEntries(Object.entries(texts).filter(([what]) => what !== 'account'));
       expect(textsIn([(await bytesOf(service.dataDir)).toString('latin1')], told)).toEqual([]);

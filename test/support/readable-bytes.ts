@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Keyring, Subject } from '#vault';
-import { FieldCipher } from '../../libs/vault/src/field-cipher.js';
-import { unwrap } from '../../libs/vault/src/wrapped-key.js';
+import { dataKeys, Vault, type DataKeyRecord, type FieldCipher, type Keyring, type Subject } from '#vault';
+import { InMemoryRecordStore } from './in-memory-record-store.js';
 
 const KIND = '(person|business|account|grant|preview|member)';
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -30,9 +29,9 @@ export async function bytesOf(folder: string): Promise<Buffer> {
  * What somebody reads who has these bytes and the keyring: the bytes themselves, and each sealed value in them that any data key in them opens, also where
  * no table leads to the one or the other any more.
  */
-export function readableIn(bytes: Buffer, keyring: Keyring): readonly string[] {
+export async function readableIn(bytes: Buffer, keyring: Keyring): Promise<readonly string[]> {
   const text = bytes.toString('latin1');
-  const ciphers = ciphersIn(text, keyring);
+  const ciphers = await ciphersIn(text, keyring);
   const sealed = new Set(Array.from(text.matchAll(SEALED), ([found]) => found));
   const opened = [...sealed].flatMap((value) => ciphers.flatMap((cipher) => openedBy(cipher, value)));
   return [text, ...opened];
@@ -52,33 +51,40 @@ function formsOf(text: string): readonly string[] {
   return [...new Set([...forms, text.toLowerCase(), encodeURIComponent(text), base64])];
 }
 
-function ciphersIn(text: string, keyring: Keyring): readonly FieldCipher[] {
+/** Of every wrapped key in the bytes, for whichever subject in the bytes it turns out to be. */
+async function ciphersIn(text: string, keyring: Keyring): Promise<readonly FieldCipher[]> {
   const names = new Map<string, Subject>();
   for (const [name, kind, id] of text.matchAll(SUBJECT)) names.set(name, { kind, id } as Subject);
-  const wrapped = Array.from(text.matchAll(WRAPPED), ([, key = '', version]) => [key, Number(version)] as const);
-  return wrapped.flatMap(([key, keyringVersion]) => {
+  const keys = new Map(Array.from(text.matchAll(WRAPPED), ([, key = '', version]) => [key, Number(version)]));
+  const found: FieldCipher[] = [];
+  for (const [wrapped, keyringVersion] of keys) {
     for (const [name, subject] of names) {
-      const dataKey = attempt(() =>
-        unwrap(name, { wrapped: key, keyringVersion }, keyring.wrappingKey(keyringVersion)),
-      );
-      if (dataKey !== undefined) return [new FieldCipher(subject, dataKey)];
+      const cipher = await cipherOf(name, subject, { wrapped, keyringVersion }, keyring);
+      if (cipher !== undefined) found.push(cipher);
     }
-    return [];
-  });
+  }
+  return found;
+}
+
+async function cipherOf(
+  name: string,
+  subject: Subject,
+  key: DataKeyRecord,
+  keyring: Keyring,
+): Promise<FieldCipher | undefined> {
+  const records = new InMemoryRecordStore([dataKeys]);
+  await records.create(dataKeys, name, key);
+  return new Vault(keyring, records).cipherFor(subject).catch(() => undefined);
 }
 
 function openedBy(cipher: FieldCipher, sealed: string): readonly string[] {
   for (const field of FIELDS) {
-    const value = attempt(() => cipher.open(field, sealed));
-    if (value !== undefined) return [typeof value === 'string' ? value : JSON.stringify(value)];
+    try {
+      const value = cipher.open(field, sealed);
+      return [typeof value === 'string' ? value : JSON.stringify(value)];
+    } catch {
+      // Sealed under another name, or by another key.
+    }
   }
   return [];
-}
-
-function attempt<T>(open: () => T): T | undefined {
-  try {
-    return open();
-  } catch {
-    return undefined;
-  }
 }

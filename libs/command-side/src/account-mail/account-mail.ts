@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { AccountRecords, Mailer } from '#accounts';
 import type { Clock } from '#clock';
 import type { Collection, RecordStore } from '#document-store';
 import { SubjectErased } from '#vault';
 
-/** That one account was mailed one piece of news, under both their ids. */
+/** That one account was mailed one piece of news, under a hash of both their ids: it links nothing in the log to an account. */
 export interface ToldAccount {
   readonly at: string;
 }
@@ -36,7 +37,7 @@ export class AccountMail {
    * @throws MailUnavailable to be called again with the same id; MailRefused
    */
   async tell(accountId: string, { id, subject, text }: AccountNews): Promise<void> {
-    const told = `${id}:${accountId}`;
+    const told = createHash('sha256').update(`${id}:${accountId}`).digest('base64url');
     if ((await this.records.get(TOLD_ACCOUNTS, told)) !== undefined) return;
     const to = await this.addressOf(accountId);
     if (to === undefined) return;
