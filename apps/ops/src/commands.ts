@@ -5,6 +5,7 @@ import type { OpsCommand } from './command-line/ops-command.js';
 import { deliveries } from './deliveries/deliveries.command.js';
 import { keyring } from './keyring/keyring.command.js';
 import { parked } from './parked/parked.command.js';
+import { realignment } from './realign/realign.command.js';
 import { rebuild } from './rebuild/rebuild.command.js';
 import { seals } from './seals/seals.command.js';
 import { seed } from './seed/seed.command.js';
@@ -26,6 +27,7 @@ export const COMMANDS: readonly OpsCommand[] = [
   verify,
   seals,
   rebuild,
+  realignment,
   backup,
   restore,
   seed,

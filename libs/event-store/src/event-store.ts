@@ -93,6 +93,12 @@ export abstract class EventStore {
   abstract head(): Promise<Position | undefined>;
 
   /**
+   * A position that no follower of this log, as it stands, can be beyond: the head's or a later one, where the engine tells followers of records of its own;
+   * undefined when the log is empty.
+   */
+  abstract end(): Promise<Position | undefined>;
+
+  /**
    * The whole log from a position on, for ever: what stands there, then what comes, whichever process appends it. Reconnects by
    * itself after the last event it yielded, with backoff. Ends only with the signal. Take it with `for await`.
    */

@@ -36,6 +36,10 @@ export class ForwardingEventStore extends EventStore {
     return this.log.head();
   }
 
+  override end(): Promise<Position | undefined> {
+    return this.log.end();
+  }
+
   override follow(follow: Follow): AsyncIterable<Followed> {
     return this.log.follow(follow);
   }

@@ -33,3 +33,11 @@ export { TimeJump } from './clock/time-jump.js';
 export type { EngineUrl } from './settings/engine-url.js';
 export { readSettings, type Settings } from './settings/settings.js';
 export { InvalidSettings } from './settings/settings-reader.js';
+export {
+  lookAtReach,
+  nameOfFollower,
+  reachText,
+  type LogFollowerPlace,
+  type LogReach,
+} from './process/followers-ahead.js';
+export { realign, remedyFor, toBeRealigned, type Realigned } from './realigning/realign.js';

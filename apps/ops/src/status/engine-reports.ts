@@ -1,4 +1,5 @@
 import { describeRedis, type EnginesOnDemand, type Settings } from '#runtime';
+import { fitsDataKeys } from '#vault';
 import { messageOf } from '../command-line/failures.js';
 import { inTime } from './in-time.js';
 import type { EngineName, EngineReport } from './status-report.js';
@@ -24,6 +25,8 @@ export function engineReports(engines: EnginesOnDemand, settings: Settings): Pro
     engineReport('keyring', async () => {
       const { current, versions } = await engines.wrappingKeys().versions();
       const others = versions.filter((version) => version !== current);
+      if (!(await fitsDataKeys(await engines.keyring(), await engines.records())))
+        throw new Error('opens none of the data keys: it is of another time, or of another installation');
       return `key ${String(current)}${others.length > 0 ? ` (and ${others.join(', ')})` : ''}`;
     }),
   ]);

@@ -1,5 +1,5 @@
 import { SystemClock } from '#clock';
-import type { EnginesOnDemand, Settings } from '#runtime';
+import { lookAtReach, type EnginesOnDemand, type Settings } from '#runtime';
 import { Vault } from '#vault';
 import { DeliveryLedger } from '#webhooks';
 import { engineReports } from './engine-reports.js';
@@ -18,8 +18,11 @@ export async function gather(
   thresholds: Thresholds,
 ): Promise<StatusReport> {
   const answering = await engineReports(engines, settings);
-  const [log, followers, webhooks, seals, leases, keyring, at] = await Promise.all([
+  const [log, reach, followers, webhooks, seals, leases, keyring, at] = await Promise.all([
     part(async () => ({ head: (await (await engines.log()).head()) ?? null })),
+    part(async () =>
+      lookAtReach({ log: await engines.log(), views: await engines.views(), records: await engines.records() }),
+    ),
     part(async () =>
       followerReports({
         log: await engines.log(),
@@ -38,7 +41,7 @@ export async function gather(
   const isRedisThere = answering.some(({ name, answers }) => name === 'redis' && answers);
   const report = {
     at: at ?? new SystemClock().iso(),
-    ...{ engines: answering, log, followers, webhooks, seals, leases, keyring },
+    ...{ engines: answering, log, ahead: reach?.ahead ?? null, followers, webhooks, seals, leases, keyring },
     limits: { decided_by: isRedisThere ? ('redis' as const) : ('each process by its share' as const) },
   };
   return { ...report, problems: problemsOf(report, thresholds) };

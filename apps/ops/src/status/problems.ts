@@ -1,3 +1,4 @@
+import { nameOfFollower } from '#runtime';
 import { age } from '../terminal/age.js';
 import { NEEDED } from './lease-reports.js';
 import type { FollowerReport, StatusReport } from './status-report.js';
@@ -15,9 +16,12 @@ export const THRESHOLDS: Thresholds = { lag: 30, dueFor: 300, unsealedFor: 180 }
 const WHOLE: readonly string[] = ['live', 'following', 'retiring'];
 
 export function problemsOf(report: Omit<StatusReport, 'problems'>, thresholds: Thresholds): readonly string[] {
-  const { engines, followers, webhooks, seals, leases } = report;
+  const { engines, ahead, followers, webhooks, seals, leases } = report;
   return [
     ...engines.filter(({ answers }) => !answers).map(({ name, is }) => `${name}: ${is}`),
+    ...(ahead ?? []).map(
+      (one) => `${nameOfFollower(one)} is ahead of the log, which lacks events: see \`realign --help\``,
+    ),
     ...(followers ?? []).flatMap((follower) => followerProblems(follower, thresholds)),
     ...(webhooks !== null && webhooks.oldest_due_seconds > thresholds.dueFor
       ? [`webhooks have been due for ${age(webhooks.oldest_due_seconds)}`]

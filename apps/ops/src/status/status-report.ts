@@ -1,3 +1,5 @@
+import type { LogFollowerPlace } from '#runtime';
+
 /** How the installation is. A part that could not be looked at, because its engine is out of reach, is null. Times are ISO 8601 UTC, spans seconds. */
 export interface StatusReport {
   readonly at: string;
@@ -5,6 +7,8 @@ export interface StatusReport {
   readonly problems: readonly string[];
   readonly engines: readonly EngineReport[];
   readonly log: LogReport | null;
+  /** What stands where the log has nothing any more; empty when all is well. */
+  readonly ahead: readonly LogFollowerPlace[] | null;
   readonly followers: readonly FollowerReport[] | null;
   readonly webhooks: WebhookReport | null;
   readonly limits: { readonly decided_by: 'redis' | 'each process by its share' };

@@ -23,6 +23,19 @@ export function describeLife(open: OpenEngine): void {
       await engine.dispose();
     });
 
+    it('ends no earlier than where a follower of it stands', async () => {
+      const engine = await open();
+      const { position } = await engine.store.append(freshStream(), sampleEvents(3), 'no-stream');
+      const { through } = await engine.store.readLog({ limit: 10 });
+      const end = await engine.store.end();
+      expect([(end ?? '') >= position, (end ?? '') >= (through ?? ''), end?.length]).toEqual([
+        true,
+        true,
+        position.length,
+      ]);
+      await engine.dispose();
+    });
+
     it('says what it is', async () => {
       const engine = await open();
       expect(await engine.store.describe()).toMatch(/^[A-Z]\w+( \d+\.\S+)?$/);

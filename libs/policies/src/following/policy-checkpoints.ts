@@ -33,15 +33,17 @@ export class PolicyCheckpoints {
     return Object.fromEntries(found.map(({ id, body }) => [id, body.position]));
   }
 
+  /** Puts a policy to a position, or to the log's beginning, forwards or back. For an installation that is not running. */
+  async set(policy: string, position: string | undefined): Promise<void> {
+    await this.records.remove(POLICY_CHECKPOINTS, policy);
+    if (position !== undefined) await this.records.create(POLICY_CHECKPOINTS, policy, { position });
+  }
+
   /**
    * Puts every policy back to where it stood once, and to the log's beginning where that is not known. For an installation that is not running: what
    * they did since may be missing in the log.
    */
   async putBack(before: Readonly<Record<string, string>>): Promise<void> {
-    for (const policy of Object.keys(await this.all())) {
-      await this.records.remove(POLICY_CHECKPOINTS, policy);
-      const position = before[policy];
-      if (position !== undefined) await this.records.create(POLICY_CHECKPOINTS, policy, { position });
-    }
+    for (const policy of Object.keys(await this.all())) await this.set(policy, before[policy]);
   }
 }

@@ -20,7 +20,7 @@ import { ACCESS_COUNTS, READ_MODELS, USAGE_BY_DAY } from '#projections';
 import { startPolicies } from '../policies/start-policies.js';
 import { startSealer } from '../policies/start-sealer.js';
 import { startSweeper } from '../retention/start-sweeper.js';
-import { startReadModels } from '../projecting/start-read-models.js';
+import { startReadModels, type RunningReadModels } from '../projecting/start-read-models.js';
 import { buildServices, type Services } from '../services/services.js';
 import { ServicesModule } from '../services/services.module.js';
 import { readSettings, type Settings } from '../settings/settings.js';
@@ -33,6 +33,7 @@ import { Telemetry } from '../telemetry/telemetry.js';
 import { deliveryReports } from '../webhooks/delivery-reports.js';
 import { startWebhookWorker } from '../webhooks/start-webhook-worker.js';
 import { OpenErasures } from './open-erasures.js';
+import { ReachGuard } from './reach-guard.js';
 import { StartUp } from './start-up.js';
 import { warnOfKeyring } from './warn-of-keyring.js';
 
@@ -44,6 +45,8 @@ export interface RunningProcess {
   readonly app: NestFastifyApplication;
   /** Such as `http://127.0.0.1:3000`. */
   readonly baseUrl: string;
+  /** Resolves when it turns out that it must not go on; stays open otherwise. */
+  readonly broken: Promise<Error>;
   /** Lets requests under way finish and lets go of everything. */
   stop(): Promise<void>;
 }
@@ -87,8 +90,9 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   const stopped = untilStopped();
   try {
     const running = await startProcess(options, readSettings(process.env, options.demoByDefault, options.requires));
-    await stopped;
+    const broken = await Promise.race([stopped, running.broken]);
     await endWithin(options.endWithinMs ?? END_WITHIN_MS, options.service, running.stop());
+    if (broken instanceof Error) throw broken;
   } catch (error) {
     process.exitCode = 1;
     const reason = error instanceof InvalidSettings ? error.message : describe(error);
@@ -106,6 +110,8 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const opened = closing.closes(await openEngines(settings));
     const telemetry = await Telemetry.open(settings, service, closing);
     const engines = telemetry.observed(options.substitute?.(opened) ?? opened);
+    const reach = await ReachGuard.begin(engines);
+    closing.add(() => reach.stop());
     warnOfKeyring(engines.keyring, logger);
     const services = buildServices(engines, settings, deliveryReports(logger, telemetry.metrics));
     closing.add(() => services.requestUsage.stop());
@@ -118,14 +124,8 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const followers: LogFollower[] = [];
     let erasuresFinished = Promise.resolve();
     if (options.projects) {
-      const projected = telemetry.projectedEvents(engines.clock);
-      const readModels = startReadModels(READ_MODELS, engines, services.watch, logger, projected);
-      closing.add(() => readModels.stop());
-      const accessCounts = startReadModels(ACCESS_COUNTS, engines, services.accessCountsWatch, logger);
-      closing.add(() => accessCounts.stop());
-      const usage = startReadModels(USAGE_BY_DAY, engines, services.usageWatch, logger);
-      closing.add(() => usage.stop());
-      checks.push(...projectionChecks([readModels, accessCounts, usage], engines));
+      const views = startViews(engines, services, telemetry, logger, closing);
+      checks.push(...projectionChecks(views, engines));
       const policies = startPolicies(engines, services, logger);
       closing.add(() => policies.stop());
       const openErasures = new OpenErasures(engines.log, policies.erasedThrough);
@@ -136,7 +136,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       closing.add(() => sealer.stop());
       const sweeper = startSweeper(engines, services.sweeps, logger, telemetry.metrics);
       closing.add(() => sweeper.stop());
-      followers.push(readModels.follower, accessCounts.follower, usage.follower, ...policies.followers);
+      followers.push(...views.map(({ follower }) => follower), ...policies.followers);
     }
     if (options.delivers === true) {
       if (telemetry.metrics) measureDeliveries(telemetry.metrics.registry, services.webhooks.ledger);
@@ -149,7 +149,15 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     );
     await listen(app, settings);
     const metricsPort = await startMetrics(telemetry.metrics, engines, engineHealth, followers, settings, closing);
-    const running = { settings, engines, services, app, baseUrl: baseUrlOf(app), stop: () => closing.closeAll() };
+    const running = {
+      settings,
+      engines,
+      services,
+      app,
+      baseUrl: baseUrlOf(app),
+      broken: reach.broken,
+      stop: () => closing.closeAll(),
+    };
     await erasuresFinished;
     await options.onListening?.(running);
     startUp.finished();
@@ -159,6 +167,23 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     await closing.closeAll().catch(() => undefined);
     throw error;
   }
+}
+
+function startViews(
+  engines: Engines,
+  services: Services,
+  telemetry: Telemetry,
+  logger: Logger,
+  closing: ClosingStack,
+): readonly RunningReadModels[] {
+  const projected = telemetry.projectedEvents(engines.clock);
+  const views = [
+    startReadModels(READ_MODELS, engines, services.watch, logger, projected),
+    startReadModels(ACCESS_COUNTS, engines, services.accessCountsWatch, logger),
+    startReadModels(USAGE_BY_DAY, engines, services.usageWatch, logger),
+  ];
+  for (const one of views) closing.add(() => one.stop());
+  return views;
 }
 
 function httpApp(

@@ -66,6 +66,10 @@ export class EventStoreDb extends EventStore {
     return this.read('read of the head', (ms) => this.log.head(ms));
   }
 
+  override async end(): Promise<Position | undefined> {
+    return this.read('read of the end', (ms) => this.log.end(ms));
+  }
+
   async *follow(follow: Follow): AsyncIterable<Followed> {
     const times = { silenceMs: this.times.silenceMs, readMs: this.times.read.attemptMs };
     yield* new Follower(this.connection.client, this.log, follow, times, this.closing.signal).run();

@@ -13,6 +13,8 @@ import { take } from './take.js';
 const LONGEST_SCAN = 20_000;
 /** Room for the record read from, the one behind the page, and system events between. */
 const SPARE_RECORDS = 64;
+/** What a record takes up beside its texts. */
+const RECORD_OVERHEAD = 160;
 /** How far back the last event of the log is looked for behind system events, in steps. */
 const HEAD_SCANS = [32, 500];
 
@@ -81,6 +83,16 @@ export class LogReader {
     return newest;
   }
 
+  /** Behind the last record of any kind: the server may tell a follower that it has scanned up to where the next one will stand. */
+  async end(ms: number): Promise<Position | undefined> {
+    let end: Position | undefined;
+    await take(this.backwards(1), ms, (resolved) => {
+      end = toPosition(BigInt(recordPosition(resolved)) + BigInt(sizeOf(resolved)));
+      return true;
+    });
+    return end;
+  }
+
   private forwards(after: Position | undefined, maxCount: number): ReturnType<EventStoreDBClient['readAll']> {
     return this.client.readAll({
       direction: FORWARDS,
@@ -93,6 +105,14 @@ export class LogReader {
   private backwards(maxCount: number): ReturnType<EventStoreDBClient['readAll']> {
     return this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount, requiresLeader: true });
   }
+}
+
+/** Bytes that a record takes up in the log, about. */
+function sizeOf({ event }: AllStreamResolvedEvent): number {
+  if (event === undefined) return RECORD_OVERHEAD;
+  const { streamId, type, data, metadata } = event;
+  const texts = [JSON.stringify(data), JSON.stringify(metadata ?? {}), streamId, type];
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), RECORD_OVERHEAD);
 }
 
 function recordPosition({ event, commitPosition }: AllStreamResolvedEvent): Position {

@@ -81,6 +81,10 @@ export class LmdbEventStore extends EventStore {
     return place === 0 ? undefined : toPosition(place);
   }
 
+  override end(): Promise<Position | undefined> {
+    return this.head();
+  }
+
   override follow(follow: Follow): AsyncIterable<Followed> {
     const log: FollowedLog = {
       watch: this.watch,

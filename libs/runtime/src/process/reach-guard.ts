@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { EventStoreUnavailable } from '#event-store';
+import type { Engines } from '../engines/engines.js';
+import { lookAtReach, reachText } from './followers-ahead.js';
+
+/** The log has lost events that others have seen: going on would lose what comes in their place. */
+export class LogBehind extends Error {
+  override readonly name = 'LogBehind';
+}
+
+const LOOK_EVERY_MS = 1_000;
+const WAY_OUT =
+  'Put the whole log in place; or, if this one is to be gone on with, stop every process and run `npm run ops -- realign`.';
+
+/** Sees to it that no process works on a log that is behind its followers, also where the log is out of reach when the process starts. */
+export class ReachGuard {
+  private readonly stopping = new AbortController();
+  private watching = Promise.resolve();
+  private tell: (error: LogBehind) => void = () => undefined;
+  /** Resolves if the process must end; stays open otherwise. */
+  readonly broken = new Promise<LogBehind>((resolve) => {
+    this.tell = resolve;
+  });
+
+  private constructor(private readonly engines: Engines) {}
+
+  /** @throws LogBehind; a log that is out of reach is looked at as soon as it is there */
+  static async begin(engines: Engines): Promise<ReachGuard> {
+    const guard = new ReachGuard(engines);
+    const isDecided = await guard.look();
+    if (!isDecided) guard.watching = guard.watch();
+    return guard;
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.watching;
+  }
+
+  private async watch(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+      try {
+        if (await this.look()) return;
+      } catch (error) {
+        if (!(error instanceof LogBehind)) continue;
+        this.tell(error);
+        return;
+      }
+    }
+  }
+
+  /** False while the log is out of reach. */
+  private async look(): Promise<boolean> {
+    try {
+      const reach = await lookAtReach(this.engines);
+      if (reach.ahead.length > 0) throw new LogBehind(`EVENT_STORE_URL: ${reachText(reach)}. ${WAY_OUT}`);
+      return true;
+    } catch (error) {
+      if (error instanceof EventStoreUnavailable) return false;
+      throw error;
+    }
+  }
+}

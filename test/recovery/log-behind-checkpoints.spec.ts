@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PolicyCheckpoints } from '#policies';
+import { TestChild } from '../support/child-process.js';
+import { eventually } from '../support/eventually.js';
+import { startEventStoreDbStandIn } from '../support/eventstoredb/index.js';
+import { ops } from '../support/ops.js';
+import { startService, type Service } from '../support/service.js';
+import { Tampering } from '../support/tampering.js';
+
+const LONG_MS = 240_000;
+/** Events that are taken off the log's end. */
+const CUT = 3;
+const VIEWS = ['read-models', 'access-counts', 'usage-by-day'];
+
+describe('a process that starts on a log behind what follows it', () => {
+  let dataDir = '';
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'log-behind-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  const environment = () => ({ DATA_DIR: dataDir });
+  const claimIn = async ({ world, demo, business }: Service): Promise<string> => {
+    const grant = await business.claim(await world.preview(demo.business.id, await world.person()));
+    expect(grant.status).toBe(201);
+    return String(grant.body['id']);
+  };
+  /** Resolves when every follower has seen the whole log. */
+  const untilFollowed = ({ running: { engines } }: Service): Promise<true> =>
+    eventually(async () => {
+      const head = (await engines.log.head()) ?? '';
+      const policies = Object.values(await new PolicyCheckpoints(engines.records).all());
+      const views = await Promise.all(VIEWS.map((name) => engines.views.checkpoint(name)));
+      return [...policies, ...views].every((position) => (position ?? '') >= head) || undefined;
+    });
+
+  it(
+    'does not start and names every one; `realign` brings them back, and nothing is sent once more',
+    async () => {
+      const service = await startService({ dataDir });
+      const kept = await claimIn(service);
+      await claimIn(service);
+      await untilFollowed(service);
+      await service.stop();
+      await Tampering.with(join(dataDir, 'log'), (tampering) => {
+        tampering.cutAfter(tampering.head - CUT);
+      });
+
+      const refused = new TestChild('apps/standalone/src/main.ts', [], [], { ...environment(), PORT: '0' });
+      await expect(refused.untilEnd(LONG_MS)).rejects.toThrow('exit 1');
+      expect(refused.complaint.trim().split('\n')).toHaveLength(2);
+      for (const name of [...VIEWS, 'carry', 'webhooks', 'realign']) expect(refused.complaint).toContain(name);
+      expect(refused.complaint).toMatch(/projection read-models \(blue\) at \d{16}, [1-9]\d* ahead/);
+
+      const status = await ops(['status'], { environment: environment() });
+      expect([status.code, status.stdout]).toEqual([
+        1,
+        expect.stringContaining('read-models (blue) is ahead of the log'),
+      ]);
+      expect(await ops(['realign'], { environment: environment() })).toMatchObject({ code: 2 });
+      const realigned = await ops(['realign', '--yes'], { environment: environment() });
+      expect([realigned.code, realigned.stdout]).toEqual([0, expect.stringContaining('nothing is sent once more')]);
+
+      const again = await startService({ dataDir });
+      const id = await claimIn(again);
+      const list = await eventually(async () => {
+        const answer = await again.business.list();
+        return answer.status === 200 ? answer : undefined;
+      });
+      expect(JSON.stringify(list.body)).toContain(id);
+      expect(JSON.stringify(list.body)).toContain(kept);
+      await untilFollowed(again);
+      const quiet = await ops(['realign', '--yes'], { environment: environment() });
+      expect([quiet.code, quiet.stdout.trim()]).toEqual([0, 'Nothing is ahead of the log.']);
+      await again.stop();
+    },
+    LONG_MS,
+  );
+
+  it(
+    'does not start on an EventStoreDB that was put back either, and does on the one that it left',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'log-behind-esdb-'));
+      const [whole, short] = [await startEventStoreDbStandIn(), await startEventStoreDbStandIn()];
+      const on = (url: string) => startService({ dataDir: folder, environment: { EVENT_STORE_URL: url } });
+      try {
+        const service = await on(whole.url);
+        await untilFollowed(service);
+        await service.stop();
+        for (let round = 0; round < 2; round++) await (await on(whole.url)).stop();
+        await expect(on(short.url)).rejects.toThrow(/carry at \d{20}, \d+ ahead.*realign/);
+      } finally {
+        await Promise.all([whole.stop(), short.stop()]);
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    LONG_MS,
+  );
+});
