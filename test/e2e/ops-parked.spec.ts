@@ -36,7 +36,8 @@ describe('an operator who looks after parked events at the command line, beside 
   const append = async (grantId: string, ...types: readonly string[]) => {
     const time = service.running.engines.clock.iso();
     const metadata = { time, correlationId: randomUUID(), causationId: null, actor: 'service:test' };
-    const events = types.map((type) => ({ id: randomUUID(), type, data: {}, metadata }));
+    const data = { personRevision: 3 };
+    const events = types.map((type) => ({ id: randomUUID(), type, data, metadata }));
     await service.running.engines.log.append(grantStream(grantId), events, 'any');
   };
   /** Events of a grant that the views know nothing of. */

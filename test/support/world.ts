@@ -94,13 +94,18 @@ export class World {
   }
 
   /** A preview as a look-up leaves it, without the look-up: a person's key may be looked up a few times an hour only. Its id. */
-  async preview(businessId: string, person: TestPerson, minutes = 60): Promise<string> {
+  preview(businessId: string, { id }: TestPerson, minutes = 60): Promise<string> {
+    return this.previewOf(businessId, id, minutes);
+  }
+
+  /** The same by the person's id. */
+  async previewOf(businessId: string, personId: string, minutes = 60): Promise<string> {
     const { runner } = this.running.services;
-    const { state } = await runner.load(personDecider, personStream(person.id));
+    const { state } = await runner.load(personDecider, personStream(personId));
     if (state.status !== 'registered') throw new Error('only a registered person can be looked up');
     const previewId = randomUUID();
     const now = this.clock.now();
-    const make = { type: 'make', at: new Date(now).toISOString(), previewId, businessId, personId: person.id } as const;
+    const make = { type: 'make', at: new Date(now).toISOString(), previewId, businessId, personId } as const;
     const rest = { keyId: state.key.keyId, channel: 'api', callId: null } as const;
     const expiresAt = new Date(now + minutes * 60_000).toISOString();
     await runner.run(previewDecider, previewStream(previewId), { ...make, ...rest, expiresAt }, byTest);

@@ -11,11 +11,11 @@ import {
   type PublicGrant,
 } from '#domain';
 import type { GrantDocument, PersonAt } from '#projections';
-import type { LookUpEntry, Vault } from '#vault';
+import { isUnreadable, SubjectErased, type LookUpEntry, type Vault } from '#vault';
 import type { AccessEntry, AccessLog } from './access-log.js';
 import { claimEntryId } from './claim-entry-id.js';
 import type { FreshDocuments } from './fresh-documents.js';
-import { GrantPresenter } from './grant-presenter.js';
+import { GrantPresenter, lostKey } from './grant-presenter.js';
 import { holderOf, type KeyHolder } from './key-holder.js';
 import type { Reader } from './reader.js';
 
@@ -26,6 +26,15 @@ interface Presented {
   readonly grant: GrantDocument;
   readonly answer: PublicGrant;
 }
+
+/** What is shown of a list's page. */
+export interface ShownGrants {
+  readonly answers: readonly PublicGrant[];
+  /** Grants that cannot be read now, for damage of their own or of their person's. */
+  readonly leftOut: number;
+}
+
+type Person = PersonAt | undefined;
 
 /**
  * The one door through which person data leaves for a business: each method records what it shows in the person's access history before it
@@ -40,7 +49,7 @@ export class Disclosures {
     private readonly accessLog: AccessLog,
     clock: Clock,
   ) {
-    this.presenter = new GrantPresenter(vault, clock);
+    this.presenter = new GrantPresenter(vault, clock, (personId) => documents.isLiving(personId));
   }
 
   /** Who a person key leads to; discloses nothing yet. */
@@ -51,10 +60,13 @@ export class Disclosures {
   /** The masked name and place of a key's holder. */
   async preview(holder: KeyHolder, previewId: string, reader: Reader): Promise<MaskedDisplay> {
     const { personId, name, address } = holder;
-    const opened = await this.vault.open<{ name: Name; address: Address }>(
-      { kind: 'person', id: personId },
-      { name, address },
-    );
+    const subject = { kind: 'person', id: personId } as const;
+    const opened = await this.vault
+      .open<{ name: Name; address: Address }>(subject, { name, address })
+      .catch(async (error: unknown) => {
+        if (error instanceof SubjectErased && (await this.documents.isLiving(personId))) throw lostKey(error);
+        throw error;
+      });
     const { businessId, channel } = reader;
     const data = { businessId, channel, previewId, fields: PREVIEWED_FIELDS };
     await this.accessLog.record([{ personId, event: { type: 'access.previewed.v1', data } }], reader);
@@ -71,36 +83,33 @@ export class Disclosures {
 
   /** Grants as they stand now, whatever the documents given say, in their order. */
   async grants(documents: readonly GrantDocument[], action: Action, reader: Reader): Promise<readonly PublicGrant[]> {
-    return this.show(await this.present(documents), action, reader);
+    const people = await this.peopleOf(documents);
+    const presented = await Promise.all(documents.map((document) => this.present(document, people)));
+    return this.show(presented, action, reader);
   }
 
   /**
    * A page of a list: grants that, as the log says by now, are of the status asked for. Undefined, and nothing shown or recorded, when the caller
-   * has no use for the answers any more.
+   * has no use for the answers any more. What cannot be read is left out and counted.
    */
   async grantsIf(
     documents: readonly GrantDocument[],
     asked: { readonly reader: Reader; readonly status: GrantStatus | undefined },
     isOfUse: (answers: readonly PublicGrant[]) => Promise<boolean>,
-  ): Promise<readonly PublicGrant[] | undefined> {
+  ): Promise<ShownGrants | undefined> {
     const { reader, status } = asked;
-    const presented = (await this.present(documents)).filter(
-      ({ answer }) => status === undefined || answer.status === status,
-    );
-    const isWanted = await isOfUse(presented.map(({ answer }) => answer));
-    return isWanted ? this.show(presented, 'listed', reader) : undefined;
+    const people = await this.peopleOf(documents);
+    const found = await Promise.all(documents.map((document) => unlessUnreadable(this.present(document, people))));
+    const readable = found.filter((one) => one !== undefined);
+    const presented = readable.filter(({ answer }) => status === undefined || answer.status === status);
+    if (!(await isOfUse(presented.map(({ answer }) => answer)))) return undefined;
+    return { answers: await this.show(presented, 'listed', reader), leftOut: found.length - readable.length };
   }
 
-  /** The people come first and the grants after: whoever is shown a new address had not been left out of it. */
-  private async present(documents: readonly GrantDocument[]): Promise<readonly Presented[]> {
-    const people = await this.peopleOf(documents);
-    return Promise.all(
-      documents.map(async (document) => {
-        const grant = (await this.documents.freshGrant(document.grantId, document)) ?? document;
-        const answer = await this.presenter.present(grant, people.get(grant.personId));
-        return { grant, answer };
-      }),
-    );
+  private async present(document: GrantDocument, people: ReadonlyMap<string, () => Person>): Promise<Presented> {
+    const grant = (await this.documents.freshGrant(document.grantId, document)) ?? document;
+    const answer = await this.presenter.present(grant, people.get(grant.personId)?.());
+    return { grant, answer };
   }
 
   private async show(presented: readonly Presented[], action: Action, reader: Reader): Promise<readonly PublicGrant[]> {
@@ -109,10 +118,24 @@ export class Disclosures {
     return presented.map(({ answer }) => answer);
   }
 
-  private async peopleOf(documents: readonly GrantDocument[]): Promise<ReadonlyMap<string, PersonAt | undefined>> {
+  /**
+   * They come first and the grants after: whoever is shown a new address had not been left out of it. One who cannot be read throws where asked for.
+   */
+  private async peopleOf(documents: readonly GrantDocument[]): Promise<ReadonlyMap<string, () => Person>> {
     const ids = [...new Set(documents.map(({ personId }) => personId))];
-    const people = await Promise.all(ids.map(async (id) => [id, await this.documents.person(id)] as const));
-    return new Map(people);
+    return new Map(await Promise.all(ids.map(async (id) => [id, await this.personOrWhyNot(id)] as const)));
+  }
+
+  private async personOrWhyNot(personId: string): Promise<() => Person> {
+    try {
+      const person = await this.documents.person(personId);
+      return () => person;
+    } catch (error) {
+      if (!isUnreadable(error)) throw error;
+      return () => {
+        throw error;
+      };
+    }
   }
 }
 
@@ -128,4 +151,14 @@ function entryOf(
   const fields = answer.status === 'active' ? grantFields(answer.upcoming_address !== undefined) : NO_FIELDS;
   const event = { type: `access.${action}.v1`, data: { businessId, channel, grantId, grantRevision, fields } } as const;
   return [action === 'claimed' ? { personId, event, id: claimEntryId(grantId) } : { personId, event }];
+}
+
+/** Undefined for what cannot be read, while all else can. */
+async function unlessUnreadable<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isUnreadable(error)) return undefined;
+    throw error;
+  }
 }

@@ -2,24 +2,66 @@ import type { Clock } from '#clock';
 import type { ViewStore } from '#document-store';
 import { grantStream, personStream } from '#domain';
 import { MAX_READ, type EventStore, type RecordedEvent } from '#event-store';
-import { GRANTS, PEOPLE, evolveGrant, evolvePerson, personAt, type GrantDocument, type PersonAt } from '#projections';
+import {
+  GRANTS,
+  mustBeWhole,
+  PEOPLE,
+  evolveGrant,
+  evolvePerson,
+  personAt,
+  type GrantDocument,
+  type PassedOver,
+  type PersonAt,
+  type PersonDocument,
+} from '#projections';
+import { isUnreadable } from '#vault';
+
+const DELETION = 'person.deleted.v1';
 
 /**
  * Documents that are never behind the log: each is checked against the last revision of its stream, and what the view has not taken up
  * yet is folded from the log on top of it. No read goes back behind a revocation, however far the projections lag.
+ *
+ * All but `isLiving` throw what `isUnreadable` knows where an event of the stream cannot be read.
  */
 export class FreshDocuments {
   constructor(
     private readonly log: EventStore,
     private readonly views: ViewStore,
     private readonly clock: Clock,
+    private readonly passedOver: Pick<PassedOver, 'has'>,
   ) {}
 
   /** As it is now: with a move that is due, whether its event is there or not. */
   async person(personId: string): Promise<PersonAt | undefined> {
-    const stored = await this.views.get(PEOPLE, personId);
-    const person = await this.catchUp(personStream(personId), stored?.body, evolvePerson);
-    return person && personAt(person, this.clock.iso());
+    const stored = (await this.views.get(PEOPLE, personId))?.body;
+    // Nothing takes a deletion back, whatever stands behind it.
+    if (stored?.status === 'deleted') return stored;
+    try {
+      const evolve = (before: PersonDocument | undefined, event: RecordedEvent) => evolvePerson(before, event);
+      const person = await this.catchUp(personStream(personId), stored, evolve);
+      return person && personAt(person, this.clock.iso());
+    } catch (error) {
+      const last = isUnreadable(error) ? await this.lastOf(personId) : undefined;
+      // Whatever stands before a deletion, nothing of the person is to be read any more.
+      if (last?.type === DELETION) return { personId, revision: last.revision, status: 'deleted' };
+      throw error;
+    }
+  }
+
+  /** Whether a person is registered and not deleted, also one of whose events some cannot be read: such a one may still end what there is. */
+  async isLiving(personId: string): Promise<boolean> {
+    try {
+      return (await this.person(personId))?.status === 'registered';
+    } catch (error) {
+      if (!isUnreadable(error)) throw error;
+      return true;
+    }
+  }
+
+  private async lastOf(personId: string): Promise<RecordedEvent | undefined> {
+    const [last] = await this.log.readStream(personStream(personId), { direction: 'backwards', limit: 1 });
+    return last;
   }
 
   /** The document as the views have it, however old; folded from the log for a grant that they have not met yet. */
@@ -45,14 +87,29 @@ export class FreshDocuments {
     document: T | undefined,
     evolve: (document: T | undefined, event: RecordedEvent) => T,
   ): Promise<T | undefined> {
-    const last = await this.log.lastRevision(stream);
+    const last = (await this.log.lastRevision(stream)) ?? -1;
     let current = document;
-    while (last !== undefined && (current === undefined || current.revision < last)) {
-      const from = current === undefined ? 0 : current.revision + 1;
+    for (let from = document === undefined ? 0 : document.revision + 1; from <= last;) {
       const events = await this.log.readStream(stream, { direction: 'forwards', from, limit: MAX_READ });
       if (events.length === 0) break;
-      for (const event of events) current = evolve(current, event);
+      for (const event of events) current = await this.next(current, event, evolve);
+      from += events.length;
     }
     return current;
+  }
+
+  private async next<T extends { readonly revision: number }>(
+    document: T | undefined,
+    event: RecordedEvent,
+    evolve: (document: T | undefined, event: RecordedEvent) => T,
+  ): Promise<T | undefined> {
+    try {
+      mustBeWhole(event);
+      return evolve(document, event);
+    } catch (error) {
+      if (isUnreadable(error) && (await this.passedOver.has(event)))
+        return document && { ...document, revision: event.revision };
+      throw error;
+    }
   }
 }

@@ -12,13 +12,15 @@ import {
   type PublicGrant,
 } from '#domain';
 import type { GrantDocument, PersonAt, RegisteredPersonAt } from '#projections';
-import { openExternalRef, SubjectErased, type Vault } from '#vault';
+import { CryptoUnavailable, openExternalRef, SubjectErased, type Vault } from '#vault';
 
 /** Opens what is sealed in a grant's and its person's documents and makes the public grant of it. */
 export class GrantPresenter {
+  /** @param isLiving whether a person is not deleted by now */
   constructor(
     private readonly vault: Vault,
     private readonly clock: Clock,
+    private readonly isLiving: (personId: string) => Promise<boolean>,
   ) {}
 
   /**
@@ -64,8 +66,9 @@ export class GrantPresenter {
       const next = await this.vault.open<{ address: Address }>(subject, { address: sealed.upcoming });
       return { ...current, upcoming: next.address };
     } catch (error) {
-      if (error instanceof SubjectErased) return undefined;
-      throw error;
+      if (!(error instanceof SubjectErased)) throw error;
+      if (await this.isLiving(personId)) throw lostKey(error);
+      return undefined;
     }
   }
 }
@@ -76,4 +79,9 @@ function statusNow(grant: GrantDocument, person: PersonAt | undefined): GrantSta
   if (status !== 'active' && status !== 'pending_approval') return status;
   if (person?.status !== 'registered') return 'revoked';
   return person.movedBy === undefined || isKeptByMove(grant, person.movedBy) ? status : 'revoked';
+}
+
+/** The data key of somebody who is not deleted is gone: that is damage, and no erasure. */
+export function lostKey(error: SubjectErased): CryptoUnavailable {
+  return new CryptoUnavailable(`the data key of ${error.subject} is lost`, { subject: error.subject, cause: error });
 }

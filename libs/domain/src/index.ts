@@ -71,6 +71,7 @@ export { GRANT_STATUSES } from './grant/grant-state.js';
 export { grantDecider } from './grant/grant-decider.js';
 export type { ClaimedPerson, ReportedPerson } from './grant/person-summary.js';
 export { claimedPerson, reportedPerson } from './grant/person-summary.js';
+export { isEnding } from './grant/decide-carry.js';
 export type { CarriedChange } from './grant/carried-change.js';
 export { carriedChange, isKeptByMove, leftOutByMove } from './grant/carried-change.js';
 export type {
@@ -107,6 +108,7 @@ export type { StaffEvent } from './staff/staff-event.js';
 
 export type { EventType, SealedBy, SealedField, StoredEvent } from './sealed-fields.js';
 export { EVENT_TYPES, isEventType, SEALED_FIELDS } from './sealed-fields.js';
+export { damageOf, type AsStored } from './stored/damage.js';
 export {
   accessPersonIdOf,
   accessStream,

@@ -41,4 +41,6 @@ export interface RecordedEvent extends NewEvent {
    * event may then stand twice in its stream, under one id, and a reader drops it if the id is among the entries before.
    */
   readonly retried: boolean;
+  /** What stands there is no event any more (it is no JSON, or no object): it has its place and its type, and no data. */
+  readonly unreadable?: true;
 }

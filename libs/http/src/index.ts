@@ -18,6 +18,7 @@ export { v1Description, v1Face, voiceFace } from './faces/v1-face.js';
 export { RequestLookUp } from './limits/request-look-up.js';
 export type { CountedAs } from './limits/counted-as.js';
 export { missingOf, type HealthCheck } from './health/health-check.js';
+export { INCOMPLETE_HEADER, listAnswer } from './lists/list-answer.js';
 export { createLogger, type LoggerOptions } from './logging/create-logger.js';
 export { StandardOutput } from './logging/standard-output.js';
 export type { Observation, OnAnswered } from './logging/request-log.js';

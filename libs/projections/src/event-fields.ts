@@ -1,7 +1,9 @@
+import { damageOf, isEventType } from '#domain';
 import type { JsonObject, JsonValue, RecordedEvent } from '#event-store';
+import { DamagedEvent, EventUnreadable } from '#vault';
 
 /** An event that no document can be made of: an unknown type, or data of another shape. A projector parks it. */
-export class CannotApply extends Error {
+export class CannotApply extends EventUnreadable {
   override readonly name = 'CannotApply';
 }
 
@@ -66,6 +68,17 @@ function isObject(value: JsonValue | undefined): value is JsonObject {
 export function documentNamed({ data, stream }: RecordedEvent, field: string): string {
   const id = data[field];
   return typeof id === 'string' ? id : stream;
+}
+
+/** @throws DamagedEvent for an event of a known type that does not hold what such an event must hold */
+export function mustBeWhole(event: RecordedEvent): void {
+  const damage = damageOf(event);
+  if (damage !== undefined) throw new DamagedEvent(event.type, damage);
+}
+
+/** Whether documents beside the stream's own may be told of an event: what is damaged harms nothing but its own. */
+export function isWhole(event: RecordedEvent): boolean {
+  return isEventType(event.type) && damageOf(event) === undefined;
 }
 
 /** For the default branch of an evolve function: an event type of the stream that this version does not know. */

@@ -2,7 +2,7 @@ export { ACCESS_COUNTS } from './access-counts/access-counts.js';
 export { GRANT_READS, type GrantReadsDocument } from './access-counts/grant-reads-document.js';
 export { DAILY_USAGE, dailyUsageId, type DailyUsageDocument } from './usage-by-day/daily-usage-document.js';
 export { USAGE_BY_DAY } from './usage-by-day/usage-by-day.js';
-export { CannotApply } from './event-fields.js';
+export { CannotApply, mustBeWhole } from './event-fields.js';
 export { BUSINESSES, type BusinessDocument } from './businesses/business-document.js';
 export { evolveBusiness } from './businesses/evolve-business.js';
 export { BUSINESS_USAGE, type BusinessUsageDocument } from './business-usage/business-usage-document.js';
@@ -36,6 +36,7 @@ export { isSpareKept, SlotRecords, VIEW_SLOTS, type Spare, type Standing } from 
 export { SlotViews } from './slots/slot-views.js';
 export { HEARD_MS, Standings } from './slots/standings.js';
 export { PARKED, parkedId, POLICY_EVENTS, type ParkedRecord } from './projector/parked-record.js';
+export { PassedOver } from './read-models/passed-over.js';
 export { SKIPPED_EVENTS, SkippedEvents, type SkippedEvent } from './projector/skipped-events.js';
 export type { Projection } from './projector/projection.js';
 export type { ProjectorEngines } from './projector/projector-engines.js';

@@ -11,7 +11,7 @@ import {
   type Projection,
   type Projector,
 } from '../src/index.js';
-import { claimed, ProjectionWorld, TIME } from './world.js';
+import { claimed, id, ProjectionWorld, TIME } from './world.js';
 
 /** A version that knows what the one before could not take up. */
 const MENDED: Projection = {
@@ -21,7 +21,7 @@ const MENDED: Projection = {
     await READ_MODELS.apply(known, documents, readableAt);
   },
 };
-const ID = parkedId({ projection: READ_MODELS.name, collection: GRANTS.name, documentId: 'broken' });
+const ID = parkedId({ projection: READ_MODELS.name, collection: GRANTS.name, documentId: id('broken') });
 const LATER = '2030-01-02T00:00:00.000Z';
 
 describe('a document that stands still behind an event', () => {
@@ -29,10 +29,10 @@ describe('a document that stands still behind an event', () => {
   let projector: Projector;
   beforeEach(async () => {
     world = await ProjectionWorld.open();
-    await world.happened('grant-broken', claimed('broken'), ['grant.exploded.v1', {}]);
-    await world.happened('grant-fine', claimed('fine'));
+    await world.happened(`grant-${id('broken')}`, claimed('broken'), ['grant.exploded.v1', { personRevision: 3 }]);
+    await world.happened(`grant-${id('fine')}`, claimed('fine'));
     projector = await world.projecting(READ_MODELS);
-    await world.happened('grant-broken', ['grant.address_confirmed.v1', { personRevision: 3 }]);
+    await world.happened(`grant-${id('broken')}`, ['grant.address_confirmed.v1', { personRevision: 3 }]);
   });
   afterEach(async () => {
     await projector.stop();
@@ -40,8 +40,8 @@ describe('a document that stands still behind an event', () => {
   });
 
   const parked = async () => (await world.records.get(PARKED, ID))?.body;
-  const broken = async () => (await world.views.get(GRANTS, 'broken'))?.body;
-  const usage = async () => (await world.views.get(BUSINESS_USAGE, 'business'))?.body;
+  const broken = async () => (await world.views.get(GRANTS, id('broken')))?.body;
+  const usage = async () => (await world.views.get(BUSINESS_USAGE, id('business')))?.body;
 
   async function ask(): Promise<void> {
     const record = await world.records.get(PARKED, ID);
@@ -61,10 +61,10 @@ describe('a document that stands still behind an event', () => {
   }
 
   it('is known with its event, since when, and how often it was tried', async () => {
-    const [event] = await world.log.readStream('grant-broken', { direction: 'forwards', from: 1, limit: 1 });
+    const [event] = await world.log.readStream(`grant-${id('broken')}`, { direction: 'forwards', from: 1, limit: 1 });
     expect(await parked()).toEqual({
-      ...{ projection: 'read-models', collection: 'grants', documentId: 'broken' },
-      ...{ stream: 'grant-broken', revision: 1, eventType: 'grant.exploded.v1', error: 'CannotApply' },
+      ...{ projection: 'read-models', collection: 'grants', documentId: id('broken') },
+      ...{ stream: `grant-${id('broken')}`, revision: 1, eventType: 'grant.exploded.v1', error: 'CannotApply' },
       ...{ position: event?.position, parkedAt: TIME, attempts: 1, askedAt: null },
     });
     await ask();
@@ -81,14 +81,14 @@ describe('a document that stands still behind an event', () => {
     expect(await answered()).toBe('unparked');
     expect(projector.parkedCount).toBe(0);
     expect(await broken()).toMatchObject({ status: 'active', revision: 2, changedAt: LATER });
-    await world.happened('grant-broken', ['grant.released.v1', {}]);
+    await world.happened(`grant-${id('broken')}`, ['grant.released.v1', {}]);
     await eventually(async () => (await broken())?.status === 'released' || undefined);
     // Other documents that its events concern have had them all along, and have them once.
     expect(await usage()).toMatchObject({ activeGrants: 1 });
   });
 
   it('stands still at the next event that cannot be taken up, with what came before it', async () => {
-    await world.happened('grant-broken', ['grant.imploded.v1', {}], ['grant.released.v1', {}]);
+    await world.happened(`grant-${id('broken')}`, ['grant.imploded.v1', {}], ['grant.released.v1', {}]);
     await restarted(MENDED);
     world.clock.set(LATER);
     await ask();
@@ -112,6 +112,6 @@ describe('a document that stands still behind an event', () => {
     world.parked.length = 0;
     projector = await world.projecting({ ...READ_MODELS, name: 'read-models--green' }, rebuilt);
     expect(world.parked).toEqual([]);
-    expect((await rebuilt.get(GRANTS, 'broken'))?.body).toEqual(await broken());
+    expect((await rebuilt.get(GRANTS, id('broken')))?.body).toEqual(await broken());
   });
 });

@@ -1,12 +1,12 @@
 import type { ViewBatch } from '#document-store';
 import { BUSINESS_USAGE, GRANTS, PEOPLE } from '../src/index.js';
 import { DyingViews } from './dying-views.js';
-import { claimed, ProjectionWorld, registered, TIME } from './world.js';
+import { claimed, id, ProjectionWorld, registered, TIME } from './world.js';
 
 const reported = (reportId: string, personRevision: number) =>
   [
     'grant.returned_mail_reported.v1',
-    { reportId, personId: 'person', businessId: 'business', personRevision },
+    { reportId, personId: id('person'), businessId: id('business'), personRevision },
   ] as const;
 
 describe('the read models', () => {
@@ -17,12 +17,12 @@ describe('the read models', () => {
   afterEach(() => world.close());
 
   it('show a person and a grant as the log left them', async () => {
-    await world.happened('person-person', ...registered);
-    await world.happened('grant-one', claimed('one'), ['grant.released.v1', {}]);
+    await world.happened(`person-${id('person')}`, ...registered);
+    await world.happened(`grant-${id('one')}`, claimed('one'), ['grant.released.v1', {}]);
     await world.project();
 
-    expect((await world.views.get(PEOPLE, 'person'))?.body).toEqual({
-      personId: 'person',
+    expect((await world.views.get(PEOPLE, id('person')))?.body).toEqual({
+      personId: id('person'),
       revision: 2,
       status: 'registered',
       registeredAt: TIME,
@@ -31,11 +31,11 @@ describe('the read models', () => {
       confirmedAt: TIME,
       confirmedRevision: 1,
       claimApprovalRequired: false,
-      key: { keyId: 'key', sealed: 'sealed key', issuedAt: TIME },
+      key: { keyId: id('key'), sealed: 'sealed key', issuedAt: TIME },
       upcoming: null,
       openReports: [],
     });
-    const grant = await world.views.get(GRANTS, 'one');
+    const grant = await world.views.get(GRANTS, id('one'));
     expect(grant?.body).toMatchObject({
       status: 'released',
       endedAt: TIME,
@@ -43,102 +43,109 @@ describe('the read models', () => {
       changedAt: null,
       revision: 1,
     });
-    expect((await world.views.get(BUSINESS_USAGE, 'business'))?.body.activeGrants).toBe(0);
+    expect((await world.views.get(BUSINESS_USAGE, id('business')))?.body.activeGrants).toBe(0);
   });
 
   it('count the active grants of a business over every way to begin and to end', async () => {
-    const [, data] = claimed('pending');
-    await world.happened('grant-one', claimed('one'));
-    await world.happened('grant-two', claimed('two'), [
+    await world.happened(`grant-${id('one')}`, claimed('one'));
+    await world.happened(`grant-${id('two')}`, claimed('two'), [
       'grant.revoked.v1',
       { reason: 'person_revoked', previousStatus: 'active', personRevision: null },
     ]);
     await world.happened(
-      'grant-approved',
-      ['grant.claim_requested.v1', data],
+      `grant-${id('approved')}`,
+      ['grant.claim_requested.v1', claimed('approved')[1]],
       ['grant.approved.v1', { personRevision: 2 }],
     );
     await world.happened(
-      'grant-ended',
-      ['grant.claim_requested.v1', data],
+      `grant-${id('ended')}`,
+      ['grant.claim_requested.v1', claimed('ended')[1]],
       ['grant.revoked.v1', { reason: 'account_deleted', previousStatus: 'pending_approval', personRevision: 9 }],
     );
     await world.project();
-    expect((await world.views.get(BUSINESS_USAGE, 'business'))?.body.activeGrants).toBe(2);
+    expect((await world.views.get(BUSINESS_USAGE, id('business')))?.body.activeGrants).toBe(2);
   });
 
   it('keep a report open until the address is confirmed, and do not open one that the confirmation has answered', async () => {
-    await world.happened('person-person', ...registered);
-    await world.happened('grant-one', claimed('one'), reported('first', 2));
+    await world.happened(`person-${id('person')}`, ...registered);
+    await world.happened(`grant-${id('one')}`, claimed('one'), reported(id('first'), 2));
     await world.project();
-    expect((await world.views.get(PEOPLE, 'person'))?.body).toMatchObject({
-      openReports: [{ reportId: 'first', grantId: 'one', businessId: 'business' }],
+    expect((await world.views.get(PEOPLE, id('person')))?.body).toMatchObject({
+      openReports: [{ reportId: id('first'), grantId: id('one'), businessId: id('business') }],
     });
-    await world.happened('person-person', ['person.address_confirmed.v1', {}]);
-    await world.happened('grant-one', reported('late', 2));
+    await world.happened(`person-${id('person')}`, ['person.address_confirmed.v1', {}]);
+    await world.happened(`grant-${id('one')}`, reported(id('late'), 2));
     await world.project();
-    expect((await world.views.get(PEOPLE, 'person'))?.body).toMatchObject({ confirmedRevision: 3, openReports: [] });
+    expect((await world.views.get(PEOPLE, id('person')))?.body).toMatchObject({
+      confirmedRevision: 3,
+      openReports: [],
+    });
   });
 
   it('stamp a change with the time of projection, never earlier than the change', async () => {
-    await world.happened('grant-one', claimed('one'), ['grant.address_confirmed.v1', { personRevision: 3 }]);
+    await world.happened(`grant-${id('one')}`, claimed('one'), ['grant.address_confirmed.v1', { personRevision: 3 }]);
     world.clock.set('2030-01-01T00:00:05.000Z');
     await world.project();
-    expect((await world.views.get(GRANTS, 'one'))?.body.changedAt).toBe('2030-01-01T00:00:05.000Z');
-    await world.happened('grant-one', ['grant.address_confirmed.v1', { personRevision: 4 }]);
+    expect((await world.views.get(GRANTS, id('one')))?.body.changedAt).toBe('2030-01-01T00:00:05.000Z');
+    await world.happened(`grant-${id('one')}`, ['grant.address_confirmed.v1', { personRevision: 4 }]);
     world.clock.set('2029-12-31T23:59:59.000Z');
     await world.project();
-    expect((await world.views.get(GRANTS, 'one'))?.body.changedAt).toBe(TIME);
+    expect((await world.views.get(GRANTS, id('one')))?.body.changedAt).toBe(TIME);
   });
 
   it('park an event that no document can be made of, let later ones of that document wait, and go on with the others', async () => {
-    await world.happened('grant-broken', claimed('broken'), ['grant.exploded.v1', {}], ['grant.released.v1', {}]);
-    await world.happened('grant-fine', claimed('fine'), ['grant.released.v1', {}]);
+    await world.happened(
+      `grant-${id('broken')}`,
+      claimed('broken'),
+      ['grant.exploded.v1', {}],
+      ['grant.released.v1', {}],
+    );
+    await world.happened(`grant-${id('fine')}`, claimed('fine'), ['grant.released.v1', {}]);
     const projector = await world.project();
 
     expect(world.parked).toMatchObject([
       {
         projection: 'read-models',
         collection: 'grants',
-        documentId: 'broken',
+        documentId: id('broken'),
         revision: 1,
         eventType: 'grant.exploded.v1',
       },
     ]);
     expect(projector.parkedCount).toBe(1);
-    expect((await world.views.get(GRANTS, 'broken'))?.body).toMatchObject({ status: 'active', revision: 0 });
-    expect((await world.views.get(GRANTS, 'fine'))?.body).toMatchObject({ status: 'released' });
+    expect((await world.views.get(GRANTS, id('broken')))?.body).toMatchObject({ status: 'active', revision: 0 });
+    expect((await world.views.get(GRANTS, id('fine')))?.body).toMatchObject({ status: 'released' });
 
-    await world.happened('grant-broken', ['grant.released.v1', {}]);
+    await world.happened(`grant-${id('broken')}`, ['grant.released.v1', {}]);
     expect((await world.project()).parkedCount).toBe(1);
-    expect((await world.views.get(GRANTS, 'broken'))?.body.revision).toBe(0);
+    expect((await world.views.get(GRANTS, id('broken')))?.body.revision).toBe(0);
   });
 
   it('park an event that does not say which document it is about, and go on', async () => {
-    await world.happened('person-person', ...registered);
-    const nameless = { personId: 'person', businessId: 'business', personRevision: 2 };
-    await world.happened('grant-one', claimed('one'), ['grant.returned_mail_reported.v1', nameless]);
-    await world.happened('grant-fine', claimed('fine'), ['grant.released.v1', {}]);
+    await world.happened(`person-${id('person')}`, ...registered);
+    const nameless = { personId: id('person'), businessId: id('business'), personRevision: 2 };
+    await world.happened(`grant-${id('one')}`, claimed('one'), ['grant.returned_mail_reported.v1', nameless]);
+    await world.happened(`grant-${id('fine')}`, claimed('fine'), ['grant.released.v1', {}]);
     await world.project();
     expect(world.parked).toMatchObject([
-      { collection: 'people', documentId: 'person', stream: 'grant-one', revision: 1 },
-      { collection: 'returned-mail', documentId: 'grant-one', stream: 'grant-one', revision: 1 },
+      { collection: 'grants', documentId: id('one'), stream: `grant-${id('one')}`, revision: 1 },
+      { collection: 'returned-mail', documentId: `grant-${id('one')}`, stream: `grant-${id('one')}`, revision: 1 },
     ]);
-    expect((await world.views.get(GRANTS, 'fine'))?.body).toMatchObject({ status: 'released' });
+    expect((await world.views.get(GRANTS, id('fine')))?.body).toMatchObject({ status: 'released' });
   });
 
   it('are the same when a batch is written in part, the projector dies, and the next one writes it again', async () => {
-    await world.happened('person-person', ...registered);
-    await world.happened('grant-one', claimed('one'), reported('first', 2));
-    await world.happened('grant-two', claimed('two'), ['grant.released.v1', {}]);
+    await world.happened(`person-${id('person')}`, ...registered);
+    await world.happened(`grant-${id('one')}`, claimed('one'), reported(id('first'), 2));
+    await world.happened(`grant-${id('two')}`, claimed('two'), ['grant.released.v1', {}]);
     const { views } = world;
     const inPart = ({ writes }: ViewBatch): ViewBatch => ({
       writes: writes.slice(1, 2),
       checkpoint: { name: 'elsewhere', position: '0' },
     });
     await world.project(new DyingViews(views, inPart));
-    expect((await views.get(BUSINESS_USAGE, 'business'))?.body.activeGrants).toBe(1);
-    expect((await views.get(PEOPLE, 'person'))?.body).toMatchObject({ openReports: [{ reportId: 'first' }] });
-    expect((await views.get(GRANTS, 'two'))?.body).toMatchObject({ status: 'released', revision: 1 });
+    expect((await views.get(BUSINESS_USAGE, id('business')))?.body.activeGrants).toBe(1);
+    expect((await views.get(PEOPLE, id('person')))?.body).toMatchObject({ openReports: [{ reportId: id('first') }] });
+    expect((await views.get(GRANTS, id('two')))?.body).toMatchObject({ status: 'released', revision: 1 });
   });
 });

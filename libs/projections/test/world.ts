@@ -11,6 +11,10 @@ import { PARKED, Projector, READ_MODELS, SKIPPED_EVENTS, type ParkedRecord, type
 
 export const TIME = '2030-01-01T00:00:00.000Z';
 
+/** An id that a name of up to six letters always has. */
+export const id = (name: string): string =>
+  `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').slice(0, 12).padStart(12, '0')}`;
+
 /** A log, views and records on disk, and projectors on them. */
 export class ProjectionWorld {
   readonly clock = new TestClock(Date.parse(TIME));
@@ -71,13 +75,13 @@ export class ProjectionWorld {
   }
 }
 
-export const claimed = (grantId: string): readonly [string, JsonObject] => [
+export const claimed = (name: string): readonly [string, JsonObject] => [
   'grant.claimed.v1',
   {
-    grantId,
-    previewId: 'preview',
-    businessId: 'business',
-    personId: 'person',
+    grantId: id(name),
+    previewId: id('preview'),
+    businessId: id('business'),
+    personId: id('person'),
     externalRef: null,
     channel: 'api',
     personRevision: 2,
@@ -85,7 +89,7 @@ export const claimed = (grantId: string): readonly [string, JsonObject] => [
 ];
 
 export const registered: readonly (readonly [string, JsonObject])[] = [
-  ['person.registered.v1', { personId: 'person', accountId: 'account', guardianId: null, name: 'sealed name' }],
+  ['person.registered.v1', { personId: id('person'), accountId: id('account'), guardianId: null, name: 'sealed name' }],
   ['person.address_set.v1', { address: 'sealed address' }],
-  ['person.key_issued.v1', { keyId: 'key', key: 'sealed key' }],
+  ['person.key_issued.v1', { keyId: id('key'), key: 'sealed key' }],
 ];

@@ -38,6 +38,7 @@ export { ListBusinessesHandler } from './list-businesses/list-businesses.handler
 export { ListBusinesses, type BusinessPage } from './list-businesses/list-businesses.query.js';
 export { ListGrantsHandler } from './list-grants/list-grants.handler.js';
 export { ListGrants, type GrantPage } from './list-grants/list-grants.query.js';
+export type { Listed } from './listed.js';
 export { ListMembersHandler } from './list-members/list-members.handler.js';
 export { ListMembers } from './list-members/list-members.query.js';
 export { ListNoticesHandler } from './list-notices/list-notices.handler.js';

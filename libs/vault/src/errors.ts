@@ -29,11 +29,36 @@ export class SubjectErased extends Error {
   }
 }
 
+/** One event cannot be read; all else can. Nobody's retry helps: it is an operator's to mend. */
+export abstract class EventUnreadable extends Error {}
+
 /** An event whose type the codec does not know and no upcaster leads away from: written by a later version, or a fault in the program. */
-export class UnknownEventType extends Error {
+export class UnknownEventType extends EventUnreadable {
   override readonly name = 'UnknownEventType';
 
   constructor(readonly type: string) {
     super(`unknown event type ${JSON.stringify(type.slice(0, 100))}`);
   }
+}
+
+/** An event of a known type that does not hold what such an event must hold. */
+export class DamagedEvent extends EventUnreadable {
+  override readonly name = 'DamagedEvent';
+
+  /** @param damage in words that quote nothing of the event's data */
+  constructor(
+    readonly type: string,
+    readonly damage: string,
+  ) {
+    super(`${type} is damaged: ${damage}`);
+  }
+}
+
+/**
+ * Whether an error says that one event, or what is sealed for one subject, cannot be read, while all else can. Who meets a subject that was erased on
+ * purpose has to look at that first.
+ */
+export function isUnreadable(error: unknown): boolean {
+  if (error instanceof CryptoUnavailable) return error.subject !== undefined;
+  return error instanceof EventUnreadable || error instanceof SubjectErased;
 }

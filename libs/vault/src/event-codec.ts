@@ -1,5 +1,5 @@
 import type { EventMetadata, JsonObject, NewEvent, RecordedEvent } from '#event-store';
-import { SubjectErased, UnknownEventType } from './errors.js';
+import { DamagedEvent, SubjectErased, UnknownEventType } from './errors.js';
 import type { FieldCipher } from './field-cipher.js';
 import { sealerOf, type FormerSeal } from './sealed-form.js';
 import { isPassing, subjectName, type Subject } from './subject.js';
@@ -30,6 +30,8 @@ export interface EventCodecOptions {
   /** By type; a type that is not here is stored in clear. */
   readonly sealing: Readonly<Record<string, readonly Sealing[]>>;
   readonly upcasters?: Upcasters;
+  /** What is wrong with an event in its newest form, sealed fields sealed, in words that quote nothing of it; undefined when nothing is. */
+  readonly damageOf?: (recorded: RecordedEvent) => string | undefined;
 }
 
 /** What stands beside an event and is not the event's own. */
@@ -55,12 +57,14 @@ export class EventCodec<E extends CodableEvent> {
   private readonly types: ReadonlySet<string>;
   private readonly sealing: ReadonlyMap<string, readonly Sealing[]>;
   private readonly upcasters: Upcasters;
+  private readonly damageOf: (recorded: RecordedEvent) => string | undefined;
 
-  constructor({ vault, types, sealing, upcasters = {} }: EventCodecOptions) {
+  constructor({ vault, types, sealing, upcasters = {}, damageOf = () => undefined }: EventCodecOptions) {
     this.vault = vault;
     this.types = new Set(types);
     this.sealing = new Map(Object.entries(sealing));
     this.upcasters = upcasters;
+    this.damageOf = damageOf;
     for (const type of this.sealing.keys()) this.mustKnow(type);
   }
 
@@ -78,7 +82,7 @@ export class EventCodec<E extends CodableEvent> {
   /**
    * What is sealed for a subject that passes, and whose key is gone, is null.
    *
-   * @throws UnknownEventType, SubjectErased, CryptoUnavailable
+   * @throws UnknownEventType, DamagedEvent, SubjectErased, CryptoUnavailable
    */
   async decode(recorded: RecordedEvent): Promise<E> {
     const sealed = this.newest(recorded);
@@ -92,7 +96,7 @@ export class EventCodec<E extends CodableEvent> {
     return all.map((sealed) => decoded(sealed, ciphers) as E);
   }
 
-  /** The event in its newest form with its sealed fields left sealed; needs no key. @throws UnknownEventType */
+  /** The event in its newest form with its sealed fields left sealed; needs no key. @throws UnknownEventType, DamagedEvent */
   decodeSealed(recorded: RecordedEvent): CodableEvent {
     const { event, at } = this.newest(recorded);
     return { type: event.type, at, data: event.data };
@@ -117,6 +121,8 @@ export class EventCodec<E extends CodableEvent> {
   private newest(recorded: RecordedEvent): Sealed {
     const event = upcast(recorded, this.upcasters);
     this.mustKnow(event.type);
+    const damage = this.damageOf({ ...recorded, ...event });
+    if (damage !== undefined) throw new DamagedEvent(recorded.type, damage);
     const { data } = event;
     const fields = this.filled(event.type, data).flatMap(({ field, subjectOf, formerly }) => {
       const { stream } = recorded;

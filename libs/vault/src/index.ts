@@ -1,6 +1,13 @@
 export { dataKeys } from './data-keys.js';
 export type { DataKeyRecord } from './data-keys.js';
-export { CryptoUnavailable, SubjectErased, UnknownEventType } from './errors.js';
+export {
+  CryptoUnavailable,
+  DamagedEvent,
+  EventUnreadable,
+  isUnreadable,
+  SubjectErased,
+  UnknownEventType,
+} from './errors.js';
 export { EventCodec } from './event-codec.js';
 export type { CodableEvent, EventCodecOptions, EventContext, Sealing } from './event-codec.js';
 export { externalRefSeals, openExternalRef } from './external-ref.js';

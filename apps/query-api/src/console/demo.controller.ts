@@ -1,7 +1,8 @@
-import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import type { PublicGrant } from '#domain';
-import { BusinessId, pathId } from '#http';
+import { BusinessId, listAnswer, pathId } from '#http';
 import { GetDemoGrant, ListDemoGrants, ListDemoPeople, type DemoPeopleList, type GrantPage } from '#query-side';
 import { MemberGuard, Needs } from '#runtime';
 import { ListGrantsDto } from '../v1/list-grants.dto.js';
@@ -23,9 +24,10 @@ export class DemoQueriesController {
   async list(
     @BusinessId() businessId: string,
     @Query() { status, updated_since: since, cursor }: ListGrantsDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<GrantPage> {
     const filter = { status, isChanged: since !== undefined, cursor: cursor?.toLowerCase() };
-    return this.queries.execute(new ListDemoGrants(businessId, filter));
+    return listAnswer(reply, await this.queries.execute(new ListDemoGrants(businessId, filter)));
   }
 
   @Get('grants/:grantId')

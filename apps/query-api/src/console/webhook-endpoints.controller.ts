@@ -1,6 +1,7 @@
-import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { BusinessId, DeliveryId, EndpointId } from '#http';
+import type { FastifyReply } from 'fastify';
+import { BusinessId, DeliveryId, EndpointId, listAnswer } from '#http';
 import {
   GetDelivery,
   ListDeliveries,
@@ -19,8 +20,8 @@ export class ConsoleEndpointQueriesController {
 
   @Get()
   @Needs('read')
-  async list(@BusinessId() businessId: string): Promise<EndpointList> {
-    return this.queries.execute(new ListWebhookEndpoints(businessId));
+  async list(@BusinessId() businessId: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<EndpointList> {
+    return listAnswer(reply, await this.queries.execute(new ListWebhookEndpoints(businessId)));
   }
 
   @Get(':endpointId/deliveries')

@@ -1,7 +1,7 @@
-import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { FastifyRequest } from 'fastify';
-import { personOf } from '#http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { listAnswer, personOf } from '#http';
 import {
   ListAccessHistory,
   ListChildren,
@@ -30,7 +30,12 @@ export class HistoryQueriesController {
   }
 
   @Get('children')
-  async children(@Query() { cursor }: PageDto, @Req() request: FastifyRequest): Promise<ChildPage> {
-    return this.queries.execute(new ListChildren(personOf(request), cursor?.toLowerCase()));
+  async children(
+    @Query() { cursor }: PageDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ChildPage> {
+    const children = new ListChildren(personOf(request), cursor?.toLowerCase());
+    return listAnswer(reply, await this.queries.execute(children));
   }
 }

@@ -1,7 +1,7 @@
-import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { FastifyRequest } from 'fastify';
-import { personOf } from '#http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { listAnswer, personOf } from '#http';
 import { ListPersonGrants, type PersonGrantPage } from '#query-side';
 import { RegisteredGuard } from '#runtime';
 import { ListPersonGrantsDto } from './list-person-grants.dto.js';
@@ -12,9 +12,13 @@ export class PersonGrantQueriesController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  async list(@Query() query: ListPersonGrantsDto, @Req() request: FastifyRequest): Promise<PersonGrantPage> {
+  async list(
+    @Query() query: ListPersonGrantsDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PersonGrantPage> {
     const personId = personOf(request);
     const filter = { status: query.status, cursor: query.cursor?.toLowerCase() };
-    return this.queries.execute(new ListPersonGrants(personId, filter));
+    return listAnswer(reply, await this.queries.execute(new ListPersonGrants(personId, filter)));
   }
 }

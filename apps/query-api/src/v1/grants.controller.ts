@@ -1,8 +1,8 @@
-import { Controller, Get, Query, Req } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicGrant } from '#domain';
-import { GrantId, isoInstant } from '#http';
+import { GrantId, isoInstant, listAnswer } from '#http';
 import { GetGrant, ListGrants, type GrantPage } from '#query-side';
 import { ListGrantsDto } from './list-grants.dto.js';
 import { readerOf } from './reader.js';
@@ -15,12 +15,16 @@ export class GrantQueriesController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  async list(@Query() query: ListGrantsDto, @Req() request: FastifyRequest): Promise<GrantPage> {
+  async list(
+    @Query() query: ListGrantsDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<GrantPage> {
     const { status, updated_since: since, cursor } = query;
     const instant = since === undefined ? undefined : isoInstant(since);
     const updatedSince = instant === undefined ? undefined : new Date(Math.min(instant, LAST_INSTANT)).toISOString();
     const filter = { status, updatedSince, cursor: cursor?.toLowerCase() };
-    return this.queries.execute(new ListGrants(filter, readerOf(request, 'api')));
+    return listAnswer(reply, await this.queries.execute(new ListGrants(filter, readerOf(request, 'api'))));
   }
 
   @Get(':id')

@@ -1,7 +1,7 @@
-import { Controller, Get, Req } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { FastifyRequest } from 'fastify';
-import { businessOf } from '#http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { businessOf, listAnswer } from '#http';
 import { ListWebhookEndpoints, type EndpointList } from '#query-side';
 
 @Controller('/v1/webhook-endpoints')
@@ -9,7 +9,7 @@ export class EndpointQueriesController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  async list(@Req() request: FastifyRequest): Promise<EndpointList> {
-    return this.queries.execute(new ListWebhookEndpoints(businessOf(request).businessId));
+  async list(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<EndpointList> {
+    return listAnswer(reply, await this.queries.execute(new ListWebhookEndpoints(businessOf(request).businessId)));
   }
 }

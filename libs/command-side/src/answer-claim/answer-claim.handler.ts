@@ -1,7 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { grantDecider, grantStream, type GrantCommand } from '#domain';
+import { isUnreadable } from '#vault';
 import { MoveEffect } from '../move/move-effect.js';
+import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
 import { AnswerClaim } from './answer-claim.command.js';
@@ -16,11 +18,21 @@ export class AnswerClaimHandler implements ICommandHandler<AnswerClaim> {
   ) {}
 
   async execute({ personId, grantId, answer, context }: AnswerClaim): Promise<void> {
-    const personRevision = await this.moveEffect.takeIfDue(personId, context);
+    const personRevision = await this.revisionFor(answer, personId, context);
     const asked = { at: this.clock.iso(), personId };
     const command: GrantCommand =
       answer === 'approve' ? { type: 'approve', ...asked, personRevision } : { type: 'deny', ...asked };
-    const { position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
+    const { position } = await this.runner.run(grantDecider, grantStream(grantId), command, context, 'sealed');
     if (position !== undefined) await this.readSide.shows(position);
+  }
+
+  /** A claim can be declined also by somebody of whom not all can be read. */
+  private async revisionFor(answer: AnswerClaim['answer'], personId: string, context: CommandContext): Promise<number> {
+    try {
+      return await this.moveEffect.takeIfDue(personId, context);
+    } catch (error) {
+      if (answer === 'deny' && isUnreadable(error)) return 0;
+      throw error;
+    }
   }
 }

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
-import { grantDecider, grantStream, type CarriedChange } from '#domain';
+import { grantDecider, grantStream, isEnding, type CarriedChange } from '#domain';
 import type { Position } from '#event-store';
+import { isUnreadable } from '#vault';
 import type { CommandContext } from '../running/command-context.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 
@@ -26,6 +27,7 @@ export class GrantCarrier {
   /**
    * @param carriedTo what comes to each grant; null where nothing does
    * @returns the positions of the last event on each grant that has changed
+   * @throws what came in between of one of them, once all others are done
    */
   async carry(
     grantIds: readonly string[],
@@ -33,10 +35,15 @@ export class GrantCarrier {
     context: CommandContext,
   ): Promise<readonly Position[]> {
     const limit = pLimit(SIDE_BY_SIDE);
-    const positions = await Promise.all(
+    const settled = await Promise.allSettled(
       grantIds.map((grantId) => limit(() => this.carryToOne(grantId, carriedTo(grantId), context))),
     );
-    return positions.filter((position) => position !== undefined);
+    const failures: readonly unknown[] = settled.flatMap((one) =>
+      one.status === 'rejected' ? [one.reason as unknown] : [],
+    );
+    // What passes by itself is to be tried again; only what does not is the grant's own.
+    if (failures.length > 0) throw failures.find((error) => !isUnreadable(error)) ?? failures[0];
+    return settled.flatMap((one) => (one.status === 'fulfilled' && one.value !== undefined ? [one.value] : []));
   }
 
   private async carryToOne(
@@ -46,6 +53,8 @@ export class GrantCarrier {
   ): Promise<Position | undefined> {
     if (carried === null) return undefined;
     const command = { type: 'carry', ...carried } as const;
-    return (await this.runner.run(grantDecider, grantStream(grantId), command, context, 'sealed')).position;
+    // An end comes also to a grant of which not all can be read.
+    const reading = isEnding(carried.change) ? 'lenient' : 'sealed';
+    return (await this.runner.run(grantDecider, grantStream(grantId), command, context, reading)).position;
   }
 }

@@ -28,7 +28,7 @@ export class DeletePersonHandler implements ICommandHandler<DeletePerson> {
     const takeBack = await this.ownerships.giveUp(accountId, unlinkedContext());
     const command = { type: 'delete', at: this.clock.iso() } as const;
     const { position } = await this.runner
-      .run(personDecider, personStream(personId), command, context)
+      .run(personDecider, personStream(personId), command, context, 'lenient')
       .catch(async (error: unknown) => {
         await takeBack();
         throw error;

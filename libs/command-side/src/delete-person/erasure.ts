@@ -54,7 +54,7 @@ export class Erasure {
     const { runner, clock } = this.stores;
     const command = { type: 'delete', at: clock.iso() } as const;
     const stream = personStream(childId);
-    const isThere = await runner.run(personDecider, stream, command, unlinkedContext(), 'sealed').then(
+    const isThere = await runner.run(personDecider, stream, command, unlinkedContext(), 'lenient').then(
       () => true,
       (error: unknown) => {
         unlessRejected(error);
@@ -96,11 +96,13 @@ export class Erasure {
 
   private async endMembership(businessId: string, accountId: string): Promise<void> {
     const { runner, clock } = this.stores;
-    const { state } = await runner.load(businessDecider, businessStream(businessId));
+    const { state } = await runner.load(businessDecider, businessStream(businessId), 'lenient');
     const member = state.status === 'registered' ? memberOf(state, accountId) : undefined;
     if (member === undefined) return;
     const command = { type: 'remove-member', at: clock.iso(), memberId: member.memberId } as const;
-    await runner.run(businessDecider, businessStream(businessId), command, unlinkedContext()).catch(unlessRejected);
+    await runner
+      .run(businessDecider, businessStream(businessId), command, unlinkedContext(), 'lenient')
+      .catch(unlessRejected);
   }
 }
 

@@ -46,7 +46,7 @@ export class Ownerships {
 
   /** The account's seat as an owner, if it has one. */
   private async seatsIn(businessId: string, accountId: string): Promise<readonly Seat[]> {
-    const { state } = await this.runner.load(businessDecider, businessStream(businessId), 'sealed');
+    const { state } = await this.runner.load(businessDecider, businessStream(businessId), 'lenient');
     if (state.status !== 'registered') return [];
     if (isLastOwner(state, accountId)) throw lastOwner();
     const member = memberOf(state, accountId);
@@ -57,7 +57,7 @@ export class Ownerships {
   private async leave({ businessId, memberId }: Seat, context: CommandContext): Promise<boolean> {
     const command = { type: 'remove-member', at: this.clock.iso(), memberId } as const;
     try {
-      await this.runner.run(businessDecider, businessStream(businessId), command, context, 'sealed');
+      await this.runner.run(businessDecider, businessStream(businessId), command, context, 'lenient');
       return true;
     } catch (error) {
       if (!(error instanceof CommandRejected)) throw error;
@@ -69,7 +69,7 @@ export class Ownerships {
   private async takeBack({ businessId, memberId }: Seat, accountId: string, context: CommandContext): Promise<void> {
     const member = { memberId, accountId, role: 'owner' } as const;
     const command = { type: 'add-member', at: this.clock.iso(), ...member } as const;
-    await this.runner.run(businessDecider, businessStream(businessId), command, context, 'sealed');
+    await this.runner.run(businessDecider, businessStream(businessId), command, context, 'lenient');
   }
 }
 

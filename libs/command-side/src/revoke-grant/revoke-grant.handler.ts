@@ -15,7 +15,7 @@ export class RevokeGrantHandler implements ICommandHandler<RevokeGrant> {
 
   async execute({ personId, grantId, context }: RevokeGrant): Promise<void> {
     const command = { type: 'revoke-by-person', at: this.clock.iso(), personId } as const;
-    const { position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
+    const { position } = await this.runner.run(grantDecider, grantStream(grantId), command, context, 'sealed');
     if (position !== undefined) await this.readSide.shows(position);
   }
 }

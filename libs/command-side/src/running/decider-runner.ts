@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Decider } from '#domain';
 import { MAX_READ, WrongExpectedRevision, type EventStore, type Position, type RecordedEvent } from '#event-store';
-import { SubjectErased, type CodableEvent, type EventCodec } from '#vault';
+import { isUnreadable, SubjectErased, type CodableEvent, type EventCodec } from '#vault';
 import type { CommandContext } from './command-context.js';
 import { CommandRejected } from './command-rejected.js';
 
@@ -21,8 +21,24 @@ export interface Ran<State, Event> {
   readonly position: Position | undefined;
 }
 
-/** Whether what is sealed in a stream's events is opened for the decider. */
-type Reading = 'opened' | 'sealed';
+/**
+ * Whether what is sealed in a stream's events is opened for the decider. `lenient` is `sealed`, and passes over events that nobody can read: for what ends
+ * something, which damage must not stop.
+ */
+type Reading = 'opened' | 'sealed' | 'lenient';
+
+/** Events of a stream that nobody can read, and that are to be gone on without. */
+export interface PassedOverEvents {
+  has(event: RecordedEvent): Promise<boolean>;
+}
+
+const NONE: PassedOverEvents = { has: () => Promise.resolve(false) };
+
+/** An event with its revision; undefined for one that is passed over. */
+interface Stored {
+  readonly event: CodableEvent | undefined;
+  readonly revision: number;
+}
 
 /** Times a command is decided anew because somebody else wrote to its stream first. */
 const ATTEMPTS = 50;
@@ -32,19 +48,21 @@ export class DeciderRunner {
   constructor(
     private readonly log: EventStore,
     private readonly codec: EventCodec<CodableEvent>,
+    private readonly passedOver: PassedOverEvents = NONE,
   ) {}
 
-  /** Every event of a stream with its revision and the state before it. */
+  /** Every event of a stream that can be read, sealed fields sealed, with its revision and the state before it. */
   async history<State, Command, Event extends CodableEvent, Code extends string>(
     decider: Decider<State, Command, Event, Code>,
     stream: string,
   ): Promise<readonly { readonly event: Event; readonly revision: number; readonly before: State }[]> {
     const history: { event: Event; revision: number; before: State }[] = [];
     let state = decider.initial;
-    for await (const stored of this.storedEvents(stream, 'opened')) {
-      const event = asEventOf(decider, stored.event);
-      history.push({ event, revision: stored.revision, before: state });
-      state = decider.evolve(state, event);
+    for await (const stored of this.storedEvents(stream, 'lenient')) {
+      if (stored.event !== undefined) {
+        history.push({ event: asEventOf(decider, stored.event), revision: stored.revision, before: state });
+      }
+      state = next(decider, state, stored);
     }
     return history;
   }
@@ -58,7 +76,7 @@ export class DeciderRunner {
     let { state, revision } = since;
     const from = revision === undefined ? 0 : revision + 1;
     for await (const stored of this.storedEvents(stream, reading, from)) {
-      state = decider.evolve(state, asEventOf(decider, stored.event));
+      state = next(decider, state, stored);
       revision = stored.revision;
     }
     return { state, revision };
@@ -66,6 +84,7 @@ export class DeciderRunner {
 
   /**
    * @param reading `sealed` for commands that look into nothing that is sealed: they work while no key can be read
+   * @throws what `isUnreadable` knows where an event cannot be read, unless it is passed over
    * @param since what the stream is known to come to up to a revision: only what came after it is read
    * @throws CommandRejected when the decider refuses
    * @throws WrongExpectedRevision when others kept writing to the stream for all of the attempts
@@ -112,11 +131,7 @@ export class DeciderRunner {
     return this.log.append(stream, stored, revision ?? 'no-stream');
   }
 
-  private async *storedEvents(
-    stream: string,
-    reading: Reading,
-    first = 0,
-  ): AsyncGenerator<{ event: CodableEvent; revision: number }> {
+  private async *storedEvents(stream: string, reading: Reading, first = 0): AsyncGenerator<Stored> {
     for (let from = first; ; from += MAX_READ) {
       const events = await this.page(stream, from, reading);
       for (const [index, event] of events.entries()) yield { event, revision: from + index };
@@ -124,35 +139,58 @@ export class DeciderRunner {
     }
   }
 
-  private async page(stream: string, from: number, reading: Reading): Promise<readonly CodableEvent[]> {
+  private async page(stream: string, from: number, reading: Reading): Promise<readonly (CodableEvent | undefined)[]> {
     const read = { direction: 'forwards', from, limit: MAX_READ } as const;
-    if (reading === 'sealed') return this.sealed(await this.log.readStream(stream, read));
+    const page = await this.log.readStream(stream, read);
     try {
-      return await this.open(await this.log.readStream(stream, read));
+      return reading === 'opened' ? await this.open(page) : page.map((event) => this.codec.decodeSealed(event));
     } catch (error) {
-      if (!(error instanceof SubjectErased)) throw error;
+      if (!isUnreadable(error)) throw error;
       // Erased between the reading and the opening: the deletion comes first, so by now it stands in the stream.
-      return this.open(await this.log.readStream(stream, read));
+      const again = error instanceof SubjectErased ? await this.log.readStream(stream, read) : page;
+      return this.eachOf(again, isDeletion(again.at(-1)) && reading === 'opened' ? 'sealed' : reading);
     }
   }
 
   private async open(page: readonly RecordedEvent[]): Promise<readonly CodableEvent[]> {
-    try {
-      return await this.codec.decodeAll(page);
-    } catch (error) {
-      const erased = error instanceof SubjectErased && page.at(-1)?.type === 'person.deleted.v1';
-      if (!erased) throw error;
-      // Of a deleted person nothing can be opened, and no decider looks at what was sealed.
-      return this.sealed(page);
-    }
+    // Of a deleted person nothing can be opened, and no decider looks at what was sealed.
+    if (isDeletion(page.at(-1))) return page.map((event) => this.codec.decodeSealed(event));
+    return this.codec.decodeAll(page);
   }
 
-  private sealed(page: readonly RecordedEvent[]): readonly CodableEvent[] {
-    return page.map((event) => this.codec.decodeSealed(event));
+  /** One by one, so that those that are to be passed over can be. */
+  private async eachOf(
+    page: readonly RecordedEvent[],
+    reading: Reading,
+  ): Promise<readonly (CodableEvent | undefined)[]> {
+    const events: (CodableEvent | undefined)[] = [];
+    for (const event of page) {
+      try {
+        events.push(reading === 'opened' ? await this.codec.decode(event) : this.codec.decodeSealed(event));
+      } catch (error) {
+        const isPassedOver = isUnreadable(error) && (reading === 'lenient' || (await this.passedOver.has(event)));
+        if (!isPassedOver) throw error;
+        events.push(undefined);
+      }
+    }
+    return events;
   }
 }
 
-/** The codec has checked that the type is one of the known ones; that a stream holds events of its own decider is the log's promise. */
+function isDeletion(event: RecordedEvent | undefined): boolean {
+  return event?.type === 'person.deleted.v1';
+}
+
+function next<State, Command, Event extends CodableEvent, Code extends string>(
+  decider: Decider<State, Command, Event, Code>,
+  state: State,
+  { event }: Stored,
+): State {
+  if (event === undefined) return decider.passOver?.(state) ?? state;
+  return decider.evolve(state, asEventOf(decider, event));
+}
+
+/** The codec has checked that the type is one of the known ones, and that it can stand in its stream. */
 function asEventOf<State, Command, Event extends CodableEvent, Code extends string>(
   _decider: Decider<State, Command, Event, Code>,
   event: CodableEvent,

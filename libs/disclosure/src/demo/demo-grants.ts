@@ -14,7 +14,7 @@ import {
   type PublicGrant,
 } from '#domain';
 import { MAX_READ, type EventStore } from '#event-store';
-import type { CodableEvent, EventCodec } from '#vault';
+import { isUnreadable, type CodableEvent, type EventCodec } from '#vault';
 import { DEMO_GRANTS } from './demo-grant-records.js';
 import type { DemoPeople, DemoPerson } from './demo-people.js';
 
@@ -23,6 +23,8 @@ export interface DemoGrantPage {
   readonly grants: readonly PublicGrant[];
   /** Id of the last of them when there are more, else null. */
   readonly nextCursor: string | null;
+  /** Grants of the page that cannot be read. */
+  readonly leftOut: number;
 }
 
 /** The grants of the console's demo, each folded from its stream. Nobody real is in them, so no access history tells of their reads. */
@@ -56,11 +58,23 @@ export class DemoGrants {
     });
     const ids = found.slice(0, limit).map(({ id }) => id);
     const people = this.people.of(businessId);
-    const grants = await Promise.all(ids.map(async (id) => this.present(await this.load(id), businessId, people)));
+    const states = await Promise.all(ids.map((id) => this.loadIfReadable(id)));
+    const readable = states.filter((state) => state !== undefined);
+    const grants = readable.map((state) => this.present(state, businessId, people));
     return {
       grants: grants.filter((grant) => grant !== undefined),
       nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null,
+      leftOut: states.length - readable.length,
     };
+  }
+
+  private async loadIfReadable(grantId: string): Promise<GrantState | undefined> {
+    try {
+      return await this.load(grantId);
+    } catch (error) {
+      if (isUnreadable(error)) return undefined;
+      throw error;
+    }
   }
 
   private async load(grantId: string): Promise<GrantState> {

@@ -25,7 +25,8 @@ export function decideCarry(state: GrantState, command: Carry): GrantDecision {
   return accepted(...told(state, command, change));
 }
 
-function isEnding(change: CarriedChange): change is EndingChange {
+/** Whether a change ends the grants that it comes to. */
+export function isEnding(change: CarriedChange): change is EndingChange {
   return change.kind in REASONS;
 }
 

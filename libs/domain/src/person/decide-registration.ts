@@ -36,10 +36,12 @@ function registrationEvents(command: RegistrationCommand) {
   }
 }
 
-/** Deleting twice changes nothing the second time. */
+/**
+ * Deleting twice changes nothing the second time. Whoever has a stream can be deleted, also one whose registration nobody can read any more.
+ */
 export function decideDeletion(state: PersonState, command: DeletePerson): PersonDecision {
   if (state.status === 'deleted') return accepted();
-  if (state.status !== 'registered') return notRegistered();
+  if (state.revision < 0) return notRegistered();
   return accepted({ type: 'person.deleted.v1', at: command.at, data: {} });
 }
 

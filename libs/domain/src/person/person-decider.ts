@@ -10,4 +10,5 @@ export const personDecider: Decider<PersonState, PersonCommand, PersonEvent, Per
   initial: ABSENT_PERSON,
   decide: decidePerson,
   evolve: evolvePerson,
+  passOver: (state) => ({ ...state, revision: state.revision + 1 }),
 };

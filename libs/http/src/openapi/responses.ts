@@ -29,6 +29,12 @@ export function answer(description: string, schema: Schema, example: unknown): R
   return { description, headers: { 'X-Request-Id': headerRef('RequestId') }, content: json(schema, example) };
 }
 
+/** A page of a list that may leave out what cannot be read. */
+export function listAnswer(description: string, schema: Schema, example: unknown): Response {
+  const page = answer(description, schema, example);
+  return { ...page, headers: { ...page.headers, 'Consent-Incomplete': headerRef('ConsentIncomplete') } };
+}
+
 /** One answer for each status that the codes come to, with the codes that it can carry. */
 export function errors(...codes: readonly ErrorCode[]): Responses {
   return responsesOf(codes, errorResponse);
@@ -48,7 +54,7 @@ function responsesOf(
   responseOf: (status: number, codes: readonly ErrorCode[]) => Response,
 ): Responses {
   const groups = new Map<number, ErrorCode[]>();
-  for (const code of codes) groups.set(statusOf(code), [...(groups.get(statusOf(code)) ?? []), code]);
+  for (const code of new Set(codes)) groups.set(statusOf(code), [...(groups.get(statusOf(code)) ?? []), code]);
   return Object.fromEntries([...groups].map(([status, ofStatus]) => [String(status), responseOf(status, ofStatus)]));
 }
 

@@ -63,6 +63,10 @@ export const headers: Readonly<Record<string, Header>> = {
     required: true,
     schema: uuid,
   },
+  ConsentIncomplete: {
+    description: 'How many entries of this page are left out because they cannot be read now. Absent when none is.',
+    schema: { type: 'integer', minimum: 1 },
+  },
   RetryAfter: {
     description: 'Whole seconds after which trying again makes sense.',
     required: true,

@@ -14,4 +14,5 @@ export const PRODUCTION_ERRORS = [
   'rate_limited',
   'internal_error',
   'service_unavailable',
+  'crypto_unavailable',
 ] as const satisfies readonly ErrorCode[];

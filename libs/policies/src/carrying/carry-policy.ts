@@ -3,6 +3,7 @@ import type { FreshDocuments } from '#disclosure';
 import type { CheckpointWatch, ViewStore } from '#document-store';
 import { carriedChange, grantIdOf, personIdOf, STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
+import { isOutage } from '../following/outages.js';
 import type { Policy } from '../following/policy.js';
 import { currentGrants } from './current-grants.js';
 import { changesAfter, type PersonChange } from './person-events.js';
@@ -44,15 +45,15 @@ export class CarryPolicy implements Policy {
 
   private async carryChange(personId: string, event: RecordedEvent): Promise<void> {
     const [change] = await changesAfter(this.runner, personId, event.revision - 1);
-    if (change === undefined) return;
+    if (change?.revision !== event.revision) throw new UnreadableChange();
     if (!(await this.watch.reaches(event.position, VIEWS_WAIT_MS))) throw new ViewsBehind();
+    const failures: unknown[] = [];
     for await (const grants of currentGrants(this.views, personId, event.position)) {
-      await this.carry(
-        grants.map(({ grantId }) => grantId),
-        change,
-        event,
-      );
+      const grantIds = grants.map(({ grantId }) => grantId);
+      await this.carry(grantIds, change, event).catch((error: unknown) => failures.push(error));
     }
+    // All other grants have it by now. One that cannot be read gets it once it is mended, and the event is tried again.
+    if (failures.length > 0) throw failures.find(isOutage) ?? failures[0];
   }
 
   /** What happened to the person between the decision on the claim and its place in the log. */
@@ -85,4 +86,9 @@ export class CarryPolicy implements Policy {
 
 function contextOf(event: RecordedEvent): CommandContext {
   return { correlationId: event.metadata.correlationId, causationId: event.id, actor: 'service:carry' };
+}
+
+/** The person's event itself cannot be read. */
+class UnreadableChange extends Error {
+  override readonly name = 'DamagedEvent';
 }

@@ -8,7 +8,7 @@ export interface PersonChange {
   readonly before: PersonState;
 }
 
-/** The person's events after a revision, each with the state before it; from the log. */
+/** The person's events after a revision that can be read, each with the state before it; from the log. */
 export async function changesAfter(
   runner: DeciderRunner,
   personId: string,

@@ -3,12 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Clock } from '#clock';
 import type { MoveEffect } from '#command-side';
-import type { RecordStore } from '#document-store';
+import type { RecordStore, VersionedRecord } from '#document-store';
+import { isUnreadable } from '../following/outages.js';
 import { DUE_MOVES, type DueMove } from './due-move-records.js';
 
 const LOOK_EVERY_MS = 200;
 const PAGE = 100;
 const PEOPLE_SIDE_BY_SIDE = 8;
+/** For a person of whom something cannot be read. */
+const AGAIN_AFTER_MS = 600_000;
 
 /** Lets moves take effect once their day has begun, also when nothing ran at that moment. */
 export class DueMoves {
@@ -39,12 +42,20 @@ export class DueMoves {
         limit: PAGE,
       });
       if (due.length === 0) return;
-      await Promise.all(due.map(({ id, body }) => limit(() => this.takeMoveEffect(id, body))));
+      await Promise.all(due.map((record) => limit(() => this.takeMoveEffect(record))));
     }
   }
 
-  private async takeMoveEffect(moveId: string, { personId }: DueMove): Promise<void> {
-    await this.effect.takeIfDue(personId, { correlationId: randomUUID(), actor: 'service:due-moves' });
-    await this.records.remove(DUE_MOVES, moveId);
+  private async takeMoveEffect(record: VersionedRecord<DueMove>): Promise<void> {
+    const { id, body } = record;
+    try {
+      await this.effect.takeIfDue(body.personId, { correlationId: randomUUID(), actor: 'service:due-moves' });
+      await this.records.remove(DUE_MOVES, id);
+    } catch (error) {
+      if (!isUnreadable(error)) throw error;
+      this.onTrouble(error);
+      // Nobody else's move waits for it. The person's own events say when it is due; this says only when it is looked at.
+      await this.records.replace(DUE_MOVES, id, record.version, { ...body, dueAt: this.clock.now() + AGAIN_AFTER_MS });
+    }
   }
 }

@@ -41,10 +41,10 @@ export class FinishErasurePolicy implements Policy {
   private async wasOrphaned(childId: string): Promise<boolean> {
     const { state: child } = await this.runner.load(personDecider, personStream(childId));
     if (child.status !== 'registered' || child.guardianId === null) return false;
-    const { state: guardian } = await this.runner.load(personDecider, personStream(child.guardianId), 'sealed');
+    const { state: guardian } = await this.runner.load(personDecider, personStream(child.guardianId), 'lenient');
     if (guardian.status !== 'deleted') return false;
     const command = { type: 'delete', at: this.clock.iso() } as const;
-    await this.runner.run(personDecider, personStream(childId), command, unlinkedContext(), 'sealed');
+    await this.runner.run(personDecider, personStream(childId), command, unlinkedContext(), 'lenient');
     return true;
   }
 }

@@ -10,5 +10,15 @@ const OUTAGES = new Set([
 
 /** Whether it passes by itself: it says nothing about the event that was being handled. */
 export function isOutage(error: unknown): boolean {
-  return error instanceof Error && OUTAGES.has(error.name);
+  return error instanceof Error && OUTAGES.has(error.name) && !isUnreadable(error);
+}
+
+const UNREADABLE = new Set(['UnknownEventType', 'DamagedEvent', 'CannotApply']);
+
+/** Whether an event, or what is sealed for one subject, cannot be read: trying again helps nothing, and others must not wait for it. */
+export function isUnreadable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // Then one subject's key is damaged; without a subject nobody's can be had, which passes.
+  if (error.name === 'CryptoUnavailable') return 'subject' in error && error.subject !== undefined;
+  return UNREADABLE.has(error.name);
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore, Followed, RecordedEvent } from '#event-store';
 import { FinishedPrefix } from './finished-prefix.js';
 import { Lanes } from './lanes.js';
-import { isOutage } from './outages.js';
+import { isOutage, isUnreadable } from './outages.js';
 import type { PolicyCheckpoints } from './policy-checkpoints.js';
 import type { Policy } from './policy.js';
 
@@ -91,7 +91,7 @@ export class PolicyFollower {
     if (item.kind === 'caught-up') return;
     const position = item.kind === 'event' ? item.event.position : item.through;
     prefix.begin(position);
-    const lane = item.kind === 'event' ? await this.policy.laneOf(item.event) : undefined;
+    const lane = item.kind === 'event' ? await this.laneOf(item.event) : undefined;
     if (item.kind === 'scanned' || lane === undefined) {
       prefix.finish(position);
       return;
@@ -100,6 +100,16 @@ export class PolicyFollower {
     await lanes.enter(lane, async () => {
       if (await this.handle(event, signal)) prefix.finish(position);
     });
+  }
+
+  /** One that cannot be read is handled like any other: that puts it aside. */
+  private async laneOf(event: RecordedEvent): Promise<string | undefined> {
+    try {
+      return await this.policy.laneOf(event);
+    } catch (error) {
+      if (isUnreadable(error)) return event.stream;
+      throw error;
+    }
   }
 
   /** True when it was handled or put aside; false when the policy was stopped before that. */
@@ -111,9 +121,12 @@ export class PolicyFollower {
         return true;
       } catch (error) {
         if (isStopped(signal)) return false;
-        if (!isOutage(error)) failures += 1;
+        if (!isOutage(error)) failures = isUnreadable(error) ? ATTEMPTS : failures + 1;
         this.alarms.onTrouble(this.policy.name, event, error);
-        if (failures === ATTEMPTS) await this.park(event, error, signal);
+        if (failures === ATTEMPTS) {
+          await this.park(event, error, signal);
+          continue;
+        }
         await pause(wait, undefined, { signal }).catch(() => undefined);
       }
     }

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#event-store';
-import { documentNamed, EventFields } from '../event-fields.js';
+import { documentNamed, EventFields, isWhole, unknownType } from '../event-fields.js';
 import type { Projection } from '../projector/projection.js';
 import type { WorkingDocuments } from '../projector/working-documents.js';
 import { GRANT_READS, type GrantReadsDocument } from './grant-reads-document.js';
@@ -21,9 +21,13 @@ export const ACCESS_COUNTS: Projection = {
 };
 
 async function apply(event: RecordedEvent, documents: WorkingDocuments): Promise<void> {
-  if (!READS.has(event.type)) return;
-  const grantId = documentNamed(event, 'grantId');
-  await documents.evolve(GRANT_READS, grantId, event, (counted) => evolveGrantReads(counted, event));
+  if (READS.has(event.type)) {
+    const grantId = documentNamed(event, 'grantId');
+    await documents.evolve(GRANT_READS, grantId, event, (counted) => evolveGrantReads(counted, event));
+  } else if (!isWhole(event)) {
+    // No view is made of it, and somebody should know: it is put aside under the name of its stream.
+    await documents.evolve(GRANT_READS, event.stream, event, () => unknownType(event));
+  }
 }
 
 /** Undefined for an event that is counted already: one marked as sent again, whose first sending was stored after all. */

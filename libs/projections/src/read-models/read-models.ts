@@ -13,7 +13,7 @@ import { PEOPLE } from '../people/person-document.js';
 import { PRODUCTION_REQUESTS } from '../production-requests/production-request-document.js';
 import { evolveReturnedMail } from '../returned-mail/evolve-returned-mail.js';
 import { RETURNED_MAIL } from '../returned-mail/returned-mail-document.js';
-import { documentNamed } from '../event-fields.js';
+import { documentNamed, isWhole } from '../event-fields.js';
 import type { Projection } from '../projector/projection.js';
 import type { WorkingDocuments } from '../projector/working-documents.js';
 import { WEBHOOK_ENDPOINTS } from '../webhook-endpoints/webhook-endpoint-document.js';
@@ -62,9 +62,13 @@ async function applyToGrant(event: RecordedEvent, id: string, documents: Working
   const grant = await documents.current(GRANTS, id);
   if (grant === undefined) return;
   if (concernsReports(event)) {
-    await documents.evolve(PEOPLE, grant.personId, event, (person) => evolveOpenReports(person, event));
     const reportId = documentNamed(event, 'reportId');
     await documents.evolve(RETURNED_MAIL, reportId, event, (report) => evolveReturnedMail(report, event));
+  }
+  // The person and the business have other grants, which must not wait behind this one.
+  if (!isWhole(event)) return;
+  if (concernsReports(event)) {
+    await documents.evolve(PEOPLE, grant.personId, event, (person) => evolveOpenReports(person, event));
   }
   await documents.evolve(BUSINESS_USAGE, grant.businessId, event, (usage) => {
     const change = activeGrantsChange(event);

@@ -1,6 +1,6 @@
-import { utcDayOf } from '#domain';
+import { previewIdOf, utcDayOf } from '#domain';
 import type { RecordedEvent } from '#event-store';
-import { EventFields } from '../event-fields.js';
+import { EventFields, isWhole, unknownType } from '../event-fields.js';
 import type { Projection } from '../projector/projection.js';
 import type { WorkingDocuments } from '../projector/working-documents.js';
 import { DAILY_USAGE, dailyUsageId, type DailyUsageDocument } from './daily-usage-document.js';
@@ -30,6 +30,12 @@ export const USAGE_BY_DAY: Projection = {
 };
 
 async function apply(event: RecordedEvent, documents: WorkingDocuments): Promise<void> {
+  if (!isWhole(event)) {
+    // Of previews no other view is made, and somebody should know. A business's count never waits behind what is damaged.
+    if (previewIdOf(event.stream) !== undefined)
+      await documents.evolve(DAILY_USAGE, event.stream, event, () => unknownType(event));
+    return;
+  }
   const counted = COUNTED[event.type];
   const { businessId } = event.data;
   if (counted === undefined || typeof businessId !== 'string') return;

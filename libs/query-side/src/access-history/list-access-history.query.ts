@@ -17,8 +17,20 @@ export interface PublicAccess {
   readonly reason: string | null;
 }
 
+/** An entry that cannot be read: that it is there, and where in the log. */
+export interface UnreadableAccess {
+  readonly at: null;
+  readonly business: null;
+  readonly action: 'unreadable';
+  readonly channel: null;
+  readonly grant_id: null;
+  readonly fields: null;
+  readonly reason: null;
+  readonly position: string;
+}
+
 export interface AccessHistoryPage {
-  readonly data: readonly PublicAccess[];
+  readonly data: readonly (PublicAccess | UnreadableAccess)[];
   readonly next_cursor: string | null;
 }
 

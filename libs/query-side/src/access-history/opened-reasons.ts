@@ -1,9 +1,10 @@
 import type { RecordedEvent } from '#event-store';
-import { SubjectErased, type FieldCipher, type Vault } from '#vault';
+import { isUnreadable, SubjectErased, type FieldCipher, type Vault } from '#vault';
 
 /**
  * The reasons of looks, which are sealed for the person; null where there is none, and where the person is erased.
- * @throws CryptoUnavailable when one cannot be opened
+ * @returns throws CryptoUnavailable for one that cannot be opened, as long as others can
+ * @throws CryptoUnavailable when none can be opened, whoever asks
  */
 export async function openedReasons(
   vault: Vault,
@@ -11,19 +12,23 @@ export async function openedReasons(
   events: readonly RecordedEvent[],
 ): Promise<(event: RecordedEvent) => string | null> {
   const isAsked = events.some(({ data }) => typeof data['reason'] === 'string');
-  const cipher = isAsked ? await cipherOf(vault, personId) : undefined;
+  const cipherOf = isAsked ? await cipherOrWhyNot(vault, personId) : () => undefined;
   return ({ data: { reason } }) => {
-    if (cipher === undefined || typeof reason !== 'string') return null;
-    const opened = cipher.open('reason', reason);
+    if (typeof reason !== 'string') return null;
+    const opened = cipherOf()?.open('reason', reason);
     return typeof opened === 'string' ? opened : null;
   };
 }
 
-async function cipherOf(vault: Vault, personId: string): Promise<FieldCipher | undefined> {
+async function cipherOrWhyNot(vault: Vault, personId: string): Promise<() => FieldCipher | undefined> {
   try {
-    return await vault.cipherFor({ kind: 'person', id: personId });
+    const cipher = await vault.cipherFor({ kind: 'person', id: personId });
+    return () => cipher;
   } catch (error) {
-    if (error instanceof SubjectErased) return undefined;
-    throw error;
+    if (error instanceof SubjectErased) return () => undefined;
+    if (!isUnreadable(error)) throw error;
+    return () => {
+      throw error;
+    };
   }
 }

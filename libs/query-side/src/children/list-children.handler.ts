@@ -2,6 +2,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Children, FreshDocuments } from '#disclosure';
 import { Vault } from '#vault';
 import { OwnProfiles } from '../own-profile/own-profiles.js';
+import { readable, type Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
 import { ListChildren, type ChildPage } from './list-children.query.js';
 import { publicChildOf } from './public-child-of.js';
@@ -21,22 +22,18 @@ export class ListChildrenHandler implements IQueryHandler<ListChildren> {
     this.profiles = new OwnProfiles(documents, vault);
   }
 
-  async execute({ guardianId, cursor }: ListChildren): Promise<ChildPage> {
+  async execute({ guardianId, cursor }: ListChildren): Promise<Listed<ChildPage>> {
     const newestFirst = (await this.children.of(guardianId)).toReversed();
     const rest = cursor === undefined ? newestFirst : after(newestFirst, cursor);
     const page: string[] = [];
     for (const childId of rest) {
-      if (await this.isThere(childId)) page.push(childId);
+      // A registration that was cut off has left no child.
+      if (await this.documents.isLiving(childId)) page.push(childId);
       if (page.length > PAGE) break;
     }
     const shown = page.slice(0, PAGE);
-    const data = await Promise.all(shown.map(async (id) => publicChildOf(await this.profiles.of(id))));
-    return { data, next_cursor: page.length > PAGE ? (shown.at(-1) ?? null) : null };
-  }
-
-  /** A registration that was cut off has left no child. */
-  private async isThere(childId: string): Promise<boolean> {
-    return (await this.documents.person(childId))?.status === 'registered';
+    const { data, leftOut } = await readable(shown.map(async (id) => publicChildOf(await this.profiles.of(id))));
+    return { page: { data, next_cursor: page.length > PAGE ? (shown.at(-1) ?? null) : null }, leftOut };
   }
 }
 

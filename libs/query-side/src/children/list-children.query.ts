@@ -1,4 +1,5 @@
 import { Query } from '@nestjs/cqrs';
+import type { Listed } from '../listed.js';
 import type { PublicChild } from './public-child.js';
 
 export interface ChildPage {
@@ -7,7 +8,7 @@ export interface ChildPage {
 }
 
 /** A guardian's children, newest first. */
-export class ListChildren extends Query<ChildPage> {
+export class ListChildren extends Query<Listed<ChildPage>> {
   /** @param cursor the previous page's `next_cursor` */
   constructor(
     readonly guardianId: string,

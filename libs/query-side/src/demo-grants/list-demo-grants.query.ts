@@ -1,9 +1,10 @@
 import { Query } from '@nestjs/cqrs';
 import type { GrantStatus } from '#domain';
 import type { GrantPage } from '../list-grants/list-grants.query.js';
+import type { Listed } from '../listed.js';
 
 /** Grants of a business's demo, newest first. */
-export class ListDemoGrants extends Query<GrantPage> {
+export class ListDemoGrants extends Query<Listed<GrantPage>> {
   constructor(
     readonly businessId: string,
     readonly filter: {

@@ -1,7 +1,7 @@
 import type { ViewStore } from '#document-store';
 import { businessStream } from '#domain';
 import { MAX_READ, type EventStore } from '#event-store';
-import { BUSINESSES, evolveBusiness, type BusinessDocument } from '#projections';
+import { BUSINESSES, evolveBusiness, mustBeWhole, type BusinessDocument } from '#projections';
 
 /** Businesses as every request needs them: straight from their documents. */
 export class Businesses {
@@ -16,7 +16,10 @@ export class Businesses {
     if (stored !== undefined) return stored.body;
     const events = await this.log.readStream(businessStream(businessId), { direction: 'forwards', limit: MAX_READ });
     let business: BusinessDocument | undefined;
-    for (const event of events) business = evolveBusiness(business, event);
+    for (const event of events) {
+      mustBeWhole(event);
+      business = evolveBusiness(business, event);
+    }
     return business;
   }
 }

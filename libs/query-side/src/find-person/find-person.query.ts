@@ -2,7 +2,8 @@ import { Query } from '@nestjs/cqrs';
 
 export interface FoundPerson {
   readonly id: string;
-  readonly registered_at: string;
+  /** Null when it cannot be read any more. */
+  readonly registered_at: string | null;
 }
 
 /** Whether a person is there, for staff: no name, no address, and nobody who was deleted. */

@@ -4,6 +4,7 @@ import { Disclosures, FreshDocuments } from '#disclosure';
 import { ViewStore } from '#document-store';
 import type { PublicGrant } from '#domain';
 import type { GrantDocument } from '#projections';
+import type { Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
 import { ViewsBehind } from '../views-behind.js';
@@ -26,7 +27,7 @@ export class ListGrantsHandler implements IQueryHandler<ListGrants> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ filter, reader }: ListGrants): Promise<GrantPage> {
+  async execute({ filter, reader }: ListGrants): Promise<Listed<GrantPage>> {
     const { status, updatedSince, cursor } = filter;
     const { businessId } = reader;
     const before = cursor === undefined ? undefined : await this.atCursor(cursor, businessId);
@@ -37,7 +38,8 @@ export class ListGrantsHandler implements IQueryHandler<ListGrants> {
         newestTimeIn(answers) <= found.completeAt || isSamePage(found, await this.find(selection));
       const shown = await this.disclosures.grantsIf(found.grants, { reader, status }, isComplete);
       if (shown === undefined) continue;
-      return { data: shown, next_cursor: found.hasMore ? (found.grants.at(-1)?.grantId ?? null) : null };
+      const next = found.hasMore ? (found.grants.at(-1)?.grantId ?? null) : null;
+      return { page: { data: shown.answers, next_cursor: next }, leftOut: shown.leftOut };
     }
     throw new ViewsBehind();
   }

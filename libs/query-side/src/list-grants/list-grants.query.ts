@@ -1,6 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { Reader } from '#disclosure';
 import type { GrantStatus, PublicGrant } from '#domain';
+import type { Listed } from '../listed.js';
 
 export interface GrantPage {
   readonly data: readonly PublicGrant[];
@@ -9,7 +10,7 @@ export interface GrantPage {
 }
 
 /** Grants of a business, newest first. */
-export class ListGrants extends Query<GrantPage> {
+export class ListGrants extends Query<Listed<GrantPage>> {
   constructor(
     readonly filter: {
       readonly status: GrantStatus | undefined;

@@ -3,6 +3,7 @@ import { MAX_PAGE, ViewStore } from '#document-store';
 import { publicEndpoint, type PublicEndpoint } from '#domain';
 import { WEBHOOK_ENDPOINTS, type WebhookEndpointDocument } from '#projections';
 import { Vault } from '#vault';
+import { readable, type Listed } from '../listed.js';
 import { ViewProgress } from '../view-progress.js';
 import { ListWebhookEndpoints, type EndpointList } from './list-webhook-endpoints.query.js';
 
@@ -14,12 +15,13 @@ export class ListWebhookEndpointsHandler implements IQueryHandler<ListWebhookEnd
     private readonly vault: Vault,
   ) {}
 
-  async execute({ businessId }: ListWebhookEndpoints): Promise<EndpointList> {
+  async execute({ businessId }: ListWebhookEndpoints): Promise<Listed<EndpointList>> {
     await this.progress.atHead();
     const equal = { businessId, status: 'live' };
     const request = { index: 'by-business', equal, direction: 'down', limit: MAX_PAGE } as const;
     const page = await this.views.page(WEBHOOK_ENDPOINTS, request);
-    return { data: await Promise.all(page.map(({ body }) => this.shown(body))) };
+    const { data, leftOut } = await readable(page.map(({ body }) => this.shown(body)));
+    return { page: { data }, leftOut };
   }
 
   private async shown(endpoint: WebhookEndpointDocument): Promise<PublicEndpoint> {

@@ -4,6 +4,7 @@ import { ViewStore } from '#document-store';
 import { publicAddress } from '#domain';
 import { Vault } from '#vault';
 import { Businesses } from '../find-business/businesses.js';
+import { readable } from '../listed.js';
 import { OwnProfiles } from '../own-profile/own-profiles.js';
 import type { PersonGrant } from '../person-grants/person-grant.js';
 import { PersonGrants } from '../person-grants/person-grants.js';
@@ -43,8 +44,9 @@ export class DescribeMoveHandler implements IQueryHandler<DescribeMove> {
     };
   }
 
+  /** One that cannot be read is counted and not listed. */
   private async first(grantIds: readonly string[]): Promise<readonly PersonGrant[]> {
-    const found = await Promise.all(grantIds.slice(0, SHOWN).map((id) => this.documents.grant(id)));
-    return this.grants.shown(found.filter((grant) => grant !== undefined));
+    const { data } = await readable(grantIds.slice(0, SHOWN).map((id) => this.documents.grant(id)));
+    return this.grants.shown(data.filter((grant) => grant !== undefined));
   }
 }

@@ -1,7 +1,7 @@
 import type { FreshDocuments } from '#disclosure';
 import type { Address, Name } from '#domain';
 import type { RegisteredPersonDocument } from '#projections';
-import { SubjectErased, type Vault } from '#vault';
+import { CryptoUnavailable, SubjectErased, type Vault } from '#vault';
 import { QueryRejected } from '../query-rejected.js';
 
 /** A living person's document with everything in it opened, for the person's own eyes. */
@@ -30,8 +30,9 @@ export class OwnProfiles {
     try {
       return await this.opened(document);
     } catch (error) {
-      if (error instanceof SubjectErased) throw notRegistered();
-      throw error;
+      if (!(error instanceof SubjectErased)) throw error;
+      if (!(await this.documents.isLiving(personId))) throw notRegistered();
+      throw new CryptoUnavailable('a data key is lost', { subject: error.subject, cause: error });
     }
   }
 

@@ -1,8 +1,9 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { FreshDocuments } from '#disclosure';
 import { ViewStore } from '#document-store';
-import { GRANTS } from '#projections';
+import { GRANTS, type GrantDocument } from '#projections';
 import { Businesses } from '../find-business/businesses.js';
+import { readable, type Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
 import { ListPersonGrants, type PersonGrantPage } from './list-person-grants.query.js';
@@ -26,7 +27,7 @@ export class ListPersonGrantsHandler implements IQueryHandler<ListPersonGrants> 
     this.grants = new PersonGrants(views, businesses, readCounts);
   }
 
-  async execute({ personId, filter }: ListPersonGrants): Promise<PersonGrantPage> {
+  async execute({ personId, filter }: ListPersonGrants): Promise<Listed<PersonGrantPage>> {
     const { status, cursor } = filter;
     await this.progress.atHead();
     const after = cursor === undefined ? undefined : await this.placeOf(cursor, personId);
@@ -37,8 +38,15 @@ export class ListPersonGrantsHandler implements IQueryHandler<ListPersonGrants> 
     const request = { ...selected, direction: 'down', limit: PAGE + 1, ...(after && { after }) } as const;
     const found = (await this.views.page(GRANTS, request)).map(({ body }) => body);
     const page = found.slice(0, PAGE);
-    const data = await this.grants.shown(page);
-    return { data, next_cursor: found.length > PAGE ? (page.at(-1)?.grantId ?? null) : null };
+    const { data: known, leftOut } = await readable(page.map((grant) => this.current(grant)));
+    const data = await this.grants.shown(known.filter((grant) => status === undefined || grant.status === status));
+    const next = found.length > PAGE ? (page.at(-1)?.grantId ?? null) : null;
+    return { page: { data, next_cursor: next }, leftOut };
+  }
+
+  /** Looked up in the log: one that stands still in the views cannot be told by them. */
+  private async current(grant: GrantDocument): Promise<GrantDocument> {
+    return (await this.documents.freshGrant(grant.grantId, grant)) ?? grant;
   }
 
   private async placeOf(cursor: string, personId: string): Promise<{ order: string; id: string }> {

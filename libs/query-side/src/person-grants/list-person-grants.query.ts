@@ -1,5 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import type { GrantStatus } from '#domain';
+import type { Listed } from '../listed.js';
 import type { PersonGrant } from './person-grant.js';
 
 export interface PersonGrantPage {
@@ -8,7 +9,7 @@ export interface PersonGrantPage {
 }
 
 /** Every business that holds a person's address, did, or wants to; newest first. */
-export class ListPersonGrants extends Query<PersonGrantPage> {
+export class ListPersonGrants extends Query<Listed<PersonGrantPage>> {
   constructor(
     readonly personId: string,
     readonly filter: {

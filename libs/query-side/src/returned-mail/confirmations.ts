@@ -1,4 +1,4 @@
-import { personStream, type Resolution } from '#domain';
+import { damageOf, personStream, type Resolution } from '#domain';
 import { MAX_READ, type EventStore } from '#event-store';
 
 /** What confirms an address answers every report on it (docs/api.md, States and transitions). */
@@ -23,9 +23,11 @@ export async function confirmationsAfter(
   const found: Confirmation[] = [];
   for (let from = revision + 1; ; from += MAX_READ) {
     const page = await log.readStream(personStream(personId), { direction: 'forwards', from, limit: MAX_READ });
-    for (const { type, revision: at, metadata } of page) {
+    for (const event of page) {
+      const { type, revision: at, metadata } = event;
       const resolution = CONFIRMING[type];
-      if (resolution !== undefined) found.push({ revision: at, at: metadata.time, resolution });
+      if (resolution !== undefined && damageOf(event) === undefined)
+        found.push({ revision: at, at: metadata.time, resolution });
     }
     if (page.length < MAX_READ) return found;
   }

@@ -2,10 +2,9 @@ import { MailUnavailable } from '#accounts';
 import { CommandRejected } from '#command-side';
 import { WrongExpectedRevision } from '#event-store';
 import { ApiError, engineErrors, isErrorCode, type ErrorMapping } from '#http';
-import { CannotApply } from '#projections';
 import { PostalUnavailable } from '#postal';
 import { QueryRejected, ViewsBehind } from '#query-side';
-import { UnknownEventType } from '#vault';
+import { isUnreadable } from '#vault';
 
 const RETRY_AFTER_SECONDS = 1;
 const UNREADABLE_RETRY_AFTER_SECONDS = 60;
@@ -22,10 +21,10 @@ export const apiErrors: ErrorMapping = (error) => {
       RETRY_AFTER_SECONDS,
     );
   }
-  // What a later version wrote, or damage: an alarm is out for it, and until it is mended only this one thing cannot be read.
-  if (error instanceof CannotApply || error instanceof UnknownEventType) {
+  // What a later version wrote, or damage: until it is mended only this one thing cannot be read.
+  if (isUnreadable(error)) {
     return new ApiError(
-      'service_unavailable',
+      'crypto_unavailable',
       'This cannot be read right now; try again later.',
       UNREADABLE_RETRY_AFTER_SECONDS,
     );

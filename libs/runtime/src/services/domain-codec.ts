@@ -1,4 +1,12 @@
-import { accessPersonIdOf, EVENT_TYPES, personIdOf, SEALED_FIELDS, type SealedBy, type SealedField } from '#domain';
+import {
+  accessPersonIdOf,
+  damageOf,
+  EVENT_TYPES,
+  personIdOf,
+  SEALED_FIELDS,
+  type SealedBy,
+  type SealedField,
+} from '#domain';
 import type { JsonObject } from '#event-store';
 import { EventCodec, type CodableEvent, type FormerSeal, type Sealing, type Subject, type Vault } from '#vault';
 
@@ -9,7 +17,7 @@ const CALL_ID_OUTLIVES_MS = 24 * 60 * 60_000;
 export function domainCodec(vault: Vault): EventCodec<CodableEvent> {
   const sealing: Record<string, readonly Sealing[]> = {};
   for (const type of EVENT_TYPES) sealing[type] = SEALED_FIELDS[type].map(sealingOf);
-  return new EventCodec({ vault, types: EVENT_TYPES, sealing });
+  return new EventCodec({ vault, types: EVENT_TYPES, sealing, damageOf });
 }
 
 function sealingOf({ field, by, formerly }: SealedField): Sealing {

@@ -12,9 +12,8 @@ export class RegisteredPeople {
   /** The id of the account's person. @throws ApiError `not_registered` when it has none, or none any more */
   async of(accountId: string): Promise<string> {
     const personId = await this.accounts.personOf(accountId);
-    const person = personId === null ? undefined : await this.documents.person(personId);
-    if (person?.status !== 'registered') throw notRegistered();
-    return person.personId;
+    if (personId === null || !(await this.documents.isLiving(personId))) throw notRegistered();
+    return personId;
   }
 
   /** @throws ApiError `not_registered` when the account is gone */

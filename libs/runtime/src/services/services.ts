@@ -14,7 +14,7 @@ import {
 import { AccessLog, Children, DemoGrants, DemoPeople, Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
 import { CheckpointWatch } from '#document-store';
 import { RequestUsage } from '#limits';
-import { ACCESS_COUNTS, READ_MODELS, USAGE_BY_DAY } from '#projections';
+import { ACCESS_COUNTS, PassedOver, READ_MODELS, USAGE_BY_DAY } from '#projections';
 import type { Sweep } from '#retention';
 import { Businesses, FoldedBusinesses, Memberships } from '#query-side';
 import { LookUps, Vault } from '#vault';
@@ -97,11 +97,12 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
   const accountMail = new AccountMail(accounts, mailer, records, clock);
-  const runner = new DeciderRunner(log, codec);
+  const passedOver = new PassedOver(records);
+  const runner = new DeciderRunner(log, codec, passedOver);
   const watch = new CheckpointWatch(views, READ_MODELS.name);
   const personIndex = new ViewPersonIndex(views, new CheckpointViewProgress(log, watch));
-  const foldedBusinesses = new FoldedBusinesses(log);
-  const documents = new FreshDocuments(log, views, clock);
+  const foldedBusinesses = new FoldedBusinesses(log, passedOver);
+  const documents = new FreshDocuments(log, views, clock, passedOver);
   const demoPeople = new DemoPeople(keyring);
   const accessLog = new AccessLog(log, codec, clock);
   const slots = new EndpointSlots(records, log, clock);

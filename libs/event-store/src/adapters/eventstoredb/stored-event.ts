@@ -25,18 +25,21 @@ export function toStored(event: NewEvent, retried: boolean): EventData {
   return jsonEvent({ id: event.id, type: event.type, data: event.data, metadata });
 }
 
-/** False for the engine's own streams and events (statistics, metadata, tombstones, links), and for what is no JSON. */
+/** False for the engine's own streams and events (statistics, metadata, tombstones, links). */
 export function isOfTheLog(event: EngineEvent | undefined): event is EngineEvent {
-  return event !== undefined && event.isJson && !event.streamId.startsWith('$') && !event.type.startsWith('$');
+  return event !== undefined && !event.streamId.startsWith('$') && !event.type.startsWith('$');
 }
 
 /** An event that an operator wrote past this adapter may lack metadata; it is then its own correlation. */
 export function fromStored(event: EngineEvent): RecordedEvent {
-  const metadata = (event.metadata ?? {}) as Partial<StoredMetadata>;
+  const metadata: Partial<StoredMetadata> = isObject(event.metadata) ? event.metadata : {};
+  const data: unknown = event.data;
+  const isReadable = event.isJson && isObject(data);
   return {
     id: event.id,
     type: event.type,
-    data: event.data as JsonObject,
+    data: isReadable ? data : {},
+    ...(isReadable ? {} : { unreadable: true }),
     metadata: {
       time: metadata.time ?? event.created.toISOString(),
       correlationId: metadata.$correlationId ?? event.id,
@@ -48,6 +51,11 @@ export function fromStored(event: EngineEvent): RecordedEvent {
     position: positionOf(event),
     retried: metadata.retried === true,
   };
+}
+
+/** The client hands out what is no JSON as bytes or as text. */
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
 }
 
 /** Servers from 22.6 on send it with each event. */

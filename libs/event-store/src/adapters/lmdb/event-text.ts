@@ -42,16 +42,38 @@ export function splitEventText(place: number, text: string): EventText {
 }
 
 export function readEvent(text: EventText): RecordedEvent {
-  const { id, data, metadata } = JSON.parse(text.body) as EventBody;
+  const body = parsedBody(text.body);
   return {
-    id,
+    ...(body ?? { ...nothingLeft(text.place), unreadable: true }),
     type: text.type,
-    data,
-    metadata,
     stream: text.stream,
     revision: text.revision,
     position: toPosition(text.place),
     // An append here is never sent twice: LMDB answers in the process itself.
     retried: false,
   };
+}
+
+/** Undefined when it is no event: a log that stood still at what is damaged would be lost as a whole. */
+function parsedBody(text: string): EventBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (!isObject(body)) return undefined;
+    const { id, data, metadata } = body;
+    const isEvent = typeof id === 'string' && isObject(data) && isObject(metadata);
+    return isEvent ? { id, data, metadata: metadata as unknown as EventMetadata } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An id of its own, so that it can be told from others; it is the same at each reading. */
+function nothingLeft(place: number): EventBody {
+  const id = `00000000-0000-0000-0000-${place.toString(16).padStart(12, '0')}`;
+  const metadata = { time: '', correlationId: id, causationId: null, actor: 'service:unknown' };
+  return { id, data: {}, metadata };
 }

@@ -5,7 +5,13 @@ import { json, ref, uuid } from '../schema.js';
 import { INPUT_ERRORS } from '../shared-errors.js';
 
 /** `invalid_request` for a query parameter that the route does not know. */
-const ALWAYS: readonly ErrorCode[] = ['invalid_request', 'unauthorized', 'internal_error', 'service_unavailable'];
+const ALWAYS: readonly ErrorCode[] = [
+  'invalid_request',
+  'unauthorized',
+  'internal_error',
+  'service_unavailable',
+  'crypto_unavailable',
+];
 
 /** What tells one operation of a face for people from another. */
 export interface OperationSketch {

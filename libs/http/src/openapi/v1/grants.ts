@@ -1,12 +1,12 @@
 import type { Parameter, Paths } from '../document.js';
-import { answer, errors } from '../responses.js';
+import { answer, errors, listAnswer } from '../responses.js';
 import { json, ref, uuid } from '../schema.js';
 import { activeGrant, endedGrant, ids, pendingGrant, releasedGrant } from './examples.js';
 import { GRANT_STATUSES } from './grant-schemas.js';
 
 const ACCESS = ['unauthorized', 'business_not_in_production'] as const;
 const LIMITS = ['rate_limited'] as const;
-const FAULTS = ['internal_error', 'service_unavailable'] as const;
+const FAULTS = ['internal_error', 'service_unavailable', 'crypto_unavailable'] as const;
 
 export const grantId: Parameter = {
   name: 'id',
@@ -62,7 +62,7 @@ export const grantPaths: Paths = {
         202: answer('The person has to approve this claim.', ref('PendingGrant'), pendingGrant),
         ...errors('invalid_request', 'invalid_external_ref', ...ACCESS, 'preview_not_found', 'preview_other_call'),
         ...errors('claim_window_expired', 'key_not_usable', 'payload_too_large', 'unsupported_media_type'),
-        ...errors(...LIMITS, ...FAULTS, 'crypto_unavailable'),
+        ...errors(...LIMITS, ...FAULTS),
       },
     },
     get: {
@@ -71,8 +71,8 @@ export const grantPaths: Paths = {
       tags: ['Grants'],
       parameters: grantFilters,
       responses: {
-        200: answer('A page of grants.', ref('GrantList'), { data: [activeGrant, endedGrant], next_cursor: null }),
-        ...errors('invalid_request', ...ACCESS, ...LIMITS, ...FAULTS, 'crypto_unavailable'),
+        200: listAnswer('A page of grants.', ref('GrantList'), { data: [activeGrant, endedGrant], next_cursor: null }),
+        ...errors('invalid_request', ...ACCESS, ...LIMITS, ...FAULTS),
       },
     },
   },
@@ -85,15 +85,7 @@ export const grantPaths: Paths = {
       parameters: [grantId],
       responses: {
         200: answer('The grant as it stands.', ref('Grant'), activeGrant),
-        ...errors(
-          'invalid_request',
-          ...ACCESS,
-          'grant_not_found',
-          'grant_revoked',
-          ...LIMITS,
-          ...FAULTS,
-          'crypto_unavailable',
-        ),
+        ...errors('invalid_request', ...ACCESS, 'grant_not_found', 'grant_revoked', ...LIMITS, ...FAULTS),
       },
     },
     delete: {

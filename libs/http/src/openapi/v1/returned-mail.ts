@@ -43,6 +43,7 @@ export const returnedMailPaths: Paths = {
           'rate_limited',
           'internal_error',
           'service_unavailable',
+          'crypto_unavailable',
         ),
       },
     },

@@ -1,6 +1,6 @@
 import type { Parameter, Paths } from '../document.js';
 import { endpointExample, endpointWithSecretExample, newEndpointExample, testExample } from '../endpoint-schemas.js';
-import { answer, errors } from '../responses.js';
+import { answer, errors, listAnswer } from '../responses.js';
 import { headerRef, json, ref, uuid } from '../schema.js';
 import { INPUT_ERRORS, PRODUCTION_ERRORS } from '../shared-errors.js';
 
@@ -22,8 +22,8 @@ export const endpointPaths: Paths = {
       summary: 'List webhook endpoints',
       tags,
       responses: {
-        200: answer('All of them.', ref('WebhookEndpointList'), { data: [endpointExample] }),
-        ...errors('invalid_request', ...PRODUCTION_ERRORS, 'crypto_unavailable'),
+        200: listAnswer('All of them.', ref('WebhookEndpointList'), { data: [endpointExample] }),
+        ...errors('invalid_request', ...PRODUCTION_ERRORS),
       },
     },
     post: {
@@ -34,7 +34,7 @@ export const endpointPaths: Paths = {
       requestBody: { required: true, content: json(ref('NewWebhookEndpoint'), newEndpointExample) },
       responses: {
         201: answer('The endpoint.', ref('WebhookEndpointWithSecret'), endpointWithSecretExample),
-        ...errors(...INPUT_ERRORS, 'endpoint_limit_reached', ...PRODUCTION_ERRORS, 'crypto_unavailable'),
+        ...errors(...INPUT_ERRORS, 'endpoint_limit_reached', ...PRODUCTION_ERRORS),
       },
     },
   },
@@ -61,7 +61,7 @@ export const endpointPaths: Paths = {
       parameters: [endpointId],
       responses: {
         200: answer('What came of it.', ref('WebhookTest'), testExample),
-        ...errors(...INPUT_ERRORS, 'endpoint_not_found', ...PRODUCTION_ERRORS, 'crypto_unavailable'),
+        ...errors(...INPUT_ERRORS, 'endpoint_not_found', ...PRODUCTION_ERRORS),
       },
     },
   },

@@ -1,5 +1,5 @@
 import type { Paths, Schema } from '../../document.js';
-import { answer } from '../../responses.js';
+import { answer, listAnswer } from '../../responses.js';
 import { object, ref, text } from '../../schema.js';
 import {
   activeGrant,
@@ -95,7 +95,7 @@ export const demoPaths: Paths = {
       tag,
       parameters: [businessId, ...grantFilters],
       answers: {
-        200: answer('A page.', ref('GrantList'), { data: [activeGrant, endedGrant], next_cursor: null }),
+        200: listAnswer('A page.', ref('GrantList'), { data: [activeGrant, endedGrant], next_cursor: null }),
       },
       refusals: ['invalid_request', ...refusals],
     }),

@@ -1,6 +1,6 @@
 import type { Paths } from '../../document.js';
 import { endpointExample, endpointWithSecretExample, newEndpointExample, testExample } from '../../endpoint-schemas.js';
-import { answer } from '../../responses.js';
+import { answer, listAnswer } from '../../responses.js';
 import { ref } from '../../schema.js';
 import { noContent } from '../face-document.js';
 import { idInPath, operation, reading } from '../operation.js';
@@ -20,7 +20,7 @@ export const endpointPaths: Paths = {
       summary: 'List webhook endpoints',
       tag,
       parameters: [businessId],
-      answers: { 200: answer('All of them.', ref('WebhookEndpointList'), { data: [endpointExample] }) },
+      answers: { 200: listAnswer('All of them.', ref('WebhookEndpointList'), { data: [endpointExample] }) },
       refusals: [...refusals, 'crypto_unavailable'],
     }),
     post: operation({

@@ -1,5 +1,5 @@
 import type { Operation, Paths } from '../../document.js';
-import { answer } from '../../responses.js';
+import { answer, listAnswer } from '../../responses.js';
 import { ref } from '../../schema.js';
 import { GRANT_STATUSES } from '../../v1/grant-schemas.js';
 import { GRANT } from './examples.js';
@@ -37,7 +37,7 @@ export const grantPaths: Paths = {
         cursorParameter,
       ],
       answers: {
-        200: answer('Newest first, 50 a page.', ref('GrantList'), { data: [GRANT], next_cursor: null }),
+        200: listAnswer('Newest first, 50 a page.', ref('GrantList'), { data: [GRANT], next_cursor: null }),
       },
     }),
   },

@@ -1,5 +1,5 @@
 import type { Operation, Paths } from '../../document.js';
-import { answer } from '../../responses.js';
+import { answer, listAnswer } from '../../responses.js';
 import { ref } from '../../schema.js';
 import { ACCESS, CHILD, NAME, REPORT } from './examples.js';
 import { cursorParameter } from '../operation.js';
@@ -11,7 +11,7 @@ function list(id: string, summary: string, tag: string, schema: string, example:
     summary,
     tag,
     parameters: [cursorParameter],
-    answers: { 200: answer('Newest first, 50 a page.', ref(schema), { data: [example], next_cursor: null }) },
+    answers: { 200: listAnswer('Newest first, 50 a page.', ref(schema), { data: [example], next_cursor: null }) },
   });
 }
 

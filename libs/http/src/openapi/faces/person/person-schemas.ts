@@ -2,7 +2,7 @@ import type { Schema } from '../../document.js';
 import { date, object, orNull, ref, text, timestamp, uuid } from '../../schema.js';
 import { GRANT_STATUSES } from '../../v1/grant-schemas.js';
 import { mailSchemas } from '../../v1/mail-schemas.js';
-import { ACCESS_ACTIONS } from '../access-actions.js';
+import { accessSchema } from '../access-schema.js';
 
 const business = object('Who holds the grant.', { id: uuid, name: text("The business's name.") });
 const channel = { enum: ['api', 'voice', 'mcp', 'console'] };
@@ -113,18 +113,7 @@ export const personSchemas: Readonly<Record<string, Schema>> = {
     resolved_at: orNull(timestamp),
   }),
   ReturnedMailList: page('Reports, newest first.', 'ReturnedMail'),
-  Access: object('One disclosure, or one look of those who run the service.', {
-    at: timestamp,
-    business: { ...orNull(business), description: 'Null for a look of staff or an operator.' },
-    action: { enum: [...ACCESS_ACTIONS] },
-    channel: { enum: [...channel.enum, null], description: 'Null for a look.' },
-    grant_id: { ...orNull(uuid), description: 'Null for a preview and for a look.' },
-    fields: { type: 'array', items: { type: 'string' }, description: 'What was disclosed.' },
-    reason: {
-      ...orNull({ type: 'string' }),
-      description: 'Why staff or an operator looked; null where none was given.',
-    },
-  }),
+  Access: accessSchema,
   AccessHistory: page('Disclosures, newest first.', 'Access'),
   ChildRequest: object('The child.', { name: ref('NameInput') }),
   Child: object("A child, who lives at the guardian's address.", { id: uuid, name: ref('Name'), ...key }),

@@ -1,33 +1,16 @@
 import type { Parameter, Paths, Schema } from '../../document.js';
 import { answer } from '../../responses.js';
-import { object, orNull, ref, text, timestamp, uuid } from '../../schema.js';
-import { ACCESS_ACTIONS } from '../access-actions.js';
+import { object, orNull, ref, timestamp, uuid } from '../../schema.js';
+import { accessSchema } from '../access-schema.js';
 import { listOf } from '../business-schemas.js';
 import { cursorParameter, EXAMPLE_ID, idInPath, reading } from '../operation.js';
 
 export const staffPeopleSchemas: Readonly<Record<string, Schema>> = {
-  Person: object('That a person is there, and nothing more.', { id: uuid, registered_at: timestamp }),
-  AccessHistory: listOf(
-    'Disclosures, newest first.',
-    object('A disclosure, or a look of staff or an operator.', {
-      at: timestamp,
-      business: {
-        ...orNull(object('Who was shown it.', { id: uuid, name: text('Name of the business.') })),
-        description: 'Null for a look.',
-      },
-      action: text('What was done.', { enum: [...ACCESS_ACTIONS] }),
-      channel: {
-        enum: ['api', 'voice', 'mcp', 'console', null],
-        description: 'How it was asked for; null for a look.',
-      },
-      grant_id: orNull(uuid),
-      fields: { type: 'array', items: { type: 'string' }, description: 'Names of what was disclosed.' },
-      reason: {
-        ...orNull({ type: 'string' }),
-        description: 'Why staff or an operator looked; null where they did not say, and else.',
-      },
-    }),
-  ),
+  Person: object('That a person is there, and nothing more.', {
+    id: uuid,
+    registered_at: { ...orNull(timestamp), description: 'Null where it cannot be read.' },
+  }),
+  AccessHistory: listOf('Disclosures, newest first.', accessSchema),
 };
 
 const tag = 'People';

@@ -1,0 +1,119 @@
+import type { EventType, StoredEvent } from '../sealed-fields.js';
+import { REVOCATION_REASONS } from '../grant/grant-event.js';
+import { CHANNELS } from '../preview/preview-event.js';
+import { CHOSEN_EVENT_TYPES } from '../webhook-endpoint/webhook-event-type.js';
+import {
+  count,
+  day,
+  flag,
+  id,
+  instant,
+  listOf,
+  objectOf,
+  oneOf,
+  orAbsent,
+  orNull,
+  ownId,
+  revision,
+  sealed,
+  text,
+  type FieldRule,
+} from './field-rules.js';
+
+type DataOf<Type extends EventType> = Extract<StoredEvent, { type: Type }>['data'];
+type Shape<Type extends EventType> = { readonly [Field in keyof DataOf<Type>]-?: FieldRule };
+
+const channel = oneOf(CHANNELS);
+const ids = listOf(id);
+const names = listOf(text);
+const ofPerson = { personRevision: revision };
+const claim = {
+  ...{ grantId: ownId, previewId: id, businessId: id, personId: id, externalRef: orNull(sealed), channel },
+  ...ofPerson,
+};
+const report = { reportId: id, personId: id, businessId: id, ...ofPerson };
+const access = { businessId: id, channel, fields: names };
+const grantAccess = { ...access, grantId: id, grantRevision: count };
+const look = { fields: names, reason: orNull(sealed) };
+const plan = objectOf({ name: text, requestsPerMinute: count, previewsPerDay: count });
+const resolution = oneOf(['confirmed', 'updated']);
+const status = oneOf(['active', 'pending_approval']);
+
+/**
+ * What every stored event holds as it stands in the log, with what is sealed still sealed. Every type has its line, so that none can be stored whose
+ * damage would go unnoticed.
+ */
+export const EVENT_SHAPES: { readonly [Type in EventType]: Shape<Type> } = {
+  'person.registered.v1': { personId: ownId, accountId: orNull(sealed), guardianId: orNull(sealed), name: sealed },
+  'person.key_issued.v1': { keyId: id, key: sealed },
+  'person.key_replaced.v1': {
+    ...{ keyId: id, key: sealed, replacedKeyId: id, leftOut: ids },
+    keptAlone: orAbsent(ids),
+  },
+  'person.name_changed.v1': { name: sealed, fields: names },
+  'person.address_set.v1': { address: sealed },
+  'person.address_corrected.v1': { address: sealed },
+  'person.move_scheduled.v1': { moveId: id, address: sealed, effectiveDate: day, leftOut: ids },
+  'person.move_cancelled.v1': { moveId: id },
+  'person.move_took_effect.v1': { moveId: id, address: sealed, effectiveDate: day },
+  'person.address_confirmed.v1': {},
+  'person.claim_approval_set.v1': { required: flag },
+  'person.notifications_set.v1': { claims: flag, returnedMail: flag, moves: flag },
+  'person.deleted.v1': {},
+  'business.registered.v1': { businessId: ownId, name: text },
+  'business.renamed.v1': { name: text },
+  'business.production_requested.v1': { useCase: text },
+  'business.production_approved.v1': { reason: orNull(text) },
+  'business.production_withdrawn.v1': { reason: orNull(text) },
+  'business.purpose_set.v1': { purpose: text },
+  'business.change_requested.v1': { name: orNull(text), purpose: orNull(text) },
+  'business.change_approved.v1': { reason: orNull(text) },
+  'business.change_refused.v1': { reason: orNull(text) },
+  'business.claim_window_set.v1': { minutes: count },
+  'business.plan_set.v1': { plan },
+  'business.member_added.v1': { memberId: id, accountId: id, role: oneOf(['owner', 'admin', 'developer']) },
+  'business.member_removed.v1': { memberId: id },
+  'business.api_key_created.v1': { keyId: id, name: text, hint: text },
+  'business.api_key_revoked.v1': { keyId: id },
+  'business.lookups_restricted.v1': { until: instant },
+  'preview.made.v1': {
+    ...{ previewId: ownId, businessId: id, personId: id, keyId: id, channel, callId: orNull(sealed) },
+    expiresAt: instant,
+  },
+  'grant.claimed.v1': claim,
+  'grant.claim_requested.v1': claim,
+  'grant.approved.v1': ofPerson,
+  'grant.denied.v1': {},
+  'grant.released.v1': {},
+  'grant.revoked.v1': {
+    ...{ reason: oneOf(REVOCATION_REASONS), previousStatus: status },
+    personRevision: orNull(revision),
+  },
+  'grant.returned_mail_reported.v1': report,
+  'grant.returned_mail_resolved.v1': { ...report, resolution },
+  'grant.address_change_scheduled.v1': { ...ofPerson, effectiveDate: day },
+  'grant.address_change_cancelled.v1': { ...ofPerson, announced: orAbsent(flag) },
+  'grant.address_changed.v1': { ...ofPerson, effectiveDate: day, cause: oneOf(['move', 'correction']) },
+  'grant.address_confirmed.v1': ofPerson,
+  'grant.name_changed.v1': { ...ofPerson, fields: names },
+  'endpoint.added.v1': {
+    ...{ endpointId: ownId, businessId: id, url: sealed, secret: sealed },
+    events: orNull(listOf(oneOf(CHOSEN_EVENT_TYPES))),
+  },
+  'endpoint.removed.v1': {},
+  'endpoint.secret_rotated.v1': { businessId: id, secret: sealed, previousUntil: instant },
+  'endpoint.failing.v1': { since: instant },
+  'endpoint.recovered.v1': {},
+  'endpoint.disabled.v1': { failingSince: instant },
+  'endpoint.enabled.v1': {},
+  'access.previewed.v1': { ...access, previewId: id },
+  'access.claimed.v1': grantAccess,
+  'access.read.v1': grantAccess,
+  'access.listed.v1': grantAccess,
+  'access.viewed_by_staff.v1': { ...look, accountId: id },
+  'access.viewed_by_operator.v1': { ...look, operator: text },
+  'staff.looked.v1': {
+    ...{ accountId: ownId, personId: id, cursor: orNull(text) },
+    ...{ fields: orAbsent(names), reason: orAbsent(text) },
+  },
+};

@@ -1,0 +1,62 @@
+import { isCalendarDate } from '../calendar.js';
+
+/** Whether a field of a stored event can hold this value. @param ownId the id in the name of the event's stream */
+export type FieldRule = (value: unknown, ownId: string) => boolean;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+/** Longer than anything that is taken in anywhere. */
+const LONGEST = 20_000;
+
+export const text: FieldRule = (value) => typeof value === 'string' && value.length <= LONGEST;
+/** What is sealed is printable, whatever was sealed. */
+export const sealed: FieldRule = (value) => typeof value === 'string' && value !== '';
+export const id: FieldRule = (value) => typeof value === 'string' && UUID.test(value);
+/** Names what the stream is of. */
+export const ownId: FieldRule = (value, own) => value === own;
+export const flag: FieldRule = (value) => typeof value === 'boolean';
+export const count: FieldRule = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+/** A person's revision; -1 stands for a person without events, as made-up people are. */
+export const revision: FieldRule = (value) => Number.isSafeInteger(value) && Number(value) >= -1;
+export const day: FieldRule = (value) => typeof value === 'string' && isCalendarDate(value);
+
+/** ISO 8601 UTC with milliseconds, of a day that exists. */
+export const instant: FieldRule = (value) =>
+  typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value));
+
+export const oneOf =
+  (values: readonly string[]): FieldRule =>
+  (value) =>
+    values.some((one) => one === value);
+
+export const orNull =
+  (rule: FieldRule): FieldRule =>
+  (value, own) =>
+    value === null || rule(value, own);
+
+/** Events that were stored before the field was may lack it. */
+export const orAbsent =
+  (rule: FieldRule): FieldRule =>
+  (value, own) =>
+    value === undefined || rule(value, own);
+
+export const listOf =
+  (rule: FieldRule): FieldRule =>
+  (value, own) =>
+    Array.isArray(value) && value.every((one) => rule(one, own));
+
+export const objectOf =
+  (fields: Readonly<Record<string, FieldRule>>): FieldRule =>
+  (value, own) =>
+    brokenField(value, fields, own) === undefined;
+
+/** The first field that cannot be so; undefined when all can. Fields beyond the listed ones are a later version's. */
+export function brokenField(
+  value: unknown,
+  fields: Readonly<Record<string, FieldRule>>,
+  own: string,
+): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'data';
+  const held = value as Readonly<Record<string, unknown>>;
+  return Object.entries(fields).find(([field, rule]) => !rule(held[field], own))?.[0];
+}

@@ -1,0 +1,13 @@
+import type { FastifyReply } from 'fastify';
+
+/** Says how many entries of a page are left out because they cannot be read; absent when none (docs/api.md, HTTP conventions). */
+export const INCOMPLETE_HEADER = 'Consent-Incomplete';
+
+/** A page as it is answered, with word of what it does not show. */
+export function listAnswer<Page>(
+  reply: FastifyReply,
+  { page, leftOut }: { readonly page: Page; readonly leftOut: number },
+): Page {
+  if (leftOut > 0) void reply.header(INCOMPLETE_HEADER, String(leftOut));
+  return page;
+}
