@@ -3,6 +3,7 @@ import { PHRASES_AROUND_KEYS } from '../words/carrier-phrases.js';
 import { MULTIPLIERS } from '../words/number-words.js';
 import { Phrases } from '../words/phrases.js';
 import type { Token } from '../words/tokens.js';
+import { addRepetitions } from '../said-anew/symbols-repeated.js';
 import { addCorrections, addNegations } from '../said-anew/symbols-taken-back.js';
 import { addInterjections, isFiller } from './interjections.js';
 import type { Lattice, Meant } from './lattice.js';
@@ -56,6 +57,7 @@ export function latticeOf(tokens: readonly Token[]): Lattice {
     for (const { length } of aroundKeys.at(tokens, at)) lattice.skip(at, at + length, PHRASE, 0, 1);
   });
   for (const boundary of announced) lattice.announce(boundary);
+  addRepetitions(lattice, tokens);
   addCorrections(lattice, tokens);
   addNegations(lattice, tokens);
   return lattice.build();

@@ -63,16 +63,16 @@ class Aligner {
       }
     }
     if (lost > 0 || !this.isKept(node, position + 1, 1)) return;
-    const cost = DELETION_COST + (position === KEY_LENGTH - 1 ? (this.within.after[node] ?? Infinity) : 0);
+    const cost = DELETION_COST + (position === KEY_LENGTH - 1 ? this.costOfRest(node, 1) : 0);
     this.ways++;
     step.add(from, { node, lost: 1, cost });
   }
 
   /** From the end of a symbol to where the next may begin, or may have been lost. */
   private onwards(from: number, read: number, lost: number): readonly Onward[] {
-    const { region, after, toGo, least } = this.within;
+    const { region, toGo, least } = this.within;
     if (from > region.last || !this.isKept(from, read, lost)) return [];
-    if (read === KEY_LENGTH) return [{ node: region.last, lost, cost: after[from] ?? Infinity }];
+    if (read === KEY_LENGTH) return [{ node: region.last, lost, cost: this.costOfRest(from, lost) }];
     const most = least + this.slack - (this.reached[stateOf(from, read, lost)] ?? Infinity);
     const found: Onward[] = [];
     if (lost === 0 && read === KEY_LENGTH - 1 && !this.lattice.symbols[from]?.length)
@@ -82,6 +82,11 @@ class Aligner {
       if (isWorthIt) found.push({ node: to, lost, cost });
     }
     return found;
+  }
+
+  /** What is said after the last symbol: that it was this one, again, or no more of the key. */
+  private costOfRest(from: number, lost: number): number {
+    return this.within.toGo[stateOf(from, KEY_LENGTH, lost)] ?? Infinity;
   }
 
   private isKept(node: number, read: number, lost: number): boolean {

@@ -43,7 +43,20 @@ export function bestPath(lattice: Lattice, within: CostsWithin): BestPath | unde
     } else if (lost === 0) [read, lost] = [read + 1, 1];
     else return undefined;
   }
-  return { from, to: node, symbols, inserted };
+  return { from, to: afterRepetition(lattice, within, node, lost), symbols, inserted };
+}
+
+/** Behind what belongs to the key after its last symbol: the last group said again. */
+function afterRepetition(lattice: Lattice, within: CostsWithin, end: number, lost: number): number {
+  let node = end;
+  for (;;) {
+    const remaining = costAt(within, node, KEY_LENGTH, lost);
+    if (remaining > (within.after[node] ?? Infinity) - ROUNDING) return node;
+    const fits = (cost: number) => Math.abs(cost - remaining) < ROUNDING;
+    const skip = lattice.skips[node]?.find((each) => fits(each.inside + costAt(within, each.to, KEY_LENGTH, lost)));
+    if (skip === undefined) return node;
+    node = skip.to;
+  }
 }
 
 /** The last symbol of a key takes in all that is said of it, as in "B as in boy", though the rest might be left out as well. */

@@ -6,21 +6,21 @@ export const LETTER_NAMES: ReadonlyMap<string, string> = invert({
   D: 'dee',
   E: 'ee',
   F: 'ef eff',
-  G: 'gee',
-  H: 'aitch haitch',
+  G: 'gee jee',
+  H: 'aitch haitch eitch',
   J: 'jay',
   K: 'kay',
   L: 'el ell elle',
   M: 'em',
   N: 'en',
   P: 'pee',
-  Q: 'cue queue kew',
+  Q: 'cue queue kew que',
   R: 'ar arr',
   S: 'ess es',
   T: 'tee',
   V: 'vee',
-  W: 'dubya doubleyou doubleu dubyou',
-  X: 'ex',
+  W: 'dubya doubleyou doubleu dubyou dubbleyou',
+  X: 'ex eks ecks',
   Y: 'wye wy',
   Z: 'zee zed',
 });
@@ -42,7 +42,7 @@ export const LETTER_HOMOPHONES: ReadonlyMap<string, string> = invert({
   R: 'are our',
   S: 'as us',
   T: 'tea ti',
-  U: 'you u ewe',
+  U: 'you u ewe yew',
   V: 'we',
   X: 'axe eggs',
   Y: 'why',
@@ -51,7 +51,7 @@ export const LETTER_HOMOPHONES: ReadonlyMap<string, string> = invert({
 
 /** Of those above, the ones that sound the same; the others are only near. */
 export const SAME_SOUND: ReadonlySet<string> = new Set(
-  'a be see sea eye aye i are tea pea you u ewe why cay ay'.split(' '),
+  'a be see sea eye aye i are tea pea you u ewe yew why cay ay'.split(' '),
 );
 
 /** What a word means, from the words for each symbol. */

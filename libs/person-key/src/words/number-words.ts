@@ -2,12 +2,12 @@ import { invert } from './letter-names.js';
 
 /** Digits, and what recognisers write for them that is no other common word. */
 export const DIGIT_NAMES: ReadonlyMap<string, string> = invert({
-  0: 'zero nought naught aught null',
+  0: 'zero nought naught aught null ziro',
   1: 'one',
   2: 'two',
   3: 'three',
   4: 'four fower',
-  5: 'five fife',
+  5: 'five fife fiver',
   6: 'six sicks',
   7: 'seven',
   8: 'eight',

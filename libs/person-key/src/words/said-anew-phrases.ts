@@ -127,6 +127,12 @@ export const REPEATS: readonly string[] = [
   'to confirm',
 ];
 
+/** What was just said follows once more, by itself: "M eight Z, that's zed". */
+export const ASIDES: readonly string[] = [
+  ...['thats', 'thats a', 'thats an', 'thats the', 'thats the letter', 'thats the number', 'that is', 'that is a'],
+  ...['i said', 'yes', 'yeah', 'yes thats', 'like i said', 'as i said'],
+];
+
 /** "not", "wait": beside a key's groups they may look like one more. */
 export const WORDS_SAID_ANEW: ReadonlySet<string> = new Set(
   [CORRECTIONS, NEGATIONS, RESTARTS, REPEATS]
