@@ -22,7 +22,7 @@ export class ReleaseGrantHandler implements ICommandHandler<ReleaseGrant> {
 
   async execute({ businessId, grantId, way, context }: ReleaseGrant): Promise<PublicReleasedGrant> {
     const stream = grantStream(grantId);
-    const isPersonDeleted = await this.isPersonDeleted(stream);
+    const isPersonDeleted = await this.isPersonDeleted(stream, businessId);
     const command = { type: way, at: this.clock.iso(), businessId, isPersonDeleted };
     const { state, position } = await this.runner.run(grantDecider, stream, command, context, 'sealed');
     if (state.status !== 'released') throw new Error('a grant was released and is not');
@@ -30,9 +30,9 @@ export class ReleaseGrantHandler implements ICommandHandler<ReleaseGrant> {
     return publicReleasedGrant(state, state.endedAt);
   }
 
-  private async isPersonDeleted(stream: string): Promise<boolean> {
+  private async isPersonDeleted(stream: string, businessId: string): Promise<boolean> {
     const { state } = await this.runner.load(grantDecider, stream, 'sealed');
-    if (state.status === 'absent') return false;
+    if (state.status === 'absent' || state.businessId !== businessId) return false;
     const { state: person } = await this.runner.load(personDecider, personStream(state.personId), 'sealed');
     return person.status === 'deleted';
   }

@@ -18,8 +18,9 @@ export class ReportReturnedMailHandler implements ICommandHandler<ReportReturned
   ) {}
 
   async execute({ businessId, grantId, context }: ReportReturnedMail): Promise<ReportAnswer> {
-    const before = await this.runner.load(grantDecider, grantStream(grantId));
-    if (before.state.status === 'absent') throw grantNotFound();
+    // Whose grant it is stands in the clear: of another business's nothing is opened.
+    const before = await this.runner.load(grantDecider, grantStream(grantId), 'sealed');
+    if (before.state.status === 'absent' || before.state.businessId !== businessId) throw grantNotFound();
     const { state: person } = await this.runner.load(personDecider, personStream(before.state.personId));
 
     const asked = { at: this.clock.iso(), businessId, reportId: randomUUID(), person: reportedPerson(person) };

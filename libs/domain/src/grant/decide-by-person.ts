@@ -28,7 +28,7 @@ export function decideByPerson(state: GrantState, command: PersonsGrantCommand):
 }
 
 export function grantNotFound(): GrantDecision {
-  return rejected('grant_not_found', 'There is no such grant.');
+  return rejected('grant_not_found', 'No grant of yours has this id.');
 }
 
 export function grantNotActive(): GrantDecision {
