@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export class Session {
   private constructor(
     private readonly baseUrl: string,
-    private readonly token: string,
+    readonly token: string,
     private readonly readsAt: string,
   ) {}
 

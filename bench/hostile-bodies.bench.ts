@@ -1,0 +1,82 @@
+import { authDocument, consoleDocument, developmentDocument, personDocument, staffDocument, v1Document } from '#http';
+import { worstBodies, worstFields } from './hostile-bodies/payloads.js';
+import { addressOf, bodyRoutesOf, tokenFor, type BodyRoute, type Callers } from './hostile-bodies/routes.js';
+import { DemoService } from './support/demo-service.js';
+import { Session } from './support/session.js';
+
+/**
+ * How long others wait while the worst body that a route takes is read: the slowest answer to a probe meanwhile, against the same of an empty body. Of
+ * each the best of a few, as anything else on the machine only adds to it.
+ */
+const TRIES = 5;
+const BODY_LIMITS = [512, 64, 16].map((kib) => kib * 1024);
+const DOCUMENTS = [v1Document, authDocument, personDocument, consoleDocument, staffDocument, developmentDocument];
+
+const service = await DemoService.start();
+const { baseUrl } = service;
+const apiKey = (service.headers['authorization'] ?? '').replace('Bearer ', '');
+const person = await Session.of(baseUrl, 'person@hostile.example');
+const member = await Session.of(baseUrl, 'member@hostile.example');
+const staff = await Session.of(baseUrl, service.staffEmail);
+const business = await member.call('POST', '/console/v1/businesses', { name: 'Hostile Letters' });
+let stranger = await Session.of(baseUrl, 'stranger@hostile.example');
+const callers: Callers = {
+  apiKey: () => apiKey,
+  person: person.token,
+  member: member.token,
+  staff: staff.token,
+  stranger: () => stranger.token,
+  businessId: String(business['id']),
+};
+const name = { given_name: 'Fay', family_name: 'Fiction' };
+const address = { line1: '9 Fiction Road', city: 'Topeka', state: 'KS', zip5: '66603', zip4: '0009' };
+await person.call('POST', '/person/v1/registration', { name, address });
+
+process.stdout.write('longest delay of others in ms, best of tries: empty body, worst body, ratio\n');
+for (const route of DOCUMENTS.flatMap(bodyRoutesOf)) {
+  if (route.example === undefined) stranger = await Session.of(baseUrl, `${crypto.randomUUID()}@hostile.example`);
+  const limit = await limitOf(route);
+  const payloads = [...worstBodies(limit), ...(route.example === undefined ? [] : worstFields(route.example, limit))];
+  const empty = await leastDelay(route, '');
+  let worst = { what: '', delay: 0 };
+  for (const { what, body } of payloads) {
+    const delay = await leastDelay(route, body);
+    if (delay > worst.delay) worst = { what, delay };
+  }
+  const figures = [empty, worst.delay, worst.delay / empty].map((figure) => figure.toFixed(1).padStart(7)).join(' ');
+  process.stdout.write(`${figures}  ${route.method} ${route.path} (${String(limit / 1024)} KiB; ${worst.what})\n`);
+}
+await service.stop();
+
+async function leastDelay(route: BodyRoute, body: string): Promise<number> {
+  let least = Infinity;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) least = Math.min(least, await delayOfOthers(route, body));
+  return least;
+}
+
+/** The slowest of the probes that were sent one after the other until the request was answered. */
+async function delayOfOthers(route: BodyRoute, body: string): Promise<number> {
+  let [slowest, isAnswered] = [0, false];
+  const answered = send(route, body).finally(() => {
+    isAnswered = true;
+  });
+  do {
+    const start = performance.now();
+    await (await fetch(`${baseUrl}/health/live`)).arrayBuffer();
+    slowest = Math.max(slowest, performance.now() - start);
+  } while (!isAnswered);
+  await answered;
+  return slowest;
+}
+
+async function send(route: BodyRoute, body: string): Promise<number> {
+  const headers = { authorization: `Bearer ${tokenFor(route, callers)}`, 'content-type': 'application/json' };
+  const answer = await fetch(baseUrl + addressOf(route, callers), { method: route.method, headers, body });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function limitOf(route: BodyRoute): Promise<number> {
+  for (const bytes of BODY_LIMITS) if ((await send(route, ' '.repeat(bytes))) !== 413) return bytes;
+  throw new Error('the route takes less than any');
+}
