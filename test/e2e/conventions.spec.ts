@@ -47,11 +47,25 @@ describe('before anything else is looked at', () => {
     expect(answers.map((answer) => answer.headers.get('www-authenticate'))).toEqual(answers.map(() => 'Bearer'));
   });
 
+  it.each([
+    ['without a key', {}, 'This request has no API key'],
+    ['of another scheme', { authorization: 'Basic dXNlcjpwYXNz' }, 'This request has no API key'],
+    ['with another key', { authorization: `Bearer svc_test_${'0'.repeat(32)}` }, 'This is no API key of ours'],
+    ['with a session’s token', { authorization: `Bearer ${'a-_0'.repeat(10)}xyz` }, 'This is the token of a session'],
+  ])('a request %s is told so', async (_what, headers, reason) => {
+    const { body } = await ask(service.running.baseUrl, 'GET', '/v1/status', headers);
+    expect((body['error'] as { message: string }).message).toBe(
+      `${reason}; send a live API key as Authorization: Bearer <key>.`,
+    );
+  });
+
   it('a revoked key is 401, at once, and the business’s other keys go on', async () => {
     const business = await service.world.business();
     expect((await business.api.status()).status).toBe(200);
     await revokeApiKey(service, business);
-    expect(refusal(await business.api.status())).toEqual(UNAUTHORIZED);
+    const revoked = await business.api.status();
+    expect(refusal(revoked)).toEqual(UNAUTHORIZED);
+    expect((revoked.body['error'] as { message: string }).message).toMatch(/^This API key was revoked;/);
     const answers = await wrongRequests({ authorization: `Bearer ${business.api.apiKey}` });
     expect(answers.map(refusal)).toEqual(answers.map(() => UNAUTHORIZED));
     expect((await service.business.status()).status).toBe(200);

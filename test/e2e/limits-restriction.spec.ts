@@ -58,6 +58,10 @@ describe('a business that looks up twenty keys that nobody has within ten minute
     const refused = [await api().list(), await api().preview(unknownKey()), await api().claim(randomUUID())];
     expect(refused.map(refusal)).toEqual([OVER, OVER, OVER]);
     expect(refused[0]?.headers.get('ratelimit-policy')).toBe('"requests";q=1;w=60');
+    const until = String((await api().status()).body['restricted_until']);
+    expect(Date.parse(until)).toBeGreaterThan(0);
+    const reason = `Too many unknown keys were looked up: one request a minute until ${until}.`;
+    expect(refused.map(({ body }) => (body['error'] as { message: string }).message)).toEqual([reason, reason, reason]);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     // Neither of them counts.
     expect(await api().preview('x')).toMatchObject({ status: 400 });
@@ -101,6 +105,7 @@ describe('a business that looks up twenty keys that nobody has within ten minute
 
   it('is let in as before after the hour, and restricted again by twenty more', async () => {
     await advance(60 * 60);
+    expect((await api().status()).body).not.toHaveProperty('restricted_until');
     for (let guess = 1; guess <= 20; guess++) {
       expect(refusal(await api().preview(unknownKey()))).toEqual({ status: 404, code: 'key_not_found' });
     }

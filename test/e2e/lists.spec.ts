@@ -98,8 +98,10 @@ describe('a business that lists its grants', () => {
     }
   });
 
-  it('ignores what it does not know in the query', async () => {
+  it('is told of what is not known in the query', async () => {
     const other = await service.world.business();
-    expect((await other.api.list({ limit: '1', page: '7' })).body).toEqual({ data: [], next_cursor: null });
+    const answer = await other.api.list({ 'status[]': 'active', page: '7' });
+    expect(answer.status).toBe(400);
+    expect((answer.body['error'] as { message: string }).message).toMatch(/^status\[\], page are not parameters/);
   });
 });

@@ -35,7 +35,7 @@ describe('authentication of /v1', () => {
     expect(answer.body).toEqual({
       error: {
         code: 'unauthorized',
-        message: 'Send a live API key as Authorization: Bearer <key>.',
+        message: expect.stringMatching(/; send a live API key as Authorization: Bearer <key>\.$/) as string,
         request_id: answer.headers['x-request-id'],
       },
     });

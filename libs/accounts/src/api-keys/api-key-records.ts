@@ -28,11 +28,17 @@ export class ApiKeyRecords {
 
   /** The live key behind a text, or undefined: of another shape, never issued, or revoked. */
   async find(text: string): Promise<ApiKeyRecord | undefined> {
+    const record = await this.issued(text);
+    return record?.revokedAt === null ? record : undefined;
+  }
+
+  /** The key behind a text, revoked ones included; undefined when it has another shape or was never issued. */
+  async issued(text: string): Promise<ApiKeyRecord | undefined> {
     if (!isWellFormedApiKey(text)) return undefined;
     const hash = hashApiKey(text);
     const record = await this.records.get(API_KEYS, hash);
     if (record === undefined || !timingSafeEqual(Buffer.from(record.id), Buffer.from(hash))) return undefined;
-    return record.body.revokedAt === null ? record.body : undefined;
+    return record.body;
   }
 
   /** Idempotent; in force on every node when it resolves. */

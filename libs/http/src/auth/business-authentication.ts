@@ -5,11 +5,14 @@ import type { BusinessPrincipal } from './principal.js';
 /** Knows the API keys. */
 export interface BusinessAuthenticator {
   /**
-   * The business that a key speaks for; undefined for an unknown, malformed or revoked key.
+   * The business that a key speaks for; undefined for an unknown or malformed one.
    * @param apiKey as it came: not empty, at most 512 characters, unchecked otherwise
    */
-  authenticate(apiKey: string): Promise<BusinessPrincipal | undefined>;
+  authenticate(apiKey: string): Promise<BusinessPrincipal | 'revoked' | undefined>;
 }
+
+/** The shape of one, which is told from an API key's without looking whether there is such a session. */
+const SESSION_TOKEN = /^[\w-]{43}$/;
 
 /** Authentication of `/v1`: a live API key of a business in production (docs/api.md, Authentication). */
 export function businessAuthentication(
@@ -17,9 +20,11 @@ export function businessAuthentication(
 ): (request: Credentials) => Promise<BusinessPrincipal> {
   return async (request) => {
     const apiKey = bearerToken(request);
-    const business = apiKey === undefined ? undefined : await authenticator.authenticate(apiKey);
+    if (apiKey === undefined) throw unauthorized('This request has no API key');
+    const business = await authenticator.authenticate(apiKey);
+    if (business === 'revoked') throw unauthorized('This API key was revoked');
     if (business === undefined) {
-      throw new ApiError('unauthorized', 'Send a live API key as Authorization: Bearer <key>.');
+      throw unauthorized(SESSION_TOKEN.test(apiKey) ? 'This is the token of a session' : 'This is no API key of ours');
     }
     if (business.mode !== 'production') {
       throw new ApiError(
@@ -29,4 +34,8 @@ export function businessAuthentication(
     }
     return business;
   };
+}
+
+function unauthorized(what: string): ApiError {
+  return new ApiError('unauthorized', `${what}; send a live API key as Authorization: Bearer <key>.`);
 }

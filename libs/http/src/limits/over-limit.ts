@@ -9,6 +9,12 @@ const MESSAGE: Readonly<Record<LimitName, string>> = {
 };
 
 /** What a caller hears that is over a limit (docs/api.md, Limits). */
-export function overLimit({ limit, retryAfterSeconds }: Refused): ApiError {
-  return new ApiError(limit === 'calls' ? 'call_preview_limit' : 'rate_limited', MESSAGE[limit], retryAfterSeconds);
+export function overLimit({ limit, retryAfterSeconds, restrictedTo }: Refused): ApiError {
+  const code = limit === 'calls' ? 'call_preview_limit' : 'rate_limited';
+  const message = limit === 'requests' && restrictedTo !== undefined ? restricted(restrictedTo) : MESSAGE[limit];
+  return new ApiError(code, message, retryAfterSeconds);
+}
+
+function restricted(until: string): string {
+  return `Too many unknown keys were looked up: one request a minute until ${until}.`;
 }

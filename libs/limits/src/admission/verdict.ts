@@ -23,6 +23,8 @@ export interface Refused {
   readonly limit: LimitName;
   /** The smallest whole number of seconds after which the same request is accepted, if no other comes in between. */
   readonly retryAfterSeconds: number;
+  /** While the caller is restricted after too many unknown keys: until when, as an ISO time. */
+  readonly restrictedTo?: string;
   readonly standings: readonly Standing[];
 }
 

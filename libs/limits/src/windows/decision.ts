@@ -38,14 +38,20 @@ const LIMIT_NAME: Readonly<Record<WindowName, LimitName>> = {
 };
 
 /** A decision as the caller hears of it. @param now when it was asked for, by the clock port */
-export function verdictOf({ isAdmitted, windows }: Decision, now: number): Verdict {
+export function verdictOf({ isAdmitted, windows, restrictedUntil }: Decision, now: number): Verdict {
   const standings = windows.map((window) => standingOf(window, now));
   if (isAdmitted) return { isAdmitted, standings };
   const full = windows.filter(({ isFull }) => isFull);
   const freeAt = Math.max(...full.map((window) => window.freeAt));
   const first = full.find(({ name }) => name === 'call') ?? full[0];
   if (first === undefined) throw new Error('a request was refused by no limit');
-  return { isAdmitted, limit: LIMIT_NAME[first.name], retryAfterSeconds: secondsUntil(freeAt, now), standings };
+  const refused = {
+    isAdmitted,
+    limit: LIMIT_NAME[first.name],
+    retryAfterSeconds: secondsUntil(freeAt, now),
+    standings,
+  };
+  return restrictedUntil > now ? { ...refused, restrictedTo: new Date(restrictedUntil).toISOString() } : refused;
 }
 
 function standingOf({ name, limit, count, freeAt }: WindowState, now: number): Standing {

@@ -4,6 +4,8 @@ import { Query } from '@nestjs/cqrs';
 export interface BusinessStatus {
   readonly business: { readonly id: string; readonly name: string };
   readonly plan: { readonly name: string; readonly requests_per_minute: number; readonly previews_per_day: number };
+  /** Only while look-ups are restricted after too many unknown keys. */
+  readonly restricted_until?: string;
   readonly usage: { readonly active_grants: number; readonly previews_today: number };
 }
 

@@ -9,9 +9,10 @@ export class ApiKeyAuthenticator implements BusinessAuthenticator {
     private readonly businesses: Businesses,
   ) {}
 
-  async authenticate(apiKey: string): Promise<BusinessPrincipal | undefined> {
-    const key = await this.apiKeys.find(apiKey);
+  async authenticate(apiKey: string): Promise<BusinessPrincipal | 'revoked' | undefined> {
+    const key = await this.apiKeys.issued(apiKey);
     if (key === undefined) return undefined;
+    if (key.revokedAt !== null) return 'revoked';
     const business = await this.businesses.find(key.businessId);
     if (business === undefined) return undefined;
     const { businessId, name, mode, plan, claimWindowMinutes, restrictedUntil } = business;

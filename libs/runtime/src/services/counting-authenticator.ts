@@ -11,9 +11,10 @@ export class CountingAuthenticator implements BusinessAuthenticator {
     private readonly clock: Clock,
   ) {}
 
-  async authenticate(apiKey: string): Promise<BusinessPrincipal | undefined> {
+  async authenticate(apiKey: string): Promise<BusinessPrincipal | 'revoked' | undefined> {
     const business = await this.authenticator.authenticate(apiKey);
-    if (business?.mode === 'production') this.usage.add(business.businessId, utcDayOf(this.clock.iso()));
+    if (typeof business === 'object' && business.mode === 'production')
+      this.usage.add(business.businessId, utcDayOf(this.clock.iso()));
     return business;
   }
 }

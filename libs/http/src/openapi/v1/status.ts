@@ -1,23 +1,31 @@
 import type { Paths, Schema } from '../document.js';
 import { answer, errors } from '../responses.js';
-import { object, ref, text, uuid } from '../schema.js';
+import { object, ref, text, timestamp, uuid } from '../schema.js';
 import { status } from './examples.js';
 
 const count: Schema = { type: 'integer', minimum: 0 };
 
 export const statusSchemas: Readonly<Record<string, Schema>> = {
-  Status: object('The business, its plan and how much of it is used.', {
-    business: object('Who the API key speaks for.', { id: uuid, name: text('Name of the business.') }),
-    plan: object('The limits in force.', {
-      name: text('Such as free.'),
-      requests_per_minute: count,
-      previews_per_day: count,
-    }),
-    usage: object('Used so far.', {
-      active_grants: count,
-      previews_today: { ...count, description: 'Previews of the last 24 hours, as the limit counts them.' },
-    }),
-  }),
+  Status: object(
+    'The business, its plan and how much of it is used.',
+    {
+      business: object('Who the API key speaks for.', { id: uuid, name: text('Name of the business.') }),
+      plan: object('The limits in force.', {
+        name: text('Such as free.'),
+        requests_per_minute: count,
+        previews_per_day: count,
+      }),
+      usage: object('Used so far.', {
+        active_grants: count,
+        previews_today: { ...count, description: 'Previews of the last 24 hours, as the limit counts them.' },
+      }),
+      restricted_until: {
+        ...timestamp,
+        description: 'Only while the business is restricted to one request a minute, after too many unknown keys.',
+      },
+    },
+    ['restricted_until'],
+  ),
 };
 
 export const statusPaths: Paths = {
