@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { routeTemplates } from '../support/gateway-routes.js';
 import { Gateway, hasNginx } from '../support/nginx.js';
 import { rawExchange } from '../support/raw-exchange.js';
@@ -131,6 +132,24 @@ function whenASideFails(): void {
     const answers = await Promise.all([1, 2, 3].map(() => fetch(`${gateway.baseUrl}/v1/status`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(one.asked).toContain('GET /v1/status');
+  });
+
+  it('says whom it has a request from, behind what came with it, and passes on no other word of that', async () => {
+    const seen: IncomingHttpHeaders[] = [];
+    const side = await StubSide.start(({ headers }, response) => {
+      seen.push(headers);
+      response.writeHead(204).end();
+    });
+    const gateway = await Gateway.start([side.address], [side.address]);
+    try {
+      const headers = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' };
+      for (const method of ['GET', 'POST']) await fetch(`${gateway.baseUrl}/v1/status`, { method, headers });
+      expect(seen.map((one) => one['x-forwarded-for'])).toEqual(Array(2).fill('203.0.113.9, 127.0.0.1'));
+      expect(seen.map((one) => one['forwarded'])).toEqual([undefined, undefined]);
+    } finally {
+      await gateway.stop();
+      await side.stop();
+    }
   });
 
   it('is ready when both sides are, and says which one is not', async () => {

@@ -6,5 +6,5 @@ export { DevelopmentMailbox, MAILBOX, type DeliveredMail } from './mail/developm
 export { Mailer, MailRefused, MailUnavailable, type Mail } from './mail/mailer.js';
 export { SmtpMailer } from './mail/smtp-mailer.js';
 export { SESSIONS, Sessions, type LiveSession, type SessionRecord, type StartedSession } from './sign-in/sessions.js';
-export { SIGN_IN_CODES, SignInCodes, type IssuedCode } from './sign-in/sign-in-codes.js';
+export { SIGN_IN_CODES, SignInCodes, type MailBudget } from './sign-in/sign-in-codes.js';
 export { SignIn } from './sign-in/sign-in.js';

@@ -43,4 +43,6 @@ export { RefusedAs } from './validation/refused-as.js';
 export { IsIsoInstant, IsUuidText, MaxCodePoints, NoControlCharacters } from './validation/text-constraints.js';
 export { uuidOf } from './validation/uuid.js';
 export { callIdOf } from './voice/call-id.js';
+export { readRanges, type AddressRange } from './networks/ip-address.js';
+export { networkGate, type NetworkGate } from './networks/network-gate.js';
 export { sayBusiness, sayClaim, sayDecoded, sayGrant, sayPreview, type Spoken } from './voice/spoken-answers.js';

@@ -30,9 +30,11 @@ const TRIES = 5;
 const CODES_PER_HOUR = 5;
 const HOUR_MS = 60 * 60_000;
 
-export type IssuedCode =
-  | { readonly kind: 'issued'; readonly code: string }
-  | { readonly kind: 'too-many'; readonly retryAfterSeconds: number };
+/** How many codes may be mailed to all addresses together. */
+export interface MailBudget {
+  /** True when one more may go out, which is then counted. */
+  take(): Promise<boolean>;
+}
 
 /** One-time codes that show that somebody reads an address's mail. Nothing here knows or tells whether the address has an account. */
 export class SignInCodes {
@@ -40,24 +42,28 @@ export class SignInCodes {
     private readonly records: RecordStore,
     private readonly keyring: Keyring,
     private readonly clock: Clock,
+    private readonly budget: MailBudget,
   ) {}
 
-  /** A fresh six-digit code in the place of any earlier one. */
-  async issue(email: string): Promise<IssuedCode> {
+  /**
+   * A fresh six-digit code in the place of any earlier one; undefined, and nothing written, when the address was sent as many as it may be, or all
+   * addresses together were.
+   */
+  async issue(email: string): Promise<string | undefined> {
     const address = normaliseEmail(email);
     const id = this.hash(address);
+    let mayMail = false;
     for (;;) {
       const standing = await this.records.get(SIGN_IN_CODES, id);
       const now = this.clock.now();
       const recent = (standing?.body.sentAt ?? []).filter((sent) => sent > now - HOUR_MS);
-      const [oldest] = recent;
-      if (oldest !== undefined && recent.length >= CODES_PER_HOUR) {
-        return { kind: 'too-many', retryAfterSeconds: Math.ceil((oldest + HOUR_MS - now) / 1000) };
-      }
+      if (recent.length >= CODES_PER_HOUR) return undefined;
+      mayMail ||= await this.budget.take();
+      if (!mayMail) return undefined;
       const code = randomInt(1_000_000).toString().padStart(6, '0');
       const codeHash = this.hash(`${address} ${code}`);
       const body = { codeHash, wrongTries: 0, sentAt: [...recent, now], expiresAt: now + GOOD_FOR_MS };
-      if (await this.write(id, standing, body)) return { kind: 'issued', code };
+      if (await this.write(id, standing, body)) return code;
     }
   }
 

@@ -1,6 +1,6 @@
 import type { AccountRecords } from '../account-records/account-records.js';
 import type { Mailer } from '../mail/mailer.js';
-import type { IssuedCode, SignInCodes } from './sign-in-codes.js';
+import type { SignInCodes } from './sign-in-codes.js';
 import type { Sessions, StartedSession } from './sessions.js';
 
 /** Signing in with an e-mail address. An account is made by the first sign-in, so that asking for a code tells nobody whether there is one. */
@@ -12,14 +12,15 @@ export class SignIn {
     private readonly mailer: Mailer,
   ) {}
 
-  /** Mails a code. @throws MailUnavailable */
-  async sendCode(email: string): Promise<IssuedCode> {
-    const issued = await this.codes.issue(email);
-    if (issued.kind === 'issued') {
-      const text = `Your code is ${issued.code}. It is good for ten minutes. If you did not ask for it, do nothing.`;
-      await this.mailer.send({ to: email, subject: 'Your sign-in code', text });
-    }
-    return issued;
+  /**
+   * Mails a code, or none when too many went out of late: whoever asks cannot tell, since it would be told of what others asked for.
+   * @throws MailUnavailable
+   */
+  async sendCode(email: string): Promise<void> {
+    const code = await this.codes.issue(email);
+    if (code === undefined) return;
+    const text = `Your code is ${code}. It is good for ten minutes. If you did not ask for it, do nothing.`;
+    await this.mailer.send({ to: email, subject: 'Your sign-in code', text });
   }
 
   /** Undefined for a wrong, used or late code. */

@@ -3,6 +3,7 @@ import type { Credentials } from '../auth/bearer-token.js';
 import type { Principal } from '../auth/principal.js';
 import type { ApiError } from '../errors/api-error.js';
 import type { CountedAs } from '../limits/counted-as.js';
+import type { NetworkGate } from '../networks/network-gate.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -31,6 +32,8 @@ export interface Face {
   readonly authenticate?: (request: Credentials) => Promise<Principal>;
   /** Decides whether a request of a business may go on; without it nothing is limited. */
   readonly admission?: Admission;
+  /** Bounds what open routes are asked by one network; without it nothing is. */
+  readonly networkGate?: NetworkGate;
   /** What an agent says of an error, in a face whose answers are spoken: each of its errors carries it as `say`. */
   readonly say?: (error: ApiError) => string;
 }

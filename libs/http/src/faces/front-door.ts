@@ -22,7 +22,12 @@ export function frontDoor(request: FastifyRequest, reply: FastifyReply, done: Ho
   }
   const access = request.routeOptions.config.access;
   if (access?.authenticate === undefined) {
-    done(problemWith(request, reply, access));
+    if (access?.networkGate === undefined) done(problemWith(request, reply, access));
+    else {
+      access.networkGate(request.raw).then(() => {
+        done(problemWith(request, reply, access));
+      }, done);
+    }
     return;
   }
   access.authenticate(request.raw).then((principal) => {

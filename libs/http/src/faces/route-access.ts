@@ -10,6 +10,8 @@ export interface RouteAccess {
   readonly query?: readonly string[];
   /** How its requests are counted; absent where nothing is limited. */
   readonly counting?: RouteCounting;
+  /** What requests pass before anything else of them is looked at; absent where the client is known by more than its network. */
+  readonly networkGate?: Face['networkGate'];
   /** What is said of its errors; absent where nothing is spoken. */
   readonly say?: Face['say'];
   /** Why nothing is served here, for routes that exist only to be refused. */

@@ -62,9 +62,16 @@ function apply(route: RouteOptions, face: Face | undefined, rule: RouteRule | un
   const counting = authenticate && countingOf(face, rule?.countedAs);
   const say = face?.say;
   const query = rule && { query: rule.query ?? [] };
+  const gate = rule?.open === true ? face?.networkGate : undefined;
   route.config = {
     ...route.config,
-    access: { authenticate, ...query, ...(counting && { counting }), ...(say && { say }) },
+    access: {
+      authenticate,
+      ...query,
+      ...(counting && { counting }),
+      ...(gate && { networkGate: gate }),
+      ...(say && { say }),
+    },
   };
   if (rule?.bodyLimit !== undefined) route.bodyLimit = rule.bodyLimit;
 }

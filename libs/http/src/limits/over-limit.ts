@@ -6,6 +6,8 @@ const MESSAGE: Readonly<Record<LimitName, string>> = {
   previews: 'Too many previews in 24 hours; wait before you make the next.',
   calls: 'This call has had its look-ups.',
   decode: 'Too many transcripts; wait before you send the next.',
+  network: 'Too many requests to sign in from your network; wait before you send the next.',
+  mails: 'Too many mails; wait before you ask for the next.',
 };
 
 /** What a caller hears that is over a limit (docs/api.md, Limits). */

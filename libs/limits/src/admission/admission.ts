@@ -30,6 +30,15 @@ export abstract class Admission {
   /** A transcript to decode: a limit of each API key, apart from requests. */
   abstract decode(keyId: string): Promise<Verdict>;
 
+  /**
+   * A request of nobody who is known, by the network that it comes from.
+   * @param network what `networkOf` gives
+   */
+  abstract fromNetwork(network: string): Promise<Verdict>;
+
+  /** A mail with a sign-in code, of those to all addresses together. */
+  abstract mail(): Promise<Verdict>;
+
   /** Look-ups of the last 24 hours: what the daily limit counts. */
   abstract previewsToday(businessId: string): Promise<number>;
 }

@@ -9,7 +9,7 @@ import { generationOf } from '../redis/generation.js';
 import { RedisDecisions } from '../redis/redis-decisions.js';
 import type { LimitShare } from '../shares/limit-share.js';
 import { verdictOf, type Decision } from '../windows/decision.js';
-import { LIMIT } from '../windows/limit-table.js';
+import { LIMIT, MAIL_LIMIT, NETWORK_LIMITS } from '../windows/limit-table.js';
 import type { LookUpQuestion, Question, RequestWindow } from '../windows/question.js';
 import { WindowKeys } from '../windows/window-keys.js';
 import { Admission, type Caller, type LookUpAttempt } from './admission.js';
@@ -22,6 +22,8 @@ export interface LimitsOptions {
   /** The key that ids of people and calls are hashed under; asked for each time. */
   readonly secret: () => Buffer;
   readonly share: LimitShare;
+  /** By how much more than its limit a network may do; 1 when not given. */
+  readonly networkFactor?: number;
   /** How long an answer of Redis is waited for; `REDIS_PATIENCE_MS` when not given. */
   readonly patienceMs?: number;
 }
@@ -103,6 +105,21 @@ export class LimitsAdmission extends Admission {
     const now = this.options.clock.now();
     const decode = { key: this.keys.decode(keyId), limit: LIMIT.decode };
     return verdictOf(await this.decide({ kind: 'decode', now, decode }), now);
+  }
+
+  async fromNetwork(network: string): Promise<Verdict> {
+    const now = this.options.clock.now();
+    const { networkFactor = 1 } = this.options;
+    const windows = NETWORK_LIMITS.map(({ span, limit }) => {
+      return { name: 'network', key: this.keys.network(network, span), span, limit: limit * networkFactor } as const;
+    });
+    return verdictOf(await this.decide({ kind: 'windows', now, windows }), now);
+  }
+
+  async mail(): Promise<Verdict> {
+    const now = this.options.clock.now();
+    const windows = [{ name: 'mails', key: this.keys.mails(), ...MAIL_LIMIT }] as const;
+    return verdictOf(await this.decide({ kind: 'windows', now, windows }), now);
   }
 
   async previewsToday(businessId: string): Promise<number> {

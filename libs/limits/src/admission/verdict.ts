@@ -1,5 +1,5 @@
 /** The limits that a caller may know of; the one on a person's keys is not among them (docs/api.md, Limits). */
-export type LimitName = 'requests' | 'previews' | 'calls' | 'decode';
+export type LimitName = 'requests' | 'previews' | 'calls' | 'decode' | 'network' | 'mails';
 
 /** How much of a limit is left, once the request that asks is decided. */
 export interface Standing {

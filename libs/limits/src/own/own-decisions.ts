@@ -32,6 +32,13 @@ export class OwnDecisions {
 
   decide(question: Question): Decision {
     const { kind, now } = question;
+    if (kind === 'windows') {
+      return this.admit(
+        question.windows.map((window) => this.lookAt(window.name, window, window.span, now)),
+        now,
+        0,
+      );
+    }
     if (kind === 'decode') return this.admit([this.look('decode', question.decode, now)], now, 0);
     const { requests } = question;
     const ends = requests.restrictedUntil;
@@ -56,8 +63,8 @@ export class OwnDecisions {
   learn(question: Question, decision: Decision, asked: number): readonly Lost[] {
     const at = question.now;
     const turns = { asked, answered: (this.turns += 1) };
-    const lost = decision.windows.flatMap(({ name, key, count, limit, freeAt }) => {
-      const window = this.windows.of(key, SPAN[name]);
+    const lost = decision.windows.flatMap(({ key, span, count, limit, freeAt }) => {
+      const window = this.windows.of(key, span);
       window.forgetTold();
       // Of more than the limit, the oldest leave before the next one is free.
       const known = window.learn({ count, at, wholeUntil: count <= limit ? freeAt - MOST_SKEW_MS : 0 }, turns);
@@ -74,7 +81,7 @@ export class OwnDecisions {
 
   /** Redis has counted as well what `decide` has admitted: it is not to be told of it, or it would count twice. */
   agree(question: Question, { isUnknown, windows }: Decision, decision: Decision): void {
-    for (const { name, key } of windows) this.windows.of(key, SPAN[name]).tellOne();
+    for (const { key, span } of windows) this.windows.of(key, span).tellOne();
     if (question.kind !== 'look-up') return;
     const { person, unknown } = question;
     const unknowns = this.windows.of(unknown.key, SPAN.unknown);
@@ -90,7 +97,7 @@ export class OwnDecisions {
   /** Takes back what `decide` has admitted. */
   takeBack(question: Question, { isAdmitted, isUnknown, windows }: Decision): void {
     if (!isAdmitted) return;
-    for (const { name, key } of windows) this.windows.of(key, SPAN[name]).forgetNewest();
+    for (const { key, span } of windows) this.windows.of(key, span).forgetNewest();
     if (question.kind !== 'look-up') return;
     const { person, unknown } = question;
     if (isUnknown) this.windows.of(unknown.key, SPAN.unknown).forgetNewest();
@@ -151,8 +158,8 @@ export class OwnDecisions {
     const rest = { ...NO_LOOK_UP, restrictedUntil };
     if (states.some(({ isFull }) => isFull)) return { isAdmitted: false, windows: states, ...rest };
     const windows = states.map((state) => {
-      const { name, key, limit } = state;
-      const window = this.windows.of(key, SPAN[name]);
+      const { key, span, limit } = state;
+      const window = this.windows.of(key, span);
       window.record(now);
       return { ...state, ...stateOf(window, limit, now, this.share), isFull: false };
     });
@@ -180,12 +187,21 @@ export class OwnDecisions {
     return { ...state, count: state.limit, isFull: true, freeAt };
   }
 
-  private look(name: WindowName, { key, limit }: Window, now: number): WindowState {
-    return { name, key, ...stateOf(this.windows.of(key, SPAN[name]), limit, now, this.share) };
+  private look(name: keyof typeof SPAN & WindowName, window: Window, now: number): WindowState {
+    return this.lookAt(name, window, SPAN[name], now);
+  }
+
+  private lookAt(name: WindowName, { key, limit }: Window, span: number, now: number): WindowState {
+    return { name, key, span, ...stateOf(this.windows.of(key, span), limit, now, this.share) };
   }
 }
 
-function stateOf(window: OwnWindow, limit: number, now: number, share: LimitShare): Omit<WindowState, 'name' | 'key'> {
+function stateOf(
+  window: OwnWindow,
+  limit: number,
+  now: number,
+  share: LimitShare,
+): Omit<WindowState, 'name' | 'key' | 'span'> {
   const part = share.of(Math.max(0, limit - window.carried(now)));
   const remaining = Math.max(0, part - window.count(now));
   const state = { limit, count: limit - remaining, isFull: remaining === 0 };

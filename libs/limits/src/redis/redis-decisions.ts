@@ -1,13 +1,14 @@
 import type { Redis } from 'ioredis';
 import type { Decision, WindowName } from '../windows/decision.js';
-import type { LookUpQuestion, Question, RequestWindow, Window } from '../windows/question.js';
-import { COUNT_PREVIEWS_SCRIPT, DECODE_SCRIPT, LOOK_UP_SCRIPT, REQUEST_SCRIPT } from './scripts.js';
+import { SPAN } from '../windows/limit-table.js';
+import type { LookUpQuestion, Question, RequestWindow, Window, WindowsQuestion } from '../windows/question.js';
+import { COUNT_PREVIEWS_SCRIPT, DECODE_SCRIPT, LOOK_UP_SCRIPT, REQUEST_SCRIPT, WINDOWS_SCRIPT } from './scripts.js';
 
 /** What each answer begins with; the windows come after, so many numbers each. */
 const HEAD = 5;
 const WINDOW = 4;
 
-type Told = readonly [WindowName, Window];
+type Told = readonly [name: WindowName, window: Window, span: number];
 
 /** Decides in Redis: one script and one round trip for each question, whatever it is about. */
 export class RedisDecisions {
@@ -19,15 +20,17 @@ export class RedisDecisions {
         const { now, requests } = question;
         const keys = [requests.key, requests.restrictionKey];
         return decisionOf(await REQUEST_SCRIPT.run(this.redis, keys, valuesOf(now, requests)), [
-          ['requests', requests],
+          ['requests', requests, SPAN.requests],
         ]);
       }
       case 'look-up':
         return this.lookUp(question);
       case 'decode': {
         const { now, decode } = question;
-        return decisionOf(await DECODE_SCRIPT.run(this.redis, [decode.key], [now]), [['decode', decode]]);
+        return decisionOf(await DECODE_SCRIPT.run(this.redis, [decode.key], [now]), [['decode', decode, SPAN.decode]]);
       }
+      case 'windows':
+        return this.windows(question);
     }
   }
 
@@ -35,14 +38,24 @@ export class RedisDecisions {
     return Number(await COUNT_PREVIEWS_SCRIPT.run(this.redis, [key], [now]));
   }
 
+  private async windows({ now, windows }: WindowsQuestion): Promise<Decision> {
+    const keys = windows.map(({ key }) => key);
+    const values = windows.flatMap(({ span, limit }) => [span, limit]);
+    const answer = await WINDOWS_SCRIPT.run(this.redis, keys, [now, ...values]);
+    return decisionOf(
+      answer,
+      windows.map((window) => [window.name, window, window.span]),
+    );
+  }
+
   private async lookUp({ now, requests, previews, unknown, person, call }: LookUpQuestion): Promise<Decision> {
     const keys = [requests.key, requests.restrictionKey, previews.key, unknown.key, person?.key ?? '', call?.key ?? ''];
     const answer = await LOOK_UP_SCRIPT.run(this.redis, keys, [...valuesOf(now, requests), previews.limit]);
     const told: Told[] = [
-      ['requests', requests],
-      ['previews', previews],
+      ['requests', requests, SPAN.requests],
+      ['previews', previews, SPAN.previews],
     ];
-    return decisionOf(answer, call === undefined ? told : [...told, ['call', call]]);
+    return decisionOf(answer, call === undefined ? told : [...told, ['call', call, SPAN.call]]);
   }
 }
 
@@ -53,10 +66,10 @@ function valuesOf(now: number, { limit, restrictedUntil }: RequestWindow): reado
 function decisionOf(answer: unknown, told: readonly Told[]): Decision {
   const numbers = answer as readonly number[];
   const [isAdmitted = 0, isUnknown = 0, restrictedUntil = 0, personCount = 0, unknownCount = 0] = numbers;
-  const windows = told.map(([name, { key }], index) => {
+  const windows = told.map(([name, { key }, span], index) => {
     const at = HEAD + index * WINDOW;
     const [limit = 0, count = 0, freeAt = 0, isFull = 0] = numbers.slice(at, at + WINDOW);
-    return { name, key, limit, count, freeAt, isFull: isFull === 1 };
+    return { name, key, span, limit, count, freeAt, isFull: isFull === 1 };
   });
   return {
     isAdmitted: isAdmitted === 1,

@@ -78,6 +78,22 @@ tell(answer, decode)
 return answer
 `);
 
+/** Keys: windows. Arguments: now, then span and limit of each. Counts in all of them or in none. */
+export const WINDOWS_SCRIPT = new RedisScript(`
+${WINDOW_LUA}${TELL_LUA}
+local windows, admitted = {}, true
+for index, key in ipairs(KEYS) do
+  windows[index] = look(key, tonumber(ARGV[2 * index]), tonumber(ARGV[2 * index + 1]))
+  if windows[index].full == 1 then admitted = false end
+end
+local answer = { admitted and 1 or 0, 0, 0, 0, 0 }
+for _, window in ipairs(windows) do
+  if admitted then record(window) end
+  tell(answer, window)
+end
+return answer
+`);
+
 /** Keys: previews. Arguments: now. How many count. */
 export const COUNT_PREVIEWS_SCRIPT = new RedisScript(`
 ${WINDOW_LUA}

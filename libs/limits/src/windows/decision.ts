@@ -1,10 +1,11 @@
 import type { LimitName, Standing, Verdict } from '../admission/verdict.js';
-import { SPAN } from './limit-table.js';
 
 /** A window that a caller may know of, after it was decided on. */
 export interface WindowState {
   readonly name: WindowName;
   readonly key: string;
+  /** Its length in milliseconds. */
+  readonly span: number;
   readonly limit: number;
   /** Entries that count, with the one that was just admitted. */
   readonly count: number;
@@ -28,13 +29,15 @@ export interface Decision {
   readonly unknownCount: number;
 }
 
-export type WindowName = 'requests' | 'previews' | 'call' | 'decode';
+export type WindowName = 'requests' | 'previews' | 'call' | 'decode' | 'network' | 'mails';
 
 const LIMIT_NAME: Readonly<Record<WindowName, LimitName>> = {
   requests: 'requests',
   previews: 'previews',
   call: 'calls',
   decode: 'decode',
+  network: 'network',
+  mails: 'mails',
 };
 
 /** A decision as the caller hears of it. @param now when it was asked for, by the clock port */
@@ -54,11 +57,11 @@ export function verdictOf({ isAdmitted, windows, restrictedUntil }: Decision, no
   return restrictedUntil > now ? { ...refused, restrictedTo: new Date(restrictedUntil).toISOString() } : refused;
 }
 
-function standingOf({ name, limit, count, freeAt }: WindowState, now: number): Standing {
+function standingOf({ name, span, limit, count, freeAt }: WindowState, now: number): Standing {
   return {
     limit: LIMIT_NAME[name],
     quota: limit,
-    windowSeconds: SPAN[name] / 1000,
+    windowSeconds: span / 1000,
     remaining: Math.max(0, limit - count),
     resetSeconds: count === 0 ? undefined : secondsUntil(freeAt, now),
   };

@@ -13,6 +13,15 @@ export const SPAN = {
   decode: MINUTE_MS,
 } as const;
 
+/** What one network may do without being signed in, a network being an IPv4 address or an IPv6 /64 (docs/api.md, Limits). */
+export const NETWORK_LIMITS = [
+  { span: MINUTE_MS, limit: 60 },
+  { span: HOUR_MS, limit: 600 },
+] as const;
+
+/** Mails with sign-in codes, to all addresses together: bounds what strangers can have sent, and the records of it. */
+export const MAIL_LIMIT = { span: HOUR_MS, limit: 10_000 } as const;
+
 /** The limits that no plan changes (docs/api.md, Limits). */
 export const LIMIT = {
   /** Requests of a business while it is restricted. */

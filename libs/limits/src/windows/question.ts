@@ -39,5 +39,16 @@ export interface DecodeQuestion extends Asked {
   readonly decode: Window;
 }
 
+/** One of several windows that are counted in together, of whatever length. */
+export interface NamedWindow extends Window {
+  readonly name: 'network' | 'mails';
+  readonly span: number;
+}
+
+export interface WindowsQuestion extends Asked {
+  readonly kind: 'windows';
+  readonly windows: readonly NamedWindow[];
+}
+
 /** What is decided in one step, over all of its windows or not at all. */
-export type Question = RequestQuestion | LookUpQuestion | DecodeQuestion;
+export type Question = RequestQuestion | LookUpQuestion | DecodeQuestion | WindowsQuestion;

@@ -5,7 +5,7 @@ import type { Clock } from '#clock';
 const HASH_LENGTH = 22;
 
 /**
- * Names of the windows. A person or a call is in one only as a hash under a key that Redis does not have, so that its contents
+ * Names of the windows. A person, a call or a network is in one only as a hash under a key that Redis does not have, so that its contents
  * lead back to nobody.
  */
 export class WindowKeys {
@@ -44,6 +44,15 @@ export class WindowKeys {
 
   decode(keyId: string): string {
     return `${this.start}:decode:${keyId}`;
+  }
+
+  /** @param span its length: a network has several */
+  network(network: string, span: number): string {
+    return `${this.start}:network:${String(span)}:${this.hash('network', network)}`;
+  }
+
+  mails(): string {
+    return `${this.start}:mails`;
   }
 
   private get start(): string {

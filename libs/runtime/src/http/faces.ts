@@ -4,6 +4,7 @@ import {
   accountFaceDescription,
   authDocument,
   consoleDocument,
+  networkGate,
   developmentDocument,
   PERSON_BODY_LIMITS,
   personDocument,
@@ -41,16 +42,17 @@ const ACCOUNT_FACES: readonly AccountFace[] = [
 export function facesOf(
   services: Services,
   clock: Clock,
-  { developmentRoutes }: Pick<Settings, 'developmentRoutes'>,
+  { developmentRoutes, trustedProxies }: Pick<Settings, 'developmentRoutes' | 'trustedProxies'>,
 ): readonly Face[] {
   const apiKeys = new ApiKeyAuthenticator(services.apiKeys, services.businesses);
   const sessions = new SessionAuthenticator(services.sessions);
   const businesses = new CountingAuthenticator(apiKeys, services.requestUsage, clock);
   const { admission } = services.limits;
+  const gate = networkGate(admission, trustedProxies);
   return [
     v1Face(businesses, admission),
     voiceFace(businesses, admission),
-    ...ACCOUNT_FACES.map(({ base, document, bodyLimits }) => accountFace(base, document, sessions, bodyLimits)),
+    ...ACCOUNT_FACES.map(({ base, document, bodyLimits }) => accountFace(base, document, sessions, gate, bodyLimits)),
     ...(developmentRoutes ? [{ base: DEVELOPMENT, routes: routesOf(developmentDocument, DEVELOPMENT) }] : []),
   ];
 }

@@ -3,11 +3,14 @@ import { LimitsAdmission, ProcessRegister } from '#limits';
 import type { Engines } from '../engines/engines.js';
 import { measureLimits } from '../metrics/limits-gauge.js';
 import type { Metrics } from '../metrics/metrics.js';
+import type { Settings } from '../settings/settings.js';
 
 /** Longer than a Redis that runs takes. */
 const CONNECT_WITHIN_MS = 2_000;
 const LONGEST_RETRY_MS = 500;
 const SECRET = 'limits';
+/** Tests and tools all come from one network. */
+const WHILE_DEVELOPING = 100;
 
 /** A connection of their own: requests that come at once share round trips, and nothing that is sent waits for a connection. */
 const CONNECTION = {
@@ -24,13 +27,14 @@ export class ProcessLimits {
   readonly admission: LimitsAdmission;
   private readonly register: ProcessRegister;
 
-  constructor({ redis, records, keyring, clock }: Engines) {
+  constructor({ redis, records, keyring, clock }: Engines, { developmentRoutes }: Pick<Settings, 'developmentRoutes'>) {
     this.register = new ProcessRegister(records);
     this.admission = new LimitsAdmission({
       redis: redis.duplicate(CONNECTION),
       clock,
       secret: () => keyring.secret(SECRET),
       share: this.register,
+      networkFactor: developmentRoutes ? WHILE_DEVELOPING : 1,
     });
   }
 

@@ -92,7 +92,10 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
   const codec = domainCodec(vault);
   const accounts = new AccountRecords(records, vault, lookUps);
   const sessions = new Sessions(records, clock);
-  const codes = new SignInCodes(records, keyring, clock);
+  const limits = new ProcessLimits(engines, settings);
+  const codes = new SignInCodes(records, keyring, clock, {
+    take: async () => (await limits.admission.mail()).isAdmitted,
+  });
   const children = new Children(records, log);
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
@@ -143,7 +146,7 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
     endpointHealth: health,
     webhookDestinations: destinations,
     webhooks: webhookServices(engines, { vault, codec, slots, endpoints, health, destinations, observer: deliveries }),
-    limits: new ProcessLimits(engines),
+    limits,
     restrictions: new LookUpRestrictions(runner, new CheckpointReadSide(watch), clock),
     requestUsage: new RequestUsage(records),
     sweeps: sweepsOf({ records, mailbox }),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readRanges, type AddressRange } from '#http';
 import type { EngineUrl } from './engine-url.js';
 
 /** What is wrong with the environment, a line for each variable. Never holds a value: values may be secrets. */
@@ -118,6 +119,13 @@ export class SettingsReader {
     if (!emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)))
       this.refuse(variable, 'must be e-mail addresses, separated by commas');
     return emails.map((email) => email.toLowerCase());
+  }
+
+  /** Addresses and CIDR ranges; none when it is not set. */
+  addressRanges(variable: string): readonly AddressRange[] {
+    const ranges = readRanges(this.text(variable, ''));
+    if (ranges === undefined) this.refuse(variable, 'must be IP addresses and CIDR ranges, separated by commas');
+    return ranges ?? [];
   }
 
   refuse(variable: string, reason: string): void {

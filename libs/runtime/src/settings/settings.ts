@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { AddressRange } from '#http';
 import { readDevelopmentRoutes } from './development-routes.js';
 import type { EngineUrl } from './engine-url.js';
 import { readMailSettings, type MailSettings } from './mail-settings.js';
@@ -32,6 +33,8 @@ export interface Settings extends MailSettings {
   readonly staffEmails: readonly string[];
   /** Undefined: the offline rules. */
   readonly postalUrl: string | undefined;
+  /** Proxies that say truly who they have a request from. */
+  readonly trustedProxies: readonly AddressRange[];
   readonly logLevel: LogLevel;
   /** Undefined: no metrics are served. */
   readonly metricsPort: number | undefined;
@@ -81,6 +84,7 @@ export function readSettings(
     staffEmails: reader.emails('STAFF_EMAILS', demo ? [DEMO_STAFF] : []),
     ...mail,
     postalUrl: reader.url('POSTAL_URL', ['https:', 'http:']),
+    trustedProxies: reader.addressRanges('TRUSTED_PROXIES'),
     logLevel: reader.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     metricsPort: reader.optionalInteger('METRICS_PORT', 0, 65_535),
     tracing: readTracing(reader),

@@ -25,7 +25,8 @@ export const authDocument: OpenApiDocument = faceDocument({
       post: {
         operationId: 'sendCode',
         summary: 'Have a code mailed',
-        description: 'Answers alike for every address. At most five codes an hour for each.',
+        description:
+          'Answers alike for every address, whatever others asked for. At most five codes an hour go to each; who asks for more gets no mail, and is not told.',
         tags: ['Sign-in'],
         security: [],
         requestBody: { required: true, content: json(ref('CodeRequest'), { email: 'ada@people.example' }) },
@@ -48,7 +49,7 @@ export const authDocument: OpenApiDocument = faceDocument({
         },
         responses: {
           201: answer('Signed in.', ref('Session'), { token: 'xxxx', expires_at: '2030-01-01T12:00:00.000Z' }),
-          ...errors(...INPUT_ERRORS, 'invalid_code', ...ALWAYS),
+          ...errors(...INPUT_ERRORS, 'invalid_code', 'rate_limited', ...ALWAYS),
         },
       },
     },

@@ -1,0 +1,72 @@
+import { authDocument } from '#http';
+import { ask } from '../support/business.js';
+import { mustBeDescribedBy } from '../support/described-answer.js';
+import { startService, type Service } from '../support/service.js';
+
+const A_MINUTE = 60;
+
+describe('what a network may ask without being signed in', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ environment: { DEVELOPMENT_ROUTES: 'false', TRUSTED_PROXIES: '127.0.0.1, ::1' } });
+  });
+  afterAll(() => service.stop());
+
+  const mustBeDescribed = mustBeDescribedBy(authDocument);
+  /** As a proxy on this machine passes it on. */
+  const from = (address: string, path = '/auth/v1/sessions', method = 'POST') =>
+    ask(
+      service.running.baseUrl,
+      method,
+      path,
+      { 'x-forwarded-for': address },
+      JSON.stringify({ email: 'nobody@people.example', code: '123456' }),
+    );
+  const statuses = async (addresses: readonly string[]): Promise<readonly number[]> =>
+    (await Promise.all(addresses.map((address) => from(address)))).map(({ status }) => status);
+
+  it('is sixty requests a minute, and then 429 with a wait; others go on', async () => {
+    const address = '198.51.100.1';
+    expect(new Set(await statuses(Array<string>(A_MINUTE).fill(address)))).toEqual(new Set([401]));
+    const refused = await from(address);
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    mustBeDescribed({ method: 'POST', path: '/auth/v1/sessions', ...refused });
+    const codes = await from(address, '/auth/v1/codes');
+    expect(codes.status).toBe(429);
+    mustBeDescribed({ method: 'POST', path: '/auth/v1/codes', ...codes });
+
+    expect(await statuses(['198.51.100.2'])).toEqual([401]);
+    // What a client writes in front of its own address gives it no other.
+    expect(await statuses([`203.0.113.77, ${address}`, `${address}:4711`, `::ffff:${address}`])).toEqual([
+      429, 429, 429,
+    ]);
+  });
+
+  it('is told by the first half of an IPv6 address, and counts what is malformed too', async () => {
+    const hosts = Array.from({ length: A_MINUTE }, (_, host) => `2001:db8:1:2::${(host + 1).toString(16)}`);
+    const malformed = await Promise.all(
+      hosts.map((address) =>
+        ask(service.running.baseUrl, 'POST', '/auth/v1/codes', { 'x-forwarded-for': address }, '{"email":'),
+      ),
+    );
+    expect(new Set(malformed.map(({ status }) => status))).toEqual(new Set([400]));
+    expect(await statuses(['2001:db8:1:2:9:9:9:9', '2001:db8:1:3::1'])).toEqual([429, 401]);
+  });
+
+  it('leaves a signed-in account alone, which is known by more than its network', async () => {
+    const address = '198.51.100.3';
+    await statuses(Array<string>(A_MINUTE).fill(address));
+    expect((await from(address)).status).toBe(429);
+    expect((await from(address, '/auth/v1/sessions/current', 'DELETE')).status).toBe(401);
+  });
+
+  it('leads back to nobody in Redis', async () => {
+    const keys = await service.running.engines.redis.keys('limits:network:*');
+    expect(keys.length).toBeGreaterThan(0);
+    for (const address of ['198.51.100', '2001:db8']) expect(keys.join(' ')).not.toContain(address);
+    for (const key of keys) expect(await service.running.engines.redis.pttl(key)).toBeGreaterThan(0);
+  });
+});
