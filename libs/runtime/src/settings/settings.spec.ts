@@ -68,6 +68,13 @@ describe('the settings of a process', () => {
     expect(refused.join()).not.toContain('secret');
   });
 
+  it('refuses proxies that are no addresses, and trusts none when none are named', () => {
+    const line = 'TRUSTED_PROXIES must be IP addresses and CIDR ranges, separated by commas';
+    expect(refusedOf({ TRUSTED_PROXIES: '10.0.0.1, proxy.example' })).toEqual([line]);
+    expect(refusedOf({ TRUSTED_PROXIES: '10.0.0.1, 2001:db8::/32' })).toEqual([]);
+    expect(readSettings({}, true).trustedProxies).toEqual([]);
+  });
+
   it('refuse to let webhooks go to this machine in production', () => {
     const line = 'WEBHOOKS_ALLOW_LOCAL cannot be true when NODE_ENV is production';
     expect(refusedOf({ NODE_ENV: 'production', WEBHOOKS_ALLOW_LOCAL: 'true' })).toEqual([line]);
