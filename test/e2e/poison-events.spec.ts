@@ -5,6 +5,7 @@ import { dataKeys } from '#vault';
 import { dataOf, refusal, seen, type Answer } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { LoggedLines } from '../support/logged-lines.js';
+import { opsJson } from '../support/ops.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
 
@@ -143,6 +144,23 @@ describe('an event that nobody can read', () => {
     const entry = { ...nothing, position: expect.any(String) as string };
     expect(history.slice(1)).toEqual([entry, entry, ...before]);
     expect(history[0]).toMatchObject({ action: 'read', grant_id: grantId });
+
+    const environment = { DATA_DIR: service.dataDir };
+    const told = await opsJson<{ entries: readonly unknown[]; unreadable: readonly object[] }>(
+      ['access-history', '--person', one.id, '--reason', 'a test'],
+      { environment },
+    );
+    expect([told.code, told.json.entries.length]).toEqual([1, before.length + 2]);
+    const stream = accessStream(one.id);
+    expect(told.json.unreadable).toMatchObject([
+      { stream, revision: before.length, type: 'access.of_a_later_version.v9' },
+      { stream, revision: before.length + 1, type: 'access.read.v1' },
+    ]);
+    const verified = await opsJson<{ whole: boolean; findings: readonly { check: string; stream: string }[] }>(
+      ['verify'],
+      { environment },
+    );
+    expect([verified.code, verified.json.whole]).toEqual([1, true]);
   });
 
   it('of a business closes its console and nothing else', async () => {

@@ -10,7 +10,7 @@ import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { askedHistory, type AskedHistory, type HistoryOptions } from './asked-history.js';
 import { personWithEmail } from './find-person.js';
 import { historyReport, type HistoryReport } from './history-report.js';
-import { historyCsv, historyTable, sourceOf, verifiedLines } from './history-text.js';
+import { historyCsv, historyTable, sourceOf, unreadableLines, verifiedLines } from './history-text.js';
 import { verifiedHistory } from './verify-history.js';
 
 export const accessHistory = opsCommand<HistoryOptions>({
@@ -62,7 +62,10 @@ export const accessHistory = opsCommand<HistoryOptions>({
     const end = (await log.head()) ?? null;
     const report = historyReport({ history, names, reasons, verification, end }, asked);
     await show(report, asked, invocation);
-    const isWhole = report.made_from.contiguous && report.grants.every(({ contiguous }) => contiguous);
+    const isWhole =
+      report.unreadable.length === 0 &&
+      report.made_from.contiguous &&
+      report.grants.every(({ contiguous }) => contiguous);
     return isWhole && (verification?.differences.length ?? 0) === 0 ? FINE : PROBLEM;
   },
 });
@@ -91,6 +94,7 @@ async function show(report: HistoryReport, { format }: AskedHistory, { output }:
   } else if (format === 'csv') {
     await output.write(historyCsv(report));
     output.note(sourceOf(report));
+    for (const line of unreadableLines(report)) output.note(line);
     for (const line of report.verification === null ? [] : verifiedLines(report.verification)) output.note(line);
   } else await output.write(historyTable(report));
 }

@@ -66,6 +66,8 @@ export interface HistoryReport {
     readonly reads: number;
     readonly last_read_at: string | null;
   }[];
+  /** What belongs to the history and cannot be read. */
+  readonly unreadable: PersonHistory['unreadable'];
   /** Null without `--verify`. */
   readonly verification: Verification | null;
 }
@@ -119,6 +121,7 @@ export function historyReport(
         last_read_at: grant.lastReadAt,
       }))
       .reverse(),
+    unreadable: history.unreadable,
     verification,
   };
 }

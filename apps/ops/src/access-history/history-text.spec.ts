@@ -36,6 +36,7 @@ const history: PersonHistory = {
   deletedAt: null,
   entries: [entry, { ...entry, at: '2030-03-02T10:00:00.000Z', revision: 1, businessId: 'b2' }],
   grants: [grant],
+  unreadable: [],
   madeFrom: { stream: 'access-p1', firstRevision: 0, lastRevision: 1, events: 2, repeats: 0, contiguous: true },
 };
 const names = new Map([['b1', '=cmd|"x"']]);

@@ -19,6 +19,7 @@ export function historyTable(report: HistoryReport): string {
     ...(grants.length === 0 ? [] : ['', table(GRANT_HEAD, held)]),
     '',
     sourceOf(report),
+    ...unreadableLines(report),
     ...(verification === null ? [] : verifiedLines(verification)),
   ].join('\n');
 }
@@ -85,3 +86,11 @@ const seenBy = ({ business, looked_by }: ReportedEntry): string | null =>
   business === null ? looked_by : nameOf(business);
 
 const nameOf = ({ id, name }: { readonly id: string; readonly name: string }): string => (name === '' ? id : name);
+
+/** What cannot be read, a line each. */
+export function unreadableLines({ unreadable }: HistoryReport): readonly string[] {
+  return unreadable.map(
+    ({ stream, revision, position, type }) =>
+      `UNREADABLE: ${type}, revision ${String(revision)} of ${stream}, at position ${position}.`,
+  );
+}

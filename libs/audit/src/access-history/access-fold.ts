@@ -64,16 +64,18 @@ export class AccessFold {
     return { stream, firstRevision: this.first, lastRevision: this.last, events, repeats, contiguous };
   }
 
+  /** @throws EventUnreadable for an event that is counted and has no entry */
   take(event: RecordedEvent): void {
     const { id, revision } = event;
     if (revision !== (this.last ?? -1) + 1) this.contiguous = false;
     this.first ??= revision;
     this.last = revision;
     this.count += 1;
-    if (event.retried && this.recentIds.includes(id)) this.repeats += 1;
-    else this.entries.push(entryOf(event, this.codec));
+    const isRepeat = event.retried && this.recentIds.includes(id);
     this.recentIds.push(id);
     if (this.recentIds.length > LOOK_BACK) this.recentIds.shift();
+    if (isRepeat) this.repeats += 1;
+    else this.entries.push(entryOf(event, this.codec));
   }
 }
 

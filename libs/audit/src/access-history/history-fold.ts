@@ -8,9 +8,9 @@ import {
   type GrantState,
 } from '#domain';
 import type { RecordedEvent } from '#event-store';
-import type { CodableEvent, EventCodec } from '#vault';
+import { EventUnreadable, type CodableEvent, type EventCodec } from '#vault';
 import { AccessFold, type AccessEntry } from './access-fold.js';
-import { isRead, type HistoryGrant, type PersonHistory } from './person-history.js';
+import { isRead, type HistoryGrant, type PersonHistory, type UnreadableEntry } from './person-history.js';
 
 interface FoldedGrant {
   readonly state: GrantState;
@@ -25,6 +25,7 @@ export class HistoryFold {
   private readonly access: AccessFold;
   private readonly ownStreams: { readonly access: string; readonly person: string };
   private readonly grants = new Map<string, FoldedGrant>();
+  private readonly unreadable: UnreadableEntry[] = [];
   private registeredAt: string | null = null;
   private deletedAt: string | null = null;
 
@@ -37,6 +38,16 @@ export class HistoryFold {
   }
 
   take(event: RecordedEvent): void {
+    try {
+      this.takeReadable(event);
+    } catch (error) {
+      if (!(error instanceof EventUnreadable)) throw error;
+      const { stream, revision, position, type } = event;
+      this.unreadable.push({ stream, revision, position, type });
+    }
+  }
+
+  private takeReadable(event: RecordedEvent): void {
     const { stream } = event;
     if (stream === this.ownStreams.access) this.access.take(event);
     else if (stream === this.ownStreams.person) this.takePersons(event);
@@ -54,7 +65,7 @@ export class HistoryFold {
     const { entries, madeFrom } = access;
     const grants = [...this.grants.values()].flatMap((grant) => summaryOf(grant, entries));
     grants.sort((one, other) => (one.claimedAt + one.grantId < other.claimedAt + other.grantId ? -1 : 1));
-    return { personId, registeredAt, deletedAt, entries, grants, madeFrom };
+    return { personId, registeredAt, deletedAt, entries, grants, unreadable: this.unreadable, madeFrom };
   }
 
   private takePersons({ type, metadata }: RecordedEvent): void {

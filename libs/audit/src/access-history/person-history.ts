@@ -1,4 +1,5 @@
 import type { ActiveGrant, EndedGrant, PendingGrant } from '#domain';
+import type { Position } from '#event-store';
 import type { AccessEntry, MadeFrom } from './access-fold.js';
 
 /** A grant of the person's, as its own stream has it. */
@@ -18,6 +19,14 @@ export interface HistoryGrant {
   readonly lastReadAt: string | null;
 }
 
+/** An event that belongs to the history and that nobody can read. */
+export interface UnreadableEntry {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Position;
+  readonly type: string;
+}
+
 /** Who was shown what of a person, folded from the log. */
 export interface PersonHistory {
   readonly personId: string;
@@ -28,6 +37,8 @@ export interface PersonHistory {
   readonly entries: readonly AccessEntry[];
   /** Oldest first. */
   readonly grants: readonly HistoryGrant[];
+  /** What is missing in it because it cannot be read. */
+  readonly unreadable: readonly UnreadableEntry[];
   readonly madeFrom: MadeFrom;
 }
 

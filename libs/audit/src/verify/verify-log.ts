@@ -1,5 +1,5 @@
 import { logFraction, type EventStore, type Position, type RecordedEvent } from '#event-store';
-import { UnknownEventType, type CodableEvent, type EventCodec } from '#vault';
+import { EventUnreadable, type CodableEvent, type EventCodec } from '#vault';
 import { UnreadableEvent, wholeLog } from '../reading/whole-log.js';
 import { isSealed } from '../seals/leaf.js';
 import type { SignedSeal } from '../seals/seal.js';
@@ -89,7 +89,7 @@ function decode(event: RecordedEvent, codec: EventCodec<CodableEvent>, findings:
   try {
     return codec.decodeSealed(event);
   } catch (error) {
-    const why = error instanceof UnknownEventType ? error.message : 'its upcasters fail on it';
+    const why = error instanceof EventUnreadable ? error.message : 'its upcasters fail on it';
     findings.add('decoding', event, `it cannot be decoded: ${why}`);
     return undefined;
   }
