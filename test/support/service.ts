@@ -16,7 +16,7 @@ export { byTest } from './by-test.js';
 /** The whole service in this process, on engines and a Redis of its own, with its demo. */
 export interface Service {
   readonly running: RunningProcess;
-  readonly demo: DemoFile;
+  readonly demo: DemoFile & { readonly staff_email: string };
   /** The demo's business, as it calls the API. */
   readonly business: Business;
   readonly commands: CommandBus;
@@ -54,7 +54,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     await forget();
     throw error;
   });
-  const demo = await seedDemo(running);
+  const demo = withStaff(await seedDemo(running));
   const world = new World(running);
   await world.liftLimits(demo.business.id);
   return {
@@ -69,4 +69,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await forget();
     },
   };
+}
+
+function withStaff(demo: DemoFile): Service['demo'] {
+  const { staff_email } = demo;
+  if (staff_email === null) throw new Error('the demo has staff in this process');
+  return { ...demo, staff_email };
 }

@@ -17,7 +17,7 @@ function demoLines(baseUrl: string, { business, people, staff_email }: DemoFile)
     '',
     `Demo business  ${business.name} (owner ${business.owner_email})`,
     `API key        ${business.api_key}`,
-    `Staff          ${staff_email}`,
+    ...(staff_email === null ? [] : [`Staff          ${staff_email}`]),
     ...people.map(({ formatted, kind, email }) => `Person key     ${formatted}  ${kind}  ${email}`),
     '',
     'Look a key up:',

@@ -13,7 +13,8 @@ export interface DemoFilePerson {
 /** `demo.json`: the demo's credentials for programs and people that try the service out. The one file that holds any in clear. */
 export interface DemoFile {
   readonly base_url: string;
-  readonly staff_email: string;
+  /** Null where nobody is staff. */
+  readonly staff_email: string | null;
   readonly business: {
     readonly id: string;
     readonly name: string;

@@ -1,13 +1,14 @@
-import { readSettings, startProcess } from '#runtime';
+import { startProcess } from '#runtime';
 import { CommandApiModule } from '../../command-api/src/command-api.module.js';
 import { banner } from './banner.js';
+import { settingsApart } from './settings-apart.js';
 import { seedDemo } from './seed-demo.js';
 
 /**
  * Seeds the demo into the engines that the settings name, for processes that were started apart, and ends. HOST and PORT say where clients find
  * those, which goes into `demo.json`.
  */
-const settings = readSettings({ ...process.env, DEMO: 'true' }, true, ['REDIS_URL']);
+const settings = settingsApart(process.env);
 const running = await startProcess(
   { service: 'demo', modules: [CommandApiModule], projects: false, demoByDefault: true },
   { ...settings, port: 0 },

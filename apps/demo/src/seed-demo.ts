@@ -8,7 +8,7 @@ export async function seedDemo(running: RunningProcess): Promise<DemoFile> {
   const { settings, baseUrl } = running;
   const known = await readDemoFile(settings.dataDir);
   const { business, people } = known ?? (await new DemoSeeder(running).seed());
-  const demo = { base_url: baseUrl, staff_email: settings.staffEmails[0] ?? '', business, people };
+  const demo = { base_url: baseUrl, staff_email: settings.staffEmails[0] ?? null, business, people };
   await writeDemoFile(settings.dataDir, demo);
   // One after the other: a person's own request and the policy behind it may come to the same erasure at once.
   let last = Promise.resolve();
