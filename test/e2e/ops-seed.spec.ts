@@ -61,7 +61,7 @@ describe('an operator who seeds a made-up world', () => {
     });
     const nothing = await mkdtemp(join(tmpdir(), 'consent-nothing-'));
     expect(await ops(['seed', ...world], { environment: { DATA_DIR: nothing } })).toMatchObject({
-      code: 2,
+      code: 3,
       stderr: 'consent-ops: READ_STORE_URL names a folder with no records in it: there is no installation here\n',
     });
     await rm(nothing, { recursive: true });

@@ -63,7 +63,7 @@ describe('an operator who verifies the log at the command line, beside the runni
       });
       const nowhere = join(elsewhere, 'nowhere', 'seal.json');
       const unwritten = await ops(['seals', 'export', '--to', nowhere], { environment: environment() });
-      expect([unwritten.code, unwritten.stdout]).toEqual([2, '']);
+      expect([unwritten.code, unwritten.stdout]).toEqual([3, '']);
       expect(unwritten.stderr).toContain(`--to: ${nowhere} cannot be written: there is no such folder`);
 
       const seen = await opsJson<Answer>(['verify', '--against', kept()], { environment: environment() });

@@ -17,6 +17,8 @@ export interface OpsOptions {
   readonly input?: string;
   /** Runs it in a terminal of its own, where standard output and standard error are one. */
   readonly inTerminal?: boolean;
+  /** A file that its standard output goes to. */
+  readonly outputTo?: string;
 }
 
 /** Full rounds have logs of more than 100,000 events. */
@@ -24,8 +26,8 @@ const PATIENCE_MS = process.env['TEST_ROUNDS'] === 'full' ? 600_000 : 120_000;
 
 /** Runs `consent-ops` in a process of its own to its end. */
 export async function ops(args: readonly string[], options: OpsOptions): Promise<OpsRun> {
-  const { input = '', inTerminal = false } = options;
-  const child = startOps(args, options.environment, inTerminal);
+  const { input = '', inTerminal = false, outputTo } = options;
+  const child = startOps(args, options.environment, inTerminal, outputTo);
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
@@ -48,11 +50,13 @@ export async function opsJson<T>(
 }
 
 /** Starts `consent-ops`, for tests that do something to it before it ends. */
-export function startOps(args: readonly string[], environment: NodeJS.ProcessEnv, inTerminal = false) {
+export function startOps(args: readonly string[], environment: NodeJS.ProcessEnv, inTerminal = false, outputTo = '') {
   const words = [process.execPath, ...nodeArguments('apps/ops/src/main.ts', args)];
   const [command = '', ...rest] = inTerminal
     ? ['script', '-qec', `exec ${words.map(quoted).join(' ')}`, '/dev/null']
-    : words;
+    : outputTo === ''
+      ? words
+      : ['sh', '-c', `exec ${words.map(quoted).join(' ')} >${quoted(outputTo)}`];
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, TERM: 'xterm', ...environment };
   return spawn(command, rest, { env, stdio: ['pipe', 'pipe', 'pipe'], timeout: PATIENCE_MS });

@@ -1,6 +1,6 @@
 import { backUp, keepRegister, onlyOne, type BackedUp } from '#runtime';
 import { FINE } from '../command-line/exit-code.js';
-import { CommandFailure } from '../command-line/failures.js';
+import { OutOfReach } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { operatorsFailure } from './backup-failures.js';
 import { shownParts } from './shown-parts.js';
@@ -56,7 +56,7 @@ async function copied({ options, settings, engines, output, signal }: Invocation
     end();
   }
   signal.throwIfAborted();
-  if (done === undefined) throw new CommandFailure('Another process is making a backup.');
+  if (done === undefined) throw new OutOfReach('Another process is making a backup.');
   return done;
 }
 
@@ -64,7 +64,7 @@ async function register({ options, engines, signal }: Invocation<BackupOptions>)
   const parts = { log: await engines.log(), records: await engines.records() };
   const people = await keepRegister(parts, options.to, signal);
   signal.throwIfAborted();
-  if (people === undefined) throw new CommandFailure('Another process is at the register of erased people.');
+  if (people === undefined) throw new OutOfReach('Another process is at the register of erased people.');
   return people;
 }
 

@@ -3,9 +3,14 @@ export class Misuse extends Error {
   override readonly name = 'Misuse';
 }
 
-/** The command cannot give its answer, or what it looked for is not there; its message is all that is shown, and the exit code is 1. */
+/** What was looked for is not there, or is not as it must be; its message is all that is shown, and the exit code is 1. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
+}
+
+/** What the command needs is out of reach, so that nothing is known; its message is all that is shown, and the exit code is 3, as for every error of an engine. */
+export class OutOfReach extends Error {
+  override readonly name = 'OutOfReach';
 }
 
 /** What is said of an error: never a stack, which means nothing to who runs a command. */

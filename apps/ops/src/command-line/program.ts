@@ -19,7 +19,8 @@ export function programOf(commands: readonly OpsCommand[], onCommand: OnCommand)
 
 const FOOTER = `
 Settings are those of the service (DATA_DIR, EVENT_STORE_URL, READ_STORE_URL, KEYRING_URL, REDIS_URL).
-Exit codes: 0 all is well, 1 a problem was found, 2 the command was asked wrongly.`;
+Exit codes: 0 all is well, 1 something wrong was found, 2 the command was asked wrongly,
+3 it could not be asked: an engine, the keyring, a folder or the output is out of reach.`;
 
 function built(definition: OpsCommand, parent: string, onCommand: OnCommand): Command {
   const path = `${parent} ${definition.name}`;

@@ -2,8 +2,8 @@ import { CommanderError } from 'commander';
 import { EnginesOnDemand, InvalidSettings, readSettings } from '#runtime';
 import { Output } from '../terminal/output.js';
 import { readToEnd } from '../terminal/read-input.js';
-import { FINE, INTERRUPTED, MISUSE, PROBLEM } from './exit-code.js';
-import { messageOf, Misuse } from './failures.js';
+import { FINE, INTERRUPTED, MISUSE, PROBLEM, UNANSWERED, type ExitCode } from './exit-code.js';
+import { CommandFailure, messageOf, Misuse } from './failures.js';
 import { operatorName } from './operator.js';
 import type { OpsCommand, RunnableCommand } from './ops-command.js';
 import { programOf } from './program.js';
@@ -30,10 +30,16 @@ export async function runOps(commands: readonly OpsCommand[], args: readonly str
   } catch (error) {
     if (stopping.exitCode !== undefined) return stopping.exitCode;
     process.stderr.write(`consent-ops: ${messageOf(error)}\n`);
-    return error instanceof Misuse || error instanceof InvalidSettings ? MISUSE : PROBLEM;
+    return codeOf(error);
   } finally {
     stopping.forget();
   }
+}
+
+/** What is no fault of the question's and nothing that was found is an engine, a file or a folder that is out of reach. */
+function codeOf(error: unknown): ExitCode {
+  if (error instanceof Misuse || error instanceof InvalidSettings) return MISUSE;
+  return error instanceof CommandFailure ? PROBLEM : UNANSWERED;
 }
 
 /** What is to be run, or the exit code when commander has said all there is to say. */

@@ -1,8 +1,9 @@
-import { BROKEN_PIPE, INTERRUPTED } from './exit-code.js';
+import { fileTrouble } from '#runtime';
+import { BROKEN_PIPE, INTERRUPTED, UNANSWERED } from './exit-code.js';
 
 const TERMINATED = 143;
 
-/** Why a command should end before it is done: a signal to the process, or a reader of its output that went away. */
+/** Why a command should end before it is done: a signal to the process, or an output that takes nothing any more. */
 export class Stopping {
   private readonly controller = new AbortController();
   private code: number | undefined;
@@ -11,7 +12,7 @@ export class Stopping {
   constructor(outputs: readonly NodeJS.WriteStream[]) {
     process.on('SIGINT', this.interrupted);
     process.on('SIGTERM', this.terminated);
-    for (const output of outputs) output.on('error', this.unread);
+    for (const output of outputs) output.on('error', this.unwritten);
   }
 
   get signal(): AbortSignal {
@@ -37,9 +38,13 @@ export class Stopping {
     this.stop(TERMINATED);
   };
 
-  private readonly unread = (error: NodeJS.ErrnoException): void => {
-    if (error.code === 'EPIPE') this.stop(BROKEN_PIPE);
-    else throw error;
+  private readonly unwritten = (error: NodeJS.ErrnoException): void => {
+    const isFirst = this.code === undefined;
+    this.stop(error.code === 'EPIPE' ? BROKEN_PIPE : UNANSWERED);
+    if (!isFirst || this.code !== UNANSWERED) return;
+    // The last words may fail after the command is done.
+    process.exitCode = UNANSWERED;
+    process.stderr.write(`consent-ops: the output cannot be written: ${fileTrouble(error) ?? 'it is closed'}.\n`);
   };
 
   /** The first one asks, the second one ends the process as if nobody listened. */

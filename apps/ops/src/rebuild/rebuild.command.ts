@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { PROJECTIONS, type Projection } from '#projections';
 import { NoProjector, onlyOne, Rebuild, type Rebuilt } from '#runtime';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
-import { CommandFailure, Misuse } from '../command-line/failures.js';
+import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { shownProgress } from './rebuild-progress.js';
 import { rebuildText, type RebuildReport } from './rebuild-text.js';
@@ -76,9 +76,9 @@ async function rebuilt(projection: Projection, invocation: Invocation<RebuildOpt
     const isMine = await onlyOne(records, `rebuild/${projection.name}`, signal, async (lost) => {
       result = await work.run(asked, lost);
     });
-    if (!isMine && !signal.aborted) throw new CommandFailure(`Another process is rebuilding ${projection.name}.`);
+    if (!isMine && !signal.aborted) throw new OutOfReach(`Another process is rebuilding ${projection.name}.`);
   } catch (error) {
-    if (error instanceof NoProjector) throw new CommandFailure(error.message);
+    if (error instanceof NoProjector) throw new OutOfReach(error.message);
     if (signal.aborted) throw new CommandFailure(`${projection.name}: stopped; run it again to go on from here.`);
     throw error;
   } finally {

@@ -1,18 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { readKeptSeal, type SignedSeal } from '#audit';
-import { Misuse } from '../command-line/failures.js';
+import { Misuse, OutOfReach } from '../command-line/failures.js';
 
 /** A kept seal takes under a kilobyte; whatever is larger is none. */
 const MAX_BYTES = 65_536;
 
-/** A file that was named on the command line. @throws Misuse when it cannot be read */
+/** A file that was named on the command line. @throws OutOfReach when it cannot be read; Misuse when it cannot be what is meant */
 export async function readTextFile(path: string): Promise<string> {
   try {
     if ((await stat(path)).size > MAX_BYTES) throw new Misuse(`${path} is too large`);
     return await readFile(path, 'utf8');
   } catch (error) {
     if (error instanceof Misuse) throw error;
-    throw new Misuse(`${path} cannot be read`, { cause: error });
+    throw new OutOfReach(`${path} cannot be read`, { cause: error });
   }
 }
 

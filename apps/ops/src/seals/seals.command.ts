@@ -1,7 +1,8 @@
+import { lstat } from 'node:fs/promises';
 import { keptSeal, newestSeal, SealKey } from '#audit';
 import { fileTrouble, writeDurably } from '#runtime';
 import { FINE } from '../command-line/exit-code.js';
-import { CommandFailure, Misuse } from '../command-line/failures.js';
+import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
 import { opsCommand, type CommandGroup } from '../command-line/ops-command.js';
 
 /** A seal is to be kept elsewhere, by whoever takes it there; nothing in it is secret. */
@@ -20,10 +21,11 @@ const exportSeal = opsCommand<ExportOptions>({
   ],
   declare: (command) => command.option('--to <file>', 'the file; standard output without it'),
   run: async ({ options, engines, output }) => {
+    const { to } = options;
+    if (to !== undefined) await mustBeReplaceable(to);
     const newest = await newestSeal(await engines.log());
     if (newest === undefined) throw new CommandFailure('There is no seal yet: the first one comes within a minute.');
     const kept = keptSeal(newest, SealKey.of(await engines.keyring()));
-    const { to } = options;
     if (to === undefined) {
       await output.write(JSON.stringify(kept, null, 2));
       return FINE;
@@ -36,11 +38,18 @@ const exportSeal = opsCommand<ExportOptions>({
   },
 });
 
-/** @throws Misuse when the file system refuses it */
+/** A device, a link or a folder stays what it is. @throws Misuse */
+async function mustBeReplaceable(path: string): Promise<void> {
+  const there = await lstat(path).catch(() => undefined);
+  if (there !== undefined && !there.isFile())
+    throw new Misuse(`--to: ${path} is no regular file: a new file takes its place, so name one, or leave --to out.`);
+}
+
+/** @throws OutOfReach when the file system refuses it */
 async function writeWhole(path: string, text: string): Promise<void> {
   await writeDurably(path, text, FOR_ALL).catch((cause: unknown) => {
     const trouble = fileTrouble(cause);
-    throw trouble === undefined ? cause : new Misuse(`--to: ${path} cannot be written: ${trouble}.`, { cause });
+    throw trouble === undefined ? cause : new OutOfReach(`--to: ${path} cannot be written: ${trouble}.`, { cause });
   });
 }
 

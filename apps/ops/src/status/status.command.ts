@@ -31,6 +31,7 @@ export const status = opsCommand<StatusOptions>({
   endsByInterrupt: ({ watch }) => watch !== undefined,
   run: async (invocation) => {
     const { options, output, engines, settings } = invocation;
+    engines.mustBeThere();
     const thresholds = { ...THRESHOLDS, lag: options.lagOver };
     if (options.watch !== undefined) return watch(invocation, options.watch, thresholds);
     const report = await gather(engines, settings, thresholds);

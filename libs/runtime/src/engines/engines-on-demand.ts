@@ -14,6 +14,11 @@ import type { Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import { named, openClock, openLiveViews, openLog, openRecords, openViews } from './open-engines.js';
 
+/** The folders that the settings name hold nothing of an installation. */
+export class NoInstallation extends Error {
+  override readonly name = 'NoInstallation';
+}
+
 /**
  * The engines of an installation that is there already, each opened when it is first asked for: for processes that need a few of them for a moment, beside
  * the running service. Makes nothing: neither a data folder nor a keyring, and no Redis is started.
@@ -26,7 +31,13 @@ export class EnginesOnDemand {
     process.umask(0o077);
   }
 
-  /** @throws InvalidSettings when there is none; whatever the engine says when it cannot be opened (so for all of them) */
+  /** @throws NoInstallation where embedded engines are named and nothing of them is there */
+  mustBeThere(): void {
+    mustBeThere('EVENT_STORE_URL', this.settings.eventStore, 'log');
+    mustBeThere('READ_STORE_URL', this.settings.readStore, 'records');
+  }
+
+  /** @throws NoInstallation when there is none; whatever the engine says when it cannot be opened (so for all of them) */
   log(): Promise<EventStore> {
     return this.once('log', async () => {
       mustBeThere('EVENT_STORE_URL', this.settings.eventStore, 'log');
@@ -104,5 +115,5 @@ export class EnginesOnDemand {
 
 function mustBeThere(variable: string, engine: EngineUrl, folder: string): void {
   if (engine.kind === 'lmdb' && !existsSync(join(engine.path, folder)))
-    throw new InvalidSettings(`${variable} names a folder with no ${folder} in it: there is no installation here`);
+    throw new NoInstallation(`${variable} names a folder with no ${folder} in it: there is no installation here`);
 }
