@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { dataKeys, SubjectErased, type Subject } from '#vault';
+import { openFileKeyring } from '#vault/file';
+import { unwrap, wrap } from '../../libs/vault/src/wrapped-key.js';
 import { eventually } from '../support/eventually.js';
 import { ops, opsJson, startOps } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';
@@ -10,7 +15,7 @@ interface Rotated {
   readonly resumed: boolean;
   readonly rewrapped: number;
   readonly keys: readonly number[];
-  readonly retired: readonly number[];
+  readonly for_backups_alone: readonly number[] | null;
   readonly damaged: readonly string[];
 }
 
@@ -50,6 +55,13 @@ describe('an operator who rotates the keyring at the command line, beside the ru
         ...{ atLeast: version, atMost: version },
       })
     ).length;
+  const wrappedBefore = async (version: number) =>
+    (
+      await service.running.engines.records.page(dataKeys, {
+        ...{ index: 'by-keyring-version', equal: {}, direction: 'up', limit: 1 },
+        atMost: version - 1,
+      })
+    ).length > 0;
   const unreadable = async (): Promise<readonly string[]> => {
     const { vault } = service.running.services;
     const opened = await Promise.all(
@@ -84,7 +96,7 @@ describe('an operator who rotates the keyring at the command line, beside the ru
   }
 
   it(
-    'gets a new key and the end of the old one while people register, are read and are deleted, and no request fails',
+    'gets a new key while people register, are read and are deleted, and no request fails',
     async () => {
       const { vault, lookUps } = service.running.services;
       const before = held();
@@ -95,11 +107,18 @@ describe('an operator who rotates the keyring at the command line, beside the ru
 
       expect([rotated.code, complaints]).toEqual([0, []]);
       expect(rounds).toBeGreaterThan(2);
-      expect(rotated.json).toMatchObject({ current: 2, resumed: false, keys: [2], retired: [1], damaged: [] });
+      expect(rotated.json).toMatchObject({ current: 2, resumed: false, keys: [1, 2], damaged: [] });
+      expect(rotated.json.for_backups_alone).toEqual([1]);
       expect(rotated.json.rewrapped).toBeGreaterThan(STRANGERS);
       expect(await unreadable()).toEqual([]);
       const now = await status();
-      expect(now.json).toMatchObject({ current: 2, keys: [{ version: 2, use: 'current' }] });
+      expect(now.json).toMatchObject({
+        current: 2,
+        keys: [
+          { version: 1, use: 'older', data_keys: 0 },
+          { version: 2, use: 'current' },
+        ],
+      });
       // All else in the keyring is as it was: blind indexes are found, seals have the same key.
       expect({ ...before, current: 0, wrappingKeys: 0, checksum: 0 }).toEqual({
         ...{ ...held(), current: 0, wrappingKeys: 0, checksum: 0 },
@@ -122,7 +141,7 @@ describe('an operator who rotates the keyring at the command line, beside the ru
       const { current } = held();
       let kills = 0;
       for (let nth = 0; nth < MOST_RUNS && kills < KILLS; nth++) {
-        const next = held().current + (Object.keys(held().wrappingKeys).length === 1 ? 1 : 0);
+        const next = held().current + ((await wrappedBefore(held().current)) ? 0 : 1);
         const run = startOps(['keyring', 'rotate'], options().environment);
         // As soon as the keyring changes, then ever further into the data keys.
         const least = Math.floor((STRANGERS * kills) / KILLS);
@@ -137,12 +156,79 @@ describe('an operator who rotates the keyring at the command line, beside the ru
       }
       expect(kills).toBeGreaterThan(0);
       const last = await ops(['keyring', 'rotate'], { ...options(), inTerminal: true });
-      expect([last.code, Object.keys(held().wrappingKeys).length]).toEqual([0, 1]);
+      expect(last.code).toBe(0);
       expect(last.stdout).toMatch(/rewrapping {2}\[.*\] \d+% .* data keys .* left/);
-      expect(last.stdout).toMatch(/Key [\d, ]+ is destroyed/);
+      expect(last.stdout).toMatch(/Key 1 stays in the keyring: backups from before 20.{22} may need it\./);
       expect(held().current).toBeGreaterThan(current);
       expect(await unreadable()).toEqual([]);
-      expect(await wrappedWith(held().current - 1, 1)).toBe(0);
+      expect(await wrappedBefore(held().current)).toBe(false);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'destroys an old key when told to, not while a data key needs it, and says which backups are lost with it',
+    async () => {
+      const { current } = held();
+      const folder = await mkdtemp(join(tmpdir(), 'kept-'));
+      try {
+        const backup = await opsJson<{ backup: { name: string } }>(['backup', '--to', folder], options());
+        await rotate();
+        const retire = (version: number, ...more: readonly string[]) =>
+          ops(['keyring', 'retire', String(version), '--backups', folder, ...more], options());
+        expect(await retire(current + 1, '--yes')).toMatchObject({
+          code: 2,
+          stderr: expect.stringContaining('only keys older than') as string,
+        });
+        expect(await retire(999, '--yes')).toMatchObject({ code: 2 });
+        const asked = await retire(current);
+        expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes must say') as string });
+        expect(asked.stderr).toContain(`${folder}/${backup.json.backup.name}, of 20`);
+        expect(Object.keys(held().wrappingKeys)).toContain(String(current));
+
+        const { keyring, records } = service.running.engines;
+        const [late] = strangers;
+        if (late === undefined) throw new Error('there are strangers');
+        const name = `person:${late.id}`;
+        const record = await records.get(dataKeys, name);
+        if (record === undefined) throw new Error('it has a data key');
+        // As one of a machine whose copy of the keyring is old would be.
+        const old = wrap(name, unwrap(name, record.body, keyring.wrappingKey()), keyring.wrappingKey(current));
+        await records.replace(dataKeys, name, record.version, old);
+        expect(await retire(current, '--yes')).toMatchObject({
+          code: 1,
+          stderr: expect.stringContaining(`Key ${String(current)} still wraps 1 data keys`) as string,
+        });
+        expect((await rotate()).json).toMatchObject({ resumed: true, rewrapped: 1 });
+        expect(await retire(current, '--yes')).toMatchObject({
+          code: 0,
+          stdout: `Key ${String(current)} is destroyed: what only it could open is gone for ever.\n`,
+        });
+        expect(Object.keys(held().wrappingKeys)).not.toContain(String(current));
+        expect(await unreadable()).toEqual([]);
+
+        const dataDir = await mkdtemp(join(folder, 'data-'));
+        await copyFile(path(), join(dataDir, 'keyring.json'));
+        const environment = { DATA_DIR: dataDir };
+        const refused = await ops(['restore', '--from', folder], { environment });
+        expect(refused).toMatchObject({
+          code: 1,
+          stdout: '',
+          stderr: expect.stringContaining(
+            `The backup needs key ${String(current)}, which the keyring does not hold`,
+          ) as string,
+        });
+        await rm(join(dataDir, 'keyring.json'));
+        expect(await ops(['restore', '--from', folder], { environment })).toMatchObject({
+          code: 1,
+          stderr: expect.stringContaining('put the keyring in its place first') as string,
+        });
+        openFileKeyring({ path: join(dataDir, 'keyring.json'), createIfMissing: true });
+        expect((await ops(['restore', '--from', folder], { environment })).code).toBe(1);
+        expect(await readdir(dataDir)).toEqual(['keyring.json']);
+      } finally {
+        await rm(folder, { recursive: true });
+      }
     },
     LONG_MS,
   );
@@ -150,7 +236,8 @@ describe('an operator who rotates the keyring at the command line, beside the ru
   it('can add the key before it is used, for machines that have copies of the keyring', async () => {
     const { current } = held();
     const prepared = await rotate('--prepare');
-    expect(prepared.json).toMatchObject({ current, keys: [current, current + 1], rewrapped: 0 });
+    expect(prepared.json).toMatchObject({ current, rewrapped: 0 });
+    expect(prepared.json.keys).toContain(current + 1);
     expect(held().current).toBe(current);
   });
 });

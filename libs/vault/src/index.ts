@@ -25,3 +25,4 @@ export type { Subject } from './subject.js';
 export type { StoredEvent, Upcasters } from './upcasting.js';
 export { Vault } from './vault.js';
 export { WrappingKeys, type WrappingKeyVersions } from './wrapping-keys.js';
+export { neededVersions } from './wrapping-versions.js';

@@ -24,11 +24,10 @@ type Outcome = 'rewrapped' | 'damaged' | 'gone';
 /** Records changed side by side. */
 const SIDE_BY_SIDE = 128;
 const MOST_NAMED = 100;
-const MOST_TRIES = 5;
 const INDEX = { index: 'by-keyring-version', equal: {}, direction: 'up' } as const;
 
 /**
- * Wraps every data key with the newest wrapping key, while the service runs, and retires the older ones. What it has done stands in the keyring and
+ * Wraps every data key with the newest wrapping key, while the service runs, and retires older ones when it is told to. What it has done stands in the keyring and
  * in the data keys' records alone: killed anywhere, it is called again and goes on. Every method may reject with CryptoUnavailable.
  */
 export class KeyRotation {
@@ -46,12 +45,13 @@ export class KeyRotation {
   }
 
   /**
-   * Lets the newest key be the current one, a fresh one where none waits. Where older keys are still there, an earlier rotation was cut
+   * Lets the newest key be the current one, a fresh one where none waits. Where data keys are still wrapped with older keys, an earlier rotation was cut
    * off: then there is nothing to begin.
    */
   async begin(): Promise<{ readonly keyring: WrappingKeyVersions; readonly resumed: boolean }> {
     const standing = await this.keys.versions();
-    const resumed = newestOf(standing) === standing.current && standing.versions.length > 1;
+    const { current } = standing;
+    const resumed = newestOf(standing) === current && (await this.isUsed(1, current - 1));
     if (!resumed) await this.keys.use(newestOf(await this.prepare()));
     return { keyring: await this.keys.versions(), resumed };
   }
@@ -93,35 +93,19 @@ export class KeyRotation {
     }
   }
 
-  /** As `rewrap`, and then as `retire`: more than once, where a data key was just being made. None is retired while one is damaged. */
-  async complete(
-    onRewrapped: (count: number) => void,
-    signal: AbortSignal,
-  ): Promise<Rewrapped & { readonly retired: boolean }> {
-    let rewrapped = 0;
-    for (let tries = 1; ; tries++) {
-      const before = rewrapped;
-      const pass = await this.rewrap((count) => {
-        onRewrapped(before + count);
-      }, signal);
-      rewrapped += pass.rewrapped;
-      const { damaged } = pass;
-      const retired = damaged.length === 0 && (await this.retire());
-      if (retired || damaged.length > 0 || tries === MOST_TRIES) return { rewrapped, damaged, retired };
-    }
+  /**
+   * Destroys an older key if no data key is wrapped with it. A data key that is just being made with it is wrapped anew by whoever makes it (see
+   * `DataKeys.create`).
+   * @returns false, and the key left, when a data key needs it
+   */
+  async retire(version: number): Promise<boolean> {
+    if (await this.isUsed(version, version)) return false;
+    await this.keys.retire(version);
+    return true;
   }
 
-  /**
-   * Destroys the older keys if nothing is wrapped with any of them. A data key that is just being made with one is wrapped anew by whoever
-   * makes it (see `DataKeys.create`).
-   * @returns false, and the keys left, when a data key needs one
-   */
-  async retire(): Promise<boolean> {
-    const { current } = await this.keys.versions();
-    const needing = await guarded(this.records.page(dataKeys, { ...INDEX, atMost: current - 1, limit: 1 }));
-    if (needing.length > 0) return false;
-    await this.keys.retireOlderThan(current);
-    return true;
+  private async isUsed(atLeast: number, atMost: number): Promise<boolean> {
+    return (await guarded(this.records.page(dataKeys, { ...INDEX, atLeast, atMost, limit: 1 }))).length > 0;
   }
 
   private async rewrapOne({ id, version, body }: VersionedRecord<DataKeyRecord>): Promise<Outcome> {

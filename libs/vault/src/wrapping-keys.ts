@@ -21,6 +21,6 @@ export abstract class WrappingKeys {
   /** Makes a version that the keyring holds the current one. */
   abstract use(version: number): Promise<void>;
 
-  /** Destroys every version below this one, which must be the current one still. */
-  abstract retireOlderThan(version: number): Promise<void>;
+  /** Destroys a version, which must be older than the current one. */
+  abstract retire(version: number): Promise<void>;
 }

@@ -47,7 +47,8 @@ function useOf(version: number, current: number): KeyReport['use'] {
 
 const SAID: Readonly<Record<KeyReport['use'], string>> = {
   current: 'new data keys are wrapped with it',
-  older: 'there until nothing needs it: `keyring rotate` goes on',
+  older:
+    'for backups from before, until `keyring retire` destroys it; while data keys need it, `keyring rotate` goes on',
   prepared: 'not used yet: `keyring rotate` begins with it',
   missing: 'not in this keyring: what it wraps cannot be read',
 };

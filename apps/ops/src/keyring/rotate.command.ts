@@ -1,66 +1,56 @@
+import { SystemClock } from '#clock';
 import { onlyOne } from '#runtime';
 import { KeyRotation } from '#vault';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
-import { CommandFailure, Misuse } from '../command-line/failures.js';
+import { CommandFailure, OutOfReach } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { rotationText, type RotationReport } from './rotation-text.js';
 
 interface RotateOptions {
   readonly prepare?: true;
-  readonly keepOld?: true;
 }
 
-const LEASE = 'keyring/rotation';
+/** Whoever changes the keyring holds it. */
+export const KEYRING_LEASE = 'keyring/rotation';
 
 export const rotate = opsCommand<RotateOptions>({
   name: 'rotate',
-  summary: 'wrap every data key with a new key, while the service runs, and destroy the old one when nothing needs it',
+  summary:
+    'wrap every data key with a new key, while the service runs; the old one stays for backups until `keyring retire`',
   examples: [
     { does: 'all of it; run it again where it was cut off', line: 'keyring rotate' },
     {
       does: 'where machines have copies of the keyring: add the key, then copy the file',
       line: 'keyring rotate --prepare',
     },
-    { does: 'and then use it, before the file is copied once more', line: 'keyring rotate --keep-old' },
   ],
-  declare: (command) =>
-    command
-      .option('--prepare', 'only add the new key to the keyring, unused')
-      .option('--keep-old', 'leave the old key in the keyring; the next run takes it out'),
+  declare: (command) => command.option('--prepare', 'only add the new key to the keyring, unused'),
   run: async (invocation) => {
     const { options, output, engines, signal } = invocation;
-    if (options.prepare === true && options.keepOld === true)
-      throw new Misuse('Give --prepare or --keep-old, not both.');
     const keys = engines.wrappingKeys();
     // Before anything else is opened: without a keyring there is nothing to do.
     await keys.versions();
     const records = await engines.records();
     const rotation = new KeyRotation(keys, await engines.keyring(), records);
     let report: RotationReport | undefined;
-    const isMine = await onlyOne(records, LEASE, signal, async (lost) => {
+    const isMine = await onlyOne(records, KEYRING_LEASE, signal, async (lost) => {
       report = options.prepare === true ? await prepared(rotation) : await rotated(rotation, invocation, lost);
     });
-    if (!isMine && !signal.aborted) throw new CommandFailure('Another process is rotating the keyring.');
+    if (!isMine && !signal.aborted) throw new OutOfReach('Another process is rotating the keyring.');
     if (report === undefined) throw stopped();
     await output.answer(report, rotationText);
-    const isWhole = report.damaged.length === 0 && (options.keepOld === true || isOnlyNewest(report));
-    return isWhole ? FINE : PROBLEM;
+    return report.damaged.length === 0 && report.for_backups_alone !== null ? FINE : PROBLEM;
   },
 });
 
-/** Of a preparation too, after which the keyring holds a newer key than the current one. */
-function isOnlyNewest({ current, keys }: RotationReport): boolean {
-  return keys.every((version) => version >= current);
-}
-
 async function prepared(rotation: KeyRotation): Promise<RotationReport> {
   const { current, versions } = await rotation.prepare();
-  return { current, resumed: false, rewrapped: 0, keys: versions, retired: [], damaged: [] };
+  return { current, resumed: false, rewrapped: 0, keys: versions, for_backups_alone: [], at: null, damaged: [] };
 }
 
 async function rotated(
   rotation: KeyRotation,
-  { options, output }: Invocation<RotateOptions>,
+  { output }: Invocation<RotateOptions>,
   signal: AbortSignal,
 ): Promise<RotationReport> {
   const { keyring, resumed } = await rotation.begin();
@@ -79,12 +69,11 @@ async function rotated(
     bar.at(count);
   };
   try {
-    const whole =
-      options.keepOld === true ? rotation.rewrap(onRewrapped, signal) : rotation.complete(onRewrapped, signal);
-    const { rewrapped, damaged, retired: isRetired } = { retired: false, ...(await whole) };
-    const retired = isRetired ? keyring.versions.filter((version) => version < current) : [];
-    const keys = keyring.versions.filter((version) => !retired.includes(version));
-    return { current, resumed, rewrapped, keys, retired, damaged };
+    const { rewrapped, damaged } = await rotation.rewrap(onRewrapped, signal);
+    const isWhole = (await older(rotation, current, signal)) === 0;
+    const unneeded = isWhole ? keyring.versions.filter((version) => version < current) : null;
+    const at = new SystemClock().iso();
+    return { current, resumed, rewrapped, keys: keyring.versions, for_backups_alone: unneeded, at, damaged };
   } catch (error) {
     if (signal.aborted) throw stopped();
     throw error;

@@ -6,26 +6,31 @@ export interface RotationReport {
   readonly rewrapped: number;
   /** Versions in the keyring now. */
   readonly keys: readonly number[];
-  /** Versions that are destroyed. */
-  readonly retired: readonly number[];
+  /** Older versions, which no data key needs any more and backups from before do; null where data keys still need some. */
+  readonly for_backups_alone: readonly number[] | null;
+  /** ISO 8601 UTC, by the clock of the machine: backups that were begun after it need none of the older ones. Null after a preparation. */
+  readonly at: string | null;
   /** Subjects whose data key does not open. */
   readonly damaged: readonly string[];
 }
 
-export function rotationText({ current, rewrapped, keys, retired, damaged }: RotationReport): string {
+export function rotationText({ current, rewrapped, keys, for_backups_alone, at, damaged }: RotationReport): string {
   const prepared = keys.filter((version) => version > current);
   if (prepared.length > 0)
     return `Key ${listed(prepared)} is in the keyring, unused. The next \`keyring rotate\` uses it.`;
   const done = `Data keys are wrapped with key ${String(current)}; ${String(rewrapped)} were rewrapped.`;
-  const older = keys.filter((version) => version < current);
-  const end =
-    older.length > 0
-      ? `Key ${listed(older)} is still in the keyring.`
-      : `Key ${listed(retired)} is destroyed: what only it could open is gone for ever.`;
   const hurt = damaged.map((subject) => `  ${subject}`);
   const why =
     'Data keys that open with no wrapping key, left as they are; put their records back from a backup, or erase them:';
-  return [done, end, ...(hurt.length > 0 ? [why, ...hurt] : [])].join('\n');
+  return [done, ...olderLines(for_backups_alone, at), ...(hurt.length > 0 ? [why, ...hurt] : [])].join('\n');
+}
+
+function olderLines(unneeded: readonly number[] | null, at: string | null): readonly string[] {
+  if (unneeded === null) return ['Older keys are still needed, and stay in the keyring.'];
+  return unneeded.map(
+    (version) =>
+      `Key ${String(version)} stays in the keyring: backups from before ${at ?? 'now'} may need it. When they are gone, \`keyring retire ${String(version)}\` destroys it.`,
+  );
 }
 
 function listed(versions: readonly number[]): string {

@@ -67,9 +67,10 @@ export async function backUp(
     progress.begins('checking', await eventsIn(engines.log));
     const checked = await checkCopy(folder, answered, progress.at, signal);
     const files = await summed(folder, progress, signal);
-    const { events, head, checkpoints } = checked;
+    const { events, head, checkpoints, keyringVersions: keyring_versions } = checked;
     const made = new Date(begun).toISOString();
-    await writeManifest(folder, { made_at: made, log: { events, head }, checkpoints, policies, files });
+    const found = { log: { events, head }, checkpoints, policies, keyring_versions };
+    await writeManifest(folder, { made_at: made, ...found, files });
     await rename(folder, join(to, name));
     await flush(to);
     return { name, events, head, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };

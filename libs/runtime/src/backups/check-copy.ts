@@ -1,6 +1,7 @@
 import { MAX_PAGE, type ViewStore } from '#document-store';
 import { MAX_READ, type EventStore, type Position } from '#event-store';
 import { collectionsOf, nameIn, PROJECTIONS, SlotRecords, SLOTS, type Standing } from '#projections';
+import { neededVersions } from '#vault';
 import { openLog, openRecords, openViews } from '../engines/open-engines.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import { BackupDamaged } from './backup-manifest.js';
@@ -10,6 +11,8 @@ export interface CheckedCopy {
   readonly head: Position | null;
   /** By view and slot. */
   readonly checkpoints: Readonly<Record<string, Position>>;
+  /** Versions of the wrapping key that its data keys need. */
+  readonly keyringVersions: readonly number[];
 }
 
 /** Who hears how far it is. @param total how many events there are likely to be; undefined before that is known */
@@ -44,7 +47,7 @@ export async function checkCopy(
       if (answering.get(name)?.active !== answered.get(name)?.active)
         throw new BackupDamaged(`A rebuild switched the views ${name} while they were copied: run the backup again.`);
     }
-    return { events, head, checkpoints };
+    return { events, head, checkpoints, keyringVersions: await neededVersions(records) };
   } finally {
     await closing.closeAll();
   }

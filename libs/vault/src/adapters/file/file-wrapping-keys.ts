@@ -33,10 +33,10 @@ export class FileWrappingKeys extends WrappingKeys {
     });
   }
 
-  override async retireOlderThan(version: number): Promise<void> {
+  override async retire(version: number): Promise<void> {
     await this.change((contents) => {
-      if (contents.current !== version) throw changedByAnother();
-      const kept = [...contents.wrappingKeys].filter(([older]) => older >= version);
+      if (version >= contents.current || !contents.wrappingKeys.has(version)) throw changedByAnother();
+      const kept = [...contents.wrappingKeys].filter(([other]) => other !== version);
       return { changed: { ...contents, wrappingKeys: new Map(kept) }, result: undefined };
     });
   }

@@ -1,0 +1,110 @@
+import { backupsNeeding, onlyOne, type BackupNeeds } from '#runtime';
+import { KeyRotation } from '#vault';
+import { FINE } from '../command-line/exit-code.js';
+import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
+import { gathered } from '../command-line/gathered.js';
+import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import { confirmed } from '../terminal/confirmation.js';
+import { KEYRING_LEASE } from './rotate.command.js';
+
+interface RetireOptions {
+  readonly backups: readonly string[];
+  readonly yes?: true;
+}
+
+interface RetireReport {
+  readonly retired: number;
+  /** Those in the folders that were named; others that were made while the key was in use are lost as well. */
+  readonly unreadable_backups: readonly BackupNeeds[];
+}
+
+export const retire = opsCommand<RetireOptions>({
+  name: 'retire',
+  summary: 'destroy an older wrapping key that no data key needs; backups that need it can never be read again',
+  examples: [
+    {
+      does: 'after the backups from before a rotation are gone',
+      line: 'keyring retire 1 --backups /mnt/backups/consent',
+    },
+    { does: 'without being asked', line: 'keyring retire 1 --yes' },
+  ],
+  declare: (command) =>
+    command
+      .argument('<version>', 'as `keyring status` numbers it')
+      .option(
+        '--backups <folder>',
+        'a folder of backups, to be told which of them need it; may be given several times',
+        gathered,
+        [],
+      )
+      .option('--yes', 'do not ask'),
+  run: async (invocation) => {
+    const { words, options, engines, output, signal } = invocation;
+    const version = numbered(words[0] ?? '');
+    const keys = engines.wrappingKeys();
+    const { current, versions } = await keys.versions();
+    if (!versions.includes(version)) throw new Misuse(`There is no key ${String(version)} in the keyring.`);
+    if (version >= current)
+      throw new Misuse(
+        `Key ${String(version)} is in use or waits for its use: only keys older than key ${String(current)} retire.`,
+      );
+    const records = await engines.records();
+    const rotation = new KeyRotation(keys, await engines.keyring(), records);
+    await mustBeUnused(rotation, version, signal);
+    const needing = await backupsNeeding(options.backups, version);
+    for (const line of lossLines(version, needing)) output.note(line);
+    if (options.yes !== true && !(await confirmed(`Destroy key ${String(version)} for ever?`, signal)))
+      throw new CommandFailure('Nothing was destroyed.');
+    await destroyed(rotation, version, invocation, records);
+    await output.answer<RetireReport>(
+      { retired: version, unreadable_backups: needing },
+      () => `Key ${String(version)} is destroyed: what only it could open is gone for ever.`,
+    );
+    return FINE;
+  },
+});
+
+async function destroyed(
+  rotation: KeyRotation,
+  version: number,
+  { signal }: Invocation<RetireOptions>,
+  records: Parameters<typeof onlyOne>[0],
+): Promise<void> {
+  const outcome = { isRetired: false };
+  const isMine = await onlyOne(records, KEYRING_LEASE, signal, async () => {
+    outcome.isRetired = await rotation.retire(version);
+  });
+  signal.throwIfAborted();
+  if (!isMine) throw new OutOfReach('Another process is changing the keyring.');
+  if (!outcome.isRetired) throw needed(version);
+}
+
+async function mustBeUnused(rotation: KeyRotation, version: number, signal: AbortSignal): Promise<void> {
+  const inUse = await rotation.inUse(() => undefined, signal, version);
+  const own = inUse.find((one) => one.version === version);
+  if (own !== undefined) throw needed(version, own.dataKeys);
+}
+
+function needed(version: number, count?: number): CommandFailure {
+  const many = count === undefined ? 'data keys' : `${String(count)} data keys`;
+  return new CommandFailure(
+    `Key ${String(version)} still wraps ${many}, and stays: run \`keyring rotate\`, which wraps them with the newest key.`,
+  );
+}
+
+function lossLines(version: number, needing: readonly BackupNeeds[]): readonly string[] {
+  const key = `key ${String(version)}`;
+  return [
+    `Backups that need ${key} can never be read again once it is destroyed: those that were begun before the rotation away from it was complete.`,
+    ...needing.map(({ folder, name, made_at: at, keyring_versions: versions }) =>
+      versions === null
+        ? `  ${folder}/${name}, of ${at}: it does not say which keys it needs`
+        : `  ${folder}/${name}, of ${at}`,
+    ),
+  ];
+}
+
+function numbered(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new Misuse('<version> must be a number, as `keyring status` gives it.');
+}

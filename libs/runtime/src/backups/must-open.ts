@@ -1,0 +1,47 @@
+import type { RecordStore } from '#document-store';
+import { CryptoUnavailable, fitsDataKeys, neededVersions, type Keyring } from '#vault';
+
+/** The keyring that is there does not open what a backup holds. */
+export class KeyringUnfit extends Error {
+  override readonly name = 'KeyringUnfit';
+}
+
+/**
+ * Each version of the wrapping key that a backup needs must be in the keyring.
+ * @throws KeyringUnfit naming those that are not, and where the keyring is not there at all
+ */
+export function mustHold(keyring: Keyring, versions: readonly number[]): void {
+  try {
+    keyring.wrappingKey();
+  } catch (error) {
+    if (!(error instanceof CryptoUnavailable)) throw error;
+    throw new KeyringUnfit(`${capitalised(error.message)}: put the keyring in its place first. Nothing was restored.`);
+  }
+  const missing = versions.filter((version) => !holds(keyring, version));
+  if (missing.length === 0) return;
+  const named = missing.map((version) => `key ${String(version)}`).join(', ');
+  throw new KeyringUnfit(
+    `The backup needs ${named}, which the keyring does not hold: put the keyring of the backup's time in its place. Nothing was restored.`,
+  );
+}
+
+/** As `mustHold`, by the data keys themselves; and the keyring must be the very one that wrapped them. @throws KeyringUnfit */
+export async function mustOpen(keyring: Keyring, records: RecordStore): Promise<void> {
+  mustHold(keyring, await neededVersions(records));
+  if (await fitsDataKeys(keyring, records)) return;
+  throw new KeyringUnfit(
+    'The keyring opens none of the data keys of the backup: it is that of another installation. Nothing was restored.',
+  );
+}
+
+function holds(keyring: Keyring, version: number): boolean {
+  try {
+    keyring.wrappingKey(version);
+    return true;
+  } catch (error) {
+    if (error instanceof CryptoUnavailable) return false;
+    throw error;
+  }
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
