@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, cp, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { grantStream, personStream } from '#domain';
+import { grantStream, OPERATIONS_STREAM, personStream } from '#domain';
 import { MAX_READ, type EventStore } from '#event-store';
-import { erasedPeople, findBackup, readSettings, restoreBackup, type Restored } from '#runtime';
+import { findBackup, findRegister, readSettings, restoreBackup, type Restored } from '#runtime';
 import { Business, dataOf } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { ops, opsJson } from '../support/ops.js';
@@ -120,6 +120,11 @@ describe('an operator who saves the embedded engines beside the running service,
       const restored = await startService({ dataDir });
       try {
         const { log, records } = restored.running.engines;
+        const [marked] = await log.readStream(OPERATIONS_STREAM, { direction: 'forwards', limit: 1 });
+        expect(marked).toMatchObject({
+          type: 'operations.restored.v1',
+          data: { backup: saved.backup?.name, head: saved.backup?.head, registerAsOf: expect.any(String) as string },
+        });
         expect((await idsIn(log)).slice(0, acknowledged.length)).toEqual(acknowledged);
         const [last] = await log.readStream(personStream(leaving.id), { direction: 'backwards', limit: 1 });
         expect(last).toMatchObject({
@@ -142,7 +147,13 @@ describe('an operator who saves the embedded engines beside the running service,
       } finally {
         await restored.stop();
       }
-      expect((await ops(['verify'], { environment: { DATA_DIR: dataDir } })).code).toBe(0);
+      const verified = await opsJson<{ restores: readonly object[] }>(['verify'], {
+        environment: { DATA_DIR: dataDir },
+      });
+      expect(verified).toMatchObject({
+        code: 0,
+        json: { restores: [{ backup: saved.backup?.name, by: expect.stringMatching(/^operator:/) as string }] },
+      });
     },
     LONG_MS,
   );
@@ -156,7 +167,7 @@ describe('an operator who saves the embedded engines beside the running service,
         const backup = join(away, randomUUID());
         await cp(join(backups(), name), backup, { recursive: true });
         await flipped(join(backup, part));
-        await expect(restoredInto(dataDir, backup)).rejects.toThrow('was changed since');
+        await expect(restoredInto(dataDir, backup, join(away, 'others'))).rejects.toThrow('was changed since');
       }
       await flipped(join(backups(), name, 'log', 'data.mdb'));
       expect(await restore(dataDir)).toMatchObject({
@@ -166,7 +177,9 @@ describe('an operator who saves the embedded engines beside the running service,
         ) as string,
       });
       await rm(join(backups(), 'erased.jsonl'));
-      await expect(erasedPeople(backups(), [])).rejects.toThrow('nobody knows who was erased');
+      await expect(findRegister({ folder: backups(), named: [], secondPlace: undefined })).rejects.toThrow(
+        'nobody knows who was erased',
+      );
       expect(await readdir(dataDir)).toEqual(['keyring.json']);
     },
     LONG_MS,
@@ -176,7 +189,7 @@ describe('an operator who saves the embedded engines beside the running service,
     'restores neither beside a running service nor over anything, and no service starts in the midst of it',
     async () => {
       const backup = await findBackup(join(away, 'others'));
-      const into = (dataDir: string) => restoredInto(dataDir, backup);
+      const into = (dataDir: string) => restoredInto(dataDir, backup, join(away, 'others'));
       await expect(into(service.dataDir)).rejects.toThrow('A service is running in');
       const dataDir = await folder();
       await writeFile(join(dataDir, 'something'), '');
@@ -197,11 +210,12 @@ describe('an operator who saves the embedded engines beside the running service,
   });
 });
 
-/** As the command does it, with nobody on the register. */
-function restoredInto(dataDir: string, backup: string): Promise<Restored> {
+/** As the command does it, with the register of a folder in which nobody is erased. */
+async function restoredInto(dataDir: string, backup: string, besides: string): Promise<Restored> {
   const settings = readSettings({ DATA_DIR: dataDir }, true);
   const { signal } = new AbortController();
-  const request = { settings, backup, erased: new Set<string>(), actor: 'operator:test', signal };
+  const erased = await findRegister({ folder: besides, named: [], secondPlace: undefined });
+  const request = { settings, backup, erased, acceptsOldRegister: false, actor: 'operator:test', signal };
   return restoreBackup(request, { begins: () => undefined, at: () => undefined });
 }
 

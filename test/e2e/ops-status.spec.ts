@@ -134,10 +134,10 @@ describe('an operator who looks at the status at the command line, beside the ru
       expect([run.exitCode, lines[0]]).toMatchObject([0, { problems: [] }]);
 
       const nowhere = await ops(['status'], options({ DATA_DIR: `${service.dataDir}/nothing` }));
-      expect([nowhere.code, nowhere.stdout]).toMatchObject([
-        1,
-        expect.stringMatching(/event store +no +EVENT_STORE_URL/),
-      ]);
+      expect(nowhere).toMatchObject({
+        code: 3,
+        stderr: expect.stringMatching(/^consent-ops: EVENT_STORE_URL .* no installation here\n$/) as string,
+      });
     },
     LONG_MS,
   );

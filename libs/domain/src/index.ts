@@ -104,6 +104,7 @@ export { grantFields, HISTORY_FIELDS, NO_FIELDS, PREVIEWED_FIELDS, SEARCH_FIELDS
 export { fallingTimes } from './access/falling-times.js';
 export { lookReasonProblem } from './access/look-reason.js';
 
+export type { OperationsEvent } from './operations/operations-event.js';
 export type { StaffEvent } from './staff/staff-event.js';
 
 export type { EventType, SealedBy, SealedField, StoredEvent } from './sealed-fields.js';
@@ -120,6 +121,7 @@ export {
   endpointStream,
   grantIdOf,
   grantStream,
+  OPERATIONS_STREAM,
   personIdOf,
   personStream,
   previewIdOf,

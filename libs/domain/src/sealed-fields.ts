@@ -1,6 +1,7 @@
 import type { AccessEvent } from './access/access-event.js';
 import type { BusinessEvent } from './business/business-event.js';
 import type { GrantEvent } from './grant/grant-event.js';
+import type { OperationsEvent } from './operations/operations-event.js';
 import type { PersonEvent } from './person/person-event.js';
 import type { PreviewEvent } from './preview/preview-event.js';
 import type { StaffEvent } from './staff/staff-event.js';
@@ -8,7 +9,7 @@ import type { EndpointEvent } from './webhook-endpoint/endpoint-event.js';
 
 /** Everything that may stand in the log. */
 export type StoredEvent =
-  PersonEvent | BusinessEvent | PreviewEvent | GrantEvent | EndpointEvent | AccessEvent | StaffEvent;
+  PersonEvent | BusinessEvent | PreviewEvent | GrantEvent | EndpointEvent | AccessEvent | StaffEvent | OperationsEvent;
 export type EventType = StoredEvent['type'];
 
 /**
@@ -104,6 +105,7 @@ const SEALED: { readonly [Type in EventType]: readonly SealedField<FieldOf<Type>
   'access.viewed_by_staff.v1': [REASON],
   'access.viewed_by_operator.v1': [REASON],
   'staff.looked.v1': [],
+  'operations.restored.v1': [],
 };
 
 export const SEALED_FIELDS: Readonly<Record<EventType, readonly SealedField[]>> = SEALED;

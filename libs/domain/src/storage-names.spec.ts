@@ -40,7 +40,9 @@ describe('what is sealed', () => {
     expect(isEventType('grant.claimed')).toBe(false);
     expect(isEventType('toString')).toBe(false);
     expect(
-      EVENT_TYPES.every((type) => /^(person|business|preview|grant|endpoint|access|staff)\.[a-z_]+\.v1$/.test(type)),
+      EVENT_TYPES.every((type) =>
+        /^(person|business|preview|grant|endpoint|access|staff|operations)\.[a-z_]+\.v1$/.test(type),
+      ),
     ).toBe(true);
   });
 });

@@ -13,6 +13,7 @@ export const STREAM_PREFIXES = {
   business: 'business-',
   endpoint: 'endpoint-',
   staff: 'staff-',
+  operations: 'operations-',
   demoGrant: 'demo-grant-',
   demoPreview: 'demo-preview-',
 } as const;
@@ -23,6 +24,9 @@ function streamKind(prefix: string): StreamKind {
     idOf: (stream) => (stream.startsWith(prefix) ? stream.slice(prefix.length) : undefined),
   };
 }
+
+/** What operators did to the installation as a whole. */
+export const OPERATIONS_STREAM = 'operations-installation';
 
 export const { nameOf: personStream, idOf: personIdOf } = streamKind(STREAM_PREFIXES.person);
 /** Named by the person whose data was disclosed. */

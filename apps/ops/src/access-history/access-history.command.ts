@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { businessNames, historyFromStreams, openedReasons, type PersonHistory } from '#audit';
+import { businessNames, historyFromStreams, openedReasons, restoresIn, type PersonHistory } from '#audit';
 import { StaffLooks } from '#disclosure';
 import { HISTORY_FIELDS } from '#domain';
 import { domainCodec } from '#runtime';
@@ -7,6 +7,7 @@ import { Vault, type CodableEvent, type EventCodec } from '#vault';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import { restoreReport } from '../verify/restore-report.js';
 import { askedHistory, type AskedHistory, type HistoryOptions } from './asked-history.js';
 import { personWithEmail } from './find-person.js';
 import { historyReport, type HistoryReport } from './history-report.js';
@@ -59,8 +60,9 @@ export const accessHistory = opsCommand<HistoryOptions>({
         : { history: await historyFromStreams(log, codec, personId), verification: null };
     const names = await businessNames(log, businessesOf(history));
     const reasons = await openedReasons(vault, history);
+    const restores = (await restoresIn(log, codec)).map(restoreReport);
     const end = (await log.head()) ?? null;
-    const report = historyReport({ history, names, reasons, verification, end }, asked);
+    const report = historyReport({ history, names, reasons, verification, restores, end }, asked);
     await show(report, asked, invocation);
     const isWhole =
       report.unreadable.length === 0 &&

@@ -1,5 +1,6 @@
 import type { AccessEntry, HistoryGrant, PersonHistory } from '#audit';
 import { fallingTimes } from '#domain';
+import type { RestoreReport } from '../verify/restore-report.js';
 
 interface NamedBusiness {
   readonly id: string;
@@ -48,6 +49,8 @@ export interface HistoryReport {
     readonly repeats: number;
     readonly contiguous: boolean;
   };
+  /** Times at which the installation was put back from a backup: of what happened between the two nothing is here. */
+  readonly restores: readonly RestoreReport[];
   /** How far the log was read: its last position, and the time of this history's newest entry; null for an empty log. */
   readonly log_reaches_to: { readonly position: string; readonly at: string | null } | null;
   /** Newest first; those between `from` and `to`. */
@@ -80,12 +83,13 @@ export interface ReportedHistory {
   /** Of looks, by the revision of the entry. */
   readonly reasons: ReadonlyMap<number, string>;
   readonly verification: Verification | null;
+  readonly restores: readonly RestoreReport[];
   /** Position of the log's last event; null for an empty log. */
   readonly end: string | null;
 }
 
 export function historyReport(
-  { history, names, reasons, verification, end }: ReportedHistory,
+  { history, names, reasons, verification, restores, end }: ReportedHistory,
   { from, to }: { readonly from: string | null; readonly to: string | null },
 ): HistoryReport {
   const { personId: id, registeredAt, deletedAt, madeFrom } = history;
@@ -105,6 +109,7 @@ export function historyReport(
       repeats: madeFrom.repeats,
       contiguous: madeFrom.contiguous,
     },
+    restores,
     log_reaches_to: end === null ? null : { position: end, at: times[0] ?? null },
     entries: entries.filter(({ at }) => (from === null || at >= from) && (to === null || at < to)),
     grants: history.grants

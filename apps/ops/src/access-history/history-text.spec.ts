@@ -40,7 +40,7 @@ const history: PersonHistory = {
   madeFrom: { stream: 'access-p1', firstRevision: 0, lastRevision: 1, events: 2, repeats: 0, contiguous: true },
 };
 const names = new Map([['b1', '=cmd|"x"']]);
-const parts = { history, names, reasons: new Map<number, string>(), verification: null, end: '02' };
+const parts = { history, names, reasons: new Map<number, string>(), verification: null, restores: [], end: '02' };
 const report = historyReport(parts, { from: null, to: '2030-03-02T00:00:00.000Z' });
 
 describe('an access history on paper', () => {

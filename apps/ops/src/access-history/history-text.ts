@@ -1,3 +1,4 @@
+import { restoreLines } from '../verify/restore-report.js';
 import { csv } from '../terminal/csv.js';
 import { table } from '../terminal/table.js';
 import type { HistoryReport, ReportedEntry, Verification } from './history-report.js';
@@ -20,6 +21,7 @@ export function historyTable(report: HistoryReport): string {
     '',
     sourceOf(report),
     ...unreadableLines(report),
+    ...restoreLines(report.restores),
     ...(verification === null ? [] : verifiedLines(verification)),
   ].join('\n');
 }

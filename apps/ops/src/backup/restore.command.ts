@@ -1,5 +1,18 @@
-import { applyRegister, erasedPeople, findBackup, restoreBackup, type RegisterApplied, type Restored } from '#runtime';
+import {
+  applyRegister,
+  domainCodec,
+  findBackup,
+  findRegister,
+  markRestore,
+  mustBeCurrent,
+  restoreBackup,
+  type FoundRegister,
+  type RegisterApplied,
+  type Restored,
+} from '#runtime';
+import { Vault } from '#vault';
 import { FINE } from '../command-line/exit-code.js';
+import { gathered } from '../command-line/gathered.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { operatorsFailure } from './backup-failures.js';
 import { shownParts } from './shown-parts.js';
@@ -9,6 +22,11 @@ interface RestoreOptions {
   readonly backup?: string;
   readonly erased: readonly string[];
   readonly registerOnly?: true;
+  readonly acceptOldRegister?: true;
+}
+
+interface Applied extends RegisterApplied {
+  readonly register_as_of: string | null;
 }
 
 export const restore = opsCommand<RestoreOptions>({
@@ -26,14 +44,21 @@ export const restore = opsCommand<RestoreOptions>({
     command
       .requiredOption('--from <folder>', 'the folder of backups, with the register of erased people')
       .option('--backup <name>', 'one of them; the newest without it')
-      .option('--erased <file>', 'another register; may be given several times', gathered, [])
+      .option(
+        '--erased <file>',
+        'a register in the place of that of ERASURE_REGISTER_URL; may be given several times',
+        gathered,
+        [],
+      )
+      .option('--accept-old-register', 'also when the register lacks somebody who is known to be erased')
       .option('--register-only', 'restore nothing, and erase in the engines as they are'),
   run: async (invocation) => {
-    const { options, output, signal } = invocation;
+    const { options, output, settings, signal } = invocation;
     try {
-      const people = await erasedPeople(options.from, options.erased);
-      if (options.registerOnly === true) await output.answer(await appliedOnly(people, invocation), erasedText);
-      else await output.answer(await restored(people, invocation), restoredText);
+      const places = { folder: options.from, named: options.erased, secondPlace: settings.erasureRegisterPath };
+      const erased = await findRegister(places);
+      if (options.registerOnly === true) await output.answer(await appliedOnly(erased, invocation), erasedText);
+      else await output.answer(await restored(erased, invocation), restoredText);
       return FINE;
     } catch (error) {
       throw operatorsFailure(error, signal, 'Stopped; nothing was restored.');
@@ -42,46 +67,59 @@ export const restore = opsCommand<RestoreOptions>({
 });
 
 async function restored(
-  erased: ReadonlySet<string>,
+  erased: FoundRegister,
   { options, settings, output, operator, signal }: Invocation<RestoreOptions>,
 ): Promise<Restored> {
   const backup = await findBackup(options.from, options.backup);
   const { progress, end } = shownParts('restore', output);
   try {
-    return await restoreBackup({ settings, backup, erased, actor: `operator:${operator()}`, signal }, progress);
+    const acceptsOldRegister = options.acceptOldRegister === true;
+    const actor = `operator:${operator()}`;
+    return await restoreBackup({ settings, backup, erased, acceptsOldRegister, actor, signal }, progress);
   } finally {
     end();
   }
 }
 
+/** They do not say what they put back. */
+const OWN_TOOLS = { backup: null, backupMadeAt: null, head: null, events: null } as const;
+
 async function appliedOnly(
-  people: ReadonlySet<string>,
-  { engines, output, operator, signal }: Invocation<RestoreOptions>,
-): Promise<RegisterApplied> {
+  erased: FoundRegister,
+  { options, engines, output, operator, signal }: Invocation<RestoreOptions>,
+): Promise<Applied> {
   const [log, records] = [await engines.log(), await engines.records()];
+  if (options.acceptOldRegister !== true) await mustBeCurrent(erased, { log, records });
+  const { people, asOf } = erased.register;
   const parts = { log, records, keyring: await engines.keyring(), clock: await engines.clock() };
   const { progress, end } = shownParts('restore', output);
   progress.begins('erasing', people.size);
   try {
-    return await applyRegister(people, parts, `operator:${operator()}`, progress.at, signal);
+    const actor = `operator:${operator()}`;
+    const told = {
+      by: actor,
+      ...OWN_TOOLS,
+      registerAsOf: asOf,
+      oldRegisterAccepted: options.acceptOldRegister === true,
+    };
+    await markRestore({ ...parts, codec: domainCodec(new Vault(parts.keyring, records)) }, told);
+    const applied = await applyRegister(people, parts, actor, progress.at, signal);
+    return { ...applied, register_as_of: asOf };
   } finally {
     end();
   }
-}
-
-function gathered(value: string, before: readonly string[]): readonly string[] {
-  return [...before, value];
 }
 
 function restoredText(answer: Restored): string {
   const { events, head, made_at: madeAt } = answer;
   const first = `Restored the backup of ${madeAt}: ${String(events)} events up to position ${head ?? '-'}.`;
-  const last =
-    'Put the keyring in its place, if it is not there, and start the service: it finishes what hangs on that.';
+  const last = 'Start the service: it finishes what hangs on that.';
   return [first, erasedText(answer), last].join('\n');
 }
 
-function erasedText({ people, deleted_again: again }: RegisterApplied): string {
-  if (people === 0) return 'Erased: nobody is on the register.';
-  return `Erased: all on the register, ${String(people)} in number; ${String(again)} of them were still there.`;
+function erasedText({ people, deleted_again: again, register_as_of: asOf }: Applied): string {
+  const time = asOf === null ? 'which does not say as of when it is' : `as of ${asOf}`;
+  const later = 'Who was erased after that time is not on it.';
+  if (people === 0) return `Erased: nobody is on the register, ${time}. ${later}`;
+  return `Erased: all on the register, ${time}, ${String(people)} in number; ${String(again)} of them were still there. ${later}`;
 }

@@ -7,6 +7,7 @@ import { followerReports } from './follower-reports.js';
 import { inTime } from './in-time.js';
 import { leaseReports } from './lease-reports.js';
 import { problemsOf, type Thresholds } from './problems.js';
+import { registerReport } from './register-report.js';
 import { sealReport } from './seal-report.js';
 import type { StatusReport } from './status-report.js';
 import { webhookReport } from './webhook-report.js';
@@ -18,7 +19,7 @@ export async function gather(
   thresholds: Thresholds,
 ): Promise<StatusReport> {
   const answering = await engineReports(engines, settings);
-  const [log, reach, followers, webhooks, seals, leases, keyring, at] = await Promise.all([
+  const [log, reach, followers, webhooks, seals, leases, register, keyring, at] = await Promise.all([
     part(async () => ({ head: (await (await engines.log()).head()) ?? null })),
     part(async () =>
       lookAtReach({ log: await engines.log(), views: await engines.views(), records: await engines.records() }),
@@ -35,6 +36,7 @@ export async function gather(
     part(async () => webhookReport(await ledgerOf(engines), await engines.views())),
     part(async () => sealReport(await engines.log(), await engines.clock())),
     part(async () => leaseReports(await engines.records())),
+    part(async () => registerReport(await engines.records(), settings)),
     part(() => engines.wrappingKeys().versions()),
     part(async () => (await engines.clock()).iso()),
   ]);
@@ -42,6 +44,7 @@ export async function gather(
   const report = {
     at: at ?? new SystemClock().iso(),
     ...{ engines: answering, log, ahead: reach?.ahead ?? null, followers, webhooks, seals, leases, keyring },
+    erasure_register: register,
     limits: { decided_by: isRedisThere ? ('redis' as const) : ('each process by its share' as const) },
   };
   return { ...report, problems: problemsOf(report, thresholds) };

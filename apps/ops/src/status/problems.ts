@@ -16,7 +16,7 @@ export const THRESHOLDS: Thresholds = { lag: 30, dueFor: 300, unsealedFor: 180 }
 const WHOLE: readonly string[] = ['live', 'following', 'retiring'];
 
 export function problemsOf(report: Omit<StatusReport, 'problems'>, thresholds: Thresholds): readonly string[] {
-  const { engines, ahead, followers, webhooks, seals, leases } = report;
+  const { engines, ahead, followers, webhooks, seals, leases, erasure_register: register } = report;
   return [
     ...engines.filter(({ answers }) => !answers).map(({ name, is }) => `${name}: ${is}`),
     ...(ahead ?? []).map(
@@ -29,6 +29,7 @@ export function problemsOf(report: Omit<StatusReport, 'problems'>, thresholds: T
     ...(seals !== null && seals.oldest_unsealed_seconds > thresholds.unsealedFor
       ? [`the log is not sealed behind ${seals.position ?? 'its beginning'}, for ${age(seals.oldest_unsealed_seconds)}`]
       : []),
+    ...(register?.problem == null ? [] : [`the second place of the erasure register ${register.problem}`]),
     ...(leases ?? [])
       .filter(({ work, holder }) => holder === null && NEEDED.includes(work))
       .map(({ work }) => `nobody is at work: ${work}`),

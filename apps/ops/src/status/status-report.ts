@@ -14,6 +14,7 @@ export interface StatusReport {
   readonly limits: { readonly decided_by: 'redis' | 'each process by its share' };
   readonly seals: SealReport | null;
   readonly leases: readonly LeaseReport[] | null;
+  readonly erasure_register: RegisterReport | null;
   readonly keyring: { readonly current: number; readonly versions: readonly number[] } | null;
 }
 
@@ -70,6 +71,15 @@ export interface SealReport {
   /** Counted up to ten thousand. */
   readonly unsealed: number;
   readonly oldest_unsealed_seconds: number;
+}
+
+export interface RegisterReport {
+  /** Whether ERASURE_REGISTER_URL names a second place. */
+  readonly is_set: boolean;
+  /** Everybody who was erased before this time is on it; null before it was written. */
+  readonly as_of: string | null;
+  /** What is wrong with it; null when nothing is. */
+  readonly problem: string | null;
 }
 
 export interface LeaseReport {

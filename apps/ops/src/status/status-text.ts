@@ -1,6 +1,6 @@
 import { age } from '../terminal/age.js';
 import { table } from '../terminal/table.js';
-import type { StatusReport, WebhookReport } from './status-report.js';
+import type { RegisterReport, StatusReport, WebhookReport } from './status-report.js';
 
 /** The status for the eyes, without a line break at its end. */
 export function statusText(report: StatusReport): string {
@@ -17,6 +17,7 @@ export function statusText(report: StatusReport): string {
     ...followersText(report),
     ...(report.webhooks === null ? [] : [webhooksText(report.webhooks)]),
     `Limits are decided by ${report.limits.decided_by}.`,
+    ...(report.erasure_register === null ? [] : [registerText(report.erasure_register)]),
     ...leasesText(report),
   ];
   return parts.join('\n\n');
@@ -53,6 +54,11 @@ function webhooksText({ pending, oldest_due_seconds, endpoints_retrying, failing
     ...disabled.endpoints.map(({ id, since }) => [id, 'disabled', since]),
   ];
   return rows.length === 0 ? queue : `${queue}\n${table(['ENDPOINT', 'IS', 'SINCE'], rows)}`;
+}
+
+function registerText({ is_set: isSet, as_of: asOf }: RegisterReport): string {
+  if (!isSet) return 'The register of erased people has no second place.';
+  return `The second place of the register of erased people is ${asOf === null ? 'not written yet' : `as of ${asOf}`}.`;
 }
 
 function leasesText({ leases }: StatusReport): readonly string[] {

@@ -1,4 +1,5 @@
 import type { Finding, LogReport } from '#audit';
+import { restoreLines, type RestoreReport } from './restore-report.js';
 import { table } from '../terminal/table.js';
 
 /** What `verify` answers. */
@@ -15,19 +16,25 @@ export interface VerifyReport {
     readonly unsealed_events: number;
     readonly first_unsealed: string | null;
   };
+  /** Times at which the installation was put back from a backup, oldest first. */
+  readonly restores: readonly RestoreReport[];
   readonly problems: number;
   /** The first thousand of them. */
   readonly findings: readonly Finding[];
 }
 
-export function verifyReport({ events, through, isWhole, seals, problems, findings }: LogReport): VerifyReport {
+export function verifyReport(
+  { events, through, isWhole, seals, problems, findings }: LogReport,
+  restores: readonly RestoreReport[],
+): VerifyReport {
   const { seals: count, sealed, reachTo, unsealed, firstUnsealed } = seals;
   const reach = { reach_to: reachTo, unsealed_events: unsealed, first_unsealed: firstUnsealed };
-  return { events, through, whole: isWhole, seals: { count, sealed_events: sealed, ...reach }, problems, findings };
+  const sealing = { count, sealed_events: sealed, ...reach };
+  return { events, through, whole: isWhole, seals: sealing, restores, problems, findings };
 }
 
 export function verifyText(report: VerifyReport): string {
-  const { events, through, whole, problems, findings } = report;
+  const { events, through, whole, restores, problems, findings } = report;
   const listed = findings.map(({ position, stream, revision, check, problem }) => [
     ...[position, stream, revision, check, problem],
   ]);
@@ -35,6 +42,7 @@ export function verifyText(report: VerifyReport): string {
   return [
     `Events: ${String(events)}, up to position ${through ?? 'none'}.${whole ? '' : ' THE LOG CANNOT BE READ TO ITS END.'}`,
     sealsText(report),
+    ...restoreLines(restores),
     problems === 0 ? 'All is as it must be.' : `PROBLEMS: ${String(problems)}`,
     ...(problems === 0 ? [] : ['', table(['POSITION', 'STREAM', 'REVISION', 'CHECK', 'PROBLEM'], listed)]),
     ...(more > 0 ? [`and ${String(more)} more`] : []),

@@ -1,4 +1,4 @@
-import { SealKey, SealPublicKey, verifyLog, type LogReport } from '#audit';
+import { restoresIn, SealKey, SealPublicKey, verifyLog, type LogReport } from '#audit';
 import { PolicyCheckpoints } from '#policies';
 import { domainCodec } from '#runtime';
 import { Vault } from '#vault';
@@ -7,6 +7,7 @@ import { Misuse } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { readSealFile, readTextFile } from '../seals/seal-file.js';
 import { likelyTotal } from '../terminal/progress.js';
+import { restoreReport, type RestoreReport } from './restore-report.js';
 import { verifyReport, verifyText } from './verify-report.js';
 
 interface VerifyOptions {
@@ -30,10 +31,16 @@ export const verify = opsCommand<VerifyOptions>({
     const { options, output } = invocation;
     const kept = options.against === undefined ? undefined : await readSealFile(options.against);
     const report = await verified(invocation, await publicKey(invocation), kept);
-    await output.answer(verifyReport(report), verifyText);
+    const restores = report.isWhole ? await restoresOf(invocation) : [];
+    await output.answer(verifyReport(report, restores), verifyText);
     return report.problems === 0 ? FINE : PROBLEM;
   },
 });
+
+async function restoresOf({ engines }: Invocation<VerifyOptions>): Promise<readonly RestoreReport[]> {
+  const codec = domainCodec(new Vault(await engines.keyring(), await engines.records()));
+  return (await restoresIn(await engines.log(), codec)).map(restoreReport);
+}
 
 async function verified(
   { engines, output, signal }: Invocation<VerifyOptions>,

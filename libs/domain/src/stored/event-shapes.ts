@@ -116,4 +116,8 @@ export const EVENT_SHAPES: { readonly [Type in EventType]: Shape<Type> } = {
     ...{ accountId: ownId, personId: id, cursor: orNull(text) },
     ...{ fields: orAbsent(names), reason: orAbsent(text) },
   },
+  'operations.restored.v1': {
+    ...{ by: text, backup: orNull(text), backupMadeAt: orNull(instant), head: orNull(text), events: orNull(count) },
+    ...{ registerAsOf: orNull(instant), oldRegisterAccepted: flag, restoredAt: instant },
+  },
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
-import { AccountRecords } from '#accounts';
+import { AccountRecords, Sessions } from '#accounts';
 import type { Clock } from '#clock';
 import { DeciderRunner } from '#command-side';
 import type { RecordStore } from '#document-store';
@@ -26,7 +26,7 @@ export interface RegisterApplied {
 const SIDE_BY_SIDE = 64;
 
 /**
- * Erases people who were erased before: their look-up entries and data keys are destroyed, and where the log lacks the deletion, it gets it; the
+ * Erases people who were erased before: their look-up entries, data keys and sessions are destroyed, and where the log lacks the deletion, it gets it; the
  * service then does what hangs on it, as for any deletion that was cut off. May be repeated, also beside a running service.
  * @param actor such as `operator:jane`
  * @throws what the engines throw; the signal's reason
@@ -57,16 +57,18 @@ class Erasing {
   private readonly vault: Vault;
   private readonly lookUps: LookUps;
   private readonly accounts: AccountRecords;
+  private readonly sessions: Sessions;
   private readonly runner: DeciderRunner;
 
   constructor(
     private readonly engines: ErasableEngines,
     private readonly actor: string,
   ) {
-    const { log, records, keyring } = engines;
+    const { log, records, keyring, clock } = engines;
     this.vault = new Vault(keyring, records);
     this.lookUps = new LookUps(keyring, records);
     this.accounts = new AccountRecords(records, this.vault, this.lookUps);
+    this.sessions = new Sessions(records, clock);
     this.runner = new DeciderRunner(log, domainCodec(this.vault));
   }
 
@@ -83,6 +85,8 @@ class Erasing {
     await this.lookUps.eraseAllOf(`person:${personId}`);
     await this.vault.eraseDataKey({ kind: 'person', id: personId });
     const accountId = await this.accounts.ofPerson(personId);
-    if (accountId !== undefined) await this.accounts.forget(accountId);
+    if (accountId === undefined) return;
+    await this.accounts.forget(accountId);
+    await this.sessions.endAllOf(accountId);
   }
 }

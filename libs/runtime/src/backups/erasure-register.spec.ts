@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SystemClock } from '#clock';
 import { personStream } from '#domain';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
@@ -41,7 +42,7 @@ describe('the register of erased people', () => {
   };
   const kept = async (log: EventStore): Promise<readonly string[]> => {
     const register = (await ErasureRegister.read(path())) ?? ErasureRegister.empty();
-    await register.takeFrom(log, signal);
+    await register.takeFrom(log, new SystemClock(), signal);
     await register.write(path());
     return [...register.people];
   };

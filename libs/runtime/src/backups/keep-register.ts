@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SystemClock } from '#clock';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import { onlyOne } from '../rebuilding/only-one.js';
@@ -22,7 +23,7 @@ export async function keepRegister(
   let people: number | undefined;
   await onlyOne(records, 'erasure-register', signal, async (lost) => {
     const register = (await ErasureRegister.read(path)) ?? ErasureRegister.empty();
-    await register.takeFrom(log, lost);
+    await register.takeFrom(log, new SystemClock(), lost);
     await register.write(path);
     people = register.people.size;
   });

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { copyLmdbDocuments } from '#document-store/lmdb';
 import { PolicyCheckpoints } from '#policies';
+import { Vault, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { openClock, openLog, openRecords } from '../engines/open-engines.js';
 import type { Settings } from '../settings/settings.js';
+import { domainCodec } from '../services/domain-codec.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import { applyRegister, type RegisterApplied } from './apply-register.js';
 import { DATA_FILE, FOLDERS, LOCK_FILE, RESTORING, type Folder } from './backup-layout.js';
@@ -12,16 +15,22 @@ import { BackupDamaged, readManifest, type BackupManifest } from './backup-manif
 import { readLogThrough } from './check-copy.js';
 import { flush } from './durable-file.js';
 import { embeddedFolders, type EmbeddedFolders } from './embedded-folders.js';
+import type { FoundRegister } from './find-register.js';
 import { hashFile } from './hashed-file.js';
 import { makeFolder } from './make-folder.js';
+import { markRestore } from './mark-restore.js';
 import { isServed, mustBeEmpty } from './must-be-empty.js';
+import { mustBeCurrent } from './must-be-current.js';
+import { mustHold, mustOpen } from './must-open.js';
 
 export interface RestoreRequest {
   readonly settings: Settings;
   /** The folder of one backup. */
   readonly backup: string;
-  /** Ids of people who are to be erased in what is restored. */
-  readonly erased: ReadonlySet<string>;
+  /** Who is to be erased in what is restored. */
+  readonly erased: FoundRegister;
+  /** Whether a register will do that lacks somebody who is known to be erased. */
+  readonly acceptsOldRegister: boolean;
   /** Such as `operator:jane`. */
   readonly actor: string;
   readonly signal: AbortSignal;
@@ -37,12 +46,14 @@ export interface Restored extends RegisterApplied {
   readonly events: number;
   readonly head: string | null;
   readonly made_at: string;
+  /** As of when the register of erased people is; null where it does not say. */
+  readonly register_as_of: string | null;
 }
 
 /**
  * Puts a backup in place of nothing: checks it against its manifest, erases in it who was erased since, and only then lets the service have it. While
  * it goes on, and after it was cut off, no service starts in the data folder; the next one begins anew.
- * @throws NotEmbedded; NotEmpty; FolderUnusable; BackupDamaged, and then nothing is left behind; what engines and file system throw; the signal's reason
+ * @throws NotEmbedded; NotEmpty; FolderUnusable; BackupDamaged, KeyringUnfit or RegisterOld, and then nothing is left behind; what engines and file system throw; the signal's reason
  */
 export async function restoreBackup(request: RestoreRequest, progress: RestoreProgress): Promise<Restored> {
   const { settings, backup } = request;
@@ -51,19 +62,31 @@ export async function restoreBackup(request: RestoreRequest, progress: RestorePr
   const marker = join(settings.dataDir, RESTORING);
   if (existsSync(marker) && !(await isServed(targets.records))) await forgetAttempt(targets, marker);
   await mustBeEmpty(settings, targets);
+  const keyring = openFileKeyring({ path: settings.keyringPath, createIfMissing: false });
+  mustHold(keyring, manifest.keyring_versions ?? []);
   const staging = stagingOf(targets);
   await makeFolder(marker);
   try {
     await copyChecked(manifest, staging, request, progress);
-    const applied = await makeReady(manifest, staging, request, progress);
+    const applied = await makeReady(manifest, staging, keyring, request, progress);
+    await withoutFreePages(staging.records);
     await putInPlace(staging, targets);
     await forgetStaging(targets, marker);
     const { events, head } = manifest.log;
-    return { events, head, made_at: manifest.made_at, ...applied };
+    return { events, head, made_at: manifest.made_at, register_as_of: request.erased.register.asOf, ...applied };
   } catch (error) {
     await forgetAttempt(targets, marker);
     throw error;
   }
+}
+
+/** What was erased in it a moment ago may stand in free pages still: a copy leaves those out. */
+async function withoutFreePages(folder: string): Promise<void> {
+  const copy = `${folder}.clean`;
+  await rm(copy, { recursive: true, force: true });
+  await copyLmdbDocuments({ path: folder, to: copy });
+  await rm(folder, { recursive: true });
+  await rename(copy, folder);
 }
 
 /** Beside each target, in its file system, so that what is ready is put in place by renaming alone. */
@@ -115,9 +138,10 @@ async function copyChecked(
 
 /** What the service may have only after the erasures stand in it. */
 async function makeReady(
-  { log: written, policies }: BackupManifest,
+  { log: written, policies, made_at: madeAt }: BackupManifest,
   staging: EmbeddedFolders,
-  { settings, erased, actor, signal }: RestoreRequest,
+  keyring: Keyring,
+  { settings, backup, erased, acceptsOldRegister, actor, signal }: RestoreRequest,
   progress: RestoreProgress,
 ): Promise<RegisterApplied> {
   const closing = new ClosingStack();
@@ -129,12 +153,18 @@ async function makeReady(
     const { events, head } = await readLogThrough(log, progress.at, signal);
     if (events !== written.events || head !== written.head)
       throw new BackupDamaged('The log is not the one that the manifest tells of; nothing was restored.');
+    await mustOpen(keyring, records);
+    if (!acceptsOldRegister) await mustBeCurrent(erased, { log, records });
     // What was put down after the log was copied may have led to events that it lacks.
     await new PolicyCheckpoints(records).putBack(withoutSchedule(policies));
-    const keyring = openFileKeyring({ path: settings.keyringPath, createIfMissing: false });
     const clock = await openClock(settings, records, closing);
-    progress.begins('erasing', erased.size);
-    return await applyRegister(erased, { log, records, keyring, clock }, actor, progress.at, signal);
+    const { people, asOf: registerAsOf } = erased.register;
+    const source = { backup: basename(backup), backupMadeAt: madeAt, head, events };
+    const told = { by: actor, ...source, registerAsOf, oldRegisterAccepted: acceptsOldRegister };
+    // Before the erasures, so that it is the first event after those of the backup.
+    await markRestore({ log, codec: domainCodec(new Vault(keyring, records)), clock }, told);
+    progress.begins('erasing', people.size);
+    return await applyRegister(people, { log, records, keyring, clock }, actor, progress.at, signal);
   } finally {
     await closing.closeAll();
   }

@@ -23,6 +23,7 @@ import {
 import { dataKeys, lookUps, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { DELIVERIES, ENDPOINT_SLOTS } from '#webhooks';
+import { SECOND_PLACE } from '../erasure-register/second-place-record.js';
 import { LEASES } from '../leases/lease-records.js';
 import { CLOCK, DevelopmentClock } from '../clock/development-clock.js';
 import { RESTORING } from '../backups/backup-layout.js';
@@ -46,6 +47,7 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   PARKED,
   SKIPPED_EVENTS,
   LEASES,
+  SECOND_PLACE,
   POLICY_CHECKPOINTS,
   DUE_MOVES,
   DEMO_GRANTS,

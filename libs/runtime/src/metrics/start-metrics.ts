@@ -9,6 +9,7 @@ import { measureEngines } from './engine-gauge.js';
 import { measureLag } from './lag-gauges.js';
 import type { Metrics } from './metrics.js';
 import { measureParked, type ParkedOf } from './parked-gauge.js';
+import { measureRegister } from './register-gauge.js';
 import { serveMetrics } from './serve-metrics.js';
 
 /**
@@ -24,12 +25,13 @@ export async function startMetrics(
   engines: Engines,
   engineHealth: readonly HealthCheck[],
   followers: readonly LogFollower[],
-  { host, metricsPort }: Settings,
+  { host, metricsPort, erasureRegisterPath }: Settings,
   closing: ClosingStack,
 ): Promise<number | undefined> {
   if (metrics === undefined || metricsPort === undefined) return undefined;
   const { registry } = metrics;
   measureEngines(registry, engineHealth);
+  if (erasureRegisterPath !== undefined) measureRegister(registry, engines.records);
   measureLag(registry, followers, engines.log, engines.clock);
   measureParked(
     registry,

@@ -11,6 +11,8 @@ import {
 } from '#http';
 import { openEngines } from '../engines/open-engines.js';
 import type { Engines } from '../engines/engines.js';
+import { secondPlaceChecks } from '../erasure-register/second-place-health.js';
+import { startSecondPlace } from '../erasure-register/start-second-place.js';
 import { apiErrors } from '../http/api-errors.js';
 import { descriptionsOf, facesOf } from '../http/faces.js';
 import { engineChecks, projectionChecks } from '../http/health-checks.js';
@@ -120,7 +122,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     closing.closes(services.webhooks);
     const startUp = new StartUp();
     const engineHealth = engineChecks(engines);
-    const checks = [startUp.check, ...engineHealth];
+    const checks = [startUp.check, ...engineHealth, ...secondPlaceChecks(engines.records, settings)];
     const followers: LogFollower[] = [];
     let erasuresFinished = Promise.resolve();
     if (options.projects) {
@@ -132,6 +134,8 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       closing.add(() => openErasures.stop());
       checks.push(openErasures.check);
       erasuresFinished = openErasures.finished();
+      const secondPlace = startSecondPlace(engines, settings.erasureRegisterPath, logger);
+      closing.add(() => secondPlace.stop());
       const sealer = startSealer(engines, logger);
       closing.add(() => sealer.stop());
       const sweeper = startSweeper(engines, services.sweeps, logger, telemetry.metrics);

@@ -113,6 +113,11 @@ export class SettingsReader {
     }
   }
 
+  /** As `file`; undefined when it is not set. */
+  optionalFile(variable: string): string | undefined {
+    return this.text(variable, '') === '' ? undefined : this.file(variable, '');
+  }
+
   /** A list of e-mail addresses, in lower case. */
   emails(variable: string, fallback: readonly string[]): readonly string[] {
     const emails = this.list(variable, fallback);

@@ -25,6 +25,8 @@ export interface Settings extends MailSettings {
   readonly readStore: EngineUrl;
   /** Absolute path of the keyring file. */
   readonly keyringPath: string;
+  /** Absolute path of the second place of the register of erased people; undefined: there is none. */
+  readonly erasureRegisterPath: string | undefined;
   readonly demo: boolean;
   readonly developmentRoutes: boolean;
   /** Whether webhook URLs may be http and point to this machine. */
@@ -78,6 +80,7 @@ export function readSettings(
     eventStore: reader.engine('EVENT_STORE_URL', dataDir, ['esdb:', 'esdb+discover:']),
     readStore: reader.engine('READ_STORE_URL', dataDir, ['mongodb:', 'mongodb+srv:']),
     keyringPath: reader.file('KEYRING_URL', resolve(dataDir, 'keyring.json')),
+    erasureRegisterPath: reader.optionalFile('ERASURE_REGISTER_URL'),
     demo,
     developmentRoutes: readDevelopmentRoutes(reader, { production, demo, host, smtpUrl: mail.smtpUrl }),
     webhooksAllowLocal: reader.flag('WEBHOOKS_ALLOW_LOCAL', false),

@@ -1,0 +1,25 @@
+import type { DomainEvent } from '../decider.js';
+
+/** A backup was put back: what happened after it is no longer in the log. Stands in the stream of operations, as the first event after those of the backup. */
+export type Restored = DomainEvent<
+  'operations.restored.v1',
+  {
+    /** `operator:<name>` */
+    readonly by: string;
+    /** The backup's name; null where the engines were put back by tools of their own. */
+    readonly backup: string | null;
+    /** When it was made, by the clock of the machine. */
+    readonly backupMadeAt: string | null;
+    /** Position of the last event in it; null for an empty log. */
+    readonly head: string | null;
+    readonly events: number | null;
+    /** As of when the register of erased people was that was gone by; null where it did not say. */
+    readonly registerAsOf: string | null;
+    /** Whether the register was known to lack somebody. */
+    readonly oldRegisterAccepted: boolean;
+    /** By the clock of the machine, which a restore takes no part of the log's own time from. */
+    readonly restoredAt: string;
+  }
+>;
+
+export type OperationsEvent = Restored;

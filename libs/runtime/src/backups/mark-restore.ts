@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { SystemClock, type Clock } from '#clock';
+import { OPERATIONS_STREAM, type OperationsEvent } from '#domain';
+import type { EventStore } from '#event-store';
+import type { CodableEvent, EventCodec } from '#vault';
+
+type Told = Omit<OperationsEvent['data'], 'restoredAt'>;
+
+/** Writes down in a restored log that it was restored, by whom and from what: else a later seal would contradict it just as it contradicts one that was cut short. */
+export async function markRestore(
+  { log, codec, clock }: { readonly log: EventStore; readonly codec: EventCodec<CodableEvent>; readonly clock: Clock },
+  told: Told,
+): Promise<void> {
+  const data = { ...told, restoredAt: new SystemClock().iso() };
+  const event: OperationsEvent = { type: 'operations.restored.v1', at: clock.iso(), data };
+  const context = { id: randomUUID(), correlationId: randomUUID(), causationId: null, actor: told.by };
+  await log.append(OPERATIONS_STREAM, [await codec.encode(OPERATIONS_STREAM, event, context)], 'any');
+}

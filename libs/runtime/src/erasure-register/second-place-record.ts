@@ -1,0 +1,27 @@
+import type { Collection, RecordStore } from '#document-store';
+
+/** How it stands with the second place of the register of erased people, for processes that do not write to it. Times are the machine's, ISO 8601 UTC. */
+export interface SecondPlaceRecord {
+  /** Up to when everybody who was erased is on it; null before it was written for the first time. */
+  readonly asOf: string | null;
+  /** The deletion that it was written for last; null where there was none. */
+  readonly newest: { readonly personId: string } | null;
+  /** What is wrong with it, in words, and since when; null while all is well. */
+  readonly trouble: { readonly what: string; readonly since: string } | null;
+}
+
+export const SECOND_PLACE: Collection<SecondPlaceRecord> = { name: 'erasure-register', indexes: [] };
+
+const ID = 'second-place';
+
+/** Undefined before anybody worked at it. @throws DocumentStoreUnavailable */
+export async function secondPlaceOf(records: RecordStore): Promise<SecondPlaceRecord | undefined> {
+  return (await records.get(SECOND_PLACE, ID))?.body;
+}
+
+/** Puts it down; whoever was put down at the same moment by another process gives way. @throws DocumentStoreUnavailable */
+export async function putSecondPlace(records: RecordStore, body: SecondPlaceRecord): Promise<void> {
+  const standing = await records.get(SECOND_PLACE, ID);
+  if (standing === undefined) await records.create(SECOND_PLACE, ID, body);
+  else await records.replace(SECOND_PLACE, ID, standing.version, body);
+}

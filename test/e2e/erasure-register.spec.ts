@@ -1,0 +1,152 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ask } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
+import { LoggedLines } from '../support/logged-lines.js';
+import { ops, opsJson } from '../support/ops.js';
+import { Person } from '../support/person.js';
+import { startService, type Service } from '../support/service.js';
+
+const LONG_MS = 240_000;
+/** Ten seconds are promised; the machine may be busy with other things. */
+const WRITTEN_WITHIN_MS = 60_000;
+
+describe('the second place of the register of erased people', () => {
+  const lines = new LoggedLines();
+  let service: Service;
+  let away: string;
+  beforeAll(async () => {
+    away = await mkdtemp(join(tmpdir(), 'register-'));
+    await mkdir(join(away, 'second'));
+    const environment = { ERASURE_REGISTER_URL: `file:${second()}`, LOG_LEVEL: 'info', METRICS_PORT: '0' };
+    service = await startService({ environment, logStream: lines });
+  }, LONG_MS);
+  afterAll(async () => {
+    await service.stop();
+    await rm(away, { recursive: true });
+  });
+
+  const second = () => join(away, 'second', 'erased.jsonl');
+  const backups = () => join(away, 'backups');
+  const registered = async () => {
+    const person = await Person.registered(service.running.baseUrl);
+    return { person, id: String((await person.get('/me')).body['id']) };
+  };
+  const isWritten = (id: string) =>
+    eventually(
+      async () => (await readFile(second(), 'utf8').catch(() => '')).includes(id) || undefined,
+      WRITTEN_WITHIN_MS,
+    );
+  const degraded = async () => {
+    const ready = await ask(service.running.baseUrl, 'GET', '/health/ready', {});
+    const named = ready.body['degraded'] as readonly string[] | undefined;
+    return { status: ready.status, degraded: named?.join() ?? '' };
+  };
+  const status = (more: NodeJS.ProcessEnv = {}) =>
+    opsJson<{ problems: readonly string[]; erasure_register: object }>(['status'], {
+      environment: { DATA_DIR: service.dataDir, ERASURE_REGISTER_URL: `file:${second()}`, ...more },
+    });
+  const folder = async (): Promise<string> => {
+    const made = await mkdtemp(join(away, 'data-'));
+    await copyFile(join(service.dataDir, 'keyring.json'), join(made, 'keyring.json'));
+    return made;
+  };
+
+  it(
+    'has everybody who was erased within seconds, and says on its first line as of when it is',
+    async () => {
+      const before = new Date().toISOString();
+      const { person, id } = await registered();
+      await person.delete('/me');
+      await isWritten(id);
+      const [head = ''] = (await readFile(second(), 'utf8')).split('\n');
+      const { as_of: asOf } = JSON.parse(head) as { as_of: string };
+      expect(head.startsWith('{"as_of":"')).toBe(true);
+      expect(asOf >= before && asOf <= new Date().toISOString()).toBe(true);
+      expect(await degraded()).toEqual({ status: 200, degraded: '' });
+      expect((await status()).json.erasure_register).toMatchObject({ is_set: true, problem: null });
+    },
+    LONG_MS,
+  );
+
+  it(
+    'is told of where it is missing, by readiness, status, log and metrics, while the service goes on; and written once it is back',
+    async () => {
+      const { person, id } = await registered();
+      await rename(join(away, 'second'), join(away, 'unmounted'));
+      await eventually(async () => (await degraded()).degraded === 'erasure-register' || undefined, WRITTEN_WITHIN_MS);
+      expect(await person.delete('/me')).toMatchObject({ status: 204 });
+      expect((await degraded()).status).toBe(200);
+      const told = await status();
+      expect(told.json.problems.join('\n')).toMatch(
+        /second place of the erasure register cannot be kept since 20.*: there is no/,
+      );
+      expect(lines.lineWith('the second place of the erasure register cannot be kept')).toMatchObject({
+        trouble: expect.stringContaining('there is no such folder') as string,
+      });
+      const port = String(lines.lineWith('ready')['metrics_port']);
+      expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toMatch(
+        /\nconsent_erasure_register_age_seconds \d/,
+      );
+      await rename(join(away, 'unmounted'), join(away, 'second'));
+      await isWritten(id);
+      await eventually(async () => (await degraded()).degraded === '' || undefined, WRITTEN_WITHIN_MS);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'keeps from coming back whoever was erased after the backup and its own register; an older register is refused',
+    async () => {
+      const [one, two] = [await registered(), await registered()];
+      const key = await two.person.key();
+      await ops(['backup', '--to', backups()], { environment: { DATA_DIR: service.dataDir } });
+      await one.person.delete('/me');
+      await isWritten(one.id);
+      const older = join(away, 'older.jsonl');
+      await copyFile(second(), older);
+      await two.person.delete('/me');
+      await isWritten(two.id);
+      // As a write that was cut off leaves it.
+      await writeFile(`${second()}.new`, '{"as_of":');
+
+      const environment = { ERASURE_REGISTER_URL: `file:${second()}`, DATA_DIR: await folder() };
+      const restore = (...more: readonly string[]) => ops(['restore', '--from', backups(), ...more], { environment });
+      const refused = await restore('--erased', older);
+      expect(refused).toMatchObject({ code: 1, stdout: '' });
+      expect(refused.stderr).toMatch(
+        /is too old: it is as of 20.*Z, and lacks 1 who were erased\. .*--accept-old-register/,
+      );
+      expect(await readdir(environment.DATA_DIR)).toEqual(['keyring.json']);
+      const missing = { ...environment, ERASURE_REGISTER_URL: `file:${join(away, 'nowhere.jsonl')}` };
+      expect(await ops(['restore', '--from', backups()], { environment: missing })).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('is not there. It is what ERASURE_REGISTER_URL names') as string,
+      });
+      expect(await readdir(environment.DATA_DIR)).toEqual(['keyring.json']);
+
+      const done = await restore();
+      expect(done).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/Erased: all on the register, as of 20/) as string,
+      });
+      await copyFile(join(service.dataDir, 'demo.json'), join(environment.DATA_DIR, 'demo.json'));
+      const restored = await startService({ dataDir: environment.DATA_DIR });
+      try {
+        const { baseUrl } = restored.running;
+        for (const { person } of [one, two]) {
+          const headers = { authorization: `Bearer ${person.token}` };
+          expect((await ask(baseUrl, 'GET', '/person/v1/me', headers)).status).toBe(401);
+        }
+        expect((await restored.business.preview(key)).status).toBe(404);
+      } finally {
+        await restored.stop();
+      }
+
+      environment.DATA_DIR = await folder();
+      expect((await restore('--erased', older, '--accept-old-register')).code).toBe(0);
+    },
+    LONG_MS,
+  );
+});
