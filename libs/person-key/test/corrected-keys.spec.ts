@@ -4,7 +4,7 @@ import { randomKey } from '../../../bench/decode/valid-keys.js';
 import { decodeTranscript } from '../src/index.js';
 import { SAID, SPOKEN, WRITTEN, type Say } from './ways-to-say.js';
 
-const RUNS = process.env['TEST_ROUNDS'] === 'full' ? 5000 : 300;
+const RUNS = process.env['TEST_ROUNDS'] === 'full' ? 1000 : 300;
 const LONGEST = 500;
 
 /** How somebody says a key and then another one. */

@@ -27,7 +27,7 @@ const WAYS: readonly (readonly [symbol: string, ways: string])[] = [
   ['M', 'M, em, mike, M as in Mary, M for Mary, M like mother'],
   ['N', 'N, en, november, N as in Nancy, N like Nancy, N for Nora, N as in New York'],
   ['P', 'P, pee, pea, papa, P as in Peter, P like Paul, P for papa'],
-  ['Q', 'Q, cue, queue, kew, que, Quebec, Q as in queen, Q like queen, Q for Quebec, Q as in Q-tip'],
+  ['Q', 'Q, cue, queue, kew, Quebec, Q as in queen, Q like queen, Q for Quebec, Q as in Q-tip'],
   ['R', 'R, are, ar, arr, romeo, R as in Robert, R like Roger, R for Romeo'],
   ['S', 'S, ess, es, sierra, S as in Sam, S like sugar, S for Sierra, S as in South Dakota'],
   ['T', 'T, tee, tea, tango, T as in Tom, T like Thomas, T for tango, T as in t-shirt, T for t shirt'],

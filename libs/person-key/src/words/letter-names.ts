@@ -14,7 +14,7 @@ export const LETTER_NAMES: ReadonlyMap<string, string> = invert({
   M: 'em',
   N: 'en',
   P: 'pee',
-  Q: 'cue queue kew que',
+  Q: 'cue queue kew',
   R: 'ar arr',
   S: 'ess es',
   T: 'tee',
