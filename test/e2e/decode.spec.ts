@@ -88,10 +88,13 @@ describe('a business that has heard a key', () => {
     });
   });
 
-  it.each([[undefined], [null], [7], [['x']], [{}]])('hears that the transcript %j is no text', async (transcript) => {
+  it.each<readonly [unknown, string]>([
+    [undefined, 'transcript is required'],
+    ...[null, 7, ['x'], {}].map((transcript) => [transcript, 'transcript must be a string'] as const),
+  ])('hears that the transcript %j is no text', async (transcript, message) => {
     const answer = await decode(transcript);
     expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
-    expect(answer.body).toMatchObject({ error: { message: 'transcript must be a string' } });
+    expect(answer.body).toMatchObject({ error: { message } });
   });
 
   it('hears that half a character is none', async () => {

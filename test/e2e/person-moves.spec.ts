@@ -123,7 +123,7 @@ describe('a person who moves, or replaces the key', () => {
     const wrong = [
       [{ address: NEW_ADDRESS, effective_date: await inDays(0) }, 'effective_date must be after today, in UTC'],
       [{ address: NEW_ADDRESS, effective_date: '2031-02-29' }, 'effective_date must be a date, YYYY-MM-DD'],
-      [{ address: NEW_ADDRESS }, 'effective_date must be a string'],
+      [{ address: NEW_ADDRESS }, 'effective_date is required'],
       [
         { address: NEW_ADDRESS, effective_date: tomorrow, keep: [idOf(theirs)] },
         'keep must hold ids of your current grants alone',
@@ -136,7 +136,7 @@ describe('a person who moves, or replaces the key', () => {
         { address: NEW_ADDRESS, effective_date: tomorrow, keep: 'all' },
         'keep must be a list in which each value must be a UUID',
       ],
-      [{ effective_date: tomorrow }, 'address must be an object'],
+      [{ effective_date: tomorrow }, 'address is required'],
       [{ address: { ...ADDRESS, zip5: '1' }, effective_date: tomorrow }, 'address.zip5 must be five digits'],
     ] as const;
     for (const [body, message] of wrong) {

@@ -75,11 +75,14 @@ describe('a business that looks a key up', () => {
     expect(await person.accessEntries()).toEqual([]);
   });
 
-  it.each([[undefined], [null], [7], [['a']], [{}]])('hears that the key %j is no text', async (key) => {
+  it.each<readonly [unknown, string]>([
+    [undefined, 'key is required'],
+    ...[null, 7, ['a'], {}].map((key) => [key, 'key must be a string'] as const),
+  ])('hears that the key %j is no text', async (key, message) => {
     const answer = await service.business.call('POST', '/v1/previews', { key });
     expect(seen(answer)).toEqual({
       status: 400,
-      body: { error: { code: 'invalid_request', message: 'key must be a string', request_id: UUID } },
+      body: { error: { code: 'invalid_request', message, request_id: UUID } },
     });
   });
 });

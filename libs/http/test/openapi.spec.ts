@@ -174,7 +174,7 @@ describe('the description of /v1', () => {
 
 test.each([
   ['/person/v1', personDocument, ['replaceKey']],
-  ['/staff/v1', staffDocument, ['approveProduction', 'withdrawProduction']],
+  ['/staff/v1', staffDocument, ['approveProduction', 'withdrawProduction', 'approveChange', 'refuseChange']],
 ])('the description of %s says which bodies may be left out', (_face, { paths }, operations) => {
   const said = Object.values(paths).flatMap((path) => Object.values(path));
   const optional = said.filter(({ requestBody }) => requestBody?.required === false);
