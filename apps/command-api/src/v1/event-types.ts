@@ -12,8 +12,10 @@ export function AreEventTypes(): PropertyDecorator {
   return ValidateBy({ name: 'areEventTypes', validator });
 }
 
+/** What is no text is for another rule to refuse. */
 function otherThanType(value: unknown): string | undefined {
   if (!Array.isArray(value)) return undefined;
-  const other: unknown = value.find((item) => typeof item !== 'string' || !isChosenEventType(item));
-  return other === undefined ? undefined : shownText(String(other));
+  const texts = value.filter((item) => typeof item === 'string');
+  const other = texts.find((text) => !isChosenEventType(text));
+  return other === undefined ? undefined : shownText(other);
 }
