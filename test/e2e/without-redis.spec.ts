@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { middleDuration } from '../support/middle-duration.js';
 import { startService, type Service } from '../support/service.js';
-import { isListening, redisPortOf } from '../support/standalone-child.js';
+import { isListening, redisSocketOf } from '../support/standalone-child.js';
 
 /** What a command that waited for an answer of Redis would take before it is given up. */
 const ONE_WAIT_MS = 2_000;
 
-async function portOf(dataDir: string): Promise<number> {
-  const port = await redisPortOf(dataDir);
-  if (port === undefined) throw new Error('no Redis runs in the folder');
-  return port;
+async function socketOf(dataDir: string): Promise<string> {
+  const socket = await redisSocketOf(dataDir);
+  if (socket === undefined) throw new Error('no Redis runs in the folder');
+  return socket;
 }
 
 describe('a service whose Redis is gone', () => {
@@ -25,7 +25,7 @@ describe('a service whose Redis is gone', () => {
   it('does its work all the same, at once, and counts what it sees itself', async () => {
     const { api } = await service.world.business();
     const person = await service.world.person();
-    const redis = new Redis(await portOf(service.dataDir), '127.0.0.1', { retryStrategy: () => null });
+    const redis = new Redis(await socketOf(service.dataDir), { retryStrategy: () => null });
     await redis.shutdown('NOSAVE').catch(() => undefined);
     redis.disconnect();
 
@@ -52,14 +52,14 @@ describe('two services on one folder', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'consent-'));
     const first = await startService({ dataDir });
     const second = await startService({ dataDir });
-    const port = await portOf(dataDir);
+    const socket = await socketOf(dataDir);
 
     await second.stop();
-    expect(await isListening(port)).toBe(true);
+    expect(await isListening(socket)).toBe(true);
     expect(await first.business.status()).toMatchObject({ status: 200 });
 
     await first.stop();
-    expect(await isListening(port)).toBe(false);
+    expect(await isListening(socket)).toBe(false);
     await rm(dataDir, { recursive: true });
   });
 });

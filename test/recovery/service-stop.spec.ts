@@ -5,7 +5,7 @@ import { Business, seen, type Answer } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { HaltedRequest } from '../support/halted-request.js';
 import { startService } from '../support/service.js';
-import { endOrphanedRedis, isListening, redisPortOf, StandaloneChild } from '../support/standalone-child.js';
+import { endOrphanedRedis, isListening, redisSocketOf, StandaloneChild } from '../support/standalone-child.js';
 
 const REQUESTS = 32;
 
@@ -29,8 +29,8 @@ describe('a service that is asked to end', () => {
 
   it('finishes the requests under way, lets go of its port and its Redis, ends with code 0, and starts again', async () => {
     const first = await StandaloneChild.start(dataDir);
-    const redisPort = Number(await redisPortOf(dataDir));
-    expect(await isListening(redisPort)).toBe(true);
+    const redisSocket = (await redisSocketOf(dataDir)) ?? '';
+    expect(await isListening(redisSocket)).toBe(true);
 
     const port = Number(new URL(first.baseUrl).port);
     const claims = await Promise.all(
@@ -42,8 +42,8 @@ describe('a service that is asked to end', () => {
     const answers = await Promise.all(claims.map((claim) => claim.finish()));
     await stopped;
     expect(answers.map(({ status }) => status)).toEqual(previews.map(() => 201));
-    expect(await isListening(redisPort)).toBe(false);
-    expect(await redisPortOf(dataDir)).toBeUndefined();
+    expect(await isListening(redisSocket)).toBe(false);
+    expect(await redisSocketOf(dataDir)).toBeUndefined();
 
     const second = await StandaloneChild.start(dataDir);
     const again = new Business(second.baseUrl, apiKey);

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
+import { eventually } from './eventually.js';
 import { TestChild } from './child-process.js';
 
 interface ReadyLine {
@@ -37,7 +37,7 @@ export class StandaloneChild {
     return this.child.pid;
   }
 
-  /** SIGKILL: it has no time for anything. Its Redis lives on. */
+  /** SIGKILL: it has no time for anything. */
   kill(): Promise<void> {
     return this.child.kill();
   }
@@ -48,16 +48,15 @@ export class StandaloneChild {
   }
 }
 
-/** Port of the Redis that runs in a data folder, as its file says; undefined when there is no file. */
-export async function redisPortOf(dataDir: string): Promise<number | undefined> {
-  const text = await readFile(join(dataDir, 'redis', 'port'), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : Number(text);
+/** The socket of the Redis that runs in a data folder, as its file says; undefined when there is no file. */
+export async function redisSocketOf(dataDir: string): Promise<string | undefined> {
+  return readFile(join(dataDir, 'redis', 'socket'), 'utf8').catch(() => undefined);
 }
 
-/** Whether anybody listens on a loopback port. */
-export function isListening(port: number): Promise<boolean> {
+/** Whether anybody listens on a loopback port, or on a socket. */
+export function isListening(where: number | string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' });
+    const socket = typeof where === 'string' ? connect(where) : connect({ port: where, host: '127.0.0.1' });
     socket.once('connect', () => {
       socket.destroy();
       resolve(true);
@@ -68,12 +67,8 @@ export function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** Ends the Redis that a killed service has left in its data folder, if one is there. */
+/** Resolves when the Redis of a killed service is gone. */
 export async function endOrphanedRedis(dataDir: string): Promise<void> {
-  const port = await redisPortOf(dataDir);
-  if (port === undefined) return;
-  const redis = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: 0, retryStrategy: () => null });
-  redis.on('error', () => undefined);
-  await redis.shutdown('NOSAVE').catch(() => undefined);
-  redis.disconnect();
+  const socket = await redisSocketOf(dataDir);
+  if (socket !== undefined) await eventually(async () => ((await isListening(socket)) ? undefined : true));
 }

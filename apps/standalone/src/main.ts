@@ -5,6 +5,9 @@ import { banner, seedDemo } from '../../demo/src/index.js';
 import { DevelopmentQueriesModule } from '../../query-api/src/development/development-queries.module.js';
 import { QueryApiModule } from '../../query-api/src/query-api.module.js';
 
+// At a terminal a line for each request would carry off what is said to people.
+if (process.stdout.isTTY) process.env['LOG_LEVEL'] ??= 'warn';
+
 await runProcess({
   service: 'standalone',
   modules: [CommandApiModule, QueryApiModule],
@@ -12,6 +15,7 @@ await runProcess({
   projects: true,
   delivers: true,
   demoByDefault: true,
+  holdsDataDir: true,
   onListening: async (running) => {
     const demo = running.settings.demo ? await seedDemo(running) : undefined;
     // For people: standard output is the log's alone.

@@ -10,6 +10,8 @@ export function nestLogger(logger: Logger): LoggerService {
       logger.warn(lineOf(message, context), 'nest');
     },
     error: (message: unknown, ...rest: unknown[]) => {
+      // It is thrown too, and whoever listens says in plain words what is wrong with the address.
+      if (String(message).startsWith('Error: listen ')) return;
       logger.error(lineOf(message, rest[rest.length - 1]), 'nest');
     },
   };

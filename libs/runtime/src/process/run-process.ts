@@ -35,6 +35,7 @@ import { Telemetry } from '../telemetry/telemetry.js';
 import { deliveryReports } from '../webhooks/delivery-reports.js';
 import { startWebhookWorker } from '../webhooks/start-webhook-worker.js';
 import { OpenErasures } from './open-erasures.js';
+import { holdDataDir } from './held-folder.js';
 import { ReachGuard } from './reach-guard.js';
 import { StartUp } from './start-up.js';
 import { warnOfKeyring } from './warn-of-keyring.js';
@@ -68,6 +69,8 @@ export interface ProcessOptions {
   readonly demoByDefault: boolean;
   /** Variables that it cannot do without: see `readSettings`. */
   readonly requires?: readonly string[];
+  /** Whether nobody else may do so in the same data folder. */
+  readonly holdsDataDir?: boolean;
   /** What is done between listening and being ready. */
   readonly onListening?: (running: RunningProcess) => Promise<void>;
   /** Puts other engines in the place of opened ones, for tests: a clock that can be set, a log that fails. */
@@ -109,6 +112,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const { service, logStream } = options;
     const stream = logStream ?? closing.closes(new StandardOutput());
     const logger = createLogger({ level: settings.logLevel, service, stream });
+    if (options.holdsDataDir === true) await holdDataDir(settings, closing);
     const opened = closing.closes(await openEngines(settings));
     const telemetry = await Telemetry.open(settings, service, closing);
     const engines = telemetry.observed(options.substitute?.(opened) ?? opened);
@@ -214,8 +218,15 @@ async function listen(app: NestFastifyApplication, { host, port }: Settings): Pr
   try {
     await app.listen({ host, port });
   } catch (error) {
-    throw new InvalidSettings(`PORT ${String(port)} on HOST ${host} cannot be listened on`, { cause: error });
+    throw new InvalidSettings(whyNot(`PORT ${String(port)} on HOST ${host}`, error), { cause: error });
   }
+}
+
+function whyNot(place: string, error: unknown): string {
+  const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return isBusy
+    ? `${place} is in use by another program: stop it, or set PORT to another`
+    : `${place} cannot be listened on`;
 }
 
 /** The port that was really taken, which `PORT=0` leaves open. */

@@ -1,4 +1,5 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
+import { redisClient } from './redis-client.js';
 
 const CONNECT_TIMEOUT_MS = 1_000;
 const COMMAND_TIMEOUT_MS = 2_000;
@@ -10,7 +11,7 @@ const DISCONNECT_TIMEOUT_MS = 100;
  * @throws Error when nobody answers in time
  */
 export async function askBriefly<T>(url: string, command: (redis: Redis) => Promise<T>): Promise<T> {
-  const redis = new Redis(url, {
+  const redis = redisClient(url, {
     lazyConnect: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,

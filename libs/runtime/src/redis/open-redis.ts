@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Settings } from '../settings/settings.js';
 import type { ClosingStack } from '../shutdown/closing-stack.js';
+import { redisClient } from './redis-client.js';
 import { startOwnRedisServer } from './own-redis-server.js';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -18,7 +19,7 @@ const DISCONNECT_TIMEOUT_MS = 200;
  */
 export async function openRedis(settings: Settings, closing: ClosingStack): Promise<Redis> {
   const url = settings.redisUrl ?? (await startOwn(settings, closing));
-  const redis = new Redis(url, {
+  const redis = redisClient(url, {
     connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
     disconnectTimeout: DISCONNECT_TIMEOUT_MS,

@@ -32,7 +32,7 @@ describe('a Redis of our own', () => {
     await stop();
     const since = performance.now();
     await eventually(async () => (await processAt(url)) === undefined || undefined);
-    expect(await readdir(folder)).not.toContain('port');
+    expect(await readdir(folder)).not.toContain('socket');
     // By then it would have been started again.
     await eventually(() => Promise.resolve(performance.now() - since > 2_000 || undefined));
     expect([next, await processAt(url)]).toEqual([expect.any(Number), undefined]);

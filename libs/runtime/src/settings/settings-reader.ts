@@ -76,7 +76,7 @@ export class SettingsReader {
     if (value === undefined || value === '') return undefined;
     if (!schemes.some((scheme) => value.startsWith(`${scheme}//`))) {
       this.refuse(variable, `must start with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
-    } else if (!namesHost(value)) {
+    } else if (!value.startsWith('unix:///') && !namesHost(value)) {
       this.refuse(variable, 'must be a URL that names a host');
     }
     return value;

@@ -76,7 +76,7 @@ export function readSettings(
     host,
     port: reader.integer('PORT', 3000, 0, 65_535),
     dataDir,
-    redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
+    redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:', 'unix:']),
     eventStore: reader.engine('EVENT_STORE_URL', dataDir, ['esdb:', 'esdb+discover:']),
     readStore: reader.engine('READ_STORE_URL', dataDir, ['mongodb:', 'mongodb+srv:']),
     keyringPath: reader.file('KEYRING_URL', resolve(dataDir, 'keyring.json')),
