@@ -1,10 +1,14 @@
-export { Admission, type Caller, type LookUpAttempt } from './admission/admission.js';
-export { LimitsAdmission, type DecidedBy, type LimitsOptions } from './admission/limits-admission.js';
+export { Admission, type Caller, type LookUpAttempt, type Use } from './admission/admission.js';
+export { LimitsAdmission, type LimitsOptions } from './admission/limits-admission.js';
+export type { DecidedBy } from './windows/decision.js';
 export { REDIS_PATIENCE_MS } from './circuit/patience.js';
 export type { ClosedGate, GateDecision, LookUpGate } from './admission/look-up-gate.js';
 export type {
   Admitted,
   AdmittedLookUp,
+  AdmittedUse,
+  AllowanceName,
+  AllowanceVerdict,
   LimitName,
   LookUpVerdict,
   Refused,

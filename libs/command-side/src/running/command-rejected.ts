@@ -5,7 +5,11 @@ export class CommandRejected extends Error {
   override readonly name = 'CommandRejected';
   readonly code: string;
 
-  constructor(rejection: Rejection<string>) {
+  /** @param retryAfterSeconds of a limit: whole seconds after which the same is accepted */
+  constructor(
+    rejection: Rejection<string>,
+    readonly retryAfterSeconds?: number,
+  ) {
     super(rejection.message);
     this.code = rejection.code;
   }

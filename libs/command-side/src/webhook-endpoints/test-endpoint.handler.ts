@@ -1,6 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { endpointDecider, endpointStream, type Rejection } from '#domain';
+import { businessDecider, businessStream, endpointDecider, endpointStream, type Rejection } from '#domain';
+import { Admission } from '#limits';
 import { TestDelivery, type NoTest, type TestOutcome } from '#webhooks';
+import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { TestEndpoint } from './test-endpoint.command.js';
@@ -14,18 +16,40 @@ const REFUSALS: Readonly<Record<NoTest, Rejection<string>>> = {
   full: { code: 'service_unavailable', message: 'Many tests are under way right now; try again shortly.' },
 };
 
+const TOO_MANY: Rejection<string> = {
+  code: 'rate_limited',
+  message: 'Too many tests of webhook endpoints in an hour; wait before you send the next.',
+};
+
 @CommandHandler(TestEndpoint)
 export class TestEndpointHandler implements ICommandHandler<TestEndpoint> {
   constructor(
     private readonly runner: DeciderRunner,
     private readonly tests: TestDelivery,
+    private readonly admission: Admission,
   ) {}
 
   async execute({ businessId, endpointId, context }: TestEndpoint): Promise<TestOutcome> {
     const { state } = await this.runner.load(endpointDecider, endpointStream(endpointId), 'sealed');
     const isOurs = state.status === 'live' && state.businessId === businessId;
-    const outcome = isOurs ? await this.tests.send(endpointId, context) : 'gone';
+    const outcome = isOurs ? await this.send(businessId, endpointId, context) : 'gone';
     if (typeof outcome === 'string') throw new CommandRejected(REFUSALS[outcome]);
     return outcome;
+  }
+
+  /** A test that was not sent counts as none. */
+  private async send(businessId: string, endpointId: string, context: CommandContext): Promise<TestOutcome | NoTest> {
+    const { state } = await this.runner.load(businessDecider, businessStream(businessId));
+    const inDemo = state.status === 'absent' || state.mode === 'demo';
+    const use = await this.admission.use([{ of: 'tests', subject: businessId, inDemo }]);
+    if (!use.isAdmitted) throw new CommandRejected(TOO_MANY, use.retryAfterSeconds);
+    try {
+      const outcome = await this.tests.send(endpointId, context);
+      if (typeof outcome === 'string') await use.giveBack();
+      return outcome;
+    } catch (error) {
+      await use.giveBack();
+      throw error;
+    }
   }
 }

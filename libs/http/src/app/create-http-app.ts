@@ -13,6 +13,7 @@ import { registerRefusals } from '../faces/refusals.js';
 import { RouteGuard } from '../faces/route-guard.js';
 import type { HealthCheck } from '../health/health-check.js';
 import { registerHealthRoutes } from '../health/health-routes.js';
+import { giveBackRefused } from '../limits/account-use.js';
 import { nestLogger } from '../logging/nest-logger.js';
 import { requestLog, type OnAnswered } from '../logging/request-log.js';
 import { registerDocument, type PublishedDocument } from '../openapi/document-routes.js';
@@ -69,11 +70,13 @@ function wire(server: FastifyInstance, guard: RouteGuard, drain: Drain, options:
   server.decorateRequest('principal', undefined);
   server.decorateRequest('personId', undefined);
   server.decorateRequest('isCounted', false);
+  server.decorateRequest('giveBack', undefined);
   server.decorateRequest('errorCode', undefined);
   server.addHook('onRoute', (route) => {
     guard.admit(route);
   });
   server.addHook('onRequest', frontDoor);
+  server.addHook('onSend', giveBackRefused);
   server.addHook('onResponse', requestLog(options.logger, options.onAnswered));
   drain.attach(server);
   acceptJsonBodies(server);

@@ -1,4 +1,4 @@
-import type { Admission } from '#limits';
+import type { Admission, AllowanceName } from '#limits';
 import type { Credentials } from '../auth/bearer-token.js';
 import type { Principal } from '../auth/principal.js';
 import type { ApiError } from '../errors/api-error.js';
@@ -18,6 +18,8 @@ export interface RouteRule {
   readonly open?: boolean;
   /** Largest body in bytes; the server's own limit without it. */
   readonly bodyLimit?: number;
+  /** What its requests use of the account's allowances, in a face that has them. */
+  readonly uses?: readonly AllowanceName[];
   /** What its requests count as, in a face with limits; as requests without it. */
   readonly countedAs?: CountedAs;
 }
@@ -34,6 +36,8 @@ export interface Face {
   readonly admission?: Admission;
   /** Bounds what open routes are asked by one network; without it nothing is. */
   readonly networkGate?: NetworkGate;
+  /** Keeps the allowances of accounts; without it nothing is used of them. */
+  readonly allowances?: Admission;
   /** What an agent says of an error, in a face whose answers are spoken: each of its errors carries it as `say`. */
   readonly say?: (error: ApiError) => string;
 }

@@ -3,6 +3,7 @@ import { framingProblem } from '../app/framing.js';
 import { ApiError } from '../errors/api-error.js';
 import { ON_EVERY_ANSWER } from '../errors/every-answer.js';
 import { notFound } from '../errors/framework-errors.js';
+import { useOf } from '../limits/account-use.js';
 import { count, isCountedAtTheDoor } from '../limits/counting.js';
 import type { RouteAccess } from './route-access.js';
 
@@ -32,12 +33,14 @@ export function frontDoor(request: FastifyRequest, reply: FastifyReply, done: Ho
   }
   access.authenticate(request.raw).then((principal) => {
     request.principal = principal;
-    const { counting } = access;
-    if (counting === undefined || !isCountedAtTheDoor(counting)) {
+    const { counting, use } = access;
+    const isCounted = counting !== undefined && isCountedAtTheDoor(counting);
+    if (!isCounted && use === undefined) {
       done(problemWith(request, reply, access));
       return;
     }
-    count(counting, request, reply).then(() => {
+    const counted = isCounted ? count(counting, request, reply) : use && useOf(use, request);
+    Promise.resolve(counted).then(() => {
       done(problemWith(request, reply, access));
     }, done);
   }, done);

@@ -10,6 +10,8 @@ declare module 'fastify' {
     personId: string | undefined;
     /** Whether it was decided on, and counted if it was admitted. */
     isCounted: boolean;
+    /** Gives back what the request has used of its account's allowances; undefined when it used none. */
+    giveBack: (() => Promise<void>) | undefined;
     /** Code of the error that the request was answered with. */
     errorCode: string | undefined;
   }

@@ -1,4 +1,5 @@
 import type { ApiError } from '../errors/api-error.js';
+import type { RouteUse } from '../limits/account-use.js';
 import type { RouteCounting } from '../limits/route-counting.js';
 import type { Face } from './face.js';
 
@@ -12,6 +13,8 @@ export interface RouteAccess {
   readonly counting?: RouteCounting;
   /** What requests pass before anything else of them is looked at; absent where the client is known by more than its network. */
   readonly networkGate?: Face['networkGate'];
+  /** What its requests use of an account's allowances; absent where they use nothing. */
+  readonly use?: RouteUse;
   /** What is said of its errors; absent where nothing is spoken. */
   readonly say?: Face['say'];
   /** Why nothing is served here, for routes that exist only to be refused. */

@@ -1,5 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import type { CountedAs } from '../limits/counted-as.js';
+import type { RouteUse } from '../limits/account-use.js';
 import type { RouteCounting } from '../limits/route-counting.js';
 import type { Face, RouteRule } from './face.js';
 import './request-context.js';
@@ -57,9 +58,15 @@ export function countingOf(face: Face | undefined, as: CountedAs = 'request'): R
   return face?.admission && { admission: face.admission, as };
 }
 
+function useIn(face: Face | undefined, rule: RouteRule | undefined): RouteUse | undefined {
+  const { uses = [] } = rule ?? {};
+  return face?.allowances === undefined || uses.length === 0 ? undefined : { admission: face.allowances, uses };
+}
+
 function apply(route: RouteOptions, face: Face | undefined, rule: RouteRule | undefined): void {
   const authenticate = rule?.open === true ? undefined : face?.authenticate;
   const counting = authenticate && countingOf(face, rule?.countedAs);
+  const use = authenticate && useIn(face, rule);
   const say = face?.say;
   const query = rule && { query: rule.query ?? [] };
   const gate = rule?.open === true ? face?.networkGate : undefined;
@@ -69,6 +76,7 @@ function apply(route: RouteOptions, face: Face | undefined, rule: RouteRule | un
       authenticate,
       ...query,
       ...(counting && { counting }),
+      ...(use && { use }),
       ...(gate && { networkGate: gate }),
       ...(say && { say }),
     },

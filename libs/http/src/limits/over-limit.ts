@@ -8,6 +8,11 @@ const MESSAGE: Readonly<Record<LimitName, string>> = {
   decode: 'Too many transcripts; wait before you send the next.',
   network: 'Too many requests to sign in from your network; wait before you send the next.',
   mails: 'Too many mails; wait before you ask for the next.',
+  writes: 'Too many changes in a minute; wait before you make the next.',
+  names: 'Too many changes of the name in 24 hours; wait before you make the next.',
+  replacements: 'Too many new keys in 24 hours; wait before you take the next.',
+  businesses: 'Too many new businesses in 24 hours; wait before you register the next.',
+  tests: 'Too many tests of webhook endpoints in an hour; wait before you send the next.',
 };
 
 /** What a caller hears that is over a limit (docs/api.md, Limits). */

@@ -1,4 +1,4 @@
-import type { LookUpVerdict, Verdict } from './verdict.js';
+import type { AllowanceName, AllowanceVerdict, LookUpVerdict, Verdict } from './verdict.js';
 
 /** The business that asks, as far as its limits depend on it. */
 export interface Caller {
@@ -13,6 +13,15 @@ export interface LookUpAttempt {
   readonly personId: string | undefined;
   /** The voice call that it is made in; null outside of one. */
   readonly callId: string | null;
+}
+
+/** One use of something that an account, or a business, may do so often. */
+export interface Use {
+  readonly of: AllowanceName;
+  /** The account; of tests the business. */
+  readonly subject: string;
+  /** Of tests: whether the business is in demo mode, where there are fewer. */
+  readonly inDemo?: boolean;
 }
 
 /**
@@ -38,6 +47,9 @@ export abstract class Admission {
 
   /** A mail with a sign-in code, of those to all addresses together. */
   abstract mail(): Promise<Verdict>;
+
+  /** Uses that go together: all count, or none of them does. What comes to nothing is given back, as only what was accepted counts. */
+  abstract use(uses: readonly Use[]): Promise<AllowanceVerdict>;
 
   /** Look-ups of the last 24 hours: what the daily limit counts. */
   abstract previewsToday(businessId: string): Promise<number>;

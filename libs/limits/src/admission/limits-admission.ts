@@ -8,12 +8,12 @@ import { OwnDecisions, type Lost } from '../own/own-decisions.js';
 import { generationOf } from '../redis/generation.js';
 import { RedisDecisions } from '../redis/redis-decisions.js';
 import type { LimitShare } from '../shares/limit-share.js';
-import { verdictOf, type Decision } from '../windows/decision.js';
-import { LIMIT, MAIL_LIMIT, NETWORK_LIMITS } from '../windows/limit-table.js';
-import type { LookUpQuestion, Question, RequestWindow } from '../windows/question.js';
+import { verdictOf, type DecidedBy, type Decision } from '../windows/decision.js';
+import { LIMIT, MAIL_LIMIT, NETWORK_LIMITS, SPAN } from '../windows/limit-table.js';
+import type { LookUpQuestion, Question, RequestWindow, WindowsQuestion } from '../windows/question.js';
 import { WindowKeys } from '../windows/window-keys.js';
-import { Admission, type Caller, type LookUpAttempt } from './admission.js';
-import type { LookUpVerdict, Verdict } from './verdict.js';
+import { Admission, type Caller, type LookUpAttempt, type Use } from './admission.js';
+import type { AllowanceVerdict, LookUpVerdict, Verdict } from './verdict.js';
 
 export interface LimitsOptions {
   /** A client of the limits' own, which rejects at once what it cannot send. Let go of with `close`. */
@@ -27,9 +27,6 @@ export interface LimitsOptions {
   /** How long an answer of Redis is waited for; `REDIS_PATIENCE_MS` when not given. */
   readonly patienceMs?: number;
 }
-
-/** Which of the two decides. */
-export type DecidedBy = 'redis' | 'process';
 
 /** Every limit, decided in Redis, or by this process's share while Redis is away. */
 export class LimitsAdmission extends Admission {
@@ -122,6 +119,18 @@ export class LimitsAdmission extends Admission {
     return verdictOf(await this.decide({ kind: 'windows', now, windows }), now);
   }
 
+  async use(uses: readonly Use[]): Promise<AllowanceVerdict> {
+    const now = this.options.clock.now();
+    const windows = uses.map(({ of: name, subject, inDemo = false }) => {
+      const limit = name === 'tests' && inDemo ? LIMIT.testsInDemo : LIMIT[name];
+      return { name, key: this.keys.allowance(name, subject), span: SPAN[name], limit };
+    });
+    const question: WindowsQuestion = { kind: 'windows', now, windows };
+    const decision = await this.decide(question);
+    const verdict = verdictOf(decision, now);
+    return verdict.isAdmitted ? { ...verdict, giveBack: () => this.giveBack(question, decision) } : verdict;
+  }
+
   async previewsToday(businessId: string): Promise<number> {
     const now = this.options.clock.now();
     const key = this.keys.previews(businessId);
@@ -187,6 +196,11 @@ export class LimitsAdmission extends Admission {
   private decideAlone(question: Question): Decision {
     this.decided.process += 1;
     return this.own.decide(question);
+  }
+
+  private async giveBack(question: WindowsQuestion, decision: Decision): Promise<void> {
+    if (decision.by === 'process') this.own.takeBack(question, decision);
+    else if (!this.isWithoutRedis) await this.circuit.ask(() => this.inRedis.takeBack(question));
   }
 
   private requestsOf(caller: Caller): RequestWindow {

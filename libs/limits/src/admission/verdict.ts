@@ -1,5 +1,13 @@
 /** The limits that a caller may know of; the one on a person's keys is not among them (docs/api.md, Limits). */
-export type LimitName = 'requests' | 'previews' | 'calls' | 'decode' | 'network' | 'mails';
+export type LimitName = 'requests' | 'previews' | 'calls' | 'decode' | 'network' | 'mails' | AllowanceName;
+
+/** What an account may do, and how many tests a business may send, whichever way it asks for them. */
+const ALLOWANCES = ['writes', 'names', 'replacements', 'businesses', 'tests'] as const;
+export type AllowanceName = (typeof ALLOWANCES)[number];
+
+export function isAllowance(name: string): name is AllowanceName {
+  return ALLOWANCES.some((allowance) => allowance === name);
+}
 
 /** How much of a limit is left, once the request that asks is decided. */
 export interface Standing {
@@ -27,6 +35,14 @@ export interface Refused {
   readonly restrictedTo?: string;
   readonly standings: readonly Standing[];
 }
+
+/** To be given back when nothing came of it. */
+export interface AdmittedUse extends Admitted {
+  /** Never rejects. */
+  readonly giveBack: () => Promise<void>;
+}
+
+export type AllowanceVerdict = AdmittedUse | Refused;
 
 export type Verdict = Admitted | Refused;
 

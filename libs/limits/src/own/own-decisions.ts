@@ -1,4 +1,5 @@
 import type { LimitShare } from '../shares/limit-share.js';
+import { isAllowance } from '../admission/verdict.js';
 import type { Decision, WindowName, WindowState } from '../windows/decision.js';
 import { LIMIT, RESTRICTED_MS, SPAN } from '../windows/limit-table.js';
 import type { LookUpQuestion, Question, RequestWindow, Window } from '../windows/question.js';
@@ -17,7 +18,7 @@ export interface Lost {
 /** By which the clocks of processes may differ: another one may see an entry leave so much earlier. */
 const MOST_SKEW_MS = 5_000;
 
-const NO_LOOK_UP = { isUnknown: false, personCount: 0, unknownCount: 0 };
+const NO_LOOK_UP = { by: 'process', isUnknown: false, personCount: 0, unknownCount: 0 } as const;
 
 /**
  * Decides in this process alone, within its share of every limit, besides what Redis last said that all processes had used
@@ -63,11 +64,12 @@ export class OwnDecisions {
   learn(question: Question, decision: Decision, asked: number): readonly Lost[] {
     const at = question.now;
     const turns = { asked, answered: (this.turns += 1) };
-    const lost = decision.windows.flatMap(({ key, span, count, limit, freeAt }) => {
+    const lost = decision.windows.flatMap(({ name, key, span, count, limit, freeAt }) => {
       const window = this.windows.of(key, span);
       window.forgetTold();
-      // Of more than the limit, the oldest leave before the next one is free.
-      const known = window.learn({ count, at, wholeUntil: count <= limit ? freeAt - MOST_SKEW_MS : 0 }, turns);
+      // Of more than the limit, the oldest leave before the next one is free. Of an allowance some may be taken back at any time.
+      const isWhole = !isAllowance(name) && count <= limit;
+      const known = window.learn({ count, at, wholeUntil: isWhole ? freeAt - MOST_SKEW_MS : 0 }, turns);
       return known === undefined ? [] : [{ key, span: window.span, known }];
     });
     if (question.kind === 'look-up' && decision.isAdmitted) this.learnOfKey(question, decision, turns);
@@ -136,7 +138,7 @@ export class OwnDecisions {
   private countKey(
     { now, requests, person, unknown }: LookUpQuestion,
     ends: number,
-  ): Omit<Decision, 'isAdmitted' | 'windows'> {
+  ): Omit<Decision, 'by' | 'isAdmitted' | 'windows'> {
     const counts = { personCount: 0, unknownCount: 0, restrictedUntil: ends };
     const ofPerson = person && this.windows.of(person.key, SPAN.person);
     if (ofPerson !== undefined && !stateOf(ofPerson, LIMIT.person, now, this.share).isFull) {

@@ -2,7 +2,14 @@ import type { Redis } from 'ioredis';
 import type { Decision, WindowName } from '../windows/decision.js';
 import { SPAN } from '../windows/limit-table.js';
 import type { LookUpQuestion, Question, RequestWindow, Window, WindowsQuestion } from '../windows/question.js';
-import { COUNT_PREVIEWS_SCRIPT, DECODE_SCRIPT, LOOK_UP_SCRIPT, REQUEST_SCRIPT, WINDOWS_SCRIPT } from './scripts.js';
+import {
+  COUNT_PREVIEWS_SCRIPT,
+  DECODE_SCRIPT,
+  LOOK_UP_SCRIPT,
+  REQUEST_SCRIPT,
+  TAKE_BACK_SCRIPT,
+  WINDOWS_SCRIPT,
+} from './scripts.js';
 
 /** What each answer begins with; the windows come after, so many numbers each. */
 const HEAD = 5;
@@ -32,6 +39,15 @@ export class RedisDecisions {
       case 'windows':
         return this.windows(question);
     }
+  }
+
+  /** Takes back what was admitted. */
+  async takeBack({ windows }: WindowsQuestion): Promise<void> {
+    await TAKE_BACK_SCRIPT.run(
+      this.redis,
+      windows.map(({ key }) => key),
+      [],
+    );
   }
 
   async previewsToday(key: string, now: number): Promise<number> {
@@ -72,6 +88,7 @@ function decisionOf(answer: unknown, told: readonly Told[]): Decision {
     return { name, key, span, limit, count, freeAt, isFull: isFull === 1 };
   });
   return {
+    by: 'redis',
     isAdmitted: isAdmitted === 1,
     isUnknown: isUnknown === 1,
     restrictedUntil,

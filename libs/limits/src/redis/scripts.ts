@@ -94,6 +94,12 @@ end
 return answer
 `);
 
+/** Keys: windows. Takes the newest entry of each back; which one it is makes no difference to what leaves when. */
+export const TAKE_BACK_SCRIPT = new RedisScript(`
+for _, key in ipairs(KEYS) do redis.call('RPOP', key) end
+return 0
+`);
+
 /** Keys: previews. Arguments: now. How many count. */
 export const COUNT_PREVIEWS_SCRIPT = new RedisScript(`
 ${WINDOW_LUA}

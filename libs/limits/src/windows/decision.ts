@@ -1,4 +1,4 @@
-import type { LimitName, Standing, Verdict } from '../admission/verdict.js';
+import type { AllowanceName, LimitName, Standing, Verdict } from '../admission/verdict.js';
 
 /** A window that a caller may know of, after it was decided on. */
 export interface WindowState {
@@ -15,8 +15,12 @@ export interface WindowState {
   readonly isFull: boolean;
 }
 
+/** Redis, or this process by its share. */
+export type DecidedBy = 'redis' | 'process';
+
 /** What was decided, and how the windows stand that a caller may know of. */
 export interface Decision {
+  readonly by: DecidedBy;
   readonly isAdmitted: boolean;
   /** Of a look-up: the key is answered as one that nobody has. */
   readonly isUnknown: boolean;
@@ -29,7 +33,7 @@ export interface Decision {
   readonly unknownCount: number;
 }
 
-export type WindowName = 'requests' | 'previews' | 'call' | 'decode' | 'network' | 'mails';
+export type WindowName = 'requests' | 'previews' | 'call' | 'decode' | 'network' | 'mails' | AllowanceName;
 
 const LIMIT_NAME: Readonly<Record<WindowName, LimitName>> = {
   requests: 'requests',
@@ -38,6 +42,11 @@ const LIMIT_NAME: Readonly<Record<WindowName, LimitName>> = {
   decode: 'decode',
   network: 'network',
   mails: 'mails',
+  writes: 'writes',
+  names: 'names',
+  replacements: 'replacements',
+  businesses: 'businesses',
+  tests: 'tests',
 };
 
 /** A decision as the caller hears of it. @param now when it was asked for, by the clock port */

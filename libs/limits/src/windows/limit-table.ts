@@ -11,6 +11,11 @@ export const SPAN = {
   person: HOUR_MS,
   call: DAY_MS,
   decode: MINUTE_MS,
+  writes: MINUTE_MS,
+  names: DAY_MS,
+  replacements: DAY_MS,
+  businesses: DAY_MS,
+  tests: HOUR_MS,
 } as const;
 
 /** What one network may do without being signed in, a network being an IPv4 address or an IPv6 /64 (docs/api.md, Limits). */
@@ -34,6 +39,14 @@ export const LIMIT = {
   call: 3,
   /** Transcripts of one API key. */
   decode: 60,
+  /** What an account may have done: accepted writes a minute; of these, a day. */
+  writes: 120,
+  names: 20,
+  replacements: 5,
+  businesses: 10,
+  /** Tests of webhook endpoints, of a business in production and in demo mode. */
+  tests: 60,
+  testsInDemo: 10,
 } as const;
 
 /** How long a restriction lasts. */

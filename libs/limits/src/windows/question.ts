@@ -1,3 +1,5 @@
+import type { AllowanceName } from '../admission/verdict.js';
+
 /** One sliding window that a request is counted in. */
 export interface Window {
   /** Where it is kept. */
@@ -41,7 +43,7 @@ export interface DecodeQuestion extends Asked {
 
 /** One of several windows that are counted in together, of whatever length. */
 export interface NamedWindow extends Window {
-  readonly name: 'network' | 'mails';
+  readonly name: 'network' | 'mails' | AllowanceName;
   readonly span: number;
 }
 

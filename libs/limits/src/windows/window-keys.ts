@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '#clock';
+import type { AllowanceName } from '../admission/verdict.js';
 
 /** Half of an HMAC-SHA256 in base64url: as hard to guess as any id. */
 const HASH_LENGTH = 22;
@@ -53,6 +54,11 @@ export class WindowKeys {
 
   mails(): string {
     return `${this.start}:mails`;
+  }
+
+  /** @param subject the account, or the business */
+  allowance(name: AllowanceName, subject: string): string {
+    return `${this.start}:${name}:${this.hash(name, subject)}`;
   }
 
   private get start(): string {

@@ -12,7 +12,8 @@ const UNREADABLE_RETRY_AFTER_SECONDS = 60;
 /** What clients learn of the errors that commands, queries and engines throw; undefined for a fault in the program. */
 export const apiErrors: ErrorMapping = (error) => {
   if (error instanceof CommandRejected || error instanceof QueryRejected) {
-    return isErrorCode(error.code) ? new ApiError(error.code, error.message) : undefined;
+    const retryAfter = error instanceof CommandRejected ? error.retryAfterSeconds : undefined;
+    return isErrorCode(error.code) ? new ApiError(error.code, error.message, retryAfter) : undefined;
   }
   if (error instanceof MailUnavailable) {
     return new ApiError(

@@ -26,6 +26,8 @@ interface AccountFace {
   readonly document: OpenApiDocument;
   /** See `accountFace`. */
   readonly bodyLimits?: Readonly<Record<string, number>>;
+  /** Whether what accounts do there is limited; signing out never is, nor is what staff do. */
+  readonly limited?: boolean;
 }
 
 /** Open, and not there unless it is switched on. */
@@ -33,8 +35,8 @@ const DEVELOPMENT = '/dev/v1';
 
 const ACCOUNT_FACES: readonly AccountFace[] = [
   { base: '/auth/v1', document: authDocument },
-  { base: '/person/v1', document: personDocument, bodyLimits: PERSON_BODY_LIMITS },
-  { base: '/console/v1', document: consoleDocument },
+  { base: '/person/v1', document: personDocument, bodyLimits: PERSON_BODY_LIMITS, limited: true },
+  { base: '/console/v1', document: consoleDocument, limited: true },
   { base: '/staff/v1', document: staffDocument },
 ];
 
@@ -52,7 +54,9 @@ export function facesOf(
   return [
     v1Face(businesses, admission),
     voiceFace(businesses, admission),
-    ...ACCOUNT_FACES.map(({ base, document, bodyLimits }) => accountFace(base, document, sessions, gate, bodyLimits)),
+    ...ACCOUNT_FACES.map(({ base, document, bodyLimits, limited = false }) =>
+      accountFace(base, document, sessions, gate, { bodyLimits, allowances: limited ? admission : undefined }),
+    ),
     ...(developmentRoutes ? [{ base: DEVELOPMENT, routes: routesOf(developmentDocument, DEVELOPMENT) }] : []),
   ];
 }

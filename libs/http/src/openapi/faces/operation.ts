@@ -29,9 +29,11 @@ export interface OperationSketch {
   readonly refusals?: readonly ErrorCode[];
 }
 
-/** Any operation but a GET. A body that comes without being asked for is looked at as well, so each may refuse one. */
+/** Any operation but a GET. A body that comes without being asked for is looked at as well, so each may refuse one. Only staff have no limit. */
 export function operation(sketch: OperationSketch): Operation {
-  return reading({ ...sketch, refusals: [...INPUT_ERRORS, ...(sketch.refusals ?? [])] });
+  const { refusals = [] } = sketch;
+  const limit: readonly ErrorCode[] = refusals.includes('staff_only') ? [] : ['rate_limited'];
+  return reading({ ...sketch, refusals: [...INPUT_ERRORS, ...limit, ...refusals] });
 }
 
 /** A GET: whatever body it comes with is left unread. */

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Admission, AllowanceName } from '#limits';
+import { accountOf } from '../faces/request-context.js';
+import type { Method } from '../faces/face.js';
+import { overLimit } from './over-limit.js';
+
+/** What the requests of a route use of an account's allowances. */
+export interface RouteUse {
+  readonly admission: Admission;
+  readonly uses: readonly AllowanceName[];
+}
+
+/** What uses more than a write, by method and path (docs/api.md, Limits). */
+const ALSO: Readonly<Record<string, AllowanceName>> = {
+  'PUT /person/v1/name': 'names',
+  'POST /person/v1/key/replacement': 'replacements',
+  'POST /console/v1/businesses': 'businesses',
+};
+
+/** What a route uses; nothing if it only reads. */
+export function usesOf(method: Method, path: string): readonly AllowanceName[] {
+  if (method === 'GET') return [];
+  const also = ALSO[`${method} ${path}`];
+  return also === undefined ? ['writes'] : ['writes', also];
+}
+
+/** Counts a write before it is made, so that no two make use of the same room. @throws ApiError when the account is over a limit */
+export async function useOf({ admission, uses }: RouteUse, request: FastifyRequest): Promise<void> {
+  const subject = accountOf(request).accountId;
+  const verdict = await admission.use(uses.map((of) => ({ of, subject })));
+  if (!verdict.isAdmitted) throw overLimit(verdict);
+  request.giveBack = verdict.giveBack;
+}
+
+/** For Fastify's `onSend` hook: what is refused, or fails, counts no more before its answer is there. */
+export async function giveBackRefused(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { giveBack } = request;
+  if (giveBack === undefined || reply.statusCode < 300) return;
+  request.giveBack = undefined;
+  await giveBack();
+}

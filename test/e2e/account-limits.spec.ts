@@ -1,0 +1,116 @@
+import { ask, refusal, type Answer } from '../support/business.js';
+import { Member } from '../support/member.js';
+import { Person } from '../support/person.js';
+import { startService, type Service } from '../support/service.js';
+import { Subscription } from '../support/subscription.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+const OVER = { status: 429, code: 'rate_limited' };
+
+describe('what one account may do', () => {
+  let service: Service;
+  let receiver: WebhookReceiver;
+  let baseUrl: string;
+
+  beforeAll(async () => {
+    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
+    ({ baseUrl } = service.running);
+    receiver = await WebhookReceiver.start();
+  });
+  afterAll(async () => {
+    await service.stop();
+    await receiver.stop();
+  });
+
+  const times = (count: number, once: (n: number) => Promise<Answer>): Promise<readonly Answer[]> =>
+    Promise.all(Array.from({ length: count }, (_, n) => once(n)));
+  const admitted = (answers: readonly Answer[]): number => answers.filter(({ status }) => status < 300).length;
+  const advance = (seconds: number): Promise<Answer> =>
+    ask(baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: seconds }));
+  /** All that are not admitted are over the limit, and wait no longer than its window. */
+  function mustBeOver(answers: readonly Answer[], windowSeconds: number): void {
+    for (const answer of answers.filter(({ status }) => status >= 300)) {
+      expect(refusal(answer)).toEqual(OVER);
+      const wait = Number(answer.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(windowSeconds);
+    }
+  }
+
+  it('is twenty changes of the name a day, of which only accepted ones count', async () => {
+    const person = await Person.registered(baseUrl);
+    const change = (n: number): Promise<Answer> =>
+      person.put('/name', { given_name: `Fay ${String(n)}`, family_name: 'Fiction' });
+    const refused = await times(25, () => person.put('/name', { given_name: 'Fay', family_name: '' }));
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([400]));
+    const changes = await times(30, change);
+    expect(admitted(changes)).toBe(20);
+    mustBeOver(changes, 86_400);
+    expect((await person.put('/claim-approval', { required: false })).status).toBe(200);
+    expect((await (await Person.registered(baseUrl)).put('/name', { given_name: 'F', family_name: 'G' })).status).toBe(
+      200,
+    );
+    // A session that is not used ends before a day is over.
+    for (let n = 0; n < 3; n++) {
+      await advance(30_000);
+      expect((await person.get('/me')).status).toBe(200);
+    }
+    expect((await change(100)).status).toBe(200);
+  });
+
+  it('is five new keys a day', async () => {
+    const person = await Person.registered(baseUrl);
+    const replacements = await times(8, () => person.post('/key/replacement', {}));
+    expect(admitted(replacements)).toBe(5);
+    mustBeOver(replacements, 86_400);
+  });
+
+  it('is a hundred and twenty accepted writes a minute, and as much reading as it likes', async () => {
+    const person = await Person.registered(baseUrl);
+    await advance(60);
+    const writes = await times(130, () => person.put('/claim-approval', { required: false }));
+    expect(admitted(writes)).toBe(120);
+    mustBeOver(writes, 60);
+    expect((await person.get('/me')).status).toBe(200);
+    await advance(60);
+    expect((await person.put('/claim-approval', { required: false })).status).toBe(200);
+  });
+
+  it('is ten new businesses a day, and for staff whatever they do', async () => {
+    const member = await Member.signIn(baseUrl, 'many@limits.example');
+    const made = await times(12, () => member.post('/console/v1/businesses', { name: 'Example Books' }));
+    expect(admitted(made)).toBe(10);
+    mustBeOver(made, 86_400);
+    const staff = await Member.signIn(baseUrl, service.demo.staff_email);
+    const path = `/staff/v1/businesses/${service.demo.business.id}/production-approval`;
+    expect(admitted(await times(130, () => staff.post(path)))).toBe(130);
+  });
+
+  it.each([
+    ['demo', 10],
+    ['production', 60],
+  ] as const)(
+    'of a business in %s is %d tests of endpoints an hour, by whomever they are asked for',
+    async (mode, most) => {
+      const owner = await Member.signIn(baseUrl, `${mode}@tests.example`);
+      const path = await owner.registers();
+      const id = path.replace(/.*\//, '');
+      if (mode === 'production') {
+        const staff = await Member.signIn(baseUrl, service.demo.staff_email);
+        await staff.post(`/staff/v1/businesses/${id}/production-approval`);
+      }
+      const endpoints = [
+        await Subscription.add(service.running, id, receiver.url),
+        await Subscription.add(service.running, id, receiver.url),
+      ];
+      const test = (n: number): Promise<Answer> =>
+        owner.post(`${path}/webhook-endpoints/${String(endpoints[n % 2]?.id)}/test`);
+      const gone = await owner.post(`${path}/webhook-endpoints/${id}/test`);
+      expect(refusal(gone)).toEqual({ status: 404, code: 'endpoint_not_found' });
+      for (let n = 0; n < most; n++) expect((await test(n)).status).toBe(200);
+      const over = [await test(0), await test(1)];
+      expect(admitted(over)).toBe(0);
+      mustBeOver(over, 3_600);
+    },
+  );
+});
