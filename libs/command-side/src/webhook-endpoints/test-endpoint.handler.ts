@@ -44,7 +44,7 @@ export class TestEndpointHandler implements ICommandHandler<TestEndpoint> {
     const use = await this.admission.use([{ of: 'tests', subject: businessId, inDemo }]);
     if (!use.isAdmitted) throw new CommandRejected(TOO_MANY, use.retryAfterSeconds);
     try {
-      const outcome = await this.tests.send(endpointId, context);
+      const outcome = await this.tests.send(endpointId, { ...context, inDemo });
       if (typeof outcome === 'string') await use.giveBack();
       return outcome;
     } catch (error) {

@@ -9,7 +9,7 @@ import type { DeliveryObserver } from './delivery-observer.js';
 import type { EndpointReports } from './endpoint-reports.js';
 import type { SignedAttempts } from './signed-attempts.js';
 import { TestDelivery, type NoTest, type TestContext, type TestOutcome } from './test-delivery.js';
-import { TestTurns } from './test-turns.js';
+import { MOST_IN_DEMO, TestTurns } from './test-turns.js';
 
 export interface TestParts {
   readonly ledger: DeliveryLedger;
@@ -23,6 +23,7 @@ export interface TestParts {
 /** Tests, sent from the process that is asked and written into the ledger like everything that is sent. */
 export class LedgeredTestDelivery extends TestDelivery {
   private readonly turns = new TestTurns();
+  private readonly turnsInDemo = new TestTurns(MOST_IN_DEMO);
 
   constructor(private readonly parts: TestParts) {
     super();
@@ -31,7 +32,8 @@ export class LedgeredTestDelivery extends TestDelivery {
   async send(endpointId: string, context: TestContext): Promise<TestOutcome | NoTest> {
     const known = await this.parts.endpoints.find(endpointId);
     if (known === undefined) return 'gone';
-    return this.turns.take(known.endpoint, () => this.sendTo(known.endpoint, context));
+    const turns = context.inDemo === true ? this.turnsInDemo : this.turns;
+    return turns.take(known.endpoint, () => this.sendTo(known.endpoint, context));
   }
 
   private async sendTo(endpoint: LiveEndpoint, { correlationId }: TestContext): Promise<TestOutcome> {

@@ -21,6 +21,8 @@ export interface TestContext {
   /** The request's id: a UUID. */
   readonly correlationId: string;
   readonly actor: string;
+  /** Whether the business is in demo mode; its tests have turns of their own. */
+  readonly inDemo?: boolean;
 }
 
 /** Sends a `webhook.test` at once, and waits for the answer. An abstract class, so that it is its own injection token. */
