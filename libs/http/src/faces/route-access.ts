@@ -1,5 +1,5 @@
 import type { ApiError } from '../errors/api-error.js';
-import type { RouteUse } from '../limits/account-use.js';
+import type { RouteUse } from '../limits/route-use.js';
 import type { RouteCounting } from '../limits/route-counting.js';
 import type { Face } from './face.js';
 

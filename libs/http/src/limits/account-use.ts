@@ -1,14 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Admission, AllowanceName } from '#limits';
+import type { AllowanceName } from '#limits';
 import { accountOf } from '../faces/request-context.js';
 import type { Method } from '../faces/face.js';
 import { overLimit } from './over-limit.js';
-
-/** What the requests of a route use of an account's allowances. */
-export interface RouteUse {
-  readonly admission: Admission;
-  readonly uses: readonly AllowanceName[];
-}
+import type { RouteUse } from './route-use.js';
 
 /** What uses more than a write, by method and path (docs/api.md, Limits). */
 const ALSO: Readonly<Record<string, AllowanceName>> = {
