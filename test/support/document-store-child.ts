@@ -1,8 +1,8 @@
-import { writeSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { open } from 'lmdb';
 import { DocumentStoreUnavailable, type Collection, type RecordStore } from '#document-store';
 import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
+import { printLine } from './print-line.js';
 
 /*
  * A process of its own on a database in LMDB, for tests. Arguments: the database's folder, then what to do:
@@ -33,7 +33,7 @@ async function applyForEver(path: string, count: number): Promise<never> {
       document: { id: `document-${n}`, position, body: { all: 'all', place } },
     }));
     await store.apply({ writes, checkpoint: { name: 'counted', position } });
-    writeSync(1, `${position}\n`);
+    await printLine(position);
   }
 }
 
@@ -41,7 +41,7 @@ function creators(store: RecordStore): Promise<never>[] {
   const worker = async (name: string): Promise<never> => {
     for (let place = 1; ; place += 1) {
       const id = `${process.pid}-${name}-${place}`;
-      if (await store.create(COUNTED, id, { all: 'all', place })) writeSync(1, `${id}\n`);
+      if (await store.create(COUNTED, id, { all: 'all', place })) await printLine(id);
     }
   };
   return Array.from({ length: 16 }, (_, n) => worker(String(n)));
@@ -58,7 +58,7 @@ async function fill(path: string): Promise<void> {
   }
   // A rejection that nobody heard ends the process in this turn of the event loop.
   await nextTurn();
-  writeSync(1, 'full\n');
+  await printLine('full');
   await store.close();
 }
 
@@ -90,13 +90,14 @@ async function openAgain(path: string, count: number): Promise<void> {
     await again.close();
   }
   await Promise.all(writing);
-  writeSync(1, 'opened\n');
+  await printLine('opened');
   await first.close();
 }
 
 function hold(path: string): void {
   open({ path, noSubdir: false, overlappingSync: false }).transactionSync(() => {
-    writeSync(1, 'holding\n');
+    // Nothing else is in the pipe, so it goes out at once; there is no turn of the loop to wait for.
+    void printLine('holding');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   });
 }

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EventStoreUnavailable } from '#event-store';
 import type { EventStore, NewEvent } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
+import { printLine } from './print-line.js';
 
 /*
  * A process of its own on a log in LMDB, for tests. Arguments: the log's folder, then what to do:
@@ -31,15 +32,11 @@ function events(count: number): NewEvent[] {
   }));
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
 async function appendForEver(store: EventStore): Promise<never> {
   for (;;) {
     const group = events(first);
     await store.append(stream, group, 'any');
-    say(group.map((event) => event.id).join(','));
+    await printLine(group.map((event) => event.id).join(','));
   }
 }
 
@@ -50,13 +47,13 @@ async function fill(store: EventStore): Promise<void> {
   }
   // A rejection that nobody heard ends the process in this turn of the event loop.
   await nextTurn();
-  say(`full ${String(await store.lastRevision(stream))}`);
+  await printLine(`full ${String(await store.lastRevision(stream))}`);
 }
 
 async function appendMany(store: EventStore): Promise<void> {
   const one = async (event: NewEvent): Promise<void> => {
     await store.append(stream, [event], 'any');
-    say(event.id);
+    await printLine(event.id);
   };
   await Promise.all(events(first).map(one));
 }
@@ -64,8 +61,8 @@ async function appendMany(store: EventStore): Promise<void> {
 async function follow(store: EventStore): Promise<void> {
   const { signal } = new AbortController();
   for await (const item of store.follow({ filter: { streamPrefixes: [stream] }, signal })) {
-    if (item.kind === 'event') say(item.event.id);
-    if (item.kind === 'caught-up') say('caught-up');
+    if (item.kind === 'event') await printLine(item.event.id);
+    if (item.kind === 'caught-up') await printLine('caught-up');
   }
 }
 
@@ -73,12 +70,12 @@ async function answer(store: EventStore): Promise<void> {
   for await (const asked of createInterface({ input: process.stdin })) {
     const last = await store.lastRevision(asked);
     const [event] = await store.readStream(asked, { direction: 'backwards', limit: 1 });
-    say(`${String(last)} ${String(event?.id)}`);
+    await printLine(`${String(last)} ${String(event?.id)}`);
   }
 }
 
 const store = await openLmdbEventStore({ path });
-say('ready');
+await printLine('ready');
 if (task === 'append') await Promise.all(Array.from({ length: second }, () => appendForEver(store)));
 else if (task === 'fill') await fill(store);
 else if (task === 'append-many') await appendMany(store);
