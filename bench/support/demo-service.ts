@@ -25,7 +25,7 @@ export class DemoService {
   static async start(): Promise<DemoService> {
     const dataDir = await mkdtemp(join(tmpdir(), 'consent-bench-'));
     const environment = { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development' };
-    const child = await startPinned('dist/apps/standalone/src/main.js', environment, /Look a key up/);
+    const child = await startPinned('dist/apps/standalone/src/main.js', environment, /"msg":"ready"/);
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
     const headers = { authorization: `Bearer ${demo.business.api_key}`, 'content-type': 'application/json' };
     await liftPlan(await Session.of(demo.base_url, demo.staff_email), demo.business.id);
