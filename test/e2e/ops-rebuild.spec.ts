@@ -106,7 +106,7 @@ describe('an operator who rebuilds views at the command line, beside the running
       await eventually(async () => standing().spare === 'retiring' || undefined, 60_000);
       const second = await ops(['rebuild', '--view', 'read-models'], options());
       expect(second).toMatchObject({
-        code: 1,
+        code: 3,
         stderr: expect.stringContaining('Another process is rebuilding read-models.') as string,
       });
       first.kill('SIGTERM');
