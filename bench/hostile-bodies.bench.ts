@@ -22,7 +22,7 @@ const business = await member.call('POST', '/console/v1/businesses', { name: 'Ho
 let stranger = await Session.of(baseUrl, 'stranger@hostile.example');
 const callers: Callers = {
   apiKey: () => apiKey,
-  person: person.token,
+  person: () => person.token,
   member: member.token,
   staff: staff.token,
   stranger: () => stranger.token,

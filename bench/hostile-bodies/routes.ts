@@ -12,7 +12,7 @@ export interface BodyRoute {
 /** Who asks. What is sent with a stranger's token is read like any other body, and then refused. */
 export interface Callers {
   readonly apiKey: () => string;
-  readonly person: string;
+  readonly person: () => string;
   readonly member: string;
   readonly staff: string;
   readonly stranger: () => string;
@@ -46,5 +46,5 @@ export function tokenFor({ path, example }: BodyRoute, callers: Callers): string
   if (example === undefined) return callers.stranger();
   if (path.startsWith('/console/')) return callers.member;
   if (path.startsWith('/staff/')) return callers.staff;
-  return callers.person;
+  return callers.person();
 }

@@ -43,7 +43,10 @@ describe('a person with very many grants', () => {
       await manyGrants(running, held, id, LATE_CLAIMS);
       await other.decides(renaming);
       await eventually(async () => {
-        const changed = dataOf(await api.list({ updated_since })).map((grant) => grant['id']);
+        const answer = await api.list({ updated_since });
+        // On a busy machine the views may be too far behind for a list: 503, to be asked again.
+        if (answer.status === 503) return undefined;
+        const changed = dataOf(answer).map((grant) => grant['id']);
         return changed.includes(one) ? true : undefined;
       }, MINUTE_MS);
       const leftThen = (await eventTypesOf(log, many)).filter((types) => types.length === 1).length;

@@ -36,7 +36,7 @@ describe('a business that claims', () => {
 
   it('is told of a malformed body before anything is looked for', async () => {
     const bodies = [
-      [{}, 'invalid_request', 'preview_id must be a UUID'],
+      [{}, 'invalid_request', 'preview_id is required'],
       [{ preview_id: 'x', external_ref: '\n' }, 'invalid_request', 'preview_id must be a UUID'],
       [
         { preview_id: randomUUID(), external_ref: '\n' },

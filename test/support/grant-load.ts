@@ -6,6 +6,7 @@ type Happened = readonly [type: string, data: JsonObject];
 
 const LANES = 6;
 const GRANTS_EACH = process.env['TEST_ROUNDS'] === 'full' ? 40 : 8;
+const BUSINESSES = Array.from({ length: 3 }, () => randomUUID());
 
 /**
  * Grants that come, change and end on several lanes at once, as events straight in the log. As the write side does it, an append that has no answer is
@@ -31,13 +32,13 @@ export class GrantLoad {
   private async lane(): Promise<void> {
     const personId = randomUUID();
     await this.append(personStream(personId), 'no-stream', [
-      ['person.registered.v1', { personId, accountId: 'account', guardianId: null, name: 'sealed name' }],
+      ['person.registered.v1', { personId, accountId: 'sealed account', guardianId: null, name: 'sealed name' }],
       ['person.address_set.v1', { address: 'sealed address' }],
-      ['person.key_issued.v1', { keyId: 'key', key: 'sealed key' }],
+      ['person.key_issued.v1', { keyId: randomUUID(), key: 'sealed key' }],
     ]);
     for (let n = 0; n < GRANTS_EACH; n++) {
       const grantId = randomUUID();
-      const made = { grantId, previewId: randomUUID(), businessId: `business-${String(n % 3)}`, personId };
+      const made = { grantId, previewId: randomUUID(), businessId: BUSINESSES[n % BUSINESSES.length] ?? '', personId };
       const claimed = { ...made, externalRef: null, channel: 'api', personRevision: 2 };
       const stream = grantStream(grantId);
       const first = await this.append(stream, 'no-stream', [['grant.claimed.v1', claimed]]);
