@@ -1,7 +1,8 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ViewStore } from '#document-store';
 import { publicBusiness } from '#domain';
-import { BUSINESSES, CHANGE_REQUESTS } from '#projections';
+import { CHANGE_REQUESTS } from '#projections';
+import { businessesAsking } from '../businesses-asking.js';
 import { viewPage } from '../view-page.js';
 import { ViewProgress } from '../view-progress.js';
 import { ListChangeRequests, type ChangeRequestPage } from './list-change-requests.query.js';
@@ -22,11 +23,7 @@ export class ListChangeRequestsHandler implements IQueryHandler<ListChangeReques
       whose: {},
       cursor,
     });
-    const businesses = await this.views.getMany(
-      BUSINESSES,
-      documents.map(({ businessId }) => businessId),
-    );
-    const byId = new Map(businesses.map(({ id, body }) => [id, body]));
+    const byId = await businessesAsking(this.views, documents);
     const data = documents.flatMap(({ businessId, requestedAt: at }) => {
       const found = byId.get(businessId);
       const business = found && publicBusiness(found, null);

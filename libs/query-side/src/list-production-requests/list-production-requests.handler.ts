@@ -1,7 +1,8 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ViewStore } from '#document-store';
 import { publicBusiness } from '#domain';
-import { BUSINESSES, PRODUCTION_REQUESTS } from '#projections';
+import { PRODUCTION_REQUESTS } from '#projections';
+import { businessesAsking } from '../businesses-asking.js';
 import { viewPage } from '../view-page.js';
 import { ViewProgress } from '../view-progress.js';
 import { ListProductionRequests, type ProductionRequestPage } from './list-production-requests.query.js';
@@ -22,11 +23,7 @@ export class ListProductionRequestsHandler implements IQueryHandler<ListProducti
       whose: {},
       cursor,
     });
-    const businesses = await this.views.getMany(
-      BUSINESSES,
-      documents.map(({ businessId }) => businessId),
-    );
-    const byId = new Map(businesses.map(({ id, body }) => [id, body]));
+    const byId = await businessesAsking(this.views, documents);
     const data = documents.flatMap(({ businessId, useCase, requestedAt }) => {
       const business = byId.get(businessId);
       if (business === undefined) return [];
