@@ -1,4 +1,7 @@
-/** Jest runs the TypeScript sources through swc as CommonJS; the packages listed in transformIgnorePatterns are ESM only. */
+/**
+ * Jest runs the TypeScript sources through swc as CommonJS; the packages listed in transformIgnorePatterns are ESM
+ * only.
+ */
 const transform = {
   '^.+\\.(t|j)s$': [
     '@swc/jest',

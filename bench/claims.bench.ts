@@ -5,8 +5,9 @@ import { DemoService } from './support/demo-service.js';
 import { median } from './support/median.js';
 
 /**
- * Durable claims a second by 64 clients against raw durable LMDB appends by 64 writers, on the same core in the same run: interleaved rounds, the ratio
- * of the medians. A claim is two durable appends, one after the other: the grant and its entry in the access history.
+ * Durable claims a second by 64 clients against raw durable LMDB appends by 64 writers, on the same core in the same
+ * run: interleaved rounds, the ratio of the medians. A claim is two durable appends, one after the other: the grant and
+ * its entry in the access history.
  */
 const ROUNDS = 7;
 const CLIENTS = 64;

@@ -10,8 +10,9 @@ import { seededRandom } from './decode/seeded-random.js';
 import { randomKey } from './decode/valid-keys.js';
 
 /**
- * Spoken-key decoding: what the checks let pass; how often the key that was said comes first and among the first three, beside the best that any
- * decoder can do on the same samples; how often talk without a key is taken for one; how long it takes. The same samples in every run.
+ * Spoken-key decoding: what the checks let pass; how often the key that was said comes first and among the first three,
+ * beside the best that any decoder can do on the same samples; how often talk without a key is taken for one; how long
+ * it takes. The same samples in every run.
  */
 const SAMPLES = Number(process.env['BENCH_SAMPLES'] ?? 500);
 const SEED = 20_261_121;

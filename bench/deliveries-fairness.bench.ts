@@ -5,8 +5,9 @@ import { percentile } from './support/percentile.js';
 import { WebhookInstallation, type BenchEndpoint } from './support/webhook-installation.js';
 
 /**
- * What one endpoint of ten that hangs for the full ten seconds costs the other nine: the 99th percentile of the time from an event's entry in the ledger
- * to its arrival at the receiver, with it and without it, in interleaved rounds of a steady flow by one worker; the ratio of the medians.
+ * What one endpoint of ten that hangs for the full ten seconds costs the other nine: the 99th percentile of the time
+ * from an event's entry in the ledger to its arrival at the receiver, with it and without it, in interleaved rounds of
+ * a steady flow by one worker; the ratio of the medians.
  */
 const ROUNDS = 5;
 const ENDPOINTS = 10;

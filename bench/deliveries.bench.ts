@@ -6,9 +6,10 @@ import { median } from './support/median.js';
 import { WebhookInstallation } from './support/webhook-installation.js';
 
 /**
- * Webhooks a second by one worker, from the ledger until the ledger has them as delivered, against a raw loop of signed POSTs by undici to the same
- * TLS receiver, on the same core in the same run: interleaved rounds, the ratio of the medians. Everything of a round falls due at one moment.
- * Names are not looked up: the receiver is on this machine. Beside other work the clock says little: then the CPU time that one takes tells more.
+ * Webhooks a second by one worker, from the ledger until the ledger has them as delivered, against a raw loop of signed
+ * POSTs by undici to the same TLS receiver, on the same core in the same run: interleaved rounds, the ratio of the
+ * medians. Everything of a round falls due at one moment. Names are not looked up: the receiver is on this machine.
+ * Beside other work the clock says little: then the CPU time that one takes tells more.
  */
 const ROUNDS = 7;
 const ENDPOINTS = 10;

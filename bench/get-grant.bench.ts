@@ -4,8 +4,8 @@ import { median } from './support/median.js';
 import { startPinned } from './support/pinned-child.js';
 
 /**
- * Reads of a grant, each with its durable access entry, against a bare Fastify "hello", on the same core in the same run: interleaved rounds, the
- * ratio of the medians.
+ * Reads of a grant, each with its durable access entry, against a bare Fastify "hello", on the same core in the same
+ * run: interleaved rounds, the ratio of the medians.
  */
 const ROUNDS = 7;
 const SECONDS = 4;

@@ -5,8 +5,8 @@ import { DemoService } from './support/demo-service.js';
 import { Session } from './support/session.js';
 
 /**
- * How long others wait while the worst body that a route takes is read: the slowest answer to a probe meanwhile, against the same of an empty body. Of
- * each the best of a few, as anything else on the machine only adds to it.
+ * How long others wait while the worst body that a route takes is read: the slowest answer to a probe meanwhile,
+ * against the same of an empty body. Of each the best of a few, as anything else on the machine only adds to it.
  */
 const TRIES = 5;
 const BODY_LIMITS = [512, 64, 16].map((kib) => kib * 1024);

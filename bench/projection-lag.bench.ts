@@ -5,9 +5,9 @@ import { percentile } from './support/percentile.js';
 import { SplitDemo } from './support/split-demo.js';
 
 /**
- * How long an event takes into the views while clients claim, read and release, the processes running apart: from the moment at which the command was
- * decided, before its append was durable, to the checkpoint of the read models having passed it as another process sees it. So it is no less than the time
- * from commit to view.
+ * How long an event takes into the views while clients claim, read and release, the processes running apart: from the
+ * moment at which the command was decided, before its append was durable, to the checkpoint of the read models having
+ * passed it as another process sees it. So it is no less than the time from commit to view.
  */
 const CLIENTS = 16;
 const WARM_UP_SECONDS = 3;

@@ -5,9 +5,10 @@ import { median } from './support/median.js';
 import { SeededService } from './support/seeded-service.js';
 
 /**
- * Events per second of a rebuild of each view, as `consent-ops rebuild` does it beside the service, against a raw scan of the same log in the same run, which
- * reads and decodes every event and does nothing with it: interleaved rounds, the ratio of the medians. A view's rate counts only the events that go
- * into it; the last line is all views one after the other, and counts the log's events once.
+ * Events per second of a rebuild of each view, as `consent-ops rebuild` does it beside the service, against a raw scan
+ * of the same log in the same run, which reads and decodes every event and does nothing with it: interleaved rounds,
+ * the ratio of the medians. A view's rate counts only the events that go into it; the last line is all views one after
+ * the other, and counts the log's events once.
  */
 const WORLD = { people: 2_500, businesses: 20, grants: 12_500, months: 12 };
 const ROUNDS = 3;

@@ -9,14 +9,18 @@ import { kolmogorovSmirnov } from './support/kolmogorov-smirnov.js';
 import { percentile } from './support/percentile.js';
 
 /**
- * Whether the time of an answer tells why a key leads to nobody: look-ups of all kinds over HTTP, shuffled, and the Kolmogorov-Smirnov p-value of each
- * kind's times against those of unknown keys, corrected for their number after Bonferroni. Ends with 1 if any is below 0.001.
+ * Whether the time of an answer tells why a key leads to nobody: look-ups of all kinds over HTTP, shuffled, and the
+ * Kolmogorov-Smirnov p-value of each kind's times against those of unknown keys, corrected for their number after
+ * Bonferroni. Ends with 1 if any is below 0.001.
  */
 const SAMPLES = Number(process.env['SAMENESS_SAMPLES'] ?? 10_000);
 const CONNECTIONS = Number(process.env['SAMENESS_CONNECTIONS'] ?? 4);
 const LEAST_P = 0.001;
 const BUSINESSES = 100;
-/** Of each kind, from each business, in one window of ten minutes: fifteen unknown keys, where twenty bring the restriction. */
+/**
+ * Of each kind, from each business, in one window of ten minutes: fifteen unknown keys, where twenty bring the
+ * restriction.
+ */
 const ROUNDS = 3;
 const WINDOW_SECONDS = 601;
 const BATCH = BUSINESSES * ROUNDS;

@@ -1,4 +1,7 @@
-/** `node scripts/bench.mjs [name ...]`: builds, then runs bench/<name>.bench.ts one after the other; every one without a name. */
+/**
+ * `node scripts/bench.mjs [name ...]`: builds, then runs bench/<name>.bench.ts one after the other; every one without a
+ * name.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildBenchmarks } from './setup/build.mjs';

@@ -1,7 +1,8 @@
 /**
- * `node scripts/complete-lock.mjs`: adds to package-lock.json the optional packages of other platforms that npm left out. npm does so
- * when its registry (a mirror that serves one platform, say) has no word of them, and `npm ci` then refuses the file everywhere. The
- * version is the exact one that the package which wants them asks for; their platform stands in their names.
+ * `node scripts/complete-lock.mjs`: adds to package-lock.json the optional packages of other platforms that npm left
+ * out. npm does so when its registry (a mirror that serves one platform, say) has no word of them, and `npm ci` then
+ * refuses the file everywhere. The version is the exact one that the package which wants them asks for; their platform
+ * stands in their names.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

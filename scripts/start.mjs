@@ -1,6 +1,6 @@
 /**
- * `node scripts/start.mjs [app] [arguments]`: installs what is missing, builds what changed, and runs the app (standalone without a
- * name) in this very process, so that signals reach it and its exit code is this one's.
+ * `node scripts/start.mjs [app] [arguments]`: installs what is missing, builds what changed, and runs the app
+ * (standalone without a name) in this very process, so that signals reach it and its exit code is this one's.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

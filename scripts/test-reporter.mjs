@@ -5,7 +5,10 @@ import { root } from './setup/root.mjs';
 /** How long after the last test Jest may take to end before what a test left open is taken for a failure. */
 const GRACE_MS = 20_000;
 
-/** How long a file of tests may run. Each wait in it has a time-out of its own; what blocks its whole process is ended by this alone. */
+/**
+ * How long a file of tests may run. Each wait in it has a time-out of its own; what blocks its whole process is ended
+ * by this alone.
+ */
 const LONGEST_FILE_MS = 30 * 60_000;
 
 /** Lists what was skipped, by name, and leaves Jest's own counts in TEST_REPORT_FILE for test.mjs to print last. */

@@ -1,6 +1,7 @@
 /**
- * `node scripts/test.mjs [--long] [arguments for jest]`: the same set-up as start.mjs, then Jest. The last line is always
- * `N passed, N failed, N skipped`. TEST_ROUNDS tells property and crash tests how long to go on: `reduced`, or `full` with --long.
+ * `node scripts/test.mjs [--long] [arguments for jest]`: the same set-up as start.mjs, then Jest. The last line is
+ * always `N passed, N failed, N skipped`. TEST_ROUNDS tells property and crash tests how long to go on: `reduced`, or
+ * `full` with --long.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -21,7 +22,8 @@ await oneAtATime(async () => {
   requireNode();
   await ensurePackages();
 }).catch(endWith);
-// A suite that needs a server which could not be had here says so itself. Where the build fails, the suites still run, but in vain.
+// A suite that needs a server which could not be had here says so itself. Where the build fails, the suites still run,
+// but in vain.
 await tried(ensureRedis);
 const built = await tried(buildProgram);
 
@@ -51,7 +53,9 @@ async function tried(step) {
   }
 }
 
-/** Suites that start ten processes each have the machine to themselves: beside others they would wait for each other. */
+/**
+ * Suites that start ten processes each have the machine to themselves: beside others they would wait for each other.
+ */
 function parts() {
   const processesApart = 'test/e2e/split-processes';
   if (forwarded.length > 0) return [forwarded];

@@ -13,9 +13,10 @@ const FIRST_LIMIT = 3;
 const LIMIT_STEP = 1.5;
 
 /**
- * The bound that no decoder passes: the valid keys that are likeliest to have been said, by the noise channel, when this was heard, in one reading
- * or several; all ways to have inserted or lost a symbol are added up. Found the plain way, by trying every row of symbols that is likely enough, so it
- * knows nothing of the checks but whether a row passes. A symbol lost and another inserted in one reading (once in 10,000) is not tried.
+ * The bound that no decoder passes: the valid keys that are likeliest to have been said, by the noise channel, when
+ * this was heard, in one reading or several; all ways to have inserted or lost a symbol are added up. Found the plain
+ * way, by trying every row of symbols that is likely enough, so it knows nothing of the checks but whether a row
+ * passes. A symbol lost and another inserted in one reading (once in 10,000) is not tried.
  */
 export function exactList(readings: readonly string[], count: number): readonly string[] {
   const ways = combinations(readings.map(placementsOf)).map(costsOf);

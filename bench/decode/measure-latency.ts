@@ -12,7 +12,10 @@ export interface Latency {
 
 const RUNS = 3;
 
-/** Each transcript counts with the fastest of its runs: what garbage collection and other programs add is not the transcript's. */
+/**
+ * Each transcript counts with the fastest of its runs: what garbage collection and other programs add is not the
+ * transcript's.
+ */
 export function measureLatency(transcripts: readonly string[]): Latency {
   for (const transcript of transcripts) decodeTranscript(transcript);
   const times = transcripts.map((transcript) => fastest(transcript, wallTime));

@@ -2,10 +2,10 @@ import { ALPHABET } from '#person-key';
 import { pick, type Random } from './seeded-random.js';
 
 /**
- * Spoken US English through telephone-grade recognition, as a model: a symbol is misheard with probability 0.07, in the E-set with 0.11; four
- * times out of five as one that sounds like it, else as any other; with 0.01 a key gets one symbol too many, with 0.01 it loses one. O and I
- * are in no key and are left out of the classes. Symbols that sound like no other are misheard as any other. Where the rates come from is told
- * in `docs/decisions/spoken-keys.md`.
+ * Spoken US English through telephone-grade recognition, as a model: a symbol is misheard with probability 0.07, in the
+ * E-set with 0.11; four times out of five as one that sounds like it, else as any other; with 0.01 a key gets one
+ * symbol too many, with 0.01 it loses one. O and I are in no key and are left out of the classes. Symbols that sound
+ * like no other are misheard as any other. Where the rates come from is told in `docs/decisions/spoken-keys.md`.
  *
  * Written without a look at the decoder's tables, so that neither can hide an error in the other.
  */

@@ -1,6 +1,6 @@
 /**
- * What people say on the telephone without reading out a key: small talk, questions, and everything that has letters and digits in it but is none,
- * as recognisers write it.
+ * What people say on the telephone without reading out a key: small talk, questions, and everything that has letters
+ * and digits in it but is none, as recognisers write it.
  */
 export const SMALL_TALK: readonly string[] = [
   'Hello, how are you today?',

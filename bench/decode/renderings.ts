@@ -20,7 +20,10 @@ function eachSaid(symbols: string, say: (symbol: string, random: Random) => stri
 
 const BETWEEN_READINGS = ['. Again, ', ' I repeat ', ' once more ', ', let me repeat that, ', '. So that is ', '. '];
 
-/** What a recogniser, which has one habit of writing letters large or small, makes of a key that is said once or several times. */
+/**
+ * What a recogniser, which has one habit of writing letters large or small, makes of a key that is said once or several
+ * times.
+ */
 export function transcriptOf(rendering: Rendering, heard: readonly string[], random: Random): string {
   const text = heard.map((symbols) => rendering(symbols, random)).join(pick(random, BETWEEN_READINGS));
   return pick(random, [text, text, text.toLowerCase(), text.toLowerCase(), text.toUpperCase()]);

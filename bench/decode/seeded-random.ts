@@ -1,4 +1,6 @@
-/** Numbers from 0 up to 1 that look random and are the same in every run (mulberry32, by Tommy Ettinger, public domain). */
+/**
+ * Numbers from 0 up to 1 that look random and are the same in every run (mulberry32, by Tommy Ettinger, public domain).
+ */
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {

@@ -1,6 +1,9 @@
 import { pick, type Random } from './seeded-random.js';
 
-/** The ways in which recognisers write a letter's name, a spelling word of ICAO's alphabet, and words that people choose themselves. */
+/**
+ * The ways in which recognisers write a letter's name, a spelling word of ICAO's alphabet, and words that people choose
+ * themselves.
+ */
 const LETTERS: Readonly<Record<string, readonly [names: string, nato: string, everyday: string]>> = {
   A: ['ay A', 'alpha alfa', 'apple Adam'],
   B: ['bee B be', 'bravo', 'boy Bob'],

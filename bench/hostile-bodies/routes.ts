@@ -40,7 +40,10 @@ export function addressOf({ path }: BodyRoute, { businessId }: Callers): string 
   return path.replace('/businesses/{id}', `/businesses/${businessId}`).replaceAll(/\{\w+\}/g, NOBODYS_ID);
 }
 
-/** Whose credentials a request for a route carries: of a route without a body the stranger's, as nothing of it is to come true. */
+/**
+ * Whose credentials a request for a route carries: of a route without a body the stranger's, as nothing of it is to
+ * come true.
+ */
 export function tokenFor({ path, example }: BodyRoute, callers: Callers): string {
   if (path.startsWith('/v1/')) return callers.apiKey();
   if (example === undefined) return callers.stranger();

@@ -2,8 +2,9 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { Pool } from 'undici';
 
 /**
- * The least that signed webhooks can cost: a loop of signed POSTs by undici over kept connections, from memory, noted nowhere. Prints how many a
- * second, and the milliseconds of CPU time that one took. Arguments: URL, seconds, how many at once.
+ * The least that signed webhooks can cost: a loop of signed POSTs by undici over kept connections, from memory, noted
+ * nowhere. Prints how many a second, and the milliseconds of CPU time that one took. Arguments: URL, seconds, how many
+ * at once.
  */
 const [url = '', seconds = '3', sideBySide = '64'] = process.argv.slice(2);
 const { origin, pathname } = new URL(url);

@@ -10,7 +10,9 @@ export class Crowd {
 
   private constructor(private readonly keys: readonly string[]) {}
 
-  /** @param looks how many look-ups there will be within an hour; readsAt where the query side is, if it is elsewhere */
+  /**
+   * @param looks how many look-ups there will be within an hour; readsAt where the query side is, if it is elsewhere
+   */
   static async register(looks: number, baseUrl: string, readsAt = baseUrl): Promise<Crowd> {
     const keys: string[] = [];
     const wanted = Math.ceil(looks / LOOKS_AN_HOUR);

@@ -14,7 +14,10 @@ interface Demo {
 
 const HOUR_SECONDS = 3601;
 
-/** The standalone service on core 0 with its demo, as the demo's business calls it, on a plan that no benchmark comes to the end of. */
+/**
+ * The standalone service on core 0 with its demo, as the demo's business calls it, on a plan that no benchmark comes to
+ * the end of.
+ */
 export class DemoService {
   private constructor(
     private readonly demo: Demo,

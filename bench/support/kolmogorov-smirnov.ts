@@ -4,13 +4,16 @@ const MOST_TERMS = 100;
 export interface Comparison {
   /** The largest distance between the two empirical distributions, 0 to 1. */
   readonly distance: number;
-  /** How likely so large a distance is between two samples of one distribution: asymptotic, good from a few dozen values on. */
+  /**
+   * How likely so large a distance is between two samples of one distribution: asymptotic, good from a few dozen values
+   * on.
+   */
   readonly p: number;
 }
 
 /**
- * The two-sample Kolmogorov-Smirnov test (Press et al., Numerical Recipes, 14.3). Equal values of both samples are stepped over together, so that a
- * coarse timer makes no distance of its own.
+ * The two-sample Kolmogorov-Smirnov test (Press et al., Numerical Recipes, 14.3). Equal values of both samples are
+ * stepped over together, so that a coarse timer makes no distance of its own.
  */
 export function kolmogorovSmirnov(one: readonly number[], other: readonly number[]): Comparison {
   const distance = distanceOf(ascending(one), ascending(other));

@@ -20,7 +20,9 @@ export interface SeededWorld {
   readonly months: number;
 }
 
-/** The standalone service on core 0, without its demo, with a made-up world that its views and policies have taken up. */
+/**
+ * The standalone service on core 0, without its demo, with a made-up world that its views and policies have taken up.
+ */
 export class SeededService {
   private constructor(
     readonly environment: NodeJS.ProcessEnv,

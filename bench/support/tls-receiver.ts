@@ -10,7 +10,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const KEY = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
 
-/** A business's server in this very process: takes webhooks over TLS on loopback and answers 204, or as it is told to for a path. */
+/**
+ * A business's server in this very process: takes webhooks over TLS on loopback and answers 204, or as it is told to
+ * for a path.
+ */
 export class TlsReceiver {
   /** When each message first arrived, by `performance.now()`, under its `webhook-id`. */
   readonly arrivals = new Map<string, number>();

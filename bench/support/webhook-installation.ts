@@ -24,7 +24,10 @@ export interface BenchEndpoint {
   readonly businessId: string;
 }
 
-/** A receiver, the embedded engines, and one webhook worker on core 0; the benchmark itself writes what is to be sent into the ledger. */
+/**
+ * A receiver, the embedded engines, and one webhook worker on core 0; the benchmark itself writes what is to be sent
+ * into the ledger.
+ */
 export class WebhookInstallation {
   private constructor(
     readonly receiver: TlsReceiver,

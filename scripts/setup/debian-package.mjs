@@ -5,8 +5,9 @@ import { note, SetUpFailure } from './report.mjs';
 import { run } from './run.mjs';
 
 /**
- * Sees to it that a server's program is on the path, installing its Debian package where this user may (root, or sudo without a
- * password). The service that the package would start is not left running: each `npm start` and each suite starts a server of its own.
+ * Sees to it that a server's program is on the path, installing its Debian package where this user may (root, or sudo
+ * without a password). The service that the package would start is not left running: each `npm start` and each suite
+ * starts a server of its own.
  *
  * @param program name of the program, such as `redis-server`
  * @param debianPackage package, and system service, that brings it

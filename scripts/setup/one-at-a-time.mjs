@@ -8,7 +8,10 @@ import { root } from './root.mjs';
 const LOCK = join(root, 'dist', '.set-up');
 const PATIENCE_MS = 15 * 60_000;
 
-/** Does `work` while no other process of this checkout does: several apps started at once install and build a single time. */
+/**
+ * Does `work` while no other process of this checkout does: several apps started at once install and build a single
+ * time.
+ */
 export async function oneAtATime(work) {
   await takeLock();
   const release = () => rmSync(LOCK, { force: true });

@@ -16,8 +16,8 @@ export async function ensurePackages() {
 }
 
 /**
- * npm leaves a record of what it installed in node_modules, written last, so an interrupted installation has none. Optional packages
- * are made for one platform each and may be absent.
+ * npm leaves a record of what it installed in node_modules, written last, so an interrupted installation has none.
+ * Optional packages are made for one platform each and may be absent.
  */
 function packagesAreCurrent() {
   const installed = packagesOf('node_modules/.package-lock.json');

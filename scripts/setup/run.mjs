@@ -5,9 +5,9 @@ import { root } from './root.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a command to its end in the checkout's top folder; what it prints goes to stderr unless `options.stdio` says otherwise.
- * Resolves with its exit code. A signal that asks this process to end is passed on, and this process ends when the command has:
- * nothing is left running behind it.
+ * Runs a command to its end in the checkout's top folder; what it prints goes to stderr unless `options.stdio` says
+ * otherwise. Resolves with its exit code. A signal that asks this process to end is passed on, and this process ends
+ * when the command has: nothing is left running behind it.
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {

@@ -4,8 +4,8 @@ import { placeOf, ships } from './place.js';
 import { at, nodesOf, type Rule, type Source } from './source-tree.js';
 
 /**
- * The record store in memory is a test's engine; it takes the port's own checks, as an adapter inside the library does. Answers are checked by
- * what stands on a development dependency, which no index may name.
+ * The record store in memory is a test's engine; it takes the port's own checks, as an adapter inside the library does.
+ * Answers are checked by what stands on a development dependency, which no index may name.
  */
 const ACCEPTED: Readonly<Record<string, string>> = {
   'test/support/in-memory-record-store.ts': 'document-store',

@@ -12,7 +12,10 @@ export interface RuleExamples {
 
 let tree: readonly Source[] | undefined;
 
-/** The title says the rule and its reason. The rule is tried on made-up files first, since one that finds nothing proves nothing. */
+/**
+ * The title says the rule and its reason. The rule is tried on made-up files first, since one that finds nothing proves
+ * nothing.
+ */
 export function describeRule(title: string, rule: Rule, { broken, kept }: RuleExamples): void {
   describe(title, () => {
     it.each(broken.map((example) => [shown(example), example] as const))('notices %s', (_name, example) => {

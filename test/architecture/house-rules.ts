@@ -29,8 +29,8 @@ export const checksStayOn: Rule = (sources) =>
   );
 
 /**
- * The suites that need a server which not every machine can run. Each says in its name which one, so that the list of what was skipped
- * tells what to start.
+ * The suites that need a server which not every machine can run. Each says in its name which one, so that the list of
+ * what was skipped tells what to start.
  */
 const NEED_A_SERVER = [
   /^libs\/event-store\/(src\/adapters|test)\/.*eventstoredb.*\.spec\.ts$/,

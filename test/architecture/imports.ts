@@ -21,7 +21,9 @@ export interface Import {
   readonly target: Target;
 }
 
-/** Static and dynamic imports, re-exports, `require` and `import('...')` in types: whatever makes one file know another. */
+/**
+ * Static and dynamic imports, re-exports, `require` and `import('...')` in types: whatever makes one file know another.
+ */
 export function importsOf(source: Source): readonly Import[] {
   return nodesOf(source).flatMap((node) => {
     const specifier = specifierOf(node);

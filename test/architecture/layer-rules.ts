@@ -51,7 +51,10 @@ export const portImportsNothing =
   (sources) =>
     importsNothingButItself(library)(sources.filter(({ path }) => placeOf(path).adapter === undefined));
 
-/** Where handlers live: they are wired by Nest, and what they handle carries the type of its answer as a Nest `Command` or `Query`. */
+/**
+ * Where handlers live: they are wired by Nest, and what they handle carries the type of its answer as a Nest `Command`
+ * or `Query`.
+ */
 const HANDLING = ['command-side', 'policies', 'query-side'];
 
 export const nestStaysAtTheEdge: Rule = (sources) =>

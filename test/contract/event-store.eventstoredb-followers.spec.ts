@@ -25,7 +25,10 @@ describe('a follower of EventStoreDB', () => {
   /** The one follower has left the subscription with which it caught up for the one that it lives on. */
   const isLive = (): boolean => server.faults.openSubscriptions === 1 && server.faults.subscriptionsToEachRecord === 1;
   const hasCaughtUp = (follower: FollowedEvents) => (): boolean => follower.count('caught-up') >= 1;
-  /** It asks the server after each silence. A subscription that a busy machine confirms too late is rightly left for another. */
+  /**
+   * It asks the server after each silence. A subscription that a busy machine confirms too late is rightly left for
+   * another.
+   */
   const untilItKeepsItsSubscription = async (): Promise<void> => {
     let [subscribed, asked] = [0, 0];
     await until('it has asked eight times and not subscribed again', () => {

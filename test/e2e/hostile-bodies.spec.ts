@@ -6,7 +6,10 @@ import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
 
 const LONGEST_DELAY_MS = 50;
-/** One of them in time shows that the work fits: a busy machine takes a process off its core now and then, hostile work comes again each time. */
+/**
+ * One of them in time shows that the work fits: a busy machine takes a process off its core now and then, hostile work
+ * comes again each time.
+ */
 const TRIES = 10;
 /** What a route may take, largest first. */
 const BODY_LIMITS = [512, 64, 16].map((kib) => kib * 1024);

@@ -34,7 +34,10 @@ describe('of somebody who is deleted', () => {
   let ids: { readonly person: string; readonly account: string; readonly child: string; readonly grant: string };
   /** What is searched for, by what it is. */
   let texts: Record<string, string>;
-  /** What tells of the person to whoever knows the address and has the keyring: found before and after, it shows that it was the person's. */
+  /**
+   * What tells of the person to whoever knows the address and has the keyring: found before and after, it shows that it
+   * was the person's.
+   */
   let hashes: Record<string, string>;
 
   beforeAll(async () => {

@@ -69,7 +69,10 @@ describe('an operator who rotates the keyring at the command line, beside the ru
     return strangers.flatMap(({ id }, at) => (opened[at]?.name === id ? [] : [id]));
   };
 
-  /** People who register, are read and are deleted, one after the other, until it is told to end; complaints if anything failed. */
+  /**
+   * People who register, are read and are deleted, one after the other, until it is told to end; complaints if anything
+   * failed.
+   */
   function load() {
     const ending = new AbortController();
     let rounds = 0;

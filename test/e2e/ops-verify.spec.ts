@@ -30,7 +30,8 @@ describe('an operator who verifies the log at the command line, beside the runni
   let elsewhere: string;
   let person: string;
   beforeAll(async () => {
-    // No event grows old enough for the service's own sealer, however long this takes: what is sealed is what this seals.
+    // No event grows old enough for the service's own sealer, however long this takes: what is sealed is what this
+    // seals.
     const clock = new TestClock();
     service = await startService({ substitute: (engines) => ({ ...engines, clock }) });
     await seedWhenFull(service);
@@ -153,7 +154,8 @@ describe('an operator who verifies the log at the command line, beside the runni
   it(
     'ends without an answer when it is interrupted',
     async () => {
-      // A pipe in the place of the seal: nobody can write into it before the command reads there, which then waits for what is written.
+      // A pipe in the place of the seal: nobody can write into it before the command reads there, which then waits for
+      // what is written.
       const slow = join(elsewhere, 'slow-seal.json');
       execFileSync('mkfifo', [slow]);
       const interrupted = startOps(['verify', '--against', slow], environment());

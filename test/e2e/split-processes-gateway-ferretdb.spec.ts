@@ -11,7 +11,9 @@ const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 40 : 10;
 
 const binary = findFerretDb();
 
-/** The stand-in for EventStoreDB as a process of its own, and FerretDB with its commands one by one, as the relay says. */
+/**
+ * The stand-in for EventStoreDB as a process of its own, and FerretDB with its commands one by one, as the relay says.
+ */
 async function serversOf(ferretDbBinary: string): Promise<SharedEngines> {
   const eventStoreDb = new TestChild('test/support/eventstoredb/main.ts', []);
   await eventStoreDb.untilLines(1);

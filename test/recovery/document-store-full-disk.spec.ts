@@ -5,7 +5,9 @@ import type { Collection } from '#document-store';
 import { openLmdbRecordStore } from '#document-store/lmdb';
 import { TestChild } from '../support/child-process.js';
 
-/** A shell that lets the files of what it starts grow to 2 MiB and no further (`ulimit -f` counts blocks of 512 bytes). */
+/**
+ * A shell that lets the files of what it starts grow to 2 MiB and no further (`ulimit -f` counts blocks of 512 bytes).
+ */
 const SMALL_DISK = ['sh', '-c', 'ulimit -f 4096; exec "$@"', 'small-disk'];
 const COUNTED: Collection<{ all: string; place: number }> = {
   name: 'counted',

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { TestChild } from '../support/child-process.js';
 
-/** A shell that lets the files of what it starts grow to 2 MiB and no further (`ulimit -f` counts blocks of 512 bytes). */
+/**
+ * A shell that lets the files of what it starts grow to 2 MiB and no further (`ulimit -f` counts blocks of 512 bytes).
+ */
 const SMALL_DISK = ['sh', '-c', 'ulimit -f 4096; exec "$@"', 'small-disk'];
 
 describe('the log in LMDB when the disk is full', () => {

@@ -160,7 +160,10 @@ describe('a service that is killed while 64 clients claim', () => {
   }
 });
 
-/** On a machine so busy that Redis does not answer in time, a process that has just started has no share of the limits yet: then it is asked again. */
+/**
+ * On a machine so busy that Redis does not answer in time, a process that has just started has no share of the limits
+ * yet: then it is asked again.
+ */
 function admitted(call: () => Promise<Answer>): Promise<Answer> {
   return eventually(async () => {
     const answer = await call();

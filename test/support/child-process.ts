@@ -26,7 +26,8 @@ export class TestChild {
 
   /**
    * @param entry path of the file from the repository's root, such as `test/support/event-store-child.ts`
-   * @param launch the words of a command that starts the child, such as `prlimit` and its options; none starts it directly
+   * @param launch the words of a command that starts the child, such as `prlimit` and its options; none starts it
+   *   directly
    * @param environment variables beside this process's own
    */
   constructor(

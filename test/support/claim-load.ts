@@ -32,8 +32,8 @@ const AGAIN_AFTER_MS = 25;
 const PATIENCE_MS = 40_000;
 
 /**
- * Claims, reads and releases, several at once, until it is told to end. As the API's guide says, what is answered 503 or not at all is repeated; so
- * a release may be answered 409, because it was done the first time.
+ * Claims, reads and releases, several at once, until it is told to end. As the API's guide says, what is answered 503
+ * or not at all is repeated; so a release may be answered 409, because it was done the first time.
  */
 class ClaimLoad {
   private readonly claimed = new Set<string>();

@@ -6,7 +6,10 @@ import { RECORD_COLLECTIONS } from '#runtime';
 
 const OPTIONS = { mapSize: 16 * 2 ** 30, maxDbs: 512 };
 
-/** How many records there are in each collection, whatever its indexes say; of a folder in use as it stands at this moment. */
+/**
+ * How many records there are in each collection, whatever its indexes say; of a folder in use as it stands at this
+ * moment.
+ */
 export async function countRecords(folder: string): Promise<Readonly<Record<string, number>>> {
   const copy = await mkdtemp(join(tmpdir(), 'counted-'));
   await copyLmdb(folder, copy, OPTIONS);

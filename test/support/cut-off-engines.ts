@@ -11,7 +11,9 @@ import { API_PROCESSES, REQUEST_USAGE } from '#limits';
 import { LEASES } from '#runtime';
 import { ForwardingRecordStore } from './forwarding-record-store.js';
 
-/** What a service writes by the clock, whatever it is asked: a heartbeat is no step of the work that is to be cut off. */
+/**
+ * What a service writes by the clock, whatever it is asked: a heartbeat is no step of the work that is to be cut off.
+ */
 const HEARTBEATS: ReadonlySet<string> = new Set([LEASES, API_PROCESSES, REQUEST_USAGE].map(({ name }) => name));
 
 /** How many more writes are let through; after them everything fails, as nothing comes after a kill. */

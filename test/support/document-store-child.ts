@@ -6,7 +6,8 @@ import { printLine } from './print-line.js';
 
 /*
  * A process of its own on a database in LMDB, for tests. Arguments: the database's folder, then what to do:
- *   apply COUNT          applies batches for ever: COUNT documents, all at the batch's position, in one order; a line for each: its position
+ *   apply COUNT          applies batches for ever: COUNT documents, all at the batch's position, in one order; a line
+ *                        for each: its position
  *   create               creates records for ever, 16 at a time; a line for each acknowledged one: its id
  *   fill                 the same until the database takes no more; then `full`
  *   write ID BODY        creates the record, or replaces it as it stands, then ends

@@ -3,7 +3,10 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import pLimit from 'p-limit';
 
-/** Where the command's name stands in an OP_MSG: after the header, flags, section kind, document length and element type. */
+/**
+ * Where the command's name stands in an OP_MSG: after the header, flags, section kind, document length and element
+ * type.
+ */
 const COMMAND_NAME_AT = 26;
 
 /** Commands that change nothing: they need not wait for one another. */
@@ -12,8 +15,9 @@ const READS: ReadonlySet<string> = new Set(['aggregate', 'find', 'getMore', 'hel
 type Fault = 'cut-before' | 'cut-after' | 'hold';
 
 /**
- * Stands between the driver and a server of MongoDB's protocol. It lets one write at a time through, because FerretDB reads and
- * writes a document in two steps where MongoDB does it in one; and it can lose a command or the acknowledgement of one.
+ * Stands between the driver and a server of MongoDB's protocol. It lets one write at a time through, because FerretDB
+ * reads and writes a document in two steps where MongoDB does it in one; and it can lose a command or the
+ * acknowledgement of one.
  */
 export class DocumentStoreRelay {
   private readonly oneAtATime = pLimit(1);

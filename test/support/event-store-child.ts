@@ -13,7 +13,8 @@ import { printLine } from './print-line.js';
  *   fill STREAM GROUP WRITERS     the same until the log takes no more; then `full` and the stream's last revision
  *   append-many STREAM COUNT      that many appends of one event under way at once, then ends; a line for each id
  *   follow PREFIX                 a line for each event in streams of that prefix: its id; `caught-up` when it has
- *   answer                        for each line `STREAM` on standard input, the stream's last revision and the id of its last event
+ *   answer                        for each line `STREAM` on standard input, the stream's last revision and the id of
+ *                                 its last event
  */
 const [path = '', task = '', stream = '', ...numbers] = process.argv.slice(2);
 const [first = 1, second = 1] = numbers.map(Number);

@@ -20,7 +20,10 @@ export class FailingLog extends ForwardingEventStore {
 
   private after: { readonly look: Look; readonly stream: string; readonly act: () => Promise<void> } | undefined;
 
-  /** Does something between the next look at a stream and its answer: whoever looked goes on with what stood there before. */
+  /**
+   * Does something between the next look at a stream and its answer: whoever looked goes on with what stood there
+   * before.
+   */
   afterNext(look: Look, stream: string, act: () => Promise<void>): void {
     this.after = { look, stream, act };
   }

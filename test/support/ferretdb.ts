@@ -10,8 +10,8 @@ import { createInterface } from 'node:readline';
 const PATIENCE_MS = 45_000;
 
 /**
- * The server that `go build` makes of `test/support/ferretdb`: where FERRETDB_BIN says, or where Go keeps its commands. Undefined when
- * it is not there.
+ * The server that `go build` makes of `test/support/ferretdb`: where FERRETDB_BIN says, or where Go keeps its commands.
+ * Undefined when it is not there.
  */
 export function findFerretDb(): string | undefined {
   const { FERRETDB_BIN: given } = process.env;

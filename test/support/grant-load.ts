@@ -9,8 +9,8 @@ const GRANTS_EACH = process.env['TEST_ROUNDS'] === 'full' ? 40 : 8;
 const BUSINESSES = Array.from({ length: 3 }, () => randomUUID());
 
 /**
- * Grants that come, change and end on several lanes at once, as events straight in the log. As the write side does it, an append that has no answer is
- * repeated with the same ids and the same expectation.
+ * Grants that come, change and end on several lanes at once, as events straight in the log. As the write side does it,
+ * an append that has no answer is repeated with the same ids and the same expectation.
  */
 export class GrantLoad {
   /** By stream, the ids that were acknowledged, in order. */

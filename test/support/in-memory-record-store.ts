@@ -27,7 +27,10 @@ interface Place {
 
 type Table = Map<string, Kept>;
 
-/** The record store without an engine, for tests that are not about storage. It passes the port's contract, but nothing in it is durable. */
+/**
+ * The record store without an engine, for tests that are not about storage. It passes the port's contract, but nothing
+ * in it is durable.
+ */
 export class InMemoryRecordStore extends RecordStore {
   /** While false, every method rejects as that of an engine does that is out of reach. */
   reachable = true;

@@ -1,6 +1,9 @@
 import { ViewStore, type Collection, type ViewBatch, type ViewDocument } from '#document-store';
 
-/** Views in memory, for projecting a log anew and looking at all that came of it. Has no pages: projections ask for none. */
+/**
+ * Views in memory, for projecting a log anew and looking at all that came of it. Has no pages: projections ask for
+ * none.
+ */
 export class InMemoryViewStore extends ViewStore {
   readonly documents = new Map<string, Map<string, ViewDocument<object>>>();
   private readonly checkpoints = new Map<string, string>();

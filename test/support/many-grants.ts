@@ -20,8 +20,8 @@ const SIDE_BY_SIDE = 64;
 const HOUR_MS = 3_600_000;
 
 /**
- * Active grants of one person's at one business, straight into the log: a key may be looked up a few times an hour only. In the views when it
- * resolves. Their ids.
+ * Active grants of one person's at one business, straight into the log: a key may be looked up a few times an hour
+ * only. In the views when it resolves. Their ids.
  */
 export async function manyGrants(
   { services, engines, app }: RunningProcess,

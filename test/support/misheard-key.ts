@@ -11,8 +11,8 @@ export interface Misheard {
 }
 
 /**
- * The key, read out with talk around it and misheard in two places. Undefined for the rare key whose names sound like so few others that nobody
- * mishears it so.
+ * The key, read out with talk around it and misheard in two places. Undefined for the rare key whose names sound like
+ * so few others that nobody mishears it so.
  * @param key ten symbols
  * @param wrongs how many wrong keys are to be likelier than the right one
  */

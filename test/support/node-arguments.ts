@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * The words after `node` that run a TypeScript file of this repository. Of the apps what is built, where `npm test` has just built it (it sets
- * TEST_BUILT): that starts in half the time, and is what ships. Else the sources as they are.
+ * The words after `node` that run a TypeScript file of this repository. Of the apps what is built, where `npm test` has
+ * just built it (it sets TEST_BUILT): that starts in half the time, and is what ships. Else the sources as they are.
  *
  * @param entry path of the file from the repository's root, such as `apps/ops/src/main.ts`
  */

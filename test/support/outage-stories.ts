@@ -92,8 +92,8 @@ function timesLogged(process: AppProcess, message: string): number {
 }
 
 /**
- * Pauses a process at a moment at which it holds no lock of an embedded engine: one that is stopped in the midst of a write would hold up every
- * writer until it goes on (docs/operating-guide.md), and nobody could take over.
+ * Pauses a process at a moment at which it holds no lock of an embedded engine: one that is stopped in the midst of a
+ * write would hold up every writer until it goes on (docs/operating-guide.md), and nobody could take over.
  */
 async function pauseBetweenWrites(process: AppProcess, { inside }: SplitService): Promise<void> {
   const { log, views, records } = inside.running.engines;

@@ -6,7 +6,10 @@ import type { SplitService } from './split-service.js';
 const DAY_S = 86_400;
 const PATIENCE_MS = 30_000;
 
-/** A person's whole life with the service, at the gateway: each step is seen by whoever is asked next, whichever process that is. */
+/**
+ * A person's whole life with the service, at the gateway: each step is seen by whoever is asked next, whichever process
+ * that is.
+ */
 export async function personStory(service: SplitService): Promise<void> {
   const { baseUrl } = service.gateway;
   const person = await Person.registered(baseUrl, { given_name: 'Greta', family_name: 'Gateway' });
@@ -69,8 +72,9 @@ async function movesOut(service: SplitService, person: Person, keptId: string): 
 }
 
 /**
- * The clock's jump is in force at once in the process that was asked, and a moment later in the others: until then a code or a session that one of them has
- * issued is one of another day to the next. A command side that is asked for a jump of nothing goes by the newest time as well.
+ * The clock's jump is in force at once in the process that was asked, and a moment later in the others: until then a
+ * code or a session that one of them has issued is one of another day to the next. A command side that is asked for a
+ * jump of nothing goes by the newest time as well.
  */
 async function untilEverywhere({ command, queryAddresses }: SplitService): Promise<void> {
   const shown = [command.first, command.second].map(({ baseUrl }) => advance(baseUrl, 0));

@@ -26,8 +26,8 @@ export async function bytesOf(folder: string): Promise<Buffer> {
 }
 
 /**
- * What somebody reads who has these bytes and the keyring: the bytes themselves, and each sealed value in them that any data key in them opens, also where
- * no table leads to the one or the other any more.
+ * What somebody reads who has these bytes and the keyring: the bytes themselves, and each sealed value in them that any
+ * data key in them opens, also where no table leads to the one or the other any more.
  */
 export async function readableIn(bytes: Buffer, keyring: Keyring): Promise<readonly string[]> {
   const text = bytes.toString('latin1');

@@ -7,8 +7,8 @@ import type { TestPerson } from './test-person.js';
 const PAUSE_MS = 5;
 
 /**
- * A business that claims, reads, lists and releases without a break and holds every answer against what it did before. Nothing may be refused, and
- * nothing may go back in time.
+ * A business that claims, reads, lists and releases without a break and holds every answer against what it did before.
+ * Nothing may be refused, and nothing may go back in time.
  */
 export class ReadingLoad {
   readonly complaints: string[] = [];

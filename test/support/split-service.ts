@@ -31,8 +31,9 @@ export interface Pair {
 }
 
 /**
- * The service as it runs in production: two command sides, two query sides, two projectors and a webhook worker as processes of their
- * own, behind the gateway. Beside them `inside`, a process without routes of its own to be called, through which tests do what no route offers.
+ * The service as it runs in production: two command sides, two query sides, two projectors and a webhook worker as
+ * processes of their own, behind the gateway. Beside them `inside`, a process without routes of its own to be called,
+ * through which tests do what no route offers.
  */
 export class SplitService {
   private constructor(

@@ -10,7 +10,8 @@ const STORY_MS = 120_000;
 /**
  * What must hold on any engines when the service runs as separate processes, two of each, behind the gateway.
  * @param rounds how often it is tried that what was written is read
- * @param outages whether processes are killed and paused too; `spared` for a server that cannot bear the load that this takes
+ * @param outages whether processes are killed and paused too; `spared` for a server that cannot bear the load that this
+ *   takes
  * @param more stories of these engines alone
  */
 export function splitStories(

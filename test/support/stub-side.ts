@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of one side of the service, for what a real one does too seldom: die in the midst of a request, or not be ready. */
+/**
+ * A server of one side of the service, for what a real one does too seldom: die in the midst of a request, or not be
+ * ready.
+ */
 export class StubSide {
   /** Methods and paths as they came. */
   readonly asked: string[] = [];

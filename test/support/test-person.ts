@@ -24,7 +24,9 @@ type Timeless<Command> = Command extends unknown ? Omit<Command, 'at'> : never;
 /** What a person does that changes nothing about who it is. */
 export type PersonChange = Timeless<Exclude<PersonCommand, { type: 'register' | 'register-child' | 'replace-key' }>>;
 
-/** A person as the service knows one; does what no route offers yet. Everything is in the views when a method resolves. */
+/**
+ * A person as the service knows one; does what no route offers yet. Everything is in the views when a method resolves.
+ */
 export class TestPerson {
   private readonly commands: CommandBus;
   private readonly clock: Clock;
@@ -133,7 +135,10 @@ export class TestPerson {
     return (await this.running.engines.views.page(GRANTS, request)).map(({ id }) => id);
   }
 
-  /** @param position undefined where nothing was appended: the service's own policy was faster, and the views may not have what it wrote yet */
+  /**
+   * @param position undefined where nothing was appended: the service's own policy was faster, and the views may not
+   *   have what it wrote yet
+   */
   private async shown(position: string | undefined): Promise<void> {
     const through = position ?? (await this.running.engines.log.head());
     if (through !== undefined) await this.running.app.get(ReadSide).shows(through);

@@ -6,7 +6,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
 
-/** `#lib`, `#lib/contract` and `#lib/adapter`; see `imports` in package.json and `moduleNameMapper` in jest.config.js. */
+/**
+ * `#lib`, `#lib/contract` and `#lib/adapter`; see `imports` in package.json and `moduleNameMapper` in jest.config.js.
+ */
 function librarySource(specifier) {
   const [, library, part] = /^#([a-z-]+)(?:\/([a-z-]+))?$/.exec(specifier) ?? [];
   if (library === undefined) return undefined;

@@ -3,8 +3,8 @@ import type { Engines } from '#runtime';
 import { eventually } from './eventually.js';
 
 /**
- * Resolves when the service's own policy has handled all that stands in the log: from then on it looks at nobody's stream until something happens, so that
- * the next look is the one that a test means.
+ * Resolves when the service's own policy has handled all that stands in the log: from then on it looks at nobody's
+ * stream until something happens, so that the next look is the one that a test means.
  */
 export async function untilCarried({ log, records }: Pick<Engines, 'log' | 'records'>): Promise<void> {
   const head = String(await log.head());

@@ -36,7 +36,9 @@ export function failed(status: number, message: string, retryAfter?: string): Us
   return { status, body, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
 
-/** The Postal Service's API on loopback: its token endpoint, and its Addresses endpoint, which answers as it was told. */
+/**
+ * The Postal Service's API on loopback: its token endpoint, and its Addresses endpoint, which answers as it was told.
+ */
 export class UspsStandIn {
   /** Queries of the Addresses endpoint, in order. */
   readonly queries: Record<string, string>[] = [];

@@ -9,8 +9,8 @@ export interface Call {
 }
 
 /**
- * An agent on the phone, in one call. Every answer is held against the description of the API, and must have something for the agent to say that is
- * nothing of what an agent must not say.
+ * An agent on the phone, in one call. Every answer is held against the description of the API, and must have something
+ * for the agent to say that is nothing of what an agent must not say.
  */
 export class VoiceAgent {
   constructor(private readonly call: Call) {}

@@ -27,7 +27,9 @@ export class WebhookLoad {
     await this.person.decides({ type: 'confirm-address' });
   }
 
-  /** Resolves when each event of all the confirmations has arrived; each under one id and in one body, however often. */
+  /**
+   * Resolves when each event of all the confirmations has arrived; each under one id and in one body, however often.
+   */
   async arrivesAt(receiver: WebhookReceiver): Promise<void> {
     const ids = await this.eventIds();
     await eventually(async () => {

@@ -6,7 +6,10 @@ import { isSigned, WebhookReceiver } from './webhook-receiver.js';
 const PATH = '/v1/webhook-endpoints';
 const PATIENCE_MS = 60_000;
 
-/** A business adds an endpoint, tests it, and hears there of a revocation, which the worker has sent: on whatever engines. */
+/**
+ * A business adds an endpoint, tests it, and hears there of a revocation, which the worker has sent: on whatever
+ * engines.
+ */
 export async function webhookStory(service: SplitService): Promise<void> {
   const { inside, webhookWorker } = service;
   const receiver = await WebhookReceiver.start();

@@ -28,7 +28,10 @@ export interface TestBusiness {
 
 type Timeless<Command> = Command extends unknown ? Omit<Command, 'at'> : never;
 
-/** Makes people and businesses, and lets them do what no route offers them yet. Everything is in the views when a method resolves. */
+/**
+ * Makes people and businesses, and lets them do what no route offers them yet. Everything is in the views when a method
+ * resolves.
+ */
 export class World {
   private readonly commands: CommandBus;
   private readonly clock: Clock;
@@ -93,7 +96,10 @@ export class World {
     if (position !== undefined) await this.running.app.get(ReadSide).shows(position);
   }
 
-  /** A preview as a look-up leaves it, without the look-up: a person's key may be looked up a few times an hour only. Its id. */
+  /**
+   * A preview as a look-up leaves it, without the look-up: a person's key may be looked up a few times an hour only.
+   * Its id.
+   */
   preview(businessId: string, { id }: TestPerson, minutes = 60): Promise<string> {
     return this.previewOf(businessId, id, minutes);
   }

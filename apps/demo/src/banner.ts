@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import type { Settings } from '#runtime';
 import type { DemoFile } from './demo-file.js';
 
-/** What a person who just started the service wants to paste next. In production, where what is printed is kept, it holds no credentials. */
+/**
+ * What a person who just started the service wants to paste next. In production, where what is printed is kept, it
+ * holds no credentials.
+ */
 export function banner(baseUrl: string, demo: DemoFile | undefined, settings: Settings): string {
   const lines = ['', `The Mailing-Address Consent Service listens on ${baseUrl}`];
   if (demo !== undefined && settings.production) {

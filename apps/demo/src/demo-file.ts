@@ -10,7 +10,10 @@ export interface DemoFilePerson {
   readonly kind: DemoKind;
 }
 
-/** `demo.json`: the demo's credentials for programs and people that try the service out. The one file that holds any in clear. */
+/**
+ * `demo.json`: the demo's credentials for programs and people that try the service out. The one file that holds any in
+ * clear.
+ */
 export interface DemoFile {
   readonly base_url: string;
   /** Null where nobody is staff. */

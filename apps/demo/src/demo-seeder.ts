@@ -15,7 +15,10 @@ import type { RunningProcess } from '#runtime';
 import type { DemoFile, DemoFilePerson } from './demo-file.js';
 import { DEMO_BUSINESS, DEMO_CHILD, DEMO_PEOPLE, type DemoKind, type DemoPerson } from './demo-world.js';
 
-/** Makes the demo through the commands that everyone uses. Finds what an earlier seeding that was cut off has made, and goes on. */
+/**
+ * Makes the demo through the commands that everyone uses. Finds what an earlier seeding that was cut off has made, and
+ * goes on.
+ */
 export class DemoSeeder {
   private readonly commands: CommandBus;
   private readonly context: CommandContext = { correlationId: randomUUID(), actor: 'service:demo' };

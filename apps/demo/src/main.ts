@@ -5,8 +5,8 @@ import { settingsApart } from './settings-apart.js';
 import { seedDemo } from './seed-demo.js';
 
 /**
- * Seeds the demo into the engines that the settings name, for processes that were started apart, and ends. HOST and PORT say where clients find
- * those, which goes into `demo.json`.
+ * Seeds the demo into the engines that the settings name, for processes that were started apart, and ends. HOST and
+ * PORT say where clients find those, which goes into `demo.json`.
  */
 const settings = settingsApart(process.env);
 const running = await startProcess(

@@ -15,11 +15,13 @@ import { verify } from './verify/verify.command.js';
 /**
  * Every command, in the order of the help.
  *
- * To add one: make `apps/ops/src/<command>/<command>.command.ts` with `export const x = opsCommand<Options>({name, summary, examples, declare, run})`
- * (or `{name, summary, examples, subcommands}` for a group) and put it in this list. `run` gets an `Invocation`: it answers through
- * `output.answer(value, textOf)`, which makes `--json` work by itself, remarks with `output.note`, shows `output.progress`, opens what it needs from `engines`, ends
- * soon after `signal`, and returns FINE or PROBLEM. It throws `Misuse` (exit code 2) or `CommandFailure` (1) with a message for a person. `terminal/table.ts` and `terminal/csv.ts`
- * lay rows out. What a command knows of the log belongs in libs/audit or the library whose affair it is; here is only what is the command's.
+ * To add one: make `apps/ops/src/<command>/<command>.command.ts` with `export const x = opsCommand<Options>({name,
+ * summary, examples, declare, run})` (or `{name, summary, examples, subcommands}` for a group) and put it in this list.
+ * `run` gets an `Invocation`: it answers through `output.answer(value, textOf)`, which makes `--json` work by itself,
+ * remarks with `output.note`, shows `output.progress`, opens what it needs from `engines`, ends soon after `signal`,
+ * and returns FINE or PROBLEM. It throws `Misuse` (exit code 2) or `CommandFailure` (1) with a message for a person.
+ * `terminal/table.ts` and `terminal/csv.ts` lay rows out. What a command knows of the log belongs in libs/audit or the
+ * library whose affair it is; here is only what is the command's.
  */
 export const COMMANDS: readonly OpsCommand[] = [
   status,

@@ -1,6 +1,6 @@
 /**
- * The one place that knows what time it is. Everything the service does by time asks here; nothing else asks the system.
- * An abstract class, so that it is its own injection token.
+ * The one place that knows what time it is. Everything the service does by time asks here; nothing else asks the
+ * system. An abstract class, so that it is its own injection token.
  */
 export abstract class Clock {
   /** Milliseconds since the Unix epoch, UTC. */
@@ -13,7 +13,10 @@ export abstract class Clock {
 
   private latest = { at: 0, iso: '1970-01-01T00:00:00.000Z' };
 
-  /** The same as ISO 8601 UTC with milliseconds. Written out once in a millisecond, in which one request alone asks several times. */
+  /**
+   * The same as ISO 8601 UTC with milliseconds. Written out once in a millisecond, in which one request alone asks
+   * several times.
+   */
   iso(): string {
     const at = this.now();
     if (at !== this.latest.at) this.latest = { at, iso: new Date(at).toISOString() };

@@ -22,8 +22,8 @@ const LOOK_BACK = 32;
 const REMEMBERED = 10_000;
 
 /**
- * Writes people's access histories: one stream a person, which many businesses append to, so that no revision is expected. What is recorded here is
- * durable before the data it speaks of leaves.
+ * Writes people's access histories: one stream a person, which many businesses append to, so that no revision is
+ * expected. What is recorded here is durable before the data it speaks of leaves.
  */
 export class AccessLog {
   private readonly written = new LRUCache<string, true>({ max: REMEMBERED });
@@ -34,7 +34,10 @@ export class AccessLog {
     private readonly clock: Clock,
   ) {}
 
-  /** All of them, or an error: then nothing may be shown. Entries of one person are one append; the appends go out together. */
+  /**
+   * All of them, or an error: then nothing may be shown. Entries of one person are one append; the appends go out
+   * together.
+   */
   async record(entries: readonly AccessEntry[], reader: Reader): Promise<void> {
     const byPerson = new Map<string, NewEvent[]>();
     for (const entry of entries) {

@@ -37,8 +37,8 @@ export interface ShownGrants {
 type Person = PersonAt | undefined;
 
 /**
- * The one door through which person data leaves for a business: each method records what it shows in the person's access history before it
- * returns it, and throws when it cannot (docs/decisions/disclosure-library.md).
+ * The one door through which person data leaves for a business: each method records what it shows in the person's
+ * access history before it returns it, and throws when it cannot (docs/decisions/disclosure-library.md).
  */
 export class Disclosures {
   private readonly presenter: GrantPresenter;
@@ -89,8 +89,8 @@ export class Disclosures {
   }
 
   /**
-   * A page of a list: grants that, as the log says by now, are of the status asked for. Undefined, and nothing shown or recorded, when the caller
-   * has no use for the answers any more. What cannot be read is left out and counted.
+   * A page of a list: grants that, as the log says by now, are of the status asked for. Undefined, and nothing shown or
+   * recorded, when the caller has no use for the answers any more. What cannot be read is left out and counted.
    */
   async grantsIf(
     documents: readonly GrantDocument[],
@@ -119,7 +119,8 @@ export class Disclosures {
   }
 
   /**
-   * They come first and the grants after: whoever is shown a new address had not been left out of it. One who cannot be read throws where asked for.
+   * They come first and the grants after: whoever is shown a new address had not been left out of it. One who cannot be
+   * read throws where asked for.
    */
   private async peopleOf(documents: readonly GrantDocument[]): Promise<ReadonlyMap<string, () => Person>> {
     const ids = [...new Set(documents.map(({ personId }) => personId))];
@@ -139,7 +140,9 @@ export class Disclosures {
   }
 }
 
-/** What the person's history says of a grant that was shown: nothing when no person data was, but for the claim itself. */
+/**
+ * What the person's history says of a grant that was shown: nothing when no person data was, but for the claim itself.
+ */
 function entryOf(
   grant: GrantDocument,
   answer: PublicGrant,

@@ -19,8 +19,9 @@ import { isUnreadable } from '#vault';
 const DELETION = 'person.deleted.v1';
 
 /**
- * Documents that are never behind the log: each is checked against the last revision of its stream, and what the view has not taken up
- * yet is folded from the log on top of it. No read goes back behind a revocation, however far the projections lag.
+ * Documents that are never behind the log: each is checked against the last revision of its stream, and what the view
+ * has not taken up yet is folded from the log on top of it. No read goes back behind a revocation, however far the
+ * projections lag.
  *
  * All but `isLiving` throw what `isUnreadable` knows where an event of the stream cannot be read.
  */
@@ -49,7 +50,10 @@ export class FreshDocuments {
     }
   }
 
-  /** Whether a person is registered and not deleted, also one of whose events some cannot be read: such a one may still end what there is. */
+  /**
+   * Whether a person is registered and not deleted, also one of whose events some cannot be read: such a one may still
+   * end what there is.
+   */
   async isLiving(personId: string): Promise<boolean> {
     try {
       return (await this.person(personId))?.status === 'registered';

@@ -18,7 +18,8 @@ export interface Look {
 }
 
 /**
- * Writes down who looked at whom and why, in the person's own history and in a stream of the looker's: both are durable before anything is shown.
+ * Writes down who looked at whom and why, in the person's own history and in a stream of the looker's: both are durable
+ * before anything is shown.
  */
 export class StaffLooks {
   constructor(

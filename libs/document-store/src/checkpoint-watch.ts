@@ -11,8 +11,8 @@ const FIRST_POLL_MS = 2;
 const LONGEST_POLL_MS = 20;
 
 /**
- * Waits for a projection to reach a position, in whichever process it runs: one look at its checkpoint serves all who wait. The projector's own
- * process calls `moved`, which spares it the polling.
+ * Waits for a projection to reach a position, in whichever process it runs: one look at its checkpoint serves all who
+ * wait. The projector's own process calls `moved`, which spares it the polling.
  */
 export class CheckpointWatch {
   private waiters: Waiter[] = [];
@@ -26,7 +26,8 @@ export class CheckpointWatch {
   ) {}
 
   /**
-   * True once the projection stands at `position` or beyond; false when it did not get there in time or the views do not answer.
+   * True once the projection stands at `position` or beyond; false when it did not get there in time or the views do
+   * not answer.
    * @param timeoutMs how long to wait, real time
    */
   async reaches(position: string, timeoutMs: number): Promise<boolean> {

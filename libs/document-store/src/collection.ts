@@ -1,7 +1,7 @@
 /**
- * An order in which a collection can be paged. A page fixes the `equal` fields, in full, and walks by the `order` field, ties by id.
- * All are top-level fields holding strings or numbers (one of the two per field); a document in which one of them is absent or
- * null is not in the index. Strings compare by their UTF-8 bytes.
+ * An order in which a collection can be paged. A page fixes the `equal` fields, in full, and walks by the `order`
+ * field, ties by id. All are top-level fields holding strings or numbers (one of the two per field); a document in
+ * which one of them is absent or null is not in the index. Strings compare by their UTF-8 bytes.
  */
 export interface IndexDefinition {
   readonly name: string;
@@ -10,10 +10,11 @@ export interface IndexDefinition {
 }
 
 /**
- * A named set of documents of one shape. `T` is plain JSON; the engine adds nothing to it and loses nothing of it. So that every engine
- * can hold it, strings are well-formed and numbers finite; a field's name is not empty, starts with neither `$` nor `_`, holds neither
- * a dot nor a NUL, and is none that every JavaScript object has, such as `constructor`; a list's items are no lists; nothing nests
- * deeper than MAX_DEPTH. An undefined field is an absent one. A write of anything else rejects with InvalidDocumentRequest.
+ * A named set of documents of one shape. `T` is plain JSON; the engine adds nothing to it and loses nothing of it. So
+ * that every engine can hold it, strings are well-formed and numbers finite; a field's name is not empty, starts with
+ * neither `$` nor `_`, holds neither a dot nor a NUL, and is none that every JavaScript object has, such as
+ * `constructor`; a list's items are no lists; nothing nests deeper than MAX_DEPTH. An undefined field is an absent one.
+ * A write of anything else rejects with InvalidDocumentRequest.
  */
 export interface Collection<T extends object> {
   /** Lower-case letters, digits and hyphens; at most 64. */
@@ -45,7 +46,10 @@ export interface PageRequest {
 export const MAX_PAGE = 1000;
 /** Most documents one batch of a view may write. */
 export const MAX_BATCH = 1000;
-/** An id is a string of 1 to this many bytes in UTF-8; with the strings that an index takes from its document, no more than this in all. */
+/**
+ * An id is a string of 1 to this many bytes in UTF-8; with the strings that an index takes from its document, no more
+ * than this in all.
+ */
 export const MAX_KEY_BYTES = 900;
 /** Most bytes of one document's body in the engine's encoding: JSON or BSON. */
 export const MAX_BODY_BYTES = 4_194_304;

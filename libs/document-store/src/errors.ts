@@ -3,7 +3,10 @@ export class DocumentStoreUnavailable extends Error {
   override readonly name = 'DocumentStoreUnavailable';
 }
 
-/** A collection or index that was not declared, or something out of the bounds in `collection.ts`: a fault in the program. */
+/**
+ * A collection or index that was not declared, or something out of the bounds in `collection.ts`: a fault in the
+ * program.
+ */
 export class InvalidDocumentRequest extends Error {
   override readonly name = 'InvalidDocumentRequest';
 }

@@ -3,7 +3,8 @@ import { checkKeyBytes } from './document-checks.js';
 import { InvalidDocumentRequest } from './errors.js';
 
 /**
- * The values by which an index has a document: its equal fields', then its order field's. Undefined when the document is not in it.
+ * The values by which an index has a document: its equal fields', then its order field's. Undefined when the document
+ * is not in it.
  *
  * @throws InvalidDocumentRequest for an indexed field that holds neither a string nor a number
  */

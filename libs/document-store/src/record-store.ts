@@ -8,11 +8,12 @@ export interface VersionedRecord<T extends object> {
 }
 
 /**
- * Records: durable, erasable, in no rebuild. Compare-and-set on single documents is all there is. A write has resolved only when it is
- * durable (and, on a replicated engine, held by a majority); a read sees every write that has resolved, in every process.
+ * Records: durable, erasable, in no rebuild. Compare-and-set on single documents is all there is. A write has resolved
+ * only when it is durable (and, on a replicated engine, held by a majority); a read sees every write that has resolved,
+ * in every process.
  *
- * Every method may reject with DocumentStoreUnavailable, within the adapter's own deadline, and does so once the store is closed. It
- * rejects with InvalidDocumentRequest for what was not declared or is out of bounds.
+ * Every method may reject with DocumentStoreUnavailable, within the adapter's own deadline, and does so once the store
+ * is closed. It rejects with InvalidDocumentRequest for what was not declared or is out of bounds.
  */
 export abstract class RecordStore {
   abstract get<T extends object>(collection: Collection<T>, id: string): Promise<VersionedRecord<T> | undefined>;
@@ -32,7 +33,9 @@ export abstract class RecordStore {
   /** True when this call created the record; false, and nothing written, when one with this id is there. */
   abstract create<T extends object>(collection: Collection<T>, id: string, body: T): Promise<boolean>;
 
-  /** True when the record was at `version` and now holds `body`; false, and nothing written, when it was not or is gone. */
+  /**
+   * True when the record was at `version` and now holds `body`; false, and nothing written, when it was not or is gone.
+   */
   abstract replace<T extends object>(collection: Collection<T>, id: string, version: number, body: T): Promise<boolean>;
 
   /** True when the record was there, at `version` if one is given, and now is gone for every process. */
@@ -40,7 +43,10 @@ export abstract class RecordStore {
 
   abstract ping(): Promise<void>;
 
-  /** Resolves when something was written durably, in the place of what the last call wrote, so that nothing grows. For the readiness probe. */
+  /**
+   * Resolves when something was written durably, in the place of what the last call wrote, so that nothing grows. For
+   * the readiness probe.
+   */
   abstract proveWritable(): Promise<void>;
 
   /** The engine and its version, as whoever operates it knows it, such as `LMDB 0.9.90`. */

@@ -3,7 +3,10 @@ import type { Collection, PageRequest } from './collection.js';
 /** A document of a view and the position in the log it is at. */
 export interface ViewDocument<T extends object> {
   readonly id: string;
-  /** Position of the last event in it, 1 to 128 printable ASCII characters that compare as strings; see the event store's `Position`. */
+  /**
+   * Position of the last event in it, 1 to 128 printable ASCII characters that compare as strings; see the event
+   * store's `Position`.
+   */
   readonly position: string;
   readonly body: T;
 }
@@ -15,9 +18,14 @@ export interface ViewWrite {
 
 /** What one step of a projection leaves behind. */
 export interface ViewBatch {
-  /** At most MAX_BATCH, and one per document. Each is done only if the stored document is at an earlier position, or missing. */
+  /**
+   * At most MAX_BATCH, and one per document. Each is done only if the stored document is at an earlier position, or
+   * missing.
+   */
   readonly writes: readonly ViewWrite[];
-  /** Moved after the documents are written, and never backwards. Absent where more documents of the same step follow. */
+  /**
+   * Moved after the documents are written, and never backwards. Absent where more documents of the same step follow.
+   */
   readonly checkpoint?: { readonly name: string; readonly position: string };
 }
 
@@ -29,11 +37,12 @@ export interface ScanRequest {
 }
 
 /**
- * Read models: built from the log alone, rebuilt at will. Documents are never deleted one by one, only overwritten by later ones, so that a late
- * or repeated write changes nothing. Reads see every batch whose `apply` has resolved, in every process.
+ * Read models: built from the log alone, rebuilt at will. Documents are never deleted one by one, only overwritten by
+ * later ones, so that a late or repeated write changes nothing. Reads see every batch whose `apply` has resolved, in
+ * every process.
  *
- * Every method may reject with DocumentStoreUnavailable, within the adapter's own deadline, and does so once the store is closed. It
- * rejects with InvalidDocumentRequest for what was not declared or is out of bounds.
+ * Every method may reject with DocumentStoreUnavailable, within the adapter's own deadline, and does so once the store
+ * is closed. It rejects with InvalidDocumentRequest for what was not declared or is out of bounds.
  */
 export abstract class ViewStore {
   abstract get<T extends object>(collection: Collection<T>, id: string): Promise<ViewDocument<T> | undefined>;
@@ -47,12 +56,16 @@ export abstract class ViewStore {
   /** A page of an index. @throws InvalidDocumentRequest for an undeclared index or a limit out of bounds */
   abstract page<T extends object>(collection: Collection<T>, request: PageRequest): Promise<readonly ViewDocument<T>[]>;
 
-  /** All documents of a collection, page by page, by id. For whoever compares views, not for answers. @throws InvalidDocumentRequest for a limit out of bounds */
+  /**
+   * All documents of a collection, page by page, by id. For whoever compares views, not for answers. @throws
+   * InvalidDocumentRequest for a limit out of bounds
+   */
   abstract scan<T extends object>(collection: Collection<T>, request: ScanRequest): Promise<readonly ViewDocument<T>[]>;
 
   /**
-   * Writes the documents, each guarded by its position, then the checkpoint. No transaction over several documents is promised: after
-   * a crash a part of the documents may be written, the checkpoint then is not, and the same batch again mends it.
+   * Writes the documents, each guarded by its position, then the checkpoint. No transaction over several documents is
+   * promised: after a crash a part of the documents may be written, the checkpoint then is not, and the same batch
+   * again mends it.
    */
   abstract apply(batch: ViewBatch): Promise<void>;
 
@@ -60,14 +73,17 @@ export abstract class ViewStore {
   abstract checkpoint(name: string): Promise<string | undefined>;
 
   /**
-   * Forgets a projection whole, its checkpoint first: cut off in its midst, it is called again. Nobody may project into these collections
-   * meanwhile.
+   * Forgets a projection whole, its checkpoint first: cut off in its midst, it is called again. Nobody may project into
+   * these collections meanwhile.
    */
   abstract clear(checkpoint: string, collections: readonly Collection<object>[]): Promise<void>;
 
   abstract ping(): Promise<void>;
 
-  /** Resolves when something was written durably, in the place of what the last call wrote, so that nothing grows. For the readiness probe. */
+  /**
+   * Resolves when something was written durably, in the place of what the last call wrote, so that nothing grows. For
+   * the readiness probe.
+   */
   abstract proveWritable(): Promise<void>;
   abstract close(): Promise<void>;
 }

@@ -20,7 +20,10 @@ export interface Decider<State, Command, Event, Code extends string> {
   readonly initial: State;
   readonly decide: (state: State, command: Command) => Decision<Event, Code>;
   readonly evolve: (state: State, event: Event) => State;
-  /** The state behind an event that is gone on without, because nobody can read it. The state itself where this is not given. */
+  /**
+   * The state behind an event that is gone on without, because nobody can read it. The state itself where this is not
+   * given.
+   */
   readonly passOver?: (state: State) => State;
 }
 

@@ -1,7 +1,10 @@
 import type { Decider } from './decider.js';
 import { accepted } from './decider.js';
 
-/** Several commands as one decision: each is decided on the state after the ones before it, and one that is refused refuses all. */
+/**
+ * Several commands as one decision: each is decided on the state after the ones before it, and one that is refused
+ * refuses all.
+ */
 export function inSequence<State, Command, Event, Code extends string>(
   decider: Decider<State, Command, Event, Code>,
 ): Decider<State, readonly Command[], Event, Code> {

@@ -13,8 +13,9 @@ export type StoredEvent =
 export type EventType = StoredEvent['type'];
 
 /**
- * Whose data key seals a field: the person's that the stream (`person-` or `access-`) is named by, or that of the business, the grant or the preview that the event's data
- * names. A grant's and a preview's are destroyed when what they seal is of no more use.
+ * Whose data key seals a field: the person's that the stream (`person-` or `access-`) is named by, or that of the
+ * business, the grant or the preview that the event's data names. A grant's and a preview's are destroyed when what
+ * they seal is of no more use.
  */
 export type SealedBy = 'person' | 'business' | 'grant' | 'preview';
 
@@ -22,7 +23,10 @@ export interface SealedField<Field extends string = string> {
   /** A top-level field of the event's data. */
   readonly field: Field;
   readonly by: SealedBy;
-  /** Whose key sealed it before, in events that the log holds still; `nobody` where it stood in clear (docs/decisions/keys-that-end.md). */
+  /**
+   * Whose key sealed it before, in events that the log holds still; `nobody` where it stood in clear
+   * (docs/decisions/keys-that-end.md).
+   */
   readonly formerly?: SealedBy | 'nobody';
 }
 
@@ -44,8 +48,8 @@ const ENDPOINT_URL = { field: 'url', by: 'business' } as const;
 const SECRET = { field: 'secret', by: 'business' } as const;
 
 /**
- * What of each stored event is never written in clear. Every type has its line, also one with nothing to seal, so that a
- * new event cannot be stored without this being decided.
+ * What of each stored event is never written in clear. Every type has its line, also one with nothing to seal, so that
+ * a new event cannot be stored without this being decided.
  */
 const SEALED: { readonly [Type in EventType]: readonly SealedField<FieldOf<Type>>[] } = {
   'person.registered.v1': [NAME, ACCOUNT_ID, GUARDIAN_ID],

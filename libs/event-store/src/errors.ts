@@ -1,4 +1,6 @@
-/** The stream was not where the writer expected it; nothing was written. `actual` is its last revision, if it exists. */
+/**
+ * The stream was not where the writer expected it; nothing was written. `actual` is its last revision, if it exists.
+ */
 export class WrongExpectedRevision extends Error {
   override readonly name = 'WrongExpectedRevision';
 
@@ -18,7 +20,9 @@ export class EventStoreUnavailable extends Error {
   override readonly name = 'EventStoreUnavailable';
 }
 
-/** What was handed over can never be stored (a bad id or type, too large): a fault of the caller's. Nothing was written. */
+/**
+ * What was handed over can never be stored (a bad id or type, too large): a fault of the caller's. Nothing was written.
+ */
 export class InvalidAppend extends Error {
   override readonly name = 'InvalidAppend';
 }

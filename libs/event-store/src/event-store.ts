@@ -32,7 +32,10 @@ export interface LogRead {
 /** May hold fewer events than were asked for, even none, though more stand behind it: `atHead` alone tells the end. */
 export interface LogPage {
   readonly events: readonly RecordedEvent[];
-  /** Everything up to here has been looked at, matching or not: where the next read goes on. Absent on an empty log read from its beginning. */
+  /**
+   * Everything up to here has been looked at, matching or not: where the next read goes on. Absent on an empty log read
+   * from its beginning.
+   */
   readonly through: Position | undefined;
   /** True when nothing stood behind `through` at the time of the read. */
   readonly atHead: boolean;
@@ -61,29 +64,33 @@ export const MAX_APPEND_BYTES = 1_048_576;
 /**
  * The log: streams of events, each with revisions from 0 without gaps, and one order over all of them.
  *
- * Every method may reject with EventStoreUnavailable, within the adapter's own deadline; none waits without bound. After `close` all
- * of them do. Reads reject with a RangeError when their limit is out of bounds.
- * System streams (names that start with `$`) are never seen through this port. An abstract class, so that it is its own
- * injection token.
+ * Every method may reject with EventStoreUnavailable, within the adapter's own deadline; none waits without bound.
+ * After `close` all of them do. Reads reject with a RangeError when their limit is out of bounds. System streams (names
+ * that start with `$`) are never seen through this port. An abstract class, so that it is its own injection token.
  */
 export abstract class EventStore {
   /**
    * Appends one to many events to one stream, all or none. Resolves once they are durable.
    *
-   * Idempotent for the same ids with the same expectation when that is a revision or `no-stream`: the repeat answers as the
-   * first time and writes nothing; so does one of the first few of them alone, with the place of its own last event. With `any` and `stream-exists` a caller's repeat may be written again.
-   * The adapter itself sends an append again when its acknowledgement was lost, with the same ids and expectation; with
-   * `any` or `stream-exists` such an event is marked (`retried`).
+   * Idempotent for the same ids with the same expectation when that is a revision or `no-stream`: the repeat answers as
+   * the first time and writes nothing; so does one of the first few of them alone, with the place of its own last
+   * event. With `any` and `stream-exists` a caller's repeat may be written again. The adapter itself sends an append
+   * again when its acknowledgement was lost, with the same ids and expectation; with `any` or `stream-exists` such an
+   * event is marked (`retried`).
    *
    * @throws WrongExpectedRevision when the expectation does not hold and this is no repeat
-   * @throws InvalidAppend when an id is no UUID, a name or type is empty or starts with `$`, no event or too much data is given
+   * @throws InvalidAppend when an id is no UUID, a name or type is empty or starts with `$`, no event or too much data
+   *   is given
    */
   abstract append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended>;
 
   /** A part of one stream, in the direction asked for. A stream that does not exist reads as empty. */
   abstract readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]>;
 
-  /** Revision of the stream's last event; undefined when there is no such stream. Sees every append that was acknowledged. */
+  /**
+   * Revision of the stream's last event; undefined when there is no such stream. Sees every append that was
+   * acknowledged.
+   */
   abstract lastRevision(stream: string): Promise<number | undefined>;
 
   /** A part of the whole log, forwards. */
@@ -93,14 +100,15 @@ export abstract class EventStore {
   abstract head(): Promise<Position | undefined>;
 
   /**
-   * A position that no follower of this log, as it stands, can be beyond: the head's or a later one, where the engine tells followers of records of its own;
-   * undefined when the log is empty.
+   * A position that no follower of this log, as it stands, can be beyond: the head's or a later one, where the engine
+   * tells followers of records of its own; undefined when the log is empty.
    */
   abstract end(): Promise<Position | undefined>;
 
   /**
-   * The whole log from a position on, for ever: what stands there, then what comes, whichever process appends it. Reconnects by
-   * itself after the last event it yielded, with backoff. Ends only with the signal. Take it with `for await`.
+   * The whole log from a position on, for ever: what stands there, then what comes, whichever process appends it.
+   * Reconnects by itself after the last event it yielded, with backoff. Ends only with the signal. Take it with `for
+   * await`.
    */
   abstract follow(follow: Follow): AsyncIterable<Followed>;
 
@@ -108,14 +116,18 @@ export abstract class EventStore {
   abstract ping(): Promise<void>;
 
   /**
-   * Resolves when appends can be taken, as far as that can be told without one; rejects with EventStoreUnavailable and why. Leaves nothing in the log, and
-   * what it writes elsewhere takes the place of what it wrote before. For the readiness probe.
+   * Resolves when appends can be taken, as far as that can be told without one; rejects with EventStoreUnavailable and
+   * why. Leaves nothing in the log, and what it writes elsewhere takes the place of what it wrote before. For the
+   * readiness probe.
    */
   abstract proveWritable(): Promise<void>;
 
   /** The engine and its version, as whoever operates it knows it, such as `LMDB 0.9.90`. */
   abstract describe(): Promise<string>;
 
-  /** Finishes the appends under way and lets go of the engine. Followers must have been ended before. May be called again. */
+  /**
+   * Finishes the appends under way and lets go of the engine. Followers must have been ended before. May be called
+   * again.
+   */
   abstract close(): Promise<void>;
 }

@@ -38,9 +38,12 @@ export interface RecordedEvent extends NewEvent {
   readonly position: Position;
   /**
    * True when the adapter sent this event again after an acknowledgement was lost and the expectation was `any`: the
-   * event may then stand twice in its stream, under one id, and a reader drops it if the id is among the entries before.
+   * event may then stand twice in its stream, under one id, and a reader drops it if the id is among the entries
+   * before.
    */
   readonly retried: boolean;
-  /** What stands there is no event any more (it is no JSON, or no object): it has its place and its type, and no data. */
+  /**
+   * What stands there is no event any more (it is no JSON, or no object): it has its place and its type, and no data.
+   */
   readonly unreadable?: true;
 }

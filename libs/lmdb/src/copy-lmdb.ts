@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { openLmdb, type LmdbOptions } from './open-lmdb.js';
 
 /**
- * Copies an environment as it stands at this moment, while others go on writing. Pages that are free are left out, and with them whatever
- * once stood in them.
+ * Copies an environment as it stands at this moment, while others go on writing. Pages that are free are left out, and
+ * with them whatever once stood in them.
  *
  * @param path the folder that is copied
  * @param to a folder that holds no environment; made when it is missing

@@ -4,7 +4,9 @@ import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
 
 export interface LmdbOptions {
-  /** Address space reserved for the map, in bytes; the file takes what it holds. lmdb maps a larger one anew by itself. */
+  /**
+   * Address space reserved for the map, in bytes; the file takes what it holds. lmdb maps a larger one anew by itself.
+   */
   readonly mapSize: number;
   /** Most tables; 12 when not given. */
   readonly maxDbs?: number;
@@ -27,8 +29,9 @@ interface Held {
 const heldByFolder = new Map<string, Held>();
 
 /**
- * Opens a folder, or, when this process has it open already, shares what is open: LMDB forbids a second time in one process, and a table that is
- * opened in it would wait for the other's write lock on the very thread that is needed to give that lock back.
+ * Opens a folder, or, when this process has it open already, shares what is open: LMDB forbids a second time in one
+ * process, and a table that is opened in it would wait for the other's write lock on the very thread that is needed to
+ * give that lock back.
  *
  * What a reader sees is durable: docs/decisions/flush-before-visible.md.
  *
@@ -62,6 +65,7 @@ const openRoot = (path: string, options: LmdbOptions): RootDatabase<string> =>
     path,
     noSubdir: false,
     overlappingSync: false,
-    // The queues batch by themselves; lmdb's own batching leaves a promise behind that rejects unheard when a disk is full, and ends the process.
+    // The queues batch by themselves; lmdb's own batching leaves a promise behind that rejects unheard when a disk is
+    // full, and ends the process.
     eventTurnBatching: false,
   });

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 
-/** Room that a write may need. An environment takes up free pages of its own first, so that small writes pass for a while where larger ones fail. */
+/**
+ * Room that a write may need. An environment takes up free pages of its own first, so that small writes pass for a
+ * while where larger ones fail.
+ */
 const ROOM_BYTES = 1_048_576;
 /** A few pages. */
 const PROOF_CHARACTERS = 16_384;

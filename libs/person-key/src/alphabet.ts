@@ -18,8 +18,8 @@ for (const [asTyped, meant] of Object.entries({ O: '0', o: '0', I: '1', i: '1' }
 }
 
 /**
- * The symbol that one typed character stands for: case is forgiven, O is 0 and I is 1. A table of ASCII letters alone, because
- * `toUpperCase` would let foreign letters in (the dotless i becomes I, the long s becomes S).
+ * The symbol that one typed character stands for: case is forgiven, O is 0 and I is 1. A table of ASCII letters alone,
+ * because `toUpperCase` would let foreign letters in (the dotless i becomes I, the long s becomes S).
  */
 export function symbolTyped(character: string): SymbolIndex | undefined {
   return typed.get(character);

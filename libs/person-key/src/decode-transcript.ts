@@ -26,10 +26,11 @@ const MOST_HYPOTHESES = 36;
 const AS_HEARD = 0.5;
 
 /**
- * The valid keys that a speaker most likely meant, best first, at most ten; none when the transcript seems to hold no key. Nothing is looked
- * up. See `docs/api.md`, Resources: Decode.
+ * The valid keys that a speaker most likely meant, best first, at most ten; none when the transcript seems to hold no
+ * key. Nothing is looked up. See `docs/api.md`, Resources: Decode.
  *
- * @param transcript what a speech recogniser made of a person reading a key out: 500 code points at most, anything at all may be in it
+ * @param transcript what a speech recogniser made of a person reading a key out: 500 code points at most, anything at
+ *   all may be in it
  */
 export function decodeTranscript(transcript: string): DecodedKey[] {
   const lists = readingsIn(worthHearing(withoutPronouns(joinCompounds(tokensOf(transcript)))))
@@ -51,7 +52,10 @@ function readingsIn(tokens: readonly Token[]): readonly Reading[] {
 
 const readingsOfTokens = (tokens: readonly Token[]): readonly Reading[] => readingsOf(latticeOf(tokens), tokens);
 
-/** The keys that one may have been, best first. Those that are keys as they were heard rank before others, in the order they were said. */
+/**
+ * The keys that one may have been, best first. Those that are keys as they were heard rank before others, in the order
+ * they were said.
+ */
 function keysOf(reading: Reading): { readonly keys: readonly string[]; readonly rank: number } {
   const alignment = small(reading.alignment, MOST_HYPOTHESES);
   const likely = likeliestKeys(alignment, reading.spans.length, MOST_KEYS);

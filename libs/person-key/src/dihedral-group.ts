@@ -1,6 +1,7 @@
 /**
- * D17, the symmetries of a regular 17-gon: 17 rotations (0 to 16) and 17 reflections (17 to 33). Element `17 * f + k` is `r^k s^f`, with r
- * the rotation by one corner and s a reflection, so `s r = r^-1 s`. Not commutative, which is what lets a check over it see transpositions.
+ * D17, the symmetries of a regular 17-gon: 17 rotations (0 to 16) and 17 reflections (17 to 33). Element `17 * f + k`
+ * is `r^k s^f`, with r the rotation by one corner and s a reflection, so `s r = r^-1 s`. Not commutative, which is what
+ * lets a check over it see transpositions.
  */
 export type GroupElement = number;
 

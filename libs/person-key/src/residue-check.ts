@@ -1,15 +1,15 @@
 import type { SymbolIndex } from './alphabet.js';
 
 /**
- * The second condition on a key: each symbol has a residue at each position, and the ten add up to 0 mod 12. It makes keys sparse (about
- * 34^9 / 12 = 5.06e12 of them), so that with 50 million keys issued a guess that is well formed hits one with a probability under 1e-5;
- * and it tells apart keys that sound alike, where the first condition does not.
+ * The second condition on a key: each symbol has a residue at each position, and the ten add up to 0 mod 12. It makes
+ * keys sparse (about 34^9 / 12 = 5.06e12 of them), so that with 50 million keys issued a guess that is well formed hits
+ * one with a probability under 1e-5; and it tells apart keys that sound alike, where the first condition does not.
  *
- * Chosen by measurement, together with L in `group-check.ts`: simulated annealing (swaps and changes of single values) for the fewest
- * pairs of errors that both conditions miss, when at any two positions a symbol is heard as another one that sounds like it (A H J K 8, B
- * C D E G P T V Z 3, F S X, 1 Y 5 9, M N, Q U W 2). Of these double errors 1 in 668 is missed; random tables miss 1 in 364, no relation at
- * all would miss 1 in 408. At each position the residues within one such class all differ, so a hearer's doubt about one symbol is settled
- * without the first condition.
+ * Chosen by measurement, together with L in `group-check.ts`: simulated annealing (swaps and changes of single values)
+ * for the fewest pairs of errors that both conditions miss, when at any two positions a symbol is heard as another one
+ * that sounds like it (A H J K 8, B C D E G P T V Z 3, F S X, 1 Y 5 9, M N, Q U W 2). Of these double errors 1 in 668
+ * is missed; random tables miss 1 in 364, no relation at all would miss 1 in 408. At each position the residues within
+ * one such class all differ, so a hearer's doubt about one symbol is settled without the first condition.
  */
 export const MODULUS = 12;
 

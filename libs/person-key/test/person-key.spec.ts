@@ -32,7 +32,8 @@ describe('a generated key', () => {
   it.each(Array.from({ length: 10 }, (_, position) => position))(
     'has every symbol equally often at position %i, by chi-squared',
     (position) => {
-      // 33 degrees of freedom: exceeded once in 100,000 uniform runs. Dropping the rejection of bytes gives far over 100.
+      // 33 degrees of freedom: exceeded once in 100,000 uniform runs. Dropping the rejection of bytes gives far over
+      // 100.
       expect(chiSquared(34, (key) => key.charAt(position))).toBeLessThan(79);
     },
   );

@@ -7,7 +7,10 @@ export type Tell = (key: string, random: Random) => string;
 
 const KEYS = process.env['TEST_ROUNDS'] === 'full' ? 500 : 60;
 
-/** Of random keys told that way, the same in every run, the share that comes first, and the share that is answered with another key first. */
+/**
+ * Of random keys told that way, the same in every run, the share that comes first, and the share that is answered with
+ * another key first.
+ */
 export function share(tell: Tell, seed: number): { readonly right: number; readonly wrong: number } {
   const random = seededRandom(seed);
   let [right, wrong] = [0, 0];

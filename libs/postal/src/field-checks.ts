@@ -6,7 +6,9 @@ const MAX_CHARACTERS = 64;
 const REQUIRED = ['line1', 'city', 'state', 'zip5'] as const;
 const TEXTS = ['line1', 'line2', 'city', 'state'] as const;
 
-/** What is missing or has the wrong form, before any rule of the Postal Service is asked: at most one problem a field. */
+/**
+ * What is missing or has the wrong form, before any rule of the Postal Service is asked: at most one problem a field.
+ */
 export function malformedFields(input: AddressInput): readonly AddressProblem[] {
   const missing = REQUIRED.filter((field) => (input[field] ?? '').trim() === '');
   return [

@@ -32,12 +32,15 @@ export type Standardized =
   | { readonly kind: 'standardized'; readonly address: StandardAddress }
   /** Fields are missing or have the wrong form: `invalid_request`, naming them. At least one problem. */
   | { readonly kind: 'malformed'; readonly problems: readonly AddressProblem[] }
-  /** The fields are well formed, but no standard address follows from them: `address_not_standardized`. At least one problem. */
+  /**
+   * The fields are well formed, but no standard address follows from them: `address_not_standardized`. At least one
+   * problem.
+   */
   | { readonly kind: 'refused'; readonly problems: readonly AddressProblem[] };
 
 /**
- * Brings an address into the form in which it may be shared, or says why it cannot; never guesses. A standardised address, given again, comes
- * back unchanged. An abstract class, so that it is its own injection token.
+ * Brings an address into the form in which it may be shared, or says why it cannot; never guesses. A standardised
+ * address, given again, comes back unchanged. An abstract class, so that it is its own injection token.
  */
 export abstract class PostalAuthority {
   /** Fails with `PostalUnavailable` when the authority cannot be asked now. */

@@ -1,6 +1,7 @@
 /**
- * `timeout`: no answer in time. `rate_limited`: its limit or ours is reached. `credentials`: it does not know us. `failing`: it is out of reach
- * or answers with a server error. `unexpected_answer`: it answers in a shape that its documentation does not have.
+ * `timeout`: no answer in time. `rate_limited`: its limit or ours is reached. `credentials`: it does not know us.
+ * `failing`: it is out of reach or answers with a server error. `unexpected_answer`: it answers in a shape that its
+ * documentation does not have.
  */
 export type PostalOutage = 'timeout' | 'rate_limited' | 'credentials' | 'failing' | 'unexpected_answer';
 

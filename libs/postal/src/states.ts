@@ -1,4 +1,7 @@
-/** Two-letter codes of Publication 28, Appendix B: states, possessions, freely associated states, and the military "states". */
+/**
+ * Two-letter codes of Publication 28, Appendix B: states, possessions, freely associated states, and the military
+ * "states".
+ */
 const NAMES: Readonly<Record<string, string>> = {
   ...{ AL: 'ALABAMA', AK: 'ALASKA', AZ: 'ARIZONA', AR: 'ARKANSAS', CA: 'CALIFORNIA', CO: 'COLORADO' },
   ...{ CT: 'CONNECTICUT', DE: 'DELAWARE', DC: 'DISTRICT OF COLUMBIA', FL: 'FLORIDA', GA: 'GEORGIA', HI: 'HAWAII' },
@@ -27,7 +30,10 @@ export function stateCode(text: string): string | undefined {
   return CODES.get(text);
 }
 
-/** The name of a two-letter code as it is written in a sentence, such as `District of Columbia`; undefined for anything else. */
+/**
+ * The name of a two-letter code as it is written in a sentence, such as `District of Columbia`; undefined for anything
+ * else.
+ */
 export function stateName(code: string): string | undefined {
   if (!Object.hasOwn(NAMES, code)) return undefined;
   return NAMES[code]?.toLowerCase().replaceAll(/(?<![a-z])(?!of )[a-z]/g, (letter) => letter.toUpperCase());

@@ -8,8 +8,9 @@ export class CannotApply extends EventUnreadable {
 }
 
 /**
- * Reads the data of a stored event field by field, as it stands in the log: sealed fields stay sealed strings. Each reader throws
- * CannotApply when the field is not of the kind asked for, so that a damaged event never becomes a damaged document.
+ * Reads the data of a stored event field by field, as it stands in the log: sealed fields stay sealed strings. Each
+ * reader throws CannotApply when the field is not of the kind asked for, so that a damaged event never becomes a
+ * damaged document.
  */
 export class EventFields {
   private readonly data: JsonObject;
@@ -62,8 +63,8 @@ function isObject(value: JsonValue | undefined): value is JsonObject {
 }
 
 /**
- * The document that a field of an event names. Where the field names none, it is the stream's own name: nothing ever comes of that document, and the
- * event is parked behind it, so that it holds up nothing else.
+ * The document that a field of an event names. Where the field names none, it is the stream's own name: nothing ever
+ * comes of that document, and the event is parked behind it, so that it holds up nothing else.
  */
 export function documentNamed({ data, stream }: RecordedEvent, field: string): string {
   const id = data[field];

@@ -1,6 +1,9 @@
 import { ForwardingViewStore, type ViewBatch, type ViewStore } from '#document-store';
 
-/** Views whose first batch is written in part and never acknowledged: what a crash leaves on an engine without transactions. */
+/**
+ * Views whose first batch is written in part and never acknowledged: what a crash leaves on an engine without
+ * transactions.
+ */
 export class DyingViews extends ForwardingViewStore {
   private hasDied = false;
 

@@ -17,7 +17,10 @@ const CLOCK_LOOK_MS = 50;
 /** The clock port is this far ahead of the time that really passed: it was put forward. */
 const JUMP_MS = 1_000;
 
-/** Removes what has been kept for long enough, batch by batch, a little of each sweep in turn. A sweep that fails is tried again and holds up no other. */
+/**
+ * Removes what has been kept for long enough, batch by batch, a little of each sweep in turn. A sweep that fails is
+ * tried again and holds up no other.
+ */
 export class Sweeper {
   constructor(
     private readonly sweeps: readonly Sweep[],

@@ -5,17 +5,26 @@ export interface SweptRecordsOptions<T extends object> {
   readonly name: string;
   readonly keeps: string;
   readonly collection: Collection<T>;
-  /** An index over the whole collection, ordered by the time from which a record is kept. A record that is not in it stays. */
+  /**
+   * An index over the whole collection, ordered by the time from which a record is kept. A record that is not in it
+   * stays.
+   */
   readonly index: string;
   /** How long it is kept from then on. */
   readonly keptMs: number;
-  /** How the index's times are written: milliseconds since the Unix epoch, or ISO 8601 UTC (a date alone is its first moment). */
+  /**
+   * How the index's times are written: milliseconds since the Unix epoch, or ISO 8601 UTC (a date alone is its first
+   * moment).
+   */
   readonly times: 'milliseconds' | 'iso';
   /** Destroys what hangs on the records, keys above all, before they go. May be repeated after a kill. */
   readonly before?: (records: readonly VersionedRecord<T>[]) => Promise<void>;
 }
 
-/** Records that go when they have been kept for long enough. One that changes meanwhile, and so may be of use again, is looked at anew. */
+/**
+ * Records that go when they have been kept for long enough. One that changes meanwhile, and so may be of use again, is
+ * looked at anew.
+ */
 export class SweptRecords<T extends object> implements Sweep {
   readonly name: string;
   readonly keeps: string;

@@ -1,11 +1,17 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
-/** 96 bits, drawn at random: safe for 2^32 uses of one key (NIST SP 800-38D, 8.3), far above the fields that one subject ever has. */
+/**
+ * 96 bits, drawn at random: safe for 2^32 uses of one key (NIST SP 800-38D, 8.3), far above the fields that one subject
+ * ever has.
+ */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Nonce, ciphertext and tag in one piece. `context` is bound to it (as associated data) and must be the same at `decrypt`. */
+/**
+ * Nonce, ciphertext and tag in one piece. `context` is bound to it (as associated data) and must be the same at
+ * `decrypt`.
+ */
 export function encrypt(key: Buffer, plaintext: Buffer, context: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });

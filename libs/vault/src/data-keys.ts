@@ -9,7 +9,9 @@ import { isPassing, subjectName, type Subject } from './subject.js';
 import { unwrap, wrap, type WrappedKey } from './wrapped-key.js';
 
 export interface DataKeyRecord extends WrappedKey {
-  /** When it is to be destroyed, milliseconds by the clock port; absent while that is open, and for subjects that last. */
+  /**
+   * When it is to be destroyed, milliseconds by the clock port; absent while that is open, and for subjects that last.
+   */
   readonly endsAt?: number;
 }
 
@@ -35,11 +37,14 @@ export interface DataKey {
 
 interface Unwrapped extends DataKey, DataKeyRecord {}
 
-/** The key each subject's data is sealed under. No key is used without its record having been read for that use: see `use`. */
+/**
+ * The key each subject's data is sealed under. No key is used without its record having been read for that use: see
+ * `use`.
+ */
 export class DataKeys {
   /**
-   * By subject, with the record that it came from: an entry serves only while that very record stands. It dies with the record, in
-   * every process, and with it all that was opened; a record moved to another subject finds nothing here.
+   * By subject, with the record that it came from: an entry serves only while that very record stands. It dies with the
+   * record, in every process, and with it all that was opened; a record moved to another subject finds nothing here.
    */
   private readonly unwrapped = new LRUCache<string, Unwrapped>({ max: MAX_CACHED });
 
@@ -58,8 +63,8 @@ export class DataKeys {
     const end = endsAt === undefined ? {} : { endsAt };
     const wrapped = { ...wrap(name, dataKey, this.keyring.wrappingKey()), ...end };
     if (!(await guarded(this.records.create(dataKeys, name, wrapped)))) return;
-    // A rotation that looked for old keys just before this one was written has not seen it, and may retire what it is wrapped with. Its new
-    // key was in the keyring before it looked.
+    // A rotation that looked for old keys just before this one was written has not seen it, and may retire what it is
+    // wrapped with. Its new key was in the keyring before it looked.
     const current = this.keyring.wrappingKey();
     if (current.version === wrapped.keyringVersion) return;
     const rewrapped = { ...wrap(name, dataKey, current), ...end };
@@ -98,8 +103,8 @@ export class DataKeys {
   }
 
   /**
-   * As `use` for many subjects with one read per MAX_PAGE of them; in the order given, undefined for a subject that passes and has none any more. One
-   * that fails fails all.
+   * As `use` for many subjects with one read per MAX_PAGE of them; in the order given, undefined for a subject that
+   * passes and has none any more. One that fails fails all.
    */
   useAll(subjects: readonly Subject[]): Promise<readonly (DataKey | undefined)[]> {
     return onceMoreAfterRotation(() => this.readAll(subjects));
@@ -138,7 +143,10 @@ export class DataKeys {
   }
 }
 
-/** The record may be rewrapped, and its wrapping key retired, between the read of the one and the use of the other: then a second look finds both. */
+/**
+ * The record may be rewrapped, and its wrapping key retired, between the read of the one and the use of the other: then
+ * a second look finds both.
+ */
 async function onceMoreAfterRotation<T>(use: () => Promise<T>): Promise<T> {
   try {
     return await use();

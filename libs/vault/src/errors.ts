@@ -1,6 +1,7 @@
 /**
- * Person data cannot be read or written now: the keyring or the key records are out of reach, or (then `subject` is given) one subject's
- * data key or ciphertext is damaged, which touches that subject alone. See `docs/api.md`, Errors: `crypto_unavailable`.
+ * Person data cannot be read or written now: the keyring or the key records are out of reach, or (then `subject` is
+ * given) one subject's data key or ciphertext is damaged, which touches that subject alone. See `docs/api.md`, Errors:
+ * `crypto_unavailable`.
  */
 export class CryptoUnavailable extends Error {
   override readonly name = 'CryptoUnavailable';
@@ -32,7 +33,10 @@ export class SubjectErased extends Error {
 /** One event cannot be read; all else can. Nobody's retry helps: it is an operator's to mend. */
 export abstract class EventUnreadable extends Error {}
 
-/** An event whose type the codec does not know and no upcaster leads away from: written by a later version, or a fault in the program. */
+/**
+ * An event whose type the codec does not know and no upcaster leads away from: written by a later version, or a fault
+ * in the program.
+ */
 export class UnknownEventType extends EventUnreadable {
   override readonly name = 'UnknownEventType';
 
@@ -55,8 +59,8 @@ export class DamagedEvent extends EventUnreadable {
 }
 
 /**
- * Whether an error says that one event, or what is sealed for one subject, cannot be read, while all else can. Who meets a subject that was erased on
- * purpose has to look at that first.
+ * Whether an error says that one event, or what is sealed for one subject, cannot be read, while all else can. Who
+ * meets a subject that was erased on purpose has to look at that first.
  */
 export function isUnreadable(error: unknown): boolean {
   if (error instanceof CryptoUnavailable) return error.subject !== undefined;

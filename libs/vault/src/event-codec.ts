@@ -13,13 +13,19 @@ export interface CodableEvent {
   readonly data: object;
 }
 
-/** A sealed field of an event, and under whose data key it is. Told by the stream's name and the fields that are not sealed. */
+/**
+ * A sealed field of an event, and under whose data key it is. Told by the stream's name and the fields that are not
+ * sealed.
+ */
 export interface Sealing {
   readonly field: string;
   readonly subjectOf: (stream: string, data: JsonObject) => Subject;
   /** Who sealed it in events that were stored before its subject did; absent where that was never so. */
   readonly formerly?: (stream: string, data: JsonObject) => FormerSeal;
-  /** For a subject that passes, whose key comes to be with the event: when it ends, milliseconds; absent while that is open. */
+  /**
+   * For a subject that passes, whose key comes to be with the event: when it ends, milliseconds; absent while that is
+   * open.
+   */
   readonly endOf?: (data: JsonObject) => number;
 }
 
@@ -30,7 +36,10 @@ export interface EventCodecOptions {
   /** By type; a type that is not here is stored in clear. */
   readonly sealing: Readonly<Record<string, readonly Sealing[]>>;
   readonly upcasters?: Upcasters;
-  /** What is wrong with an event in its newest form, sealed fields sealed, in words that quote nothing of it; undefined when nothing is. */
+  /**
+   * What is wrong with an event in its newest form, sealed fields sealed, in words that quote nothing of it; undefined
+   * when nothing is.
+   */
   readonly damageOf?: (recorded: RecordedEvent) => string | undefined;
 }
 
@@ -51,7 +60,10 @@ interface SealedField {
 
 type Ciphers = ReadonlyMap<string, FieldCipher | undefined>;
 
-/** Between the log and the deciders: seals what is person data on the way in, and opens it, in its newest form, on the way out. */
+/**
+ * Between the log and the deciders: seals what is person data on the way in, and opens it, in its newest form, on the
+ * way out.
+ */
 export class EventCodec<E extends CodableEvent> {
   private readonly vault: Vault;
   private readonly types: ReadonlySet<string>;
@@ -96,7 +108,10 @@ export class EventCodec<E extends CodableEvent> {
     return all.map((sealed) => decoded(sealed, ciphers) as E);
   }
 
-  /** The event in its newest form with its sealed fields left sealed; needs no key. @throws UnknownEventType, DamagedEvent */
+  /**
+   * The event in its newest form with its sealed fields left sealed; needs no key. @throws UnknownEventType,
+   * DamagedEvent
+   */
   decodeSealed(recorded: RecordedEvent): CodableEvent {
     const { event, at } = this.newest(recorded);
     return { type: event.type, at, data: event.data };

@@ -8,11 +8,14 @@ import { subjectName, type Subject } from './subject.js';
 export type OpenedFields = Map<string, { readonly sealed: JsonValue; readonly json: string }>;
 
 /**
- * Seals and opens fields of one subject, synchronously. For one use alone (a request, a batch of events): whoever keeps it goes on reading
- * after an erasure.
+ * Seals and opens fields of one subject, synchronously. For one use alone (a request, a batch of events): whoever keeps
+ * it goes on reading after an erasure.
  */
 export class FieldCipher {
-  /** @param opened what was opened with this key before, and the place for what is opened now: it must live no longer than the key */
+  /**
+   * @param opened what was opened with this key before, and the place for what is opened now: it must live no longer
+   *   than the key
+   */
   constructor(
     private readonly subject: Subject,
     private readonly key: Buffer,
@@ -25,7 +28,9 @@ export class FieldCipher {
     return prefixFor(this.subject) + encrypt(this.key, plaintext, this.contextOf(field)).toString('base64url');
   }
 
-  /** @throws CryptoUnavailable (of this subject) when it was not sealed for this subject and field, or was changed since */
+  /**
+   * @throws CryptoUnavailable (of this subject) when it was not sealed for this subject and field, or was changed since
+   */
   open(field: string, sealed: JsonValue): JsonValue {
     const before = this.opened.get(field);
     if (before?.sealed === sealed) return JSON.parse(before.json) as JsonValue;
@@ -43,7 +48,10 @@ export class FieldCipher {
     return JSON.parse(json) as JsonValue;
   }
 
-  /** Binds a ciphertext to its subject and field. JSON ends itself, so that the two never run together into another pair. */
+  /**
+   * Binds a ciphertext to its subject and field. JSON ends itself, so that the two never run together into another
+   * pair.
+   */
   private contextOf(field: string): string {
     return JSON.stringify(['field', this.subject.kind, this.subject.id]) + field;
   }

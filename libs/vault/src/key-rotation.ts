@@ -27,8 +27,9 @@ const MOST_NAMED = 100;
 const INDEX = { index: 'by-keyring-version', equal: {}, direction: 'up' } as const;
 
 /**
- * Wraps every data key with the newest wrapping key, while the service runs, and retires older ones when it is told to. What it has done stands in the keyring and
- * in the data keys' records alone: killed anywhere, it is called again and goes on. Every method may reject with CryptoUnavailable.
+ * Wraps every data key with the newest wrapping key, while the service runs, and retires older ones when it is told to.
+ * What it has done stands in the keyring and in the data keys' records alone: killed anywhere, it is called again and
+ * goes on. Every method may reject with CryptoUnavailable.
  */
 export class KeyRotation {
   constructor(
@@ -45,8 +46,8 @@ export class KeyRotation {
   }
 
   /**
-   * Lets the newest key be the current one, a fresh one where none waits. Where data keys are still wrapped with older keys, an earlier rotation was cut
-   * off: then there is nothing to begin.
+   * Lets the newest key be the current one, a fresh one where none waits. Where data keys are still wrapped with older
+   * keys, an earlier rotation was cut off: then there is nothing to begin.
    */
   async begin(): Promise<{ readonly keyring: WrappingKeyVersions; readonly resumed: boolean }> {
     const standing = await this.keys.versions();
@@ -94,8 +95,8 @@ export class KeyRotation {
   }
 
   /**
-   * Destroys an older key if no data key is wrapped with it. A data key that is just being made with it is wrapped anew by whoever makes it (see
-   * `DataKeys.create`).
+   * Destroys an older key if no data key is wrapped with it. A data key that is just being made with it is wrapped anew
+   * by whoever makes it (see `DataKeys.create`).
    * @returns false, and the key left, when a data key needs it
    */
   async retire(version: number): Promise<boolean> {

@@ -5,7 +5,10 @@ import type { Keyring } from './keyring.js';
 import { guarded } from './records-guard.js';
 import { unwrap, type WrappedKey } from './wrapped-key.js';
 
-/** Taken from either end of the data keys in the order of the wrapping keys' versions, so that old and new ones are among them. */
+/**
+ * Taken from either end of the data keys in the order of the wrapping keys' versions, so that old and new ones are
+ * among them.
+ */
 const FROM_EACH_END = 8;
 const ENDS: readonly PageRequest['direction'][] = ['up', 'down'];
 
@@ -32,8 +35,9 @@ export async function sampleDataKeys(keyring: Keyring, records: RecordStore): Pr
 }
 
 /**
- * False when the keyring opens none of a sample of the data keys: it is another installation's, or of another time, and nobody's data can be read with it.
- * One that does not open beside others that do is damaged, which is that subject's affair alone.
+ * False when the keyring opens none of a sample of the data keys: it is another installation's, or of another time, and
+ * nobody's data can be read with it. One that does not open beside others that do is damaged, which is that subject's
+ * affair alone.
  * @throws CryptoUnavailable when keyring or records are out of reach
  */
 export async function fitsDataKeys(keyring: Keyring, records: RecordStore): Promise<boolean> {

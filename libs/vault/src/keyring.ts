@@ -9,13 +9,17 @@ export interface WrappingKey {
 }
 
 /**
- * The keys outside the data stores: without them nothing that is sealed can be read. Backups of the stores never hold them.
+ * The keys outside the data stores: without them nothing that is sealed can be read. Backups of the stores never hold
+ * them.
  *
- * Every method throws CryptoUnavailable when the keyring cannot be read at this moment, also when it could be a moment ago, so callers ask
- * each time instead of keeping a key. An abstract class, so that it is its own injection token.
+ * Every method throws CryptoUnavailable when the keyring cannot be read at this moment, also when it could be a moment
+ * ago, so callers ask each time instead of keeping a key. An abstract class, so that it is its own injection token.
  */
 export abstract class Keyring {
-  /** The wrapping key of a version, or the current one. @throws CryptoUnavailable also when the keyring has no such version */
+  /**
+   * The wrapping key of a version, or the current one. @throws CryptoUnavailable also when the keyring has no such
+   * version
+   */
   abstract wrappingKey(version?: number): WrappingKey;
 
   /** KEY_BYTES of key for blind indexes. It never changes: every look-up entry hangs on it. */

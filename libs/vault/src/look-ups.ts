@@ -6,7 +6,9 @@ import { CryptoUnavailable } from './errors.js';
 import type { Keyring } from './keyring.js';
 import { guarded } from './records-guard.js';
 
-/** What can be looked up: a person's key as `parsePersonKey` gives it, an e-mail address as the caller normalised it. */
+/**
+ * What can be looked up: a person's key as `parsePersonKey` gives it, an e-mail address as the caller normalised it.
+ */
 export type LookUpKind = 'person-key' | 'email';
 
 export interface LookUpEntry {
@@ -20,7 +22,10 @@ export interface LookUpRecord extends LookUpEntry {
   readonly kind: LookUpKind;
 }
 
-/** Blind indexes: an entry's id is a keyed hash of the value, so the value itself stands nowhere, and no two entries have the same value. */
+/**
+ * Blind indexes: an entry's id is a keyed hash of the value, so the value itself stands nowhere, and no two entries
+ * have the same value.
+ */
 export const lookUps: Collection<LookUpRecord> = {
   name: 'look-ups',
   indexes: [{ name: 'by-subject', equal: ['subject'], order: 'kind' }],
@@ -37,7 +42,10 @@ export class LookUps {
     private readonly records: RecordStore,
   ) {}
 
-  /** True when the value now leads to this entry, also when it did before (a retry after a crash); false when it is taken. */
+  /**
+   * True when the value now leads to this entry, also when it did before (a retry after a crash); false when it is
+   * taken.
+   */
   async reserve(kind: LookUpKind, value: string, entry: LookUpEntry): Promise<boolean> {
     const { subject, target } = entry;
     const id = this.idOf(kind, value);

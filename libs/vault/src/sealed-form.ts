@@ -2,8 +2,8 @@ import type { JsonValue } from '#event-store';
 import { isPassing, type Subject } from './subject.js';
 
 /**
- * Sealed fields are one of these and base64url: the second where a subject that passes seals them. So a sealed value tells by itself, wherever it
- * was copied to, whether it comes from the time before there were such subjects.
+ * Sealed fields are one of these and base64url: the second where a subject that passes seals them. So a sealed value
+ * tells by itself, wherever it was copied to, whether it comes from the time before there were such subjects.
  */
 const LASTING = 'v1.';
 const PASSING = 'v2.';
@@ -16,7 +16,10 @@ export function prefixFor(subject: Subject): string {
 /** Who else sealed a field before its subject did; `nobody` where it stood in clear. */
 export type FormerSeal = Subject | 'nobody';
 
-/** Who sealed a stored value: the subject, unless its form says that it was stored before. Undefined when it stands in clear. */
+/**
+ * Who sealed a stored value: the subject, unless its form says that it was stored before. Undefined when it stands in
+ * clear.
+ */
 export function sealerOf(value: JsonValue, subject: Subject, former: FormerSeal | undefined): Subject | undefined {
   if (former === undefined) return subject;
   const text = typeof value === 'string' ? value : '';

@@ -1,6 +1,6 @@
 /**
- * Whose data a data key seals. Children are persons with keys of their own. A grant, a preview and a membership are subjects for what is told of a
- * person in them and has an end before the business's: its key is destroyed on its day.
+ * Whose data a data key seals. Children are persons with keys of their own. A grant, a preview and a membership are
+ * subjects for what is told of a person in them and has an end before the business's: its key is destroyed on its day.
  */
 export interface Subject {
   readonly kind: 'person' | 'business' | 'account' | PassingKind;
@@ -11,7 +11,10 @@ type PassingKind = 'grant' | 'preview' | 'member';
 
 const PASSING: ReadonlySet<string> = new Set<PassingKind>(['grant', 'preview', 'member']);
 
-/** Whether what is sealed for the subject is simply gone when its key is: null to every reader, while all else of the event stays. */
+/**
+ * Whether what is sealed for the subject is simply gone when its key is: null to every reader, while all else of the
+ * event stays.
+ */
 export function isPassing({ kind }: Subject): boolean {
   return PASSING.has(kind);
 }

@@ -5,7 +5,10 @@ export interface StoredEvent {
   readonly data: JsonObject;
 }
 
-/** By the type it leads away from. It sees sealed fields sealed, and must leave their names: a field opens under its own name alone. */
+/**
+ * By the type it leads away from. It sees sealed fields sealed, and must leave their names: a field opens under its own
+ * name alone.
+ */
 export type Upcasters = Readonly<Record<string, (data: JsonObject) => StoredEvent>>;
 
 /** An event a hundred versions behind would still be a fault; a ring of upcasters surely is. */

@@ -6,10 +6,11 @@ import type { Keyring } from './keyring.js';
 import type { Subject } from './subject.js';
 
 /**
- * Keeps person data under a data key per subject. Destroying that key makes everything sealed for the subject unreadable, wherever it
- * stands.
+ * Keeps person data under a data key per subject. Destroying that key makes everything sealed for the subject
+ * unreadable, wherever it stands.
  *
- * Every method may reject with CryptoUnavailable; those that seal or open reject with SubjectErased when the subject has no data key.
+ * Every method may reject with CryptoUnavailable; those that seal or open reject with SubjectErased when the subject
+ * has no data key.
  */
 export class Vault {
   private readonly keys: DataKeys;
@@ -57,8 +58,8 @@ export class Vault {
   }
 
   /**
-   * As `cipherFor` for many subjects, in the order given, with one read per thousand; undefined for one that passes and whose key is gone. One that
-   * fails fails all.
+   * As `cipherFor` for many subjects, in the order given, with one read per thousand; undefined for one that passes and
+   * whose key is gone. One that fails fails all.
    */
   async ciphersFor(subjects: readonly Subject[]): Promise<readonly (FieldCipher | undefined)[]> {
     const keys = await this.keys.useAll(subjects);

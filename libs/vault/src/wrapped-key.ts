@@ -14,7 +14,10 @@ export function wrap(name: string, dataKey: Buffer, { version, key }: WrappingKe
   return { wrapped: encrypt(key, dataKey, contextOf(name, version)).toString('base64url'), keyringVersion: version };
 }
 
-/** @throws CryptoUnavailable (of this subject) when it was not wrapped for this subject with this key, or was changed since */
+/**
+ * @throws CryptoUnavailable (of this subject) when it was not wrapped for this subject with this key, or was changed
+ *   since
+ */
 export function unwrap(name: string, { wrapped, keyringVersion }: WrappedKey, { key }: WrappingKey): Buffer {
   const dataKey = decrypt(key, Buffer.from(wrapped, 'base64url'), contextOf(name, keyringVersion));
   if (dataKey?.length === KEY_BYTES) return dataKey;

@@ -7,8 +7,9 @@ export interface WrappingKeyVersions {
 }
 
 /**
- * Changes the wrapping keys of a keyring, and nothing else in it: blind indexes and derived secrets stay as they are for ever. For one process at
- * a time. Each change is whole and durable or did not happen, and processes that use the keyring have it at their next use.
+ * Changes the wrapping keys of a keyring, and nothing else in it: blind indexes and derived secrets stay as they are
+ * for ever. For one process at a time. Each change is whole and durable or did not happen, and processes that use the
+ * keyring have it at their next use.
  *
  * Every method rejects with CryptoUnavailable when the keyring cannot be read or changed.
  */

@@ -2,7 +2,10 @@ import type { RecordStore } from '#document-store';
 import { dataKeys } from './data-keys.js';
 import { guarded } from './records-guard.js';
 
-/** Which versions of the wrapping key the data keys need, in ascending order. @throws CryptoUnavailable when the records are out of reach */
+/**
+ * Which versions of the wrapping key the data keys need, in ascending order. @throws CryptoUnavailable when the records
+ * are out of reach
+ */
 export async function neededVersions(records: RecordStore): Promise<readonly number[]> {
   const versions: number[] = [];
   for (;;) {

@@ -27,7 +27,10 @@ describe('the keyring in a file', () => {
     ];
   }
 
-  /** Kernels before 6.13 give one time to all that is written within a tick of theirs; a hand that damages a file is slower. */
+  /**
+   * Kernels before 6.13 give one time to all that is written within a tick of theirs; a hand that damages a file is
+   * slower.
+   */
   function changedLater(): void {
     const { atime, mtimeMs } = statSync(path);
     utimesSync(path, atime, new Date(mtimeMs + 1_000));

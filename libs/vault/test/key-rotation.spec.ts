@@ -147,8 +147,8 @@ describe('a rotation of the wrapping key', () => {
   it('does not lose a person who registers just when the old key retires', async () => {
     const late = new (class extends ForwardingRecordStore {
       override create: RecordStore['create'] = async (collection, id, body) => {
-        // The process stood still between wrapping and writing, and the whole rotation fitted in between; it is the last
-        // pass that finds nothing, and retires the key.
+        // The process stood still between wrapping and writing, and the whole rotation fitted in between; it is the
+        // last pass that finds nothing, and retires the key.
         await whole();
         await olderRetired();
         return installation.records.create(collection, id, body);

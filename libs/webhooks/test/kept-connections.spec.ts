@@ -7,7 +7,10 @@ const message = { headers: { 'webhook-id': 'msg_1' }, body: '{}' };
 const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
 const answers = (socket: Socket) => socket.write(OK);
 
-/** What becomes of attempts one after the other, at a receiver that does one after the other of these with the requests it gets. */
+/**
+ * What becomes of attempts one after the other, at a receiver that does one after the other of these with the requests
+ * it gets.
+ */
 async function attemptsAt(
   count: number,
   deeds: readonly ((socket: Socket) => unknown)[],

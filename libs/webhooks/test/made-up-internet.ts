@@ -8,8 +8,8 @@ export interface MadeUpInternet {
 }
 
 /**
- * Puts receivers on this machine at public addresses: a connection to an address goes to the loopback port that stands for it and takes the
- * address on as its peer. An address that stands for nothing is refused.
+ * Puts receivers on this machine at public addresses: a connection to an address goes to the loopback port that stands
+ * for it and takes the address on as its peer. An address that stands for nothing is refused.
  */
 export function madeUpInternet(ports: Readonly<Record<string, number>>): MadeUpInternet {
   const dialled: string[] = [];

@@ -10,7 +10,10 @@ const HOST = 'rebind.example.com';
 const PUBLIC = ['93.184.216.34', '1.1.1.1', '2606:4700::1111', '2a00:1450:4001:81b::200e'];
 const PRIVATE = ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', 'fd00::1', '::ffff:127.0.0.1', '64:ff9b::a00:1'];
 
-/** The answers that a name may give from one look-up to the next: public ones, private ones, and both mixed over A and AAAA. */
+/**
+ * The answers that a name may give from one look-up to the next: public ones, private ones, and both mixed over A and
+ * AAAA.
+ */
 const ANSWERS = [
   ...PUBLIC.map((address) => [address]),
   ...PRIVATE.map((address) => [address]),

@@ -18,7 +18,10 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** A receiver of webhooks on a loopback port, over TLS when it has a certificate. The answer is given once the body is there. */
+/**
+ * A receiver of webhooks on a loopback port, over TLS when it has a certificate. The answer is given once the body is
+ * there.
+ */
 export async function startReceiver(answer: RequestListener, certificate?: TestCertificate): Promise<Receiver> {
   const received: Received[] = [];
   const listener: RequestListener = (request, response) => {

@@ -49,7 +49,8 @@ describe('signing a webhook', () => {
   });
 
   it('gives the value of an example that was worked out elsewhere', () => {
-    // printf 'msg_1.1614265330.{"test": 2432232314}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:000102…1f -binary | base64
+    // printf 'msg_1.1614265330.{"test": 2432232314}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:000102…1f -binary
+    // | base64
     const secret = `whsec_${Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64')}`;
     const example = { id: 'msg_1', timestampSeconds: 1_614_265_330, body: '{"test": 2432232314}', secrets: [secret] };
     expect(signWebhook(example)).toBe('v1,GWvjEzx3AphU7wha3hNZPXJnymF9Fg+ZdvPQqWPOjZ0=');

@@ -1,4 +1,7 @@
-/** First and last address of every range that is special, written out from IANA's registries and not from what the service goes by. */
+/**
+ * First and last address of every range that is special, written out from IANA's registries and not from what the
+ * service goes by.
+ */
 export const SPECIAL_IPV4_ENDS: readonly (readonly [first: string, last: string])[] = [
   ['0.0.0.0', '0.255.255.255'],
   ['10.0.0.0', '10.255.255.255'],

@@ -25,8 +25,8 @@ export async function answerAppend(
     const message = request.getProposedMessage();
     if (message !== undefined) events.push(proposed(message));
   }
-  // A call that is cut off in the midst of its events ends like a whole one, and is known as cancelled a turn later. One that is taken
-  // back after its last event is whole, and may be known as cancelled only after it is stored.
+  // A call that is cut off in the midst of its events ends like a whole one, and is known as cancelled a turn later.
+  // One that is taken back after its last event is whole, and may be known as cancelled only after it is stored.
   await nextTurn();
   if (call.cancelled) return;
   const failed = (await faults.beforeCall()) ?? faults.beforeStoring();

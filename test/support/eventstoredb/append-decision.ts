@@ -11,9 +11,9 @@ const WRITE: AppendDecision = { kind: 'write' };
 const WRONG: AppendDecision = { kind: 'wrong' };
 
 /**
- * What EventStoreDB 23.10 does with an append of at least one event to a stream that holds `standing`. An exact revision and
- * NO_STREAM are compared with what stands in the stream; ANY and STREAM_EXISTS know only the recent ids, and look at the first id
- * alone to tell a repeat from something new.
+ * What EventStoreDB 23.10 does with an append of at least one event to a stream that holds `standing`. An exact
+ * revision and NO_STREAM are compared with what stands in the stream; ANY and STREAM_EXISTS know only the recent ids,
+ * and look at the first id alone to tell a repeat from something new.
  */
 export function decideAppend(
   standing: readonly StoredRecord[],

@@ -3,7 +3,9 @@ import type { MemoryLog } from './memory-log.js';
 import type { Relay } from './relay.js';
 import type { Service } from './service.js';
 
-/** Everything that can be made to go wrong with the stand-in. Each switch stays until it is used up or switched back. */
+/**
+ * Everything that can be made to go wrong with the stand-in. Each switch stays until it is used up or switched back.
+ */
 export class Faults {
   constructor(
     private readonly log: MemoryLog,

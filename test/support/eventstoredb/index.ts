@@ -14,8 +14,9 @@ export interface EventStoreDbStandIn {
 }
 
 /**
- * Starts a server on a free loopback port that speaks EventStoreDB's gRPC protocol and keeps its streams in memory. It answers as a
- * single node 23.10 does; what it does not offer: deletes, stream metadata, persistent subscriptions, links.
+ * Starts a server on a free loopback port that speaks EventStoreDB's gRPC protocol and keeps its streams in memory. It
+ * answers as a single node 23.10 does; what it does not offer: deletes, stream metadata, persistent subscriptions,
+ * links.
  */
 export async function startEventStoreDbStandIn(): Promise<EventStoreDbStandIn> {
   const log = new MemoryLog();

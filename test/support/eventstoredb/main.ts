@@ -2,8 +2,9 @@ import { createInterface } from 'node:readline';
 import { startEventStoreDbStandIn } from './index.js';
 
 /**
- * The stand-in as a process of its own. Prints its connection string as its first line; then each line it reads is a fault, such as
- * `restart`, `freeze` or `loseAcknowledgements 3`, and is printed again once it is done. Ends with its standard input.
+ * The stand-in as a process of its own. Prints its connection string as its first line; then each line it reads is a
+ * fault, such as `restart`, `freeze` or `loseAcknowledgements 3`, and is printed again once it is done. Ends with its
+ * standard input.
  */
 const server = await startEventStoreDbStandIn();
 const { faults } = server;

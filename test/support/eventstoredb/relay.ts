@@ -3,8 +3,9 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import { once } from 'node:events';
 
 /**
- * Stands between the clients and the gRPC server as the network and the operating system do: it can cut connections, refuse them,
- * or hold every byte back as a stopped process does (connections are still accepted then, and nothing is answered).
+ * Stands between the clients and the gRPC server as the network and the operating system do: it can cut connections,
+ * refuse them, or hold every byte back as a stopped process does (connections are still accepted then, and nothing is
+ * answered).
  */
 export class Relay {
   private listener: Server | undefined;

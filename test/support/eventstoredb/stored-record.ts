@@ -11,7 +11,9 @@ export interface ProposedRecord {
 export interface StoredRecord extends ProposedRecord {
   readonly stream: string;
   readonly revision: bigint;
-  /** Byte offset in the log, as EventStoreDB counts: it grows with gaps, and commit and prepare position are the same. */
+  /**
+   * Byte offset in the log, as EventStoreDB counts: it grows with gaps, and commit and prepare position are the same.
+   */
   readonly position: bigint;
 }
 

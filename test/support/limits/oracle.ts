@@ -13,8 +13,8 @@ interface Demand {
 }
 
 /**
- * The limits in the plainest words: every admission is remembered for two days, and everything is counted anew each time. Within a window time does not run
- * backwards, whichever process tells it.
+ * The limits in the plainest words: every admission is remembered for two days, and everything is counted anew each
+ * time. Within a window time does not run backwards, whichever process tells it.
  */
 export class Oracle {
   private readonly admitted = new Map<string, number[]>();

@@ -12,7 +12,10 @@ import { contextOf } from './command-context.js';
 import { typedKey } from './typed-key.js';
 import { SpokenClaimDto, SpokenDecodeDto, SpokenPreviewDto } from './voice.dto.js';
 
-/** The counterparts of decoding, previews and claims for an agent on the phone: bound to its call, with a sentence to say. */
+/**
+ * The counterparts of decoding, previews and claims for an agent on the phone: bound to its call, with a sentence to
+ * say.
+ */
 @Controller('/v1/voice')
 export class VoiceController {
   constructor(

@@ -3,7 +3,9 @@ import { ClaimGrantDto } from './claim-grant.dto.js';
 import { DecodeDto } from './decode.dto.js';
 import { MakePreviewDto } from './make-preview.dto.js';
 
-/** docs/api.md, Endpoints, Voice agents: the bodies of their counterparts and the call's id, which `callIdOf` looks at. */
+/**
+ * docs/api.md, Endpoints, Voice agents: the bodies of their counterparts and the call's id, which `callIdOf` looks at.
+ */
 export class SpokenDecodeDto extends DecodeDto {
   @Allow()
   readonly call_id?: unknown;

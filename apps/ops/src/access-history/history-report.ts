@@ -51,7 +51,9 @@ export interface HistoryReport {
   };
   /** Times at which the installation was put back from a backup: of what happened between the two nothing is here. */
   readonly restores: readonly RestoreReport[];
-  /** How far the log was read: its last position, and the time of this history's newest entry; null for an empty log. */
+  /**
+   * How far the log was read: its last position, and the time of this history's newest entry; null for an empty log.
+   */
   readonly log_reaches_to: { readonly position: string; readonly at: string | null } | null;
   /** Newest first; those between `from` and `to`. */
   readonly entries: readonly ReportedEntry[];

@@ -1,6 +1,6 @@
 /**
- * What a command tells the shell: 0 when all is well, 1 when it found something wrong, 2 when it was asked wrongly, 3 when it could not be asked: what it needs
- * to look at, or to write to, is out of reach, so that nothing is known.
+ * What a command tells the shell: 0 when all is well, 1 when it found something wrong, 2 when it was asked wrongly, 3
+ * when it could not be asked: what it needs to look at, or to write to, is out of reach, so that nothing is known.
  */
 export const FINE = 0;
 export const PROBLEM = 1;

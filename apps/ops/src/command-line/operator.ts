@@ -6,7 +6,8 @@ const NAME = /^[\p{L}\p{N}._@+-]{1,64}$/u;
 const RULE = 'must be a name of letters, digits and . _ @ + -, at most 64 of them, such as jane.doe';
 
 /**
- * Who is at the command line, where nobody signs in: as `--operator` says, else `OPERATOR`, else the user of this machine that runs the command.
+ * Who is at the command line, where nobody signs in: as `--operator` says, else `OPERATOR`, else the user of this
+ * machine that runs the command.
  * @param given of `--operator`
  * @throws Misuse for a name that is none, and where the user of the machine has none
  */

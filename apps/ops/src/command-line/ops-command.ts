@@ -54,7 +54,8 @@ export interface CommandGroup extends Described {
 export type OpsCommand = RunnableCommand | CommandGroup;
 
 /**
- * Gives a command its place in a list of commands, whatever its options are: what `declare` declares is what `run` gets.
+ * Gives a command its place in a list of commands, whatever its options are: what `declare` declares is what `run`
+ * gets.
  * @param command options as commander gives them: strings, `true` for a flag, or what an option's parser makes
  */
 export function opsCommand<Options extends object>(command: RunnableCommand<Options>): RunnableCommand {

@@ -36,7 +36,9 @@ export async function runOps(commands: readonly OpsCommand[], args: readonly str
   }
 }
 
-/** What is no fault of the question's and nothing that was found is an engine, a file or a folder that is out of reach. */
+/**
+ * What is no fault of the question's and nothing that was found is an engine, a file or a folder that is out of reach.
+ */
 function codeOf(error: unknown): ExitCode {
   if (error instanceof Misuse || error instanceof InvalidSettings) return MISUSE;
   return error instanceof CommandFailure ? PROBLEM : UNANSWERED;

@@ -6,9 +6,14 @@ export interface RotationReport {
   readonly rewrapped: number;
   /** Versions in the keyring now. */
   readonly keys: readonly number[];
-  /** Older versions, which no data key needs any more and backups from before do; null where data keys still need some. */
+  /**
+   * Older versions, which no data key needs any more and backups from before do; null where data keys still need some.
+   */
   readonly for_backups_alone: readonly number[] | null;
-  /** ISO 8601 UTC, by the clock of the machine: backups that were begun after it need none of the older ones. Null after a preparation. */
+  /**
+   * ISO 8601 UTC, by the clock of the machine: backups that were begun after it need none of the older ones. Null after
+   * a preparation.
+   */
   readonly at: string | null;
   /** Subjects whose data key does not open. */
   readonly damaged: readonly string[];

@@ -5,7 +5,10 @@ import { Misuse, OutOfReach } from '../command-line/failures.js';
 /** A kept seal takes under a kilobyte; whatever is larger is none. */
 const MAX_BYTES = 65_536;
 
-/** A file that was named on the command line. @throws OutOfReach when it cannot be read; Misuse when it cannot be what is meant */
+/**
+ * A file that was named on the command line. @throws OutOfReach when it cannot be read; Misuse when it cannot be what
+ * is meant
+ */
 export async function readTextFile(path: string): Promise<string> {
   try {
     if ((await stat(path)).size > MAX_BYTES) throw new Misuse(`${path} is too large`);

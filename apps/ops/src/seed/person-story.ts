@@ -17,7 +17,10 @@ export interface SeededIdentity {
 
 export type PersonChapter = Chapter<PersonState, PersonEvent>;
 
-/** A made-up person's life from `from` to `to` (ms since 1970): registered early on, and about one change every four months. */
+/**
+ * A made-up person's life from `from` to `to` (ms since 1970): registered early on, and about one change every four
+ * months.
+ */
 export function personStory(identity: SeededIdentity, from: number, to: number): readonly PersonChapter[] {
   const story = new Story(personDecider);
   let now = between(from, from + (to - from) / 5);

@@ -9,8 +9,9 @@ import { answerOf, businessesOfEach, type SeedAnswer, type SeedOptions } from '.
 import { seedWorld } from './seed-world.js';
 
 /**
- * Makes a world in several processes: encoding and sealing fill a core, and the log takes more than one can make. This one begins at once; the
- * others, each of which runs this very program with businesses of its own, take people off it when they have started.
+ * Makes a world in several processes: encoding and sealing fill a core, and the log takes more than one can make. This
+ * one begins at once; the others, each of which runs this very program with businesses of its own, take people off it
+ * when they have started.
  * @throws CommandFailure when one of them fails or is stopped; what the others made by then stays
  */
 export async function seedInProcesses(

@@ -18,7 +18,10 @@ export interface SeedAnswer {
   readonly example: { readonly business_id: string; readonly api_key: string };
 }
 
-/** By process, how many businesses it makes, for the grants of the people that it makes. There are no more processes than can have some to do. */
+/**
+ * By process, how many businesses it makes, for the grants of the people that it makes. There are no more processes
+ * than can have some to do.
+ */
 export function businessesOfEach({ people, businesses, grants, processes }: SeedOptions): readonly number[] {
   const most = grants === 0 ? processes : Math.min(processes, businesses);
   const count = Math.max(1, Math.min(most, people));

@@ -42,8 +42,9 @@ const CORRELATION_ID = randomUUID();
 const MAX_APPEND = 1_000;
 
 /**
- * Makes a world up and appends it as it would have come about: every event by its decider, sealed by its codec, each stream whole. What a person's change
- * brings to a grant stands in the grant's stream already, so the policies find nothing to do.
+ * Makes a world up and appends it as it would have come about: every event by its decider, sealed by its codec, each
+ * stream whole. What a person's change brings to a grant stands in the grant's stream already, so the policies find
+ * nothing to do.
  */
 export class Seeder {
   /** Events appended until now. */

@@ -15,8 +15,8 @@ const SOMETIMES = [...PROJECTIONS.map(({ name }) => `rebuild/${name}`), 'keyring
 const BEAT_MS = 1_300;
 
 /**
- * Who works at what. Of a holder on this machine it is known whether it runs; one elsewhere is taken to be at work when its record changes between two
- * looks, so where there is one, this takes a second.
+ * Who works at what. Of a holder on this machine it is known whether it runs; one elsewhere is taken to be at work when
+ * its record changes between two looks, so where there is one, this takes a second.
  */
 export async function leaseReports(records: RecordStore): Promise<readonly LeaseReport[]> {
   const first = await look(records);

@@ -2,7 +2,10 @@ const CSI = '\u001b[';
 const ENTER = `${CSI}?1049h${CSI}?25l`;
 const LEAVE = `${CSI}?25h${CSI}?1049l`;
 
-/** A text that is drawn over the one before: on a terminal in the alternate screen, which gives back what stood there; else block by block. */
+/**
+ * A text that is drawn over the one before: on a terminal in the alternate screen, which gives back what stood there;
+ * else block by block.
+ */
 export interface Screen {
   show(text: string): void;
   /** Gives the terminal back as it was. */

@@ -1,6 +1,9 @@
 import type { LogFollowerPlace } from '#runtime';
 
-/** How the installation is. A part that could not be looked at, because its engine is out of reach, is null. Times are ISO 8601 UTC, spans seconds. */
+/**
+ * How the installation is. A part that could not be looked at, because its engine is out of reach, is null. Times are
+ * ISO 8601 UTC, spans seconds.
+ */
 export interface StatusReport {
   readonly at: string;
   /** What is wrong, in words; empty when all is well. */

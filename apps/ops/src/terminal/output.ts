@@ -9,7 +9,10 @@ export interface OutputOptions {
   readonly json: boolean;
 }
 
-/** Where a command writes: its answer, and nothing else, to standard output; what is for the eyes alone to standard error. */
+/**
+ * Where a command writes: its answer, and nothing else, to standard output; what is for the eyes alone to standard
+ * error.
+ */
 export class Output {
   readonly json: boolean;
 

@@ -12,7 +12,8 @@ export interface ProgressOptions {
 export interface Progress {
   /**
    * @param done how many until now
-   * @param total how many there are likely to be in all, where that becomes clear only on the way; begin with a total then
+   * @param total how many there are likely to be in all, where that becomes clear only on the way; begin with a total
+   *   then
    */
   at(done: number, total?: number): void;
   /** Takes the bar away, or writes a last line. */

@@ -1,6 +1,9 @@
 import Table from 'cli-table3';
 
-/** Rows under their headings, columns side by side and nothing drawn around them, so that other programs can read them too. */
+/**
+ * Rows under their headings, columns side by side and nothing drawn around them, so that other programs can read them
+ * too.
+ */
 export function table(head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
   const plain = new Table({
     head: [...head],

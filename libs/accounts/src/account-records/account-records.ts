@@ -24,7 +24,9 @@ export class AccountRecords {
     private readonly lookUps: LookUps,
   ) {}
 
-  /** The account's id; made when the address is met for the first time. Of two at once, one makes it and both get it. */
+  /**
+   * The account's id; made when the address is met for the first time. Of two at once, one makes it and both get it.
+   */
   async findOrCreate(email: string): Promise<string> {
     const address = normaliseEmail(email);
     const known = await this.find(address);
@@ -59,7 +61,10 @@ export class AccountRecords {
     await this.records.remove(ACCOUNTS, accountId);
   }
 
-  /** The address that the account signs in with, as it was normalised; undefined when there is no such account, or one that is forgotten. */
+  /**
+   * The address that the account signs in with, as it was normalised; undefined when there is no such account, or one
+   * that is forgotten.
+   */
   async emailOf(accountId: string): Promise<string | undefined> {
     const record = await this.records.get(ACCOUNTS, accountId);
     if (record === undefined) return undefined;
@@ -84,8 +89,8 @@ export class AccountRecords {
   }
 
   /**
-   * The person the account registers as: `personId`, unless another was bound before. A crash after it leaves a person without events, whom
-   * the next registration takes up.
+   * The person the account registers as: `personId`, unless another was bound before. A crash after it leaves a person
+   * without events, whom the next registration takes up.
    */
   async bindPerson(accountId: string, personId: string): Promise<string> {
     for (;;) {

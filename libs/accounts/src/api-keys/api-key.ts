@@ -8,8 +8,8 @@ const CHECKSUM_LENGTH = 6;
 const SHAPE = /^svc_live_[0-9A-Za-z]{32}$/;
 
 /**
- * A fresh API key: the prefix, 26 random base62 characters (154 bits) and a CRC-32 over them in 6 more, so that junk is refused without
- * a look-up (docs/api.md, Authentication).
+ * A fresh API key: the prefix, 26 random base62 characters (154 bits) and a CRC-32 over them in 6 more, so that junk is
+ * refused without a look-up (docs/api.md, Authentication).
  */
 export function generateApiKey(): string {
   let random = '';

@@ -30,8 +30,8 @@ export interface DeliveredMail extends Mail {
 const AT_ONCE = 100;
 
 /**
- * Mail for trying the service out: it goes nowhere, and stands among the records until its addressee is forgotten, each under a data key of its own that
- * goes with it.
+ * Mail for trying the service out: it goes nowhere, and stands among the records until its addressee is forgotten, each
+ * under a data key of its own that goes with it.
  */
 export class DevelopmentMailbox extends Mailer {
   constructor(

@@ -36,7 +36,10 @@ export interface MailBudget {
   take(): Promise<boolean>;
 }
 
-/** One-time codes that show that somebody reads an address's mail. Nothing here knows or tells whether the address has an account. */
+/**
+ * One-time codes that show that somebody reads an address's mail. Nothing here knows or tells whether the address has
+ * an account.
+ */
 export class SignInCodes {
   constructor(
     private readonly records: RecordStore,
@@ -46,8 +49,8 @@ export class SignInCodes {
   ) {}
 
   /**
-   * A fresh six-digit code in the place of any earlier one; undefined, and nothing written, when the address was sent as many as it may be, or all
-   * addresses together were.
+   * A fresh six-digit code in the place of any earlier one; undefined, and nothing written, when the address was sent
+   * as many as it may be, or all addresses together were.
    */
   async issue(email: string): Promise<string | undefined> {
     const address = normaliseEmail(email);

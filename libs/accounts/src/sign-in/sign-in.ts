@@ -3,7 +3,10 @@ import type { Mailer } from '../mail/mailer.js';
 import type { SignInCodes } from './sign-in-codes.js';
 import type { Sessions, StartedSession } from './sessions.js';
 
-/** Signing in with an e-mail address. An account is made by the first sign-in, so that asking for a code tells nobody whether there is one. */
+/**
+ * Signing in with an e-mail address. An account is made by the first sign-in, so that asking for a code tells nobody
+ * whether there is one.
+ */
 export class SignIn {
   constructor(
     private readonly codes: SignInCodes,
@@ -13,7 +16,8 @@ export class SignIn {
   ) {}
 
   /**
-   * Mails a code, or none when too many went out of late: whoever asks cannot tell, since it would be told of what others asked for.
+   * Mails a code, or none when too many went out of late: whoever asks cannot tell, since it would be told of what
+   * others asked for.
    * @throws MailUnavailable
    */
   async sendCode(email: string): Promise<void> {

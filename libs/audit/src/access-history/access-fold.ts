@@ -41,7 +41,9 @@ export interface MadeFrom {
   readonly contiguous: boolean;
 }
 
-/** An append sent again follows its first sending within moments: so many entries of others may stand between the two. */
+/**
+ * An append sent again follows its first sending within moments: so many entries of others may stand between the two.
+ */
 const LOOK_BACK = 100;
 
 /** Folds the events of one person's access stream, given in their order, into the entries that the person is shown. */

@@ -3,9 +3,10 @@ import type { PersonHistory } from './person-history.js';
 import type { ScannedHistory } from './read-history.js';
 
 /**
- * Where a history folded from its streams differs from the one that a scan of the whole log gives, in words; none when it is whole. What came after the
- * history was read is left out of account.
- * @param settledBefore ISO time; a claim since then may still get its entry from the policy that fills in what a kill left out
+ * Where a history folded from its streams differs from the one that a scan of the whole log gives, in words; none when
+ * it is whole. What came after the history was read is left out of account.
+ * @param settledBefore ISO time; a claim since then may still get its entry from the policy that fills in what a kill
+ *   left out
  */
 export function differencesWithScan(
   history: PersonHistory,

@@ -56,7 +56,10 @@ function differencesOfReads({ grants, entries }: PersonHistory, { reads, readsAt
   });
 }
 
-/** A grant whose document is behind its stream is compared by nothing but that it may be: the projection has not come to it yet. */
+/**
+ * A grant whose document is behind its stream is compared by nothing but that it may be: the projection has not come to
+ * it yet.
+ */
 function differencesOfGrants({ grants, entries }: PersonHistory, views: ViewsOfGrants): readonly string[] {
   return grants.flatMap(({ grantId, status, revision }) => {
     const document = views.grants.get(grantId)?.body;

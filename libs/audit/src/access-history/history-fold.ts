@@ -18,7 +18,10 @@ interface FoldedGrant {
   readonly contiguous: boolean;
 }
 
-/** Folds a person's history from events of the log: of each stream in their order, and all that is not the person's is passed over. */
+/**
+ * Folds a person's history from events of the log: of each stream in their order, and all that is not the person's is
+ * passed over.
+ */
 export class HistoryFold {
   /** Events that tell of the person's grants in somebody else's history. */
   readonly strays: RecordedEvent[] = [];

@@ -6,7 +6,10 @@ import { wholeStream } from '../reading/whole-stream.js';
 import { HistoryFold } from './history-fold.js';
 import type { PersonHistory } from './person-history.js';
 
-/** A person's history from the person's own stream and those of the grants that it names. Works for a deleted person too. */
+/**
+ * A person's history from the person's own stream and those of the grants that it names. Works for a deleted person
+ * too.
+ */
 export async function historyFromStreams(
   log: EventStore,
   codec: EventCodec<CodableEvent>,

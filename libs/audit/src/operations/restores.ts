@@ -3,7 +3,9 @@ import type { EventStore, Position } from '#event-store';
 import type { CodableEvent, EventCodec } from '#vault';
 import { wholeStream } from '../reading/whole-stream.js';
 
-/** That the installation was put back from a backup: what happened between that and the restore is no longer in the log. */
+/**
+ * That the installation was put back from a backup: what happened between that and the restore is no longer in the log.
+ */
 export interface RestoreEntry {
   readonly position: Position;
   readonly restoredAt: string;

@@ -6,7 +6,10 @@ const PAGE = 1_024;
 const TRIES = 3;
 const PAUSE_MS = 200;
 
-/** An event of the log that cannot be read, though the engine answers: it is gone, or what is left of it is no event any more. */
+/**
+ * An event of the log that cannot be read, though the engine answers: it is gone, or what is left of it is no event any
+ * more.
+ */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 
@@ -18,7 +21,8 @@ export class UnreadableEvent extends Error {
 
 /**
  * The log's events in their order, page by page, up to and including a position.
- * @throws UnreadableEvent once everything before the event has been yielded; EventStoreUnavailable when the engine does not answer
+ * @throws UnreadableEvent once everything before the event has been yielded; EventStoreUnavailable when the engine does
+ *   not answer
  */
 export async function* wholeLog(
   log: EventStore,

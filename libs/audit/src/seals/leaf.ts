@@ -7,8 +7,8 @@ import { SEALS_STREAM } from './seal.js';
 const LEAF = Buffer.of(0);
 
 /**
- * The hash of an event as it is stored, before upcasting, 32 bytes. Its place in the log is not in it (the tree has that), so a log keeps its leaves
- * when it moves to another engine.
+ * The hash of an event as it is stored, before upcasting, 32 bytes. Its place in the log is not in it (the tree has
+ * that), so a log keeps its leaves when it moves to another engine.
  */
 export function leafOf({ stream, revision, id, type, data, metadata, retried }: RecordedEvent): Buffer {
   const beside = retried ? { ...metadata, retried } : metadata;
@@ -16,7 +16,9 @@ export function leafOf({ stream, revision, id, type, data, metadata, retried }: 
   return createHash('sha256').update(LEAF).update(event).digest();
 }
 
-/** Seals do not seal themselves: each holds the hash of the one before. System streams are never seen through the port. */
+/**
+ * Seals do not seal themselves: each holds the hash of the one before. System streams are never seen through the port.
+ */
 export function isSealed({ stream }: RecordedEvent): boolean {
   return stream !== SEALS_STREAM;
 }

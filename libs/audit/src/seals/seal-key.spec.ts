@@ -45,7 +45,10 @@ describe('a signed seal', () => {
 });
 
 describe('the Merkle root', () => {
-  /** Certificate Transparency's own example: eight leaves, hashed (RFC 9162, 2.1.5, with the inputs of its reference implementation). */
+  /**
+   * Certificate Transparency's own example: eight leaves, hashed (RFC 9162, 2.1.5, with the inputs of its reference
+   * implementation).
+   */
   const LEAVES = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'];
   const ROOT = '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328';
 

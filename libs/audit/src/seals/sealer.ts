@@ -32,12 +32,12 @@ const LOOK_EVERY_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Seals the log as it grows: a seal for every thousand events, or for fewer when a minute has passed. It follows the log at its own pace, and nobody waits for
- * it. It keeps nothing: where it stands is what the newest seal says, so it may be killed at any time; two at once hinder each other and add
- * nothing twice, since each seal has its revision.
+ * Seals the log as it grows: a seal for every thousand events, or for fewer when a minute has passed. It follows the
+ * log at its own pace, and nobody waits for it. It keeps nothing: where it stands is what the newest seal says, so it
+ * may be killed at any time; two at once hinder each other and add nothing twice, since each seal has its revision.
  *
- * What a reader of the log has seen before a position stays as it is in every engine: nothing is ever put in before it, so there is no waiting for
- * positions to settle.
+ * What a reader of the log has seen before a position stays as it is in every engine: nothing is ever put in before it,
+ * so there is no waiting for positions to settle.
  */
 export class Sealer {
   private readonly mostSealed: number;

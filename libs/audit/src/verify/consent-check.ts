@@ -25,8 +25,8 @@ export interface PolicyProgress {
 }
 
 /**
- * People, grants and disclosures against each other: each grant's walk is legal, each disclosure relied on a grant that was active, and each change of a
- * person's reached every grant that was live.
+ * People, grants and disclosures against each other: each grant's walk is legal, each disclosure relied on a grant that
+ * was active, and each change of a person's reached every grant that was live.
  */
 export class ConsentCheck {
   private readonly people = new Map<string, PersonTrack>();

@@ -2,8 +2,9 @@ import { isLook, type AccessEvent } from '#domain';
 import type { GrantTrack } from './grant-tracks.js';
 
 /**
- * Why an entry of a person's history cannot be as it says; undefined when it can. What discloses person data names a grant of that person and business, active at
- * the revision that was relied on; a preview and a look name none; a claim that showed nothing may be of a pending grant.
+ * Why an entry of a person's history cannot be as it says; undefined when it can. What discloses person data names a
+ * grant of that person and business, active at the revision that was relied on; a preview and a look name none; a claim
+ * that showed nothing may be of a pending grant.
  */
 export function disclosureProblem(
   event: AccessEvent,

@@ -3,8 +3,9 @@ const FEWEST = 1_024;
 const FULLEST = 0.7;
 
 /**
- * Ids that were met, as 63 bits of each: 8 bytes a slot, 11 to 23 for each id. Two ids that agree in those bits are taken for one, once in 2^63 / n
- * looks, so that something missing may go unseen with that chance and nothing that is there is ever missed.
+ * Ids that were met, as 63 bits of each: 8 bytes a slot, 11 to 23 for each id. Two ids that agree in those bits are
+ * taken for one, once in 2^63 / n looks, so that something missing may go unseen with that chance and nothing that is
+ * there is ever missed.
  */
 export class IdSet {
   private slots = new Uint32Array(2 * FEWEST);

@@ -4,7 +4,9 @@ import type { Owed } from './grant-tracks.js';
 
 interface Change {
   readonly event: PersonEvent;
-  /** The state before the event where what it means depends on that: otherwise nothing, for there may be many changes. */
+  /**
+   * The state before the event where what it means depends on that: otherwise nothing, for there may be many changes.
+   */
   readonly before: PersonState;
   readonly revision: number;
   readonly position: Position;
@@ -22,8 +24,9 @@ const CARRIED: readonly PersonEvent['type'][] = [
 ];
 
 /**
- * A person as far as the log has been read, without what is sealed. All changes are kept, for a claim may come long after those that it is still
- * owed: a made-up world has each person's whole life before their grants. About 1 kB, and a third of that for each change.
+ * A person as far as the log has been read, without what is sealed. All changes are kept, for a claim may come long
+ * after those that it is still owed: a made-up world has each person's whole life before their grants. About 1 kB, and
+ * a third of that for each change.
  */
 export class PersonTrack {
   state: PersonState = personDecider.initial;

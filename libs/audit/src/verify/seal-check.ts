@@ -22,10 +22,16 @@ export interface SealCoverage {
 type Found = Pick<RecordedEvent, 'stream' | 'revision' | 'position' | 'type'> & { readonly leaf: string };
 
 const LEAF_BYTES = 32;
-/** Where events were taken out or put in, those after them stand at other positions: so many more are looked at for a seal's last one. */
+/**
+ * Where events were taken out or put in, those after them stand at other positions: so many more are looked at for a
+ * seal's last one.
+ */
 const SLACK = 64;
 
-/** The seals against each other, and each against the events that it seals, as these are met in the log. Holds the leaves of one seal. */
+/**
+ * The seals against each other, and each against the events that it seals, as these are met in the log. Holds the
+ * leaves of one seal.
+ */
 export class SealCheck {
   private readonly feed: SealFeed;
   private seal: StoredSeal | undefined;
@@ -140,7 +146,10 @@ export class SealCheck {
     await this.nextSeal();
   }
 
-  /** The log stops in the midst of what a seal seals: all before that is compared, and the next leaf is of the event that cannot be read. */
+  /**
+   * The log stops in the midst of what a seal seals: all before that is compared, and the next leaf is of the event
+   * that cannot be read.
+   */
   private closeBroken(): void {
     const { seal, found } = this;
     if (seal === undefined) return;
@@ -210,8 +219,8 @@ function leavesOf({ leaves }: StoredSeal): readonly Buffer[] {
 }
 
 /**
- * The events that a seal answers for: up to the last one that it knows, and all up to its position that are not the next one's, where they belong when
- * positions have shifted.
+ * The events that a seal answers for: up to the last one that it knows, and all up to its position that are not the
+ * next one's, where they belong when positions have shifted.
  */
 function ownOf(
   sealed: readonly string[],

@@ -5,8 +5,9 @@ export type SealedDifference =
   | { readonly kind: 'removed'; readonly before: number; readonly index: number };
 
 /**
- * What has become of sealed events, told from their leaves alone: an event whose leaf is not known stands where a sealed one is missing (changed) or
- * between two (added); a leaf that nothing has is removed; and what is there at another place was moved.
+ * What has become of sealed events, told from their leaves alone: an event whose leaf is not known stands where a
+ * sealed one is missing (changed) or between two (added); a leaf that nothing has is removed; and what is there at
+ * another place was moved.
  *
  * @param sealed leaves as they were sealed
  * @param found leaves of what stands there now

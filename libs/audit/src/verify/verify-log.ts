@@ -36,8 +36,9 @@ export interface LogReport {
 }
 
 /**
- * Reads the whole log, as far as it goes now, and holds it against all that is promised of it. What it keeps in memory: about 150 bytes a stream,
- * 23 an event, 1 kB a person and 1 kB a grant, and 300 for each change of a person's that is carried onto grants.
+ * Reads the whole log, as far as it goes now, and holds it against all that is promised of it. What it keeps in memory:
+ * about 150 bytes a stream, 23 an event, 1 kB a person and 1 kB a grant, and 300 for each change of a person's that is
+ * carried onto grants.
  * @throws EventStoreUnavailable; the signal's reason when it is aborted
  */
 export async function verifyLog(verifying: Verifying): Promise<LogReport> {

@@ -4,7 +4,10 @@ import type { Clock } from '#clock';
 import type { Collection, RecordStore } from '#document-store';
 import { SubjectErased } from '#vault';
 
-/** That one account was mailed one piece of news, under a hash of both their ids: it links nothing in the log to an account. */
+/**
+ * That one account was mailed one piece of news, under a hash of both their ids: it links nothing in the log to an
+ * account.
+ */
 export interface ToldAccount {
   readonly at: string;
 }
@@ -32,8 +35,8 @@ export class AccountMail {
   ) {}
 
   /**
-   * Mails it at least once, and once alone unless the process ends between the mail and its record. An account that is deleted
-   * is passed over.
+   * Mails it at least once, and once alone unless the process ends between the mail and its record. An account that is
+   * deleted is passed over.
    * @throws MailUnavailable to be called again with the same id; MailRefused
    */
   async tell(accountId: string, { id, subject, text }: AccountNews): Promise<void> {

@@ -18,8 +18,8 @@ export interface Carried {
 const SIDE_BY_SIDE = 16;
 
 /**
- * Brings a person's changes to grants. Bringing one twice changes nothing: the grant's decider knows the revisions it has had. It looks into nothing
- * that is sealed, so a grant can be ended while no key can be read.
+ * Brings a person's changes to grants. Bringing one twice changes nothing: the grant's decider knows the revisions it
+ * has had. It looks into nothing that is sealed, so a grant can be ended while no key can be read.
  */
 export class GrantCarrier {
   constructor(private readonly runner: DeciderRunner) {}

@@ -7,7 +7,9 @@ export type BusinessChange = Timeless<
   Exclude<MemberBusinessCommand, { type: 'add-member' | 'create-api-key' | 'revoke-api-key' }>
 >;
 
-/** A member changes a business: everything that is asked for at once, or nothing. Answers with the business after it. */
+/**
+ * A member changes a business: everything that is asked for at once, or nothing. Answers with the business after it.
+ */
 export class ChangeBusiness extends Command<RegisteredBusiness> {
   constructor(
     readonly businessId: string,

@@ -22,7 +22,10 @@ export interface ErasureStores {
   readonly clock: Clock;
 }
 
-/** Destroys what makes a deleted person, the person's children and the account readable or findable. Every step may be repeated. */
+/**
+ * Destroys what makes a deleted person, the person's children and the account readable or findable. Every step may be
+ * repeated.
+ */
 export class Erasure {
   private readonly afterwards: (() => Promise<void>)[] = [];
 
@@ -70,7 +73,9 @@ export class Erasure {
     await vault.eraseDataKey({ kind: 'person', id: personId });
   }
 
-  /** Its record goes last: a kill before that leaves an account that can do nothing, and the next erasure takes it away. */
+  /**
+   * Its record goes last: a kill before that leaves an account that can do nothing, and the next erasure takes it away.
+   */
   private async eraseAccount(accountId: string): Promise<void> {
     await this.forgetAddress(accountId);
     await this.stores.accounts.forget(accountId);
@@ -79,7 +84,10 @@ export class Erasure {
     await this.stores.accounts.remove(accountId);
   }
 
-  /** While it can still be told: a kill after it finds nothing under it the next time, and one before it finds the address. */
+  /**
+   * While it can still be told: a kill after it finds nothing under it the next time, and one before it finds the
+   * address.
+   */
   private async forgetAddress(accountId: string): Promise<void> {
     const { accounts, mailbox, codes } = this.stores;
     const email = await accounts.emailOf(accountId).catch(undefinedIfDamaged);
@@ -106,12 +114,17 @@ export class Erasure {
   }
 }
 
-/** A business that was registered by the account while it was being deleted: it stays a member by name, of an account that nobody has. */
+/**
+ * A business that was registered by the account while it was being deleted: it stays a member by name, of an account
+ * that nobody has.
+ */
 function unlessRejected(error: unknown): void {
   if (!(error instanceof CommandRejected)) throw error;
 }
 
-/** An account whose own key is damaged tells its address to nobody any more; that must not keep it from being erased. */
+/**
+ * An account whose own key is damaged tells its address to nobody any more; that must not keep it from being erased.
+ */
 function undefinedIfDamaged(error: unknown): undefined {
   if (!(error instanceof CryptoUnavailable) || error.subject === undefined) throw error;
 }

@@ -12,8 +12,8 @@ interface Seat {
 }
 
 /**
- * What an account owns, given up before it is deleted. Each business decides on its own stream whether it keeps an owner, so of two last owners who
- * leave at the same moment one stays.
+ * What an account owns, given up before it is deleted. Each business decides on its own stream whether it keeps an
+ * owner, so of two last owners who leave at the same moment one stays.
  */
 export class Ownerships {
   constructor(

@@ -1,6 +1,9 @@
 import type { Vault } from '#vault';
 
-/** docs/compliance-guide.md, What a deletion leaves: as long as a business may still have to tell which of its cases a grant was. */
+/**
+ * docs/compliance-guide.md, What a deletion leaves: as long as a business may still have to tell which of its cases a
+ * grant was.
+ */
 const OUTLIVES_GRANT_MS = 90 * 24 * 60 * 60_000;
 
 /** What businesses call their grants. Each has a data key of its own, which a sweep destroys when it ends. */
@@ -8,7 +11,8 @@ export class ExternalReferences {
   constructor(private readonly vault: Vault) {}
 
   /**
-   * The grant has ended, so its reference is about to. A grant without one, or with one from before grants had keys, is left as it is.
+   * The grant has ended, so its reference is about to. A grant without one, or with one from before grants had keys, is
+   * left as it is.
    * @param endedAt ISO 8601 UTC with milliseconds
    */
   async endWith(grantId: string, endedAt: string): Promise<void> {

@@ -2,9 +2,10 @@
 const EVERY_MS = 25;
 
 /**
- * The moments at which an answer may leave that must not tell by its time why it is what it is (docs/decisions/unknown-keys-alike.md): 25 ms after
- * the look-up began and every 25 ms from then on. The timer is set before any work that differs, and nothing that differs comes after it, so neither
- * its grain nor a slow engine shows the work in between. Monotonic, as all timers are.
+ * The moments at which an answer may leave that must not tell by its time why it is what it is
+ * (docs/decisions/unknown-keys-alike.md): 25 ms after the look-up began and every 25 ms from then on. The timer is set
+ * before any work that differs, and nothing that differs comes after it, so neither its grain nor a slow engine shows
+ * the work in between. Monotonic, as all timers are.
  */
 export class Departures {
   private leave: () => void = () => undefined;

@@ -18,8 +18,8 @@ export class LookUpRestrictions {
   ) {}
 
   /**
-   * Resolves when the log has it and requests go by it. The look-up that brought it is answered all the same when the log is out of reach: the
-   * business's next one tries again.
+   * Resolves when the log has it and requests go by it. The look-up that brought it is answered all the same when the
+   * log is out of reach: the business's next one tries again.
    * @param until an ISO time; null when there is nothing to be written
    */
   async restrict(businessId: string, until: string | null, context: CommandContext): Promise<void> {

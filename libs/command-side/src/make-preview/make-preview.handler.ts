@@ -13,8 +13,8 @@ import { LookUpRestrictions } from './look-up-restrictions.js';
 const MINUTE_MS = 60_000;
 
 /**
- * The preview and its entry in the person's access history are durable before anything is shown. A crash between the two leaves an entry without
- * a preview, or a preview that nobody has seen: never a disclosure without its entry.
+ * The preview and its entry in the person's access history are durable before anything is shown. A crash between the
+ * two leaves an entry without a preview, or a preview that nobody has seen: never a disclosure without its entry.
  */
 @CommandHandler(MakePreview)
 export class MakePreviewHandler implements ICommandHandler<MakePreview> {

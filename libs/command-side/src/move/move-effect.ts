@@ -5,8 +5,9 @@ import type { CommandContext } from '../running/command-context.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 
 /**
- * Lets a person's move take effect once its day has begun. The grants that it leaves out are revoked before the address changes, so that no business
- * reads an address it was left out of. A crash in between goes on the next time; two at once add nothing.
+ * Lets a person's move take effect once its day has begun. The grants that it leaves out are revoked before the address
+ * changes, so that no business reads an address it was left out of. A crash in between goes on the next time; two at
+ * once add nothing.
  */
 export class MoveEffect {
   private readonly carrier: GrantCarrier;
@@ -19,7 +20,8 @@ export class MoveEffect {
   }
 
   /**
-   * Before what a person does, so that it is decided on how things stand by the clock. Nothing happens without a due move.
+   * Before what a person does, so that it is decided on how things stand by the clock. Nothing happens without a due
+   * move.
    * @returns the person's last revision then
    */
   async takeIfDue(personId: string, context: CommandContext): Promise<number> {

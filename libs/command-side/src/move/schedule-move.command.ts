@@ -12,7 +12,9 @@ export interface MovePlan {
   readonly keep: readonly string[] | null;
 }
 
-/** A person is going to move: on its day, the new address takes the old one's place for the businesses that are kept. */
+/**
+ * A person is going to move: on its day, the new address takes the old one's place for the businesses that are kept.
+ */
 export class ScheduleMove extends Command<PartedGrants> {
   /** @param mode `preview` checks everything and changes nothing */
   constructor(

@@ -18,7 +18,10 @@ const MAX_CHILDREN = 20;
 /** Who acts, in the log: the guardian's own name would link the two for ever. */
 const REGISTRATION = 'service:registration';
 
-/** Two clicks at once are one child, two names at once are two. In the child's stream nothing says whose child it is, but what its own key seals. */
+/**
+ * Two clicks at once are one child, two names at once are two. In the child's stream nothing says whose child it is,
+ * but what its own key seals.
+ */
 @CommandHandler(RegisterChild)
 export class RegisterChildHandler implements ICommandHandler<RegisterChild> {
   constructor(

@@ -15,8 +15,8 @@ export class PersonKeys {
   constructor(private readonly lookUps: LookUps) {}
 
   /**
-   * A fresh key, taken for the person before any event speaks of it: a crash leaves an entry that leads to no current key, never a key
-   * that leads to two people.
+   * A fresh key, taken for the person before any event speaks of it: a crash leaves an entry that leads to no current
+   * key, never a key that leads to two people.
    * @param holder `child` keys are taken, but nobody is found by them
    */
   async reserve(personId: string, holder: 'person' | 'child'): Promise<ReservedKey> {

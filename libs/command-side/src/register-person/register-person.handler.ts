@@ -10,7 +10,10 @@ import { ReadSide } from '../running/read-side.js';
 import { PersonKeys } from './person-keys.js';
 import { RegisterPerson, type IssuedKey } from './register-person.command.js';
 
-/** The account's record decides which person two registrations at once are; the person's stream lets one of them through. */
+/**
+ * The account's record decides which person two registrations at once are; the person's stream lets one of them
+ * through.
+ */
 @CommandHandler(RegisterPerson)
 export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
   constructor(

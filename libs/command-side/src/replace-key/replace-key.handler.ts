@@ -19,8 +19,8 @@ interface Replacement {
 }
 
 /**
- * The grants left out have ended when it answers; the policy that carries the change would come to them as well, only later. Of two
- * replacements of one key at once, the first is the one.
+ * The grants left out have ended when it answers; the policy that carries the change would come to them as well, only
+ * later. Of two replacements of one key at once, the first is the one.
  */
 @CommandHandler(ReplaceKey)
 export class ReplaceKeyHandler implements ICommandHandler<ReplaceKey> {
@@ -65,7 +65,10 @@ export class ReplaceKeyHandler implements ICommandHandler<ReplaceKey> {
     }
   }
 
-  /** Also what was claimed between the choice and the replacement; what is claimed with the new key ends by nothing of this. */
+  /**
+   * Also what was claimed between the choice and the replacement; what is claimed with the new key ends by nothing of
+   * this.
+   */
   private async endAllBut(
     kept: readonly string[],
     personId: string,

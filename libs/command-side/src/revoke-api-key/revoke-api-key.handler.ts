@@ -6,7 +6,10 @@ import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
 import { RevokeApiKey } from './revoke-api-key.command.js';
 
-/** The event decides whether it may be; a crash after it leaves a key that asking again revokes, since the record is written each time. */
+/**
+ * The event decides whether it may be; a crash after it leaves a key that asking again revokes, since the record is
+ * written each time.
+ */
 @CommandHandler(RevokeApiKey)
 export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
   constructor(

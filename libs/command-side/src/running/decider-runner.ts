@@ -22,8 +22,8 @@ export interface Ran<State, Event> {
 }
 
 /**
- * Whether what is sealed in a stream's events is opened for the decider. `lenient` is `sealed`, and passes over events that nobody can read: for what ends
- * something, which damage must not stop.
+ * Whether what is sealed in a stream's events is opened for the decider. `lenient` is `sealed`, and passes over events
+ * that nobody can read: for what ends something, which damage must not stop.
  */
 type Reading = 'opened' | 'sealed' | 'lenient';
 
@@ -43,7 +43,10 @@ interface Stored {
 /** Times a command is decided anew because somebody else wrote to its stream first. */
 const ATTEMPTS = 50;
 
-/** The whole write path: load, fold, decide, append with the revision that was decided on; once more when somebody was faster. */
+/**
+ * The whole write path: load, fold, decide, append with the revision that was decided on; once more when somebody was
+ * faster.
+ */
 export class DeciderRunner {
   constructor(
     private readonly log: EventStore,

@@ -10,7 +10,9 @@ import { ReadSide } from '../running/read-side.js';
 import { AddEndpoint, type EndpointWithSecret } from './add-endpoint.command.js';
 import { withSecret } from './with-secret.js';
 
-/** What costs nothing is checked first, then the URL's host, and a slot is taken last: a refused endpoint takes none. */
+/**
+ * What costs nothing is checked first, then the URL's host, and a slot is taken last: a refused endpoint takes none.
+ */
 @CommandHandler(AddEndpoint)
 export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
   constructor(
@@ -48,7 +50,10 @@ export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
     });
   }
 
-  /** A process that stood still before the endpoint was added may have lost its slot to another: then it was one too many. */
+  /**
+   * A process that stood still before the endpoint was added may have lost its slot to another: then it was one too
+   * many.
+   */
   private async keep(businessId: string, endpointId: string, context: CommandContext): Promise<void> {
     try {
       await this.reserve(businessId, endpointId);

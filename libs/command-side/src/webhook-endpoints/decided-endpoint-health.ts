@@ -5,8 +5,8 @@ import { EndpointHealth, type EndpointStates } from '#webhooks';
 import type { DeciderRunner } from '../running/decider-runner.js';
 
 /**
- * What deliveries tell of an endpoint, decided on its stream; no key is needed for it. The stream of an endpoint that fails now and then grows without
- * end, so that only what is new in it is read each time.
+ * What deliveries tell of an endpoint, decided on its stream; no key is needed for it. The stream of an endpoint that
+ * fails now and then grows without end, so that only what is new in it is read each time.
  */
 export class DecidedEndpointHealth extends EndpointHealth {
   constructor(

@@ -3,7 +3,10 @@ import { DeliveryLedger, DeliveryWaker, EndpointStates } from '#webhooks';
 import { CommandRejected } from '../running/command-rejected.js';
 import { ResendDelivery } from './resend-delivery.command.js';
 
-/** One that is being sent, or is due anyway, stays as it is: however often it is asked for, no message is under way twice. */
+/**
+ * One that is being sent, or is due anyway, stays as it is: however often it is asked for, no message is under way
+ * twice.
+ */
 @CommandHandler(ResendDelivery)
 export class ResendDeliveryHandler implements ICommandHandler<ResendDelivery> {
   constructor(

@@ -1,6 +1,9 @@
 import type { Collection } from '#document-store';
 
-/** Whose child a person is: written before the child is registered, and gone with the guardian. It stands in no event that outlives the child's key. */
+/**
+ * Whose child a person is: written before the child is registered, and gone with the guardian. It stands in no event
+ * that outlives the child's key.
+ */
 export interface ChildRecord {
   readonly guardianId: string;
   readonly childId: string;

@@ -8,7 +8,10 @@ import { CHILDREN, type ChildRecord } from './child-records.js';
 /** Names the ids of children from before there were records of them. Never to be changed. */
 const OLD_CHILD_IDS = '5b1c7d2e-93a4-4e0f-8b66-0d1f4a7c2e90';
 
-/** Which children a guardian has. No id of a child follows from the guardian's, so nothing tells of it once the records are gone. */
+/**
+ * Which children a guardian has. No id of a child follows from the guardian's, so nothing tells of it once the records
+ * are gone.
+ */
 export class Children {
   constructor(
     private readonly records: RecordStore,

@@ -12,7 +12,10 @@ export const DEMO_GRANTS: Collection<DemoGrantRecord> = {
   indexes: [{ name: 'by-business', equal: ['businessId'], order: 'claimedAt' }],
 };
 
-/** Puts a claimed grant on its business's list; it may be there already. A claim that a crash cut off is put there when it is repeated. */
+/**
+ * Puts a claimed grant on its business's list; it may be there already. A claim that a crash cut off is put there when
+ * it is repeated.
+ */
 export async function enlist(records: RecordStore, grantId: string, record: DemoGrantRecord): Promise<void> {
   await records.create(DEMO_GRANTS, grantId, record);
 }

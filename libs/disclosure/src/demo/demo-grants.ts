@@ -27,7 +27,10 @@ export interface DemoGrantPage {
   readonly leftOut: number;
 }
 
-/** The grants of the console's demo, each folded from its stream. Nobody real is in them, so no access history tells of their reads. */
+/**
+ * The grants of the console's demo, each folded from its stream. Nobody real is in them, so no access history tells of
+ * their reads.
+ */
 export class DemoGrants {
   constructor(
     private readonly log: EventStore,

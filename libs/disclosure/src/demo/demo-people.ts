@@ -16,8 +16,9 @@ export interface DemoPerson extends MadeUpPerson {
 const DEMO_IDS = '5d6a1b0e-0c1f-4f43-9a39-8f0c5e7d2b64';
 
 /**
- * The made-up people of the console's demo. Each business has keys of its own, which follow from the keyring and the business's id: they are
- * kept nowhere, and in no look-up, so that `/v1` never finds them, and no key of a real person leads here.
+ * The made-up people of the console's demo. Each business has keys of its own, which follow from the keyring and the
+ * business's id: they are kept nowhere, and in no look-up, so that `/v1` never finds them, and no key of a real person
+ * leads here.
  */
 export class DemoPeople {
   constructor(private readonly keyring: Keyring) {}

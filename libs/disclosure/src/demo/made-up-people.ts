@@ -1,6 +1,9 @@
 import type { Address, Name } from '#domain';
 
-/** `direct`: claims are active at once. `approves_claims`: they wait for approval first. `child`: the key is as good as unknown. */
+/**
+ * `direct`: claims are active at once. `approves_claims`: they wait for approval first. `child`: the key is as good as
+ * unknown.
+ */
 export type DemoKind = 'direct' | 'approves_claims' | 'child';
 
 export interface MadeUpPerson {

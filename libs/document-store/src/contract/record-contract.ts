@@ -10,7 +10,9 @@ import { describeRecordProcesses } from './record-processes.js';
 import { describeRecordWrites } from './record-writes.js';
 import { CONTRACT_COLLECTIONS, RANKED, SAMPLES, uniqueName } from './sample-collections.js';
 
-/** What every record store does, whatever its engine: the port's sentences as tests. Call it from a spec of the adapter. */
+/**
+ * What every record store does, whatever its engine: the port's sentences as tests. Call it from a spec of the adapter.
+ */
 export function recordStoreContract(name: string, open: OpenEngine<RecordStore>): void {
   describe(`the record store on ${name}`, () => {
     let engine: ContractEngine<RecordStore> | undefined;

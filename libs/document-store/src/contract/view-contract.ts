@@ -12,7 +12,9 @@ import { describeViewGuards } from './view-guards.js';
 import { describeViewProcesses } from './view-processes.js';
 import { describeWholeViews } from './view-whole.js';
 
-/** What every view store does, whatever its engine: the port's sentences as tests. Call it from a spec of the adapter. */
+/**
+ * What every view store does, whatever its engine: the port's sentences as tests. Call it from a spec of the adapter.
+ */
 export function viewStoreContract(name: string, open: OpenEngine<ViewStore>): void {
   describe(`the view store on ${name}`, () => {
     let engine: ContractEngine<ViewStore> | undefined;

@@ -2,7 +2,10 @@ import type { ViewStore } from '../index.js';
 import type { CurrentEngine } from './engine.js';
 import { positionAt, RANKED, SAMPLES, uniqueName } from './sample-collections.js';
 
-/** What concerns a view as a whole: walking through all of it, and forgetting it. These documents are alone in their collections. */
+/**
+ * What concerns a view as a whole: walking through all of it, and forgetting it. These documents are alone in their
+ * collections.
+ */
 export function describeWholeViews(engine: CurrentEngine<ViewStore>): void {
   const fill = async (checkpoint: string, ids: readonly string[]): Promise<void> => {
     const writes = ids.flatMap((id, n) =>

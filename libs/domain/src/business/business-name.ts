@@ -30,8 +30,8 @@ function lettersOf(scripts: readonly string[]): RegExp {
 }
 
 /**
- * What is wrong with the name of a business, which people decide by: nothing in it may look like what it is not. In words that follow the field's name;
- * undefined when nothing is. Rules: docs/api.md, Endpoints, Console.
+ * What is wrong with the name of a business, which people decide by: nothing in it may look like what it is not. In
+ * words that follow the field's name; undefined when nothing is. Rules: docs/api.md, Endpoints, Console.
  */
 export function businessNameReason(name: string): string | undefined {
   return nameTextProblem(name, MAX_BUSINESS_NAME) ?? unseenReason(name) ?? lettersReason(name);

@@ -26,8 +26,8 @@ export type MemberBusinessCommand = Extract<
 >;
 
 /**
- * A business as one account may change it: refused with the code of the role, or as a business that does not exist for an account
- * that is no member. The membership is looked at in the very state that the command is decided on.
+ * A business as one account may change it: refused with the code of the role, or as a business that does not exist for
+ * an account that is no member. The membership is looked at in the very state that the command is decided on.
  */
 export function businessDeciderFor(
   accountId: string,

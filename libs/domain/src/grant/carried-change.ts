@@ -18,8 +18,8 @@ export type CarriedChange =
   | { readonly kind: 'account-deleted' };
 
 /**
- * What a person's event brings to a grant; null when it is nothing of the grant's. The grants that a move leaves out are
- * not among its answers: a due move revokes them before its event exists, see `leftOutByMove`.
+ * What a person's event brings to a grant; null when it is nothing of the grant's. The grants that a move leaves out
+ * are not among its answers: a due move revokes them before its event exists, see `leftOutByMove`.
  *
  * @param before the person's state before the event
  */

@@ -14,8 +14,8 @@ type EndingChange = Extract<
 type TellingChange = Exclude<CarriedChange, EndingChange>;
 
 /**
- * A grant hears of each of the person's revisions at most once; a pending one only of its own end; an ended one of nothing.
- * An end is not held against the revisions had before: once ended, the grant ignores it anyway.
+ * A grant hears of each of the person's revisions at most once; a pending one only of its own end; an ended one of
+ * nothing. An end is not held against the revisions had before: once ended, the grant ignores it anyway.
  */
 export function decideCarry(state: GrantState, command: Carry): GrantDecision {
   if (state.status !== 'active' && state.status !== 'pending_approval') return accepted();

@@ -28,7 +28,10 @@ export function maskedDisplay(
   };
 }
 
-/** The first character that people see: a letter with its accents, or a whole emoji, is one. Undefined when there is none, as in no name that is accepted. */
+/**
+ * The first character that people see: a letter with its accents, or a whole emoji, is one. Undefined when there is
+ * none, as in no name that is accepted.
+ */
 function initialOf(text: string): string | undefined {
   const segments = Array.from(characters.segment(text), ({ segment }) => segment);
   const first = segments.find((one) => TELLING.test(one)) ?? segments.find((one) => PUNCTUATION.test(one));

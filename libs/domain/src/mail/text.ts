@@ -4,12 +4,16 @@ const CONTROL = /\p{Cc}/u;
 const LONE_SURROGATE = /\p{Cs}/u;
 /** Which end a line in the midst of a label. */
 const SEPARATOR = /[\p{Zl}\p{Zp}]/u;
-/** A letter, number, sign or symbol, but for those that are there to show nothing, such as fillers and the empty Braille cell. */
+/**
+ * A letter, number, sign or symbol, but for those that are there to show nothing, such as fillers and the empty Braille
+ * cell.
+ */
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * What is wrong with a name, of whomever or whatever: a text on one line that people see, by itself or in a line of a label; undefined when
- * nothing is. Joiners, marks and characters of direction may be in it, as some scripts and emoji need them, and phones put them there. Rules: docs/api.md, Resources, Name.
+ * What is wrong with a name, of whomever or whatever: a text on one line that people see, by itself or in a line of a
+ * label; undefined when nothing is. Joiners, marks and characters of direction may be in it, as some scripts and emoji
+ * need them, and phones put them there. Rules: docs/api.md, Resources, Name.
  */
 export function nameTextProblem(value: string, max: number): string | undefined {
   const problem = requiredTextProblem(value, max);

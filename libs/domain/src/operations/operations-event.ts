@@ -1,6 +1,9 @@
 import type { DomainEvent } from '../decider.js';
 
-/** A backup was put back: what happened after it is no longer in the log. Stands in the stream of operations, as the first event after those of the backup. */
+/**
+ * A backup was put back: what happened after it is no longer in the log. Stands in the stream of operations, as the
+ * first event after those of the backup.
+ */
 export type Restored = DomainEvent<
   'operations.restored.v1',
   {

@@ -37,7 +37,8 @@ function registrationEvents(command: RegistrationCommand) {
 }
 
 /**
- * Deleting twice changes nothing the second time. Whoever has a stream can be deleted, also one whose registration nobody can read any more.
+ * Deleting twice changes nothing the second time. Whoever has a stream can be deleted, also one whose registration
+ * nobody can read any more.
  */
 export function decideDeletion(state: PersonState, command: DeletePerson): PersonDecision {
   if (state.status === 'deleted') return accepted();

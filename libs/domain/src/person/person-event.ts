@@ -22,7 +22,10 @@ export type KeyReplaced = DomainEvent<
     readonly replacedKeyId: string;
     /** Grants that end with the old key. */
     readonly leftOut: readonly string[];
-    /** When the person chose: nothing else outlives the old key, also nothing that was claimed with it at that very moment. */
+    /**
+     * When the person chose: nothing else outlives the old key, also nothing that was claimed with it at that very
+     * moment.
+     */
     readonly keptAlone?: readonly string[];
   }
 >;

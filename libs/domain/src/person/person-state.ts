@@ -35,7 +35,9 @@ interface Registration extends Folded {
   /** Null for a child, who lives at the guardian's. The next three are null with it. */
   readonly address: Address | null;
   readonly confirmedAt: string | null;
-  /** Revision of the last event that confirmed the address: registration, confirmation, correction or a move in effect. */
+  /**
+   * Revision of the last event that confirmed the address: registration, confirmation, correction or a move in effect.
+   */
   readonly addressConfirmedRevision: number | null;
   /** What that event says about an open returned-mail report. */
   readonly addressConfirmedBy: Resolution | null;

@@ -1,6 +1,9 @@
 import type { DomainEvent } from '../decider.js';
 
-/** A member of staff or an operator looked at a person. Stands in `staff-{accountId}`, beside the entry in the person's own history. */
+/**
+ * A member of staff or an operator looked at a person. Stands in `staff-{accountId}`, beside the entry in the person's
+ * own history.
+ */
 export type StaffLooked = DomainEvent<
   'staff.looked.v1',
   {
@@ -11,7 +14,10 @@ export type StaffLooked = DomainEvent<
     readonly cursor: string | null;
     /** Names of what was shown. Absent in looks that were written before there were others than at access histories. */
     readonly fields?: readonly string[];
-    /** Of a look at somebody who was erased before: of all others it stands sealed in the person's own history, and goes with the person. */
+    /**
+     * Of a look at somebody who was erased before: of all others it stands sealed in the person's own history, and goes
+     * with the person.
+     */
     readonly reason?: string;
   }
 >;

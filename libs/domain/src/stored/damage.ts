@@ -19,8 +19,8 @@ const PREFIXES = [demoGrant, demoPreview, ...Object.values(STREAM_PREFIXES)];
 const KINDS: Readonly<Record<string, string>> = { [demoGrant]: 'grant', [demoPreview]: 'preview' };
 
 /**
- * What is wrong with an event of a type that this version knows, in words that quote nothing of it; undefined when nothing is. It looks at what an event of its
- * type must hold, and whether such an event can stand in its stream.
+ * What is wrong with an event of a type that this version knows, in words that quote nothing of it; undefined when
+ * nothing is. It looks at what an event of its type must hold, and whether such an event can stand in its stream.
  */
 export function damageOf({ stream, type, data, metadata, unreadable }: AsStored): string | undefined {
   if (unreadable === true) return 'what is stored of it is no event';

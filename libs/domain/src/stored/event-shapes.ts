@@ -40,8 +40,8 @@ const resolution = oneOf(['confirmed', 'updated']);
 const status = oneOf(['active', 'pending_approval']);
 
 /**
- * What every stored event holds as it stands in the log, with what is sealed still sealed. Every type has its line, so that none can be stored whose
- * damage would go unnoticed.
+ * What every stored event holds as it stands in the log, with what is sealed still sealed. Every type has its line, so
+ * that none can be stored whose damage would go unnoticed.
  */
 export const EVENT_SHAPES: { readonly [Type in EventType]: Shape<Type> } = {
   'person.registered.v1': { personId: ownId, accountId: orNull(sealed), guardianId: orNull(sealed), name: sealed },

@@ -1,7 +1,9 @@
 import type { LiveEndpoint } from './endpoint-state.js';
 import type { ChosenEventType } from './webhook-event-type.js';
 
-/** docs/api.md, Resources, Webhook endpoint: as it is shown everywhere but in the answer that makes its secret known. */
+/**
+ * docs/api.md, Resources, Webhook endpoint: as it is shown everywhere but in the answer that makes its secret known.
+ */
 export interface PublicEndpoint {
   readonly id: string;
   readonly url: string;

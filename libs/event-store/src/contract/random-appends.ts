@@ -5,7 +5,10 @@ import { useEngine } from './engine.js';
 import type { OpenEngine } from './engine.js';
 import { freshPrefix, idsOf, sampleEvents, wholeStream } from './sample-events.js';
 
-/** One append: to one of three streams, its expectation relative to the stream's last revision, its events new or had before. */
+/**
+ * One append: to one of three streams, its expectation relative to the stream's last revision, its events new or had
+ * before.
+ */
 interface Step {
   readonly stream: 0 | 1 | 2;
   readonly expected: 'no-stream' | 'any' | 'stream-exists' | { readonly offset: number };

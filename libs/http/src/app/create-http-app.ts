@@ -42,8 +42,8 @@ export interface HttpAppOptions {
 /**
  * A Nest application with the conventions that every face shares (docs/api.md, HTTP conventions), ready to listen.
  *
- * Closing it lets requests under way finish. Nest runs `onModuleDestroy` and `beforeApplicationShutdown` before that: what a handler
- * needs must be let go of in `onApplicationShutdown`.
+ * Closing it lets requests under way finish. Nest runs `onModuleDestroy` and `beforeApplicationShutdown` before that:
+ * what a handler needs must be let go of in `onApplicationShutdown`.
  *
  * @throws Error when a controller serves a route under a face's base that the face does not list
  */

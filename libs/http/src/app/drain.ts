@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const SWEEP_EVERY_MS = 50;
 
 /**
- * A clean end: requests under way are finished and their connections closed after the answer; whatever is left after the bound is
- * cut off.
+ * A clean end: requests under way are finished and their connections closed after the answer; whatever is left after
+ * the bound is cut off.
  */
 export class Drain {
   private draining = false;

@@ -6,7 +6,10 @@ import { errorAnswer } from '../errors/envelope.js';
 import { withLiteralEscapes } from './literal-escapes.js';
 import type { ServerLimits } from './server-limits.js';
 
-/** For Node's parser, which would leave parameters out from some number on: a filter that is not seen is a filter that is not applied. */
+/**
+ * For Node's parser, which would leave parameters out from some number on: a filter that is not seen is a filter that
+ * is not applied.
+ */
 const EVERY_PARAMETER = 0;
 /** How often Node looks for requests that are late. */
 const LATENESS_CHECK_MS = 1000;
@@ -26,7 +29,8 @@ export function fastifyServer(limits: ServerLimits): FastifyInstance {
     connectionTimeout: limits.connectionTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     trustProxy: false,
-    // Fastify's 503 while closing is not in the envelope; requests that still come in are answered, and their connections closed.
+    // Fastify's 503 while closing is not in the envelope; requests that still come in are answered, and their
+    // connections closed.
     return503OnClosing: false,
     exposeHeadRoutes: false,
     requestIdHeader: false,

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors/api-error.js';
 
 /**
- * What is wrong with the head of a request that Node's parser lets pass, although two servers could read it in two ways; undefined when
- * nothing is: RFC 9112, 3.2 (one Host) and 6.1 (a transfer coding that is not understood).
+ * What is wrong with the head of a request that Node's parser lets pass, although two servers could read it in two
+ * ways; undefined when nothing is: RFC 9112, 3.2 (one Host) and 6.1 (a transfer coding that is not understood).
  */
 export function framingProblem({ headers, rawHeaders, httpVersion }: IncomingMessage): ApiError | undefined {
   if (headers.host === undefined && httpVersion === '1.1') {

@@ -1,6 +1,6 @@
 /**
- * The address with escapes that mean nothing (`%zz`, half a character) taken literally. The router would refuse them before anyone
- * is authenticated; taken literally they are just a path that is not there, or an id that nothing has.
+ * The address with escapes that mean nothing (`%zz`, half a character) taken literally. The router would refuse them
+ * before anyone is authenticated; taken literally they are just a path that is not there, or an id that nothing has.
  */
 export function withLiteralEscapes(url: string): string {
   if (!url.includes('%')) return url;

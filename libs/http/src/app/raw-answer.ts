@@ -35,7 +35,8 @@ export function answerUnparsable(
   server.server.on('connect', (_request, socket: Duplex) => {
     refuse(socket, new ApiError('invalid_request', 'CONNECT is not served'));
   });
-  // Node would answer 417 by itself, without a body and without an id. An expectation may be ignored as well (RFC 9110, 10.1.1).
+  // Node would answer 417 by itself, without a body and without an id. An expectation may be ignored as well (RFC 9110,
+  // 10.1.1).
   server.server.on('checkExpectation', (request, response) => {
     server.server.emit('request', request, response);
   });

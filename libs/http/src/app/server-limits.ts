@@ -10,7 +10,10 @@ export interface ServerLimits {
   readonly requestTimeoutMs: number;
   /** Without a byte either way on a connection with a request. */
   readonly connectionTimeoutMs: number;
-  /** Without a request on an open connection; longer than a gateway keeps its side, so that it is the gateway that closes. */
+  /**
+   * Without a request on an open connection; longer than a gateway keeps its side, so that it is the gateway that
+   * closes.
+   */
   readonly keepAliveTimeoutMs: number;
   readonly maxConnections: number;
   /** For requests under way when the server is asked to stop. */

@@ -10,8 +10,8 @@ const BEARER = /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i;
 const NAME = 'authorization';
 
 /**
- * The token of `Authorization: Bearer <token>`; undefined when there is none, when it is malformed or too long, or when the header is
- * there more than once (Node would take the first, a proxy in front might have checked the last).
+ * The token of `Authorization: Bearer <token>`; undefined when there is none, when it is malformed or too long, or when
+ * the header is there more than once (Node would take the first, a proxy in front might have checked the last).
  */
 export function bearerToken(request: Credentials): string | undefined {
   const header = request.headers.authorization;

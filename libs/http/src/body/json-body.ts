@@ -10,8 +10,8 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 type Done = (error: Error | null, body?: unknown) => void;
 
 /**
- * The only parsers of the server: JSON objects in UTF-8, and nothing else but an empty body (docs/api.md, HTTP conventions). Whether
- * a route needs a body is for its DTO to say.
+ * The only parsers of the server: JSON objects in UTF-8, and nothing else but an empty body (docs/api.md, HTTP
+ * conventions). Whether a route needs a body is for its DTO to say.
  */
 export function acceptJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();

@@ -26,8 +26,9 @@ interface Container {
 }
 
 /**
- * What is wrong with a text that should be JSON; undefined when it can be parsed: one pass without recursion over the bytes, which costs the same
- * for every text of a length, before the parser builds anything of it. Names that stand twice count twice.
+ * What is wrong with a text that should be JSON; undefined when it can be parsed: one pass without recursion over the
+ * bytes, which costs the same for every text of a length, before the parser builds anything of it. Names that stand
+ * twice count twice.
  * @param bytes well-formed UTF-8
  */
 export function flawOf(bytes: Uint8Array): BodyFlaw | undefined {
@@ -53,7 +54,10 @@ class JsonScan {
     }
   }
 
-  /** Over one value that is no container, or into one, and over all that ends behind it; false where the text is no JSON. */
+  /**
+   * Over one value that is no container, or into one, and over all that ends behind it; false where the text is no
+   * JSON.
+   */
   private value(): boolean {
     const { text } = this;
     if (text.takes(OPEN_OBJECT)) {

@@ -4,9 +4,10 @@ import type { JsonObject } from './json-body.js';
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * Where in a body a text stands that is none: with a lone surrogate, which is half a character and could not be stored or answered as it came.
- * Undefined when there is no such place. The body's depth is bounded: see `flawOf`.
- * @returns dotted path, such as `address.line1` or `keep[3]`, and whether it is the name of a field there that is no text
+ * Where in a body a text stands that is none: with a lone surrogate, which is half a character and could not be stored
+ * or answered as it came. Undefined when there is no such place. The body's depth is bounded: see `flawOf`.
+ * @returns dotted path, such as `address.line1` or `keep[3]`, and whether it is the name of a field there that is no
+ *   text
  */
 export function illFormedText(body: JsonObject): { readonly path: string; readonly isName: boolean } | undefined {
   const found = inObject(body);

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const MAX_DISCARDED_BYTES = 1_048_576;
 
 /**
- * Reads away what is left of a refused request's body, so that the client can finish sending and read the answer. One that goes on
- * beyond the bound loses the connection; one that is slow meets the server's request time-out.
+ * Reads away what is left of a refused request's body, so that the client can finish sending and read the answer. One
+ * that goes on beyond the bound loses the connection; one that is slow meets the server's request time-out.
  */
 export function discardRest(message: IncomingMessage): void {
   if (message.complete || message.destroyed) return;

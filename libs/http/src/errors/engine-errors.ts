@@ -7,8 +7,8 @@ export type ErrorMapping = (error: unknown) => ApiError | undefined;
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Engines out of reach are 503: nobody's fault, and worth another try (docs/api.md, Errors). Told apart by the error's name, so that
- * this library needs none of theirs.
+ * Engines out of reach are 503: nobody's fault, and worth another try (docs/api.md, Errors). Told apart by the error's
+ * name, so that this library needs none of theirs.
  */
 export const engineErrors: ErrorMapping = (error) => {
   if (!(error instanceof Error)) return undefined;

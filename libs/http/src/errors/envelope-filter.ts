@@ -29,7 +29,8 @@ export class EnvelopeFilter implements ExceptionFilter {
     request.errorCode = error.code;
     const say = request.routeOptions.config.access?.say?.(error);
     const { status, headers, body } = errorAnswer(error, request.id, say);
-    // Fastify closes the connection after a body that it refused, and a client that is still sending would lose the answer with it.
+    // Fastify closes the connection after a body that it refused, and a client that is still sending would lose the
+    // answer with it.
     reply.removeHeader('connection');
     discardRest(request.raw);
     void reply.code(status).headers(headers).send(body);

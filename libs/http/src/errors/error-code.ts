@@ -1,6 +1,6 @@
 /**
- * Every error code of every face and the HTTP status it is answered with (docs/api.md, Errors). The one table: a code that is not
- * here does not compile, so a rejection of the domain cannot reach a client without a status.
+ * Every error code of every face and the HTTP status it is answered with (docs/api.md, Errors). The one table: a code
+ * that is not here does not compile, so a rejection of the domain cannot reach a client without a status.
  */
 const STATUS_OF_CODE = {
   invalid_request: 400,

@@ -11,8 +11,8 @@ const MAX_FRAMES = 30;
 const MAX_CAUSES = 3;
 
 /**
- * Names, codes and stack frames, never messages: parsers, validators and drivers quote their input in a message, and an input here
- * may be a person's address or a key.
+ * Names, codes and stack frames, never messages: parsers, validators and drivers quote their input in a message, and an
+ * input here may be a person's address or a key.
  */
 export function describeError(error: unknown, causes = MAX_CAUSES): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error, stack: [] };

@@ -1,5 +1,8 @@
 const MAX_SHOWN = 60;
-/** Letters with their marks, digits, punctuation, symbols and the plain space: nothing that is invisible or turns the writing around. */
+/**
+ * Letters with their marks, digits, punctuation, symbols and the plain space: nothing that is invisible or turns the
+ * writing around.
+ */
 const UNPRINTABLE = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
 
 /** What a client sent, as a message may quote it: bounded, and printable in a terminal and a log. */

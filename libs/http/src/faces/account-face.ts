@@ -14,7 +14,10 @@ export interface AccountFaceOptions {
   readonly allowances?: Admission | undefined;
 }
 
-/** A face for people: every route of its description, behind a live session but for the open ones, which are limited by network. */
+/**
+ * A face for people: every route of its description, behind a live session but for the open ones, which are limited by
+ * network.
+ */
 export function accountFace(
   base: string,
   document: OpenApiDocument,

@@ -11,8 +11,8 @@ import type { RouteAccess } from './route-access.js';
 const MAX_URL_LENGTH = 4096;
 
 /**
- * The first thing that every request meets, before its body is looked at: its id, who is asking, and whether there is anything
- * here. A callback hook, not a promise: it stands in the way of every read.
+ * The first thing that every request meets, before its body is looked at: its id, who is asking, and whether there is
+ * anything here. A callback hook, not a promise: it stands in the way of every read.
  */
 export function frontDoor(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
   reply.header('x-request-id', request.id);

@@ -8,8 +8,9 @@ import { shownText } from '../errors/shown-text.js';
 const MAX_NAMED = 5;
 
 /**
- * Refuses query parameters that the route does not list: a filter that was misspelt would otherwise be one that is not applied. Stands behind the
- * guards, as who may not ask is told that first, and before the handler's own parameters are read.
+ * Refuses query parameters that the route does not list: a filter that was misspelt would otherwise be one that is not
+ * applied. Stands behind the guards, as who may not ask is told that first, and before the handler's own parameters are
+ * read.
  */
 @Injectable()
 export class KnownParameters implements NestInterceptor {

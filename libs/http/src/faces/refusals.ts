@@ -7,8 +7,9 @@ import type { RouteAccess } from './route-access.js';
 import { countingOf, type RouteGuard } from './route-guard.js';
 
 /**
- * Registers what is refused as routes of their own, once everything that is served is registered. So one router decides on every
- * path, however it is encoded: what it takes for a path of a face is authenticated, and nothing else can be reached.
+ * Registers what is refused as routes of their own, once everything that is served is registered. So one router decides
+ * on every path, however it is encoded: what it takes for a path of a face is authenticated, and nothing else can be
+ * reached.
  */
 export function registerRefusals(server: FastifyInstance, guard: RouteGuard, faces: readonly Face[]): void {
   for (const method of METHODS)

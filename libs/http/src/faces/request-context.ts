@@ -38,13 +38,19 @@ export function accountOf(request: FastifyRequest): AccountPrincipal {
   return request.principal;
 }
 
-/** The id of the person who is asking. For handlers behind a guard that looked it up; elsewhere it is a fault in the program. */
+/**
+ * The id of the person who is asking. For handlers behind a guard that looked it up; elsewhere it is a fault in the
+ * program.
+ */
 export function personOf(request: FastifyRequest): string {
   if (request.personId === undefined) throw new Error('this route does not look up the person');
   return request.personId;
 }
 
-/** The business that is asking. For handlers of faces that authenticate businesses; elsewhere it is a fault in the program. */
+/**
+ * The business that is asking. For handlers of faces that authenticate businesses; elsewhere it is a fault in the
+ * program.
+ */
 export function businessOf(request: FastifyRequest): BusinessPrincipal {
   if (request.principal?.kind !== 'business') throw new Error('this route does not authenticate businesses');
   return request.principal;

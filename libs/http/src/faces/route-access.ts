@@ -11,7 +11,10 @@ export interface RouteAccess {
   readonly query?: readonly string[];
   /** How its requests are counted; absent where nothing is limited. */
   readonly counting?: RouteCounting;
-  /** What requests pass before anything else of them is looked at; absent where the client is known by more than its network. */
+  /**
+   * What requests pass before anything else of them is looked at; absent where the client is known by more than its
+   * network.
+   */
   readonly networkGate?: Face['networkGate'];
   /** What its requests use of an account's allowances; absent where they use nothing. */
   readonly use?: RouteUse;

@@ -13,7 +13,8 @@ export class RouteGuard {
 
   /**
    * For Fastify's `onRoute` hook: puts the rules of its face onto a route.
-   * @throws Error when a face does not list the route: then the other processes would answer 404 where they should say 405
+   * @throws Error when a face does not list the route: then the other processes would answer 404 where they should say
+   *   405
    */
   admit(route: RouteOptions): void {
     if (route.config?.access !== undefined) return;

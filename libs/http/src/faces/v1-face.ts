@@ -23,13 +23,18 @@ const COUNTED_AS: Readonly<Record<string, CountedAs>> = {
 const DECODE_BODY_BYTES = 64 * 1024;
 const BODY_LIMITS = { 'POST /v1/keys/decode': DECODE_BODY_BYTES, 'POST /v1/voice/decode': DECODE_BODY_BYTES };
 
-/** The face for businesses: every route of its description but the spoken ones, behind a live API key and the limits. */
+/**
+ * The face for businesses: every route of its description but the spoken ones, behind a live API key and the limits.
+ */
 export function v1Face(authenticator: BusinessAuthenticator, admission?: Admission): Face {
   const routes = describedRoutes().filter(({ path }) => !isSpoken(path));
   return limited({ base: BASE, routes, authenticate: businessAuthentication(authenticator) }, admission);
 }
 
-/** The part of it whose answers are spoken, errors included: a face of its own, so that this holds for unknown routes as well. */
+/**
+ * The part of it whose answers are spoken, errors included: a face of its own, so that this holds for unknown routes as
+ * well.
+ */
 export function voiceFace(authenticator: BusinessAuthenticator, admission?: Admission): Face {
   const routes = describedRoutes().filter(({ path }) => isSpoken(path));
   return limited(

@@ -5,7 +5,10 @@ import { missingOf, type HealthCheck } from './health-check.js';
 const CHECK_TIMEOUT_MS = 1000;
 const METHODS = ['GET', 'HEAD'];
 
-/** `/health/live`: the process runs and answers. `/health/ready`: it can do its work, and what it does less well for. Probes ask with `HEAD` as well. */
+/**
+ * `/health/live`: the process runs and answers. `/health/ready`: it can do its work, and what it does less well for.
+ * Probes ask with `HEAD` as well.
+ */
 export function registerHealthRoutes(server: FastifyInstance, checks: readonly HealthCheck[]): void {
   const required = checks.filter(({ degradesOnly }) => degradesOnly !== true);
   const wished = checks.filter(({ degradesOnly }) => degradesOnly === true);

@@ -19,7 +19,10 @@ export function usesOf(method: Method, path: string): readonly AllowanceName[] {
   return also === undefined ? ['writes'] : ['writes', also];
 }
 
-/** Counts a write before it is made, so that no two make use of the same room. @throws ApiError when the account is over a limit */
+/**
+ * Counts a write before it is made, so that no two make use of the same room. @throws ApiError when the account is over
+ * a limit
+ */
 export async function useOf({ admission, uses }: RouteUse, request: FastifyRequest): Promise<void> {
   const subject = accountOf(request).accountId;
   const verdict = await admission.use(uses.map((of) => ({ of, subject })));

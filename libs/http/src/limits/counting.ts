@@ -6,7 +6,10 @@ import { overLimit } from './over-limit.js';
 import { tellStandings } from './rate-limit-headers.js';
 import type { RouteCounting } from './route-counting.js';
 
-/** Whether a request is counted before anything else of it is looked at; a business that sends nonsense is limited all the same. */
+/**
+ * Whether a request is counted before anything else of it is looked at; a business that sends nonsense is limited all
+ * the same.
+ */
 export function isCountedAtTheDoor({ as }: RouteCounting): boolean {
   return as === 'request' || as === 'decode';
 }
@@ -25,8 +28,8 @@ export async function count(
 }
 
 /**
- * What a request is answered with that was refused before its handler could count it: its own error, or that it is over a limit. A malformed key
- * counts as nothing, and neither does what failed on our side.
+ * What a request is answered with that was refused before its handler could count it: its own error, or that it is over
+ * a limit. A malformed key counts as nothing, and neither does what failed on our side.
  */
 export async function countRefused(error: ApiError, request: FastifyRequest, reply: FastifyReply): Promise<ApiError> {
   const counting = request.routeOptions.config.access?.counting;

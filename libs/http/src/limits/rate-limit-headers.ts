@@ -2,8 +2,9 @@ import type { FastifyReply } from 'fastify';
 import type { Standing } from '#limits';
 
 /**
- * How the caller stands with its limits, in structured fields: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
- * `q` is the quota, `w` its window in seconds, `r` what remains and `t` the seconds until one more is free.
+ * How the caller stands with its limits, in structured fields:
+ * https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ `q` is the quota, `w` its window in seconds,
+ * `r` what remains and `t` the seconds until one more is free.
  */
 export function tellStandings(reply: FastifyReply, standings: readonly Standing[]): void {
   reply.header('ratelimit-policy', standings.map(policyOf).join(', '));

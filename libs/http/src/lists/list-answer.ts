@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** Says how many entries of a page are left out because they cannot be read; absent when none (docs/api.md, HTTP conventions). */
+/**
+ * Says how many entries of a page are left out because they cannot be read; absent when none (docs/api.md, HTTP
+ * conventions).
+ */
 export const INCOMPLETE_HEADER = 'Consent-Incomplete';
 
 /** A page as it is answered, with word of what it does not show. */

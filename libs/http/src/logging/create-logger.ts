@@ -10,8 +10,8 @@ export interface LoggerOptions {
 }
 
 /**
- * The log: one JSON object per line. Nothing redacts it: whoever writes a line names each field, and no line names an address, a
- * header, a query or a body.
+ * The log: one JSON object per line. Nothing redacts it: whoever writes a line names each field, and no line names an
+ * address, a header, a query or a body.
  */
 export function createLogger({ level = 'info', service, stream }: LoggerOptions): Logger {
   const base = service === undefined ? {} : { service };

@@ -2,7 +2,9 @@ import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { describeError } from '../errors/error-description.js';
 
-/** Nest's own words in the one log: what goes wrong while it starts and stops. Its chatter about modules is left out. */
+/**
+ * Nest's own words in the one log: what goes wrong while it starts and stops. Its chatter about modules is left out.
+ */
 export function nestLogger(logger: Logger): LoggerService {
   return {
     log: () => undefined,

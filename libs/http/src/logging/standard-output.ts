@@ -1,7 +1,10 @@
 import { writeSync } from 'node:fs';
 import { destination, type DestinationStream } from 'pino';
 
-/** Lines are gathered up to this size before they are written, so that few requests pay for a write; the most that the stream takes is 16,384. */
+/**
+ * Lines are gathered up to this size before they are written, so that few requests pay for a write; the most that the
+ * stream takes is 16,384.
+ */
 const BUFFER_BYTES = 16_000;
 const FLUSH_EVERY_MS = 250;
 /** Most that waits for a reader who does not read; lines beyond it are lost, rather than the memory. */
@@ -10,12 +13,13 @@ const MAX_BUFFERED_BYTES = 16 * 1_048_576;
 const LAST_LINES_WITHIN_MS = 2_000;
 
 /**
- * Standard output, where the log goes. To be closed before the process ends: what is left in that moment sonic-boom (4.2.1) writes synchronously, and
- * tries for ever where the reader is gone or stuck.
+ * Standard output, where the log goes. To be closed before the process ends: what is left in that moment sonic-boom
+ * (4.2.1) writes synchronously, and tries for ever where the reader is gone or stuck.
  */
 export class StandardOutput implements DestinationStream {
   private readonly stream = destination({
-    // Node's own stream makes a pipe one that never blocks: a thread that hangs in a write would keep the process from ending.
+    // Node's own stream makes a pipe one that never blocks: a thread that hangs in a write would keep the process from
+    // ending.
     dest: process.stdout.fd,
     sync: false,
     minLength: BUFFER_BYTES,
@@ -28,7 +32,10 @@ export class StandardOutput implements DestinationStream {
   });
   private isStuck = false;
   private isClosed = false;
-  /** Where the process ends without a close: the last lines are written by force, so that somebody must be there to read them. */
+  /**
+   * Where the process ends without a close: the last lines are written by force, so that somebody must be there to read
+   * them.
+   */
   private readonly onExit = (): void => {
     if (this.isStuck || !isRead()) this.letGo();
   };

@@ -12,9 +12,10 @@ export interface Connection {
 const NOWHERE = 'nowhere';
 
 /**
- * The network that a request comes from: of the rightmost address in `Forwarded` or `X-Forwarded-For` that is no trusted proxy. What a client wrote
- * itself stands left of that, and counts for nothing. Where a trusted proxy passes on what is no address, or the two headers differ, that proxy is
- * taken for the client: nobody gets a limit of their own by writing rubbish.
+ * The network that a request comes from: of the rightmost address in `Forwarded` or `X-Forwarded-For` that is no
+ * trusted proxy. What a client wrote itself stands left of that, and counts for nothing. Where a trusted proxy passes
+ * on what is no address, or the two headers differ, that proxy is taken for the client: nobody gets a limit of their
+ * own by writing rubbish.
  */
 export function clientNetwork({ remoteAddress, headers }: Connection, trusted: readonly AddressRange[]): string {
   const peer = readAddress(remoteAddress ?? '');

@@ -1,6 +1,7 @@
 /**
- * The senders that a `Forwarded` header names (RFC 7239), the nearest last, without port and brackets; `unknown`, obfuscated names and rubbish stand as
- * they are, and are no addresses. An element that names no sender is an empty one.
+ * The senders that a `Forwarded` header names (RFC 7239), the nearest last, without port and brackets; `unknown`,
+ * obfuscated names and rubbish stand as they are, and are no addresses. An element that names no sender is an empty
+ * one.
  */
 export function forwardedSenders(header: string): readonly string[] {
   return splitOutsideQuotes(header, ',').map((element) => {

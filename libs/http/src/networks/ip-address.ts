@@ -6,7 +6,10 @@ export type AddressRange = readonly [IpAddress, number];
 /** An IPv6 network is what one household or host is given. */
 const IPV6_PREFIX_PARTS = 4;
 
-/** An address as it is written, strictly: four decimal numbers, or IPv6; one of IPv4 within IPv6 is the former. Undefined for anything else. */
+/**
+ * An address as it is written, strictly: four decimal numbers, or IPv6; one of IPv4 within IPv6 is the former.
+ * Undefined for anything else.
+ */
 export function readAddress(text: string): IpAddress | undefined {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   return ipaddr.IPv6.isValid(text) && text.includes(':') ? ipaddr.process(text) : undefined;

@@ -11,7 +11,8 @@ const METHOD_OF: Readonly<Record<OperationMethod, Method>> = {
 
 /**
  * The routes under a base that a description lists, so that what is described and what is routed cannot differ.
- * @param bodyLimits in bytes, by `METHOD /path` as the description writes it, for routes that take more than the server's own limit
+ * @param bodyLimits in bytes, by `METHOD /path` as the description writes it, for routes that take more than the
+ *   server's own limit
  */
 export function routesOf(
   document: OpenApiDocument,

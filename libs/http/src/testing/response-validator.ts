@@ -14,8 +14,8 @@ export interface Answered {
 export type ResponseValidator = (answered: Answered) => readonly string[];
 
 /**
- * For tests: checks real answers against a description. The validator returns what is wrong with an answer: nothing, when the
- * description lists the route and the status and the body fits.
+ * For tests: checks real answers against a description. The validator returns what is wrong with an answer: nothing,
+ * when the description lists the route and the status and the body fits.
  */
 export function responseValidator(document: OpenApiDocument): ResponseValidator {
   const ajv = new Ajv2020({ strict: false, allErrors: true });

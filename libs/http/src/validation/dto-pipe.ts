@@ -7,8 +7,9 @@ import { readDto } from './read-dto.js';
 import { codeFor } from './refused-as.js';
 
 /**
- * Turns bodies and queries into their DTO classes. Unknown fields are left out, nothing is converted, and the first problem is
- * answered as `"<field> <reason>"` (docs/api.md, Errors). Stands before every handler; other parameters pass through.
+ * Turns bodies and queries into their DTO classes. Unknown fields are left out, nothing is converted, and the first
+ * problem is answered as `"<field> <reason>"` (docs/api.md, Errors). Stands before every handler; other parameters pass
+ * through.
  */
 @Injectable()
 export class DtoPipe implements PipeTransform<unknown> {

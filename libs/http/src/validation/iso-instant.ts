@@ -6,10 +6,12 @@ const INSTANT = new RegExp(`^${DATE}(?:T${TIME}${OFFSET})?$`);
 const MINUTE_MS = 60_000;
 
 /**
- * The point in time that a text names: an ISO 8601 date-time with `Z` or an offset `±hh:mm`, or a bare date, which means midnight UTC
- * (docs/api.md, Endpoints). Seconds may be left out and have up to nine decimals, of which milliseconds count.
+ * The point in time that a text names: an ISO 8601 date-time with `Z` or an offset `±hh:mm`, or a bare date, which
+ * means midnight UTC (docs/api.md, Endpoints). Seconds may be left out and have up to nine decimals, of which
+ * milliseconds count.
  *
- * @returns milliseconds since the Unix epoch; undefined for anything else, such as a local time or a day that no calendar has
+ * @returns milliseconds since the Unix epoch; undefined for anything else, such as a local time or a day that no
+ *   calendar has
  */
 export function isoInstant(text: string): number | undefined {
   const match = INSTANT.exec(text);

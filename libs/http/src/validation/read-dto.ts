@@ -12,7 +12,8 @@ const OPTIONS: ValidatorOptions = {
 };
 
 /**
- * An instance of a DTO class, read field by field: what the class does not declare is never looked at, and nothing is converted.
+ * An instance of a DTO class, read field by field: what the class does not declare is never looked at, and nothing is
+ * converted.
  * @param path what stands before a field's name in a message: empty, or such as `address.`
  * @throws ApiError that names the first field that is wrong and the rule it breaks
  */

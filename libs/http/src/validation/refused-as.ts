@@ -11,7 +11,8 @@ const KEY = Symbol('refused-as');
 /**
  * Gives a field of a DTO an error code of its own in place of `invalid_request`.
  *
- * @param constraint class-validator's name of the one constraint it is for (such as `maxCodePoints`); without it the code
+ * @param constraint class-validator's name of the one constraint it is for (such as `maxCodePoints`); without it the
+ *   code
  *   stands for whatever is wrong with the field
  */
 export function RefusedAs(code: ErrorCode, constraint?: string): PropertyDecorator {

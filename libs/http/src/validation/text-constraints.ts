@@ -2,7 +2,10 @@ import { buildMessage, ValidateBy, type ValidationOptions } from 'class-validato
 import { isoInstant } from './iso-instant.js';
 import { uuidOf } from './uuid.js';
 
-/** Unicode's control characters, which are C0, DEL and C1: they move a cursor or end a line instead of standing for themselves. */
+/**
+ * Unicode's control characters, which are C0, DEL and C1: they move a cursor or end a line instead of standing for
+ * themselves.
+ */
 const CONTROL = /\p{Cc}/u;
 
 /** At most so many Unicode code points: what a person would call characters, and not UTF-16 units. */

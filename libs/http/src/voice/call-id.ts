@@ -2,13 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.js';
 
 const HEADER = 'x-call-id';
-/** As HTTP carries it: printable ASCII without the space. Node joins a header that is there twice by a comma and a space, so that is no call id either. */
+/**
+ * As HTTP carries it: printable ASCII without the space. Node joins a header that is there twice by a comma and a
+ * space, so that is no call id either.
+ */
 const IN_HEADER = /^[!-~]{1,128}$/;
-/** What is printed and no space, counted in code points: no control or format characters, none that stand for nothing, no separators. */
+/**
+ * What is printed and no space, counted in code points: no control or format characters, none that stand for nothing,
+ * no separators.
+ */
 const IN_BODY = /^[^\p{C}\p{Z}]{1,128}$/u;
 
 /**
- * The voice call that a request belongs to (docs/api.md, Endpoints, Voice agents): from the header, or from the body where a platform cannot set one.
+ * The voice call that a request belongs to (docs/api.md, Endpoints, Voice agents): from the header, or from the body
+ * where a platform cannot set one.
  * @param inBody `call_id` of the body, unchecked; not looked at when the header is there
  * @throws ApiError when there is none, or a bad one
  */

@@ -43,7 +43,10 @@ const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
   internal_error: OUR_FAULT,
 };
 
-/** The sentence for an error (docs/api.md, Endpoints, Voice agents). Says nothing of the request, so it can hold nobody's data. */
+/**
+ * The sentence for an error (docs/api.md, Endpoints, Voice agents). Says nothing of the request, so it can hold
+ * nobody's data.
+ */
 export function sayError({ code, retryAfterSeconds }: ApiError): string {
   if (code === 'rate_limited') return sayRateLimited(retryAfterSeconds ?? 1);
   return SENTENCES[code] ?? (statusOf(code) >= 500 ? OUR_FAULT : NOT_UNDERSTOOD);

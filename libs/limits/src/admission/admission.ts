@@ -25,9 +25,9 @@ export interface Use {
 }
 
 /**
- * Decides whether a request may go on, and counts it if it may: every limit that it meets in one step (docs/api.md, Limits). Never rejects: without
- * Redis each process decides by its share of the limits (docs/decisions/limits-without-redis.md). An abstract class, so that it is its own injection
- * token.
+ * Decides whether a request may go on, and counts it if it may: every limit that it meets in one step (docs/api.md,
+ * Limits). Never rejects: without Redis each process decides by its share of the limits
+ * (docs/decisions/limits-without-redis.md). An abstract class, so that it is its own injection token.
  */
 export abstract class Admission {
   /** A request like any other. */
@@ -48,7 +48,10 @@ export abstract class Admission {
   /** A mail with a sign-in code, of those to all addresses together. */
   abstract mail(): Promise<Verdict>;
 
-  /** Uses that go together: all count, or none of them does. What comes to nothing is given back, as only what was accepted counts. */
+  /**
+   * Uses that go together: all count, or none of them does. What comes to nothing is given back, as only what was
+   * accepted counts.
+   */
   abstract use(uses: readonly Use[]): Promise<AllowanceVerdict>;
 
   /** Look-ups of the last 24 hours: what the daily limit counts. */

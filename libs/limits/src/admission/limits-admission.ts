@@ -56,7 +56,10 @@ export class LimitsAdmission extends Admission {
     });
   }
 
-  /** Resolves when Redis is there, or has not been for so long: then it is looked for while requests are decided without it. */
+  /**
+   * Resolves when Redis is there, or has not been for so long: then it is looked for while requests are decided without
+   * it.
+   */
   async connect(withinMs: number): Promise<void> {
     const { redis } = this.options;
     // Whether Redis answers is what every decision finds out.
@@ -164,7 +167,9 @@ export class LimitsAdmission extends Admission {
     }
   }
 
-  /** Redis is back, but others may go by their shares still: until they cannot, this process keeps to its share as well. */
+  /**
+   * Redis is back, but others may go by their shares still: until they cannot, this process keeps to its share as well.
+   */
   private async decideTwice(question: Question): Promise<Decision> {
     const alone = this.decideAlone(question);
     if (!alone.isAdmitted) return alone;
@@ -220,7 +225,10 @@ function loggedUntil({ restrictedUntil }: Caller): number {
   return restrictedUntil === null ? 0 : Date.parse(restrictedUntil);
 }
 
-/** A person whose keys this process may show no more is nobody to Redis as well: the look-up counts as what it is answered as. */
+/**
+ * A person whose keys this process may show no more is nobody to Redis as well: the look-up counts as what it is
+ * answered as.
+ */
 function asUnknown(question: Question): Question {
   return question.kind === 'look-up' ? { ...question, person: undefined } : question;
 }

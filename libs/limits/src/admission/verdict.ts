@@ -50,8 +50,8 @@ export interface AdmittedLookUp extends Admitted {
   /** The key is to be answered as one that nobody has: nobody has it, or its person's keys were looked up too often. */
   readonly isUnknown: boolean;
   /**
-   * Until when the business is restricted after too many unknown keys, if the log does not say so yet: an ISO time that is to be written there
-   * before the answer leaves.
+   * Until when the business is restricted after too many unknown keys, if the log does not say so yet: an ISO time that
+   * is to be written there before the answer leaves.
    */
   readonly restrictedUntil: string | null;
 }

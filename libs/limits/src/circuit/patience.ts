@@ -1,6 +1,12 @@
-/** How long an answer of Redis is waited for: a fraction of a millisecond when all is well, a flush of its file when the disk is busy. */
+/**
+ * How long an answer of Redis is waited for: a fraction of a millisecond when all is well, a flush of its file when the
+ * disk is busy.
+ */
 export const REDIS_PATIENCE_MS = 800;
-/** And these turns more after that, because this process may itself have been busy: what has arrived by then is read first. */
+/**
+ * And these turns more after that, because this process may itself have been busy: what has arrived by then is read
+ * first.
+ */
 const GRACE_TURNS = 4;
 const TURN_MS = 50;
 

@@ -21,8 +21,8 @@ const MOST_SKEW_MS = 5_000;
 const NO_LOOK_UP = { by: 'process', isUnknown: false, personCount: 0, unknownCount: 0 } as const;
 
 /**
- * Decides in this process alone, within its share of every limit, besides what Redis last said that all processes had used
- * (docs/decisions/limits-without-redis.md).
+ * Decides in this process alone, within its share of every limit, besides what Redis last said that all processes had
+ * used (docs/decisions/limits-without-redis.md).
  */
 export class OwnDecisions {
   readonly windows = new OwnWindows();
@@ -47,7 +47,10 @@ export class OwnDecisions {
     return this.lookUp(question, ends);
   }
 
-  /** The end of a business's last restriction that this process has heard of, in milliseconds, whether the log has it yet or not; 0 for none. */
+  /**
+   * The end of a business's last restriction that this process has heard of, in milliseconds, whether the log has it
+   * yet or not; 0 for none.
+   */
   restrictedUntil(restrictionKey: string): number {
     return this.restrictions.of(restrictionKey);
   }
@@ -67,7 +70,8 @@ export class OwnDecisions {
     const lost = decision.windows.flatMap(({ name, key, span, count, limit, freeAt }) => {
       const window = this.windows.of(key, span);
       window.forgetTold();
-      // Of more than the limit, the oldest leave before the next one is free. Of an allowance some may be taken back at any time.
+      // Of more than the limit, the oldest leave before the next one is free. Of an allowance some may be taken back at
+      // any time.
       const isWhole = !isAllowance(name) && count <= limit;
       const known = window.learn({ count, at, wholeUntil: isWhole ? freeAt - MOST_SKEW_MS : 0 }, turns);
       return known === undefined ? [] : [{ key, span: window.span, known }];
@@ -178,8 +182,8 @@ export class OwnDecisions {
   }
 
   /**
-   * Of the unknown keys that bring a restriction each process answers its part as well. Once it is used up, look-ups are refused, whatever their keys:
-   * a restriction would be wrong as long as no process knows of twenty.
+   * Of the unknown keys that bring a restriction each process answers its part as well. Once it is used up, look-ups
+   * are refused, whatever their keys: a restriction would be wrong as long as no process knows of twenty.
    */
   private lookAtLookUps({ now, requests, unknown }: LookUpQuestion, ends: number): WindowState {
     const state = this.lookAtRequests(requests, ends, now);

@@ -21,16 +21,21 @@ export class OwnWindow {
   /** So many of them, from the oldest, Redis has been told of by now. */
   private told = 0;
   private known = NOTHING;
-  /** Answers to questions that were asked before this turn tell nothing of what Redis has lost: they may be from before what is known. */
+  /**
+   * Answers to questions that were asked before this turn tell nothing of what Redis has lost: they may be from before
+   * what is known.
+   */
   private knownFrom = 0;
 
   constructor(readonly span: number) {}
 
   /**
    * Redis has answered.
-   * @param turns of the question and of the answer: each answer that is learnt from takes the next one. Answers to questions that were under way together
+   * @param turns of the question and of the answer: each answer that is learnt from takes the next one. Answers to
+   *   questions that were under way together
    *   come in any order.
-   * @returns what Redis had said, if by this answer it must have lost some of that; `broughtBack` is then to be called; undefined otherwise
+   * @returns what Redis had said, if by this answer it must have lost some of that; `broughtBack` is then to be called;
+   *   undefined otherwise
    */
   learn(known: Known, turns: Turns): Known | undefined {
     if (known.at < this.known.at) return undefined;
@@ -49,7 +54,8 @@ export class OwnWindow {
 
   /**
    * Redis was told what it had lost.
-   * @param count what it holds now, with what it has counted since; undefined if it could not be told: then an answer to a question asked
+   * @param count what it holds now, with what it has counted since; undefined if it could not be told: then an answer
+   *   to a question asked
    *   from this turn on shows the loss again
    */
   broughtBack(count: number | undefined, at: number, turn: number): void {
@@ -111,7 +117,10 @@ export class OwnWindow {
     return news;
   }
 
-  /** Redis could not be told of the newest so many after all: told twice, they count twice, which refuses rather than admits. */
+  /**
+   * Redis could not be told of the newest so many after all: told twice, they count twice, which refuses rather than
+   * admits.
+   */
   untell(news: number): void {
     this.told = Math.max(0, this.told - news);
   }

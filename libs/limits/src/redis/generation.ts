@@ -3,7 +3,10 @@ import type { Redis } from 'ioredis';
 
 const KEY = 'limits:generation';
 
-/** A name that stays for as long as Redis keeps what it is told: another one means that all was lost in between. Given here if there is none. */
+/**
+ * A name that stays for as long as Redis keeps what it is told: another one means that all was lost in between. Given
+ * here if there is none.
+ */
 export async function generationOf(redis: Redis): Promise<string | null> {
   await redis.set(KEY, randomUUID(), 'NX');
   return redis.get(KEY);

@@ -24,8 +24,8 @@ return answer
 `);
 
 /**
- * Keys: requests, restriction, previews, unknown keys, the person's or '', the call's or ''. Arguments: now, the plan's requests, until when
- * the log says that it is restricted, the plan's previews.
+ * Keys: requests, restriction, previews, unknown keys, the person's or '', the call's or ''. Arguments: now, the plan's
+ * requests, until when the log says that it is restricted, the plan's previews.
  */
 export const LOOK_UP_SCRIPT = new RedisScript(`
 ${WINDOW_LUA}${REQUESTS_LUA}${TELL_LUA}
@@ -107,8 +107,8 @@ return look(KEYS[1], ${String(SPAN.previews)}, math.huge).count
 `);
 
 /**
- * Keys: a window. Arguments: its length, how many entries it must hold, the time of those that it has lost, the times of what was admitted
- * without Redis. Puts them in their places.
+ * Keys: a window. Arguments: its length, how many entries it must hold, the time of those that it has lost, the times
+ * of what was admitted without Redis. Puts them in their places.
  */
 export const CARRY_SCRIPT = new RedisScript(`
 ${INSERT_LUA}
@@ -120,8 +120,9 @@ return #added
 `);
 
 /**
- * Keys: a window that was emptied, and how many were brought back to it, which is lost with it. Arguments: its length, how many entries it had, the time of the last of
- * them. Puts back what no process has brought back yet, beside what was counted since. How many it holds then.
+ * Keys: a window that was emptied, and how many were brought back to it, which is lost with it. Arguments: its length,
+ * how many entries it had, the time of the last of them. Puts back what no process has brought back yet, beside what
+ * was counted since. How many it holds then.
  */
 export const BRING_BACK_SCRIPT = new RedisScript(`
 ${INSERT_LUA}

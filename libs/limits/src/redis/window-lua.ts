@@ -1,7 +1,7 @@
 const HOUR_MS = 60 * 60 * 1000;
 /**
- * A key is forgotten so long after its window: housekeeping alone, never what decides. Far longer than the windows need, because the service's
- * clock may stand still for a while, but never runs slower than Redis's for long.
+ * A key is forgotten so long after its window: housekeeping alone, never what decides. Far longer than the windows
+ * need, because the service's clock may stand still for a while, but never runs slower than Redis's for long.
  */
 export const SLACK_MS = HOUR_MS;
 /** A key's expiry is set anew when its newest entry falls into another stretch of this length. */
@@ -26,8 +26,9 @@ end
 `;
 
 /**
- * What every script that decides begins with. A window is a list of the times of what was admitted, oldest first. Nothing is written before everything is
- * decided, so a refusal leaves no trace. Times never run backwards within a window: where the clocks of two processes differ, the later one counts.
+ * What every script that decides begins with. A window is a list of the times of what was admitted, oldest first.
+ * Nothing is written before everything is decided, so a refusal leaves no trace. Times never run backwards within a
+ * window: where the clocks of two processes differ, the later one counts.
  */
 export const WINDOW_LUA = `
 ${PAST_LUA}
@@ -65,7 +66,10 @@ local function record(window)
 end
 `;
 
-/** The requests of a business, narrowed while it is restricted. Takes the keys and arguments that every counted request has. */
+/**
+ * The requests of a business, narrowed while it is restricted. Takes the keys and arguments that every counted request
+ * has.
+ */
 export const REQUESTS_LUA = `
 local function restrict(window, plan, ends)
   window.limit = 1
@@ -100,7 +104,10 @@ end
 /** Most values that are handed to one command. */
 const AT_ONCE = 1000;
 
-/** Puts times into the window `KEYS[1]` of the span `ARGV[1]`, each in its place. What is older than all of them is not touched: it costs what is new. */
+/**
+ * Puts times into the window `KEYS[1]` of the span `ARGV[1]`, each in its place. What is older than all of them is not
+ * touched: it costs what is new.
+ */
 export const INSERT_LUA = `
 ${PAST_LUA}
 local function later_than(key, since)

@@ -16,8 +16,9 @@ export const REQUEST_USAGE: Collection<RequestUsageRecord> = {
 const WRITE_EVERY_MS = 1000;
 
 /**
- * Counts authenticated requests by business and day. Gathered in memory and written once a second for each business, however many
- * there are: a process that is killed loses the last second, which nothing but the console's usage page goes by.
+ * Counts authenticated requests by business and day. Gathered in memory and written once a second for each business,
+ * however many there are: a process that is killed loses the last second, which nothing but the console's usage page
+ * goes by.
  */
 export class RequestUsage {
   private gathered = new Map<string, RequestUsageRecord>();

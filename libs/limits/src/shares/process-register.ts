@@ -22,7 +22,10 @@ export interface RegisterOptions {
 const BEAT_MS = 1_000;
 /** What was not renewed in so many beats is not known any more; others have learnt of a newcomer after as many. */
 const BEATS_OF_TRUST = 5;
-/** Longer than the window of requests: what a process admitted that is gone must have left it before others take its share. */
+/**
+ * Longer than the window of requests: what a process admitted that is gone must have left it before others take its
+ * share.
+ */
 const GONE_AFTER_BEATS = 90;
 /** Processes that are told apart. */
 const MOST_PROCESSES = 500;
@@ -34,8 +37,9 @@ interface Member {
 }
 
 /**
- * Which processes serve the API, so that each knows its part of a limit without Redis: a record each, renewed every second. No two machines' clocks
- * are compared. A process whose knowledge is old, or that others may not know of yet, has no part unless it is alone.
+ * Which processes serve the API, so that each knows its part of a limit without Redis: a record each, renewed every
+ * second. No two machines' clocks are compared. A process whose knowledge is old, or that others may not know of yet,
+ * has no part unless it is alone.
  */
 export class ProcessRegister implements LimitShare {
   private readonly id = randomUUID();

@@ -18,7 +18,10 @@ export const SPAN = {
   tests: HOUR_MS,
 } as const;
 
-/** What one network may do without being signed in, a network being an IPv4 address or an IPv6 /64 (docs/api.md, Limits). */
+/**
+ * What one network may do without being signed in, a network being an IPv4 address or an IPv6 /64 (docs/api.md,
+ * Limits).
+ */
 export const NETWORK_LIMITS = [
   { span: MINUTE_MS, limit: 60 },
   { span: HOUR_MS, limit: 600 },

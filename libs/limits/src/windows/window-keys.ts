@@ -6,13 +6,14 @@ import type { AllowanceName } from '../admission/verdict.js';
 const HASH_LENGTH = 22;
 
 /**
- * Names of the windows. A person, a call or a network is in one only as a hash under a key that Redis does not have, so that its contents
- * lead back to nobody.
+ * Names of the windows. A person, a call or a network is in one only as a hash under a key that Redis does not have, so
+ * that its contents lead back to nobody.
  */
 export class WindowKeys {
   /**
    * @param secret the hash's key, asked for each time; whatever it throws is passed on
-   * @param clock whose times the windows hold: a clock that was put back begins new ones, as times in a window never run backwards
+   * @param clock whose times the windows hold: a clock that was put back begins new ones, as times in a window never
+   *   run backwards
    */
   constructor(
     private readonly secret: () => Buffer,

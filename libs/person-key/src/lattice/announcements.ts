@@ -16,8 +16,8 @@ const OTHER_THINGS = new Set(
 const WORDS_AFTER = 5;
 
 /**
- * The boundaries of tokens at which a row of symbols would be something else than a key, since it was announced as that: "my order number is",
- * "the model is a".
+ * The boundaries of tokens at which a row of symbols would be something else than a key, since it was announced as
+ * that: "my order number is", "the model is a".
  */
 export function announcedAt(tokens: readonly Token[]): ReadonlySet<number> {
   const texts = tokens.map(({ text }) => text);

@@ -6,7 +6,10 @@ export type Skippable = Pick<SkipEdge, 'inside' | 'outside'>;
 
 type Draft<Edge> = Omit<Edge, 'costs' | 'least'>;
 
-/** Collects edges between the boundaries of tokens, 0 to the number of tokens, and the nodes within a token that chains need. */
+/**
+ * Collects edges between the boundaries of tokens, 0 to the number of tokens, and the nodes within a token that chains
+ * need.
+ */
 export class LatticeBuilder {
   /** By node: the token it lies before or in. Boundaries first. */
   private readonly places: number[];
@@ -20,7 +23,9 @@ export class LatticeBuilder {
     this.places = Array.from({ length: tokens + 1 }, (_, boundary) => boundary);
   }
 
-  /** One symbol after the other, from boundary to boundary. The cost is that of the whole, the evidence that of each. */
+  /**
+   * One symbol after the other, from boundary to boundary. The cost is that of the whole, the evidence that of each.
+   */
   chain(from: number, to: number, heard: string, meant: Meant, skippable?: Skippable): void {
     const { evidence, plain } = meant;
     let node = from;

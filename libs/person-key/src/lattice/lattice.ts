@@ -33,8 +33,8 @@ export interface SkipEdge {
 }
 
 /**
- * All that a transcript may mean: a graph without cycles, whose nodes are numbered so that every edge leads to a higher one. The first node is 0, the last
- * `size - 1`.
+ * All that a transcript may mean: a graph without cycles, whose nodes are numbered so that every edge leads to a higher
+ * one. The first node is 0, the last `size - 1`.
  */
 export interface Lattice {
   readonly size: number;

@@ -10,7 +10,10 @@ const EXTRA: ReadonlyMap<string, string> = new Map(
 const ONE_NAME = new RegExp(NAMES.join('|'), 'g');
 const ONLY_NAMES = new RegExp(`^(?:${NAMES.join('|')}){2,8}$`);
 
-/** Names of letters and digits written as one word, as in "beeceedee": the symbols, or undefined when it is not made of them alone. */
+/**
+ * Names of letters and digits written as one word, as in "beeceedee": the symbols, or undefined when it is not made of
+ * them alone.
+ */
 export function runTogether(text: string): string | undefined {
   if (text.length < 5 || text.length > 40 || !ONLY_NAMES.test(text)) return undefined;
   const names = text.match(ONE_NAME) ?? [];

@@ -9,11 +9,16 @@ import { asHeard, readingsOf, type Reading } from './word-edges.js';
 
 const connections = new Phrases(SPELT_AS);
 
-/** The letter and the word say the same. They are two hearings, but of one breath; nobody has measured how much surer they are than one. */
+/**
+ * The letter and the word say the same. They are two hearings, but of one breath; nobody has measured how much surer
+ * they are than one.
+ */
 const AGREED: Meant = { cost: 0, evidence: 1, plain: true };
 /** "I as in ice cream". */
 const IN_TWO_WORDS = 0.3;
-/** A word that sounds only nearly like its letter, as "as" in "S as in Sam", is no letter for being followed by a word. */
+/**
+ * A word that sounds only nearly like its letter, as "as" in "S as in Sam", is no letter for being followed by a word.
+ */
 const NEARLY = 1;
 const BY_THE_WORD: Meant = { cost: 1, evidence: 0.9, plain: true };
 const BY_THE_LETTER: Meant = { cost: 2, evidence: 0.8, plain: true };
@@ -21,7 +26,10 @@ const BY_THE_LETTER: Meant = { cost: 2, evidence: 0.8, plain: true };
 /** A word that sounds like a letter, and one that begins with it: "see cat". It may be mere talk. */
 const PERHAPS: Meant = { cost: 0.4, evidence: 0.4, plain: false };
 
-/** "B as in boy", "M for Mary", "D, dog": a letter and a word that begins with it. Where they differ the word is believed more. */
+/**
+ * "B as in boy", "M for Mary", "D, dog": a letter and a word that begins with it. Where they differ the word is
+ * believed more.
+ */
 export function addSpeltOut(lattice: LatticeBuilder, tokens: readonly Token[], at: number): void {
   const readings = readingsOf(tokens, at);
   if (!isSpellingWord(tokens[at]) && isOrdinary(tokens, at + 1)) addWithoutConnection(lattice, tokens, at, readings);

@@ -10,7 +10,10 @@ const SEPARATORS = new Set('dash hyphen minus space dot period comma slash strok
 /** As a key is written. */
 const GROUPED = [3, 3, 4];
 
-/** Which tokens of a transcript are groups of a key that is written, whatever words stand between them for what parts the groups. */
+/**
+ * Which tokens of a transcript are groups of a key that is written, whatever words stand between them for what parts
+ * the groups.
+ */
 export class WrittenKeys {
   private readonly groups = new Map<Token, readonly string[]>();
   private readonly held = new Set<Token>();
@@ -23,12 +26,18 @@ export class WrittenKeys {
     for (const token of tokensOfKeys(written, inFigures(written))) if (!isNumber(token)) this.held.add(token);
   }
 
-  /** The groups of ten characters in which it stands, when they are grouped as a key is: all together, or 3, 3 and 4; else none. */
+  /**
+   * The groups of ten characters in which it stands, when they are grouped as a key is: all together, or 3, 3 and 4;
+   * else none.
+   */
   groupsAround(token: Token): readonly string[] {
     return this.groups.get(token) ?? [];
   }
 
-  /** Whether it stands in a valid key that is written in groups of any lengths: all that there is, or told from other words by how it is written. */
+  /**
+   * Whether it stands in a valid key that is written in groups of any lengths: all that there is, or told from other
+   * words by how it is written.
+   */
   hold(token: Token): boolean {
     return this.held.has(token);
   }
@@ -89,7 +98,10 @@ function isMeantAsKey(texts: readonly string[], start: number, groups: readonly 
 
 const isNumber = ({ text }: Token): boolean => DIGIT_NAMES.has(text) || TENS.has(text);
 
-/** With digits for their names, as in "vbe egh seven sixty five h": some recognisers write letters together and still spell out numbers. */
+/**
+ * With digits for their names, as in "vbe egh seven sixty five h": some recognisers write letters together and still
+ * spell out numbers.
+ */
 const inFigures = (tokens: readonly Token[]): readonly string[] =>
   tokens.map(({ text }, at) => figuresOf(text, tokens[at + 1]?.text ?? ''));
 

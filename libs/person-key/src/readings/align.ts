@@ -12,7 +12,10 @@ import { Step, type Onward } from './step.js';
 const SLACKS = [WORTH_KEEPING, 6, 1];
 const MOST_WAYS = 90;
 
-/** All ways to lay one reading against a key's positions, as far as they are worth keeping; undefined when there is none, or far too many. */
+/**
+ * All ways to lay one reading against a key's positions, as far as they are worth keeping; undefined when there is
+ * none, or far too many.
+ */
 export function align(lattice: Lattice, gaps: Gaps, within: CostsWithin): Alignment | undefined {
   const { costs } = reach(lattice, within.region, within.before);
   for (const slack of SLACKS) {

@@ -5,11 +5,17 @@ import { soundsLikeEnglish, soundsLikeInitials, soundsLikeNumber } from './other
 /** Whether what was heard is a key at all, before it is known which. */
 export interface Belief {
   readonly evidence: number;
-  /** It has the form of something else that people say, as a telephone number or a spelt name: a key only if both checks hold as heard. */
+  /**
+   * It has the form of something else that people say, as a telephone number or a spelt name: a key only if both checks
+   * hold as heard.
+   */
   readonly onlyAsHeard: boolean;
 }
 
-/** Ten plain symbols have 9 or 10; ten homophones in a row, with no other word between, 7.5. Settled on everyday sentences, see the tests. */
+/**
+ * Ten plain symbols have 9 or 10; ten homophones in a row, with no other word between, 7.5. Settled on everyday
+ * sentences, see the tests.
+ */
 const ENOUGH = 6.3;
 
 const PER_NEIGHBOUR = 0.25;

@@ -59,7 +59,10 @@ function afterRepetition(lattice: Lattice, within: CostsWithin, end: number, los
   }
 }
 
-/** The last symbol of a key takes in all that is said of it, as in "B as in boy", though the rest might be left out as well. */
+/**
+ * The last symbol of a key takes in all that is said of it, as in "B as in boy", though the rest might be left out as
+ * well.
+ */
 const longest = (edges: readonly SymbolEdge[] = []): SymbolEdge | undefined =>
   edges.reduce<SymbolEdge | undefined>(
     (best, edge) => (best !== undefined && best.to >= edge.to ? best : edge),

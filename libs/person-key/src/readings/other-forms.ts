@@ -2,7 +2,10 @@ import type { BestPath } from './best-path.js';
 
 const FEWEST_LETTERS = 2;
 
-/** Fewer than two letters in it. "To" and "for" between digits are digits; "a" and "be" alone do not make a key of a number. */
+/**
+ * Fewer than two letters in it. "To" and "for" between digits are digits; "a" and "be" alone do not make a key of a
+ * number.
+ */
 export function soundsLikeNumber(symbols: BestPath['symbols']): boolean {
   const letters = symbols.filter(({ edge, gap }) => /[A-Z]/.test(edge.heard) && (edge.plain || gap === 0));
   return letters.length < FEWEST_LETTERS;
@@ -29,7 +32,10 @@ export function soundsLikeEnglish(symbols: BestPath['symbols']): boolean {
   return likelihood > LIKE_A_WORD;
 }
 
-/** An I among letters, and "to" or "for": keys have no I, and who reads a 1 for an I has digits around it more often than not. */
+/**
+ * An I among letters, and "to" or "for": keys have no I, and who reads a 1 for an I has digits around it more often
+ * than not.
+ */
 export function soundsLikeInitials(symbols: BestPath['symbols']): boolean {
   const digits = symbols.filter(({ edge }) => edge.plain && /[1-9]/.test(edge.heard));
   return digits.length === 0 && symbols.some(({ edge }) => edge.heard === 'I');

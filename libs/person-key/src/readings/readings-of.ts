@@ -21,12 +21,15 @@ export interface Reading extends Belief {
 }
 
 /**
- * Two readings of one key differ in one or two symbols of ten, each at a cost of about 5; two different keys, or a key and a telephone
- * number, in nearly all.
+ * Two readings of one key differ in one or two symbols of ten, each at a cost of about 5; two different keys, or a key
+ * and a telephone number, in nearly all.
  */
 const MOST_DISAGREEMENT = 32;
 
-/** A bound on the work: what a third reading of a key adds is little, and of more than three in all the two best of each are taken. */
+/**
+ * A bound on the work: what a third reading of a key adds is little, and of more than three in all the two best of each
+ * are taken.
+ */
 const MOST_TOGETHER = 3;
 const MOST_ALIKE = 2;
 
@@ -123,7 +126,10 @@ function withOther(reading: Reading, other: Reading): Reading | undefined {
   };
 }
 
-/** Nothing when it is part of a longer row of symbols. A row of two keys counts only where they are valid as they were heard. */
+/**
+ * Nothing when it is part of a longer row of symbols. A row of two keys counts only where they are valid as they were
+ * heard.
+ */
 function inRow(lattice: Lattice, reading: Reading, heard: readonly Heard[]): readonly Reading[] {
   const [lead] = heard.filter(({ span }) => span === reading.spans[0]);
   const again = heard.filter((each) => lead !== undefined && soundsLike(each, lead)).map(({ span }) => span);
@@ -133,7 +139,10 @@ function inRow(lattice: Lattice, reading: Reading, heard: readonly Heard[]): rea
   return isPartOfLongerRow(lattice, own, [...own, ...all]) ? [] : [{ ...reading, onlyAsHeard: true }];
 }
 
-/** With a symbol too many or too few somewhere, where one reading ends and the next begins is told only by comparing them. */
+/**
+ * With a symbol too many or too few somewhere, where one reading ends and the next begins is told only by comparing
+ * them.
+ */
 function cutsAround(lattice: Lattice, first: Region, second: Region): readonly (readonly Region[])[] {
   const starts = lattice.symbols.flatMap((edges, node) => (edges.some(({ plain }) => plain) ? [node] : []));
   const at = starts.indexOf(second.first);

@@ -3,7 +3,10 @@ import type { Lattice } from '../lattice/lattice.js';
 import { reach, type Region } from './reach.js';
 import { MAY_HAVE_LOST, stateOf } from './states.js';
 
-/** As often as a key fits into 500 characters when most of its symbols are words; people hardly ever say it more than three times. */
+/**
+ * As often as a key fits into 500 characters when most of its symbols are words; people hardly ever say it more than
+ * three times.
+ */
 const MOST_READINGS = 5;
 const PER_READING = 2;
 
@@ -15,8 +18,8 @@ interface Sweep {
 }
 
 /**
- * The parts of a transcript that hold one reading each, for the number of readings that explains it at the least cost, whatever the checks
- * say. Each begins with its first symbol, the first one at 0.
+ * The parts of a transcript that hold one reading each, for the number of readings that explains it at the least cost,
+ * whatever the checks say. Each begins with its first symbol, the first one at 0.
  */
 export function regionsOf(lattice: Lattice): readonly Region[] {
   const end = lattice.size - 1;

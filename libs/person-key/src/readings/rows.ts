@@ -7,10 +7,15 @@ export interface Span {
   readonly symbols: number;
 }
 
-/** Keys have ten symbols; one may be lost, or one or two said too many. An alphabet, a vehicle's number or a card's have other lengths. */
+/**
+ * Keys have ten symbols; one may be lost, or one or two said too many. An alphabet, a vehicle's number or a card's have
+ * other lengths.
+ */
 const MOST_IN_ROW = 12;
 
-/** Whether a longer row of symbols than a key goes on before or after one of the readings, other readings not counted. */
+/**
+ * Whether a longer row of symbols than a key goes on before or after one of the readings, other readings not counted.
+ */
 export function isPartOfLongerRow(lattice: Lattice, spans: readonly Span[], others: readonly Span[]): boolean {
   return spans.some(({ from, to, symbols }) => {
     const since = Math.max(0, ...others.filter((other) => other.to <= from).map((other) => other.to));

@@ -11,7 +11,9 @@ export interface Onward {
   readonly cost: number;
 }
 
-/** The hypotheses for one position. Those between the same two places are one: the likelier explanation of each symbol. */
+/**
+ * The hypotheses for one position. Those between the same two places are one: the likelier explanation of each symbol.
+ */
 export class Step {
   /** Where they lead. */
   readonly places: Onward[] = [];

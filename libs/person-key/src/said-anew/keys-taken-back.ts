@@ -33,8 +33,8 @@ interface Remarks {
 }
 
 /**
- * Which of the readings that follow one another are still meant in the end: "A, no wait, B", "not A, B", "my old key was A, my new key is B". All
- * of them when every one was taken back.
+ * Which of the readings that follow one another are still meant in the end: "A, no wait, B", "not A, B", "my old key
+ * was A, my new key is B". All of them when every one was taken back.
  */
 export function stillMeant(tokens: readonly Token[], told: readonly Told[]): readonly boolean[] {
   const remarks = remarksOn(tokens, told);

@@ -14,15 +14,18 @@ const PER_SYMBOL = 2;
 const LEAST = 0.5;
 const FEWEST_AGAIN = 2;
 
-/** Groups of symbols that are said twice in a row, and of all such groups that follow each other how many symbols they have, said once. */
+/**
+ * Groups of symbols that are said twice in a row, and of all such groups that follow each other how many symbols they
+ * have, said once.
+ */
 interface Repetition {
   readonly length: number;
   readonly inAll: number;
 }
 
 /**
- * "A P K, that's A P K", "925 925 XQE XQE", every symbol twice: what is said again may be skipped. Only where there are more symbols than a key
- * has. To be called when all symbols are in the lattice.
+ * "A P K, that's A P K", "925 925 XQE XQE", every symbol twice: what is said again may be skipped. Only where there are
+ * more symbols than a key has. To be called when all symbols are in the lattice.
  */
 export function addRepetitions(lattice: LatticeBuilder, tokens: readonly Token[]): void {
   const rows = rowsOfSymbols(lattice, tokens);

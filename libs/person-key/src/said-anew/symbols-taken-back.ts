@@ -12,8 +12,8 @@ const TAKING_BACK = [0.7, 0.1, 0.8, 1, 1.6, 6, 6, 8, 8];
 const NOT_THAT_ONE = 0.2;
 
 /**
- * After "no wait", "sorry" and the like the last symbol is dropped, or the last few, and the reading goes on after the phrase, or after several in
- * a row. To be called when all symbols are in the lattice.
+ * After "no wait", "sorry" and the like the last symbol is dropped, or the last few, and the reading goes on after the
+ * phrase, or after several in a row. To be called when all symbols are in the lattice.
  */
 export function addCorrections(lattice: LatticeBuilder, tokens: readonly Token[]): void {
   for (let at = 0; at < tokens.length; at++) {

@@ -1,7 +1,10 @@
 import { ALPHABET, KEY_LENGTH } from '../alphabet.js';
 import type { Costs } from './hearing.js';
 
-/** From one node of a layer to one of the next: what each symbol costs at this position if the recognised words are explained this way. */
+/**
+ * From one node of a layer to one of the next: what each symbol costs at this position if the recognised words are
+ * explained this way.
+ */
 export interface Hypothesis {
   readonly from: number;
   readonly to: number;
@@ -11,8 +14,8 @@ export interface Hypothesis {
 }
 
 /**
- * The ways in which what was heard can be laid against the ten positions of a key. `steps[i]` leads from layer i to layer i + 1; layer 10
- * is the single node 0. Without slips a reading is ten steps of one hypothesis each.
+ * The ways in which what was heard can be laid against the ten positions of a key. `steps[i]` leads from layer i to
+ * layer i + 1; layer 10 is the single node 0. Without slips a reading is ten steps of one hypothesis each.
  */
 export interface Alignment {
   /** What was said before the first symbol, by node of layer 0. */

@@ -1,6 +1,9 @@
 import { lowest } from './alignment.js';
 
-/** The states that can still end well, in steps of cost, cheap ones first, so that a search may stop where it becomes too dear. */
+/**
+ * The states that can still end well, in steps of cost, cheap ones first, so that a search may stop where it becomes
+ * too dear.
+ */
 export interface ByCost {
   readonly least: number;
   readonly states: Uint16Array;
@@ -12,7 +15,10 @@ export interface ByCost {
 const STEPS_PER_UNIT = 2;
 const STEPS = 80;
 
-/** A name of our own: in these loops a look at the global object would be the slowest part, where there is a sandbox around it. */
+/**
+ * A name of our own: in these loops a look at the global object would be the slowest part, where there is a sandbox
+ * around it.
+ */
 const NEVER = Infinity;
 /** What can be reached at all is no dearer. */
 const MOST = Number.MAX_VALUE;

@@ -16,7 +16,9 @@ export const NEXT_STATE: readonly Uint16Array[] = Array.from({ length: KEY_LENGT
   transitionsAt(position),
 );
 
-/** The same backwards: the state before the symbol, by the state after it. A symbol never leads from two states to one. */
+/**
+ * The same backwards: the state before the symbol, by the state after it. A symbol never leads from two states to one.
+ */
 export const PREVIOUS_STATE: readonly Uint16Array[] = NEXT_STATE.map(reversed);
 
 function transitionsAt(position: number): Uint16Array {

@@ -7,8 +7,8 @@ import type { Costs } from './hearing.js';
 export type CostsToGo = readonly (readonly (Float64Array | undefined)[])[];
 
 /**
- * The costs to go, from the end backwards. What cannot be part of an explanation within the limit is left out, which is nearly all of the
- * 13,872 ways through each hypothesis: a rare mistake goes with few others.
+ * The costs to go, from the end backwards. What cannot be part of an explanation within the limit is left out, which is
+ * nearly all of the 13,872 ways through each hypothesis: a rare mistake goes with few others.
  */
 export function costsToGoByState(alignment: Alignment, limit: number): CostsToGo {
   const reached = costsReached(alignment);

@@ -1,12 +1,12 @@
 import { ALPHABET } from '../alphabet.js';
 
 /**
- * How spoken US English comes through telephone-grade recognition, as the costs of hearing one symbol where another was said: minus the
- * natural logarithm of the probability.
+ * How spoken US English comes through telephone-grade recognition, as the costs of hearing one symbol where another was
+ * said: minus the natural logarithm of the probability.
  *
- * A symbol is misheard with probability 0.07, one of the "E-set" (the letters that rhyme with E, known since the ISOLET recordings of 1990 as
- * the hard part of recognising spelled letters) with 0.11: four times out of five as one that sounds like it, else as any. Sources: see
- * `docs/decisions/spoken-keys.md`.
+ * A symbol is misheard with probability 0.07, one of the "E-set" (the letters that rhyme with E, known since the ISOLET
+ * recordings of 1990 as the hard part of recognising spelled letters) with 0.11: four times out of five as one that
+ * sounds like it, else as any. Sources: see `docs/decisions/spoken-keys.md`.
  */
 const SOUND_ALIKE = ['AHJK8', 'BCDEGPTVZ3', 'FSX', 'Y59', 'MN', 'QUW2'];
 const E_SET = 'BCDEGPTVZ3';
@@ -51,7 +51,9 @@ function probability(heard: string, said: string): number {
   return misheard * ((alike.includes(heard) ? AS_SOUND_ALIKE / alike.length : 0) + (1 - AS_SOUND_ALIKE) / others);
 }
 
-/** Somebody reads a 1 out as the letter, or Y, 5 or 9 was misheard. Settled by ear: no published rates are known for it. */
+/**
+ * Somebody reads a 1 out as the letter, or Y, 5 or 9 was misheard. Settled by ear: no published rates are known for it.
+ */
 function costsOfTheLetterI(): Costs {
   const rare = -Math.log((MISHEARD * (1 - AS_SOUND_ALIKE)) / ALPHABET.length);
   return Float64Array.from(Array.from(ALPHABET), (said) => (said === '1' ? 0.2 : 'Y59'.includes(said) ? 3 : rare));

@@ -23,8 +23,8 @@ interface Beginning {
 }
 
 /**
- * How much more a key may cost than the best explanation that heeds no check, per reading. Narrow limits make the search short; the wider ones are
- * for what was heard badly, and for keys far behind the first.
+ * How much more a key may cost than the best explanation that heeds no check, per reading. Narrow limits make the
+ * search short; the wider ones are for what was heard badly, and for keys far behind the first.
  */
 const LIMITS = [4, 7, 10, 14, 20, 30, Infinity];
 
@@ -32,8 +32,9 @@ const LIMITS = [4, 7, 10, 14, 20, 30, Infinity];
 const WORTH_NAMING = 7;
 
 /**
- * The valid keys that explain best what was heard, cheapest first: list Viterbi decoding over a trellis whose states are what both checks
- * remember. The costs to go are computed exactly from the end backwards, then an A* search with them walks straight to one key after the other.
+ * The valid keys that explain best what was heard, cheapest first: list Viterbi decoding over a trellis whose states
+ * are what both checks remember. The costs to go are computed exactly from the end backwards, then an A* search with
+ * them walks straight to one key after the other.
  */
 export function likeliestKeys(alignment: Alignment, readings: number, count: number): readonly LikelyKey[] {
   const least = leastCost(alignment);

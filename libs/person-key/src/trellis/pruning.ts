@@ -6,7 +6,10 @@ const ROUNDING = 1e-9;
 export const pruned = (alignment: Alignment, slack: number): Alignment =>
   within(alignment, excessesOf(alignment), slack);
 
-/** Without its dearer explanations, as few of them as it takes to be left with so many hypotheses; if need be, with the best explanations alone. */
+/**
+ * Without its dearer explanations, as few of them as it takes to be left with so many hypotheses; if need be, with the
+ * best explanations alone.
+ */
 export function small(alignment: Alignment, most: number): Alignment {
   const excesses = excessesOf(alignment);
   const all = excesses.flat();

@@ -5,8 +5,8 @@ import { pruned, small } from './pruning.js';
 const MOST_EACH = 40;
 
 /**
- * Two readings of one key as one: every pair of explanations, the costs added, since the readings' errors are independent. Pairs that cost
- * too much more than the best are dropped.
+ * Two readings of one key as one: every pair of explanations, the costs added, since the readings' errors are
+ * independent. Pairs that cost too much more than the best are dropped.
  */
 export function combined(first: Alignment, second: Alignment): Alignment {
   const [a, b] = [small(first, MOST_EACH), small(second, MOST_EACH)];

@@ -1,7 +1,10 @@
 /** What people say while they think. */
 export const HESITATIONS: readonly string[] = 'um uh er ah erm hmm hm mm mhm uhm eh'.split(' ');
 
-/** What people say between symbols without meaning anything by it. Longer phrases first does not matter: every one is tried. */
+/**
+ * What people say between symbols without meaning anything by it. Longer phrases first does not matter: every one is
+ * tried.
+ */
 export const FILLERS: readonly string[] = [
   ...HESITATIONS,
   ...'so like okay ok well and then next now comma period dot space dash hyphen minus slash'.split(' '),
@@ -105,7 +108,10 @@ export const ANNOUNCEMENTS: readonly string[] = [
   'my person key is',
 ];
 
-/** Words around a key that contain words which sound like symbols, as "see" and "you". Skipped as one, and at no cost outside a key. */
+/**
+ * Words around a key that contain words which sound like symbols, as "see" and "you". Skipped as one, and at no cost
+ * outside a key.
+ */
 export const PHRASES_AROUND_KEYS: readonly string[] = [
   'my number is',
   'thank you',

@@ -17,8 +17,9 @@ const BEING = setOf('is are was were being reads says goes');
 const MOST_LEADING = 2;
 
 /**
- * The lengths, in tokens, of the phrases at a token that say which part of a key comes: "the first three characters are", "last four", "group two
- * is", "then four digits". Their numbers are none of the key's symbols, unless the rest says so: that is left open here.
+ * The lengths, in tokens, of the phrases at a token that say which part of a key comes: "the first three characters
+ * are", "last four", "group two is", "then four digits". Their numbers are none of the key's symbols, unless the rest
+ * says so: that is left open here.
  */
 export function groupPhrasesAt(tokens: readonly Token[], at: number): readonly number[] {
   const is: Is = (words, offset) => words.has(tokens[at + offset]?.text ?? '');

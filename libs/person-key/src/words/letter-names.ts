@@ -1,4 +1,7 @@
-/** Letters as recognisers write them when they are not words of their own. Heard between symbols or alone, they mean the letter. */
+/**
+ * Letters as recognisers write them when they are not words of their own. Heard between symbols or alone, they mean the
+ * letter.
+ */
 export const LETTER_NAMES: ReadonlyMap<string, string> = invert({
   A: 'ay',
   B: 'bee bea',

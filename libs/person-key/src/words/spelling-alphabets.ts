@@ -1,4 +1,7 @@
-/** The NATO spelling alphabet (ICAO's), with the spellings that recognisers give it. The first letter is the letter meant. */
+/**
+ * The NATO spelling alphabet (ICAO's), with the spellings that recognisers give it. The first letter is the letter
+ * meant.
+ */
 export const NATO_WORDS: ReadonlySet<string> = new Set(
   (
     'alpha alfa bravo charlie charley delta echo foxtrot golf hotel india juliet juliett juliette kilo lima mike november oscar ' +

@@ -7,8 +7,8 @@ import { EVERYDAY_WORDS, NATO_WORDS } from './spelling-alphabets.js';
 import type { Token } from './tokens.js';
 
 /**
- * A bound on the work. Three readings in which most symbols are four words, "G as in golf", are some 100 words; 500 characters of English are
- * about 95, and of one-letter words 250.
+ * A bound on the work. Three readings in which most symbols are four words, "G as in golf", are some 100 words; 500
+ * characters of English are about 95, and of one-letter words 250.
  */
 const MOST_TOKENS = 104;
 
@@ -26,8 +26,8 @@ const PHRASE_LENGTHS = [1, 2, 3, 4];
 const PAUSE = 3;
 
 /**
- * Of a long transcript the words among which a key may be: talk without symbols is left out, and if that is not enough, the beginning, up to a
- * pause, so that no reading is cut through. Nothing at all when there is no pause.
+ * Of a long transcript the words among which a key may be: talk without symbols is left out, and if that is not enough,
+ * the beginning, up to a pause, so that no reading is cut through. Nothing at all when there is no pause.
  */
 export function worthHearing(tokens: readonly Token[]): readonly Token[] {
   if (tokens.length <= MOST_TOKENS) return tokens;

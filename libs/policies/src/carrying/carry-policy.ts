@@ -13,9 +13,9 @@ const VIEWS_WAIT_MS = 10_000;
 const BECAME_CLAIMED = new Set(['grant.claimed.v1', 'grant.claim_requested.v1', 'grant.approved.v1']);
 
 /**
- * Carries each change of a person's onto each of the person's grants, as events of the grants. A grant that was claimed or approved after the change in
- * the log holds the revision that this was decided at: what happened since is carried onto it when its own event comes, and never before, since
- * a grant that has had one change ignores those before it.
+ * Carries each change of a person's onto each of the person's grants, as events of the grants. A grant that was claimed
+ * or approved after the change in the log holds the revision that this was decided at: what happened since is carried
+ * onto it when its own event comes, and never before, since a grant that has had one change ignores those before it.
  */
 export class CarryPolicy implements Policy {
   readonly name = 'carry';

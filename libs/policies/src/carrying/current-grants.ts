@@ -3,7 +3,10 @@ import type { GrantStatus } from '#domain';
 import type { Position } from '#event-store';
 import { GRANTS, type GrantDocument } from '#projections';
 
-/** A person's grants that have been active, or have waited for approval, since before a place in the log; a page at a time. */
+/**
+ * A person's grants that have been active, or have waited for approval, since before a place in the log; a page at a
+ * time.
+ */
 export async function* currentGrants(
   views: ViewStore,
   personId: string,

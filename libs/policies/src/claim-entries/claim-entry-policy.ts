@@ -5,12 +5,15 @@ import type { RecordedEvent } from '#event-store';
 import type { Policy } from '../following/policy.js';
 
 const CLAIMS = new Set(['grant.claimed.v1', 'grant.claim_requested.v1']);
-/** The handler writes the entry right after the claim; whoever finds none after this long knows that it was killed in between. */
+/**
+ * The handler writes the entry right after the claim; whoever finds none after this long knows that it was killed in
+ * between.
+ */
 const LOOKS_AFTER_MS = [250, 1_000, 5_000];
 
 /**
- * Fills in the entry of a claim whose process was killed between the claim and its entry. Nothing was shown then, so the entry names no fields; without
- * it the person would not see when the business came to the grant.
+ * Fills in the entry of a claim whose process was killed between the claim and its entry. Nothing was shown then, so
+ * the entry names no fields; without it the person would not see when the business came to the grant.
  */
 export class ClaimEntryPolicy implements Policy {
   readonly name = 'claim-entries';

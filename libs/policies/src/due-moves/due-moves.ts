@@ -54,7 +54,8 @@ export class DueMoves {
     } catch (error) {
       if (!isUnreadable(error)) throw error;
       this.onTrouble(error);
-      // Nobody else's move waits for it. The person's own events say when it is due; this says only when it is looked at.
+      // Nobody else's move waits for it. The person's own events say when it is due; this says only when it is looked
+      // at.
       await this.records.replace(DUE_MOVES, id, record.version, { ...body, dueAt: this.clock.now() + AGAIN_AFTER_MS });
     }
   }

@@ -7,8 +7,8 @@ import type { Policy } from '../following/policy.js';
 const CALLS = new Set(['person.deleted.v1', 'business.member_added.v1']);
 
 /**
- * Brings every deletion to its end, also one that a kill cut off, and takes along what came up while it went on: children who were registered, and
- * memberships that were given.
+ * Brings every deletion to its end, also one that a kill cut off, and takes along what came up while it went on:
+ * children who were registered, and memberships that were given.
  */
 export class FinishErasurePolicy implements Policy {
   readonly name = 'finish-erasure';

@@ -1,6 +1,6 @@
 /**
- * How far a log has been handled without a gap, when its events are finished in any order: a checkpoint must never pass an event that a
- * crash would lose.
+ * How far a log has been handled without a gap, when its events are finished in any order: a checkpoint must never pass
+ * an event that a crash would lose.
  */
 export class FinishedPrefix {
   /** In the order of the log, which a Map keeps. */

@@ -8,8 +8,9 @@ export interface LanesOptions {
 }
 
 /**
- * Runs tasks one after the other within a lane and side by side across lanes, so that one person with very many grants holds up nobody else. Those
- * who wait in a long lane take no place at work from the others; only when very many wait does `enter` wait too.
+ * Runs tasks one after the other within a lane and side by side across lanes, so that one person with very many grants
+ * holds up nobody else. Those who wait in a long lane take no place at work from the others; only when very many wait
+ * does `enter` wait too.
  */
 export class Lanes {
   private readonly tails = new Map<string, Promise<void>>();
@@ -21,7 +22,10 @@ export class Lanes {
     this.atWork = pLimit(most.working);
   }
 
-  /** Resolves when the task is taken in, not when it is done. A task that rejects stops nothing: who gave it sees to that. */
+  /**
+   * Resolves when the task is taken in, not when it is done. A task that rejects stops nothing: who gave it sees to
+   * that.
+   */
   async enter(lane: string, task: () => Promise<void>): Promise<void> {
     while (this.taken >= this.most.taken) await this.room();
     this.taken += 1;

@@ -15,7 +15,10 @@ export function isOutage(error: unknown): boolean {
 
 const UNREADABLE = new Set(['UnknownEventType', 'DamagedEvent', 'CannotApply']);
 
-/** Whether an event, or what is sealed for one subject, cannot be read: trying again helps nothing, and others must not wait for it. */
+/**
+ * Whether an event, or what is sealed for one subject, cannot be read: trying again helps nothing, and others must not
+ * wait for it.
+ */
 export function isUnreadable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // Then one subject's key is damaged; without a subject nobody's can be had, which passes.

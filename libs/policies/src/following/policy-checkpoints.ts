@@ -9,7 +9,10 @@ export const POLICY_CHECKPOINTS: Collection<PolicyCheckpoint> = {
   indexes: [{ name: 'by-position', equal: [], order: 'position' }],
 };
 
-/** Where policies stand in the log: records, since views may be thrown away and rebuilt, and what a policy has done may not be done by that. */
+/**
+ * Where policies stand in the log: records, since views may be thrown away and rebuilt, and what a policy has done may
+ * not be done by that.
+ */
 export class PolicyCheckpoints {
   constructor(private readonly records: RecordStore) {}
 
@@ -33,15 +36,17 @@ export class PolicyCheckpoints {
     return Object.fromEntries(found.map(({ id, body }) => [id, body.position]));
   }
 
-  /** Puts a policy to a position, or to the log's beginning, forwards or back. For an installation that is not running. */
+  /**
+   * Puts a policy to a position, or to the log's beginning, forwards or back. For an installation that is not running.
+   */
   async set(policy: string, position: string | undefined): Promise<void> {
     await this.records.remove(POLICY_CHECKPOINTS, policy);
     if (position !== undefined) await this.records.create(POLICY_CHECKPOINTS, policy, { position });
   }
 
   /**
-   * Puts every policy back to where it stood once, and to the log's beginning where that is not known. For an installation that is not running: what
-   * they did since may be missing in the log.
+   * Puts every policy back to where it stood once, and to the log's beginning where that is not known. For an
+   * installation that is not running: what they did since may be missing in the log.
    */
   async putBack(before: Readonly<Record<string, string>>): Promise<void> {
     for (const policy of Object.keys(await this.all())) await this.set(policy, before[policy]);

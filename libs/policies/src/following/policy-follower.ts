@@ -10,16 +10,24 @@ import type { Policy } from './policy.js';
 export interface PolicyAlarms {
   /** An event could not be handled this time; it is tried again. */
   readonly onTrouble: (policy: string, event: { type: string; position: string } | undefined, error: unknown) => void;
-  /** An event could not be handled at all and was put aside. Durable when it resolves; the policy goes on after that. */
+  /**
+   * An event could not be handled at all and was put aside. Durable when it resolves; the policy goes on after that.
+   */
   readonly onParked: (policy: string, event: RecordedEvent, error: unknown) => Promise<void>;
 }
 
-/** Events handled at one time; and those read ahead of them, a few kilobytes each, which wait for others of the same lane. */
+/**
+ * Events handled at one time; and those read ahead of them, a few kilobytes each, which wait for others of the same
+ * lane.
+ */
 const LANES = { working: 256, taken: 10_000 };
 const CHECKPOINT_EVERY_MS = 200;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
-/** Tries before an event is taken for one that cannot be handled: about half a minute of them. Engines out of reach do not count. */
+/**
+ * Tries before an event is taken for one that cannot be handled: about half a minute of them. Engines out of reach do
+ * not count.
+ */
 const ATTEMPTS = 12;
 
 /** Follows the log for one policy from its checkpoint, and handles every event at least once. */

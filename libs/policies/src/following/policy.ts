@@ -5,7 +5,10 @@ export interface Policy {
   /** Names the checkpoint. */
   readonly name: string;
   readonly streamPrefixes: readonly string[];
-  /** Events of one lane are handled one after the other, in the order of the log; undefined for an event that calls for nothing. */
+  /**
+   * Events of one lane are handled one after the other, in the order of the log; undefined for an event that calls for
+   * nothing.
+   */
   readonly laneOf: (event: RecordedEvent) => Promise<string | undefined>;
   /**
    * May be called again for an event that it has handled.

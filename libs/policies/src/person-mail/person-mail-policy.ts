@@ -12,7 +12,9 @@ const MAILED: Readonly<Partial<Record<string, keyof Notifications>>> = {
   'person.move_took_effect.v1': 'moves',
 };
 
-/** Mails people about a claim that waits, about returned mail, and about whom a move told, unless they chose otherwise. */
+/**
+ * Mails people about a claim that waits, about returned mail, and about whom a move told, unless they chose otherwise.
+ */
 export class PersonMailPolicy implements Policy {
   readonly name = 'person-mail';
   readonly streamPrefixes = [STREAM_PREFIXES.person, STREAM_PREFIXES.grant];

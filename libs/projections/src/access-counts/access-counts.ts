@@ -30,7 +30,9 @@ async function apply(event: RecordedEvent, documents: WorkingDocuments): Promise
   }
 }
 
-/** Undefined for an event that is counted already: one marked as sent again, whose first sending was stored after all. */
+/**
+ * Undefined for an event that is counted already: one marked as sent again, whose first sending was stored after all.
+ */
 export function evolveGrantReads(
   counted: GrantReadsDocument | undefined,
   event: RecordedEvent,

@@ -1,6 +1,9 @@
 import type { Collection } from '#document-store';
 
-/** A business in production that asks for another name or purpose, under the business's id. What it asks for stands in the business's own document. */
+/**
+ * A business in production that asks for another name or purpose, under the business's id. What it asks for stands in
+ * the business's own document.
+ */
 export interface ChangeRequestDocument {
   readonly businessId: string;
   readonly requestedAt: string;

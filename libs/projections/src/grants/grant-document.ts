@@ -13,7 +13,9 @@ export interface GrantDocument {
   readonly claimedAt: string;
   /** Position of the grant's first event: the order in which grants are listed. */
   readonly created: string;
-  /** The person's revision at which it became active, or null while it is pending: a move scheduled by then keeps it. */
+  /**
+   * The person's revision at which it became active, or null while it is pending: a move scheduled by then keeps it.
+   */
   readonly activeRevision: number | null;
   /** Position of the event by which it became active, or null while it is pending. */
   readonly activeFrom: string | null;
@@ -21,8 +23,8 @@ export interface GrantDocument {
   readonly endedAt: string | null;
   readonly revocationReason: RevocationReason | null;
   /**
-   * What `updated_since` compares with: never earlier than the moment at which the last change of business-visible data became
-   * readable (docs/api.md, Endpoints). Null before the first change.
+   * What `updated_since` compares with: never earlier than the moment at which the last change of business-visible data
+   * became readable (docs/api.md, Endpoints). Null before the first change.
    */
   readonly changedAt: string | null;
   /** Revision of the grant stream's last event in this document. */

@@ -3,8 +3,8 @@ import { EventFields } from '../event-fields.js';
 import type { PersonDocument } from './person-document.js';
 
 /**
- * A grant's event as the person's document sees it: returned mail counts against the person's address, whoever reported it. Undefined
- * when it does not concern the document.
+ * A grant's event as the person's document sees it: returned mail counts against the person's address, whoever reported
+ * it. Undefined when it does not concern the document.
  */
 export function evolveOpenReports(
   document: PersonDocument | undefined,

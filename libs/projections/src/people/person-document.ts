@@ -14,7 +14,10 @@ interface PersonBase {
   readonly revision: number;
 }
 
-/** A living person's document. `name`, the addresses and `key` are sealed under the person's data key, as they stand in the log. */
+/**
+ * A living person's document. `name`, the addresses and `key` are sealed under the person's data key, as they stand in
+ * the log.
+ */
 export interface RegisteredPersonDocument extends PersonBase {
   readonly status: 'registered';
   readonly registeredAt: string;

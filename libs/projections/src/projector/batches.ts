@@ -7,8 +7,8 @@ export interface Batch {
 }
 
 /**
- * Gathers what a follower already has, up to `size` events, without waiting for more: one write serves them all. Whoever leaves the iteration
- * early ends the follower by its signal.
+ * Gathers what a follower already has, up to `size` events, without waiting for more: one write serves them all.
+ * Whoever leaves the iteration early ends the follower by its signal.
  */
 export async function* batches(followed: AsyncIterable<Followed>, size: number): AsyncGenerator<Batch> {
   const iterator = followed[Symbol.asyncIterator]();
@@ -30,8 +30,8 @@ export async function* batches(followed: AsyncIterable<Followed>, size: number):
       if (through !== undefined) yield { events, through };
     }
   } finally {
-    // The read that is pending ends when the caller ends the follower, which it can do only once this generator has returned: waiting here
-    // for the follower's end would be waiting for ever.
+    // The read that is pending ends when the caller ends the follower, which it can do only once this generator has
+    // returned: waiting here for the follower's end would be waiting for ever.
     next.catch(() => undefined);
     iterator.return?.().catch(() => undefined);
   }
@@ -49,7 +49,10 @@ function take(item: Followed, events: RecordedEvent[]): Position | undefined {
   }
 }
 
-/** Tells what is there already from what is still to come, with one look at the event loop for as many promises as one turn settles. */
+/**
+ * Tells what is there already from what is still to come, with one look at the event loop for as many promises as one
+ * turn settles.
+ */
 class Turns {
   private turn: Promise<undefined> | undefined;
 

@@ -4,8 +4,8 @@ import type { ViewStore } from '#document-store';
 const INTERVAL_MS = 20;
 
 /**
- * Moves a checkpoint over stretches of the log that hold nothing for the views: soon, for readers in other processes, but not with a write for
- * each event of somebody else's.
+ * Moves a checkpoint over stretches of the log that hold nothing for the views: soon, for readers in other processes,
+ * but not with a write for each event of somebody else's.
  */
 export class IdleCheckpoint {
   private timer: NodeJS.Timeout | undefined;

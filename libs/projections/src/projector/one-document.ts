@@ -14,7 +14,10 @@ export interface Refusal {
   readonly error: unknown;
 }
 
-/** Brings a single document up to events that concern others too: those stay as they are. After a refusal it takes up nothing more. */
+/**
+ * Brings a single document up to events that concern others too: those stay as they are. After a refusal it takes up
+ * nothing more.
+ */
 export class OneDocument extends WorkingDocuments {
   private readonly refusals: Refusal[];
 

@@ -16,8 +16,8 @@ export interface ParkedDocumentsOptions {
 const MOST_ASKED = 100;
 
 /**
- * The documents of one projection that stand still behind an event they could not take up. Kept as records, so that they are known
- * after a restart, and read whole at the start: there are few, or something is very wrong.
+ * The documents of one projection that stand still behind an event they could not take up. Kept as records, so that
+ * they are known after a restart, and read whole at the start: there are few, or something is very wrong.
  */
 export class ParkedDocuments {
   private keys = new Set<string>();
@@ -56,8 +56,8 @@ export class ParkedDocuments {
   }
 
   /**
-   * Durable when it resolves; the checkpoint may pass the event after that. Nothing is parked behind an event that somebody has decided to
-   * go on without.
+   * Durable when it resolves; the checkpoint may pass the event after that. Nothing is parked behind an event that
+   * somebody has decided to go on without.
    */
   async park(collection: string, documentId: string, event: RecordedEvent, error: unknown): Promise<void> {
     if (await this.isSkipped(collection, documentId, event)) return;

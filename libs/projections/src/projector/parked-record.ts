@@ -1,6 +1,9 @@
 import type { Collection } from '#document-store';
 
-/** An event that a view could not take up, and the document that waits behind it; or an event that a policy has put aside. */
+/**
+ * An event that a view could not take up, and the document that waits behind it; or an event that a policy has put
+ * aside.
+ */
 export interface ParkedRecord {
   /** In its slot, such as `read-models--blue`; or `policy/<name>`. */
   readonly projection: string;

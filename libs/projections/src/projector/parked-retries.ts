@@ -24,8 +24,9 @@ const LOOK_EVERY_MS = 500;
 const STEP_EVENTS = 1_024;
 
 /**
- * Tries parked documents again when somebody asks for it: each is brought up to the event it stands behind and to all that came since, in the
- * order of the log. That goes on beside the projector, for however long it takes; only the last stretch is done in its turn.
+ * Tries parked documents again when somebody asks for it: each is brought up to the event it stands behind and to all
+ * that came since, in the order of the log. That goes on beside the projector, for however long it takes; only the last
+ * stretch is done in its turn.
  */
 export class ParkedRetries {
   constructor(private readonly parts: RetryParts) {}
@@ -62,7 +63,9 @@ export class ParkedRetries {
     });
   }
 
-  /** Applies what stands behind `from`, as far as the views are. @returns how far it came, or the event that was refused */
+  /**
+   * Applies what stands behind `from`, as far as the views are. @returns how far it came, or the event that was refused
+   */
   private async follow(place: ParkedRecord, from: string, signal: AbortSignal): Promise<string | Refusal> {
     const { projection, engines } = this.parts;
     const filter = { streamPrefixes: projection.streamPrefixes };

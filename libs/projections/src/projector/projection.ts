@@ -9,7 +9,10 @@ export interface Projection {
   /** Streams it is made of. */
   readonly streamPrefixes: readonly string[];
   readonly collections: readonly Collection<object>[];
-  /** Milliseconds left between two batches, for views that many events go into and few readers look at: more of them then share a write. */
+  /**
+   * Milliseconds left between two batches, for views that many events go into and few readers look at: more of them
+   * then share a write.
+   */
   readonly pauseMs?: number;
   /**
    * Brings the documents that an event concerns up to it, through `documents.evolve` alone.

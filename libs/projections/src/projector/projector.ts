@@ -26,8 +26,8 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Keeps one projection current: follows the log from its checkpoint, batch by batch, until it is stopped. With a `lead` it takes up nothing
- * that the lead does not have.
+ * Keeps one projection current: follows the log from its checkpoint, batch by batch, until it is stopped. With a `lead`
+ * it takes up nothing that the lead does not have.
  */
 export class Projector {
   private readonly stopping = new AbortController();

@@ -2,7 +2,10 @@ import type { Collection, RecordStore } from '#document-store';
 import { unslotted } from '../slots/slot-name.js';
 import type { ParkedRecord } from './parked-record.js';
 
-/** An event that an operator has decided to go on without, in one document or policy, while no version can take it up there. */
+/**
+ * An event that an operator has decided to go on without, in one document or policy, while no version can take it up
+ * there.
+ */
 export interface SkippedEvent {
   /** Of a view: whichever slot it is in. */
   readonly projection: string;

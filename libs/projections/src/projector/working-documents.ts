@@ -15,8 +15,8 @@ interface Working {
 const ATTEMPTS = 3;
 
 /**
- * The documents of one batch, read once each and written together at its end. Guards each of them: an event at or before a
- * document's position is skipped, and so is every event behind one that was parked for it.
+ * The documents of one batch, read once each and written together at its end. Guards each of them: an event at or
+ * before a document's position is skipped, and so is every event behind one that was parked for it.
  */
 export class WorkingDocuments {
   private readonly working = new Map<string, Working>();
@@ -33,8 +33,8 @@ export class WorkingDocuments {
   }
 
   /**
-   * Applies one event to one document. An `evolve` that keeps throwing parks the event for this document alone; one that returns
-   * undefined leaves the document as it is.
+   * Applies one event to one document. An `evolve` that keeps throwing parks the event for this document alone; one
+   * that returns undefined leaves the document as it is.
    */
   async evolve<T extends object>(
     collection: Collection<T>,

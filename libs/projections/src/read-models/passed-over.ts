@@ -18,8 +18,8 @@ const OWN_DOCUMENTS = [
 ] as const;
 
 /**
- * Which unreadable events an operator has decided to go on without: whoever folds a stream passes over what its view passes over, so that commands and answers
- * go on as the lists do. Asked only where a fold fails.
+ * Which unreadable events an operator has decided to go on without: whoever folds a stream passes over what its view
+ * passes over, so that commands and answers go on as the lists do. Asked only where a fold fails.
  */
 export class PassedOver {
   private readonly skipped: SkippedEvents;

@@ -21,8 +21,8 @@ import { applyBusinessEvent } from './apply-business-event.js';
 import { applyEndpointEvent } from './apply-endpoint-event.js';
 
 /**
- * People, grants, businesses and their webhook endpoints, in one projection with one checkpoint: whoever sees a person's new address in the views also sees
- * every grant that ended before it.
+ * People, grants, businesses and their webhook endpoints, in one projection with one checkpoint: whoever sees a
+ * person's new address in the views also sees every grant that ended before it.
  */
 export const READ_MODELS: Projection = {
   name: 'read-models',

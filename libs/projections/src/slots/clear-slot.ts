@@ -4,7 +4,10 @@ import type { Projection } from '../projector/projection.js';
 import { nameIn, type Slot } from './slot-name.js';
 import { SlotViews } from './slot-views.js';
 
-/** Forgets what stands in a slot, and what was parked for it. May be cut off and called again; nobody may project into it meanwhile. */
+/**
+ * Forgets what stands in a slot, and what was parked for it. May be cut off and called again; nobody may project into
+ * it meanwhile.
+ */
 export async function clearSlot(
   projection: Projection,
   slot: Slot,

@@ -12,8 +12,8 @@ import { nameIn, SLOTS } from './slot-name.js';
 import { FIRST_STANDING, isSpareKept, type Standing } from './slot-records.js';
 
 /**
- * The views as answers are made from them: of each projection those in its active slot, all its collections at once. Names that are no
- * projection's pass through, so those who write in a slot stand on this store too.
+ * The views as answers are made from them: of each projection those in its active slot, all its collections at once.
+ * Names that are no projection's pass through, so those who write in a slot stand on this store too.
  */
 export class LiveViews extends ForwardingViewStore {
   private readonly projectionOf = new Map<string, string>();
@@ -66,8 +66,8 @@ export class LiveViews extends ForwardingViewStore {
   }
 
   /**
-   * Where a projection stands in every slot that some process may be reading: whoever waits for it finds what it waited for in either, so
-   * that no read goes back in time while the processes change slots one after the other.
+   * Where a projection stands in every slot that some process may be reading: whoever waits for it finds what it waited
+   * for in either, so that no read goes back in time while the processes change slots one after the other.
    */
   override async checkpoint(name: string): Promise<string | undefined> {
     const standing = this.standings.get(name);

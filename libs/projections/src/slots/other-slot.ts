@@ -7,8 +7,9 @@ const WAIT_MS = 1_000;
 const GRANT_STREAM = 'grant-';
 
 /**
- * Lets views in one slot follow those in the other: an event is taken up only after the others have it, and with the time at which it became
- * readable there. So the two are alike to the byte, and a client that polls by that time hears of nothing twice.
+ * Lets views in one slot follow those in the other: an event is taken up only after the others have it, and with the
+ * time at which it became readable there. So the two are alike to the byte, and a client that polls by that time hears
+ * of nothing twice.
  */
 export class OtherSlot implements Lead {
   /**

@@ -25,7 +25,10 @@ export interface Built {
 /** Most events in one step, which a kill repeats; what they concern is held in memory and written once. */
 const STEP_EVENTS = 16_384;
 
-/** Builds a projection's views in a slot from the log, as far as those in the other slot are. May be cut off anywhere, and goes on from there. */
+/**
+ * Builds a projection's views in a slot from the log, as far as those in the other slot are. May be cut off anywhere,
+ * and goes on from there.
+ */
 export class SlotBuilder {
   private readonly target: SlotViews;
   private readonly live: SlotViews;

@@ -44,7 +44,10 @@ export class SlotRecords {
     return new Map(found.map(({ id, body }) => [id, body]));
   }
 
-  /** True when the views stood at `from` and now are one step further; from `following` to `retiring` the slots change parts. */
+  /**
+   * True when the views stood at `from` and now are one step further; from `following` to `retiring` the slots change
+   * parts.
+   */
   async step(projection: string, from: Standing, spare: Spare): Promise<boolean> {
     if (!STEPS[from.spare].includes(spare)) throw new Error(`views that are ${from.spare} cannot become ${spare}`);
     const body = { active: spare === 'retiring' ? otherSlot(from.active) : from.active, spare };

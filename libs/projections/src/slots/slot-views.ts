@@ -10,7 +10,10 @@ import {
 import { collectionIn } from './slot.js';
 import type { Slot } from './slot-name.js';
 
-/** Views in one slot, for whoever keeps or compares them. Checkpoints go by the name they have in the slot (see `projectionIn`). */
+/**
+ * Views in one slot, for whoever keeps or compares them. Checkpoints go by the name they have in the slot (see
+ * `projectionIn`).
+ */
 export class SlotViews extends ForwardingViewStore {
   constructor(
     views: ViewStore,

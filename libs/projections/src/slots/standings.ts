@@ -6,7 +6,10 @@ const LOOK_EVERY_MS = 200;
 /** After so long, every process that runs has heard of a change. */
 export const HEARD_MS = 10 * LOOK_EVERY_MS;
 
-/** Tells this process of rebuilds, whichever process does them. While the records are out of reach, everything stays as it was. */
+/**
+ * Tells this process of rebuilds, whichever process does them. While the records are out of reach, everything stays as
+ * it was.
+ */
 export class Standings {
   private readonly timer: NodeJS.Timeout;
   private looking: Promise<void> | undefined;

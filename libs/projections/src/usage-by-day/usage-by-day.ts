@@ -31,7 +31,8 @@ export const USAGE_BY_DAY: Projection = {
 
 async function apply(event: RecordedEvent, documents: WorkingDocuments): Promise<void> {
   if (!isWhole(event)) {
-    // Of previews no other view is made, and somebody should know. A business's count never waits behind what is damaged.
+    // Of previews no other view is made, and somebody should know. A business's count never waits behind what is
+    // damaged.
     if (previewIdOf(event.stream) !== undefined)
       await documents.evolve(DAILY_USAGE, event.stream, event, () => unknownType(event));
     return;

@@ -6,8 +6,8 @@ export interface AccessPlace {
 }
 
 /**
- * Cursors of an access history look like every other one: a UUID, here with the place in it. After `acce55` come twelve digits of the time, around the two
- * that make it a UUID of version 4, and twelve of the revision.
+ * Cursors of an access history look like every other one: a UUID, here with the place in it. After `acce55` come twelve
+ * digits of the time, around the two that make it a UUID of version 4, and twelve of the revision.
  */
 const CURSOR = /^acce55([0-9a-f]{2})-([0-9a-f]{4})-4([0-9a-f]{3})-8([0-9a-f]{3})-([0-9a-f]{12})$/;
 /** What a time of four digits' years can be. */

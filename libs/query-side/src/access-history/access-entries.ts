@@ -8,12 +8,14 @@ export interface AccessPage {
   readonly next: number | null;
 }
 
-/** An append sent again follows its first sending within moments: so many entries of others may stand between the two. */
+/**
+ * An append sent again follows its first sending within moments: so many entries of others may stand between the two.
+ */
 const LOOK_BACK = 100;
 
 /**
- * A page of a person's access history, backwards through its stream, with no view in between. An entry that was stored twice, because its append was
- * sent again after a lost acknowledgement, is there once.
+ * A page of a person's access history, backwards through its stream, with no view in between. An entry that was stored
+ * twice, because its append was sent again after a lost acknowledgement, is there once.
  *
  * @param from revision at which the page begins; undefined for the newest entry
  * @param limit most entries, at most MAX_READ less the look back

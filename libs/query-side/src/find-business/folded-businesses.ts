@@ -4,8 +4,8 @@ import { mustBeWhole, type PassedOver } from '#projections';
 import { isUnreadable, UnknownEventType } from '#vault';
 
 /**
- * Businesses as the log has them, with members and API keys: who is a member, and what a member may do, is never read from a view that
- * lags. Nothing in these streams is sealed.
+ * Businesses as the log has them, with members and API keys: who is a member, and what a member may do, is never read
+ * from a view that lags. Nothing in these streams is sealed.
  */
 export class FoldedBusinesses {
   constructor(

@@ -10,8 +10,9 @@ export interface FoundPage {
 }
 
 /**
- * The newest time that a client can read in these answers, by which it may poll next; empty without any. An answer that tells a time newer
- * than its page is complete at would make such a client miss what changed in between (docs/api.md, Endpoints, GET /v1/grants).
+ * The newest time that a client can read in these answers, by which it may poll next; empty without any. An answer that
+ * tells a time newer than its page is complete at would make such a client miss what changed in between (docs/api.md,
+ * Endpoints, GET /v1/grants).
  */
 export function newestTimeIn(answers: readonly PublicGrant[]): string {
   return answers.flatMap(timesIn).reduce((newest, time) => (time > newest ? time : newest), '');

@@ -12,8 +12,8 @@ export interface GrantSelection {
 }
 
 /**
- * A business's grants, newest first, by position of their first events: a place that never changes, so that pages are stable while grants
- * are added.
+ * A business's grants, newest first, by position of their first events: a place that never changes, so that pages are
+ * stable while grants are added.
  * @returns at most `limit` documents
  */
 export async function pageOfGrants(

@@ -17,7 +17,10 @@ export class Memberships {
     return (await this.views.page(MEMBERSHIPS, request)).map(({ body }) => body);
   }
 
-  /** Whether a business would be left without an owner if the account went. The view finds the businesses, the log decides. */
+  /**
+   * Whether a business would be left without an owner if the account went. The view finds the businesses, the log
+   * decides.
+   */
   async isLastOwner(accountId: string): Promise<boolean> {
     for (const { businessId, role } of await this.ofAccount(accountId)) {
       if (role !== 'owner') continue;

@@ -14,7 +14,10 @@ export interface Confirmation {
   readonly resolution: Resolution;
 }
 
-/** The person's confirmations after a revision, oldest first; from the log, so that they are known before they reach the grants. */
+/**
+ * The person's confirmations after a revision, oldest first; from the log, so that they are known before they reach the
+ * grants.
+ */
 export async function confirmationsAfter(
   log: EventStore,
   personId: string,

@@ -26,8 +26,9 @@ export interface RegisterApplied {
 const SIDE_BY_SIDE = 64;
 
 /**
- * Erases people who were erased before: their look-up entries, data keys and sessions are destroyed, and where the log lacks the deletion, it gets it; the
- * service then does what hangs on it, as for any deletion that was cut off. May be repeated, also beside a running service.
+ * Erases people who were erased before: their look-up entries, data keys and sessions are destroyed, and where the log
+ * lacks the deletion, it gets it; the service then does what hangs on it, as for any deletion that was cut off. May be
+ * repeated, also beside a running service.
  * @param actor such as `operator:jane`
  * @throws what the engines throw; the signal's reason
  */

@@ -1,4 +1,7 @@
-/** The folders of an installation that are copied, in this order: what is copied later never lags behind what was copied before. */
+/**
+ * The folders of an installation that are copied, in this order: what is copied later never lags behind what was copied
+ * before.
+ */
 export const FOLDERS = ['views', 'log', 'records'] as const;
 export type Folder = (typeof FOLDERS)[number];
 

@@ -25,7 +25,9 @@ export interface BackupManifest {
   readonly checkpoints: Readonly<Record<string, Position>>;
   /** Where the policies stood before the log was copied: what they had done by then is in it. */
   readonly policies: Readonly<Record<string, Position>>;
-  /** Versions of the wrapping key that its data keys need; absent in backups that were made before it was written down. */
+  /**
+   * Versions of the wrapping key that its data keys need; absent in backups that were made before it was written down.
+   */
   readonly keyring_versions?: readonly number[];
   readonly files: readonly BackedUpFile[];
 }

@@ -19,8 +19,8 @@ interface LastSeen {
 }
 
 /**
- * Who was erased, by id and by nothing else, and as of when. It outlives every backup and only grows, so that who was erased after a backup was made
- * stays erased when that is restored.
+ * Who was erased, by id and by nothing else, and as of when. It outlives every backup and only grows, so that who was
+ * erased after a backup was made stays erased when that is restored.
  */
 export class ErasureRegister {
   /** Up to where this object has looked a log through. */
@@ -36,7 +36,10 @@ export class ErasureRegister {
     return new ErasureRegister(new Set(), null, null);
   }
 
-  /** Everybody who was erased before this time of the machine (ISO 8601 UTC) is on it; null where nobody wrote down as of when it is. */
+  /**
+   * Everybody who was erased before this time of the machine (ISO 8601 UTC) is on it; null where nobody wrote down as
+   * of when it is.
+   */
   get asOf(): string | null {
     return this.upTo;
   }

@@ -11,7 +11,10 @@ const WORDS: Readonly<Record<string, string>> = {
   ELOOP: 'its links lead in a circle',
 };
 
-/** What is wrong, in words, when the file system refuses something; undefined for an error that is not the file system's. */
+/**
+ * What is wrong, in words, when the file system refuses something; undefined for an error that is not the file
+ * system's.
+ */
 export function fileTrouble(error: unknown): string | undefined {
   const code = fileErrorCode(error);
   return code && (WORDS[code] ?? `the system says ${code}`);

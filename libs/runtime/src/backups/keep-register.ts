@@ -11,7 +11,8 @@ import { makeFolder } from './make-folder.js';
  * Brings the register beside the backups up to the log's end.
  * @param folder of the backups, made when it is missing
  * @returns how many people are in it; undefined, and nothing done, when another process is at it
- * @throws FolderUnusable; BackupDamaged when what stands there is no register; what engines and file system throw; the signal's reason
+ * @throws FolderUnusable; BackupDamaged when what stands there is no register; what engines and file system throw; the
+ *   signal's reason
  */
 export async function keepRegister(
   { log, records }: { readonly log: EventStore; readonly records: RecordStore },

@@ -8,8 +8,8 @@ export class FolderUnusable extends Error {
 }
 
 /**
- * Makes a folder for its owner alone, with those above it, unless it is there. Level by level: `mkdir` with `recursive` never ends where a file system
- * answers that the parent is missing though it is there, as that of /proc does.
+ * Makes a folder for its owner alone, with those above it, unless it is there. Level by level: `mkdir` with `recursive`
+ * never ends where a file system answers that the parent is missing though it is there, as that of /proc does.
  * @throws FolderUnusable saying what is wrong
  */
 export async function makeLevels(path: string): Promise<void> {

@@ -6,7 +6,10 @@ import type { CodableEvent, EventCodec } from '#vault';
 
 type Told = Omit<OperationsEvent['data'], 'restoredAt'>;
 
-/** Writes down in a restored log that it was restored, by whom and from what: else a later seal would contradict it just as it contradicts one that was cut short. */
+/**
+ * Writes down in a restored log that it was restored, by whom and from what: else a later seal would contradict it just
+ * as it contradicts one that was cut short.
+ */
 export async function markRestore(
   { log, codec, clock }: { readonly log: EventStore; readonly codec: EventCodec<CodableEvent>; readonly clock: Clock },
   told: Told,

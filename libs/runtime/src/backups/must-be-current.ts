@@ -5,14 +5,17 @@ import { secondPlaceOf } from '../erasure-register/second-place-record.js';
 import { DELETED } from './erasure-register.js';
 import type { FoundRegister } from './find-register.js';
 
-/** The register lacks somebody of whom is known that they were erased: whoever was erased after its time would come back. */
+/**
+ * The register lacks somebody of whom is known that they were erased: whoever was erased after its time would come
+ * back.
+ */
 export class RegisterOld extends Error {
   override readonly name = 'RegisterOld';
 }
 
 /**
- * The register must know of every deletion that can be known of: those in the log, the one that the second place was written for last when the records were
- * copied, and those in the second place where another register was named.
+ * The register must know of every deletion that can be known of: those in the log, the one that the second place was
+ * written for last when the records were copied, and those in the second place where another register was named.
  * @throws RegisterOld; EventStoreUnavailable, DocumentStoreUnavailable
  */
 export async function mustBeCurrent(

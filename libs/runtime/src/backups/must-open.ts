@@ -25,7 +25,10 @@ export function mustHold(keyring: Keyring, versions: readonly number[]): void {
   );
 }
 
-/** As `mustHold`, by the data keys themselves; and the keyring must be the very one that wrapped them. @throws KeyringUnfit */
+/**
+ * As `mustHold`, by the data keys themselves; and the keyring must be the very one that wrapped them. @throws
+ * KeyringUnfit
+ */
 export async function mustOpen(keyring: Keyring, records: RecordStore): Promise<void> {
   mustHold(keyring, await neededVersions(records));
   if (await fitsDataKeys(keyring, records)) return;

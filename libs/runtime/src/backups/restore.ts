@@ -51,9 +51,11 @@ export interface Restored extends RegisterApplied {
 }
 
 /**
- * Puts a backup in place of nothing: checks it against its manifest, erases in it who was erased since, and only then lets the service have it. While
- * it goes on, and after it was cut off, no service starts in the data folder; the next one begins anew.
- * @throws NotEmbedded; NotEmpty; FolderUnusable; BackupDamaged, KeyringUnfit or RegisterOld, and then nothing is left behind; what engines and file system throw; the signal's reason
+ * Puts a backup in place of nothing: checks it against its manifest, erases in it who was erased since, and only then
+ * lets the service have it. While it goes on, and after it was cut off, no service starts in the data folder; the next
+ * one begins anew.
+ * @throws NotEmbedded; NotEmpty; FolderUnusable; BackupDamaged, KeyringUnfit or RegisterOld, and then nothing is left
+ *   behind; what engines and file system throw; the signal's reason
  */
 export async function restoreBackup(request: RestoreRequest, progress: RestoreProgress): Promise<Restored> {
   const { settings, backup } = request;
@@ -95,7 +97,10 @@ function stagingOf(targets: EmbeddedFolders): EmbeddedFolders {
   return { views: staged(targets.views), log: staged(targets.log), records: staged(targets.records) };
 }
 
-/** What stands in the targets was put there by the attempt: they were empty, and no service has started since. The marker goes last. */
+/**
+ * What stands in the targets was put there by the attempt: they were empty, and no service has started since. The
+ * marker goes last.
+ */
 async function forgetAttempt(targets: EmbeddedFolders, marker: string): Promise<void> {
   for (const one of FOLDERS) await rm(targets[one], { recursive: true, force: true });
   await forgetStaging(targets, marker);

@@ -13,7 +13,10 @@ export const CLOCK: Collection<ClockOffset> = { name: 'clock', indexes: [] };
 const ID = 'offset';
 const LOOK_EVERY_MS = 50;
 
-/** A clock that can be put forward, and back to the machine's time, for trying out what time does. The offset is a record, so every process goes by the same time. */
+/**
+ * A clock that can be put forward, and back to the machine's time, for trying out what time does. The offset is a
+ * record, so every process goes by the same time.
+ */
 export class DevelopmentClock extends Clock {
   private standing: ClockOffset = { milliseconds: 0 };
   private version = 0;

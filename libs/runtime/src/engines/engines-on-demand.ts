@@ -20,8 +20,9 @@ export class NoInstallation extends Error {
 }
 
 /**
- * The engines of an installation that is there already, each opened when it is first asked for: for processes that need a few of them for a moment, beside
- * the running service. Makes nothing: neither a data folder nor a keyring, and no Redis is started.
+ * The engines of an installation that is there already, each opened when it is first asked for: for processes that need
+ * a few of them for a moment, beside the running service. Makes nothing: neither a data folder nor a keyring, and no
+ * Redis is started.
  */
 export class EnginesOnDemand {
   private readonly closing = new ClosingStack();
@@ -37,7 +38,9 @@ export class EnginesOnDemand {
     mustBeThere('READ_STORE_URL', this.settings.readStore, 'records');
   }
 
-  /** @throws NoInstallation when there is none; whatever the engine says when it cannot be opened (so for all of them) */
+  /**
+   * @throws NoInstallation when there is none; whatever the engine says when it cannot be opened (so for all of them)
+   */
   log(): Promise<EventStore> {
     return this.once('log', async () => {
       mustBeThere('EVENT_STORE_URL', this.settings.eventStore, 'log');

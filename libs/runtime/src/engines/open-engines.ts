@@ -140,7 +140,10 @@ export async function openRecords(engine: EngineUrl): Promise<RecordStore> {
   return openMongoRecordStore({ url: engine.url, database: 'consent-records', collections });
 }
 
-/** A keyring is made only for an installation that has no data keys yet: a new one beside old data keys could open none of them. */
+/**
+ * A keyring is made only for an installation that has no data keys yet: a new one beside old data keys could open none
+ * of them.
+ */
 async function openKeyring(settings: Settings, records: RecordStore): Promise<Keyring> {
   const used = await records.page(dataKeys, { index: 'by-keyring-version', equal: {}, direction: 'up', limit: 1 });
   return openFileKeyring({ path: settings.keyringPath, createIfMissing: used.length === 0 });

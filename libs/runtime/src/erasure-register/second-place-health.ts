@@ -18,7 +18,10 @@ export function secondPlaceProblem(standing: SecondPlaceRecord | undefined, now:
   return now - Date.parse(asOf) > OLD_AFTER_MS ? `was not written since ${asOf}` : undefined;
 }
 
-/** Where there is none, production goes on without: who is erased is then safe from restores only as far as backups' own register reaches. */
+/**
+ * Where there is none, production goes on without: who is erased is then safe from restores only as far as backups' own
+ * register reaches.
+ */
 export function secondPlaceChecks(records: RecordStore, settings: Settings): readonly HealthCheck[] {
   const { erasureRegisterPath: path, production } = settings;
   if (path === undefined && !production) return [];

@@ -1,6 +1,9 @@
 import type { Collection, RecordStore } from '#document-store';
 
-/** How it stands with the second place of the register of erased people, for processes that do not write to it. Times are the machine's, ISO 8601 UTC. */
+/**
+ * How it stands with the second place of the register of erased people, for processes that do not write to it. Times
+ * are the machine's, ISO 8601 UTC.
+ */
 export interface SecondPlaceRecord {
   /** Up to when everybody who was erased is on it; null before it was written for the first time. */
   readonly asOf: string | null;
@@ -19,7 +22,9 @@ export async function secondPlaceOf(records: RecordStore): Promise<SecondPlaceRe
   return (await records.get(SECOND_PLACE, ID))?.body;
 }
 
-/** Puts it down; whoever was put down at the same moment by another process gives way. @throws DocumentStoreUnavailable */
+/**
+ * Puts it down; whoever was put down at the same moment by another process gives way. @throws DocumentStoreUnavailable
+ */
 export async function putSecondPlace(records: RecordStore, body: SecondPlaceRecord): Promise<void> {
   const standing = await records.get(SECOND_PLACE, ID);
   if (standing === undefined) await records.create(SECOND_PLACE, ID, body);

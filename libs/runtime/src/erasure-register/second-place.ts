@@ -27,9 +27,10 @@ const AFRESH_EVERY_MS = 60_000;
 const TOLD_EVERY_MS = 60_000;
 
 /**
- * Keeps the register of erased people in a second place, outside of what a restore puts back: everybody who is erased is on it within seconds. It is replaced whole
- * at each writing, so that a write which is cut off leaves the one before it. A place that is missing or cannot be written to is told of and tried again; no
- * folder is made, since one that is missing may be a file system that is not mounted.
+ * Keeps the register of erased people in a second place, outside of what a restore puts back: everybody who is erased
+ * is on it within seconds. It is replaced whole at each writing, so that a write which is cut off leaves the one before
+ * it. A place that is missing or cannot be written to is told of and tried again; no folder is made, since one that is
+ * missing may be a file system that is not mounted.
  */
 export class SecondPlace {
   private register: ErasureRegister | undefined;

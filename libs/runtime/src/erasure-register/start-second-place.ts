@@ -4,7 +4,10 @@ import type { Engines } from '../engines/engines.js';
 import { Lease } from '../leases/lease.js';
 import { SecondPlace } from './second-place.js';
 
-/** Keeps the second place of the register of erased people whenever no other process does. @param path undefined: there is none */
+/**
+ * Keeps the second place of the register of erased people whenever no other process does. @param path undefined: there
+ * is none
+ */
 export function startSecondPlace(
   { log, records }: Engines,
   path: string | undefined,

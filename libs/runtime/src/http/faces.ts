@@ -40,7 +40,9 @@ const ACCOUNT_FACES: readonly AccountFace[] = [
   { base: '/staff/v1', document: staffDocument },
 ];
 
-/** Every face of the service: each process knows them all, and by them what is unknown and what another process serves. */
+/**
+ * Every face of the service: each process knows them all, and by them what is unknown and what another process serves.
+ */
 export function facesOf(
   services: Services,
   clock: Clock,

@@ -7,8 +7,8 @@ import { StandstillWatch } from '../projecting/standstill-watch.js';
 import { SharedLook } from './shared-look.js';
 
 /**
- * What a process that serves requests cannot do without, each shown by a write where it is written to; Redis alone may be missing. To be made once in a process,
- * so that all who ask share the looks.
+ * What a process that serves requests cannot do without, each shown by a write where it is written to; Redis alone may
+ * be missing. To be made once in a process, so that all who ask share the looks.
  */
 export function engineChecks({ log, views, records, keyring, redis }: Engines): readonly HealthCheck[] {
   return [
@@ -27,8 +27,8 @@ export function engineChecks({ log, views, records, keyring, redis }: Engines): 
 }
 
 /**
- * Parked events leave single documents behind the log: an alarm, not an outage. Views that stand still are behind more and more: lists and look-ups wait for
- * them in vain.
+ * Parked events leave single documents behind the log: an alarm, not an outage. Views that stand still are behind more
+ * and more: lists and look-ups wait for them in vain.
  */
 export function projectionChecks(readModels: readonly RunningReadModels[], { log }: Engines): readonly HealthCheck[] {
   const watches = readModels.map(({ follower }) => new StandstillWatch(follower, log));

@@ -9,8 +9,8 @@ import { FoldedBusinesses } from '#query-side';
 export const Needs = Reflector.createDecorator<ConsoleAction>();
 
 /**
- * Refuses who is no member of the business in the path, and members whose role does not allow what the route is for, before anything
- * of the request is looked at. Commands decide it once more, on the state that they change.
+ * Refuses who is no member of the business in the path, and members whose role does not allow what the route is for,
+ * before anything of the request is looked at. Commands decide it once more, on the state that they change.
  */
 @Injectable()
 export class MemberGuard implements CanActivate {

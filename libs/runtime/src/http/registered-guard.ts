@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { accountOf } from '#http';
 import { RegisteredPeople } from '../services/registered-people.js';
 
-/** Refuses accounts that are no person, before anything of the request is looked at, and says who the person is: see `personOf`. */
+/**
+ * Refuses accounts that are no person, before anything of the request is looked at, and says who the person is: see
+ * `personOf`.
+ */
 @Injectable()
 export class RegisteredGuard implements CanActivate {
   constructor(private readonly people: RegisteredPeople) {}

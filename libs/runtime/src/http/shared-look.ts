@@ -2,12 +2,15 @@
 const SERVES_MS = { well: 1_000, failed: 250 };
 /** How long one who asks waits for a look under way; the verdict before it is the answer after that. */
 const ANSWERS_WITHIN_MS = 700;
-/** A look that takes longer has failed: a disk that is busy takes some time, a lock that is never given back takes for ever. */
+/**
+ * A look that takes longer has failed: a disk that is busy takes some time, a lock that is never given back takes for
+ * ever.
+ */
 const FAILS_AFTER_MS = 5_000;
 
 /**
- * A look at an engine that costs more than an answer may, shared by all who ask: there is never more than one under way, and an engine that is slow for a moment
- * is not taken for one that is gone.
+ * A look at an engine that costs more than an answer may, shared by all who ask: there is never more than one under
+ * way, and an engine that is slow for a moment is not taken for one that is gone.
  */
 export class SharedLook {
   private begun = Number.NEGATIVE_INFINITY;

@@ -18,9 +18,10 @@ const DEFAULT_TERM_MS = 3_000;
 const BEATS_PER_TERM = 3;
 
 /**
- * Lets one process at a time do a piece of work. No two machines' clocks are compared: a contender takes over when the record has not changed for a
- * term of its own clock. A holder that was paused for longer may go on for one more write when it wakes up, so the work itself must bear
- * two at once (views do: their writes are guarded by positions); the lease only spares double work.
+ * Lets one process at a time do a piece of work. No two machines' clocks are compared: a contender takes over when the
+ * record has not changed for a term of its own clock. A holder that was paused for longer may go on for one more write
+ * when it wakes up, so the work itself must bear two at once (views do: their writes are guarded by positions); the
+ * lease only spares double work.
  */
 export class Lease {
   private readonly holder = { host: hostname(), pid: process.pid, id: randomUUID() };

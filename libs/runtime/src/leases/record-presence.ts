@@ -34,8 +34,9 @@ interface Seen {
 }
 
 /**
- * Workers show themselves by a heartbeat in a record each, as with leases: no two machines' clocks are compared. One that was paused for longer
- * than the term may have a request under way that another one repeats; its id on the message is the same.
+ * Workers show themselves by a heartbeat in a record each, as with leases: no two machines' clocks are compared. One
+ * that was paused for longer than the term may have a request under way that another one repeats; its id on the message
+ * is the same.
  */
 export class RecordPresence extends WorkerPresence {
   private own: Own | undefined;

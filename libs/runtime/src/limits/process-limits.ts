@@ -12,7 +12,10 @@ const SECRET = 'limits';
 /** Tests and tools all come from one network. */
 const WHILE_DEVELOPING = 100;
 
-/** A connection of their own: requests that come at once share round trips, and nothing that is sent waits for a connection. */
+/**
+ * A connection of their own: requests that come at once share round trips, and nothing that is sent waits for a
+ * connection.
+ */
 const CONNECTION = {
   lazyConnect: true,
   enableAutoPipelining: true,

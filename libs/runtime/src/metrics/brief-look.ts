@@ -1,9 +1,12 @@
-/** Prometheus gives up after ten seconds by its own settings, and would then have none of the metrics, least of all in an outage. */
+/**
+ * Prometheus gives up after ten seconds by its own settings, and would then have none of the metrics, least of all in
+ * an outage.
+ */
 const PATIENCE_MS = 8_000;
 
 /**
- * A look at an engine, for metrics: one for all the gauges of a scrape. Gives undefined when it fails and when it takes longer than a scrape can bear; it then
- * goes on, and the next scrape waits for it rather than begin another.
+ * A look at an engine, for metrics: one for all the gauges of a scrape. Gives undefined when it fails and when it takes
+ * longer than a scrape can bear; it then goes on, and the next scrape waits for it rather than begin another.
  * @param patienceMs how long one scrape waits for it
  */
 export function briefLook<T>(look: () => Promise<T>, patienceMs = PATIENCE_MS): () => Promise<T | undefined> {

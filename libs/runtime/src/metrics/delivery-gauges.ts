@@ -2,7 +2,10 @@ import { Gauge, type Registry } from 'prom-client';
 import type { DeliveryLedger, QueueHealth } from '#webhooks';
 import { briefLook } from './brief-look.js';
 
-/** What the ledger of webhooks has still to be sent, whichever worker will; not a number while the records are out of reach. */
+/**
+ * What the ledger of webhooks has still to be sent, whichever worker will; not a number while the records are out of
+ * reach.
+ */
 export function measureDeliveries(registry: Registry, ledger: DeliveryLedger): void {
   const look = briefLook(() => ledger.queueHealth());
   const gauge = (name: string, help: string, value: (health: QueueHealth) => number): Gauge =>

@@ -5,7 +5,10 @@ import type { LogFollower } from '../telemetry/log-follower.js';
 import { briefLook } from './brief-look.js';
 import { LogLagWatch, type LogLag } from './log-lag-watch.js';
 
-/** How far projections and policies are behind the log, measured when the metrics are asked for; not a number while an engine is down. */
+/**
+ * How far projections and policies are behind the log, measured when the metrics are asked for; not a number while an
+ * engine is down.
+ */
 export function measureLag(registry: Registry, followers: readonly LogFollower[], log: EventStore, clock: Clock): void {
   const looks = followers.map((follower) => {
     const watch = new LogLagWatch(follower, log, clock);

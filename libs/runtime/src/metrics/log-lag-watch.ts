@@ -16,7 +16,10 @@ const MOST_COUNTED = 10_000;
 /** Pages may be short where a filter leaves much out. */
 const MOST_PAGES = 20;
 
-/** How far a follower is behind the log, by its checkpoint: so the stand-by tells as well as whoever works, also when nobody works. */
+/**
+ * How far a follower is behind the log, by its checkpoint: so the stand-by tells as well as whoever works, also when
+ * nobody works.
+ */
 export class LogLagWatch {
   private seen: { readonly checkpoint: string | undefined; readonly since: number } | undefined;
 

@@ -9,8 +9,8 @@ const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const DELAY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
 
 /**
- * The numbers of one process. No label holds an id, an address or anything of a person: routes are templates, streams their category.
- * docs/operating-guide.md says what each means.
+ * The numbers of one process. No label holds an id, an address or anything of a person: routes are templates, streams
+ * their category. docs/operating-guide.md says what each means.
  */
 export class Metrics implements Observer {
   readonly registry = new Registry();

@@ -6,13 +6,16 @@ import { briefLook } from './brief-look.js';
 /** What is kept under one name in the metrics. */
 export interface ParkedOf {
   readonly name: string;
-  /** Names in the records of what is parked: those of the slots that answer or are kept, or `policy/<name>`. Asked at each look. */
+  /**
+   * Names in the records of what is parked: those of the slots that answer or are kept, or `policy/<name>`. Asked at
+   * each look.
+   */
   readonly kept: () => readonly string[];
 }
 
 /**
- * Documents that stand still behind an event which a projection could not take up, and events that a policy could not handle, in whichever
- * process it runs; not a number while the records are out of reach.
+ * Documents that stand still behind an event which a projection could not take up, and events that a policy could not
+ * handle, in whichever process it runs; not a number while the records are out of reach.
  */
 export function measureParked(registry: Registry, all: readonly ParkedOf[], records: RecordStore): void {
   const looks = all.map(({ name, kept }) => ({ name, look: briefLook(() => parkedCount(records, kept())) }));

@@ -4,7 +4,10 @@ import type { RecordStore } from '#document-store';
 import { secondPlaceOf } from '../erasure-register/second-place-record.js';
 import { briefLook } from './brief-look.js';
 
-/** How old the second place of the register of erased people is, whichever process keeps it; not a number while that cannot be told. */
+/**
+ * How old the second place of the register of erased people is, whichever process keeps it; not a number while that
+ * cannot be told.
+ */
 export function measureRegister(registry: Registry, records: RecordStore): void {
   const clock = new SystemClock();
   const look = briefLook(() => secondPlaceOf(records));

@@ -3,7 +3,10 @@ import type { Clock } from '#clock';
 import type { Sweep } from '#retention';
 import { briefLook } from './brief-look.js';
 
-/** How long the longest overdue record of each sweep should have been gone, whichever process sweeps; not a number while the records are out of reach. */
+/**
+ * How long the longest overdue record of each sweep should have been gone, whichever process sweeps; not a number while
+ * the records are out of reach.
+ */
 export function measureSweeps(registry: Registry, sweeps: readonly Sweep[], clock: Clock): void {
   const looks = sweeps.map((sweep) => ({
     what: sweep.name,

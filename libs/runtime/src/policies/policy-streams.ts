@@ -1,6 +1,9 @@
 import { STREAM_PREFIXES } from '#domain';
 
-/** The policies by the names of their checkpoints, with the streams each of them follows: for those who look at them from outside. */
+/**
+ * The policies by the names of their checkpoints, with the streams each of them follows: for those who look at them
+ * from outside.
+ */
 export const POLICY_STREAMS: Readonly<Record<string, readonly string[]>> = {
   carry: [STREAM_PREFIXES.person, STREAM_PREFIXES.grant],
   'schedule-moves': [STREAM_PREFIXES.person],

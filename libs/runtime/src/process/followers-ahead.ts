@@ -30,8 +30,8 @@ const LOOKS = 4;
 const LOOK_AGAIN_MS = 500;
 
 /**
- * Which followers are ahead of the log. Each checkpoint is read before the log's end, which only grows: so that of a log that is whole, whoever writes
- * meanwhile, none is ahead.
+ * Which followers are ahead of the log. Each checkpoint is read before the log's end, which only grows: so that of a
+ * log that is whole, whoever writes meanwhile, none is ahead.
  * @throws EventStoreUnavailable, DocumentStoreUnavailable
  */
 export async function lookAtReach(engines: Followed): Promise<LogReach> {
@@ -74,7 +74,10 @@ export function nameOfFollower({ kind, name, slot }: LogFollowerPlace): string {
   return slot === null ? `${kind} ${name}` : `${kind} ${name} (${slot})`;
 }
 
-/** One line that names all of them, and by how much each is ahead: in events on the embedded log, in bytes on EventStoreDB. */
+/**
+ * One line that names all of them, and by how much each is ahead: in events on the embedded log, in bytes on
+ * EventStoreDB.
+ */
 export function reachText({ end, ahead }: LogReach): string {
   const each = ahead.map((one) => `${nameOfFollower(one)} at ${one.position}, ${distance(one.position, end)} ahead`);
   return `the log ends at ${end ?? 'its beginning'}, but what follows it is ahead of it: ${each.join('; ')}`;

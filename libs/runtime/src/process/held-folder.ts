@@ -14,7 +14,8 @@ const NAME = 'running';
 const TRIES = 5;
 
 /**
- * A data folder that one process holds until it ends, however it ends: it listens on a socket there, which nobody does any more once the process is gone.
+ * A data folder that one process holds until it ends, however it ends: it listens on a socket there, which nobody does
+ * any more once the process is gone.
  */
 export class HeldFolder {
   private readonly own = `${NAME}.${randomUUID()}`;
@@ -59,7 +60,10 @@ export class HeldFolder {
     this.server.unref();
   }
 
-  /** The name is given by a link, which fails where there is one. One that nobody listens on was left by a process that was killed. */
+  /**
+   * The name is given by a link, which fails where there is one. One that nobody listens on was left by a process that
+   * was killed.
+   */
   private async take(): Promise<void> {
     for (let tries = 0; tries < TRIES; tries++) {
       try {

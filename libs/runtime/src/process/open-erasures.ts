@@ -7,8 +7,8 @@ const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * The deletions that stood in the log when the process started, which a policy brings to their end: a kill may have cut some off, and until they are through
- * there is something left to be found of people who are gone.
+ * The deletions that stood in the log when the process started, which a policy brings to their end: a kill may have cut
+ * some off, and until they are through there is something left to be found of people who are gone.
  */
 export class OpenErasures {
   private readonly stopping = new AbortController();
@@ -23,7 +23,8 @@ export class OpenErasures {
   };
 
   /**
-   * @param through up to where the policy has brought deletions to their end, in whichever process it runs; undefined when nowhere yet
+   * @param through up to where the policy has brought deletions to their end, in whichever process it runs; undefined
+   *   when nowhere yet
    * @param patienceMs see `finished`
    */
   constructor(
@@ -32,7 +33,10 @@ export class OpenErasures {
     private readonly patienceMs = PATIENCE_MS,
   ) {}
 
-  /** Resolves when they are finished, and when patience is at its end, as it would be with a store out of reach; the check goes on after that. */
+  /**
+   * Resolves when they are finished, and when patience is at its end, as it would be with a store out of reach; the
+   * check goes on after that.
+   */
   async finished(): Promise<void> {
     this.watching = this.watch(this.stopping.signal);
     const ending = new AbortController();

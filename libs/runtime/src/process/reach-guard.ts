@@ -12,7 +12,10 @@ const LOOK_EVERY_MS = 1_000;
 const WAY_OUT =
   'Put the whole log in place; or, if this one is to be gone on with, stop every process and run `npm run ops -- realign`.';
 
-/** Sees to it that no process works on a log that is behind its followers, also where the log is out of reach when the process starts. */
+/**
+ * Sees to it that no process works on a log that is behind its followers, also where the log is out of reach when the
+ * process starts.
+ */
 export class ReachGuard {
   private readonly stopping = new AbortController();
   private watching = Promise.resolve();

@@ -87,8 +87,9 @@ const END_WITHIN_MS = 25_000;
 type LogStream = LoggerOptions['stream'];
 
 /**
- * Starts a process, serves until it is asked to end, and ends it cleanly. Sets the exit code. While an engine is out of reach, each thing that is let go of may
- * wait for it in its turn; what was answered is durable, so that after a while the process ends all the same.
+ * Starts a process, serves until it is asked to end, and ends it cleanly. Sets the exit code. While an engine is out of
+ * reach, each thing that is let go of may wait for it in its turn; what was answered is durable, so that after a while
+ * the process ends all the same.
  */
 export async function runProcess(options: ProcessOptions): Promise<void> {
   // From the first moment: a process that is asked to end while it starts must not leave anything it started behind.

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { Keyring } from '#vault';
 
-/** A process starts without its keyring, for what can be done all the same; its log then says what is wrong with it (a path, never a key). */
+/**
+ * A process starts without its keyring, for what can be done all the same; its log then says what is wrong with it (a
+ * path, never a key).
+ */
 export function warnOfKeyring(keyring: Keyring, logger: Logger): void {
   try {
     keyring.wrappingKey();

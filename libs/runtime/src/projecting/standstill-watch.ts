@@ -1,12 +1,18 @@
 import type { EventStore } from '#event-store';
 import type { LogFollower } from '../telemetry/log-follower.js';
 
-/** A projection that works moves its checkpoint several times a second, a long batch and a change of its process take a few seconds. */
+/**
+ * A projection that works moves its checkpoint several times a second, a long batch and a change of its process take a
+ * few seconds.
+ */
 const PATIENCE_MS = 10_000;
 /** Pages may be short where a filter leaves much out. */
 const MOST_PAGES = 5;
 
-/** Whether a projection stands still before events, by its checkpoint: so the stand-by tells as well as whoever works, also when nobody works. */
+/**
+ * Whether a projection stands still before events, by its checkpoint: so the stand-by tells as well as whoever works,
+ * also when nobody works.
+ */
 export class StandstillWatch {
   private seen: { readonly checkpoint: string | undefined; readonly since: number } | undefined;
 
@@ -16,7 +22,10 @@ export class StandstillWatch {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** True when it has not moved for a while as far as this watch was asked, and events wait for it. False while an engine is out of reach, of which others tell. */
+  /**
+   * True when it has not moved for a while as far as this watch was asked, and events wait for it. False while an
+   * engine is out of reach, of which others tell.
+   */
   async standsStill(): Promise<boolean> {
     try {
       const checkpoint = await this.follower.checkpoint();

@@ -16,8 +16,8 @@ export interface RunningReadModels {
 }
 
 /**
- * Keeps the read models current whenever no other process does, in one slot or, around a rebuild, in both. Its progress wakes whoever in this process
- * waits for it.
+ * Keeps the read models current whenever no other process does, in one slot or, around a rebuild, in both. Its progress
+ * wakes whoever in this process waits for it.
  */
 export function startReadModels(
   views: Projection,

@@ -8,8 +8,8 @@ import type { LogFollowerPlace, LogReach } from '../process/followers-ahead.js';
 export type Realigned = 'cleared' | 'from the log’s end' | 'from the log’s beginning' | 'left';
 
 /**
- * What these have done stands in records that the log does not know of: everything that still is in the log, they have seen. Were they to begin anew, mails
- * and webhooks would go out once more.
+ * What these have done stands in records that the log does not know of: everything that still is in the log, they have
+ * seen. Were they to begin anew, mails and webhooks would go out once more.
  */
 const FROM_THE_END: ReadonlySet<string> = new Set([
   'webhooks',
@@ -33,7 +33,9 @@ export function toBeRealigned({ ahead, within }: LogReach): readonly LogFollower
   return [...alsoBegun, ...ahead];
 }
 
-/** Brings what is ahead of the log back to it, while no process of the service runs. May be cut off and called again. */
+/**
+ * Brings what is ahead of the log back to it, while no process of the service runs. May be cut off and called again.
+ */
 export async function realign(
   followers: readonly LogFollowerPlace[],
   { log, views, records }: { readonly log: EventStore; readonly views: ViewStore; readonly records: RecordStore },

@@ -61,8 +61,8 @@ const PROJECTOR_MS = 60_000;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Builds a projection's views anew beside the old ones, which answer all the while, and lets the new ones take over in one step
- * (docs/decisions/blue-green-views.md). Cut off anywhere, the next run goes on from there.
+ * Builds a projection's views anew beside the old ones, which answer all the while, and lets the new ones take over in
+ * one step (docs/decisions/blue-green-views.md). Cut off anywhere, the next run goes on from there.
  */
 export class Rebuild {
   private events = 0;
@@ -117,7 +117,8 @@ export class Rebuild {
       await this.step('following');
     }
     this.progress.phase('following');
-    // Every process must know of it before the switch: until then the views are kept near the live ones from here as well.
+    // Every process must know of it before the switch: until then the views are kept near the live ones from here as
+    // well.
     const heard = performance.now() + HEARD_MS;
     while (performance.now() < heard) {
       await this.build(builder, signal);

@@ -7,7 +7,8 @@ const COMMAND_TIMEOUT_MS = 2_000;
 const DISCONNECT_TIMEOUT_MS = 100;
 
 /**
- * One command on a connection for that alone: one that stayed would keep a service's own server running when the service ends.
+ * One command on a connection for that alone: one that stayed would keep a service's own server running when the
+ * service ends.
  * @throws Error when nobody answers in time
  */
 export async function askBriefly<T>(url: string, command: (redis: Redis) => Promise<T>): Promise<T> {

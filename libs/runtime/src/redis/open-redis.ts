@@ -14,8 +14,8 @@ const LONGEST_RETRY_MS = 2_000;
 const DISCONNECT_TIMEOUT_MS = 200;
 
 /**
- * A client on the Redis that the settings name, or on one of our own in the data folder. Waits, bounded, for the first connection;
- * after that it reconnects for ever, and no command waits for that.
+ * A client on the Redis that the settings name, or on one of our own in the data folder. Waits, bounded, for the first
+ * connection; after that it reconnects for ever, and no command waits for that.
  */
 export async function openRedis(settings: Settings, closing: ClosingStack): Promise<Redis> {
   const url = settings.redisUrl ?? (await startOwn(settings, closing));

@@ -16,22 +16,26 @@ export interface OwnRedisServer {
 
 const START_TIMEOUT_MS = 10_000;
 const STOP_TIMEOUT_MS = 10_000;
-/** For the server to notice that this process has closed its own connections, and for one whose process was killed to end. */
+/**
+ * For the server to notice that this process has closed its own connections, and for one whose process was killed to
+ * end.
+ */
 const LEAVE_TIMEOUT_MS = 500;
 const POLL_MS = 25;
 /** Systems take 103 bytes or more. */
 const LONGEST_SOCKET_PATH = 100;
 
 /**
- * The server, and beside it a look at the pipe from the process that started it: when that is gone, however it went, the server is asked to end. Neither has
- * anything else to do, so that both are gone with the one that ends first.
+ * The server, and beside it a look at the pipe from the process that started it: when that is gone, however it went,
+ * the server is asked to end. Neither has anything else to do, so that both are gone with the one that ends first.
  */
 const WATCHED =
   'exec 3<&0; "$@" </dev/null & server=$!; { read -r _ <&3; kill "$server"; } & watch=$!; wait "$server"; kill "$watch"';
 
 /**
- * Starts a `redis-server` on a socket that its user alone may open, append-only, keeping its files in `folder`, and again whenever it ends. It ends with this process, also
- * when that is killed. One that another process runs on the same folder is shared: two on one folder would damage its files.
+ * Starts a `redis-server` on a socket that its user alone may open, append-only, keeping its files in `folder`, and
+ * again whenever it ends. It ends with this process, also when that is killed. One that another process runs on the
+ * same folder is shared: two on one folder would damage its files.
  * @throws Error when `redis-server` is not installed or does not come up
  */
 export async function startOwnRedisServer(folder: string): Promise<OwnRedisServer> {

@@ -13,7 +13,10 @@ interface Seen {
   readonly since: number;
 }
 
-/** Workers that were killed: a record whose heartbeat stands still for ten minutes of the sweeper's own time. By no other clock: see RecordPresence. */
+/**
+ * Workers that were killed: a record whose heartbeat stands still for ten minutes of the sweeper's own time. By no
+ * other clock: see RecordPresence.
+ */
 export class GoneWorkers implements Sweep {
   readonly name = 'leases';
   readonly keeps = 'until ten minutes after its worker was killed';

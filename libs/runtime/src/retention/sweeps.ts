@@ -15,7 +15,10 @@ export interface SweptState {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Everything that is swept: one list. What else is kept, how long and why stands in docs/retention.md, which a test holds against the collections. */
+/**
+ * Everything that is swept: one list. What else is kept, how long and why stands in docs/retention.md, which a test
+ * holds against the collections.
+ */
 export function sweepsOf({ records, mailbox }: SweptState): readonly Sweep[] {
   return [
     new SweptRecords(records, {

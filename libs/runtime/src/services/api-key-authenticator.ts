@@ -2,7 +2,9 @@ import type { ApiKeyRecords } from '#accounts';
 import type { BusinessAuthenticator, BusinessPrincipal } from '#http';
 import type { Businesses } from '#query-side';
 
-/** The business behind an API key: two documents looked up, on every request, so that a revoked key is refused at once. */
+/**
+ * The business behind an API key: two documents looked up, on every request, so that a revoked key is refused at once.
+ */
 export class ApiKeyAuthenticator implements BusinessAuthenticator {
   constructor(
     private readonly apiKeys: ApiKeyRecords,

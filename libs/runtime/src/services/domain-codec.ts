@@ -10,7 +10,10 @@ import {
 import type { JsonObject } from '#event-store';
 import { EventCodec, type CodableEvent, type FormerSeal, type Sealing, type Subject, type Vault } from '#vault';
 
-/** A call is of no use to anyone once the claim window has ended; for a day a late claim still hears that it came from another call. */
+/**
+ * A call is of no use to anyone once the claim window has ended; for a day a late claim still hears that it came from
+ * another call.
+ */
 const CALL_ID_OUTLIVES_MS = 24 * 60 * 60_000;
 
 /** The codec of the domain's own events: which fields are sealed, and under whose key, is the domain's to say. */

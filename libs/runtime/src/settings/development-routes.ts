@@ -10,8 +10,9 @@ export interface Surroundings {
 }
 
 /**
- * Whether `/dev/v1` is served: the clock and every mail, sign-in codes included, for whoever can reach it. Refused wherever somebody else might, whether it was
- * asked for or comes with the demo: a start that says so is better than routes that are quietly there, or quietly not.
+ * Whether `/dev/v1` is served: the clock and every mail, sign-in codes included, for whoever can reach it. Refused
+ * wherever somebody else might, whether it was asked for or comes with the demo: a start that says so is better than
+ * routes that are quietly there, or quietly not.
  */
 export function readDevelopmentRoutes(reader: SettingsReader, around: Surroundings): boolean {
   const { production, demo } = around;

@@ -56,7 +56,8 @@ const DEMO_STAFF = 'staff@consent.example';
 /**
  * The settings from the environment, checked. `docs/operating-guide.md` lists them.
  * @param demoByDefault whether the demo is seeded when `DEMO` is not set (outside production)
- * @param required variables that must be set, though they have defaults elsewhere: what processes share that are started apart
+ * @param required variables that must be set, though they have defaults elsewhere: what processes share that are
+ *   started apart
  * @throws InvalidSettings naming every variable that is wrong, and why
  */
 export function readSettings(

@@ -1,5 +1,6 @@
 /**
- * Waits for `stopping`, and ends the process at once if it still runs after `ms`, whatever holds it: with code 0, since what was answered is durable.
+ * Waits for `stopping`, and ends the process at once if it still runs after `ms`, whatever holds it: with code 0, since
+ * what was answered is durable.
  * @param service stands in what is said of it on standard error
  */
 export async function endWithin(ms: number, service: string, stopping: Promise<void>): Promise<void> {

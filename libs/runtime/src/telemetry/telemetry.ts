@@ -8,7 +8,10 @@ import { ObservedEventStore } from './observed-event-store.js';
 import type { AppendObservation, Observer, ProjectedObservation } from './observer.js';
 import { ProjectedEvents } from './projected-events.js';
 
-/** What is measured and traced in a process. Without METRICS_PORT and OTEL_EXPORTER_OTLP_ENDPOINT nothing is, and nothing is paid for. */
+/**
+ * What is measured and traced in a process. Without METRICS_PORT and OTEL_EXPORTER_OTLP_ENDPOINT nothing is, and
+ * nothing is paid for.
+ */
 export class Telemetry implements Observer {
   private constructor(
     readonly metrics: Metrics | undefined,

@@ -12,8 +12,9 @@ export interface TraceRoot {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /**
- * The trace that a correlation id stands for. Every event carries it, so processes join the same trace without handing anything on, and a
- * request id from an answer or a log line finds its trace: it is the request id without hyphens. Undefined for what is no UUID.
+ * The trace that a correlation id stands for. Every event carries it, so processes join the same trace without handing
+ * anything on, and a request id from an answer or a log line finds its trace: it is the request id without hyphens.
+ * Undefined for what is no UUID.
  */
 export function traceRootOf(correlationId: string): TraceRoot | undefined {
   if (!UUID.test(correlationId)) return undefined;

@@ -16,8 +16,9 @@ import { streamCategory } from '../telemetry/stream-category.js';
 import { traceRootOf, type TraceIds, type TraceRoot } from './trace-ids.js';
 
 /**
- * A span for each request, append and projected event, joined by the correlation id. They are told of when they are over, so a span is begun
- * and ended at once, with the times that it had. No span names an address, an id of a person or a business, or anything in a body.
+ * A span for each request, append and projected event, joined by the correlation id. They are told of when they are
+ * over, so a span is begun and ended at once, with the times that it had. No span names an address, an id of a person
+ * or a business, or anything in a body.
  */
 export class Traces implements Observer {
   constructor(

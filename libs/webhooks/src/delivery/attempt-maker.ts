@@ -65,7 +65,8 @@ export class AttemptMaker {
     try {
       const attempt = await attempts.send(delivery.id, delivery.body, endpoint, { signal: me.lost });
       if (attempt.outcome.error !== 'cancelled') return attempt;
-      // It says nothing of the endpoint and is in no ledger, but the receiver may have had the message: the log says so.
+      // It says nothing of the endpoint and is in no ledger, but the receiver may have had the message: the log says
+      // so.
       this.observe(delivery, attempt);
     } catch (error) {
       await ledger.release(delivery, me.id);

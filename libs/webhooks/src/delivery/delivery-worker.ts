@@ -14,7 +14,10 @@ export interface WorkerParts {
 }
 
 const LIMITS: PlaceLimits = { total: 256, perBusiness: 32, perEndpoint: 8 };
-/** Deliveries looked at for one endpoint: what is under way here, and what as many as three other workers may have claimed. */
+/**
+ * Deliveries looked at for one endpoint: what is under way here, and what as many as three other workers may have
+ * claimed.
+ */
 const LOOK_AHEAD = 4 * LIMITS.perEndpoint;
 const SWEEP_EVERY_MS = 250;
 /** After the service itself was in the way, its endpoint is left alone for so long. */
@@ -34,8 +37,9 @@ interface Lane {
 }
 
 /**
- * Sends what is due: what it is woken for, and what its sweeps find in the ledger, whoever left it there. An endpoint has a few places
- * of its own, and a backlog is taken from the endpoint's own queue, so that nobody waits behind another's.
+ * Sends what is due: what it is woken for, and what its sweeps find in the ledger, whoever left it there. An endpoint
+ * has a few places of its own, and a backlog is taken from the endpoint's own queue, so that nobody waits behind
+ * another's.
  */
 export class DeliveryWorker {
   private readonly places: Places;
@@ -71,7 +75,9 @@ export class DeliveryWorker {
     await Promise.all(this.underWay);
   }
 
-  /** Begins with what the endpoint is due, as far as it has places; the rest follows as they come free. Never rejects. */
+  /**
+   * Begins with what the endpoint is due, as far as it has places; the rest follows as they come free. Never rejects.
+   */
   async take(endpointId: string): Promise<void> {
     try {
       await this.fill(endpointId);

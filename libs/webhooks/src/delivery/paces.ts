@@ -14,7 +14,10 @@ export interface AttemptPace {
   readonly error: string | null;
 }
 
-/** How long attempts at each endpoint take: smoothed, the latest counting most. Of this process alone, and forgotten with it. */
+/**
+ * How long attempts at each endpoint take: smoothed, the latest counting most. Of this process alone, and forgotten
+ * with it.
+ */
 export class Paces {
   private readonly smoothed = new LRUCache<string, number>({ max: MAX_KNOWN });
 

@@ -24,18 +24,25 @@ interface Place {
   readonly kind: Kind;
 }
 
-/** An endpoint has as many attempts at once as come to so many seconds of waiting in a second of them: quick ones many, slow ones few. */
+/**
+ * An endpoint has as many attempts at once as come to so many seconds of waiting in a second of them: quick ones many,
+ * slow ones few.
+ */
 const WAITING_MS_PER_PLACE = 1_000;
 /** With so few places at once an endpoint counts as slow. */
 const SLOW = 2;
 /** Of all places, those that slow endpoints may have among them. */
 const SHARE_OF_SLOW = 1 / 4;
-/** And those of theirs and of endpoints that something is sent to for the first time, which need not wait for the slow ones. */
+/**
+ * And those of theirs and of endpoints that something is sent to for the first time, which need not wait for the slow
+ * ones.
+ */
 const SHARE_OF_ALL_BUT_QUICK = 3 / 4;
 
 /**
- * Who is being sent something. An endpoint has the fewer places the longer its answers take, and those that are slow, that fail or that little
- * is known of yet have a share of all places among them: so however many of them hang, there is room for those that answer.
+ * Who is being sent something. An endpoint has the fewer places the longer its answers take, and those that are slow,
+ * that fail or that little is known of yet have a share of all places among them: so however many of them hang, there
+ * is room for those that answer.
  */
 export class Places {
   private readonly taken = new Map<string, Map<string, Place>>();
@@ -107,7 +114,10 @@ export class Places {
     return this.underWay(endpointId) === 0 && !this.paces.knows(endpointId) ? 'first' : 'slow';
   }
 
-  /** How many the endpoint may have under way at once, by how long it takes; one that has not answered for a while has fewer already. */
+  /**
+   * How many the endpoint may have under way at once, by how long it takes; one that has not answered for a while has
+   * fewer already.
+   */
   private mostOf(endpointId: string): number {
     const [oldest] = this.taken.get(endpointId)?.values() ?? [];
     const waited = oldest === undefined ? 0 : this.now() - oldest.takenAt;

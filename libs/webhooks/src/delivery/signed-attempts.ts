@@ -15,8 +15,14 @@ export interface SignedAttempt {
 
 /** One signed POST to an endpoint, with what is sealed opened for it alone. */
 export class SignedAttempts {
-  /** @param realTime the machine's: receivers hold a signature against their own clocks, however far the service's is ahead */
-  /** @param realTime the machine's: receivers hold a signature against their own clocks, however far the service's is ahead */
+  /**
+   * @param realTime the machine's: receivers hold a signature against their own clocks, however far the service's is
+   *   ahead
+   */
+  /**
+   * @param realTime the machine's: receivers hold a signature against their own clocks, however far the service's is
+   *   ahead
+   */
   constructor(
     private readonly client: WebhookClient,
     private readonly vault: Vault,

@@ -11,8 +11,8 @@ export interface TestOutcome {
 }
 
 /**
- * Why none was sent. `gone`: the endpoint is removed since. `busy`: one of this endpoint, or a few of the business, are under way.
- * `full`: so many of all businesses are.
+ * Why none was sent. `gone`: the endpoint is removed since. `busy`: one of this endpoint, or a few of the business, are
+ * under way. `full`: so many of all businesses are.
  */
 export type NoTest = 'gone' | 'busy' | 'full';
 
@@ -25,11 +25,13 @@ export interface TestContext {
   readonly inDemo?: boolean;
 }
 
-/** Sends a `webhook.test` at once, and waits for the answer. An abstract class, so that it is its own injection token. */
+/**
+ * Sends a `webhook.test` at once, and waits for the answer. An abstract class, so that it is its own injection token.
+ */
 export abstract class TestDelivery {
   /**
-   * One attempt, which is never retried; a successful one enables a disabled endpoint. The caller has seen that the endpoint is
-   * the business's that asks.
+   * One attempt, which is never retried; a successful one enables a disabled endpoint. The caller has seen that the
+   * endpoint is the business's that asks.
    */
   abstract send(endpointId: string, context: TestContext): Promise<TestOutcome | NoTest>;
 }

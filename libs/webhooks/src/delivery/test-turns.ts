@@ -6,14 +6,19 @@ const MOST = 32;
 export const MOST_IN_DEMO = 8;
 const MOST_OF_BUSINESS = 4;
 
-/** Whose tests are under way: one of an endpoint, a few of a business. Nobody waits for a turn; who gets none is told. */
+/**
+ * Whose tests are under way: one of an endpoint, a few of a business. Nobody waits for a turn; who gets none is told.
+ */
 export class TestTurns {
   private readonly endpoints = new Set<string>();
   private readonly businesses: string[] = [];
 
   constructor(private readonly most = MOST) {}
 
-  /** Does it if there is a turn for it. @returns `busy` when the business has its share under way, `full` when everybody together has */
+  /**
+   * Does it if there is a turn for it. @returns `busy` when the business has its share under way, `full` when everybody
+   * together has
+   */
   async take<T>({ endpointId, businessId }: Recipient, test: () => Promise<T>): Promise<T | 'busy' | 'full'> {
     if (this.endpoints.has(endpointId) || this.ofBusiness(businessId) >= MOST_OF_BUSINESS) return 'busy';
     if (this.endpoints.size >= this.most) return 'full';

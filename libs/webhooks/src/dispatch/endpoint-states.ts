@@ -3,7 +3,9 @@ import { endpointDecider, endpointStream, type EndpointEvent, type EndpointState
 import { MAX_READ, type EventStore, type Position } from '#event-store';
 import type { CodableEvent, EventCodec } from '#vault';
 
-/** An endpoint as its stream has it; its URL and secrets are sealed under the business's data key as `url` and `secret`. */
+/**
+ * An endpoint as its stream has it; its URL and secrets are sealed under the business's data key as `url` and `secret`.
+ */
 export interface KnownEndpoint {
   readonly endpoint: LiveEndpoint;
   /** Where the log has that it was added. */
@@ -19,7 +21,10 @@ export interface StandingEndpoint {
 
 const MAX_CACHED = 5_000;
 
-/** Endpoints folded from the log. Never behind it: what is kept is checked against the stream's last revision at each use. */
+/**
+ * Endpoints folded from the log. Never behind it: what is kept is checked against the stream's last revision at each
+ * use.
+ */
 export class EndpointStates {
   private readonly folded = new LRUCache<string, StandingEndpoint>({ max: MAX_CACHED });
 

@@ -19,8 +19,9 @@ export interface DispatcherParts {
 }
 
 /**
- * Follows the log and writes down what is to be sent: for each event of a grant that the business hears of, one delivery to each of its
- * endpoints that stood before the event and wants it. Handling an event again adds nothing. It is run as the policies are.
+ * Follows the log and writes down what is to be sent: for each event of a grant that the business hears of, one
+ * delivery to each of its endpoints that stood before the event and wants it. Handling an event again adds nothing. It
+ * is run as the policies are.
  */
 export class WebhookDispatcher {
   /** Names its checkpoint. */
@@ -31,7 +32,8 @@ export class WebhookDispatcher {
 
   readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
     await Promise.resolve();
-    // One that only a later version knows is handled as if it were public: that fails and puts it aside, and it is not lost.
+    // One that only a later version knows is handled as if it were public: that fails and puts it aside, and it is not
+    // lost.
     if (ENDINGS.has(event.type) || !isEventType(event.type)) return event.stream;
     return this.publicEventOf(event) === undefined ? undefined : event.stream;
   };
@@ -72,8 +74,8 @@ export class WebhookDispatcher {
   }
 
   /**
-   * What a removed or disabled endpoint was still to be sent. Handled again after the endpoint was enabled, or after something was sent
-   * again, it ends only what was pending when the endpoint was disabled.
+   * What a removed or disabled endpoint was still to be sent. Handled again after the endpoint was enabled, or after
+   * something was sent again, it ends only what was pending when the endpoint was disabled.
    */
   private async endDeliveries(endpointId: string, event: RecordedEvent): Promise<void> {
     const { ledger } = this.parts;

@@ -20,11 +20,17 @@ export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
 export interface AttemptOutcome {
   /** The final status of the answer; null when there was none in time. */
   readonly status: number | null;
-  /** Null exactly when the status is a 2xx. `cancelled` means that the caller's signal ended the attempt: it says nothing of the endpoint. */
+  /**
+   * Null exactly when the status is a 2xx. `cancelled` means that the caller's signal ended the attempt: it says
+   * nothing of the endpoint.
+   */
   readonly error: AttemptError | null;
   /** Milliseconds until the status was there or the attempt had failed, by monotonic time. */
   readonly durationMs: number;
-  /** The beginning of the answer's body, at most 1,000 characters, without control characters; empty when there was none or it was compressed. */
+  /**
+   * The beginning of the answer's body, at most 1,000 characters, without control characters; empty when there was none
+   * or it was compressed.
+   */
   readonly answer: string;
 }
 

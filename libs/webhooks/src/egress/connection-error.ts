@@ -51,7 +51,10 @@ export function errorCode(error: unknown): string {
   return typeof error.code === 'string' ? error.code : '';
 }
 
-/** The HTTP client's parser gave up, or it met an answer to nothing or a change of protocol; none of them has a code of its own. */
+/**
+ * The HTTP client's parser gave up, or it met an answer to nothing or a change of protocol; none of them has a code of
+ * its own.
+ */
 function isUnreadableAnswer(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('name' in error) || !('message' in error)) return false;
   return error.name === 'HTTPParserError' || error.message === 'bad response' || error.message === 'bad upgrade';

@@ -5,15 +5,19 @@ import { openVetted, type ConnectionOptions, type VettedPeer } from './vetted-co
 
 /** Hosts with connections kept; the one unused for longest gives way. */
 const MAX_POOLS = 500;
-/** How long a connection is kept idle, in milliseconds: less than receivers commonly do, who may say another time up to the second. */
+/**
+ * How long a connection is kept idle, in milliseconds: less than receivers commonly do, who may say another time up to
+ * the second.
+ */
 const IDLE_MS = 4_000;
 const MAX_IDLE_MS = 30_000;
 /** Bytes of an answer's headers. */
 const MAX_HEADERS = 16 * 1024;
 
 /**
- * Connections kept alive, apart for every origin and vetted address, so that one is used again only while its peer is among the addresses
- * vetted for this attempt. An attempt under way has a connection of its own and waits for none: there are never more than attempts at once.
+ * Connections kept alive, apart for every origin and vetted address, so that one is used again only while its peer is
+ * among the addresses vetted for this attempt. An attempt under way has a connection of its own and waits for none:
+ * there are never more than attempts at once.
  */
 export class ConnectionPools {
   private readonly pools = new LRUCache<string, Pool>({

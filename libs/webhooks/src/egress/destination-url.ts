@@ -19,8 +19,9 @@ export type DestinationUrl =
   { readonly ok: true; readonly url: URL; readonly local: boolean } | { readonly ok: false; readonly message: string };
 
 /**
- * Reads the URL of a webhook endpoint by the rules of docs/api.md, Events. It is judged as it is written, before a parser folds one spelling
- * into another; what a parser then makes of it must be the same. The message reads on from the field's name: `must …`.
+ * Reads the URL of a webhook endpoint by the rules of docs/api.md, Events. It is judged as it is written, before a
+ * parser folds one spelling into another; what a parser then makes of it must be the same. The message reads on from
+ * the field's name: `must …`.
  */
 export function readDestinationUrl(text: string, { allowLocal }: DestinationRules): DestinationUrl {
   if (text.length > MAX_URL) return refused(`must have at most ${MAX_URL} characters`);

@@ -8,8 +8,9 @@ const TRIES = 2;
 const NO_ADDRESS = new Set(['ENODATA', 'ENOTFOUND']);
 
 /**
- * Asks the name servers of the system, for the name as it stands: no hosts file, no search domains, no multicast, and none of the few threads
- * that the system's own look-up would hold on to. Every look-up has a resolver of its own, so that it can be cancelled alone.
+ * Asks the name servers of the system, for the name as it stands: no hosts file, no search domains, no multicast, and
+ * none of the few threads that the system's own look-up would hold on to. Every look-up has a resolver of its own, so
+ * that it can be cancelled alone.
  */
 export class DnsHostResolver implements HostResolver {
   /** @param servers the name servers to ask, as `address:port`; by default those of the system */
@@ -31,7 +32,10 @@ export class DnsHostResolver implements HostResolver {
   }
 }
 
-/** A family that fails counts as none if the other has addresses: only what was looked up and vetted is ever connected to. */
+/**
+ * A family that fails counts as none if the other has addresses: only what was looked up and vetted is ever connected
+ * to.
+ */
 async function bothFamilies(resolver: Resolver, host: string): Promise<readonly string[]> {
   const families = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   const addresses = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []));

@@ -2,20 +2,29 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 
 const MAX_NAME = 253;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** No top-level domain holds a digit but those in the form of international names, so whatever a parser would take for a number is none. */
+/**
+ * No top-level domain holds a digit but those in the form of international names, so whatever a parser would take for a
+ * number is none.
+ */
 const TOP_LEVEL = /^([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 /** Hyphens in the third and fourth place are set apart for encodings, of which xn-- is the only one (RFC 5891). */
 const ENCODED = /^..--/;
 /** What only stands for a number: 10, 0x7f, 0177. */
 const NUMERIC = /^(\d+|0x[0-9a-f]*)$/;
 
-/** The special-use names (https://www.iana.org/assignments/special-use-domain-names), then what private networks use instead. */
+/**
+ * The special-use names (https://www.iana.org/assignments/special-use-domain-names), then what private networks use
+ * instead.
+ */
 const NOT_PUBLIC = [
   ...['alt', 'arpa', 'example', 'internal', 'invalid', 'local', 'localhost', 'onion', 'test'],
   ...['corp', 'home', 'intranet', 'lan', 'localdomain', 'private'],
 ];
 
-/** Why the text, in lower case, is no host name of the public DNS; undefined when it may be one. The reason reads on from the field's name. */
+/**
+ * Why the text, in lower case, is no host name of the public DNS; undefined when it may be one. The reason reads on
+ * from the field's name.
+ */
 export function hostNameProblem(name: string): string | undefined {
   const labels = name.split('.');
   const last = labels.at(-1) ?? '';

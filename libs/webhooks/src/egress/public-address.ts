@@ -8,7 +8,10 @@ const globalUnicastIpv6 = ipaddr.IPv6.parseCIDR(GLOBAL_UNICAST_IPV6);
 /** The halves of an ISATAP interface identifier, before the IPv4 address that it tunnels to (RFC 5214). */
 const ISATAP = [0x0000, 0x0200];
 
-/** Whether the text is an address that any host of the public internet could have. What is no address, or has a zone, is none. */
+/**
+ * Whether the text is an address that any host of the public internet could have. What is no address, or has a zone, is
+ * none.
+ */
 export function isPublicAddress(text: string): boolean {
   // The parser below also reads octal, hexadecimal and short forms, which no resolver answers with.
   if (isIP(text) === 0 || text.includes('%')) return false;

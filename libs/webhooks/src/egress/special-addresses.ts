@@ -1,6 +1,7 @@
 /**
- * Every block of IPv4 that is set apart for something else than hosts on the public internet, by IANA's special-purpose registry
- * (https://www.iana.org/assignments/iana-ipv4-special-registry), multicast and the blocks that once were in it.
+ * Every block of IPv4 that is set apart for something else than hosts on the public internet, by IANA's special-purpose
+ * registry (https://www.iana.org/assignments/iana-ipv4-special-registry), multicast and the blocks that once were in
+ * it.
  */
 export const SPECIAL_IPV4 = [
   '0.0.0.0/8', // this network
@@ -23,7 +24,9 @@ export const SPECIAL_IPV4 = [
   '240.0.0.0/4', // reserved, and the broadcast address
 ] as const;
 
-/** The one block that global unicast addresses of IPv6 are given out of (RFC 4291); everything outside it is refused. */
+/**
+ * The one block that global unicast addresses of IPv6 are given out of (RFC 4291); everything outside it is refused.
+ */
 export const GLOBAL_UNICAST_IPV6 = '2000::/3';
 
 /** What is set apart within it (https://www.iana.org/assignments/iana-ipv6-special-registry). */

@@ -7,9 +7,10 @@ const HEAD_END = '\r\n\r\n';
 const TWO = 0x32;
 
 /**
- * Has each `100 Continue` that comes before an answer read as `102 Processing`. RFC 9110, section 15.2: whoever sends a request must be able to
- * read over any 1xx, asked for or not, and some receivers send this one unasked; the HTTP client gives up on it, and on no other. The client
- * takes what has arrived by `read`. A piece of a body that begins like such an answer is shown with that one digit changed.
+ * Has each `100 Continue` that comes before an answer read as `102 Processing`. RFC 9110, section 15.2: whoever sends a
+ * request must be able to read over any 1xx, asked for or not, and some receivers send this one unasked; the HTTP
+ * client gives up on it, and on no other. The client takes what has arrived by `read`. A piece of a body that begins
+ * like such an answer is shown with that one digit changed.
  */
 export function readingOverContinue(socket: Socket): Socket {
   const read = socket.read.bind(socket);

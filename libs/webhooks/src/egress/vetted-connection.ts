@@ -26,7 +26,8 @@ export interface ConnectionOptions {
 }
 
 /**
- * Connects to the address itself and looks who answers before the first byte is sent; then TLS, with the certificate checked for the host name.
+ * Connects to the address itself and looks who answers before the first byte is sent; then TLS, with the certificate
+ * checked for the host name.
  * @throws ConnectionError; nothing of the connection is left then
  */
 export function openVetted(peer: VettedPeer, { dial, ca, limitMs }: ConnectionOptions): Promise<Socket> {

@@ -6,7 +6,10 @@ import { ConnectionPools } from './connection-pools.js';
 import { dialTcp, type Dial, type VettedPeer } from './vetted-connection.js';
 import type { Destination, WebhookDestinations } from './webhook-destinations.js';
 
-/** Over all of an attempt: looking the host up, connecting, TLS, the headers, and what is read of the body (docs/api.md, Events). */
+/**
+ * Over all of an attempt: looking the host up, connecting, TLS, the headers, and what is read of the body (docs/api.md,
+ * Events).
+ */
 const ATTEMPT_MS = 10_000;
 /** Addresses that are tried when connecting fails; a host rarely has more than a few. */
 const MAX_ADDRESSES = 4;
@@ -49,9 +52,9 @@ export class WebhookClient {
   }
 
   /**
-   * Vets the URL, POSTs the message to it and says what became of it. Takes ten seconds at most and never rejects. Any 2xx status is a
-   * success whatever the body does; redirects are not followed. Abort the signal to give up: the outcome is `cancelled`, unless the status
-   * is there already.
+   * Vets the URL, POSTs the message to it and says what became of it. Takes ten seconds at most and never rejects. Any
+   * 2xx status is a success whatever the body does; redirects are not followed. Abort the signal to give up: the
+   * outcome is `cancelled`, unless the status is there already.
    */
   async post(
     url: string,
@@ -91,8 +94,9 @@ export class WebhookClient {
   }
 
   /**
-   * Once, or twice when the first went out on a kept connection that ended before an answer: a receiver may close one just as it is used
-   * again, which says nothing of it (RFC 9112, section 9.3.1). The message is the same by its id, so a second one does no harm.
+   * Once, or twice when the first went out on a kept connection that ended before an answer: a receiver may close one
+   * just as it is used again, which says nothing of it (RFC 9112, section 9.3.1). The message is the same by its id, so
+   * a second one does no harm.
    */
   private async sendTo(destination: Destination, peer: VettedPeer, message: WebhookMessage, time: Time): Promise<Sent> {
     const { origin } = destination.url;

@@ -4,7 +4,9 @@ import { canonicalAddress, isPublicAddress } from './public-address.js';
 
 /** Leaves time for the rest of an attempt. */
 const RESOLVE_MS = 5_000;
-/** The same for a host that is nowhere and for one in a network of ours: the answer tells nobody which names there are. */
+/**
+ * The same for a host that is nowhere and for one in a network of ours: the answer tells nobody which names there are.
+ */
 const NOT_PUBLIC = 'must name a host that DNS has addresses for, public ones only';
 const THIS_MACHINE = ['127.0.0.1', '::1'];
 
@@ -22,7 +24,10 @@ export type Vetting =
   | { readonly ok: true; readonly destination: Destination }
   | { readonly ok: false; readonly reason: VettingRefusal; readonly message: string };
 
-/** Decides where webhooks may be sent: when an endpoint is added, and again at every attempt, since names change what they stand for. */
+/**
+ * Decides where webhooks may be sent: when an endpoint is added, and again at every attempt, since names change what
+ * they stand for.
+ */
 export class WebhookDestinations {
   /** @param resolveMs how long DNS may take, in milliseconds */
   constructor(
@@ -32,8 +37,8 @@ export class WebhookDestinations {
   ) {}
 
   /**
-   * Vets the URL and every address that its host has now (docs/api.md, Events). Takes at most five seconds and never rejects. The message
-   * of a refusal reads on from the field's name, `must …`, and is meant for the business.
+   * Vets the URL and every address that its host has now (docs/api.md, Events). Takes at most five seconds and never
+   * rejects. The message of a refusal reads on from the field's name, `must …`, and is meant for the business.
    */
   async vet(text: string, signal?: AbortSignal): Promise<Vetting> {
     const read = readDestinationUrl(text, this.rules);

@@ -1,6 +1,6 @@
 /**
- * What deliveries tell of their endpoint, so that it fails, recovers or is disabled by docs/api.md, Events. Each may be told twice. An
- * abstract class, so that it is its own injection token.
+ * What deliveries tell of their endpoint, so that it fails, recovers or is disabled by docs/api.md, Events. Each may be
+ * told twice. An abstract class, so that it is its own injection token.
  */
 export abstract class EndpointHealth {
   /**
@@ -9,6 +9,9 @@ export abstract class EndpointHealth {
    */
   abstract failed(endpointId: string, firstFailedAt: string): Promise<void>;
 
-  /** An attempt succeeded just now. A test enables an endpoint that is disabled, an ordinary delivery that came late does not. */
+  /**
+   * An attempt succeeded just now. A test enables an endpoint that is disabled, an ordinary delivery that came late
+   * does not.
+   */
   abstract succeeded(endpointId: string, delivery: { readonly isTest: boolean }): Promise<void>;
 }

@@ -23,8 +23,9 @@ export const ENDPOINT_SLOTS: Collection<EndpointSlotsRecord> = { name: 'endpoint
 const DANGLING_AFTER_MS = 60_000;
 
 /**
- * Which endpoints a business has, so that it never has more than MAX_ENDPOINTS, however many processes add one at once: a slot is taken before
- * the endpoint is added and given back after it was removed. What a slot names may therefore not exist yet, or no longer: its stream tells.
+ * Which endpoints a business has, so that it never has more than MAX_ENDPOINTS, however many processes add one at once:
+ * a slot is taken before the endpoint is added and given back after it was removed. What a slot names may therefore not
+ * exist yet, or no longer: its stream tells.
  */
 export class EndpointSlots {
   constructor(
@@ -40,8 +41,8 @@ export class EndpointSlots {
   }
 
   /**
-   * Takes a slot; one that the endpoint has already counts. To be asked before the endpoint is added, and once more after: a process that
-   * stood still in between may have lost its slot.
+   * Takes a slot; one that the endpoint has already counts. To be asked before the endpoint is added, and once more
+   * after: a process that stood still in between may have lost its slot.
    * @returns false when all are taken
    */
   async reserve(businessId: string, endpointId: string): Promise<boolean> {

@@ -203,7 +203,10 @@ export class DeliveryLedger {
     return (await this.records.page(DELIVERIES, request)).length;
   }
 
-  /** To be sent again at once, also when it waits for its next try; what is being sent or due anyway stays as it is, and a dropped one too. */
+  /**
+   * To be sent again at once, also when it waits for its next try; what is being sent or due anyway stays as it is, and
+   * a dropped one too.
+   */
   async resend(delivery: StoredDelivery): Promise<DeliveryRecord | undefined> {
     return this.change(delivery, (standing) => askedFor(standing, this.clock.now()));
   }

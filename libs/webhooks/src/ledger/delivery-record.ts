@@ -3,8 +3,8 @@ import type { WebhookEventType } from '#domain';
 import type { AttemptError } from '../egress/attempt-outcome.js';
 
 /**
- * `pending`: to be sent when due. `delivered`: acknowledged. `failed`: given up after 24 hours. `held`: its endpoint was disabled before it
- * could be sent. `dropped`: its endpoint was removed.
+ * `pending`: to be sent when due. `delivered`: acknowledged. `failed`: given up after 24 hours. `held`: its endpoint
+ * was disabled before it could be sent. `dropped`: its endpoint was removed.
  */
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'held', 'dropped'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -27,9 +27,15 @@ export interface DeliveryRecord {
   /** Null for a test. */
   readonly grantId: string | null;
   readonly type: WebhookEventType;
-  /** The JSON that is sent, byte for byte the same each time, but for the external reference; sealed under the business's data key as `body`. */
+  /**
+   * The JSON that is sent, byte for byte the same each time, but for the external reference; sealed under the
+   * business's data key as `body`.
+   */
   readonly body: string;
-  /** Sealed as the log has it, so that it ends with the grant's own key; null when there is none. Absent where the body holds it. */
+  /**
+   * Sealed as the log has it, so that it ends with the grant's own key; null when there is none. Absent where the body
+   * holds it.
+   */
   readonly externalRef?: string | null;
   readonly state: DeliveryState;
   /** The order in which a business sees them. */
@@ -49,7 +55,10 @@ export interface DeliveryRecord {
   readonly restsSince: number | null;
 }
 
-/** A day's schedule has 15 attempts: this holds that of an endpoint that fails, resent and failing again. At most some 250 kB. */
+/**
+ * A day's schedule has 15 attempts: this holds that of an endpoint that fails, resent and failing again. At most some
+ * 250 kB.
+ */
 export const MAX_ATTEMPTS = 40;
 
 export const DELIVERIES: Collection<DeliveryRecord> = {

@@ -8,7 +8,10 @@ type NewDelivery = Pick<
   'endpointId' | 'businessId' | 'eventId' | 'grantId' | 'type' | 'body' | 'externalRef'
 >;
 
-/** To be sent at once; or held, when its endpoint is disabled; or sent by whoever writes it down, as a test is: it has failed until it arrives. */
+/**
+ * To be sent at once; or held, when its endpoint is disabled; or sent by whoever writes it down, as a test is: it has
+ * failed until it arrives.
+ */
 export type NewDeliveryState = 'pending' | 'held' | 'test';
 
 /** Stands where a worker's id does while a test is under way. */
@@ -46,9 +49,9 @@ export function released(delivery: DeliveryRecord): DeliveryRecord {
 }
 
 /**
- * What a worker's attempt leads to. A delivery that was held or dropped in the meantime stays so, with the attempt noted; but one whose last
- * attempt has disabled its endpoint, and was held for that, has failed. One that somebody else has by now, or that was sent again, goes on as
- * they have it: the attempt is only noted, unless it got through.
+ * What a worker's attempt leads to. A delivery that was held or dropped in the meantime stays so, with the attempt
+ * noted; but one whose last attempt has disabled its endpoint, and was held for that, has failed. One that somebody
+ * else has by now, or that was sent again, goes on as they have it: the attempt is only noted, unless it got through.
  */
 export function attempted(delivery: DeliveryRecord, worker: string, attempt: RecordedAttempt): DeliveryRecord {
   const attempts = [...delivery.attempts, attempt].slice(-MAX_ATTEMPTS);
@@ -77,8 +80,9 @@ function resting(delivery: DeliveryRecord): DeliveryRecord {
 }
 
 /**
- * As asked for once more by a person, `now` by the clock port. One that is being sent, or is due anyway, stays as it is: no message is under way twice. One
- * that waits for its next try is tried at once, and its schedule goes on from there.
+ * As asked for once more by a person, `now` by the clock port. One that is being sent, or is due anyway, stays as it
+ * is: no message is under way twice. One that waits for its next try is tried at once, and its schedule goes on from
+ * there.
  */
 export function askedFor(delivery: DeliveryRecord, now: number): DeliveryRecord {
   const { state, queue, claimedBy, endpointId } = delivery;

@@ -6,8 +6,8 @@ export const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 const DOUBLINGS = 9;
 
 /**
- * When a delivery is tried again, counted from the beginning of its last attempt; undefined when that was the last one. All in
- * milliseconds by the clock port.
+ * When a delivery is tried again, counted from the beginning of its last attempt; undefined when that was the last one.
+ * All in milliseconds by the clock port.
  * @param attempts how many there were, from 1
  */
 export function nextAttemptAt(firstAttemptAt: number, lastAttemptAt: number, attempts: number): number | undefined {

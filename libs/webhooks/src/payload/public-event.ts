@@ -9,8 +9,8 @@ export interface PublicEvent {
 const NOTHING = {};
 
 /**
- * The public side of a grant's event (docs/api.md, Events); undefined for one that the business hears nothing of: what it did
- * itself, what it reads nowhere, and the cancellation of a move that it was not told of.
+ * The public side of a grant's event (docs/api.md, Events); undefined for one that the business hears nothing of: what
+ * it did itself, what it reads nowhere, and the cancellation of a move that it was not told of.
  */
 export function publicEvent(event: GrantEvent): PublicEvent | undefined {
   switch (event.type) {

@@ -24,7 +24,10 @@ export type BullConnection = ConnectionOptions & {
   on(event: 'error', listener: () => void): unknown;
 };
 
-/** Puts wake-ups into Redis, where BullMQ hands each to one of the workers. Redis keeps no schedule and nothing of record. */
+/**
+ * Puts wake-ups into Redis, where BullMQ hands each to one of the workers. Redis keeps no schedule and nothing of
+ * record.
+ */
 export class BullDeliveryWaker extends DeliveryWaker {
   private opened: { readonly connection: BullConnection; readonly queue: Queue<WakeUp> } | undefined;
   private readonly waiting = new Set<string>();

@@ -13,9 +13,10 @@ export interface WebhookToSign {
 }
 
 /**
- * The value of `webhook-signature`: for each secret `v1,` and the base64 HMAC-SHA256 of `{id}.{timestamp}.{body}`, separated by spaces
- * (docs/api.md, Events; Standard Webhooks).
- * @throws TypeError when there is no secret, one has another format, the id holds a dot or a space, or the seconds are not whole
+ * The value of `webhook-signature`: for each secret `v1,` and the base64 HMAC-SHA256 of `{id}.{timestamp}.{body}`,
+ * separated by spaces (docs/api.md, Events; Standard Webhooks).
+ * @throws TypeError when there is no secret, one has another format, the id holds a dot or a space, or the seconds are
+ *   not whole
  */
 export function signWebhook({ id, timestampSeconds, body, secrets }: WebhookToSign): string {
   if (!/^[A-Za-z0-9_-]+$/.test(id)) throw new TypeError('the id of a webhook holds letters, digits, _ and - alone');

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Documents of one collection that are kept decoded, and the longest text of one, in characters: a few MB at the most usual sizes. */
+/**
+ * Documents of one collection that are kept decoded, and the longest text of one, in characters: a few MB at the most
+ * usual sizes.
+ */
 const MAX_KEPT = 2_000;
 const MAX_KEPT_LENGTH = 8_192;
 
@@ -10,8 +13,8 @@ interface Decoded<S> {
 }
 
 /**
- * Documents as they were decoded from their stored text. The text is read each time and an entry serves for that very text alone, so that
- * no write of any process is missed. What is handed out is handed out to many: it is frozen.
+ * Documents as they were decoded from their stored text. The text is read each time and an entry serves for that very
+ * text alone, so that no write of any process is missed. What is handed out is handed out to many: it is frozen.
  */
 export class DecodedDocuments<S extends object> {
   private readonly decoded = new LRUCache<string, Decoded<S>>({ max: MAX_KEPT });

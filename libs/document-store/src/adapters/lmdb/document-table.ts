@@ -26,7 +26,9 @@ export interface IndexTable {
   readonly entries: Database<string, Buffer>;
 }
 
-/** One collection in LMDB: a table of documents by id, and one for each index. Writes are called in a transaction alone. */
+/**
+ * One collection in LMDB: a table of documents by id, and one for each index. Writes are called in a transaction alone.
+ */
 export class DocumentTable<S extends StoredDocument> {
   private readonly decoded = new DecodedDocuments<S>();
 

@@ -8,7 +8,9 @@ import { WriteQueue } from './write-queue.js';
 
 const PROOF_KEY = Buffer.from('write-proof');
 
-/** What views and records have in common: reads of what any process has committed, and writes that wait in the queue. */
+/**
+ * What views and records have in common: reads of what any process has committed, and writes that wait in the queue.
+ */
 export class Engine<S extends StoredDocument> {
   private readonly queue: WriteQueue;
   private closing: Promise<void> | undefined;

@@ -9,14 +9,18 @@ const END_OF_STRING = Buffer.from([0x00]);
 const NUL_IN_STRING = '\0\u{ff}';
 
 /**
- * A part of a key such that keys made of the same kinds of parts compare by their bytes as the parts do one after another. lmdb's own
- * encoding cannot be used: it takes no NUL in long strings, and orders long and short strings with control characters differently.
+ * A part of a key such that keys made of the same kinds of parts compare by their bytes as the parts do one after
+ * another. lmdb's own encoding cannot be used: it takes no NUL in long strings, and orders long and short strings with
+ * control characters differently.
  */
 export function encodePart(value: IndexValue): Buffer {
   return typeof value === 'number' ? encodeNumber(value) : encodeString(value);
 }
 
-/** The sign bit is turned over, and a negative number's other bits too, so that doubles compare as unsigned big-endian integers. */
+/**
+ * The sign bit is turned over, and a negative number's other bits too, so that doubles compare as unsigned big-endian
+ * integers.
+ */
 function encodeNumber(value: number): Buffer {
   const part = Buffer.alloc(9);
   part[0] = NUMBER;
@@ -27,7 +31,10 @@ function encodeNumber(value: number): Buffer {
   return part;
 }
 
-/** UTF-8 with a NUL at its end, so that a string comes before its continuations; a NUL within is followed by a byte that no UTF-8 has. */
+/**
+ * UTF-8 with a NUL at its end, so that a string comes before its continuations; a NUL within is followed by a byte that
+ * no UTF-8 has.
+ */
 function encodeString(value: string): Buffer {
   const text = value.includes('\0') ? escapeNul(value) : Buffer.from(value, 'utf8');
   return Buffer.concat([Buffer.from([STRING]), text, END_OF_STRING]);

@@ -12,8 +12,9 @@ export function indexTableName({ name }: Collection<object>, { equal, order }: I
 }
 
 /**
- * Fills indexes that are declared for the first time and empties those no longer declared, so that one declared again is filled
- * anew. All processes that have one folder open declare its collections alike: an index is kept by those that know it.
+ * Fills indexes that are declared for the first time and empties those no longer declared, so that one declared again
+ * is filled anew. All processes that have one folder open declare its collections alike: an index is kept by those that
+ * know it.
  */
 export function settleIndexes<S extends StoredDocument>(
   root: LmdbEnvironment['root'],

@@ -4,7 +4,10 @@ import { DocumentStoreUnavailable } from '../../index.js';
 /** Most writes, and most characters in them, that wait for a transaction; more are turned away at once. */
 const MAX_WAITING = 10_000;
 const MAX_WAITING_LENGTH = 128 * 1_048_576;
-/** Most writes and characters in one transaction, so that the lock, which other processes wait for, is held for a short time. */
+/**
+ * Most writes and characters in one transaction, so that the lock, which other processes wait for, is held for a short
+ * time.
+ */
 const MAX_GROUP = 512;
 const MAX_GROUP_LENGTH = 8 * 1_048_576;
 
@@ -17,8 +20,8 @@ interface Waiting {
 }
 
 /**
- * Writes of this process, in the order they came. While one transaction is being committed the next ones gather, and then share a
- * transaction and, where the environment flushes, a flush.
+ * Writes of this process, in the order they came. While one transaction is being committed the next ones gather, and
+ * then share a transaction and, where the environment flushes, a flush.
  */
 export class WriteQueue {
   /** A set, so that one whose time is up can leave from the midst. */
@@ -58,7 +61,9 @@ export class WriteQueue {
     });
   }
 
-  /** Resolves when the writes that wait are done. @throws DocumentStoreUnavailable when another process keeps the lock */
+  /**
+   * Resolves when the writes that wait are done. @throws DocumentStoreUnavailable when another process keeps the lock
+   */
   async idle(): Promise<void> {
     let deadline: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {

@@ -22,7 +22,10 @@ export interface ConnectionOptions {
   readonly timeoutMs: number;
 }
 
-/** A database of a MongoDB server: bounds how many calls there are and how long each takes, and tells its errors in the port's terms. */
+/**
+ * A database of a MongoDB server: bounds how many calls there are and how long each takes, and tells its errors in the
+ * port's terms.
+ */
 export class Connection {
   private readonly calls = new Set<Promise<unknown>>();
   private closing: Promise<void> | undefined;
@@ -43,7 +46,8 @@ export class Connection {
         serverSelectionTimeoutMS: timeoutMs,
         socketTimeoutMS: timeoutMs,
         waitQueueTimeoutMS: timeoutMs,
-        // A call whose connection is cut is settled by what it left behind; sessions, which the driver's own retries need, are not everywhere.
+        // A call whose connection is cut is settled by what it left behind; sessions, which the driver's own retries
+        // need, are not everywhere.
         retryWrites: false,
         readPreference: ReadPreference.primary,
         readConcern: { level: 'majority' },

@@ -13,8 +13,8 @@ export async function createCollection(db: Db, name: string, deadline: Deadline)
 }
 
 /**
- * Makes the indexes that are missing, named by their fields, so that a changed definition is another index. Only those that are
- * missing are asked for: FerretDB cuts the connection when several exist already.
+ * Makes the indexes that are missing, named by their fields, so that a changed definition is another index. Only those
+ * that are missing are asked for: FerretDB cuts the connection when several exist already.
  */
 export async function createIndexes(db: Db, { name, indexes }: Collection<object>, deadline: Deadline): Promise<void> {
   if (indexes.length === 0) return;

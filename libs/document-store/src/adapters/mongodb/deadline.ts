@@ -1,8 +1,8 @@
 import { DocumentStoreUnavailable } from '../../index.js';
 
 /**
- * When one call of the store must have answered, by monotonic time. The driver's own time-outs bound a single step each (a server, a
- * connection, an answer); its `timeoutMS`, which would bound them together, has no effect since version 7.
+ * When one call of the store must have answered, by monotonic time. The driver's own time-outs bound a single step each
+ * (a server, a connection, an answer); its `timeoutMS`, which would bound them together, has no effect since version 7.
  */
 export class Deadline {
   private readonly end: number;
@@ -18,7 +18,10 @@ export class Deadline {
     return rest;
   }
 
-  /** What `operation` answers. @throws DocumentStoreUnavailable when the time is over; the operation may still be under way */
+  /**
+   * What `operation` answers. @throws DocumentStoreUnavailable when the time is over; the operation may still be under
+   * way
+   */
   async bound<T>(operation: () => Promise<T>): Promise<T> {
     return this.race(operation, this.rest());
   }

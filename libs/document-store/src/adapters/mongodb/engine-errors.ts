@@ -26,8 +26,8 @@ export function isEngineFailure(error: unknown): boolean {
 }
 
 /**
- * What the caller is told of a failure of the driver or the server. Only its name and code: their messages hold addresses and, of a
- * malformed URL, its password; of a refused write, its values.
+ * What the caller is told of a failure of the driver or the server. Only its name and code: their messages hold
+ * addresses and, of a malformed URL, its password; of a refused write, its values.
  */
 export function toUnavailable(error: unknown): unknown {
   // By name, because the driver's parser of URLs throws errors of a class of its own.

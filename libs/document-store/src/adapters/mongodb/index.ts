@@ -19,9 +19,9 @@ export interface MongoDocumentStoreOptions {
 }
 
 /**
- * Opens the views and makes missing collections and indexes. It uses no transactions, sessions or change streams, and works on what
- * speaks MongoDB's protocol without them. While a replica set is cut in two, a primary that does not yet know it is replaced may
- * still answer reads, until its election time-out (10 s by default).
+ * Opens the views and makes missing collections and indexes. It uses no transactions, sessions or change streams, and
+ * works on what speaks MongoDB's protocol without them. While a replica set is cut in two, a primary that does not yet
+ * know it is replaced may still answer reads, until its election time-out (10 s by default).
  *
  * @throws DocumentStoreUnavailable when the server cannot be reached within the time-out
  * @throws InvalidDocumentRequest for collections declared out of bounds

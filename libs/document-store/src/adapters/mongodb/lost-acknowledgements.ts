@@ -3,9 +3,9 @@ import type { Deadline } from './deadline.js';
 import type { StoredRecord } from './stored-document.js';
 
 /**
- * A write that failed may have been done all the same. These say whether it was, from what stands now with a majority; undefined when
- * that cannot be told, because it may still be under way or others have written since. It is not repeated: a record created again
- * might be one that another process has erased meanwhile.
+ * A write that failed may have been done all the same. These say whether it was, from what stands now with a majority;
+ * undefined when that cannot be told, because it may still be under way or others have written since. It is not
+ * repeated: a record created again might be one that another process has erased meanwhile.
  *
  * @param token made for the write in doubt
  */

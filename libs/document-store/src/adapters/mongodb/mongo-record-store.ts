@@ -69,7 +69,9 @@ export class MongoRecordStore extends RecordStore {
     });
   }
 
-  /** One whose acknowledgement is lost is not settled: whose removal it was cannot be told from a record that is gone. */
+  /**
+   * One whose acknowledgement is lost is not settled: whose removal it was cannot be told from a record that is gone.
+   */
   override async remove(collection: Collection<object>, id: string, version?: number): Promise<boolean> {
     checkId(id);
     this.collections.checkDeclared(collection);

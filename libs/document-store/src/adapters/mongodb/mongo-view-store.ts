@@ -13,7 +13,10 @@ import type { StoredCheckpoint, StoredView } from './stored-document.js';
 
 type Checkpoint = NonNullable<ViewBatch['checkpoint']>;
 
-/** Views in one MongoDB database. Each write is a document's own, so a batch cut off in its midst is mended by applying it again. */
+/**
+ * Views in one MongoDB database. Each write is a document's own, so a batch cut off in its midst is mended by applying
+ * it again.
+ */
 export class MongoViewStore extends ViewStore {
   constructor(private readonly collections: DocumentCollections<StoredView>) {
     super();
@@ -115,7 +118,10 @@ export class MongoViewStore extends ViewStore {
   }
 }
 
-/** On a replica set, its acknowledgement by a majority covers the documents written before it, which stand earlier in the same oplog. */
+/**
+ * On a replica set, its acknowledgement by a majority covers the documents written before it, which stand earlier in
+ * the same oplog.
+ */
 async function moveCheckpoint(db: Db, { name, position }: Checkpoint, deadline: Deadline): Promise<void> {
   await writeGuarded(db.collection<Guarded>(CHECKPOINTS), [{ _id: name, position }], deadline);
 }

@@ -10,7 +10,10 @@ export interface StoredView extends StoredDocument {
 
 export interface StoredRecord extends StoredDocument {
   readonly version: number;
-  /** Made for the write that created the record, and for its last write: tells whose they were when an acknowledgement is lost. */
+  /**
+   * Made for the write that created the record, and for its last write: tells whose they were when an acknowledgement
+   * is lost.
+   */
   readonly createdBy: string;
   readonly writtenBy: string;
 }

@@ -4,8 +4,8 @@ import type { ExpectedRevision, NewEvent } from '../../index.js';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Refuses what can never be stored before the client sees it: a bad event can leave the client waiting for ever, or end the process
- * by an unhandled rejection.
+ * Refuses what can never be stored before the client sees it: a bad event can leave the client waiting for ever, or end
+ * the process by an unhandled rejection.
  *
  * @throws InvalidAppend
  */

@@ -14,12 +14,13 @@ import type { StreamReader } from './stream-reader.js';
 const GRACE_MS = 250;
 
 /**
- * Appends, again and again while the acknowledgement is missing: an append that was rejected may be stored, so it is only
- * ever repeated with the same ids and the same expectation.
+ * Appends, again and again while the acknowledgement is missing: an append that was rejected may be stored, so it is
+ * only ever repeated with the same ids and the same expectation.
  *
- * Each append is a call of its own, which the client makes when it is given credentials. Without them it writes all appends of the
- * process into one stream, with no time limit and with state shared between all its clients, where one broken connection can leave
- * every append waiting for ever. Calls of their own were seen as fast at 16 writers and half as fast at 64.
+ * Each append is a call of its own, which the client makes when it is given credentials. Without them it writes all
+ * appends of the process into one stream, with no time limit and with state shared between all its clients, where one
+ * broken connection can leave every append waiting for ever. Calls of their own were seen as fast at 16 writers and
+ * half as fast at 64.
  */
 export class Appender {
   constructor(

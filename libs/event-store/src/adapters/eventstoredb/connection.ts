@@ -7,7 +7,10 @@ export interface Connection {
   readonly credentials: Credentials;
 }
 
-/** A frozen server, or a dead way to it, is noticed after both together: 20 s by the client's own settings, 5 s by these. */
+/**
+ * A frozen server, or a dead way to it, is noticed after both together: 20 s by the client's own settings, 5 s by
+ * these.
+ */
 const KEEP_ALIVE = { keepAliveInterval: 3_000, keepAliveTimeout: 2_000 };
 
 const SETTINGS = /\?(.*)$/s;
@@ -16,8 +19,10 @@ const USER = /^esdb(?:\+discover)?:\/\/([^:/@]+):([^@]+)@/;
 /**
  * Connects lazily: nothing is sent before the first call.
  *
- * @param url EventStoreDB's connection string, such as `esdb://admin:changeit@host:2113` or `esdb://127.0.0.1:2113?tls=false`
- * @throws Error when it is none, or names no user although the connection is encrypted. The message holds no part of the string.
+ * @param url EventStoreDB's connection string, such as `esdb://admin:changeit@host:2113` or
+ *   `esdb://127.0.0.1:2113?tls=false`
+ * @throws Error when it is none, or names no user although the connection is encrypted. The message holds no part of
+ *   the string.
  */
 export function connect(url: string): Connection {
   const insecure = /[?&]tls=false(&|$)/i.test(url);
@@ -38,8 +43,8 @@ export function connect(url: string): Connection {
 }
 
 /**
- * The client warns on the console of every keep-alive under 10 s. Ours is meant. Of what else it warns (an option it does not know) the first line is heard: after
- * that comes the whole string with its password.
+ * The client warns on the console of every keep-alive under 10 s. Ours is meant. Of what else it warns (an option it
+ * does not know) the first line is heard: after that comes the whole string with its password.
  */
 function withSafeWarnings<T>(make: () => T): T {
   const { warn } = console;
@@ -72,8 +77,8 @@ function withKeepAlive(url: string): string {
 }
 
 /**
- * Client 6.2.1 starts `handleError` and never waits for it. It rejects when an old call ends while a cluster is being searched in
- * vain, and nobody would hear that: the process would exit.
+ * Client 6.2.1 starts `handleError` and never waits for it. It rejects when an old call ends while a cluster is being
+ * searched in vain, and nobody would hear that: the process would exit.
  */
 function hearReconnectErrors(client: EventStoreDBClient): void {
   const handleError: unknown = Reflect.get(client, 'handleError');

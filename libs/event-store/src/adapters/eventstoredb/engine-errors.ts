@@ -12,9 +12,9 @@ const UNSTORABLE_TYPES = new Set<string>([
 ]);
 
 /**
- * Whether the same call may succeed when it is made again: the connection broke, the server did not answer in time, is starting, or
- * is not the leader. While a server is away the client rejects with plain Errors that carry a gRPC code, and when it finds no
- * member of a cluster with one that has only its message.
+ * Whether the same call may succeed when it is made again: the connection broke, the server did not answer in time, is
+ * starting, or is not the leader. While a server is away the client rejects with plain Errors that carry a gRPC code,
+ * and when it finds no member of a cluster with one that has only its message.
  */
 export function mayPass(error: unknown): boolean {
   if (error instanceof EventStoreUnavailable) return true;
@@ -23,7 +23,9 @@ export function mayPass(error: unknown): boolean {
   return isCommandError(error) || 'code' in error || error.message.startsWith('Failed to discover');
 }
 
-/** The port's error for what the engine will not take, however often it is asked; anything else is returned as it is. */
+/**
+ * The port's error for what the engine will not take, however often it is asked; anything else is returned as it is.
+ */
 export function refusal(error: unknown): unknown {
   if (isUnstorable(error)) return new InvalidAppend(`EventStoreDB refuses it: ${reason(error)}`, { cause: error });
   if (isRefused(error)) {
@@ -32,7 +34,9 @@ export function refusal(error: unknown): unknown {
   return error;
 }
 
-/** What went wrong in a few words, for messages. The client's messages name hosts and ports, no data and no credentials. */
+/**
+ * What went wrong in a few words, for messages. The client's messages name hosts and ports, no data and no credentials.
+ */
 export function reason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (!isCommandError(error)) return error.message;

@@ -87,7 +87,10 @@ export class EventStoreDb extends EventStore {
     }
   }
 
-  /** Only a leader takes appends, and a server that cannot write ends by itself; no append is made, since the log keeps everything. */
+  /**
+   * Only a leader takes appends, and a server that cannot write ends by itself; no append is made, since the log keeps
+   * everything.
+   */
   override proveWritable(): Promise<void> {
     return this.ping();
   }
@@ -98,7 +101,10 @@ export class EventStoreDb extends EventStore {
     );
   }
 
-  /** The client keeps the process alive until it is disposed of. It waits for its streams to end, which a dead one may never do. */
+  /**
+   * The client keeps the process alive until it is disposed of. It waits for its streams to end, which a dead one may
+   * never do.
+   */
   async close(): Promise<void> {
     if (this.closing.signal.aborted) return;
     this.closing.abort();

@@ -9,22 +9,26 @@ import { CaughtUp, Scanned, subscribe } from './subscription.js';
 import type { Delivered } from './subscription.js';
 
 export interface FollowerTimes {
-  /** After so long without a word a subscription is questioned; after two such times it is given up if it should have spoken. */
+  /**
+   * After so long without a word a subscription is questioned; after two such times it is given up if it should have
+   * spoken.
+   */
   readonly silenceMs: number;
   /** How long one read may take. */
   readonly readMs: number;
 }
 
 /**
- * How many records the server looks at between two checkpoints, which are all that a follower hears of events that its filter leaves
- * out. While it catches up the server reads the log in pages of that size, so it is the server's own default; once it has caught up,
- * each record, so that whoever waits for a position outside the filter does not wait for 31 more events.
+ * How many records the server looks at between two checkpoints, which are all that a follower hears of events that its
+ * filter leaves out. While it catches up the server reads the log in pages of that size, so it is the server's own
+ * default; once it has caught up, each record, so that whoever waits for a position outside the filter does not wait
+ * for 31 more events.
  */
 const CHECKPOINT_EVERY = { catchingUp: 32, live: 1 };
 
 /**
- * One follower: subscribes, and subscribes again after the last thing it has yielded, however the subscription ended (the
- * client never does that): cleanly, with an error, thrown out for being slow, or by falling silent.
+ * One follower: subscribes, and subscribes again after the last thing it has yielded, however the subscription ended
+ * (the client never does that): cleanly, with an error, thrown out for being slow, or by falling silent.
  */
 export class Follower {
   private readonly matches;
@@ -52,7 +56,8 @@ export class Follower {
         yield* this.once();
         continue;
       } catch {
-        // Whatever it was, a subscription that starts after what was yielded loses nothing. Readiness has its own probe.
+        // Whatever it was, a subscription that starts after what was yielded loses nothing. Readiness has its own
+        // probe.
         this.caughtUp = false;
       }
       await pause(backoffMs(this.failures), signal);
@@ -105,7 +110,9 @@ export class Follower {
     if (this.moveTo(through)) yield { kind: 'scanned', through };
   }
 
-  /** Told once per time of being connected: the second kind of subscription starts where the first one had caught up. */
+  /**
+   * Told once per time of being connected: the second kind of subscription starts where the first one had caught up.
+   */
   private *tellCaughtUp(): Generator<Followed> {
     this.failures = 0;
     if (this.caughtUp) return;
@@ -121,8 +128,8 @@ export class Follower {
   }
 
   /**
-   * Fails when what stood in the log one silence ago has still not come, or when the server does not answer. Otherwise the silence
-   * means that nothing happens.
+   * Fails when what stood in the log one silence ago has still not come, or when the server does not answer. Otherwise
+   * the silence means that nothing happens.
    */
   private silenceCheck(): () => Promise<void> {
     let overdue: Position | undefined;

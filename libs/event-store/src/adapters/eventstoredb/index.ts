@@ -7,7 +7,9 @@ import type { Times } from './times.js';
 export type { Times };
 
 export interface EventStoreDbOptions {
-  /** EventStoreDB's connection string; its server must be 23.10 or later, which says when a subscription has caught up. */
+  /**
+   * EventStoreDB's connection string; its server must be 23.10 or later, which says when a subscription has caught up.
+   */
   readonly url: string;
   readonly times?: Partial<Times>;
 }

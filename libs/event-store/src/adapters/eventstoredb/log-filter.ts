@@ -14,8 +14,9 @@ export function matcher(filter: LogFilter | undefined): Matches {
 }
 
 /**
- * The filter of a subscription, for the server. It lets through too much (types that only begin like one asked for; an empty
- * list would be no filter at all, and an empty prefix lets system streams through), so `matcher` has the last word.
+ * The filter of a subscription, for the server. It lets through too much (types that only begin like one asked for; an
+ * empty list would be no filter at all, and an empty prefix lets system streams through), so `matcher` has the last
+ * word.
  */
 export function serverFilter(
   filter: LogFilter | undefined,

@@ -7,8 +7,8 @@ import { fromStored, isOfTheLog } from './stored-event.js';
 import { take } from './take.js';
 
 /**
- * Most records that one filtered read looks at: the client's reads of $all have no filter, and about 50,000 records a second come. A read
- * that comes so far without `limit` matches answers with what it has.
+ * Most records that one filtered read looks at: the client's reads of $all have no filter, and about 50,000 records a
+ * second come. A read that comes so far without `limit` matches answers with what it has.
  */
 const LONGEST_SCAN = 20_000;
 /** Room for the record read from, the one behind the page, and system events between. */
@@ -48,8 +48,8 @@ export class LogReader {
   }
 
   /**
-   * The last event's position. Behind very many system events it is the last record's: later than asked for, which whoever waits for it
-   * reaches all the same.
+   * The last event's position. Behind very many system events it is the last record's: later than asked for, which
+   * whoever waits for it reaches all the same.
    */
   async head(ms: number): Promise<Position | undefined> {
     let newest: Position | undefined;
@@ -83,7 +83,10 @@ export class LogReader {
     return newest;
   }
 
-  /** Behind the last record of any kind: the server may tell a follower that it has scanned up to where the next one will stand. */
+  /**
+   * Behind the last record of any kind: the server may tell a follower that it has scanned up to where the next one
+   * will stand.
+   */
   async end(ms: number): Promise<Position | undefined> {
     let end: Position | undefined;
     await take(this.backwards(1), ms, (resolved) => {

@@ -6,8 +6,8 @@ import type { Position } from '../../index.js';
 const WIDTH = 20;
 
 /**
- * EventStoreDB's commit position, padded so that it compares bytewise. The prepare position is left out: it differs from the
- * commit position only in transactions of the old TCP protocol, which nothing here writes.
+ * EventStoreDB's commit position, padded so that it compares bytewise. The prepare position is left out: it differs
+ * from the commit position only in transactions of the old TCP protocol, which nothing here writes.
  */
 export function toPosition(commit: bigint): Position {
   return commit.toString().padStart(WIDTH, '0');

@@ -1,6 +1,6 @@
 /**
- * Looks after a wait that may rightly be long: each time it has been silent for a while it asks whether all is well, and ends the
- * wait when it is not.
+ * Looks after a wait that may rightly be long: each time it has been silent for a while it asks whether all is well,
+ * and ends the wait when it is not.
  */
 export class SilenceWatch {
   private timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,10 @@ import type { EventData, RecordedEvent as EngineEvent } from '@eventstore/db-cli
 import type { JsonObject, NewEvent, RecordedEvent } from '../../index.js';
 import { toPosition } from './position.js';
 
-/** Metadata as it stands in EventStoreDB. The names with $ are the engine's own: its projections and its console know them. */
+/**
+ * Metadata as it stands in EventStoreDB. The names with $ are the engine's own: its projections and its console know
+ * them.
+ */
 interface StoredMetadata {
   readonly $correlationId: string;
   readonly $causationId?: string;
@@ -12,7 +15,9 @@ interface StoredMetadata {
   readonly retried?: true;
 }
 
-/** @param retried marks an event that is sent again under an expectation that does not keep it from being stored twice */
+/**
+ * @param retried marks an event that is sent again under an expectation that does not keep it from being stored twice
+ */
 export function toStored(event: NewEvent, retried: boolean): EventData {
   const { correlationId, causationId, time, actor } = event.metadata;
   const metadata: StoredMetadata = {

@@ -31,8 +31,8 @@ const BUFFERED = 512;
 const ignore = (): void => undefined;
 
 /**
- * One subscription to $all until it ends, however it ends; resubscribing is the caller's. Server checkpoints and "caught up" come as
- * callbacks and would overtake events that are still buffered, so they are put into the same queue.
+ * One subscription to $all until it ends, however it ends; resubscribing is the caller's. Server checkpoints and
+ * "caught up" come as callbacks and would overtake events that are still buffered, so they are put into the same queue.
  */
 export async function* subscribe(
   client: EventStoreDBClient,

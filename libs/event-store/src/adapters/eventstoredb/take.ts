@@ -7,9 +7,10 @@ const ignore = (): void => undefined;
 const LONGEST_READ_MS = 10_000;
 
 /**
- * Takes a read's items one by one until `wanted` says no or the read ends. Each must come within `ms`: a deadline of our own, since the
- * client's has no effect on reads. What is left is cancelled, since leaving the iteration alone would keep the call open on the server; and errors that
- * the client emits after that are heard, since an unheard one ends the process.
+ * Takes a read's items one by one until `wanted` says no or the read ends. Each must come within `ms`: a deadline of
+ * our own, since the client's has no effect on reads. What is left is cancelled, since leaving the iteration alone
+ * would keep the call open on the server; and errors that the client emits after that are heard, since an unheard one
+ * ends the process.
  */
 export async function take<Item>(
   read: StreamingRead<Item>,

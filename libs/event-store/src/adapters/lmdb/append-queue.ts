@@ -10,7 +10,10 @@ import { readLogEnd, writeAppend } from './write-append.js';
 /** Most appends, and most characters in them, that wait for a transaction; more are turned away at once. */
 const MAX_WAITING = 10_000;
 const MAX_WAITING_LENGTH = 256 * 1_048_576;
-/** Most appends and characters in one transaction, so that the lock, which other processes wait for, is held for a short time. */
+/**
+ * Most appends and characters in one transaction, so that the lock, which other processes wait for, is held for a short
+ * time.
+ */
 const MAX_BATCH = 512;
 const MAX_BATCH_LENGTH = 4 * 1_048_576;
 
@@ -25,8 +28,8 @@ interface Waiting {
 }
 
 /**
- * Appends of this process, in the order they came. While one transaction is being flushed the next ones gather, and then share a
- * transaction and a flush.
+ * Appends of this process, in the order they came. While one transaction is being flushed the next ones gather, and
+ * then share a transaction and a flush.
  */
 export class AppendQueue {
   /** A set, so that one whose time is up can leave from the midst. */
@@ -61,7 +64,10 @@ export class AppendQueue {
     });
   }
 
-  /** Takes no more appends; resolves when those that wait are done. Rejects with EventStoreUnavailable when that takes too long. */
+  /**
+   * Takes no more appends; resolves when those that wait are done. Rejects with EventStoreUnavailable when that takes
+   * too long.
+   */
   async close(): Promise<void> {
     this.closed = true;
     if (this.draining === undefined) return;

@@ -2,8 +2,8 @@ import type { EventMetadata, JsonObject, NewEvent, RecordedEvent } from '../../i
 import { toPosition } from './position.js';
 
 /**
- * An event as it is stored: its revision, stream and type on a line each, so that a filter can look at them without reading the rest,
- * then id, data and metadata as JSON. Names hold no line breaks (see `isStorableName`).
+ * An event as it is stored: its revision, stream and type on a line each, so that a filter can look at them without
+ * reading the rest, then id, data and metadata as JSON. Names hold no line breaks (see `isStorableName`).
  */
 export interface EventText {
   readonly place: number;

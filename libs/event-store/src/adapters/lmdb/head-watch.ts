@@ -9,8 +9,8 @@ interface Waiter {
 }
 
 /**
- * Wakes those who wait for the log to grow: at once for what this process appends, and by looking again and again for what others do.
- * One look serves all who wait; with nobody waiting nothing runs.
+ * Wakes those who wait for the log to grow: at once for what this process appends, and by looking again and again for
+ * what others do. One look serves all who wait; with nobody waiting nothing runs.
  */
 export class HeadWatch {
   private readonly waiters = new Set<Waiter>();
@@ -20,7 +20,10 @@ export class HeadWatch {
   /** @param readHead the place of the log's last event, in any process's eyes */
   constructor(private readonly readHead: () => number) {}
 
-  /** Resolves when the log goes beyond the place `after`, when the signal says so, or when something went wrong with looking. */
+  /**
+   * Resolves when the log goes beyond the place `after`, when the signal says so, or when something went wrong with
+   * looking.
+   */
   grown(after: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const waiter: Waiter = {

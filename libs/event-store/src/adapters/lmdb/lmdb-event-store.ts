@@ -29,7 +29,10 @@ import { readLogEnd } from './write-append.js';
 /** Most times one `readLog` scans on when hardly anything matches, before it answers with what it has. */
 const MAX_SCANS = 16;
 
-/** The log in one LMDB environment, which several processes may have open at once. Reads are answered from memory, in microseconds. */
+/**
+ * The log in one LMDB environment, which several processes may have open at once. Reads are answered from memory, in
+ * microseconds.
+ */
 export class LmdbEventStore extends EventStore {
   private readonly queue: AppendQueue;
   private readonly watch: HeadWatch;
@@ -116,7 +119,8 @@ export class LmdbEventStore extends EventStore {
 
   private async finish(): Promise<void> {
     this.watch.close();
-    // A transaction that does not end rejects here: the environment must then stay as it is, for the thread that is in it.
+    // A transaction that does not end rejects here: the environment must then stay as it is, for the thread that is in
+    // it.
     await this.queue.close();
     await this.proving?.catch(() => undefined);
     await this.tables.environment.close();

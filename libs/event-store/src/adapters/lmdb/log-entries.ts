@@ -7,8 +7,8 @@ const MAX_KEPT = 4096;
 const MAX_KEPT_LENGTH = 8192;
 
 /**
- * The log's entries by place. What was committed at a place never changes, so that an entry is read and decoded once for all who follow the
- * log's end, and for the commands that fold the same streams again and again.
+ * The log's entries by place. What was committed at a place never changes, so that an entry is read and decoded once
+ * for all who follow the log's end, and for the commands that fold the same streams again and again.
  */
 export class LogEntries {
   private readonly kept = new LRUCache<number, LogEntry>({ max: MAX_KEPT });

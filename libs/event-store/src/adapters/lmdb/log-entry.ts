@@ -1,7 +1,10 @@
 import type { RecordedEvent } from '../../index.js';
 import { readEvent, splitEventText } from './event-text.js';
 
-/** An event as it stands in the log: what a filter looks at comes at once, the rest is decoded when it is first asked for. */
+/**
+ * An event as it stands in the log: what a filter looks at comes at once, the rest is decoded when it is first asked
+ * for.
+ */
 export class LogEntry {
   readonly stream: string;
   readonly type: string;

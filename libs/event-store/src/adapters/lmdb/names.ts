@@ -1,4 +1,6 @@
-/** Most bytes of a stream's name or an event's type, in UTF-8: a name has to fit into an LMDB key, which holds 1,978. */
+/**
+ * Most bytes of a stream's name or an event's type, in UTF-8: a name has to fit into an LMDB key, which holds 1,978.
+ */
 const MAX_NAME_BYTES = 1024;
 
 /** Control characters: names stand on a line of their own (see `event-text.ts`), and an LMDB key holds no NUL. */

@@ -6,7 +6,8 @@ const TABLE = 'write-proof';
 const KEY = 'latest';
 
 /**
- * Writes something durably beside the log, in a table that is made when it is first needed: who only reads a log does not change its files.
+ * Writes something durably beside the log, in a table that is made when it is first needed: who only reads a log does
+ * not change its files.
  * @throws EventStoreUnavailable when there is no room, or it does not become durable
  */
 export async function proveWritable({ environment: { root, path } }: LogTables): Promise<void> {

@@ -2,8 +2,8 @@
 export const CHUNK = 32;
 
 /**
- * Where a stream ends: the revision of its last event, and the places in the log of the events of its last chunk. Most streams have one
- * chunk, so that all about them is read, and written, in one piece.
+ * Where a stream ends: the revision of its last event, and the places in the log of the events of its last chunk. Most
+ * streams have one chunk, so that all about them is read, and written, in one piece.
  */
 export interface StreamHead {
   readonly revision: number;

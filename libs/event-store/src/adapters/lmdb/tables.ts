@@ -11,7 +11,9 @@ export interface LogTables {
   readonly entries: LogEntries;
   /** Stream -> its head; see `stream-head.ts`. LOG_HEAD -> the last place in the log. */
   readonly heads: Database<string, string>;
-  /** Stream and chunk, from 0 -> the places of the chunk's events. Not of a stream's last chunk, which is in its head. */
+  /**
+   * Stream and chunk, from 0 -> the places of the chunk's events. Not of a stream's last chunk, which is in its head.
+   */
   readonly chunks: Database<string, [stream: string, chunk: number]>;
 }
 
@@ -34,7 +36,10 @@ export function openTables(path: string): LogTables {
   };
 }
 
-/** Lets the reads that follow see what any process has committed until now; lmdb keeps a snapshot for a turn of the event loop. */
+/**
+ * Lets the reads that follow see what any process has committed until now; lmdb keeps a snapshot for a turn of the
+ * event loop.
+ */
 export function renewSnapshot(tables: LogTables): void {
   tables.environment.root.resetReadTxn();
 }

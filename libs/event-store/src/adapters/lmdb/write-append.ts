@@ -21,8 +21,8 @@ export function readLogEnd(tables: LogTables): LogEnd {
 }
 
 /**
- * Decides one append and writes it. Only inside a write transaction: what is read there is what stands when it commits, whichever
- * process wrote it. Moves `end` on; the caller stores it.
+ * Decides one append and writes it. Only inside a write transaction: what is read there is what stands when it commits,
+ * whichever process wrote it. Moves `end` on; the caller stores it.
  */
 export function writeAppend(tables: LogTables, append: PreparedAppend, end: LogEnd): Appended | WrongExpectedRevision {
   const { stream, expected } = append;

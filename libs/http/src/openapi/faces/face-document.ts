@@ -14,7 +14,9 @@ export interface FaceDescription {
   readonly paths: Paths;
 }
 
-/** The description of a face behind a session's token, if it is not open as a whole, with itself among its open routes. */
+/**
+ * The description of a face behind a session's token, if it is not open as a whole, with itself among its open routes.
+ */
 export function faceDocument(face: FaceDescription): OpenApiDocument {
   const { title, base, description, open = false, schemas, paths } = face;
   const tags = new Set(

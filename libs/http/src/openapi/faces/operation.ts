@@ -29,7 +29,10 @@ export interface OperationSketch {
   readonly refusals?: readonly ErrorCode[];
 }
 
-/** Any operation but a GET. A body that comes without being asked for is looked at as well, so each may refuse one. Only staff have no limit. */
+/**
+ * Any operation but a GET. A body that comes without being asked for is looked at as well, so each may refuse one. Only
+ * staff have no limit.
+ */
 export function operation(sketch: OperationSketch): Operation {
   const { refusals = [] } = sketch;
   const limit: readonly ErrorCode[] = refusals.includes('staff_only') ? [] : ['rate_limited'];

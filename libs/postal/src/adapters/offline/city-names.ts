@@ -14,7 +14,10 @@ const LAST: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A city's name without abbreviations (Publication 28, 223 and 292), wherever in it they stand: E ST LOUIS, PORT ST LUCIE. */
+/**
+ * A city's name without abbreviations (Publication 28, 223 and 292), wherever in it they stand: E ST LOUIS, PORT ST
+ * LUCIE.
+ */
 export function cityInFull(words: readonly string[]): readonly string[] {
   return words.map((word, at) => {
     if (at === words.length - 1) return at === 0 ? word : (LAST.get(word) ?? word);

@@ -18,8 +18,8 @@ const KINDS: ReadonlySet<string> = new Set(
 const isKind = (word: string): boolean => KINDS.has(partInFull(word));
 
 /**
- * The words after a highway's number in standard form: a directional, what part of the highway it is, its suffix, a directional, each of
- * which may be missing. Undefined when they are anything else.
+ * The words after a highway's number in standard form: a directional, what part of the highway it is, its suffix, a
+ * directional, each of which may be missing. Undefined when they are anything else.
  */
 export function endOfHighway(words: readonly string[]): readonly string[] | undefined {
   const rest = withJoined(words);

@@ -10,8 +10,8 @@ const OF_A_STATE = new RegExp(`^(${STATE_NAMES.join('|')}|[NS] CAROLINA|[NS] DAK
 const QUALIFIED = /^(OLD|NEW|BUSINESS|BUS|HISTORIC|ALTERNATE|ALT) (.+)$/;
 
 /**
- * The whole street in its standard form, directionals and what follows the number included; undefined when it is no numbered road, a refusal
- * when it is one with something else behind it.
+ * The whole street in its standard form, directionals and what follows the number included; undefined when it is no
+ * numbered road, a refusal when it is one with something else behind it.
  */
 export function numberedRoad(words: readonly string[]): string | Refusal | undefined {
   const name = words.join(' ');

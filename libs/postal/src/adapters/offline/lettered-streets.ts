@@ -1,7 +1,10 @@
 import { directional, leadingDirectionals } from './directionals.js';
 import { endsAName, suffixInFull } from './street-suffixes.js';
 
-/** `AVENUE C` and `AVENUE 12`, where the letter or number is the name: the word for the street is spelt out, as it is no suffix. */
+/**
+ * `AVENUE C` and `AVENUE 12`, where the letter or number is the name: the word for the street is spelt out, as it is no
+ * suffix.
+ */
 export function letteredStreet(words: readonly string[]): string | undefined {
   const at = leadingDirectionals(words);
   const [street = '', name = '', after, ...others] = words.slice(at);

@@ -13,8 +13,8 @@ import { plainSpelling } from './spelling.js';
 import { isMilitaryState } from '../../states.js';
 
 /**
- * The rules of USPS Publication 28 (Postal Addressing Standards) without the Postal Service's files: it can tell how an address is written, not
- * whether it is there. It cannot know a ZIP+4, so it asks for it.
+ * The rules of USPS Publication 28 (Postal Addressing Standards) without the Postal Service's files: it can tell how an
+ * address is written, not whether it is there. It cannot know a ZIP+4, so it asks for it.
  */
 export function offlinePostalAuthority(): PostalAuthority {
   return new OfflinePostalAuthority();

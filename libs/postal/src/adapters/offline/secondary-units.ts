@@ -14,8 +14,9 @@ export interface Unit {
 }
 
 /**
- * The words as unit designators with their identifiers, such as `BLDG 2 APT 4B`, each said once; undefined when they are anything else
- * (Publication 28, 213 and Appendix C2). `#` goes where a designator stands before it or has the same number, and stays where it is the only one.
+ * The words as unit designators with their identifiers, such as `BLDG 2 APT 4B`, each said once; undefined when they
+ * are anything else (Publication 28, 213 and Appendix C2). `#` goes where a designator stands before it or has the same
+ * number, and stays where it is the only one.
  */
 export function readUnits(words: readonly string[]): readonly Unit[] | undefined {
   const read: Unit[] = [];

@@ -2,9 +2,10 @@ import type { AddressField } from '../../postal-authority.js';
 import { Refusal } from './refusal.js';
 
 /**
- * Upper case without punctuation (Publication 28, 222 and 354). What carries meaning stays: the hyphen and the slash, `#`, and the point of a
- * decimal house number such as 39.2. A letter with a mark is written as the letter alone, as the Postal Service does (PENON for PEÑÓN), for
- * its files are ASCII; a letter that is more than a marked one (ß, Ø, Cyrillic) has no such form, so it is refused, not transliterated.
+ * Upper case without punctuation (Publication 28, 222 and 354). What carries meaning stays: the hyphen and the slash,
+ * `#`, and the point of a decimal house number such as 39.2. A letter with a mark is written as the letter alone, as
+ * the Postal Service does (PENON for PEÑÓN), for its files are ASCII; a letter that is more than a marked one (ß, Ø,
+ * Cyrillic) has no such form, so it is refused, not transliterated.
  */
 export function plainSpelling(field: AddressField, text: string): string | Refusal {
   const unmarked = text

@@ -9,7 +9,10 @@ const noDesignator = new Refusal(
   'holds a number or letter that is no part of the street: a unit needs its designator, such as APT 4B or # 4B',
 );
 
-/** Before the name, where English has its suffix after it; the name may then hold words that are suffixes elsewhere, and end in a number. */
+/**
+ * Before the name, where English has its suffix after it; the name may then hold words that are suffixes elsewhere, and
+ * end in a number.
+ */
 const LEADING_TYPES: ReadonlySet<string> = new Set(
   'CALLE CLL AVENIDA AVE CAMINO CARRETERA CARR PASEO VIA VEREDA VISTA PLAZA CALLEJON RUE RANCHO LANE PIER'.split(' '),
 );
@@ -66,7 +69,10 @@ function endsAsStreetsDo(words: readonly string[]): boolean {
   return endsInASuffix(words) || OTHER_ENDS.has(lastOf(words));
 }
 
-/** The first suffix that has a name before it and, behind it, something that is neither a directional nor a second suffix. */
+/**
+ * The first suffix that has a name before it and, behind it, something that is neither a directional nor a second
+ * suffix.
+ */
 function afterTheSuffix(words: readonly string[]): Refusal | undefined {
   const start = leadingDirectionals(words);
   const isClosed = endsAsStreetsDo(words);

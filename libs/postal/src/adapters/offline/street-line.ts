@@ -5,8 +5,9 @@ import { meansAUnit } from './unit-designators.js';
 import { startOfUnits } from './unit-start.js';
 
 /**
- * Publication 28, 232.1 and Appendix D: 221, 221B, A17, A-17, 112-10, 39.2, 39W123, N6W23001. A fraction may follow as a word of its own. The Postal
- * Service's files hold ten characters. The letters of a box or road are no part of a number.
+ * Publication 28, 232.1 and Appendix D: 221, 221B, A17, A-17, 112-10, 39.2, 39W123, N6W23001. A fraction may follow as
+ * a word of its own. The Postal Service's files hold ten characters. The letters of a box or road are no part of a
+ * number.
  */
 const HOUSE_NUMBER =
   /^(?=.{1,10}$)(?=.*[1-9])(?!(?:RR|HC|PO|RD|RT|SR|CR|FM|US|IH)\d)(?:(?:[A-Z]-)?[A-Z]{0,2}\d+[A-Z]{0,2}(?:-[A-Z]?\d*[A-Z]?)?|\d+\.\d+|[NSEW]?\d+[NSEW]\d+)$/;

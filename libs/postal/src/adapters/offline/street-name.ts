@@ -12,8 +12,8 @@ const unclear = new Refusal('line1', 'cannot be read as a house number and a str
 const OF_A_GRID = /^(?:\d{1,3}|[A-Z]) [1-9]\/[2-9]$/;
 
 /**
- * A street's name in standard form (Publication 28, 232 to 234): directionals and the last suffix abbreviated, the name itself as it was typed,
- * except for numbered roads and the first of two suffixes.
+ * A street's name in standard form (Publication 28, 232 to 234): directionals and the last suffix abbreviated, the name
+ * itself as it was typed, except for numbered roads and the first of two suffixes.
  */
 export function standardStreet(words: readonly string[]): string | Refusal {
   const known = numberedRoad(words) ?? letteredStreet(words);
@@ -68,7 +68,10 @@ function corrected(parts: StreetParts): StreetParts {
   return parts;
 }
 
-/** Of two suffixes the first belongs to the name and is spelt out (Publication 28, 232.2), and so is the one in AVENUE OF THE PINES. */
+/**
+ * Of two suffixes the first belongs to the name and is spelt out (Publication 28, 232.2), and so is the one in AVENUE
+ * OF THE PINES.
+ */
 function nameInFull(name: readonly string[], suffix: string | undefined): readonly string[] {
   return name.map((word, at) => {
     const isFirstOfTwo = at > 0 && at === name.length - 1 && suffix !== undefined && endsAName(word);
@@ -81,7 +84,10 @@ function short(table: (word: string) => string | undefined, word: string | undef
   return word === undefined ? '' : (table(word) ?? word);
 }
 
-/** Whether the words are a street that a unit may follow, though no suffix ends it: a numbered road, AVENUE C or a place in a grid. */
+/**
+ * Whether the words are a street that a unit may follow, though no suffix ends it: a numbered road, AVENUE C or a place
+ * in a grid.
+ */
 export function isWholeWithoutSuffix(words: readonly string[]): boolean {
   const [last = ''] = words.slice(-1);
   const isInAGrid =

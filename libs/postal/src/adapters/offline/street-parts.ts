@@ -14,8 +14,9 @@ export interface StreetParts {
 const parser = new AddressParser();
 
 /**
- * Which word is which, as the parsing library reads it. The library is forgiving: it drops and rewrites what it does not understand. So only the
- * parts are taken from it, the words stay as typed, and a reading that does not account for every word in its place is undefined.
+ * Which word is which, as the parsing library reads it. The library is forgiving: it drops and rewrites what it does
+ * not understand. So only the parts are taken from it, the words stay as typed, and a reading that does not account for
+ * every word in its place is undefined.
  */
 export function streetParts(words: readonly string[]): StreetParts | undefined {
   // House number and last line are there for the library alone, which reads whole addresses.

@@ -1,6 +1,6 @@
 /**
- * Publication 28, Appendix C1: each standard suffix, then the spellings that are written as it. They are facts of the Postal Service's own
- * table; the parser's table is wider and takes BAY for BAYOU.
+ * Publication 28, Appendix C1: each standard suffix, then the spellings that are written as it. They are facts of the
+ * Postal Service's own table; the parser's table is wider and takes BAY for BAYOU.
  */
 const TABLE = `
 ALY ALLEY ALLEE ALLY; ANX ANEX ANNEX ANNX; ARC ARCADE; AVE AVENUE AV AVEN AVENU AVN AVNUE; BCH BEACH; BG BURG;
@@ -50,7 +50,10 @@ const SPELT_OUT: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What only a street is called. With a name before them they end it, where the many words of landscape (HILL, LAKE) may be in its middle. */
+/**
+ * What only a street is called. With a name before them they end it, where the many words of landscape (HILL, LAKE) may
+ * be in its middle.
+ */
 const ENDING: ReadonlySet<string> = new Set(
   'ST AVE RD DR BLVD LN CT CIR TER PL PKWY HWY EXPY FWY TPKE ALY CRES CSWY'.split(' '),
 );

@@ -13,8 +13,8 @@ const either = new Refusal(
 type Reading = 'unit' | 'street' | 'either';
 
 /**
- * The first word from which everything to the end is units; the line's length when there are none. The street begins at `start` and has one word
- * at least. A refusal where the words may as well be the end of the street's name.
+ * The first word from which everything to the end is units; the line's length when there are none. The street begins at
+ * `start` and has one word at least. A refusal where the words may as well be the end of the street's name.
  */
 export function startOfUnits(words: readonly string[], start: number): number | Refusal {
   for (let at = start + 1; at < words.length; at++) {

@@ -6,7 +6,10 @@ import type { UspsAccount } from './usps-options.js';
 /** A token is renewed this long before it expires, so that none expires on its way. */
 const MARGIN_MS = 60_000;
 
-/** The application's access token (OAuth 2.0 client credentials), kept until shortly before it expires. One renewal at a time. */
+/**
+ * The application's access token (OAuth 2.0 client credentials), kept until shortly before it expires. One renewal at a
+ * time.
+ */
 export class AccessToken {
   private current: { readonly token: string; readonly until: number } | undefined;
   private renewal: Promise<string> | undefined;

@@ -17,7 +17,9 @@ const DOCUMENTED: readonly (readonly [message: RegExp, field: AddressField, reas
   [/no match|not be found/i, 'line1', 'is not an address that the Postal Service knows'],
 ];
 
-/** What an error body says is wrong with the address. Its own words are not passed on: they may repeat what was typed. */
+/**
+ * What an error body says is wrong with the address. Its own words are not passed on: they may repeat what was typed.
+ */
 export function problemOf(body: unknown): AddressProblem {
   const message = textOf(fieldOf(body, 'error'), 'message');
   const [, field, reason] = DOCUMENTED.find(([pattern]) => pattern.test(message)) ?? [];

@@ -1,7 +1,10 @@
 import type { AddressInput } from '../../postal-authority.js';
 import { stateCode } from '../../states.js';
 
-/** The parameters of `GET /addresses/v3/address`, which knows states by their codes alone; what is no state it refuses itself. */
+/**
+ * The parameters of `GET /addresses/v3/address`, which knows states by their codes alone; what is no state it refuses
+ * itself.
+ */
 export function addressQuery(input: AddressInput): URLSearchParams {
   const [line1, line2] = [input.line1?.trim() ?? '', input.line2?.trim() ?? ''];
   // As we write it ourselves: in Puerto Rico the urbanization stands above the street.

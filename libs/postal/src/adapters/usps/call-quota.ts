@@ -5,7 +5,10 @@ const HOUR_MS = 3_600_000;
 /** Calls that may wait for a free place; more are refused at once. */
 const MAX_WAITING = 32;
 
-/** Keeps our calls within what the Postal Service allows: so many an hour in a sliding window, so many at once, none while it told us to wait. */
+/**
+ * Keeps our calls within what the Postal Service allows: so many an hour in a sliding window, so many at once, none
+ * while it told us to wait.
+ */
 export class CallQuota {
   private readonly limit: LimitFunction;
   /** When the calls of the last hour began, oldest first; never more than an hour's calls. */

@@ -11,7 +11,9 @@ export interface HttpAnswer {
   readonly retryAfterMs: number | undefined;
 }
 
-/** One call. Fails with `PostalUnavailable` of `timeout` or `failing`, whose message and cause hold nothing of the call. */
+/**
+ * One call. Fails with `PostalUnavailable` of `timeout` or `failing`, whose message and cause hold nothing of the call.
+ */
 export async function httpCall(url: string, request: RequestInit, timeoutMs: number): Promise<HttpAnswer> {
   const signal = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)));
   try {

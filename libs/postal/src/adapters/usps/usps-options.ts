@@ -2,8 +2,8 @@ export interface UspsOptions {
   /** `POSTAL_URL`: the API's base with the application's credentials, such as `https://key:secret@apis.usps.com`. */
   readonly url: string;
   /**
-   * Calls that this process may make in an hour, token calls included. The Postal Service allows 60 to an application that has asked for no more;
-   * processes that share an application must share the number out among them. Default 60.
+   * Calls that this process may make in an hour, token calls included. The Postal Service allows 60 to an application
+   * that has asked for no more; processes that share an application must share the number out among them. Default 60.
    */
   readonly callsPerHour?: number;
   /** Calls on their way at once. Default 4. */

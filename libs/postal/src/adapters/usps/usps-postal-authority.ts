@@ -12,8 +12,9 @@ import { PatientCaller } from './patient-caller.js';
 import { uspsAccount, type UspsOptions } from './usps-options.js';
 
 /**
- * The Postal Service itself, through its Addresses API, version 3: an address is standardised when it confirms the whole of it as one that it
- * delivers to. Its API takes the address in the query of a GET; nothing here writes that URL anywhere. Fails on a URL that cannot be used.
+ * The Postal Service itself, through its Addresses API, version 3: an address is standardised when it confirms the
+ * whole of it as one that it delivers to. Its API takes the address in the query of a GET; nothing here writes that URL
+ * anywhere. Fails on a URL that cannot be used.
  */
 export function uspsPostalAuthority(options: UspsOptions): PostalAuthority {
   const { callsPerHour = 60, concurrency = 4, callTimeoutMs = 3000, totalTimeoutMs = 8000, backoffMs = 250 } = options;

@@ -6,8 +6,8 @@ import { encodeKeyring, newKeyring } from './keyring-file.js';
 import { syncFolder } from './replace-keyring-file.js';
 
 /**
- * Writes a new keyring unless a file stands there. It appears whole and durable or not at all: written beside, flushed, then linked into
- * place, which (unlike a rename) never replaces a keyring that another process made meanwhile.
+ * Writes a new keyring unless a file stands there. It appears whole and durable or not at all: written beside, flushed,
+ * then linked into place, which (unlike a rename) never replaces a keyring that another process made meanwhile.
  */
 export function createKeyringFile(path: string): void {
   if (existsSync(path)) return;

@@ -14,8 +14,9 @@ export interface LoadedKeyring {
 }
 
 /**
- * A keyring in a file. Each use looks at the file's state (one `stat`, some microseconds) and reads it anew when that changed, so a file
- * that is gone, unreadable or damaged fails the very next use, and works again as soon as it is back.
+ * A keyring in a file. Each use looks at the file's state (one `stat`, some microseconds) and reads it anew when that
+ * changed, so a file that is gone, unreadable or damaged fails the very next use, and works again as soon as it is
+ * back.
  */
 export class FileKeyring extends Keyring {
   private loaded: LoadedKeyring | undefined;
@@ -54,7 +55,10 @@ export class FileKeyring extends Keyring {
   }
 }
 
-/** The state is that of the very file that was read, not of one put in its place meanwhile. @throws CryptoUnavailable, and what the file system throws */
+/**
+ * The state is that of the very file that was read, not of one put in its place meanwhile. @throws CryptoUnavailable,
+ * and what the file system throws
+ */
 export function readKeyringFile(path: string): LoadedKeyring {
   const file = openSync(path, 'r');
   try {
@@ -70,7 +74,10 @@ export function readKeyringFile(path: string): LoadedKeyring {
   }
 }
 
-/** False once the file was replaced, written to, or given another mode. Times are compared to a fraction of a microsecond. */
+/**
+ * False once the file was replaced, written to, or given another mode. Times are compared to a fraction of a
+ * microsecond.
+ */
 function isSameState(a: Stats, b: Stats): boolean {
   return (
     a.ctimeMs === b.ctimeMs &&

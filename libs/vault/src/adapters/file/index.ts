@@ -7,15 +7,15 @@ import { FileWrappingKeys } from './file-wrapping-keys.js';
 export interface FileKeyringOptions {
   readonly path: string;
   /**
-   * Makes a new keyring if none stands there now. Only for an installation without data: with a new keyring in the place of a lost one
-   * nobody's data can be read. A file that goes missing later is never made anew.
+   * Makes a new keyring if none stands there now. Only for an installation without data: with a new keyring in the
+   * place of a lost one nobody's data can be read. A file that goes missing later is never made anew.
    */
   readonly createIfMissing: boolean;
 }
 
 /**
- * The keyring in a file of mode 0600. Opening does not read it: a service whose keyring is missing starts, and its uses fail until the
- * file is there.
+ * The keyring in a file of mode 0600. Opening does not read it: a service whose keyring is missing starts, and its uses
+ * fail until the file is there.
  *
  * @throws CryptoUnavailable when a new file is asked for and cannot be written
  */

@@ -33,7 +33,9 @@ export function encodeKeyring(contents: KeyringContents): string {
   return `${JSON.stringify({ ...keys, checksum: checksum(contents) }, undefined, 2)}\n`;
 }
 
-/** Undefined when the text is no whole keyring file. Says nothing about why: an error of JSON.parse quotes its input. */
+/**
+ * Undefined when the text is no whole keyring file. Says nothing about why: an error of JSON.parse quotes its input.
+ */
 export function decodeKeyring(text: string): KeyringContents | undefined {
   const file = parseObject(text);
   const blindIndexKey = keyBytes(file?.['blindIndexKey']);
@@ -47,8 +49,8 @@ export function decodeKeyring(text: string): KeyringContents | undefined {
 }
 
 /**
- * SHA-256 over every key. Without it a changed character would be another valid key: look-ups would then silently find nobody, and new data
- * keys would be wrapped under a key that is lost once the file is mended.
+ * SHA-256 over every key. Without it a changed character would be another valid key: look-ups would then silently find
+ * nobody, and new data keys would be wrapped under a key that is lost once the file is mended.
  */
 function checksum(contents: KeyringContents): string {
   const hash = createHash('sha256').update(`keyring ${FORMAT} ${contents.current}`);

@@ -16,8 +16,9 @@ import { CryptoUnavailable } from '../../errors.js';
 const PERMISSIONS = 0o777;
 
 /**
- * Puts a new text in the place of a keyring file: whole, durable, of the same owner and mode, or not at all. Whoever opens the path sees the old
- * file or the new one. The draft has one name, so that what a kill leaves behind is found: it holds keys.
+ * Puts a new text in the place of a keyring file: whole, durable, of the same owner and mode, or not at all. Whoever
+ * opens the path sees the old file or the new one. The draft has one name, so that what a kill leaves behind is found:
+ * it holds keys.
  * @param path of the file itself, no symbolic link
  * @param like the file that is replaced
  */
