@@ -1,7 +1,7 @@
 import { readSources, type Rule, type Source } from './source-tree.js';
 
 /** Made-up files by their paths: what a rule is shown to see whether it notices anything. */
-export type Example = Readonly<Record<string, string>>;
+type Example = Readonly<Record<string, string>>;
 
 export interface RuleExamples {
   /** Each must be found to break the rule. */

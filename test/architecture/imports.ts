@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { at, nodesOf, type Source } from './source-tree.js';
 
 /** What an import leads to. */
-export type Target =
+type Target =
   /** `#library` or `#library/entry`. */
   | { readonly kind: 'library'; readonly library: string; readonly entry: string | undefined }
   /** A relative import, as the path of the source it means. */

@@ -19,7 +19,7 @@ export interface ModelPreview {
 }
 
 /** A line of a person's access history: the action and the grant, or the preview. */
-export type ModelEntry = readonly [action: string, what: string];
+type ModelEntry = readonly [action: string, what: string];
 
 export interface ModelPerson {
   keyNumber: number;

@@ -4,7 +4,7 @@ const PATIENCE_MS = 60_000;
 export const READY = { status: 'ok' };
 
 /** What `GET /health/ready` says. */
-export async function readiness(baseUrl: string): Promise<unknown> {
+async function readiness(baseUrl: string): Promise<unknown> {
   return (await fetch(`${baseUrl}/health/ready`)).json();
 }
 

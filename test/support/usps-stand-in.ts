@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** What the stand-in answers with; `hang` never answers. */
 export type UspsAnswer = { readonly status: number; readonly body: unknown; readonly retryAfter?: string } | 'hang';
 
-export const CLIENT = { id: 'client:1', secret: 'se/cret@1' };
+const CLIENT = { id: 'client:1', secret: 'se/cret@1' };
 
 /** The documented shape of a confirmed address. */
 export function found(address: Record<string, string>, additional: Record<string, string> = {}): UspsAnswer {

@@ -3,7 +3,7 @@ import type { AddressInput } from '#postal';
 
 const authority = offlinePostalAuthority();
 
-export const SPRINGFIELD: AddressInput = { city: 'Springfield', state: 'IL', zip5: '62704', zip4: '1234' };
+const SPRINGFIELD: AddressInput = { city: 'Springfield', state: 'IL', zip5: '62704', zip4: '1234' };
 export const SAN_JUAN: AddressInput = { city: 'San Juan', state: 'PR', zip5: '00926', zip4: '3232' };
 
 /** The standard delivery lines that are not empty, or why there are none. */

@@ -22,6 +22,6 @@ export function madeUpInternet(ports: Readonly<Record<string, number>>): MadeUpI
 }
 
 /** The socket, which says that its peer is at the address. */
-export function withPeer(socket: Socket, address: string): Socket {
+function withPeer(socket: Socket, address: string): Socket {
   return Object.defineProperty(socket, 'remoteAddress', { value: address });
 }

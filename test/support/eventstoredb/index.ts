@@ -4,8 +4,6 @@ import { MemoryLog } from './memory-log.js';
 import { Relay } from './relay.js';
 import { Service } from './service.js';
 
-export type { Faults };
-
 export interface EventStoreDbStandIn {
   /** Connection string of EventStoreDB's client. */
   readonly url: string;

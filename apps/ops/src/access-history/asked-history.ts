@@ -12,7 +12,7 @@ export interface HistoryOptions {
   readonly reason?: string;
 }
 
-export type HistoryFormat = 'table' | 'json' | 'csv';
+type HistoryFormat = 'table' | 'json' | 'csv';
 
 /** What was asked for, checked. */
 export interface AskedHistory {

@@ -4,7 +4,7 @@ import type { RecordStore, VersionedRecord } from '#document-store';
 import { PARKED, type ParkedRecord } from '#projections';
 
 /** What came of one. */
-export type Retried = 'done' | 'failed' | 'waiting';
+type Retried = 'done' | 'failed' | 'waiting';
 
 export interface RetryReport {
   readonly id: string;

@@ -30,7 +30,7 @@ export interface EngineReport {
 
 export type EngineName = 'event store' | 'views' | 'records' | 'redis' | 'keyring';
 
-export interface LogReport {
+interface LogReport {
   /** Null while it is empty. */
   readonly head: string | null;
 }

@@ -20,15 +20,12 @@ interface LookData {
   readonly reason: string | null;
 }
 
-export type AccessPreviewed = DomainEvent<'access.previewed.v1', AccessData & { readonly previewId: string }>;
-export type AccessClaimed = DomainEvent<'access.claimed.v1', GrantAccessData>;
-export type AccessRead = DomainEvent<'access.read.v1', GrantAccessData>;
-export type AccessListed = DomainEvent<'access.listed.v1', GrantAccessData>;
-export type AccessViewedByStaff = DomainEvent<'access.viewed_by_staff.v1', LookData & { readonly accountId: string }>;
-export type AccessViewedByOperator = DomainEvent<
-  'access.viewed_by_operator.v1',
-  LookData & { readonly operator: string }
->;
+type AccessPreviewed = DomainEvent<'access.previewed.v1', AccessData & { readonly previewId: string }>;
+type AccessClaimed = DomainEvent<'access.claimed.v1', GrantAccessData>;
+type AccessRead = DomainEvent<'access.read.v1', GrantAccessData>;
+type AccessListed = DomainEvent<'access.listed.v1', GrantAccessData>;
+type AccessViewedByStaff = DomainEvent<'access.viewed_by_staff.v1', LookData & { readonly accountId: string }>;
+type AccessViewedByOperator = DomainEvent<'access.viewed_by_operator.v1', LookData & { readonly operator: string }>;
 
 /** A business was shown something of the person. */
 export type DisclosureEvent = AccessPreviewed | AccessClaimed | AccessRead | AccessListed;

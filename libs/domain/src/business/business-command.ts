@@ -14,10 +14,10 @@ export interface RegisterBusiness extends Asked<'register'> {
   readonly memberId: string;
   readonly ownerAccountId: string;
 }
-export interface RenameBusiness extends Asked<'rename'> {
+interface RenameBusiness extends Asked<'rename'> {
   readonly name: string;
 }
-export interface SetPurpose extends Asked<'set-purpose'> {
+interface SetPurpose extends Asked<'set-purpose'> {
   readonly purpose: string;
 }
 
@@ -40,7 +40,7 @@ export interface ApproveProduction extends Asked<'approve-production'> {
 export interface WithdrawProduction extends Asked<'withdraw-production'> {
   readonly reason: string | null;
 }
-export interface SetClaimWindow extends Asked<'set-claim-window'> {
+interface SetClaimWindow extends Asked<'set-claim-window'> {
   readonly minutes: number;
 }
 export interface SetPlan extends Asked<'set-plan'> {

@@ -12,28 +12,28 @@ export type BusinessRegistered = DomainEvent<
   'business.registered.v1',
   { readonly businessId: string; readonly name: string }
 >;
-export type BusinessRenamed = DomainEvent<'business.renamed.v1', { readonly name: string }>;
-export type ProductionRequested = DomainEvent<'business.production_requested.v1', { readonly useCase: string }>;
-export type ProductionApproved = DomainEvent<'business.production_approved.v1', { readonly reason: string | null }>;
-export type ProductionWithdrawn = DomainEvent<'business.production_withdrawn.v1', { readonly reason: string | null }>;
+type BusinessRenamed = DomainEvent<'business.renamed.v1', { readonly name: string }>;
+type ProductionRequested = DomainEvent<'business.production_requested.v1', { readonly useCase: string }>;
+type ProductionApproved = DomainEvent<'business.production_approved.v1', { readonly reason: string | null }>;
+type ProductionWithdrawn = DomainEvent<'business.production_withdrawn.v1', { readonly reason: string | null }>;
 /** What the business says that it wants addresses for. */
-export type PurposeSet = DomainEvent<'business.purpose_set.v1', { readonly purpose: string }>;
+type PurposeSet = DomainEvent<'business.purpose_set.v1', { readonly purpose: string }>;
 /** All that a business in production waits for staff to let it change; nothing of it is left where both are null. */
 export type ChangeRequested = DomainEvent<
   'business.change_requested.v1',
   { readonly name: string | null; readonly purpose: string | null }
 >;
 /** What is changed by it follows as events of its own. */
-export type ChangeApproved = DomainEvent<'business.change_approved.v1', { readonly reason: string | null }>;
-export type ChangeRefused = DomainEvent<'business.change_refused.v1', { readonly reason: string | null }>;
-export type ClaimWindowSet = DomainEvent<'business.claim_window_set.v1', { readonly minutes: number }>;
-export type PlanSet = DomainEvent<'business.plan_set.v1', { readonly plan: Plan }>;
-export type MemberAdded = DomainEvent<
+type ChangeApproved = DomainEvent<'business.change_approved.v1', { readonly reason: string | null }>;
+type ChangeRefused = DomainEvent<'business.change_refused.v1', { readonly reason: string | null }>;
+type ClaimWindowSet = DomainEvent<'business.claim_window_set.v1', { readonly minutes: number }>;
+type PlanSet = DomainEvent<'business.plan_set.v1', { readonly plan: Plan }>;
+type MemberAdded = DomainEvent<
   'business.member_added.v1',
   { readonly memberId: string; readonly accountId: string; readonly role: Role }
 >;
-export type MemberRemoved = DomainEvent<'business.member_removed.v1', { readonly memberId: string }>;
-export type ApiKeyCreated = DomainEvent<
+type MemberRemoved = DomainEvent<'business.member_removed.v1', { readonly memberId: string }>;
+type ApiKeyCreated = DomainEvent<
   'business.api_key_created.v1',
   {
     readonly keyId: string;
@@ -43,7 +43,7 @@ export type ApiKeyCreated = DomainEvent<
   }
 >;
 export type ApiKeyRevoked = DomainEvent<'business.api_key_revoked.v1', { readonly keyId: string }>;
-export type LookupsRestricted = DomainEvent<'business.lookups_restricted.v1', { readonly until: string }>;
+type LookupsRestricted = DomainEvent<'business.lookups_restricted.v1', { readonly until: string }>;
 
 export type BusinessEvent =
   | BusinessRegistered

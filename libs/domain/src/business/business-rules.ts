@@ -2,11 +2,11 @@ import { nameTextProblem, requiredTextProblem, textProblem } from '../mail/text.
 import type { Plan } from './business-event.js';
 import { businessNameReason, unseenReason } from './business-name.js';
 
-export const MAX_API_KEY_NAME = 100;
-export const MAX_USE_CASE = 2000;
-export const MAX_REASON = 2000;
+const MAX_API_KEY_NAME = 100;
+const MAX_USE_CASE = 2000;
+const MAX_REASON = 2000;
 /** docs/api.md, Limits. */
-export const MAX_CLAIM_WINDOW_MINUTES = 60;
+const MAX_CLAIM_WINDOW_MINUTES = 60;
 const MAX_PURPOSE = 200;
 const MAX_PLAN_NAME = 50;
 const MAX_REQUESTS_PER_MINUTE = 100_000;

@@ -30,12 +30,12 @@ export interface Claim extends Asked<'claim'> {
 interface AskedByPerson<Type extends string> extends Asked<Type> {
   readonly personId: string;
 }
-export interface Approve extends AskedByPerson<'approve'> {
+interface Approve extends AskedByPerson<'approve'> {
   /** Last revision of the person's stream. */
   readonly personRevision: number;
 }
-export type Deny = AskedByPerson<'deny'>;
-export type RevokeByPerson = AskedByPerson<'revoke-by-person'>;
+type Deny = AskedByPerson<'deny'>;
+type RevokeByPerson = AskedByPerson<'revoke-by-person'>;
 
 /** `businessId` is the business that asks: another's grant is not found. */
 interface AskedByBusiness<Type extends string> extends Asked<Type> {
@@ -46,7 +46,7 @@ interface EndedByBusiness<Type extends string> extends AskedByBusiness<Type> {
   readonly isPersonDeleted: boolean;
 }
 /** Ends an active grant. */
-export type Release = EndedByBusiness<'release'>;
+type Release = EndedByBusiness<'release'>;
 /** Takes back a claim that the person has not answered. */
 export type Withdraw = EndedByBusiness<'withdraw'>;
 export interface ReportReturnedMail extends AskedByBusiness<'report-returned-mail'> {

@@ -33,9 +33,9 @@ interface ReportData extends OfPerson {
 
 export type Claimed = DomainEvent<'grant.claimed.v1', ClaimData>;
 export type ClaimRequested = DomainEvent<'grant.claim_requested.v1', ClaimData>;
-export type Approved = DomainEvent<'grant.approved.v1', OfPerson>;
-export type Denied = DomainEvent<'grant.denied.v1', Readonly<Record<string, never>>>;
-export type Released = DomainEvent<'grant.released.v1', Readonly<Record<string, never>>>;
+type Approved = DomainEvent<'grant.approved.v1', OfPerson>;
+type Denied = DomainEvent<'grant.denied.v1', Readonly<Record<string, never>>>;
+type Released = DomainEvent<'grant.released.v1', Readonly<Record<string, never>>>;
 export type Revoked = DomainEvent<
   'grant.revoked.v1',
   {
@@ -50,26 +50,23 @@ export type ReturnedMailResolved = DomainEvent<
   'grant.returned_mail_resolved.v1',
   ReportData & { readonly resolution: Resolution }
 >;
-export type AddressChangeScheduled = DomainEvent<
+type AddressChangeScheduled = DomainEvent<
   'grant.address_change_scheduled.v1',
   OfPerson & { readonly effectiveDate: string }
 >;
-export type AddressChangeCancelled = DomainEvent<
+type AddressChangeCancelled = DomainEvent<
   'grant.address_change_cancelled.v1',
   OfPerson & {
     /** Whether the grant was told of the scheduling; a grant claimed later was not. Older events do not say it. */
     readonly announced?: boolean;
   }
 >;
-export type AddressChanged = DomainEvent<
+type AddressChanged = DomainEvent<
   'grant.address_changed.v1',
   OfPerson & { readonly effectiveDate: string; readonly cause: 'move' | 'correction' }
 >;
-export type GrantAddressConfirmed = DomainEvent<'grant.address_confirmed.v1', OfPerson>;
-export type GrantNameChanged = DomainEvent<
-  'grant.name_changed.v1',
-  OfPerson & { readonly fields: readonly NameField[] }
->;
+type GrantAddressConfirmed = DomainEvent<'grant.address_confirmed.v1', OfPerson>;
+type GrantNameChanged = DomainEvent<'grant.name_changed.v1', OfPerson & { readonly fields: readonly NameField[] }>;
 
 export type GrantEvent =
   | Claimed

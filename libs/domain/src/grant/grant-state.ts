@@ -43,7 +43,7 @@ export interface ActiveGrant extends ClaimedGrant {
   readonly upcomingDate: string | null;
 }
 
-export interface DeniedGrant extends ClaimedGrant {
+interface DeniedGrant extends ClaimedGrant {
   readonly status: 'denied';
   readonly endedAt: string;
 }

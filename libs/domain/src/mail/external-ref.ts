@@ -1,6 +1,6 @@
 import { textProblem } from './text.js';
 
-export const MAX_EXTERNAL_REF = 200;
+const MAX_EXTERNAL_REF = 200;
 
 /**
  * What is wrong with a business's own reference; undefined when nothing is. Null and undefined mean none.

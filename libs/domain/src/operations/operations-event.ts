@@ -4,7 +4,7 @@ import type { DomainEvent } from '../decider.js';
  * A backup was put back: what happened after it is no longer in the log. Stands in the stream of operations, as the
  * first event after those of the backup.
  */
-export type Restored = DomainEvent<
+type Restored = DomainEvent<
   'operations.restored.v1',
   {
     /** `operator:<name>` */

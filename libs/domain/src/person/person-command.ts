@@ -10,7 +10,7 @@ interface Asked<Type extends string> {
   readonly at: string;
 }
 
-export interface Register extends Asked<'register'> {
+interface Register extends Asked<'register'> {
   readonly personId: string;
   readonly accountId: string;
   readonly name: Name;
@@ -18,7 +18,7 @@ export interface Register extends Asked<'register'> {
   readonly keyId: string;
   readonly key: string;
 }
-export interface RegisterChild extends Asked<'register-child'> {
+interface RegisterChild extends Asked<'register-child'> {
   readonly personId: string;
   readonly guardianId: string;
   readonly name: Name;
@@ -28,10 +28,10 @@ export interface RegisterChild extends Asked<'register-child'> {
 export interface ChangeName extends Asked<'change-name'> {
   readonly name: Name;
 }
-export interface CorrectAddress extends Asked<'correct-address'> {
+interface CorrectAddress extends Asked<'correct-address'> {
   readonly address: Address;
 }
-export type ConfirmAddress = Asked<'confirm-address'>;
+type ConfirmAddress = Asked<'confirm-address'>;
 export interface ScheduleMove extends Asked<'schedule-move'> {
   readonly moveId: string;
   readonly address: Address;
@@ -54,10 +54,10 @@ export interface ReplaceKey extends Asked<'replace-key'> {
   /** What the person chose to keep, if there was a choice. */
   readonly keptAlone?: readonly string[];
 }
-export interface SetClaimApproval extends Asked<'set-claim-approval'> {
+interface SetClaimApproval extends Asked<'set-claim-approval'> {
   readonly required: boolean;
 }
-export interface SetNotifications extends Asked<'set-notifications'> {
+interface SetNotifications extends Asked<'set-notifications'> {
   readonly notifications: Notifications;
 }
 export type DeletePerson = Asked<'delete'>;

@@ -14,7 +14,7 @@ export type Registered = DomainEvent<
   }
 >;
 export type KeyIssued = DomainEvent<'person.key_issued.v1', { readonly keyId: string; readonly key: string }>;
-export type KeyReplaced = DomainEvent<
+type KeyReplaced = DomainEvent<
   'person.key_replaced.v1',
   {
     readonly keyId: string;
@@ -29,12 +29,12 @@ export type KeyReplaced = DomainEvent<
     readonly keptAlone?: readonly string[];
   }
 >;
-export type NameChanged = DomainEvent<
+type NameChanged = DomainEvent<
   'person.name_changed.v1',
   { readonly name: Name; readonly fields: readonly NameField[] }
 >;
-export type AddressSet = DomainEvent<'person.address_set.v1', { readonly address: Address }>;
-export type AddressCorrected = DomainEvent<'person.address_corrected.v1', { readonly address: Address }>;
+type AddressSet = DomainEvent<'person.address_set.v1', { readonly address: Address }>;
+type AddressCorrected = DomainEvent<'person.address_corrected.v1', { readonly address: Address }>;
 export type MoveScheduled = DomainEvent<
   'person.move_scheduled.v1',
   {
@@ -46,15 +46,15 @@ export type MoveScheduled = DomainEvent<
     readonly leftOut: readonly string[];
   }
 >;
-export type MoveCancelled = DomainEvent<'person.move_cancelled.v1', { readonly moveId: string }>;
-export type MoveTookEffect = DomainEvent<
+type MoveCancelled = DomainEvent<'person.move_cancelled.v1', { readonly moveId: string }>;
+type MoveTookEffect = DomainEvent<
   'person.move_took_effect.v1',
   { readonly moveId: string; readonly address: Address; readonly effectiveDate: string }
 >;
-export type AddressConfirmed = DomainEvent<'person.address_confirmed.v1', Readonly<Record<string, never>>>;
-export type ClaimApprovalSet = DomainEvent<'person.claim_approval_set.v1', { readonly required: boolean }>;
-export type NotificationsSet = DomainEvent<'person.notifications_set.v1', Notifications>;
-export type Deleted = DomainEvent<'person.deleted.v1', Readonly<Record<string, never>>>;
+type AddressConfirmed = DomainEvent<'person.address_confirmed.v1', Readonly<Record<string, never>>>;
+type ClaimApprovalSet = DomainEvent<'person.claim_approval_set.v1', { readonly required: boolean }>;
+type NotificationsSet = DomainEvent<'person.notifications_set.v1', Notifications>;
+type Deleted = DomainEvent<'person.deleted.v1', Readonly<Record<string, never>>>;
 
 export type PersonEvent =
   | Registered

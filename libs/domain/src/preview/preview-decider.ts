@@ -4,7 +4,7 @@ import type { Channel, PreviewEvent } from './preview-event.js';
 import type { PreviewState } from './preview-state.js';
 import { ABSENT_PREVIEW } from './preview-state.js';
 
-export interface MakePreview {
+interface MakePreview {
   readonly type: 'make';
   /** From the clock port: ISO 8601 UTC with milliseconds. */
   readonly at: string;

@@ -4,7 +4,7 @@ import type { DomainEvent } from '../decider.js';
  * A member of staff or an operator looked at a person. Stands in `staff-{accountId}`, beside the entry in the person's
  * own history.
  */
-export type StaffLooked = DomainEvent<
+type StaffLooked = DomainEvent<
   'staff.looked.v1',
   {
     /** `operator:<name>` for who looks from the command line, where nobody signs in. */

@@ -20,7 +20,7 @@ export interface AddEndpoint extends AskedByBusiness<'add'> {
   /** `whsec_` and the base64 of 32 random bytes. */
   readonly secret: string;
 }
-export type RemoveEndpoint = AskedByBusiness<'remove'>;
+type RemoveEndpoint = AskedByBusiness<'remove'>;
 export interface RotateEndpointSecret extends AskedByBusiness<'rotate-secret'> {
   readonly secret: string;
 }

@@ -15,7 +15,7 @@ export type EndpointAdded = DomainEvent<
     readonly secret: string;
   }
 >;
-export type EndpointRemoved = DomainEvent<'endpoint.removed.v1', Nothing>;
+type EndpointRemoved = DomainEvent<'endpoint.removed.v1', Nothing>;
 export type EndpointSecretRotated = DomainEvent<
   'endpoint.secret_rotated.v1',
   {
@@ -26,10 +26,10 @@ export type EndpointSecretRotated = DomainEvent<
     readonly previousUntil: string;
   }
 >;
-export type EndpointFailing = DomainEvent<'endpoint.failing.v1', { readonly since: string }>;
-export type EndpointRecovered = DomainEvent<'endpoint.recovered.v1', Nothing>;
-export type EndpointDisabled = DomainEvent<'endpoint.disabled.v1', { readonly failingSince: string }>;
-export type EndpointEnabled = DomainEvent<'endpoint.enabled.v1', Nothing>;
+type EndpointFailing = DomainEvent<'endpoint.failing.v1', { readonly since: string }>;
+type EndpointRecovered = DomainEvent<'endpoint.recovered.v1', Nothing>;
+type EndpointDisabled = DomainEvent<'endpoint.disabled.v1', { readonly failingSince: string }>;
+type EndpointEnabled = DomainEvent<'endpoint.enabled.v1', Nothing>;
 
 export type EndpointEvent =
   | EndpointAdded

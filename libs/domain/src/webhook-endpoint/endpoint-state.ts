@@ -4,7 +4,7 @@ export interface AbsentEndpoint {
   readonly status: 'absent';
 }
 
-export interface PreviousSecret {
+interface PreviousSecret {
   readonly secret: string;
   readonly until: string;
 }
@@ -27,7 +27,7 @@ export interface LiveEndpoint {
   readonly healthyAt: string;
 }
 
-export interface RemovedEndpoint {
+interface RemovedEndpoint {
   readonly status: 'removed';
 }
 

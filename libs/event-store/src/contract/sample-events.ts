@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventMetadata, EventStore, NewEvent, RecordedEvent } from '../index.js';
 
-export const sampleMetadata: EventMetadata = {
+const sampleMetadata: EventMetadata = {
   time: '2026-03-01T12:00:00.000Z',
   correlationId: '0b0f2f4e-7a34-4a39-9f6e-0d5a2b1c3d4e',
   causationId: null,

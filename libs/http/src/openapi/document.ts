@@ -18,7 +18,7 @@ export type Paths = Readonly<Record<string, PathItem>>;
 export type PathItem = Readonly<Partial<Record<OperationMethod, Operation>>>;
 export type OperationMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** Empty: no credentials. */
-export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 export interface Operation {
   readonly operationId: string;
@@ -31,7 +31,7 @@ export interface Operation {
   readonly responses: Responses;
 }
 
-export interface RequestBody {
+interface RequestBody {
   readonly required: boolean;
   readonly content: Content;
 }

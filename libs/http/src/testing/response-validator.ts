@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import type { OpenApiDocument, OperationMethod, Response } from '../openapi/document.js';
 
 /** An answer as it came over the wire; `path` is the address that was asked for, without its query. */
-export interface Answered {
+interface Answered {
   readonly method: string;
   readonly path: string;
   readonly status: number;

@@ -5,7 +5,7 @@ import { ListThingsDto, NewThingDto } from './shop-dto.js';
 import { turnstile } from './turnstile.js';
 
 /** What `/v1/broken` throws, by name. */
-export const FAULTS: Readonly<Record<string, () => Error>> = {
+const FAULTS: Readonly<Record<string, () => Error>> = {
   limited: () => new ApiError('rate_limited', 'Too many requests.', 7),
   gone: () => new ApiError('grant_revoked', 'The person revoked this grant.'),
   store: () => Object.assign(new Error('cannot reach db.internal'), { name: 'DocumentStoreUnavailable' }),

@@ -11,7 +11,7 @@ const GRACE_TURNS = 4;
 const TURN_MS = 50;
 
 /** Redis did not answer in time. */
-export class RedisSilent extends Error {
+class RedisSilent extends Error {
   override readonly name = 'RedisSilent';
 }
 

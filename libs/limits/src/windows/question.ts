@@ -20,7 +20,7 @@ interface Asked {
   readonly now: number;
 }
 
-export interface RequestQuestion extends Asked {
+interface RequestQuestion extends Asked {
   readonly kind: 'request';
   readonly requests: RequestWindow;
 }
@@ -36,13 +36,13 @@ export interface LookUpQuestion extends Asked {
   readonly call: Window | undefined;
 }
 
-export interface DecodeQuestion extends Asked {
+interface DecodeQuestion extends Asked {
   readonly kind: 'decode';
   readonly decode: Window;
 }
 
 /** One of several windows that are counted in together, of whatever length. */
-export interface NamedWindow extends Window {
+interface NamedWindow extends Window {
   readonly name: 'network' | 'mails' | AllowanceName;
   readonly span: number;
 }

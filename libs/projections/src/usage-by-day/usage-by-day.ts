@@ -45,7 +45,7 @@ async function apply(event: RecordedEvent, documents: WorkingDocuments): Promise
 }
 
 /** Undefined for a read that is counted already: one marked as sent again, whose first sending was stored after all. */
-export function evolveDailyUsage(
+function evolveDailyUsage(
   usage: DailyUsageDocument | undefined,
   event: RecordedEvent,
   counted: Counted,

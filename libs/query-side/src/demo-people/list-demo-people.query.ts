@@ -2,7 +2,7 @@ import { Query } from '@nestjs/cqrs';
 import type { DemoKind } from '#disclosure';
 import type { Name, PublicAddress } from '#domain';
 
-export interface PublicDemoPerson {
+interface PublicDemoPerson {
   readonly kind: DemoKind;
   readonly key: string;
   readonly formatted: string;

@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { PublicBusiness } from '#domain';
 
-export interface PublicChangeRequest {
+interface PublicChangeRequest {
   readonly business: PublicBusiness;
   readonly requested: NonNullable<PublicBusiness['requested']>;
   readonly at: string;

@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 
-export interface PublicNotice {
+interface PublicNotice {
   readonly id: string;
   readonly kind: string;
   readonly at: string;

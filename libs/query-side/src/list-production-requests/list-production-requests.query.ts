@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { PublicBusiness } from '#domain';
 
-export interface PublicProductionRequest {
+interface PublicProductionRequest {
   readonly business: PublicBusiness;
   readonly use_case: string;
   readonly requested_at: string;

@@ -15,7 +15,7 @@ import { ClosingStack } from '../shutdown/closing-stack.js';
 import { named, openClock, openLiveViews, openLog, openRecords, openViews } from './open-engines.js';
 
 /** The folders that the settings name hold nothing of an installation. */
-export class NoInstallation extends Error {
+class NoInstallation extends Error {
   override readonly name = 'NoInstallation';
 }
 

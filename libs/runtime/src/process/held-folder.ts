@@ -17,7 +17,7 @@ const TRIES = 5;
  * A data folder that one process holds until it ends, however it ends: it listens on a socket there, which nobody does
  * any more once the process is gone.
  */
-export class HeldFolder {
+class HeldFolder {
   private readonly own = `${NAME}.${randomUUID()}`;
   private readonly server: Server = createServer((socket) => socket.destroy());
   private isTaken = false;

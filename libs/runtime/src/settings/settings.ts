@@ -45,7 +45,7 @@ export interface Settings extends MailSettings {
 }
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Nothing else, so that a misspelt production is no development. */
 const NODE_ENVS = ['development', 'test', 'production'] as const;

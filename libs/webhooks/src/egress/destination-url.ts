@@ -1,6 +1,6 @@
 import { hostNameProblem } from './host-name-rules.js';
 
-export const MAX_URL = 2_048;
+const MAX_URL = 2_048;
 
 /** The characters that a URL is written in (RFC 3986), but those of the authority and the fragment. */
 const PATH_AND_QUERY =

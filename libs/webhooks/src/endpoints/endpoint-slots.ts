@@ -4,7 +4,7 @@ import { endpointStream } from '#domain';
 import type { EventStore } from '#event-store';
 
 /** docs/api.md, Limits: endpoints of one business. */
-export const MAX_ENDPOINTS = 10;
+const MAX_ENDPOINTS = 10;
 
 export interface EndpointSlot {
   readonly endpointId: string;

@@ -1,4 +1,4 @@
-import { END, START } from '@eventstore/db-client';
+import { START } from '@eventstore/db-client';
 import type { ReadPosition } from '@eventstore/db-client';
 import type { Position } from '../../index.js';
 
@@ -19,5 +19,3 @@ export function readPosition(after: Position | undefined): ReadPosition {
   const commit = BigInt(after);
   return { commit, prepare: commit };
 }
-
-export { END };

@@ -15,7 +15,7 @@ export const ADDRESS_INPUT = {
   zip4: '1001',
 } as const;
 
-export const ADDRESS = {
+const ADDRESS = {
   line1: '100 SAMPLE ST',
   line2: 'APT 4',
   city: 'SPRINGFIELD',
