@@ -15,6 +15,7 @@ import {
   ReportReturnedMailHandler,
   RevokeGrantHandler,
   SetClaimApprovalHandler,
+  TestAllowance,
   TestEndpointHandler,
 } from '#command-side';
 import { SignInController } from './auth/sign-in.controller.js';
@@ -53,6 +54,7 @@ import { WebhookEndpointsController } from './v1/webhook-endpoints.controller.js
     ReportReturnedMailHandler,
     RevokeGrantHandler,
     SetClaimApprovalHandler,
+    TestAllowance,
     TestEndpointHandler,
   ],
 })

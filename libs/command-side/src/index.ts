@@ -81,6 +81,7 @@ export { RemoveEndpointHandler } from './webhook-endpoints/remove-endpoint.handl
 export { RotateEndpointSecret } from './webhook-endpoints/rotate-endpoint-secret.command.js';
 export { RotateEndpointSecretHandler } from './webhook-endpoints/rotate-endpoint-secret.handler.js';
 export { TestEndpoint } from './webhook-endpoints/test-endpoint.command.js';
+export { TestAllowance } from './webhook-endpoints/test-allowance.js';
 export { TestEndpointHandler } from './webhook-endpoints/test-endpoint.handler.js';
 export { WithdrawProduction } from './withdraw-production/withdraw-production.command.js';
 export { WithdrawProductionHandler } from './withdraw-production/withdraw-production.handler.js';

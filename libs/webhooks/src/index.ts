@@ -1,5 +1,6 @@
 export { AttemptMaker, type Attempter } from './delivery/attempt-maker.js';
 export type { AttemptReport, DeliveryObserver } from './delivery/delivery-observer.js';
+export type { IsInDemo } from './delivery/business-lanes.js';
 export { DeliveryWorker } from './delivery/delivery-worker.js';
 export { EndpointReports } from './delivery/endpoint-reports.js';
 export { LedgeredTestDelivery } from './delivery/ledgered-test-delivery.js';

@@ -9,6 +9,7 @@ import {
   ResendDeliveryHandler,
   RevokeApiKeyHandler,
   RotateEndpointSecretHandler,
+  TestAllowance,
 } from '#command-side';
 import { ApiKeysController } from './api-keys.controller.js';
 import { BusinessesController } from './businesses.controller.js';
@@ -29,6 +30,7 @@ import { ConsoleEndpointsController } from './webhook-endpoints.controller.js';
     ResendDeliveryHandler,
     RevokeApiKeyHandler,
     RotateEndpointSecretHandler,
+    TestAllowance,
   ],
 })
 export class ConsoleCommandsModule {}

@@ -2,6 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DeliveryLedger, DeliveryWaker, EndpointStates } from '#webhooks';
 import { CommandRejected } from '../running/command-rejected.js';
 import { ResendDelivery } from './resend-delivery.command.js';
+import { TestAllowance } from './test-allowance.js';
 
 /**
  * One that is being sent, or is due anyway, stays as it is: however often it is asked for, no message is under way
@@ -13,6 +14,7 @@ export class ResendDeliveryHandler implements ICommandHandler<ResendDelivery> {
     private readonly endpoints: EndpointStates,
     private readonly ledger: DeliveryLedger,
     private readonly waker: DeliveryWaker,
+    private readonly allowance: TestAllowance,
   ) {}
 
   async execute({ businessId, endpointId, deliveryId }: ResendDelivery): Promise<void> {
@@ -28,7 +30,14 @@ export class ResendDeliveryHandler implements ICommandHandler<ResendDelivery> {
       const message = 'The endpoint is disabled: nothing is sent until a test of it succeeds.';
       throw new CommandRejected({ code: 'endpoint_disabled', message });
     }
-    await this.ledger.resend(delivery);
+    // In demo mode, in which anybody may register a business, it is one more way to have something sent.
+    const use = (await this.allowance.isInDemo(businessId)) ? await this.allowance.use(businessId, true) : undefined;
+    try {
+      await this.ledger.resend(delivery);
+    } catch (error) {
+      await use?.giveBack();
+      throw error;
+    }
     this.waker.wake(endpointId);
   }
 }

@@ -1,10 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { businessDecider, businessStream, endpointDecider, endpointStream, type Rejection } from '#domain';
-import { Admission } from '#limits';
+import { endpointDecider, endpointStream, type Rejection } from '#domain';
 import { TestDelivery, type NoTest, type TestOutcome } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
+import { TestAllowance } from './test-allowance.js';
 import { TestEndpoint } from './test-endpoint.command.js';
 
 const REFUSALS: Readonly<Record<NoTest, Rejection<string>>> = {
@@ -16,17 +16,12 @@ const REFUSALS: Readonly<Record<NoTest, Rejection<string>>> = {
   full: { code: 'service_unavailable', message: 'Many tests are under way right now; try again shortly.' },
 };
 
-const TOO_MANY: Rejection<string> = {
-  code: 'rate_limited',
-  message: 'Too many tests of webhook endpoints in an hour; wait before you send the next.',
-};
-
 @CommandHandler(TestEndpoint)
 export class TestEndpointHandler implements ICommandHandler<TestEndpoint> {
   constructor(
     private readonly runner: DeciderRunner,
     private readonly tests: TestDelivery,
-    private readonly admission: Admission,
+    private readonly allowance: TestAllowance,
   ) {}
 
   async execute({ businessId, endpointId, context }: TestEndpoint): Promise<TestOutcome> {
@@ -39,10 +34,8 @@ export class TestEndpointHandler implements ICommandHandler<TestEndpoint> {
 
   /** A test that was not sent counts as none. */
   private async send(businessId: string, endpointId: string, context: CommandContext): Promise<TestOutcome | NoTest> {
-    const { state } = await this.runner.load(businessDecider, businessStream(businessId));
-    const inDemo = state.status === 'absent' || state.mode === 'demo';
-    const use = await this.admission.use([{ of: 'tests', subject: businessId, inDemo }]);
-    if (!use.isAdmitted) throw new CommandRejected(TOO_MANY, use.retryAfterSeconds);
+    const inDemo = await this.allowance.isInDemo(businessId);
+    const use = await this.allowance.use(businessId, inDemo);
     try {
       const outcome = await this.tests.send(endpointId, { ...context, inDemo });
       if (typeof outcome === 'string') await use.giveBack();

@@ -149,7 +149,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     }
     if (options.delivers === true) {
       if (telemetry.metrics) measureDeliveries(telemetry.metrics.registry, services.webhooks.ledger);
-      const worker = startWebhookWorker(engines, services.webhooks);
+      const worker = startWebhookWorker(engines, services.webhooks, services.businesses);
       closing.add(() => worker.stop());
     }
     const modules = modulesOf(options, settings);

@@ -1,3 +1,4 @@
+import type { Businesses } from '#query-side';
 import { AttemptMaker, BullDeliveryJobs, DeliveryWorker } from '#webhooks';
 import type { Engines } from '../engines/engines.js';
 import { RecordPresence } from '../leases/record-presence.js';
@@ -7,10 +8,12 @@ import type { WebhookServices } from './webhook-services.js';
 export function startWebhookWorker(
   { records, redis }: Engines,
   { ledger, endpoints, attempts, reports, observer }: WebhookServices,
+  businesses: Businesses,
 ): { stop(): Promise<void> } {
   const presence = new RecordPresence(records);
   const maker = new AttemptMaker({ ledger, endpoints, attempts, reports, observer });
-  const worker = new DeliveryWorker({ ledger, presence, maker, observer });
+  const isInDemo = async (businessId: string): Promise<boolean> => (await businesses.find(businessId))?.mode === 'demo';
+  const worker = new DeliveryWorker({ ledger, presence, maker, observer, isInDemo });
   worker.start();
   // Waits for ever between two jobs, and for Redis to come back.
   const connection = redis.duplicate({

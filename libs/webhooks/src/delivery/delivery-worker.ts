@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DeliveryLedger, StoredDelivery } from '../ledger/delivery-ledger.js';
 import type { Attempter, AttemptMaker } from './attempt-maker.js';
 import type { DeliveryObserver } from './delivery-observer.js';
+import { BusinessLanes, type IsInDemo, type LaneLimits } from './business-lanes.js';
 import type { AttemptPace } from './paces.js';
-import { Places, type PlaceLimits } from './places.js';
+import type { Places } from './places.js';
 import type { WorkerPresence } from './worker-presence.js';
 
 export interface WorkerParts {
@@ -11,14 +12,18 @@ export interface WorkerParts {
   readonly presence: WorkerPresence;
   readonly maker: AttemptMaker;
   readonly observer: DeliveryObserver;
+  readonly isInDemo: IsInDemo;
 }
 
-const LIMITS: PlaceLimits = { total: 256, perBusiness: 32, perEndpoint: 8 };
+const LIMITS: LaneLimits = {
+  production: { total: 256, perBusiness: 32, perEndpoint: 8 },
+  demo: { total: 32, perBusiness: 8, perEndpoint: 4 },
+};
 /**
  * Deliveries looked at for one endpoint: what is under way here, and what as many as three other workers may have
  * claimed.
  */
-const LOOK_AHEAD = 4 * LIMITS.perEndpoint;
+const LOOK_AHEAD = 4 * LIMITS.production.perEndpoint;
 const SWEEP_EVERY_MS = 250;
 /** After the service itself was in the way, its endpoint is left alone for so long. */
 const AFTER_TROUBLE_MS = 1_000;
@@ -38,11 +43,11 @@ interface Lane {
 
 /**
  * Sends what is due: what it is woken for, and what its sweeps find in the ledger, whoever left it there. An endpoint
- * has a few places of its own, and a backlog is taken from the endpoint's own queue, so that nobody waits behind
+ * has a few places of its own, businesses in demo mode a lane of theirs, and a backlog is taken from the endpoint's own queue, so that nobody waits behind
  * another's.
  */
 export class DeliveryWorker {
-  private readonly places: Places;
+  private readonly businesses: BusinessLanes;
   /** Of endpoints that something is under way to. */
   private readonly lanes = new Map<string, Lane>();
   private readonly troubled = new Map<string, number>();
@@ -54,9 +59,9 @@ export class DeliveryWorker {
 
   constructor(
     private readonly parts: WorkerParts,
-    limits: PlaceLimits = LIMITS,
+    limits: LaneLimits = LIMITS,
   ) {
-    this.places = new Places(limits);
+    this.businesses = new BusinessLanes(parts.isInDemo, limits);
   }
 
   start(): void {
@@ -90,13 +95,14 @@ export class DeliveryWorker {
   async sweep(): Promise<void> {
     const from = this.sweepFrom;
     this.sweepFrom = undefined;
-    for await (const endpointId of this.parts.ledger.endpointsWithDue(from)) {
+    for await (const { endpointId, businessId } of this.parts.ledger.endpointsWithDue(from)) {
       if (this.stopping.signal.aborted) return;
-      if (this.places.isFull) {
+      if (this.businesses.isFull) {
         this.sweepFrom = endpointId;
         return;
       }
-      await this.fill(endpointId);
+      if (!(await this.businesses.of(businessId)).isFull) await this.fill(endpointId);
+      else this.sweepFrom ??= endpointId;
     }
   }
 
@@ -129,7 +135,7 @@ export class DeliveryWorker {
       }
     } finally {
       lane.isFilling = false;
-      if (this.places.underWay(endpointId) === 0) this.lanes.delete(endpointId);
+      if (this.businesses.underWay(endpointId) === 0) this.lanes.delete(endpointId);
     }
   }
 
@@ -139,7 +145,7 @@ export class DeliveryWorker {
     while (lane.ready.length === 0 && lane.mayHaveMore) {
       const due = await this.parts.ledger.due(endpointId, LOOK_AHEAD);
       lane.mayHaveMore = due.length === LOOK_AHEAD;
-      lane.ready = due.filter(({ id }) => !this.places.has(endpointId, id));
+      lane.ready = due.filter(({ id, body }) => !this.businesses.has(body, id));
       await this.startReady(lane);
       // All that it looked at is under way, here or at other workers.
       if (lane.mayHaveMore && lane.ready.length === 0) return;
@@ -149,12 +155,12 @@ export class DeliveryWorker {
   /** Stops at the first one that there is no place for. */
   private async startReady(lane: Lane): Promise<void> {
     for (let next = lane.ready[0]; next !== undefined; next = lane.ready[0]) {
+      const places = await this.businesses.of(next.body.businessId);
       const me = await this.holderOf(next);
-      const isMine =
-        me !== undefined && !this.stopping.signal.aborted && !this.places.has(next.body.endpointId, next.id);
-      if (isMine && !this.places.hasRoom(next.body)) return;
+      const isMine = me !== undefined && !this.stopping.signal.aborted && !this.businesses.has(next.body, next.id);
+      if (isMine && !places.hasRoom(next.body)) return;
       lane.ready.shift();
-      if (isMine) this.begin(next, me);
+      if (isMine) this.begin(next, me, places);
     }
   }
 
@@ -167,11 +173,11 @@ export class DeliveryWorker {
     return me;
   }
 
-  private begin(delivery: StoredDelivery, me: Attempter): void {
+  private begin(delivery: StoredDelivery, me: Attempter, places: Places): void {
     const { id, body } = delivery;
-    this.places.take(body, id);
+    places.take(body, id);
     const working = this.attempt(delivery, me).then(async (attempt) => {
-      this.places.leave(body.endpointId, id, attempt);
+      places.leave(body.endpointId, id, attempt);
       this.underWay.delete(working);
       const lane = this.lanes.get(body.endpointId);
       if (lane === undefined || this.stopping.signal.aborted) return;

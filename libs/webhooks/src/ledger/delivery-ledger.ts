@@ -25,6 +25,7 @@ const SIDE_BY_SIDE = 64;
 /** What stands first in an endpoint's queue. */
 interface FirstInQueue {
   readonly endpointId: string;
+  readonly businessId: string;
   readonly dueAt: number;
   readonly tries: number;
 }
@@ -138,11 +139,11 @@ export class DeliveryLedger {
    * Endpoints with something due, each found with one look.
    * @param first the endpoint to begin with; those before it come in the end
    */
-  async *endpointsWithDue(first?: string): AsyncGenerator<string> {
+  async *endpointsWithDue(first?: string): AsyncGenerator<Pick<DeliveryRecord, 'endpointId' | 'businessId'>> {
     const start = first === undefined ? undefined : queueStart(first);
-    for await (const next of this.firstOfEach(start, undefined)) if (this.isDue(next)) yield next.endpointId;
+    for await (const next of this.firstOfEach(start, undefined)) if (this.isDue(next)) yield next;
     if (start === undefined) return;
-    for await (const next of this.firstOfEach(undefined, start)) if (this.isDue(next)) yield next.endpointId;
+    for await (const next of this.firstOfEach(undefined, start)) if (this.isDue(next)) yield next;
   }
 
   private isDue({ dueAt }: FirstInQueue): boolean {
@@ -162,7 +163,7 @@ export class DeliveryLedger {
       });
       if (first?.body.queue === undefined || first.body.queue === null) return;
       const { endpointId, dueAt } = readQueuePlace(first.body.queue);
-      yield { endpointId, dueAt, tries: first.body.tries };
+      yield { endpointId, businessId: first.body.businessId, dueAt, tries: first.body.tries };
       from = queueEnd(endpointId);
     }
   }

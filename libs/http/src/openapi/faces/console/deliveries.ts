@@ -87,7 +87,7 @@ export const deliveryPaths: Paths = {
       id: 'resendDelivery',
       summary: 'Send a delivery again',
       description:
-        'Under the same id and with the same body. One that waits for its next try is tried at once; one that is being sent stays as it is.',
+        'Under the same id and with the same body. One that waits for its next try is tried at once; one that is being sent stays as it is. In demo mode it counts as a test of the endpoint.',
       tag,
       parameters: [businessId, endpointId, deliveryId],
       answers: { 202: answer('It is sent again.', object('Nothing.', {}), {}) },

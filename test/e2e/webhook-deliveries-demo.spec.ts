@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { WithdrawProduction } from '#command-side';
+import type { WebhookBody } from '#webhooks';
+import { byTest, startService, type Service } from '../support/service.js';
+import { Subscription } from '../support/subscription.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+const BUSINESSES = 8;
+const ENDPOINTS = 10;
+/** Of all places of a worker. */
+const PLACES_IN_DEMO = 32;
+
+describe('deliveries of businesses in demo mode', () => {
+  let service: Service;
+  let hanging: WebhookReceiver;
+  let answering: WebhookReceiver;
+  beforeAll(async () => {
+    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
+    [hanging, answering] = [await WebhookReceiver.start(), await WebhookReceiver.start()];
+  });
+  afterAll(async () => {
+    await hanging.stop();
+    await service.stop();
+    await answering.stop();
+  });
+
+  it('take no place of those in production, also when staff put the business back there', async () => {
+    let [open, mostOpen] = [0, 0];
+    hanging.behave = (response) => {
+      mostOpen = Math.max(mostOpen, (open += 1));
+      response.once('close', () => (open -= 1));
+    };
+    const { running, world, commands } = service;
+    const { ledger } = running.services.webhooks;
+    const due = async (businessId: string, url: string): Promise<void> => {
+      const { id: endpointId } = await Subscription.add(running, businessId, url);
+      await ledger.add({ endpointId, businessId }, anything(), 'pending');
+    };
+    for (let business = 0; business < BUSINESSES; business++) {
+      const isWithdrawn = business % 2 === 0;
+      const { id } = await world.business(isWithdrawn ? 'production' : 'demo');
+      if (isWithdrawn) await commands.execute(new WithdrawProduction(id, 'A test.', byTest));
+      for (let endpoint = 0; endpoint < ENDPOINTS; endpoint++) await due(id, hanging.url);
+    }
+    await hanging.until(8);
+    const { id } = await world.business();
+    // Each is found by a sweep of its own, which begins with everything else that it has places for.
+    for (let count = 1; count <= 3; count++) {
+      await due(id, answering.url);
+      await answering.until(count);
+    }
+    expect(mostOpen).toBeLessThanOrEqual(PLACES_IN_DEMO);
+  });
+});
+
+function anything(): WebhookBody {
+  const data = { event_id: randomUUID(), grant_id: randomUUID(), external_ref: null, detail: {} };
+  return { type: 'address.confirmed', timestamp: '2030-01-01T00:00:00.000Z', data };
+}
