@@ -58,6 +58,20 @@ describe('what one account may do', () => {
     expect((await change(100)).status).toBe(200);
   });
 
+  it('is as many writes of the same name as it likes, of which none counts as a change', async () => {
+    const person = await Person.registered(baseUrl);
+    const name = (given: string) => ({ given_name: given, family_name: 'Fiction' });
+    expect((await person.put('/name', name('Faye'))).status).toBe(200);
+    expect(admitted(await times(25, () => person.put('/name', name('Faye'))))).toBe(25);
+    const changes = await times(30, (n) => person.put('/name', name(`Fay ${String(n)}`)));
+    expect(admitted(changes)).toBe(19);
+    mustBeOver(changes, 86_400);
+    // Whoever has had them all is called what the name is by now, as often as that is said.
+    const { body } = await person.get('/me');
+    expect((await person.put('/name', body['name'])).status).toBe(200);
+    expect(refusal(await person.put('/name', name('Another')))).toEqual(OVER);
+  });
+
   it('is five new keys a day', async () => {
     const person = await Person.registered(baseUrl);
     const replacements = await times(8, () => person.post('/key/replacement', {}));
@@ -113,4 +127,23 @@ describe('what one account may do', () => {
       mustBeOver(over, 3_600);
     },
   );
+
+  it('counts what a business in demo mode has sent again among its tests, and of one in production does not', async () => {
+    const resends = async (owner: Member, path: string): Promise<readonly Answer[]> => {
+      const { id } = await Subscription.add(service.running, path.replace(/.*\//, ''), receiver.url);
+      const endpoint = `${path}/webhook-endpoints/${id}`;
+      const { body } = await owner.post(`${endpoint}/test`);
+      const missing = await owner.post(`${endpoint}/deliveries/${id}/resend`);
+      expect(refusal(missing)).toEqual({ status: 404, code: 'delivery_not_found' });
+      return times(12, () => owner.post(`${endpoint}/deliveries/${String(body['message_id'])}/resend`));
+    };
+    const owner = await Member.signIn(baseUrl, 'owner@resends.example');
+    const path = await owner.registers();
+    const answers = await resends(owner, path);
+    expect(admitted(answers)).toBe(9);
+    mustBeOver(answers, 3_600);
+    const staff = await Member.signIn(baseUrl, service.demo.staff_email);
+    await staff.post(`/staff/v1/businesses/${path.replace(/.*\//, '')}/production-approval`);
+    expect(admitted(await resends(owner, path))).toBe(12);
+  });
 });

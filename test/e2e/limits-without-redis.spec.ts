@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { ask, refusal, type Answer } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { middleDuration } from '../support/middle-duration.js';
+import { Person } from '../support/person.js';
 import { RedisServer } from '../support/redis-server.js';
 import { startService, type Service } from '../support/service.js';
 import { businessOn } from '../support/small-plan.js';
@@ -117,5 +119,30 @@ describe('the limits while Redis comes and goes', () => {
     await becomes('with Redis');
     clock.advance(60_000);
     expect(await lists(3)).toEqual([200, 429, 429]);
+  });
+
+  it('let a person change the name no more than twenty times a day, however it comes and goes', async () => {
+    const { accounts, sessions } = service.running.services;
+    const email = 'renamed@limits.example';
+    const { token } = await sessions.start(await accounts.findOrCreate(email));
+    const person = await Person.registeredWith(service.running.baseUrl, email, token);
+    const changes = async (count: number): Promise<number> => {
+      let admitted = 0;
+      for (let n = 0; n < count; n++) {
+        const answer = await person.put('/name', { given_name: randomUUID(), family_name: 'Fiction' });
+        if (answer.status === 200) admitted += 1;
+        else expect(refusal(answer)).toEqual(OVER);
+        // What is refused, and what changes nothing, counts as nothing.
+        expect((await person.put('/name', { given_name: '', family_name: 'Fiction' })).status).toBe(400);
+      }
+      return admitted;
+    };
+    expect(await changes(6)).toBe(6);
+    await redis.kill();
+    await becomes('without Redis');
+    expect(await changes(6)).toBe(6);
+    await redis.startAgain();
+    await becomes('with Redis');
+    expect(await changes(12)).toBe(8);
   });
 });

@@ -139,6 +139,31 @@ describe('several processes, while Redis comes and goes,', () => {
     ]);
   });
 
+  it('let an account do not one thing too many, whatever is given back and whoever decides', async () => {
+    await hurry();
+    const counted: number[] = [];
+    const within = (): number => counted.filter((at) => at > clock.now() - 24 * 60 * MINUTE_MS).length;
+    for (let round = 0; round < ROUNDS; round++) {
+      const turn = randomInt(3);
+      if (turn === 0) await redis.kill();
+      if (turn === 1) redis.hangs();
+      for (let time = 0; time < ASKED_A_ROUND; time++) {
+        clock.advance((STEPS[randomInt(STEPS.length)] ?? 0) * 10);
+        const verdict = await process(randomInt(PROCESSES)).use([{ of: 'names', subject: 'account' }]);
+        if (!verdict.isAdmitted) expect(verdict.retryAfterSeconds).toBeGreaterThan(0);
+        else if (randomInt(3) === 0) await verdict.giveBack();
+        else counted.push(clock.now());
+        expect(within()).toBeLessThanOrEqual(20);
+        if (time === ASKED_A_ROUND / 2) {
+          if (turn === 0) await redis.startAgain();
+          if (turn === 1) redis.goesOn();
+          if (randomInt(2) === 0) await allAre(false);
+        }
+      }
+    }
+    expect(counted.length).toBeGreaterThanOrEqual(10);
+  }, 600_000);
+
   it('count what is asked of them without a break while Redis comes and goes, but for what is under way in those moments', async () => {
     const caller = callerOf('busy', 1_000_000);
     let admitted = 0;

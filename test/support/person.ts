@@ -42,7 +42,15 @@ export class Person {
 
   /** Signed in and registered. */
   static async registered(baseUrl: string, name: object = NAME, address: object = ADDRESS): Promise<Person> {
-    const person = await Person.signedIn(baseUrl);
+    return Person.registering(await Person.signedIn(baseUrl), name, address);
+  }
+
+  /** The same where no development mailbox is served, with a session that was begun otherwise. */
+  static registeredWith(baseUrl: string, email: string, token: string): Promise<Person> {
+    return Person.registering(new Person(baseUrl, email, token), NAME, ADDRESS);
+  }
+
+  private static async registering(person: Person, name: object, address: object): Promise<Person> {
     const { status } = await person.post('/registration', { name, address });
     if (status !== 201) throw new Error(`the registration answered ${status}`);
     return person;
