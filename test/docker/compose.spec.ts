@@ -7,6 +7,7 @@ import { readSettings } from '#runtime';
 
 interface Service {
   readonly command?: readonly string[];
+  readonly entrypoint?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
   readonly healthcheck?: object;
@@ -89,6 +90,37 @@ describe('docker/compose.yml', () => {
       demo: false,
       developmentRoutes: false,
     });
+  });
+
+  it('gives every process every setting that is not for development alone, from the image or from here', () => {
+    const guide = readFileSync('docs/operating-guide.md', 'utf8').split('## How to run it')[0] ?? '';
+    const settings = guide.split('\n').flatMap((line) => {
+      const [, names = ''] = /^\| (`[A-Z_`, ]+`) +\|/.exec(line) ?? [];
+      return [...names.matchAll(/[A-Z_]+/g)].map(([name]) => name);
+    });
+    const image = readFileSync(join(FOLDER, 'Dockerfile'), 'utf8');
+    const forDevelopment = ['DEMO', 'DEVELOPMENT_ROUTES', 'WEBHOOKS_ALLOW_LOCAL'];
+    expect(settings).toContain('READ_STORE_URL');
+    for (const app of APPS) {
+      const given = environmentOf(app);
+      const missing = settings.filter((name) => given[name] === undefined && !image.includes(`${name}=`));
+      expect(missing).toEqual(forDevelopment);
+    }
+  });
+
+  it('keeps the second place of the register of erased people in a folder of its own, where it is written and read', () => {
+    for (const name of ['projector', 'ops']) {
+      const settings = readSettings({ NODE_ENV: 'production', ...environmentOf(name) }, false, ['REDIS_URL']);
+      expect(settings.erasureRegisterPath).toBe('/register/erased.jsonl');
+      expect(service(name).volumes).toContain('register:/register');
+    }
+    expect(readFileSync(join(FOLDER, 'Dockerfile'), 'utf8')).toMatch(/install -d -o node .* \/register\b/);
+  });
+
+  it('has the command line of operators, who say who they are', () => {
+    const [, , program = ''] = service('ops').entrypoint ?? [];
+    expect(existsSync(program.replace(/^dist\//, '').replace(/\.js$/, '.ts'))).toBe(true);
+    expect(text).toContain('OPERATOR: ${OPERATOR:-}');
   });
 
   it.each([...APPS, 'demo'])('runs a program that is built for %s', (name) => {

@@ -60,9 +60,9 @@ async function copied({ options, settings, engines, output, signal }: Invocation
   return done;
 }
 
-async function register({ options, engines, signal }: Invocation<BackupOptions>): Promise<number> {
+async function register({ options, settings, engines, signal }: Invocation<BackupOptions>): Promise<number> {
   const parts = { log: await engines.log(), records: await engines.records() };
-  const people = await keepRegister(parts, options.to, signal);
+  const people = await keepRegister(parts, options.to, settings.erasureRegisterPath, signal);
   signal.throwIfAborted();
   if (people === undefined) throw new OutOfReach('Another process is at the register of erased people.');
   return people;

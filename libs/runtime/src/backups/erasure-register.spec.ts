@@ -6,7 +6,10 @@ import { SystemClock } from '#clock';
 import { personStream } from '#domain';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
+import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
+import { LEASES } from '../leases/lease-records.js';
 import { ErasureRegister } from './erasure-register.js';
+import { keepRegister } from './keep-register.js';
 
 describe('the register of erased people', () => {
   let folder: string;
@@ -65,6 +68,24 @@ describe('the register of erased people', () => {
     const restored = await aLog();
     const later = await deleted(restored);
     expect(await kept(restored)).toEqual([...lost, later]);
+  });
+
+  it('takes in, beside the backups, who is on the second place alone, and goes on while that cannot be read', async () => {
+    const records = new InMemoryRecordStore([LEASES]);
+    const [backups, second] = [join(folder, 'backups'), join(folder, 'second.jsonl')];
+    const elsewhere = ErasureRegister.empty();
+    const lost = randomUUID();
+    elsewhere.people.add(lost);
+    await elsewhere.write(second);
+    const log = await aLog();
+    const one = await deleted(log);
+    expect(await keepRegister({ log, records }, backups, second, signal)).toBe(2);
+    const beside = await ErasureRegister.read(join(backups, 'erased.jsonl'));
+    expect([...(beside?.people ?? [])].sort()).toEqual([lost, one].sort());
+    await writeFile(second, 'not a register');
+    await deleted(log);
+    expect(await keepRegister({ log, records }, backups, second, signal)).toBe(3);
+    expect(await keepRegister({ log, records }, backups, undefined, signal)).toBe(3);
   });
 
   it('is refused when a line of it is lost or is something else', async () => {

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { ErasureRegister } from '../../libs/runtime/src/backups/erasure-register.js';
+import { printLine } from './print-line.js';
+
+/*
+ * A process of its own that keeps a register of erased people, for tests. Argument: the file. For ever: one more person
+ * is put on it, it is written, and a line says how many are on it.
+ */
+const [path = ''] = process.argv.slice(2);
+
+const register = (await ErasureRegister.read(path)) ?? ErasureRegister.empty();
+for (;;) {
+  register.people.add(randomUUID());
+  await register.write(path);
+  await printLine(String(register.people.size));
+}
