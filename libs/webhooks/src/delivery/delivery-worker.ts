@@ -43,8 +43,8 @@ interface Lane {
 
 /**
  * Sends what is due: what it is woken for, and what its sweeps find in the ledger, whoever left it there. An endpoint
- * has a few places of its own, businesses in demo mode a lane of theirs, and a backlog is taken from the endpoint's own queue, so that nobody waits behind
- * another's.
+ * has a few places of its own, businesses in demo mode have a lane of theirs, and a backlog is taken from the
+ * endpoint's own queue, so that nobody waits behind another's.
  */
 export class DeliveryWorker {
   private readonly businesses: BusinessLanes;
