@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ErasureRegister } from '../../libs/runtime/src/backups/erasure-register.js';
+import { ErasureRegister } from '#runtime';
 import { printLine } from './print-line.js';
 
 /*

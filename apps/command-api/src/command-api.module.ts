@@ -15,7 +15,6 @@ import {
   ReportReturnedMailHandler,
   RevokeGrantHandler,
   SetClaimApprovalHandler,
-  TestAllowance,
   TestEndpointHandler,
 } from '#command-side';
 import { SignInController } from './auth/sign-in.controller.js';
@@ -54,7 +53,6 @@ import { WebhookEndpointsController } from './v1/webhook-endpoints.controller.js
     ReportReturnedMailHandler,
     RevokeGrantHandler,
     SetClaimApprovalHandler,
-    TestAllowance,
     TestEndpointHandler,
   ],
 })

@@ -11,6 +11,7 @@ export { secondPlaceOf, type SecondPlaceRecord } from './erasure-register/second
 export { secondPlaceProblem } from './erasure-register/second-place-health.js';
 export { writeDurably } from './backups/durable-file.js';
 export { fileTrouble } from './backups/file-trouble.js';
+export { ErasureRegister } from './backups/erasure-register.js';
 export { keepRegister } from './backups/keep-register.js';
 export { FolderUnusable } from './backups/make-folder.js';
 export { KeyringUnfit } from './backups/must-open.js';

@@ -9,7 +9,6 @@ import {
   ResendDeliveryHandler,
   RevokeApiKeyHandler,
   RotateEndpointSecretHandler,
-  TestAllowance,
 } from '#command-side';
 import { ApiKeysController } from './api-keys.controller.js';
 import { BusinessesController } from './businesses.controller.js';
@@ -30,7 +29,6 @@ import { ConsoleEndpointsController } from './webhook-endpoints.controller.js';
     ResendDeliveryHandler,
     RevokeApiKeyHandler,
     RotateEndpointSecretHandler,
-    TestAllowance,
   ],
 })
 export class ConsoleCommandsModule {}

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { businessDecider, businessStream, type Rejection } from '#domain';
 import { Admission, type AdmittedUse } from '#limits';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -10,7 +9,6 @@ const TOO_MANY: Rejection<string> = {
 };
 
 /** How many messages a business may have sent to its endpoints by asking for them (docs/api.md, Limits). */
-@Injectable()
 export class TestAllowance {
   constructor(
     private readonly runner: DeciderRunner,

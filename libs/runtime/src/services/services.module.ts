@@ -10,6 +10,7 @@ import {
   PersonKeys,
   ReadSide,
   StandardAddresses,
+  TestAllowance,
 } from '#command-side';
 import { Children, DemoGrants, DemoPeople, Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
 import { RecordStore, ViewStore } from '#document-store';
@@ -93,6 +94,7 @@ function providersOf({ log, views, records, clock }: Engines, services: Services
     { provide: DeliveryLedger, useValue: services.webhooks.ledger },
     { provide: DeliveryWaker, useValue: services.webhooks.waker },
     { provide: TestDelivery, useValue: services.webhooks.tests },
+    { provide: TestAllowance, useValue: new TestAllowance(services.runner, services.limits.admission) },
     { provide: Admission, useValue: services.limits.admission },
     { provide: LookUpRestrictions, useValue: services.restrictions },
     { provide: RequestUsage, useValue: services.requestUsage },
