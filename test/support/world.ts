@@ -43,6 +43,11 @@ export class World {
 
   async person(name: Partial<Name> = {}, address: Partial<Address> = {}): Promise<TestPerson> {
     const accountId = await this.running.services.accounts.findOrCreate(`${randomUUID()}@people.example`);
+    return this.personOf(accountId, name, address);
+  }
+
+  /** One with an account that is there already. */
+  async personOf(accountId: string, name: Partial<Name> = {}, address: Partial<Address> = {}): Promise<TestPerson> {
     const person = { accountId, name: { ...NAME, ...name }, address: { ...ADDRESS, ...address } };
     const { personId } = await this.commands.execute(new RegisterPerson(person, byTest));
     return new TestPerson(this.running, personId);

@@ -39,7 +39,7 @@ export class GrantPresenter {
   /** Undefined when the person was erased after the document was read. */
   private async disclose(grant: GrantDocument, person: RegisteredPersonAt): Promise<Disclosure | undefined> {
     const { personId, address, confirmedAt, openReports } = person;
-    if (address === null || confirmedAt === null) throw new Error('a grant names a person without an address');
+    if (address === null || confirmedAt === null) throw lackingEvents(personId);
     const upcoming = person.upcoming !== null && isKeptByMove(grant, person.upcoming) ? person.upcoming : null;
     const opened = await this.open(personId, { name: person.name, address, upcoming: upcoming?.address });
     return (
@@ -79,6 +79,11 @@ function statusNow(grant: GrantDocument, person: PersonAt | undefined): GrantSta
   if (status !== 'active' && status !== 'pending_approval') return status;
   if (person?.status !== 'registered') return 'revoked';
   return person.movedBy === undefined || isKeptByMove(grant, person.movedBy) ? status : 'revoked';
+}
+
+/** The event that told of it cannot be read, and is gone on without. */
+function lackingEvents(personId: string): CryptoUnavailable {
+  return new CryptoUnavailable('a grant names a person without an address', { subject: `person:${personId}` });
 }
 
 /** The data key of somebody who is not deleted is gone: that is damage, and no erasure. */

@@ -87,6 +87,11 @@ export function unknownType(event: RecordedEvent): never {
   throw new CannotApply(`${event.type} at ${event.position}: unknown event type`);
 }
 
+/** For an event that begins a document: another one begins nothing anew, and what is there stays. */
+export function mustBeFirst(document: object | undefined, event: RecordedEvent): void {
+  if (document !== undefined) throw new CannotApply(`${event.type} at ${event.position}: its document is begun`);
+}
+
 /** For an event that needs a document which was never begun. */
 export function missingDocument(event: RecordedEvent): never {
   throw new CannotApply(`${event.type} at ${event.position}: its document does not exist`);

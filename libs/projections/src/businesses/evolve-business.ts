@@ -1,12 +1,15 @@
 import { DEFAULT_CLAIM_WINDOW_MINUTES, FREE_PLAN, type Plan, type RequestedChange } from '#domain';
 import type { RecordedEvent } from '#event-store';
-import { CannotApply, EventFields, missingDocument, unknownType } from '../event-fields.js';
+import { CannotApply, EventFields, missingDocument, mustBeFirst, unknownType } from '../event-fields.js';
 import type { BusinessDocument } from './business-document.js';
 
 /** The next state of a business's document. @throws CannotApply when the event cannot stand here */
 export function evolveBusiness(document: BusinessDocument | undefined, event: RecordedEvent): BusinessDocument {
   const fields = new EventFields(event);
-  if (event.type === 'business.registered.v1') return begin(event, fields);
+  if (event.type === 'business.registered.v1') {
+    mustBeFirst(document, event);
+    return begin(event, fields);
+  }
   if (document === undefined) return missingDocument(event);
   const next = { ...document, revision: event.revision };
   switch (event.type) {

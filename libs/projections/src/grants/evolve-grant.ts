@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#event-store';
 import { isChannel, isRevocationReason } from '#domain';
-import { CannotApply, EventFields, missingDocument, unknownType } from '../event-fields.js';
+import { CannotApply, EventFields, missingDocument, mustBeFirst, unknownType } from '../event-fields.js';
 import type { GrantDocument } from './grant-document.js';
 
 /**
@@ -14,8 +14,10 @@ export function evolveGrant(
   readableAt: string,
 ): GrantDocument {
   const { revision } = event;
-  if (event.type === 'grant.claimed.v1') return begin(event, 'active');
-  if (event.type === 'grant.claim_requested.v1') return begin(event, 'pending_approval');
+  if (event.type === 'grant.claimed.v1' || event.type === 'grant.claim_requested.v1') {
+    mustBeFirst(document, event);
+    return begin(event, event.type === 'grant.claimed.v1' ? 'active' : 'pending_approval');
+  }
   if (document === undefined) return missingDocument(event);
   switch (event.type) {
     case 'grant.approved.v1':

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#event-store';
-import { CannotApply, EventFields, missingDocument, unknownType } from '../event-fields.js';
+import { CannotApply, EventFields, missingDocument, mustBeFirst, unknownType } from '../event-fields.js';
 import type { PersonDocument, RegisteredPersonDocument } from './person-document.js';
 
 /**
@@ -8,7 +8,10 @@ import type { PersonDocument, RegisteredPersonDocument } from './person-document
  */
 export function evolvePerson(document: PersonDocument | undefined, event: RecordedEvent): PersonDocument {
   const fields = new EventFields(event);
-  if (event.type === 'person.registered.v1') return begin(event, fields);
+  if (event.type === 'person.registered.v1') {
+    mustBeFirst(document, event);
+    return begin(event, fields);
+  }
   if (document === undefined) return missingDocument(event);
   if (document.status === 'deleted') throw new CannotApply(`${event.type} at ${event.position}: the person is deleted`);
   const next = { ...document, revision: event.revision };

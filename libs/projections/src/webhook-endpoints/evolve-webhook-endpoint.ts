@@ -1,6 +1,6 @@
 import { isChosenEventType, type ChosenEventType } from '#domain';
 import type { RecordedEvent } from '#event-store';
-import { CannotApply, EventFields, missingDocument, unknownType } from '../event-fields.js';
+import { CannotApply, EventFields, missingDocument, mustBeFirst, unknownType } from '../event-fields.js';
 import type { WebhookEndpointDocument } from './webhook-endpoint-document.js';
 
 /** @throws CannotApply when the event cannot stand here */
@@ -8,7 +8,10 @@ export function evolveWebhookEndpoint(
   document: WebhookEndpointDocument | undefined,
   event: RecordedEvent,
 ): WebhookEndpointDocument {
-  if (event.type === 'endpoint.added.v1') return added(event);
+  if (event.type === 'endpoint.added.v1') {
+    mustBeFirst(document, event);
+    return added(event);
+  }
   if (document === undefined) return missingDocument(event);
   switch (event.type) {
     case 'endpoint.removed.v1':

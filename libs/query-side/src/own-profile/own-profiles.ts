@@ -23,7 +23,10 @@ export class OwnProfiles {
     private readonly vault: Vault,
   ) {}
 
-  /** @throws QueryRejected `not_registered` when there is no such person any more */
+  /**
+   * @throws CryptoUnavailable where something of the person cannot be read
+   * @throws QueryRejected `not_registered` when there is no such person any more
+   */
   async of(personId: string): Promise<OwnProfile> {
     const document = await this.documents.person(personId);
     if (document?.status !== 'registered') throw notRegistered();
@@ -38,7 +41,8 @@ export class OwnProfiles {
 
   private async opened(document: RegisteredPersonDocument): Promise<OwnProfile> {
     const { personId, name, address, key, upcoming } = document;
-    if (key === null) throw new Error('a registered person has no key');
+    // The event that told of it cannot be read, and is gone on without.
+    if (key === null) throw new CryptoUnavailable('a person has no key', { subject: `person:${personId}` });
     const cipher = await this.vault.cipherFor({ kind: 'person', id: personId });
     return {
       document,

@@ -1,0 +1,165 @@
+import { rm, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { ask, dataOf, refusal, type Answer } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
+import { freePort } from '../support/free-port.js';
+import { damagedEvent, DAMAGED_KINDS, streamOf, type DamagedKind } from '../support/poison/damaged-events.js';
+import { askedIn, DESCRIBED_ROUTES } from '../support/poison/described-routes.js';
+import { isDeletion, isLeftOut, mayBeUnreadable } from '../support/poison/expected.js';
+import { begunStory, surroundings, type Story, type Surroundings } from '../support/poison/story.js';
+import { startService, type Service } from '../support/service.js';
+import { Tampering } from '../support/tampering.js';
+
+/** Stories made, or routes asked, at one time. */
+const AT_ONCE = 8;
+const SETUP_MS = 240_000;
+
+const READS = DESCRIBED_ROUTES.filter(({ route }) => route.method === 'GET' && !route.path.endsWith('/openapi.json'));
+/** One of them leaves: that is looked at by itself. */
+const WRITES = DESCRIBED_ROUTES.filter(({ route }) => route.method !== 'GET' && route.path !== '/person/v1/me');
+
+const titleOf = ({ type, damage }: DamagedKind): string => `${type}: ${damage}`;
+/** Events that the views have, and that a story's streams hold themselves. */
+const OVERWRITTEN: readonly DamagedKind[] = (
+  [
+    ...['person.registered.v1', 'person.key_issued.v1', 'person.address_set.v1', 'preview.made.v1'],
+    ...['business.registered.v1', 'business.member_added.v1', 'business.api_key_created.v1', 'grant.claimed.v1'],
+    ...['business.production_approved.v1', 'endpoint.added.v1', 'access.claimed.v1'],
+  ] as const
+).map((type) => ({ type, kind: type.slice(0, type.indexOf('.')) as DamagedKind['kind'], damage: 'a damaged body' }));
+/** Of each kind of stream and each damage: the writes are looked at behind these. */
+const FIRST_OF_EACH = DAMAGED_KINDS.filter(
+  (one, at) => DAMAGED_KINDS.findIndex(({ kind, damage }) => kind === one.kind && damage === one.damage) === at,
+);
+
+describe('one damaged event of each type, in each way', () => {
+  let service: Service;
+  let dataDir: string;
+  let around: Surroundings;
+  let staffToken: string;
+  let sound: ReadonlyMap<string, number>;
+  const stories = new Map<string, Story>();
+  const forWrites = new Map<string, Story>();
+  const overwritten = new Map<string, Story>();
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'consent-'));
+    // The same address behind the restart.
+    const environment = { PORT: String(await freePort()) };
+    service = await startService({ dataDir, environment });
+    around = await surroundings(service);
+    const { accounts, sessions } = service.running.services;
+    staffToken = (await sessions.start(await accounts.findOrCreate(service.demo.staff_email))).token;
+    const limit = pLimit(AT_ONCE);
+    const make = async (into: Map<string, Story>, one: DamagedKind): Promise<void> => {
+      const story = await begunStory(around);
+      await damage(story, one);
+      into.set(titleOf(one), story);
+    };
+    await Promise.all([
+      ...DAMAGED_KINDS.map((one) => limit(() => make(stories, one))),
+      ...FIRST_OF_EACH.map((one) => limit(() => make(forWrites, one))),
+    ]);
+    for (const one of OVERWRITTEN) overwritten.set(titleOf(one), await begunStory(around));
+    await service.stop();
+    await Tampering.with(join(dataDir, 'log'), (log) => {
+      for (const one of OVERWRITTEN) {
+        const place = log.find(1, `\n${streamOf(one.kind, storyOf(overwritten, one).ids)}\n${one.type}\n`);
+        log.overwrite(place, log.at(place).replace(/\{[^]*/, '{"id":'));
+      }
+    });
+    service = await startService({ dataDir, environment });
+    around = { ...around, service };
+    sound = new Map((await readsOf(await begunStory(around))).map(({ what, answer }) => [what, answer.status]));
+  }, SETUP_MS);
+  afterAll(async () => {
+    await service.stop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const damage = async (story: Story, one: DamagedKind): Promise<void> => {
+    const { log, clock } = service.running.engines;
+    const event = await damagedEvent(one, story.ids, service.running.services.vault, clock.iso());
+    await log.append(streamOf(one.kind, story.ids), [event], 'any');
+  };
+  const from = () => ({ baseUrl: service.running.baseUrl, staffToken });
+  const readsOf = async (story: Story) => {
+    const limit = pLimit(AT_ONCE);
+    const all = READS.map((described) =>
+      limit(async () => ({
+        what: `${described.route.method} ${described.route.path}`,
+        answer: await askedIn(story, described, from()),
+      })),
+    );
+    return Promise.all(all);
+  };
+  const wrongReads = async (story: Story, one: DamagedKind): Promise<readonly string[]> =>
+    (await readsOf(story)).flatMap(({ what, answer }) => {
+      const { status, code } = refusal(answer);
+      const isUnreadable = status === 503 && code === 'crypto_unavailable' && mayBeUnreadable(one, what);
+      return status === sound.get(what) || isUnreadable ? [] : [`${what}: ${String(status)} ${String(code)}`];
+    });
+  const storyOf = (all: ReadonlyMap<string, Story>, one: DamagedKind): Story => {
+    const story = all.get(titleOf(one));
+    if (story === undefined) throw new Error('every kind has a story');
+    return story;
+  };
+  const asPerson = ({ tokens }: Story, method: string, path: string): Promise<Answer> =>
+    ask(service.running.baseUrl, method, `/person/v1${path}`, { authorization: `Bearer ${tokens.person}` });
+
+  it.each(DAMAGED_KINDS.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
+    const story = storyOf(stories, one);
+    const { ids } = story;
+    if (isDeletion(one)) return;
+    expect(await wrongReads(story, one)).toEqual([]);
+
+    const isMissing = isLeftOut(one);
+    const list = await story.api.list();
+    expect([list.status, list.headers.get('consent-incomplete')]).toEqual([200, isMissing ? '1' : null]);
+    expect(dataOf(list).map(({ id }) => id)).toEqual([...(isMissing ? [] : [ids.grantId]), story.neighbourId]);
+    const own = await asPerson(story, 'GET', '/grants');
+    expect([own.status, own.headers.get('consent-incomplete')]).toEqual([200, one.kind === 'grant' ? '1' : null]);
+    await mayLeave(story);
+  });
+
+  const mayLeave = async (story: Story): Promise<void> => {
+    const revoked = await asPerson(story, 'POST', `/grants/${story.elsewhereId}/revocation`);
+    expect(revoked.status).toBe(200);
+    expect((await asPerson(story, 'DELETE', '/me')).status).toBe(204);
+    expect([410, 503]).toContain((await story.api.read(story.ids.grantId)).status);
+    expect((await story.api.read(story.neighbourId)).status).toBe(200);
+  };
+
+  it.each(FIRST_OF_EACH.map((one) => [titleOf(one), one] as const))('behind %s all writes answer', async (_t, one) => {
+    const story = storyOf(forWrites, one);
+    const wrong: string[] = [];
+    for (const described of WRITES) {
+      const { method, path } = described.route;
+      const { status, code } = refusal(await askedIn(story, described, from()));
+      const isExpected = status < 500 || (code === 'crypto_unavailable' && mayBeUnreadable(one, `${method} ${path}`));
+      if (!isExpected) wrong.push(`${method} ${path}: ${String(status)} ${String(code)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(OVERWRITTEN.map((one) => [one.type, one] as const))('%s overwritten in the log', async (_type, one) => {
+    const story = storyOf(overwritten, one);
+    expect(await wrongReads(story, one)).toEqual([]);
+    const list = await story.api.list();
+    expect([list.status, dataOf(list).at(-1)?.['id']]).toEqual([200, story.neighbourId]);
+    await mayLeave(story);
+  });
+
+  it('holds up nobody else', async () => {
+    const person = await service.world.person();
+    const business = await service.world.business();
+    const claimed = await business.api.claim(await service.world.preview(business.id, person));
+    const list = await eventually(async () => {
+      const page = await business.api.list();
+      return dataOf(page).length > 0 ? page : undefined;
+    });
+    expect([dataOf(list), list.headers.get('consent-incomplete')]).toEqual([[claimed.body], null]);
+  });
+});

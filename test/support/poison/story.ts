@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Business } from '../business.js';
+import type { Service } from '../service.js';
+import type { StoryIds } from './story-ids.js';
+
+/** A person, a business and what is between them; beside them grants that nothing happens to. */
+export interface Story {
+  readonly ids: StoryIds;
+  readonly email: string;
+  /** Of a session of the person's, and of the business's owner's. */
+  readonly tokens: { readonly person: string; readonly owner: string };
+  readonly api: Business;
+  /** Of another person at this business. */
+  readonly neighbourId: string;
+  /** Of this person at another business. */
+  readonly elsewhereId: string;
+}
+
+/** What is the same for every story. */
+export interface Surroundings {
+  readonly service: Service;
+  /** Holds a grant at every story's business. */
+  readonly neighbour: { readonly id: string };
+  /** Where every story's person has a grant too. */
+  readonly elsewhere: { readonly id: string; readonly api: Business };
+}
+
+export async function surroundings(service: Service): Promise<Surroundings> {
+  return { service, neighbour: await service.world.person(), elsewhere: await service.world.business() };
+}
+
+export async function begunStory({ service, neighbour, elsewhere }: Surroundings): Promise<Story> {
+  const { world, running } = service;
+  const { accounts, sessions, foldedBusinesses } = running.services;
+  const email = `${randomUUID()}@people.example`;
+  const accountId = await accounts.findOrCreate(email);
+  const person = await world.personOf(accountId);
+  const { id: businessId, keyId, api } = await world.business();
+  const business = await foldedBusinesses.find(businessId);
+  const [owner] = business.status === 'registered' ? [...business.members.values()] : [];
+  if (owner === undefined) throw new Error('a business has an owner');
+  const claimed = async (who: string, where: { id: string; api: Business }): Promise<string> =>
+    String((await where.api.claim(await world.previewOf(where.id, who))).body['id']);
+  const elsewhereId = await claimed(person.id, elsewhere);
+  const neighbourId = await claimed(neighbour.id, { id: businessId, api });
+  const grantId = await claimed(person.id, { id: businessId, api });
+  const endpoint = await api.call('POST', '/v1/webhook-endpoints', { url: 'https://hooks.example.com/' });
+  const ids = {
+    ...{ personId: person.id, accountId, businessId, keyId, grantId, endpointId: String(endpoint.body['id']) },
+    ...{ ownerAccountId: owner.accountId, memberId: owner.memberId },
+    previewId: await world.previewOf(businessId, person.id),
+  };
+  const [ofPerson, ofOwner] = [await sessions.start(accountId), await sessions.start(owner.accountId)];
+  return { ids, email, tokens: { person: ofPerson.token, owner: ofOwner.token }, api, neighbourId, elsewhereId };
+}
