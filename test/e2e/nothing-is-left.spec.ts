@@ -2,12 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessStream, grantStream, personStream } from '#domain';
+import { accessStream, businessStream, grantStream, personStream } from '#domain';
 import { MAX_READ } from '#event-store';
 import { formatPersonKey } from '#person-key';
 import { dataKeys, type Keyring } from '#vault';
 import { ask } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
+import { Member } from '../support/member.js';
 import { ops } from '../support/ops.js';
 import { Person } from '../support/person.js';
 import { bytesOf, readableIn, textsIn } from '../support/readable-bytes.js';
@@ -23,6 +24,7 @@ const REFERENCE = 'Quirinus Zzyzxsson, +1 555 765 4321';
 const NAME = { given_name: 'Quirinus', family_name: 'Zzyzxsson' };
 const CHILD = { given_name: 'Wilhelmina', family_name: 'Quetzalcoatlus' };
 const ADDRESS = { line1: '4711 Vanishing Road', city: 'Topeka', state: 'KS', zip5: '66603', zip4: '0009' };
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const LONG_MS = 180_000;
 
 /** A person about whom everything is known that anybody can have told, and then is deleted. */
@@ -32,6 +34,8 @@ describe('of somebody who is deleted', () => {
   let away: string;
   let person: Person;
   let ids: { readonly person: string; readonly account: string; readonly child: string; readonly grant: string };
+  /** Of which the person was a member: an owner of the first. */
+  let businesses: readonly string[];
   /** What is searched for, by what it is. */
   let texts: Record<string, string>;
   /**
@@ -67,6 +71,7 @@ describe('of somebody who is deleted', () => {
     await person.put('/name', { ...NAME, given_name: 'Quirin' });
     await person.post('/move', { address: { ...ADDRESS, line1: '815 Vanishing Way' }, effective_date: '2099-01-01' });
     const another = await Person.signedIn(running.baseUrl, person.email);
+    businesses = await memberships();
     await receiver.until(1, ({ body: sent }) => sent['type'] === 'name.changed');
     ids = {
       person: String((await person.get('/me')).body['id']),
@@ -88,6 +93,22 @@ describe('of somebody who is deleted', () => {
       account: ids.account,
     };
     hashes = hashesOf(running.engines.keyring, key, another.token);
+  }
+
+  /** The person in two businesses of somebody else's, doing what members do. Their ids. */
+  async function memberships(): Promise<readonly string[]> {
+    const { baseUrl } = service.running;
+    const host = await Member.signIn(baseUrl, 'host@businesses.example');
+    const [first, second] = [await host.registers('Example Books'), await host.registers('Example Letters')];
+    expect((await host.post(`${first}/members`, { email: person.email, role: 'owner' })).status).toBe(201);
+    expect((await host.post(`${second}/members`, { email: person.email, role: 'admin' })).status).toBe(201);
+    const member = await Member.signIn(baseUrl, person.email);
+    expect((await member.post(`${first}/api-keys`, { name: 'checkout' })).status).toBe(201);
+    for (const business of [first, second]) {
+      expect((await member.patch(business, { claim_window_minutes: 20 })).status).toBe(200);
+      expect((await member.post(`${business}/webhook-endpoints`, { url: receiver.url })).status).toBe(201);
+    }
+    return [first, second].map((path) => path.slice(path.lastIndexOf('/') + 1));
   }
 
   function hashesOf(keyring: Keyring, key: string, token: string): Record<string, string> {
@@ -171,6 +192,19 @@ describe('of somebody who is deleted', () => {
       expect(requests).not.toContain(metadata.correlationId);
       expect(causes).not.toContain(metadata.causationId);
     }
+  });
+
+  it('nothing in the log links the businesses that the person was a member of', async () => {
+    const { log } = service.running.engines;
+    const [inFirst, inSecond] = await Promise.all(
+      businesses.map(async (id) => {
+        const events = await log.readStream(businessStream(id), { direction: 'forwards', limit: MAX_READ });
+        const ofPersonAlone = events.filter(({ type }) => type !== 'business.registered.v1');
+        return new Set(ofPersonAlone.flatMap((event) => JSON.stringify(event).match(UUID) ?? []));
+      }),
+    );
+    const inBoth = [...(inFirst ?? [])].filter((id) => inSecond?.has(id));
+    expect(inBoth).toEqual([]);
   });
 
   it(

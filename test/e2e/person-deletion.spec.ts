@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { businessDecider, businessStream, memberOf, personDecider, personStream } from '#domain';
@@ -99,8 +98,7 @@ describe('a person who deletes the account', () => {
     const [first, second] = [await Person.registered(baseUrl), await Person.registered(baseUrl)];
     const [one = '', other = ''] = await Promise.all([first, second].map(({ email }) => accounts.find(email)));
     const businesses = [await service.world.businessOf(one), await service.world.businessOf(one)];
-    const seat = { type: 'add-member', accountId: other, role: 'owner' } as const;
-    for (const id of businesses) await service.world.change(id, { ...seat, memberId: randomUUID() });
+    for (const id of businesses) await service.world.member(id, other, 'owner');
     const answers = await Promise.all([first.delete('/me'), second.delete('/me')]);
     const refusals = answers.filter(({ status }) => status !== 204);
     // Both may be refused, when each of them was the faster one somewhere.
@@ -118,8 +116,7 @@ describe('a person who deletes the account', () => {
     const person = await Person.registered(baseUrl);
     const accountId = String(await service.running.services.accounts.find(person.email));
     const business = await service.world.business();
-    const member = { memberId: randomUUID(), accountId, role: 'developer' } as const;
-    await service.world.change(business.id, { type: 'add-member', ...member });
+    await service.world.member(business.id, accountId, 'developer');
     expect((await person.delete('/me')).status).toBe(204);
     const { runner } = service.running.services;
     const { state } = await runner.load(businessDecider, businessStream(business.id));
@@ -131,8 +128,7 @@ describe('a person who deletes the account', () => {
     const accountId = String(await service.running.services.accounts.find(person.email));
     const business = await service.world.business();
     await person.delete('/me');
-    const member = { memberId: randomUUID(), accountId, role: 'owner' } as const;
-    await service.world.change(business.id, { type: 'add-member', ...member });
+    await service.world.member(business.id, accountId, 'owner');
     const { runner } = service.running.services;
     await eventually(async () => {
       const { state } = await runner.load(businessDecider, businessStream(business.id));

@@ -170,7 +170,7 @@ describe('what may go wrong around a webhook endpoint', () => {
     const { id: businessId } = await service.world.business();
     for (const role of ['owner', 'admin', 'developer'] as const) {
       const accountId = await accounts.findOrCreate(`${role}@trouble.example`);
-      await service.world.change(businessId, { type: 'add-member', memberId: randomUUID(), accountId, role });
+      await service.world.member(businessId, accountId, role);
     }
     const mailer = new PartialMailer();
     mailer.unreachable = 'owner@trouble.example';

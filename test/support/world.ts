@@ -12,6 +12,7 @@ import {
   type Address,
   type BusinessCommand,
   type Name,
+  type Role,
 } from '#domain';
 import type { RunningProcess } from '#runtime';
 import { Business } from './business.js';
@@ -72,8 +73,16 @@ export class World {
 
   /** The id of a business in demo mode that an account owns. */
   async businessOf(ownerAccountId: string, businessId: string = randomUUID()): Promise<string> {
-    await this.commands.execute(new RegisterBusiness({ businessId, name: 'Example Letters', ownerAccountId }, byTest));
+    const business = { businessId, name: 'Example Letters', memberId: randomUUID(), ownerAccountId };
+    await this.commands.execute(new RegisterBusiness(business, byTest));
     return businessId;
+  }
+
+  /** As if whoever adds members knew the account. */
+  async member(businessId: string, accountId: string, role: Role): Promise<void> {
+    const [memberId, since] = [randomUUID(), this.clock.iso()];
+    await this.running.services.memberships.remember(memberId, { accountId, businessId, since });
+    await this.change(businessId, { type: 'add-member', memberId, accountId, role });
   }
 
   /** The same business, by another API key. */

@@ -39,7 +39,9 @@ export class DemoSeeder {
     const { accounts, businesses } = this.running.services;
     if ((await businesses.find(businessId)) === undefined) {
       const ownerAccountId = await accounts.findOrCreate(ownerEmail);
-      await this.commands.execute(new RegisterBusiness({ businessId, name, ownerAccountId }, this.context));
+      await this.commands.execute(
+        new RegisterBusiness({ businessId, name, memberId: randomUUID(), ownerAccountId }, this.context),
+      );
     }
     await this.commands.execute(new ApproveProduction(businessId, 'demo', this.context));
     const { apiKey } = await this.commands.execute(new IssueApiKey(businessId, 'demo', this.context));

@@ -9,5 +9,7 @@ export type { DemoKind } from './demo/made-up-people.js';
 export { Disclosures } from './disclosures.js';
 export { FreshDocuments } from './fresh-documents.js';
 export type { KeyHolder } from './key-holder.js';
+export { MEMBERSHIP_RECORDS, type MembershipRecord } from './memberships/membership-records.js';
+export { Memberships, type Membership } from './memberships/memberships.js';
 export type { Reader } from './reader.js';
 export { StaffLooks, type Look, type Looker } from './staff-looks.js';

@@ -14,10 +14,10 @@ export type EventType = StoredEvent['type'];
 
 /**
  * Whose data key seals a field: the person's that the stream (`person-` or `access-`) is named by, or that of the
- * business, the grant or the preview that the event's data names. A grant's and a preview's are destroyed when what
- * they seal is of no more use.
+ * business, the grant, the preview or the member that the event's data names. A grant's, a preview's and a member's are
+ * destroyed when what they seal is of no more use.
  */
-export type SealedBy = 'person' | 'business' | 'grant' | 'preview';
+export type SealedBy = 'person' | 'business' | 'grant' | 'preview' | 'member';
 
 export interface SealedField<Field extends string = string> {
   /** A top-level field of the event's data. */
@@ -36,6 +36,8 @@ const NAME = { field: 'name', by: 'person' } as const;
 /** Who signs in as the person, and whose child the person is: the log links nobody who is deleted to anybody. */
 const ACCOUNT_ID = { field: 'accountId', by: 'person', formerly: 'nobody' } as const;
 const GUARDIAN_ID = { field: 'guardianId', by: 'person', formerly: 'nobody' } as const;
+/** Who a member is: under a key of the membership's own, so that nothing links an account's memberships. */
+const MEMBERS_ACCOUNT_ID = { field: 'accountId', by: 'member', formerly: 'nobody' } as const;
 const ADDRESS = { field: 'address', by: 'person' } as const;
 const KEY = { field: 'key', by: 'person' } as const;
 /** The caller's own, and often somebody's name. */
@@ -76,7 +78,7 @@ const SEALED: { readonly [Type in EventType]: readonly SealedField<FieldOf<Type>
   'business.change_refused.v1': [],
   'business.claim_window_set.v1': [],
   'business.plan_set.v1': [],
-  'business.member_added.v1': [],
+  'business.member_added.v1': [MEMBERS_ACCOUNT_ID],
   'business.member_removed.v1': [],
   'business.api_key_created.v1': [],
   'business.api_key_revoked.v1': [],

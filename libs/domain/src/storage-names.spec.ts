@@ -11,7 +11,7 @@ import {
 } from './streams.js';
 
 describe('what is sealed', () => {
-  it('is what is told of a person under the person, grant or preview, and webhook URLs and secrets under the business', () => {
+  it('is what is told of a person under the person, member, grant or preview, and webhook URLs and secrets under the business', () => {
     const sealed = EVENT_TYPES.flatMap((type) => SEALED_FIELDS[type].map(({ field, by }) => `${type} ${field} ${by}`));
     expect(sealed).toEqual([
       'person.registered.v1 name person',
@@ -24,6 +24,7 @@ describe('what is sealed', () => {
       'person.address_corrected.v1 address person',
       'person.move_scheduled.v1 address person',
       'person.move_took_effect.v1 address person',
+      'business.member_added.v1 accountId member',
       'preview.made.v1 callId preview',
       'grant.claimed.v1 externalRef grant',
       'grant.claim_requested.v1 externalRef grant',

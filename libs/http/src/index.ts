@@ -13,7 +13,14 @@ export { shownText } from './errors/shown-text.js';
 export { describeError, type ErrorDescription } from './errors/error-description.js';
 export type { Face, Method, RouteRule } from './faces/face.js';
 export { accountFace, accountFaceDescription } from './faces/account-face.js';
-export { accountOf, businessOf, personOf, requestContext, type RequestContext } from './faces/request-context.js';
+export {
+  accountOf,
+  businessOf,
+  memberIdOf,
+  personOf,
+  requestContext,
+  type RequestContext,
+} from './faces/request-context.js';
 export { v1Description, v1Face, voiceFace } from './faces/v1-face.js';
 export { RequestLookUp } from './limits/request-look-up.js';
 export type { CountedAs } from './limits/counted-as.js';

@@ -6,6 +6,7 @@ export { DueMoves } from './due-moves/due-moves.js';
 export { ScheduleMovesPolicy } from './due-moves/schedule-moves-policy.js';
 export { EndReferencesPolicy } from './references/end-references-policy.js';
 export { FinishErasurePolicy } from './erasure/finish-erasure-policy.js';
+export { MembershipsPolicy } from './memberships/memberships-policy.js';
 export { ParkedEvents } from './following/parked-events.js';
 export { PolicyFollower, type PolicyAlarms } from './following/policy-follower.js';
 export { POLICY_CHECKPOINTS, PolicyCheckpoints } from './following/policy-checkpoints.js';

@@ -50,7 +50,6 @@ export {
   ListProductionRequests,
   type ProductionRequestPage,
 } from './list-production-requests/list-production-requests.query.js';
-export { Memberships } from './memberships/memberships.js';
 export { DescribeMoveHandler } from './move/describe-move.handler.js';
 export { DescribeMove } from './move/describe-move.query.js';
 export { GetMoveHandler } from './move/get-move.handler.js';

@@ -2,7 +2,7 @@ import type { Collection, ViewStore } from '#document-store';
 import { QueryRejected } from './query-rejected.js';
 
 /** Entries of a page of any list (docs/api.md, HTTP conventions). */
-const PAGE = 50;
+export const PAGE = 50;
 
 export interface ViewPage<T> {
   readonly documents: readonly T[];

@@ -17,8 +17,9 @@ export class BusinessesController {
 
   @Post()
   async register(@Body() { name }: NamedDto, @Req() request: FastifyRequest): Promise<PublicBusiness> {
-    const businessId = randomUUID();
-    const business = { businessId, name, ownerAccountId: accountOf(request).accountId };
+    const [businessId, memberId] = [randomUUID(), randomUUID()];
+    request.memberId = memberId;
+    const business = { businessId, name, memberId, ownerAccountId: accountOf(request).accountId };
     await this.commands.execute(new RegisterBusiness(business, memberContext(request)));
     return this.change(businessId, [], request);
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRecords } from '#accounts';
 import { Clock } from '#clock';
+import { Memberships } from '#disclosure';
 import { actionOnMember, businessDeciderFor, businessStream, memberOf, refusalFor, type Member } from '#domain';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
@@ -12,6 +13,7 @@ import { AddMember } from './add-member.command.js';
 export class AddMemberHandler implements ICommandHandler<AddMember> {
   constructor(
     private readonly accounts: AccountRecords,
+    private readonly memberships: Memberships,
     private readonly runner: DeciderRunner,
     private readonly readSide: ReadSide,
     private readonly clock: Clock,
@@ -26,12 +28,19 @@ export class AddMemberHandler implements ICommandHandler<AddMember> {
     if (refusal !== undefined) throw new CommandRejected(refusal);
 
     const addedAccountId = await this.accounts.findOrCreate(added.email);
-    const member = { memberId: randomUUID(), accountId: addedAccountId, role: added.role };
-    const command = { type: 'add-member', at: this.clock.iso(), ...member } as const;
-    const { state, position } = await this.runner.run(decider, stream, command, context);
-    if (position !== undefined) await this.readSide.shows(position);
-    const standing = state.status === 'registered' ? memberOf(state, addedAccountId) : undefined;
-    if (standing === undefined) throw new Error('a member was added and is not there');
-    return standing;
+    const [memberId, at] = [randomUUID(), this.clock.iso()];
+    await this.memberships.remember(memberId, { accountId: addedAccountId, businessId, since: at });
+    const command = { type: 'add-member', at, memberId, accountId: addedAccountId, role: added.role } as const;
+    try {
+      const { state, position } = await this.runner.run(decider, stream, command, context);
+      if (position !== undefined) await this.readSide.shows(position);
+      const standing = state.status === 'registered' ? memberOf(state, addedAccountId) : undefined;
+      if (standing === undefined) throw new Error('a member was added and is not there');
+      if (standing.memberId !== memberId) await this.memberships.forget(memberId);
+      return standing;
+    } catch (error) {
+      if (error instanceof CommandRejected) await this.memberships.forget(memberId);
+      throw error;
+    }
   }
 }

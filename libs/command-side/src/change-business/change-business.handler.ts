@@ -1,5 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
+import { Memberships } from '#disclosure';
 import { businessDeciderFor, businessStream, inSequence, type RegisteredBusiness } from '#domain';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
@@ -9,6 +10,7 @@ import { ChangeBusiness } from './change-business.command.js';
 export class ChangeBusinessHandler implements ICommandHandler<ChangeBusiness> {
   constructor(
     private readonly runner: DeciderRunner,
+    private readonly memberships: Memberships,
     private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
@@ -19,6 +21,7 @@ export class ChangeBusinessHandler implements ICommandHandler<ChangeBusiness> {
     const commands = changes.map((change) => ({ ...change, at }));
     const { state, position } = await this.runner.run(decider, businessStream(businessId), commands, context);
     if (state.status !== 'registered') throw new Error('a business was changed and is not registered');
+    for (const change of changes) if (change.type === 'remove-member') await this.memberships.forget(change.memberId);
     if (position !== undefined) await this.readSide.shows(position);
     return state;
   }

@@ -1,13 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
+import { Memberships } from '#disclosure';
 import { personDecider, personStream } from '#domain';
-import { PersonIndex } from '../person-index/person-index.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
 import { DeletePerson } from './delete-person.command.js';
 import { Erasure } from './erasure.js';
 import { Ownerships } from './ownerships.js';
-import { unlinkedContext } from './unlinked-context.js';
 
 /** Once the event is durable there is no way back: what a failure or a kill leaves undone, a policy finishes. */
 @CommandHandler(DeletePerson)
@@ -16,16 +15,16 @@ export class DeletePersonHandler implements ICommandHandler<DeletePerson> {
 
   constructor(
     private readonly runner: DeciderRunner,
-    index: PersonIndex,
+    memberships: Memberships,
     private readonly erasure: Erasure,
     private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {
-    this.ownerships = new Ownerships(runner, index, clock);
+    this.ownerships = new Ownerships(runner, memberships, clock);
   }
 
   async execute({ personId, accountId, context }: DeletePerson): Promise<void> {
-    const takeBack = await this.ownerships.giveUp(accountId, unlinkedContext());
+    const takeBack = await this.ownerships.giveUp(accountId);
     const command = { type: 'delete', at: this.clock.iso() } as const;
     const { position } = await this.runner
       .run(personDecider, personStream(personId), command, context, 'lenient')

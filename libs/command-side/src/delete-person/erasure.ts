@@ -1,9 +1,8 @@
 import type { AccountRecords, DevelopmentMailbox, Sessions, SignInCodes } from '#accounts';
 import type { Clock } from '#clock';
-import type { Children } from '#disclosure';
-import { businessDecider, businessStream, memberOf, personDecider, personStream } from '#domain';
+import type { Children, Membership, Memberships } from '#disclosure';
+import { businessDecider, businessStream, personDecider, personStream } from '#domain';
 import { CryptoUnavailable, type LookUps, type Vault } from '#vault';
-import type { PersonIndex } from '../person-index/person-index.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 import { unlinkedContext } from './unlinked-context.js';
@@ -11,8 +10,8 @@ import { unlinkedContext } from './unlinked-context.js';
 /** What an erasure takes away, and what it needs for that. */
 export interface ErasureStores {
   readonly runner: DeciderRunner;
-  readonly index: PersonIndex;
   readonly children: Children;
+  readonly memberships: Memberships;
   readonly vault: Vault;
   readonly lookUps: LookUps;
   readonly accounts: AccountRecords;
@@ -48,8 +47,19 @@ export class Erasure {
   }
 
   /** A member who was added while the account was being deleted, and so was not found then. */
-  async endStrayMembership(businessId: string, accountId: string): Promise<void> {
-    if ((await this.stores.accounts.emailOf(accountId)) === undefined) await this.endMembership(businessId, accountId);
+  async endStrayMembership(membership: Membership, accountId: string): Promise<void> {
+    if ((await this.stores.accounts.emailOf(accountId)) === undefined) await this.endMembership(membership);
+  }
+
+  /** Of an account that is gone. First nobody can tell any more whose it was. */
+  async endMembership({ businessId, memberId }: Membership): Promise<void> {
+    const { runner, memberships, clock } = this.stores;
+    await memberships.destroyKey(memberId);
+    const command = { type: 'end-membership', at: clock.iso(), memberId } as const;
+    await runner
+      .run(businessDecider, businessStream(businessId), command, unlinkedContext(), 'lenient')
+      .catch(unlessRejected);
+    await memberships.forget(memberId);
   }
 
   /** One whose registration was cut off is nobody to be deleted; if it comes through after all, the policy finds it. */
@@ -80,7 +90,7 @@ export class Erasure {
     await this.forgetAddress(accountId);
     await this.stores.accounts.forget(accountId);
     await this.stores.sessions.endAllOf(accountId);
-    await this.endMemberships(accountId);
+    for (const membership of await this.stores.memberships.of(accountId)) await this.endMembership(membership);
     await this.stores.accounts.remove(accountId);
   }
 
@@ -95,29 +105,9 @@ export class Erasure {
     await codes.forget(email);
     await mailbox.forget(email);
   }
-
-  private async endMemberships(accountId: string): Promise<void> {
-    for (const businessId of await this.stores.index.businessesOf(accountId)) {
-      await this.endMembership(businessId, accountId);
-    }
-  }
-
-  private async endMembership(businessId: string, accountId: string): Promise<void> {
-    const { runner, clock } = this.stores;
-    const { state } = await runner.load(businessDecider, businessStream(businessId), 'lenient');
-    const member = state.status === 'registered' ? memberOf(state, accountId) : undefined;
-    if (member === undefined) return;
-    const command = { type: 'remove-member', at: clock.iso(), memberId: member.memberId } as const;
-    await runner
-      .run(businessDecider, businessStream(businessId), command, unlinkedContext(), 'lenient')
-      .catch(unlessRejected);
-  }
 }
 
-/**
- * A business that was registered by the account while it was being deleted: it stays a member by name, of an account
- * that nobody has.
- */
+/** A child or a member whose registration was cut off before its event is nobody to be ended. */
 function unlessRejected(error: unknown): void {
   if (!(error instanceof CommandRejected)) throw error;
 }

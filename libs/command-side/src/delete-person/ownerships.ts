@@ -1,24 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
-import { businessDecider, businessStream, isLastOwner, memberOf } from '#domain';
-import type { PersonIndex } from '../person-index/person-index.js';
-import type { CommandContext } from '../running/command-context.js';
+import type { Membership, Memberships } from '#disclosure';
+import { businessDecider, businessStream, isLastOwner } from '#domain';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
-
-/** An account's place among the owners of a business. */
-interface Seat {
-  readonly businessId: string;
-  readonly memberId: string;
-}
+import { unlinkedContext } from './unlinked-context.js';
 
 /**
  * What an account owns, given up before it is deleted. Each business decides on its own stream whether it keeps an
- * owner, so of two last owners who leave at the same moment one stays.
+ * owner, so of two last owners who leave at the same moment one stays. No two businesses hear of it by the same request.
  */
 export class Ownerships {
   constructor(
     private readonly runner: DeciderRunner,
-    private readonly index: PersonIndex,
+    private readonly memberships: Memberships,
     private readonly clock: Clock,
   ) {}
 
@@ -26,17 +21,18 @@ export class Ownerships {
    * @returns takes everything back: for when the account stays after all
    * @throws CommandRejected `last_owner` when a business would be left without one; then nothing has changed
    */
-  async giveUp(accountId: string, context: CommandContext): Promise<() => Promise<void>> {
+  async giveUp(accountId: string): Promise<() => Promise<void>> {
     // Most refusals come from here, before anything is given up.
-    const seats: Seat[] = [];
-    for (const businessId of await this.index.businessesOf(accountId))
-      seats.push(...(await this.seatsIn(businessId, accountId)));
-    const givenUp: Seat[] = [];
+    const seats: Membership[] = [];
+    for (const membership of await this.memberships.of(accountId)) {
+      if (await this.isOwners(membership)) seats.push(membership);
+    }
+    const givenUp: Membership[] = [];
     const takeBack = async (): Promise<void> => {
-      for (const seat of givenUp) await this.takeBack(seat, accountId, context);
+      for (const seat of givenUp) await this.takeBack(seat, accountId);
     };
     try {
-      for (const seat of seats) if (await this.leave(seat, context)) givenUp.push(seat);
+      for (const seat of seats) if (await this.leave(seat)) givenUp.push(seat);
     } catch (error) {
       await takeBack();
       throw error;
@@ -44,20 +40,19 @@ export class Ownerships {
     return takeBack;
   }
 
-  /** The account's seat as an owner, if it has one. */
-  private async seatsIn(businessId: string, accountId: string): Promise<readonly Seat[]> {
+  private async isOwners({ businessId, memberId }: Membership): Promise<boolean> {
     const { state } = await this.runner.load(businessDecider, businessStream(businessId), 'lenient');
-    if (state.status !== 'registered') return [];
-    if (isLastOwner(state, accountId)) throw lastOwner();
-    const member = memberOf(state, accountId);
-    return member?.role === 'owner' ? [{ businessId, memberId: member.memberId }] : [];
+    if (state.status !== 'registered') return false;
+    if (isLastOwner(state, memberId)) throw lastOwner();
+    return state.members.get(memberId)?.role === 'owner';
   }
 
   /** False when somebody else has just removed the member. */
-  private async leave({ businessId, memberId }: Seat, context: CommandContext): Promise<boolean> {
+  private async leave({ businessId, memberId }: Membership): Promise<boolean> {
     const command = { type: 'remove-member', at: this.clock.iso(), memberId } as const;
     try {
-      await this.runner.run(businessDecider, businessStream(businessId), command, context, 'lenient');
+      await this.runner.run(businessDecider, businessStream(businessId), command, unlinkedContext(), 'lenient');
+      await this.memberships.forget(memberId);
       return true;
     } catch (error) {
       if (!(error instanceof CommandRejected)) throw error;
@@ -66,10 +61,12 @@ export class Ownerships {
     }
   }
 
-  private async takeBack({ businessId, memberId }: Seat, accountId: string, context: CommandContext): Promise<void> {
-    const member = { memberId, accountId, role: 'owner' } as const;
-    const command = { type: 'add-member', at: this.clock.iso(), ...member } as const;
-    await this.runner.run(businessDecider, businessStream(businessId), command, context, 'lenient');
+  /** As another member: the key of the one that was given up is gone. */
+  private async takeBack({ businessId }: Membership, accountId: string): Promise<void> {
+    const [memberId, at] = [randomUUID(), this.clock.iso()];
+    await this.memberships.remember(memberId, { accountId, businessId, since: at });
+    const command = { type: 'add-member', at, memberId, accountId, role: 'owner' } as const;
+    await this.runner.run(businessDecider, businessStream(businessId), command, unlinkedContext(), 'lenient');
   }
 }
 

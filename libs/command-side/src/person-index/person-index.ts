@@ -5,7 +5,4 @@
 export abstract class PersonIndex {
   /** The person's active and pending grants, newest first. Fails when the views do not reach the head in time. */
   abstract currentGrantsOf(personId: string): Promise<readonly string[]>;
-
-  /** The businesses that the account is a member of. Fails when the views do not reach the head in time. */
-  abstract businessesOf(accountId: string): Promise<readonly string[]>;
 }

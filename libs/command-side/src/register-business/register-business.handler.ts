@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
+import { Memberships } from '#disclosure';
 import { businessDecider, businessStream } from '#domain';
 import { Vault } from '#vault';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -12,19 +12,22 @@ import { RegisterBusiness } from './register-business.command.js';
 export class RegisterBusinessHandler implements ICommandHandler<RegisterBusiness> {
   constructor(
     private readonly vault: Vault,
+    private readonly memberships: Memberships,
     private readonly runner: DeciderRunner,
     private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
   async execute({ business, context }: RegisterBusiness): Promise<void> {
-    const stream = businessStream(business.businessId);
-    const command = { type: 'register', at: this.clock.iso(), memberId: randomUUID(), ...business } as const;
+    const { businessId, memberId, ownerAccountId: accountId } = business;
+    const [stream, at] = [businessStream(businessId), this.clock.iso()];
+    const command = { type: 'register', at, ...business } as const;
     // Before there is a data key: nothing stays behind of what is refused.
     const { state } = await this.runner.load(businessDecider, stream);
     const decision = businessDecider.decide(state, command);
     if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
-    await this.vault.createDataKey({ kind: 'business', id: business.businessId });
+    await this.vault.createDataKey({ kind: 'business', id: businessId });
+    await this.memberships.remember(memberId, { accountId, businessId, since: at });
     const { position } = await this.runner.run(businessDecider, stream, command, context);
     if (position !== undefined) await this.readSide.shows(position);
   }

@@ -2,7 +2,7 @@
 export interface CommandContext {
   /** The request's id: a UUID. */
   readonly correlationId: string;
-  /** `business:<id>`, `person:<id>`, `member:<account id>`, `staff:<account id>` or `service:<name>`. */
+  /** `business:<id>`, `person:<id>`, `member:<member id>`, `staff:<account id>` or `service:<name>`. */
   readonly actor: string;
   /** The event that a policy acts on; absent for a request. */
   readonly causationId?: string;

@@ -54,6 +54,10 @@ export interface AddMember extends Asked<'add-member'> {
 export interface RemoveMember extends Asked<'remove-member'> {
   readonly memberId: string;
 }
+/** The member's account is gone. */
+export interface EndMembership extends Asked<'end-membership'> {
+  readonly memberId: string;
+}
 export interface CreateApiKey extends Asked<'create-api-key'> {
   readonly keyId: string;
   readonly name: string;
@@ -70,7 +74,7 @@ export interface RestrictLookups extends Asked<'restrict-lookups'> {
 export type ProductionCommand = RequestProduction | ApproveProduction | WithdrawProduction;
 export type IdentityCommand = RenameBusiness | SetPurpose | ApproveChange | RefuseChange;
 export type SettingsCommand = SetClaimWindow | SetPlan | RestrictLookups;
-export type MemberCommand = AddMember | RemoveMember;
+export type MemberCommand = AddMember | RemoveMember | EndMembership;
 export type ApiKeyCommand = CreateApiKey | RevokeApiKey;
 export type BusinessCommand =
   RegisterBusiness | ProductionCommand | IdentityCommand | SettingsCommand | MemberCommand | ApiKeyCommand;

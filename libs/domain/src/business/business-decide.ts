@@ -47,6 +47,7 @@ function decideRegistered(
       return decideSettings(business, command);
     case 'add-member':
     case 'remove-member':
+    case 'end-membership':
       return decideMembers(business, command);
     case 'create-api-key':
     case 'revoke-api-key':

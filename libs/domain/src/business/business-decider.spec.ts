@@ -207,11 +207,28 @@ describe('members', () => {
       .thenRejected('member_not_found');
   });
 
+  it('end with their accounts, the last owner’s too', () => {
+    const end = { type: 'end-membership', at: DAY_3, memberId: 'm1' } as const;
+    bank()
+      .when(end)
+      .then({ type: 'business.member_removed.v1', at: DAY_3, data: { memberId: 'm1' } });
+    bank()
+      .when({ ...end, memberId: 'nobody' })
+      .then();
+  });
+
+  it('are no members any more once nobody can tell whose account it was', () => {
+    const data = { memberId: 'm2', accountId: null, role: 'admin' } as const;
+    const gone: BusinessEvent = { type: 'business.member_added.v1', at: DAY_2, data };
+    const business = fold(businessDecider, [...REGISTERED, gone]);
+    expect(business.status === 'registered' && [...business.members.keys()]).toEqual(['m1']);
+  });
+
   it('tell who is the last owner', () => {
     const business = fold(businessDecider, [...REGISTERED, added('m2', 'ben', 'admin')]);
     if (business.status === 'absent') throw new Error('it was registered');
-    expect(isLastOwner(business, 'anna')).toBe(true);
-    expect(isLastOwner(business, 'ben')).toBe(false);
+    expect(isLastOwner(business, 'm1')).toBe(true);
+    expect(isLastOwner(business, 'm2')).toBe(false);
   });
 });
 

@@ -30,7 +30,12 @@ type ClaimWindowSet = DomainEvent<'business.claim_window_set.v1', { readonly min
 type PlanSet = DomainEvent<'business.plan_set.v1', { readonly plan: Plan }>;
 type MemberAdded = DomainEvent<
   'business.member_added.v1',
-  { readonly memberId: string; readonly accountId: string; readonly role: Role }
+  {
+    readonly memberId: string;
+    /** Null once the membership has ended and its key is gone. */
+    readonly accountId: string | null;
+    readonly role: Role;
+  }
 >;
 type MemberRemoved = DomainEvent<'business.member_removed.v1', { readonly memberId: string }>;
 type ApiKeyCreated = DomainEvent<

@@ -1,5 +1,11 @@
 import { assertNever } from '../assert-never.js';
-import type { ApiKeyRevoked, BusinessEvent, BusinessRegistered, ChangeRequested } from './business-event.js';
+import type {
+  ApiKeyRevoked,
+  BusinessEvent,
+  BusinessRegistered,
+  ChangeRequested,
+  MemberAdded,
+} from './business-event.js';
 import type { BusinessState, RegisteredBusiness } from './business-state.js';
 import { DEFAULT_CLAIM_WINDOW_MINUTES, FREE_PLAN } from './business-state.js';
 
@@ -53,7 +59,7 @@ function evolveRegistered(
     case 'business.plan_set.v1':
       return { ...business, plan: event.data.plan };
     case 'business.member_added.v1':
-      return { ...business, members: new Map(business.members).set(event.data.memberId, { ...event.data }) };
+      return { ...business, members: withAdded(business.members, event) };
     case 'business.member_removed.v1':
       return { ...business, members: without(business.members, event.data.memberId) };
     case 'business.api_key_created.v1': {
@@ -71,6 +77,12 @@ function evolveRegistered(
 
 function requestedBy({ data: { name, purpose } }: ChangeRequested): RegisteredBusiness['requested'] {
   return name === null && purpose === null ? null : { name, purpose };
+}
+
+/** One whose account nobody can tell any more is a member no more. */
+function withAdded(members: RegisteredBusiness['members'], { data }: MemberAdded): RegisteredBusiness['members'] {
+  const { memberId, accountId, role } = data;
+  return accountId === null ? members : new Map(members).set(memberId, { memberId, accountId, role });
 }
 
 function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {

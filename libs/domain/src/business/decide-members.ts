@@ -1,6 +1,6 @@
 import { assertNever } from '../assert-never.js';
 import { accepted, rejected } from '../decider.js';
-import type { AddMember, BusinessDecision, MemberCommand, RemoveMember } from './business-command.js';
+import type { AddMember, BusinessDecision, EndMembership, MemberCommand, RemoveMember } from './business-command.js';
 import type { RegisteredBusiness } from './business-state.js';
 import { memberOf } from './business-state.js';
 
@@ -12,6 +12,8 @@ export function decideMembers(business: RegisteredBusiness, command: MemberComma
       return add(business, command);
     case 'remove-member':
       return remove(business, command);
+    case 'end-membership':
+      return end(business, command);
     default:
       return assertNever(command, 'a member command');
   }
@@ -31,12 +33,18 @@ function add(business: RegisteredBusiness, { at, memberId, accountId, role }: Ad
 function remove(business: RegisteredBusiness, { at, memberId }: RemoveMember): BusinessDecision {
   const member = business.members.get(memberId);
   if (!member) return rejected('member_not_found', 'The business has no such member.');
-  if (isLastOwner(business, member.accountId)) return rejected('last_owner', 'The last owner cannot go.');
+  if (isLastOwner(business, memberId)) return rejected('last_owner', 'The last owner cannot go.');
   return accepted({ type: 'business.member_removed.v1', at, data: { memberId } });
 }
 
-/** True for the account whose going would leave the business without an owner. */
-export function isLastOwner(business: RegisteredBusiness, accountId: string): boolean {
+/** Nobody can be kept who is gone: the business may be left without an owner. */
+function end(business: RegisteredBusiness, { at, memberId }: EndMembership): BusinessDecision {
+  if (!business.members.has(memberId)) return accepted();
+  return accepted({ type: 'business.member_removed.v1', at, data: { memberId } });
+}
+
+/** True for the member whose going would leave the business without an owner. */
+export function isLastOwner(business: RegisteredBusiness, memberId: string): boolean {
   const owners = [...business.members.values()].filter(({ role }) => role === 'owner');
-  return owners.length === 1 && owners[0]?.accountId === accountId;
+  return owners.length === 1 && owners[0]?.memberId === memberId;
 }

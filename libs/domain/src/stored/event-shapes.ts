@@ -71,7 +71,7 @@ export const EVENT_SHAPES: { readonly [Type in EventType]: Shape<Type> } = {
   'business.change_refused.v1': { reason: orNull(text) },
   'business.claim_window_set.v1': { minutes: count },
   'business.plan_set.v1': { plan },
-  'business.member_added.v1': { memberId: id, accountId: id, role: oneOf(['owner', 'admin', 'developer']) },
+  'business.member_added.v1': { memberId: id, accountId: sealed, role: oneOf(['owner', 'admin', 'developer']) },
   'business.member_removed.v1': { memberId: id },
   'business.api_key_created.v1': { keyId: id, name: text, hint: text },
   'business.api_key_revoked.v1': { keyId: id },

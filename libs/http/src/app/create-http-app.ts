@@ -69,6 +69,7 @@ export async function createHttpApp(
 function wire(server: FastifyInstance, guard: RouteGuard, drain: Drain, options: HttpAppOptions): void {
   server.decorateRequest('principal', undefined);
   server.decorateRequest('personId', undefined);
+  server.decorateRequest('memberId', undefined);
   server.decorateRequest('isCounted', false);
   server.decorateRequest('giveBack', undefined);
   server.decorateRequest('errorCode', undefined);

@@ -8,6 +8,8 @@ declare module 'fastify' {
     principal: Principal | undefined;
     /** The person that the account is; on routes that only a person has, once that is looked up. */
     personId: string | undefined;
+    /** Which member of the business the account is; on routes of a business, once that is looked up. */
+    memberId: string | undefined;
     /** Whether it was decided on, and counted if it was admitted. */
     isCounted: boolean;
     /** Gives back what the request has used of its account's allowances; undefined when it used none. */
@@ -45,6 +47,15 @@ export function accountOf(request: FastifyRequest): AccountPrincipal {
 export function personOf(request: FastifyRequest): string {
   if (request.personId === undefined) throw new Error('this route does not look up the person');
   return request.personId;
+}
+
+/**
+ * The id of the member who is asking. For handlers behind a guard that looked it up; elsewhere it is a fault in the
+ * program.
+ */
+export function memberIdOf(request: FastifyRequest): string {
+  if (request.memberId === undefined) throw new Error('this route does not look up the member');
+  return request.memberId;
 }
 
 /**

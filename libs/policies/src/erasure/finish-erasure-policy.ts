@@ -1,18 +1,16 @@
 import { unlinkedContext, type DeciderRunner, type Erasure } from '#command-side';
 import type { Clock } from '#clock';
-import { businessIdOf, personDecider, personIdOf, personStream, STREAM_PREFIXES } from '#domain';
+import { personDecider, personIdOf, personStream, STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
 import type { Policy } from '../following/policy.js';
 
-const CALLS = new Set(['person.deleted.v1', 'business.member_added.v1']);
-
 /**
- * Brings every deletion to its end, also one that a kill cut off, and takes along what came up while it went on:
- * children who were registered, and memberships that were given.
+ * Brings every deletion to its end, also one that a kill cut off, and takes along the
+ * children who were registered while it went on.
  */
 export class FinishErasurePolicy implements Policy {
   readonly name = 'finish-erasure';
-  readonly streamPrefixes = [STREAM_PREFIXES.person, STREAM_PREFIXES.business];
+  readonly streamPrefixes = [STREAM_PREFIXES.person];
 
   constructor(
     private readonly erasure: Erasure,
@@ -22,16 +20,10 @@ export class FinishErasurePolicy implements Policy {
 
   readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
     await Promise.resolve();
-    return CALLS.has(event.type) || isOfChild(event) ? event.stream : undefined;
+    return event.type === 'person.deleted.v1' || isOfChild(event) ? event.stream : undefined;
   };
 
   readonly handle = async (event: RecordedEvent): Promise<void> => {
-    const businessId = businessIdOf(event.stream);
-    if (businessId !== undefined) {
-      const { accountId } = event.data;
-      if (typeof accountId !== 'string') throw new Error('a member without an account');
-      await this.erasure.endStrayMembership(businessId, accountId);
-    }
     const personId = personIdOf(event.stream);
     if (personId === undefined) return;
     if (event.type === 'person.deleted.v1' || (await this.wasOrphaned(personId))) await this.erasure.erase(personId);

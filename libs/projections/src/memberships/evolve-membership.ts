@@ -20,8 +20,8 @@ export function evolveMembership(
     return document === undefined ? missingDocument(event) : { ...document, status: 'ended' };
   }
   const fields = new EventFields(event);
-  const [memberId, accountId] = [fields.text('memberId'), fields.text('accountId')];
-  return { memberId, businessId, accountId, role: roleOf(event, fields), status: 'current', began: event.position };
+  const memberId = fields.text('memberId');
+  return { memberId, businessId, role: roleOf(event, fields), status: 'current', began: event.position };
 }
 
 function roleOf(event: RecordedEvent, fields: EventFields): Role {

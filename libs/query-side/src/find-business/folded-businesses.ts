@@ -1,15 +1,16 @@
-import { businessDecider, businessStream, isEventType, type BusinessEvent, type BusinessState } from '#domain';
+import { businessDecider, businessStream, type BusinessEvent, type BusinessState } from '#domain';
 import { MAX_READ, type EventStore, type RecordedEvent } from '#event-store';
-import { mustBeWhole, type PassedOver } from '#projections';
-import { isUnreadable, UnknownEventType } from '#vault';
+import type { PassedOver } from '#projections';
+import { isUnreadable, type CodableEvent, type EventCodec } from '#vault';
 
 /**
  * Businesses as the log has them, with members and API keys: who is a member, and what a member may do, is never read
- * from a view that lags. Nothing in these streams is sealed.
+ * from a view that lags.
  */
 export class FoldedBusinesses {
   constructor(
     private readonly log: EventStore,
+    private readonly codec: EventCodec<CodableEvent>,
     private readonly passedOver: Pick<PassedOver, 'has'>,
   ) {}
 
@@ -19,24 +20,26 @@ export class FoldedBusinesses {
     for (let from = 0; ; from += MAX_READ) {
       const read = { direction: 'forwards', from, limit: MAX_READ } as const;
       const page = await this.log.readStream(businessStream(businessId), read);
-      for (const event of page) state = await this.next(state, event);
+      // The codec has checked that each can stand in this stream.
+      for (const event of await this.opened(page)) state = businessDecider.evolve(state, event as BusinessEvent);
       if (page.length < MAX_READ) return state;
     }
   }
 
-  private async next(state: BusinessState, event: RecordedEvent): Promise<BusinessState> {
+  private async opened(page: readonly RecordedEvent[]): Promise<readonly CodableEvent[]> {
     try {
-      return businessDecider.evolve(state, readAs(event));
+      return await this.codec.decodeAll(page);
     } catch (error) {
-      if (isUnreadable(error) && (await this.passedOver.has(event))) return state;
-      throw error;
+      if (!isUnreadable(error)) throw error;
     }
+    const opened: CodableEvent[] = [];
+    for (const event of page) {
+      try {
+        opened.push(await this.codec.decode(event));
+      } catch (error) {
+        if (!isUnreadable(error) || !(await this.passedOver.has(event))) throw error;
+      }
+    }
+    return opened;
   }
-}
-
-function readAs(event: RecordedEvent): BusinessEvent {
-  const { type, data, metadata } = event;
-  if (!isEventType(type)) throw new UnknownEventType(type);
-  mustBeWhole(event);
-  return { type, data, at: metadata.time } as unknown as BusinessEvent;
 }

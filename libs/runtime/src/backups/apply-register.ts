@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { AccountRecords, Sessions } from '#accounts';
 import type { Clock } from '#clock';
 import { DeciderRunner } from '#command-side';
+import { Memberships } from '#disclosure';
 import type { RecordStore } from '#document-store';
 import { personDecider, personStream } from '#domain';
 import type { EventStore } from '#event-store';
@@ -59,6 +60,7 @@ class Erasing {
   private readonly lookUps: LookUps;
   private readonly accounts: AccountRecords;
   private readonly sessions: Sessions;
+  private readonly memberships: Memberships;
   private readonly runner: DeciderRunner;
 
   constructor(
@@ -70,6 +72,7 @@ class Erasing {
     this.lookUps = new LookUps(keyring, records);
     this.accounts = new AccountRecords(records, this.vault, this.lookUps);
     this.sessions = new Sessions(records, clock);
+    this.memberships = new Memberships(records, this.vault);
     this.runner = new DeciderRunner(log, domainCodec(this.vault));
   }
 
@@ -89,5 +92,6 @@ class Erasing {
     if (accountId === undefined) return;
     await this.accounts.forget(accountId);
     await this.sessions.endAllOf(accountId);
+    for (const { memberId } of await this.memberships.of(accountId)) await this.memberships.destroyKey(memberId);
   }
 }

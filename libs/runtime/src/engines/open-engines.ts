@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ACCOUNTS, API_KEYS, MAILBOX, SESSIONS, SIGN_IN_CODES } from '#accounts';
 import { SystemClock, type Clock } from '#clock';
 import { TOLD_ACCOUNTS } from '#command-side';
-import { CHILDREN, DEMO_GRANTS } from '#disclosure';
+import { CHILDREN, DEMO_GRANTS, MEMBERSHIP_RECORDS } from '#disclosure';
 import type { Collection, RecordStore, ViewStore } from '#document-store';
 import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
 import type { EventStore } from '#event-store';
@@ -52,6 +52,7 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   DUE_MOVES,
   DEMO_GRANTS,
   CHILDREN,
+  MEMBERSHIP_RECORDS,
   CLOCK,
   REQUEST_USAGE,
   API_PROCESSES,

@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { businessDecider, refusalFor, type ConsoleAction } from '#domain';
+import { businessDecider, memberOf, refusalFor, type ConsoleAction } from '#domain';
 import { accountOf, ApiError, uuidOf } from '#http';
 import { FoldedBusinesses } from '#query-side';
 
@@ -10,7 +10,8 @@ export const Needs = Reflector.createDecorator<ConsoleAction>();
 
 /**
  * Refuses who is no member of the business in the path, and members whose role does not allow what the route is for,
- * before anything of the request is looked at. Commands decide it once more, on the state that they change.
+ * before anything of the request is looked at, and says who the member is: see `memberIdOf`. Commands decide it once
+ * more, on the state that they change.
  */
 @Injectable()
 export class MemberGuard implements CanActivate {
@@ -25,8 +26,10 @@ export class MemberGuard implements CanActivate {
     if (action === undefined) throw new Error('a route of a business does not say what it needs');
     const businessId = uuidOf((request.params as { id?: unknown }).id);
     const business = businessId === undefined ? businessDecider.initial : await this.businesses.find(businessId);
-    const refusal = refusalFor(accountOf(request).accountId, business, () => action);
+    const { accountId } = accountOf(request);
+    const refusal = refusalFor(accountId, business, () => action);
     if (refusal !== undefined) throw new ApiError(refusal.code, refusal.message);
+    request.memberId = business.status === 'registered' ? memberOf(business, accountId)?.memberId : undefined;
     return true;
   }
 }

@@ -12,11 +12,11 @@ import {
   StandardAddresses,
   TestAllowance,
 } from '#command-side';
-import { Children, DemoGrants, DemoPeople, Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
+import { Children, DemoGrants, DemoPeople, Disclosures, FreshDocuments, Memberships, StaffLooks } from '#disclosure';
 import { RecordStore, ViewStore } from '#document-store';
 import { EventStore } from '#event-store';
 import { Admission, RequestUsage } from '#limits';
-import { Businesses, FoldedBusinesses, Memberships, ReadCountProgress, UsageProgress, ViewProgress } from '#query-side';
+import { Businesses, FoldedBusinesses, ReadCountProgress, UsageProgress, ViewProgress } from '#query-side';
 import { LookUps, Vault } from '#vault';
 import {
   DeliveryLedger,

@@ -11,12 +11,21 @@ import {
   PersonKeys,
   StandardAddresses,
 } from '#command-side';
-import { AccessLog, Children, DemoGrants, DemoPeople, Disclosures, FreshDocuments, StaffLooks } from '#disclosure';
+import {
+  AccessLog,
+  Children,
+  DemoGrants,
+  DemoPeople,
+  Disclosures,
+  FreshDocuments,
+  Memberships,
+  StaffLooks,
+} from '#disclosure';
 import { CheckpointWatch } from '#document-store';
 import { RequestUsage } from '#limits';
 import { ACCESS_COUNTS, PassedOver, READ_MODELS, USAGE_BY_DAY } from '#projections';
 import type { Sweep } from '#retention';
-import { Businesses, FoldedBusinesses, Memberships } from '#query-side';
+import { Businesses, FoldedBusinesses } from '#query-side';
 import { LookUps, Vault } from '#vault';
 import {
   type DeliveryObserver,
@@ -97,6 +106,7 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
     take: async () => (await limits.admission.mail()).isAdmitted,
   });
   const children = new Children(records, log);
+  const memberships = new Memberships(records, vault);
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
   const accountMail = new AccountMail(accounts, mailer, records, clock);
@@ -104,7 +114,7 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
   const runner = new DeciderRunner(log, codec, passedOver);
   const watch = new CheckpointWatch(views, READ_MODELS.name);
   const personIndex = new ViewPersonIndex(views, new CheckpointViewProgress(log, watch));
-  const foldedBusinesses = new FoldedBusinesses(log, passedOver);
+  const foldedBusinesses = new FoldedBusinesses(log, codec, passedOver);
   const documents = new FreshDocuments(log, views, clock, passedOver);
   const demoPeople = new DemoPeople(keyring);
   const accessLog = new AccessLog(log, codec, clock);
@@ -127,7 +137,7 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
     personIndex,
     children,
     erasure: new Erasure({
-      ...{ runner, index: personIndex, children, vault, lookUps, accounts },
+      ...{ runner, children, memberships, vault, lookUps, accounts },
       ...{ sessions, codes, mailbox, clock },
     }),
     documents,
@@ -137,7 +147,7 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
     accessLog,
     businesses: new Businesses(views, log),
     foldedBusinesses,
-    memberships: new Memberships(views, foldedBusinesses),
+    memberships,
     staff: new Staff(accounts, settings.staffEmails),
     staffLooks: new StaffLooks(log, codec, clock),
     accountMail,

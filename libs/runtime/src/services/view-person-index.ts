@@ -1,6 +1,6 @@
 import { PersonIndex } from '#command-side';
 import { MAX_PAGE, type ViewStore } from '#document-store';
-import { GRANTS, MEMBERSHIPS } from '#projections';
+import { GRANTS } from '#projections';
 import type { Collection, IndexValue, ViewDocument } from '#document-store';
 import type { ViewProgress } from '#query-side';
 
@@ -25,13 +25,6 @@ export class ViewPersonIndex extends PersonIndex {
     return [...(active ?? []), ...(pending ?? [])]
       .sort((one, other) => (one.body.created < other.body.created ? 1 : -1))
       .map(({ id }) => id);
-  }
-
-  async businessesOf(accountId: string): Promise<readonly string[]> {
-    await this.progress.atHead();
-    const equal = { accountId, status: 'current' };
-    const memberships = await this.all(MEMBERSHIPS, 'by-account', equal, ({ began }) => began);
-    return memberships.map(({ body }) => body.businessId);
   }
 
   private async all<T extends object>(

@@ -1,0 +1,72 @@
+import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import type { Vault } from '#vault';
+import { MEMBERSHIP_RECORDS, type MembershipRecord } from './membership-records.js';
+
+/** An account's place in a business. */
+export interface Membership {
+  readonly memberId: string;
+  readonly businessId: string;
+}
+
+/**
+ * Of which businesses an account is a member: nothing in the log tells it of more than one at a time. What is here may
+ * be of a membership that never came to be, or has just ended: the business's own stream decides.
+ */
+export class Memberships {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly vault: Vault,
+  ) {}
+
+  /** Before the member's event is written, so that none is ever missed. May be repeated. */
+  async remember(memberId: string, membership: MembershipRecord): Promise<void> {
+    await this.records.create(MEMBERSHIP_RECORDS, memberId, membership);
+  }
+
+  /** Every one, oldest first. */
+  async of(accountId: string): Promise<readonly Membership[]> {
+    const found: VersionedRecord<MembershipRecord>[] = [];
+    for (;;) {
+      const page = await this.page(accountId, 'up', MAX_PAGE, found.at(-1));
+      found.push(...page);
+      if (page.length < MAX_PAGE) return found.map(membershipOf);
+    }
+  }
+
+  /**
+   * The newest ones, at most `limit`.
+   * @param after the id of the member whom they come after; undefined for the first
+   * @returns undefined where `after` is none of the account's
+   */
+  async newest(accountId: string, limit: number, after?: string): Promise<readonly Membership[] | undefined> {
+    const last = after === undefined ? undefined : await this.records.get(MEMBERSHIP_RECORDS, after);
+    if (after !== undefined && last?.body.accountId !== accountId) return undefined;
+    return (await this.page(accountId, 'down', limit, last)).map(membershipOf);
+  }
+
+  /** From now on nobody can tell whose it was; that it is there can still be told. May be repeated. */
+  async destroyKey(memberId: string): Promise<void> {
+    await this.vault.eraseDataKey({ kind: 'member', id: memberId });
+  }
+
+  /** The last trace of a membership that has ended. May be repeated. */
+  async forget(memberId: string): Promise<void> {
+    await this.destroyKey(memberId);
+    await this.records.remove(MEMBERSHIP_RECORDS, memberId);
+  }
+
+  private page(
+    accountId: string,
+    direction: 'up' | 'down',
+    limit: number,
+    last: VersionedRecord<MembershipRecord> | undefined,
+  ): Promise<readonly VersionedRecord<MembershipRecord>[]> {
+    const after = last && { after: { order: last.body.since, id: last.id } };
+    const request = { index: 'by-account', equal: { accountId }, direction, limit, ...after } as const;
+    return this.records.page(MEMBERSHIP_RECORDS, request);
+  }
+}
+
+function membershipOf({ id, body }: VersionedRecord<MembershipRecord>): Membership {
+  return { memberId: id, businessId: body.businessId };
+}

@@ -1,0 +1,41 @@
+import type { DeciderRunner, Erasure } from '#command-side';
+import type { Memberships } from '#disclosure';
+import { businessDecider, businessIdOf, STREAM_PREFIXES } from '#domain';
+import type { RecordedEvent } from '#event-store';
+import type { Policy } from '../following/policy.js';
+
+const ADDED = 'business.member_added.v1';
+const REMOVED = 'business.member_removed.v1';
+
+/**
+ * Keeps what leads from an account to its memberships as the log has it: also of members who were added before it was
+ * kept. Whose a membership was that has ended, nobody can tell any more; one of an account that is gone ends.
+ */
+export class MembershipsPolicy implements Policy {
+  readonly name = 'memberships';
+  readonly streamPrefixes = [STREAM_PREFIXES.business];
+
+  constructor(
+    private readonly memberships: Memberships,
+    private readonly erasure: Erasure,
+    private readonly runner: DeciderRunner,
+  ) {}
+
+  readonly laneOf = async ({ type, stream }: RecordedEvent): Promise<string | undefined> => {
+    await Promise.resolve();
+    return type === ADDED || type === REMOVED ? stream : undefined;
+  };
+
+  readonly handle = async (event: RecordedEvent): Promise<void> => {
+    const businessId = businessIdOf(event.stream);
+    const { memberId } = event.data;
+    if (businessId === undefined || typeof memberId !== 'string') throw new Error('a member of no business');
+    if (event.type === REMOVED) return this.memberships.forget(memberId);
+    const { state } = await this.runner.load(businessDecider, event.stream);
+    const member = state.status === 'registered' ? state.members.get(memberId) : undefined;
+    if (member === undefined) return this.erasure.endMembership({ businessId, memberId });
+    const { accountId } = member;
+    await this.memberships.remember(memberId, { accountId, businessId, since: event.metadata.time });
+    await this.erasure.endStrayMembership({ businessId, memberId }, accountId);
+  };
+}
