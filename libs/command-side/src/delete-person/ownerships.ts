@@ -8,7 +8,8 @@ import { unlinkedContext } from './unlinked-context.js';
 
 /**
  * What an account owns, given up before it is deleted. Each business decides on its own stream whether it keeps an
- * owner, so of two last owners who leave at the same moment one stays. No two businesses hear of it by the same request.
+ * owner, so of two last owners who leave at the same moment one stays. No two businesses hear of it by the same
+ * request.
  */
 export class Ownerships {
   constructor(

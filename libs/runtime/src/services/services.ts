@@ -105,8 +105,7 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
   const codes = new SignInCodes(records, keyring, clock, {
     take: async () => (await limits.admission.mail()).isAdmitted,
   });
-  const children = new Children(records, log);
-  const memberships = new Memberships(records, vault);
+  const [children, memberships] = [new Children(records, log), new Memberships(records, vault)];
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
   const accountMail = new AccountMail(accounts, mailer, records, clock);
