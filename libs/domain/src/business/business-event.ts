@@ -28,7 +28,7 @@ type ChangeApproved = DomainEvent<'business.change_approved.v1', { readonly reas
 type ChangeRefused = DomainEvent<'business.change_refused.v1', { readonly reason: string | null }>;
 type ClaimWindowSet = DomainEvent<'business.claim_window_set.v1', { readonly minutes: number }>;
 type PlanSet = DomainEvent<'business.plan_set.v1', { readonly plan: Plan }>;
-type MemberAdded = DomainEvent<
+export type MemberAdded = DomainEvent<
   'business.member_added.v1',
   {
     readonly memberId: string;
