@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { consoleDocument, personDocument, v1Document, type OpenApiDocument } from '#http';
+import { consoleDocument, personDocument, staffDocument, v1Document, type OpenApiDocument } from '#http';
+import { dataKeys } from '#vault';
 import { ask, type Answer } from '../support/business.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
@@ -33,6 +34,8 @@ function told({ status, headers, body }: Answer): object {
 describe('the id of another’s', () => {
   let service: Service;
   let grantId: string;
+  let personId: string;
+  let staff: Member;
   let previewId: string;
   let endpointId: string;
   let stranger: Person;
@@ -47,11 +50,13 @@ describe('the id of another’s', () => {
     const person = await Person.registered(running.baseUrl);
     const preview = await other.api.preview(await person.key());
     previewId = String((await other.api.preview(await person.key())).body['preview_id']);
+    personId = String((await person.get('/me')).body['id']);
     grantId = String((await other.api.claim(String(preview.body['preview_id']))).body['id']);
     const endpoint = await other.api.call('POST', '/v1/webhook-endpoints', { url: 'https://hooks.example.com/' });
     endpointId = String(endpoint.body['id']);
     stranger = await Person.registered(running.baseUrl);
     member = await Member.signIn(running.baseUrl, 'owner@own.example');
+    staff = await Member.signIn(running.baseUrl, service.demo.staff_email);
     ownPath = await member.registers();
     foreign = await foreignIds(await Member.signIn(running.baseUrl, 'owner@foreign.example'));
   });
@@ -97,6 +102,43 @@ describe('the id of another’s', () => {
     expect(missing).toMatchObject({ status: 404 });
     expect(await claim(previewId)).toEqual(missing);
   });
+
+  it('of a preview is not opened, whatever has become of its key', async () => {
+    const { records } = service.running.engines;
+    const other = await service.world.business();
+    const person = await Person.registered(service.running.baseUrl);
+    const body = { key: await person.key(), call_id: 'call-1' };
+    const made = await other.api.call('POST', '/v1/voice/previews', body);
+    const claim = { preview_id: String(made.body['preview_id']), call_id: 'call-1' };
+    const key = await records.get(dataKeys, `preview:${claim.preview_id}`);
+    if (key === undefined) throw new Error('a preview in a call without a data key');
+    const wrapped = key.body.wrapped.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+    await records.replace(dataKeys, key.id, key.version, { ...key.body, wrapped });
+    expect((await other.api.call('POST', '/v1/voice/grants', claim)).status).toBe(503);
+    expect((await service.business.call('POST', '/v1/voice/grants', claim)).status).toBe(404);
+  });
+
+  const staffRoutes = routesWithIds(staffDocument).map((route) => [route.method, route.path, route] as const);
+  /** Of a business or a person that is there. */
+  const withReason = (path: string) => (path.includes('/people/') ? `${path}?reason=A%20test` : path);
+  const existing = (path: string) => path.replace('{id}', path.includes('/people/') ? personId : (foreign['id'] ?? ''));
+  it.each(staffRoutes)('in %s %s is, for who is no staff, as that of nothing', async (_method, path, route) => {
+    const missing = await asked(member.token, route, path.replace('{id}', randomUUID()));
+    expect(missing).toMatchObject({ status: 403 });
+    expect(await asked(member.token, route, existing(path))).toEqual(missing);
+    expect(await asked(member.token, route, path.replace('{id}', 'no-uuid'))).toEqual(missing);
+  });
+
+  it.each(staffRoutes)(
+    'in %s %s is, for staff, that of nothing where it is of another kind',
+    async (_m, path, route) => {
+      const missing = await asked(staff.token, route, withReason(path.replace('{id}', randomUUID())));
+      expect(missing).toMatchObject({ status: 404 });
+      const ofAnother = path.replace('{id}', path.includes('/people/') ? (foreign['id'] ?? '') : personId);
+      expect(await asked(staff.token, route, withReason(ofAnother))).toEqual(missing);
+      expect(await asked(staff.token, route, withReason(path.replace('{id}', 'no-uuid')))).toEqual(missing);
+    },
+  );
 
   it.each(routesWithIds(personDocument).map((route) => [route.method, route.path, route] as const))(
     'in %s %s is that of nothing',

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DELIVERIES, type DeliveryRecord } from '#webhooks';
 import { ask, type Business } from '../support/business.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { countRecords } from '../support/count-records.js';
@@ -114,6 +115,21 @@ describe('what has been kept for long enough', () => {
     const late = await backedUp();
     expect(await countRecords(late)).toMatchObject(none);
     expect(await isIn(late)).toBe(false);
+  });
+
+  it('goes by its last attempt where an earlier version did not note when a delivery ended', async () => {
+    const { records } = service.running.engines;
+    const delivery = await ordinaryDay();
+    const stored = await records.get(DELIVERIES, delivery);
+    if (stored === undefined) throw new Error('a delivery that was just made is gone');
+    const { restsSince, ...before } = stored.body;
+    expect(restsSince).toBe(before.attempts[0]?.at);
+    await records.replace(DELIVERIES, delivery, stored.version, before as DeliveryRecord);
+    await advance(29);
+    expect(await records.get(DELIVERIES, delivery)).toBeDefined();
+    await advance(1);
+    await eventually(async () => (await records.get(DELIVERIES, delivery)) === undefined || undefined);
+    await advance(92);
   });
 
   it('is told of in the metrics: how much was removed, and that nothing is late', async () => {

@@ -18,7 +18,7 @@ export class SignIn {
   /**
    * Mails a code, or none when too many went out of late: whoever asks cannot tell, since it would be told of what
    * others asked for.
-   * @throws MailUnavailable
+   * @throws MailUnavailable where the mailer queues nothing
    */
   async sendCode(email: string): Promise<void> {
     const code = await this.codes.issue(email);

@@ -28,9 +28,11 @@ export class ClaimGrantHandler implements ICommandHandler<ClaimGrant> {
 
   async execute({ claim, context }: ClaimGrant): Promise<ClaimAnswer> {
     const { businessId, previewId, externalRef, channel, callId } = claim;
-    const { state: preview } = await this.runner.load(previewDecider, previewStream(previewId));
-    const own = previewOf(businessId, preview);
+    // Whose it is stands in clear: another's is not opened.
+    const sealed = await this.runner.load(previewDecider, previewStream(previewId), 'sealed');
+    const own = previewOf(businessId, sealed.state);
     if (own === undefined) throw previewNotFound();
+    const { state: preview } = await this.runner.load(previewDecider, previewStream(previewId));
     const { state: person } = await this.runner.load(personDecider, personStream(own.personId));
 
     const grantId = grantIdFor(previewId);

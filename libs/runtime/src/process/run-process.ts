@@ -32,6 +32,7 @@ import { endWithin } from '../shutdown/end-within.js';
 import { untilStopped } from '../shutdown/until-stopped.js';
 import type { LogFollower } from '../telemetry/log-follower.js';
 import { Telemetry } from '../telemetry/telemetry.js';
+import { mailReports } from '../services/mail.js';
 import { deliveryReports } from '../webhooks/delivery-reports.js';
 import { startWebhookWorker } from '../webhooks/start-webhook-worker.js';
 import { OpenErasures } from './open-erasures.js';
@@ -120,7 +121,9 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const reach = await ReachGuard.begin(engines);
     closing.add(() => reach.stop());
     warnOfKeyring(engines.keyring, logger);
-    const services = buildServices(engines, settings, deliveryReports(logger, telemetry.metrics));
+    const deliveries = deliveryReports(logger, telemetry.metrics);
+    const services = buildServices(engines, settings, { deliveries, mailTrouble: mailReports(logger) });
+    closing.closes(services.codeMailer);
     closing.add(() => services.requestUsage.stop());
     closing.closes(services.limits);
     if (options.modules.length > 0) await services.limits.start(telemetry.metrics);

@@ -6,6 +6,7 @@ import { type Sweep, SweptRecords } from '#retention';
 import { dataKeys } from '#vault';
 import { DELIVERIES } from '#webhooks';
 import { GoneWorkers } from './gone-workers.js';
+import { UnmarkedDeliveries } from './unmarked-deliveries.js';
 
 /** What the sweeps work on. */
 export interface SweptState {
@@ -14,6 +15,7 @@ export interface SweptState {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 
 /**
  * Everything that is swept: one list. What else is kept, how long and why stands in docs/retention.md, which a test
@@ -46,9 +48,10 @@ export function sweepsOf({ records, mailbox }: SweptState): readonly Sweep[] {
         'until 30 days after its last attempt, or after it came up where there was none; while it is to be sent, always',
       collection: DELIVERIES,
       index: 'by-rest',
-      keptMs: 30 * DAY_MS,
+      keptMs: DELIVERIES_KEPT_MS,
       times: 'milliseconds',
     }),
+    new UnmarkedDeliveries(records, DELIVERIES_KEPT_MS),
     new SweptRecords(records, {
       name: TOLD_ACCOUNTS.name,
       keeps: '30 days',

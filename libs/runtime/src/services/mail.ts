@@ -1,4 +1,5 @@
-import { DevelopmentMailbox, Mailer, MailRefused, SmtpMailer } from '#accounts';
+import { DevelopmentMailbox, Mailer, MailRefused, QueuedMailer, SmtpMailer } from '#accounts';
+import type { Logger } from 'pino';
 import type { Vault } from '#vault';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
@@ -9,6 +10,26 @@ export function mailerOf(settings: Settings, mailbox: DevelopmentMailbox): Maile
     return new SmtpMailer(settings.smtpUrl, settings.mailFrom, { requiresTls: settings.smtpRequiresTls });
   }
   return settings.developmentRoutes ? mailbox : new NoMailer();
+}
+
+/** The mailer of sign-in codes: through a server their mail leaves after the answer, whose time tells nobody of it. */
+export function codeMailerOf(settings: Settings, mailer: Mailer, onTrouble: (error: unknown) => void): CodeMailer {
+  if (settings.smtpUrl === undefined) return { mailer, close: () => Promise.resolve() };
+  const queued = new QueuedMailer(mailer, onTrouble);
+  return { mailer: queued, close: () => queued.close() };
+}
+
+/** A line of the log for each mail with a code that was let go; to whom it was stands nowhere. */
+export function mailReports(logger: Logger): (error: unknown) => void {
+  return (error) => {
+    logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a mail with a sign-in code was not sent');
+  };
+}
+
+export interface CodeMailer {
+  readonly mailer: Mailer;
+  /** Lets go of what is not handed over within seconds. */
+  close(): Promise<void>;
 }
 
 export function mailboxOf({ records, keyring, clock }: Engines, vault: Vault): DevelopmentMailbox {

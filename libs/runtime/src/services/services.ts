@@ -45,7 +45,7 @@ import { domainCodec } from './domain-codec.js';
 import { postalAuthorityOf } from './postal.js';
 import { CheckpointViewProgress } from './checkpoint-view-progress.js';
 import { ViewPersonIndex } from './view-person-index.js';
-import { mailboxOf, mailerOf } from './mail.js';
+import { type CodeMailer, codeMailerOf, mailboxOf, mailerOf } from './mail.js';
 import { Staff } from './staff.js';
 
 /** What is built on the engines and shared by everything in the process. */
@@ -55,6 +55,7 @@ export interface Services {
   readonly accounts: AccountRecords;
   readonly apiKeys: ApiKeyRecords;
   readonly sessions: Sessions;
+  readonly codeMailer: CodeMailer;
   readonly signIn: SignIn;
   readonly mailbox: DevelopmentMailbox;
   readonly personKeys: PersonKeys;
@@ -93,8 +94,19 @@ export interface Services {
   readonly accessCountsWatch: CheckpointWatch;
 }
 
-/** @param deliveries hears what becomes of webhooks */
-export function buildServices(engines: Engines, settings: Settings, deliveries: DeliveryObserver): Services {
+/** What hears of what goes on in services. */
+export interface ServiceObservers {
+  /** What becomes of webhooks. */
+  readonly deliveries: DeliveryObserver;
+  /** That a mail with a code was not sent. */
+  readonly mailTrouble: (error: unknown) => void;
+}
+
+export function buildServices(
+  engines: Engines,
+  settings: Settings,
+  { deliveries, mailTrouble }: ServiceObservers,
+): Services {
   const { log, views, records, keyring, clock } = engines;
   const vault = new Vault(keyring, records);
   const lookUps = new LookUps(keyring, records);
@@ -108,6 +120,7 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
   const [children, memberships] = [new Children(records, log), new Memberships(records, vault)];
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
+  const codeMailer = codeMailerOf(settings, mailer, mailTrouble);
   const accountMail = new AccountMail(accounts, mailer, records, clock);
   const passedOver = new PassedOver(records);
   const runner = new DeciderRunner(log, codec, passedOver);
@@ -127,7 +140,8 @@ export function buildServices(engines: Engines, settings: Settings, deliveries: 
     accounts,
     apiKeys: new ApiKeyRecords(records),
     sessions,
-    signIn: new SignIn(codes, sessions, accounts, mailer),
+    signIn: new SignIn(codes, sessions, accounts, codeMailer.mailer),
+    codeMailer,
     mailbox,
     personKeys: new PersonKeys(lookUps),
     addresses: new StandardAddresses(postalAuthorityOf(settings)),

@@ -67,5 +67,6 @@ export const DELIVERIES: Collection<DeliveryRecord> = {
     { name: 'queue', equal: [], order: 'queue' },
     { name: 'by-endpoint', equal: ['endpointId'], order: 'createdAt' },
     { name: 'by-rest', equal: [], order: 'restsSince' },
+    { name: 'by-creation', equal: [], order: 'createdAt' },
   ],
 };

@@ -1,0 +1,33 @@
+import { ask } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
+import { HeldMailServer } from '../support/held-mail-server.js';
+import { startService, type Service } from '../support/service.js';
+
+describe('a code that is mailed through a server', () => {
+  let mails: HeldMailServer;
+  let service: Service;
+  beforeAll(async () => {
+    mails = await HeldMailServer.start();
+    service = await startService({ environment: { SMTP_URL: mails.url, DEVELOPMENT_ROUTES: 'false' } });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await mails.stop();
+  });
+
+  const asks = (email: string) => ask(service.running.baseUrl, 'POST', '/auth/v1/codes', {}, JSON.stringify({ email }));
+  const mailed = (email: string) => mails.lines.filter((line) => line.startsWith(`RCPT TO:<${email}>`)).length;
+
+  it('is answered before the server has said a word, for one that is mailed and for one that is not', async () => {
+    const email = 'slow@people.example';
+    // The sixth in an hour is not mailed.
+    for (let count = 0; count < 6; count++) expect((await asks(email)).status).toBe(202);
+    expect(mailed(email)).toBe(0);
+    mails.goOn();
+    const codes = () => mails.lines.filter((line) => /^Your code is \d{6}/.test(line)).length;
+    await eventually(() => Promise.resolve(codes() === 5 || undefined));
+    expect((await asks('another@people.example')).status).toBe(202);
+    await eventually(() => Promise.resolve(codes() === 6 || undefined));
+    expect([mailed(email), mailed('another@people.example')]).toEqual([5, 1]);
+  });
+});

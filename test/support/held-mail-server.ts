@@ -1,0 +1,53 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** A mail server (RFC 5321) that greets nobody until it is told to, and takes everything then. */
+export class HeldMailServer {
+  /** All that clients have said to it. */
+  readonly lines: string[] = [];
+  private readonly held: Socket[] = [];
+  private isHolding = true;
+
+  private constructor(private readonly server: Server) {
+    server.on('connection', (socket) => {
+      if (this.isHolding) this.held.push(socket);
+      else this.converse(socket);
+    });
+  }
+
+  static async start(): Promise<HeldMailServer> {
+    const server = createServer();
+    const held = new HeldMailServer(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return held;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`;
+  }
+
+  /** Greets those that wait, and whoever comes. */
+  goOn(): void {
+    this.isHolding = false;
+    for (const socket of this.held.splice(0)) this.converse(socket);
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.held.splice(0)) socket.destroy();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private converse(socket: Socket): void {
+    let isData = false;
+    const say = (line: string): void => void socket.write(`${line}\r\n`);
+    socket.on('error', () => undefined);
+    say('220 test');
+    createInterface({ input: socket }).on('line', (line) => {
+      this.lines.push(line);
+      if (line === 'QUIT') socket.end('221 bye\r\n');
+      else if (isData && line !== '.') return;
+      else say(line === 'DATA' ? '354 go on' : line === 'STARTTLS' ? '502 no such thing here' : '250 fine');
+      isData = line === 'DATA';
+    });
+  }
+}
