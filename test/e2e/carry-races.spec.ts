@@ -72,7 +72,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     const grantIds = await manyGrants(running, person, demo.business.id, 40);
     const stopping = new AbortController();
     const others = [1, 2].map(() => {
-      const policy = new CarryPolicy(services.runner, services.documents, engines.views, services.watch);
+      const policy = new CarryPolicy(services.runner, services.documents, engines.views, services.watches.of());
       const checkpoints = new PolicyCheckpoints(new InMemoryRecordStore([POLICY_CHECKPOINTS]));
       const alarms = { onTrouble: () => undefined, onParked: () => Promise.reject(new Error('parked')) };
       const following = new PolicyFollower(policy, log, checkpoints, alarms).follow(stopping.signal);

@@ -79,7 +79,7 @@ describe('an operator who looks at the status at the command line, beside the ru
       await records.create(PARKED, parkedId(place), parked);
       const { id } = await service.world.business();
       const endpoint = await Subscription.add(service.running, id, 'https://receiver.example/');
-      await service.running.services.endpointHealth.failed(endpoint.id, clock.iso());
+      await service.running.services.webhooks.health.failed(endpoint.id, clock.iso());
       const { keyringPath } = service.running.settings;
       await rename(keyringPath, `${keyringPath}.away`);
       const away = await opsJson<Status>(['status'], options({ REDIS_URL: 'redis://127.0.0.1:9' }));

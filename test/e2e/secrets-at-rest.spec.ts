@@ -92,7 +92,7 @@ describe('after all that a business and a person can do', () => {
     const context = { correlationId: CANARY_ID, actor: 'service:test' };
     const rotate = new RotateEndpointSecret(service.demo.business.id, String(id), context);
     const rotated = await service.commands.execute(rotate);
-    await service.running.services.endpointHealth.failed(String(id), service.running.engines.clock.iso());
+    await service.running.services.webhooks.health.failed(String(id), service.running.engines.clock.iso());
     return ['unmistakable-capability', String(secret), rotated.secret].map((one) => one.replace('whsec_', ''));
   }
 

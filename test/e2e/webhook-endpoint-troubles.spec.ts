@@ -66,8 +66,8 @@ describe('what may go wrong around a webhook endpoint', () => {
     const { engines, services, app } = service.running;
     const { id, api } = await service.world.business();
     const slots = new LostSlot(engines.records, engines.log, engines.clock);
-    const { runner, webhookDestinations } = services;
-    const handler = new AddEndpointHandler(webhookDestinations, slots, runner, app.get(ReadSide), engines.clock);
+    const { runner, webhooks } = services;
+    const handler = new AddEndpointHandler(webhooks.destinations, slots, runner, app.get(ReadSide), engines.clock);
     const added = handler.execute(new AddEndpoint(id, { url: URL, events: null }, byTest));
     await expect(added).rejects.toMatchObject({ code: 'endpoint_limit_reached' });
     const [endpointId = ''] = slots.asked;

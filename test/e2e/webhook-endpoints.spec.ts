@@ -252,7 +252,7 @@ describe('the webhook endpoints of a business', () => {
     });
 
     it('that fail for 24 hours are disabled, which owners and admins are told, until a test succeeds', async () => {
-      const { endpointHealth } = service.running.services;
+      const { health: endpointHealth } = service.running.services.webhooks;
       const { clock } = service.running.engines;
       const { baseUrl } = service.running;
       const id = idOf(await owner.post(path, { url }));

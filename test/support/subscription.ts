@@ -20,9 +20,9 @@ export class Subscription {
     url: string,
     events: readonly string[] | null = null,
   ): Promise<Subscription> {
-    const { endpointSlots, runner } = running.services;
+    const { webhooks, runner } = running.services;
     const [endpointId, secret] = [randomUUID(), newWebhookSecret()];
-    await endpointSlots.reserve(businessId, endpointId);
+    await webhooks.slots.reserve(businessId, endpointId);
     const at = running.engines.clock.iso();
     const add = { type: 'add', at, endpointId, businessId, url, events, secret } as const;
     await runner.run(endpointDecider, endpointStream(endpointId), add, byTest);
@@ -30,10 +30,10 @@ export class Subscription {
   }
 
   async remove(): Promise<void> {
-    const { endpointSlots, runner } = this.running.services;
+    const { webhooks, runner } = this.running.services;
     const remove = { type: 'remove', at: this.running.engines.clock.iso(), businessId: this.businessId } as const;
     await runner.run(endpointDecider, endpointStream(this.id), remove, byTest);
-    await endpointSlots.free(this.businessId, this.id);
+    await webhooks.slots.free(this.businessId, this.id);
   }
 
   async state(): Promise<EndpointState> {

@@ -1,4 +1,5 @@
 import type { ViewStore } from './view-store.js';
+import { ViewsBehind } from './views-behind.js';
 
 interface Waiter {
   readonly position: string;
@@ -37,6 +38,11 @@ export class CheckpointWatch {
       this.pause = FIRST_POLL_MS;
       this.timer ??= setTimeout(this.poll, this.pause);
     });
+  }
+
+  /** As `reaches`. @throws ViewsBehind when the projection did not get there in time */
+  async mustReach(position: string, timeoutMs: number): Promise<void> {
+    if (!(await this.reaches(position, timeoutMs))) throw new ViewsBehind();
   }
 
   /** Tells of progress made in this process. */

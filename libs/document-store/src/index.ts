@@ -7,3 +7,4 @@ export { RecordStore } from './record-store.js';
 export type { VersionedRecord } from './record-store.js';
 export { ViewStore } from './view-store.js';
 export type { ScanRequest, ViewBatch, ViewDocument, ViewWrite } from './view-store.js';
+export { ViewsBehind } from './views-behind.js';

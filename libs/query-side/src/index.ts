@@ -31,7 +31,6 @@ export { GetStatusHandler } from './get-status/get-status.handler.js';
 export { GetStatus, type BusinessStatus } from './get-status/get-status.query.js';
 export { GetUsageHandler } from './get-usage/get-usage.handler.js';
 export { GetUsage, type DayOfUsage } from './get-usage/get-usage.query.js';
-export { UsageProgress } from './get-usage/usage-progress.js';
 export { ListApiKeysHandler } from './list-api-keys/list-api-keys.handler.js';
 export { ListApiKeys, type ApiKeyList, type ListedApiKey } from './list-api-keys/list-api-keys.query.js';
 export { ListBusinessesHandler } from './list-businesses/list-businesses.handler.js';
@@ -62,7 +61,6 @@ export { GetPersonGrant } from './person-grants/get-person-grant.query.js';
 export { ListPersonGrantsHandler } from './person-grants/list-person-grants.handler.js';
 export { ListPersonGrants, type PersonGrantPage } from './person-grants/list-person-grants.query.js';
 export type { NamedBusiness, PersonGrant } from './person-grants/person-grant.js';
-export { ReadCountProgress } from './person-grants/read-count-progress.js';
 export { QueryRejected } from './query-rejected.js';
 export { ListReturnedMailHandler } from './returned-mail/list-returned-mail.handler.js';
 export {
@@ -70,8 +68,9 @@ export {
   type PersonReport,
   type PersonReportPage,
 } from './returned-mail/list-returned-mail.query.js';
+export { OwnProfiles } from './own-profile/own-profiles.js';
+export { PersonGrants } from './person-grants/person-grants.js';
 export { ViewProgress } from './view-progress.js';
-export { ViewsBehind } from './views-behind.js';
 export { GetDelivery } from './webhook-deliveries/get-delivery.query.js';
 export { GetDeliveryHandler } from './webhook-deliveries/get-delivery.handler.js';
 export { ListChangeRequestsHandler } from './list-change-requests/list-change-requests.handler.js';

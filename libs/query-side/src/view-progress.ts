@@ -1,8 +1,9 @@
 /** How far the views are, as the queries that need all of the log ask for it. */
 export abstract class ViewProgress {
   /**
-   * Resolves when the views show everything that stood in the log when this was called. @throws ViewsBehind after a
-   * bound
+   * Resolves when the views show everything that stood in the log when this was called.
+   * @param projection the name of the one that keeps them; the read models' without it
+   * @throws ViewsBehind after a bound
    */
-  abstract atHead(): Promise<void>;
+  abstract atHead(projection?: string): Promise<void>;
 }

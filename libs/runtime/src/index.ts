@@ -20,7 +20,7 @@ export { restoreBackup, type Restored, type RestoreProgress } from './backups/re
 export type { Engines } from './engines/engines.js';
 export { EnginesOnDemand } from './engines/engines-on-demand.js';
 export { openEngines, RECORD_COLLECTIONS } from './engines/open-engines.js';
-export { POLICY_STREAMS } from './policies/policy-streams.js';
+export { POLICY_STREAMS } from './policies/policies.js';
 export { LEASES, type LeaseRecord } from './leases/lease-records.js';
 export { isFree } from './leases/lease.js';
 export { LogLagWatch, type LogLag } from './metrics/log-lag-watch.js';

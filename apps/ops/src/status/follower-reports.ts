@@ -42,7 +42,7 @@ function projections({ views, standings }: FollowedEngines): readonly Place[] {
 
 function policies({ records }: FollowedEngines): readonly Place[] {
   const checkpoints = new PolicyCheckpoints(records);
-  return Object.entries(POLICY_STREAMS).map(([name, streamPrefixes]) => {
+  return POLICY_STREAMS.map(({ name, streamPrefixes }) => {
     const checkpoint = (): Promise<string | undefined> => checkpoints.read(name);
     const follower = { kind: 'policy', name, streamPrefixes, checkpoint } as const;
     return { follower, name, slot: null, state: 'live', parkedAs: `policy/${name}` };

@@ -7,7 +7,6 @@ import { isOutage } from '../following/outages.js';
 import type { Policy } from '../following/policy.js';
 import { currentGrants } from './current-grants.js';
 import { changesAfter, type PersonChange } from './person-events.js';
-import { ViewsBehind } from './views-behind.js';
 
 const VIEWS_WAIT_MS = 10_000;
 const BECAME_CLAIMED = new Set(['grant.claimed.v1', 'grant.claim_requested.v1', 'grant.approved.v1']);
@@ -18,8 +17,9 @@ const BECAME_CLAIMED = new Set(['grant.claimed.v1', 'grant.claim_requested.v1', 
  * onto it when its own event comes, and never before, since a grant that has had one change ignores those before it.
  */
 export class CarryPolicy implements Policy {
-  readonly name = 'carry';
-  readonly streamPrefixes = [STREAM_PREFIXES.person, STREAM_PREFIXES.grant];
+  static readonly follows = { name: 'carry', streamPrefixes: [STREAM_PREFIXES.person, STREAM_PREFIXES.grant] };
+  readonly name = CarryPolicy.follows.name;
+  readonly streamPrefixes = CarryPolicy.follows.streamPrefixes;
   private readonly carrier: GrantCarrier;
 
   constructor(
@@ -46,7 +46,7 @@ export class CarryPolicy implements Policy {
   private async carryChange(personId: string, event: RecordedEvent): Promise<void> {
     const [change] = await changesAfter(this.runner, personId, event.revision - 1);
     if (change?.revision !== event.revision) throw new UnreadableChange();
-    if (!(await this.watch.reaches(event.position, VIEWS_WAIT_MS))) throw new ViewsBehind();
+    await this.watch.mustReach(event.position, VIEWS_WAIT_MS);
     const failures: unknown[] = [];
     for await (const grants of currentGrants(this.views, personId, event.position)) {
       const grantIds = grants.map(({ grantId }) => grantId);

@@ -16,8 +16,9 @@ const LOOKS_AFTER_MS = [250, 1_000, 5_000];
  * the entry names no fields; without it the person would not see when the business came to the grant.
  */
 export class ClaimEntryPolicy implements Policy {
-  readonly name = 'claim-entries';
-  readonly streamPrefixes = [STREAM_PREFIXES.grant];
+  static readonly follows = { name: 'claim-entries', streamPrefixes: [STREAM_PREFIXES.grant] };
+  readonly name = ClaimEntryPolicy.follows.name;
+  readonly streamPrefixes = ClaimEntryPolicy.follows.streamPrefixes;
 
   constructor(private readonly accessLog: AccessLog) {}
 

@@ -5,8 +5,9 @@ import type { Policy } from '../following/policy.js';
 
 /** Mails a business's owners and admins when one of its webhook endpoints was disabled. */
 export class DisabledEndpointMailPolicy implements Policy {
-  readonly name = 'disabled-endpoint-mail';
-  readonly streamPrefixes = [STREAM_PREFIXES.endpoint];
+  static readonly follows = { name: 'disabled-endpoint-mail', streamPrefixes: [STREAM_PREFIXES.endpoint] };
+  readonly name = DisabledEndpointMailPolicy.follows.name;
+  readonly streamPrefixes = DisabledEndpointMailPolicy.follows.streamPrefixes;
 
   constructor(
     private readonly admins: BusinessAdmins,

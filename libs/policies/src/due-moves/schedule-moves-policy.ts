@@ -6,8 +6,9 @@ import { DUE_MOVES } from './due-move-records.js';
 
 /** Keeps the schedule of moves: one record for each that is to take effect. */
 export class ScheduleMovesPolicy implements Policy {
-  readonly name = 'schedule-moves';
-  readonly streamPrefixes = [STREAM_PREFIXES.person];
+  static readonly follows = { name: 'schedule-moves', streamPrefixes: [STREAM_PREFIXES.person] };
+  readonly name = ScheduleMovesPolicy.follows.name;
+  readonly streamPrefixes = ScheduleMovesPolicy.follows.streamPrefixes;
 
   constructor(private readonly records: RecordStore) {}
 

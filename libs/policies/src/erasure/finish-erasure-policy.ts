@@ -9,8 +9,9 @@ import type { Policy } from '../following/policy.js';
  * children who were registered while it went on.
  */
 export class FinishErasurePolicy implements Policy {
-  readonly name = 'finish-erasure';
-  readonly streamPrefixes = [STREAM_PREFIXES.person];
+  static readonly follows = { name: 'finish-erasure', streamPrefixes: [STREAM_PREFIXES.person] };
+  readonly name = FinishErasurePolicy.follows.name;
+  readonly streamPrefixes = FinishErasurePolicy.follows.streamPrefixes;
 
   constructor(
     private readonly erasure: Erasure,

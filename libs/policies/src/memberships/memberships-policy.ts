@@ -12,8 +12,9 @@ const REMOVED = 'business.member_removed.v1';
  * kept. Whose a membership was that has ended, nobody can tell any more; one of an account that is gone ends.
  */
 export class MembershipsPolicy implements Policy {
-  readonly name = 'memberships';
-  readonly streamPrefixes = [STREAM_PREFIXES.business];
+  static readonly follows = { name: 'memberships', streamPrefixes: [STREAM_PREFIXES.business] };
+  readonly name = MembershipsPolicy.follows.name;
+  readonly streamPrefixes = MembershipsPolicy.follows.streamPrefixes;
 
   constructor(
     private readonly memberships: Memberships,

@@ -3,7 +3,6 @@ import type { CheckpointWatch, ViewStore } from '#document-store';
 import { grantDecider, grantStream, personDecider, personStream } from '#domain';
 import type { RecordedEvent } from '#event-store';
 import { currentGrants } from '../carrying/current-grants.js';
-import { ViewsBehind } from '../carrying/views-behind.js';
 import { nameBusinesses } from './business-names.js';
 
 const VIEWS_WAIT_MS = 10_000;
@@ -20,7 +19,7 @@ export class MoveNews {
   async of(personId: string, event: RecordedEvent): Promise<Omit<AccountNews, 'id'> | undefined> {
     const { effectiveDate } = event.data;
     if (typeof effectiveDate !== 'string') return undefined;
-    if (!(await this.watch.reaches(event.position, VIEWS_WAIT_MS))) throw new ViewsBehind();
+    await this.watch.mustReach(event.position, VIEWS_WAIT_MS);
     const told = await nameBusinesses(this.runner, await this.told(personId, event));
     const leftOut = await nameBusinesses(this.runner, await this.leftOut(personId, event));
     const text = [

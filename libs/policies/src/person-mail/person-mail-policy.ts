@@ -16,8 +16,9 @@ const MAILED: Readonly<Partial<Record<string, keyof Notifications>>> = {
  * Mails people about a claim that waits, about returned mail, and about whom a move told, unless they chose otherwise.
  */
 export class PersonMailPolicy implements Policy {
-  readonly name = 'person-mail';
-  readonly streamPrefixes = [STREAM_PREFIXES.person, STREAM_PREFIXES.grant];
+  static readonly follows = { name: 'person-mail', streamPrefixes: [STREAM_PREFIXES.person, STREAM_PREFIXES.grant] };
+  readonly name = PersonMailPolicy.follows.name;
+  readonly streamPrefixes = PersonMailPolicy.follows.streamPrefixes;
 
   constructor(
     private readonly runner: DeciderRunner,

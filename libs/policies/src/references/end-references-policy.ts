@@ -7,8 +7,12 @@ const ENDS = new Set(['grant.denied.v1', 'grant.released.v1', 'grant.revoked.v1'
 
 /** What a business calls a grant ends some time after the grant. The grants of the console's demo are no exception. */
 export class EndReferencesPolicy implements Policy {
-  readonly name = 'end-references';
-  readonly streamPrefixes = [STREAM_PREFIXES.grant, STREAM_PREFIXES.demoGrant];
+  static readonly follows = {
+    name: 'end-references',
+    streamPrefixes: [STREAM_PREFIXES.grant, STREAM_PREFIXES.demoGrant],
+  };
+  readonly name = EndReferencesPolicy.follows.name;
+  readonly streamPrefixes = EndReferencesPolicy.follows.streamPrefixes;
 
   constructor(private readonly references: ExternalReferences) {}
 

@@ -7,8 +7,9 @@ const RESTRICTED = 'business.lookups_restricted.v1';
 
 /** Tells those who run a business that it is restricted, and why. */
 export class RestrictionMailPolicy implements Policy {
-  readonly name = 'restriction-mail';
-  readonly streamPrefixes = [STREAM_PREFIXES.business];
+  static readonly follows = { name: 'restriction-mail', streamPrefixes: [STREAM_PREFIXES.business] };
+  readonly name = RestrictionMailPolicy.follows.name;
+  readonly streamPrefixes = RestrictionMailPolicy.follows.streamPrefixes;
 
   constructor(private readonly admins: BusinessAdmins) {}
 

@@ -1,6 +1,5 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Children, FreshDocuments } from '#disclosure';
-import { Vault } from '#vault';
 import { OwnProfiles } from '../own-profile/own-profiles.js';
 import { readable, type Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
@@ -12,15 +11,11 @@ const PAGE = 50;
 
 @QueryHandler(ListChildren)
 export class ListChildrenHandler implements IQueryHandler<ListChildren> {
-  private readonly profiles: OwnProfiles;
-
   constructor(
     private readonly children: Children,
     private readonly documents: FreshDocuments,
-    vault: Vault,
-  ) {
-    this.profiles = new OwnProfiles(documents, vault);
-  }
+    private readonly profiles: OwnProfiles,
+  ) {}
 
   async execute({ guardianId, cursor }: ListChildren): Promise<Listed<ChildPage>> {
     const newestFirst = (await this.children.of(guardianId)).toReversed();

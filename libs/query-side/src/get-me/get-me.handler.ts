@@ -1,23 +1,16 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { FreshDocuments } from '#disclosure';
 import { isStale, publicAddress, publicName } from '#domain';
-import { Vault } from '#vault';
 import { publicKey } from '../get-person-key/public-key.js';
 import { notRegistered, OwnProfiles } from '../own-profile/own-profiles.js';
 import { GetMe, type Me } from './get-me.query.js';
 
 @QueryHandler(GetMe)
 export class GetMeHandler implements IQueryHandler<GetMe> {
-  private readonly profiles: OwnProfiles;
-
   constructor(
-    documents: FreshDocuments,
-    vault: Vault,
     private readonly clock: Clock,
-  ) {
-    this.profiles = new OwnProfiles(documents, vault);
-  }
+    private readonly profiles: OwnProfiles,
+  ) {}
 
   async execute({ personId, email }: GetMe): Promise<Me> {
     const profile = await this.profiles.of(personId);

@@ -3,9 +3,9 @@ import { Clock } from '#clock';
 import { ViewStore } from '#document-store';
 import { utcDayOf } from '#domain';
 import { RequestUsage } from '#limits';
-import { DAILY_USAGE, dailyUsageId } from '#projections';
+import { DAILY_USAGE, dailyUsageId, USAGE_BY_DAY } from '#projections';
+import { ViewProgress } from '../view-progress.js';
 import { GetUsage, type DayOfUsage } from './get-usage.query.js';
-import { UsageProgress } from './usage-progress.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -14,12 +14,12 @@ export class GetUsageHandler implements IQueryHandler<GetUsage> {
   constructor(
     private readonly views: ViewStore,
     private readonly requests: RequestUsage,
-    private readonly progress: UsageProgress,
+    private readonly progress: ViewProgress,
     private readonly clock: Clock,
   ) {}
 
   async execute({ businessId, days }: GetUsage): Promise<{ data: readonly DayOfUsage[] }> {
-    await this.progress.atHead();
+    await this.progress.atHead(USAGE_BY_DAY.name);
     const now = this.clock.now();
     const dates = Array.from({ length: days }, (_, back) => utcDayOf(new Date(now - back * DAY_MS).toISOString()));
     const ids = dates.map((date) => dailyUsageId(businessId, date));

@@ -1,13 +1,12 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { Disclosures, FreshDocuments } from '#disclosure';
-import { ViewStore } from '#document-store';
+import { ViewsBehind, ViewStore } from '#document-store';
 import type { PublicGrant } from '#domain';
 import type { GrantDocument } from '#projections';
 import type { Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
-import { ViewsBehind } from '../views-behind.js';
 import { isSamePage, newestTimeIn, type FoundPage } from './found-page.js';
 import { pageOfGrants, type GrantSelection } from './grant-pages.js';
 import { ListGrants, type GrantPage } from './list-grants.query.js';

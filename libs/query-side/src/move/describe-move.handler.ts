@@ -1,14 +1,10 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { FreshDocuments } from '#disclosure';
-import { ViewStore } from '#document-store';
 import { publicAddress } from '#domain';
-import { Vault } from '#vault';
-import { Businesses } from '../find-business/businesses.js';
 import { readable } from '../listed.js';
 import { OwnProfiles } from '../own-profile/own-profiles.js';
 import type { PersonGrant } from '../person-grants/person-grant.js';
 import { PersonGrants } from '../person-grants/person-grants.js';
-import { ReadCountProgress } from '../person-grants/read-count-progress.js';
 import { DescribeMove } from './describe-move.query.js';
 import type { PublicMove } from './public-move.js';
 
@@ -17,19 +13,11 @@ const SHOWN = 50;
 
 @QueryHandler(DescribeMove)
 export class DescribeMoveHandler implements IQueryHandler<DescribeMove> {
-  private readonly profiles: OwnProfiles;
-  private readonly grants: PersonGrants;
-
   constructor(
     private readonly documents: FreshDocuments,
-    vault: Vault,
-    views: ViewStore,
-    businesses: Businesses,
-    readCounts: ReadCountProgress,
-  ) {
-    this.profiles = new OwnProfiles(documents, vault);
-    this.grants = new PersonGrants(views, businesses, readCounts);
-  }
+    private readonly profiles: OwnProfiles,
+    private readonly grants: PersonGrants,
+  ) {}
 
   async execute({ personId, move }: DescribeMove): Promise<PublicMove> {
     const { address, effectiveDate, kept, leftOut } = move;

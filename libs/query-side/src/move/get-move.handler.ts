@@ -1,9 +1,7 @@
 import { QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { FreshDocuments } from '#disclosure';
 import { MAX_PAGE, ViewStore } from '#document-store';
 import { isKeptByMove } from '#domain';
 import { GRANTS, type GrantDocument } from '#projections';
-import { Vault } from '#vault';
 import { OwnProfiles } from '../own-profile/own-profiles.js';
 import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
@@ -13,17 +11,12 @@ import type { PublicMove } from './public-move.js';
 
 @QueryHandler(GetMove)
 export class GetMoveHandler implements IQueryHandler<GetMove> {
-  private readonly profiles: OwnProfiles;
-
   constructor(
     private readonly queries: QueryBus,
     private readonly views: ViewStore,
     private readonly progress: ViewProgress,
-    documents: FreshDocuments,
-    vault: Vault,
-  ) {
-    this.profiles = new OwnProfiles(documents, vault);
-  }
+    private readonly profiles: OwnProfiles,
+  ) {}
 
   async execute({ personId }: GetMove): Promise<PublicMove> {
     await this.progress.atHead();

@@ -2,30 +2,23 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { FreshDocuments } from '#disclosure';
 import { ViewStore } from '#document-store';
 import { GRANTS, type GrantDocument } from '#projections';
-import { Businesses } from '../find-business/businesses.js';
 import { readable, type Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
 import { ListPersonGrants, type PersonGrantPage } from './list-person-grants.query.js';
 import { PersonGrants } from './person-grants.js';
-import { ReadCountProgress } from './read-count-progress.js';
 
 /** docs/api.md, Limits. */
 const PAGE = 50;
 
 @QueryHandler(ListPersonGrants)
 export class ListPersonGrantsHandler implements IQueryHandler<ListPersonGrants> {
-  private readonly grants: PersonGrants;
-
   constructor(
     private readonly documents: FreshDocuments,
     private readonly views: ViewStore,
     private readonly progress: ViewProgress,
-    businesses: Businesses,
-    readCounts: ReadCountProgress,
-  ) {
-    this.grants = new PersonGrants(views, businesses, readCounts);
-  }
+    private readonly grants: PersonGrants,
+  ) {}
 
   async execute({ personId, filter }: ListPersonGrants): Promise<Listed<PersonGrantPage>> {
     const { status, cursor } = filter;

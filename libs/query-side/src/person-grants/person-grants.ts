@@ -1,21 +1,21 @@
 import type { ViewStore } from '#document-store';
-import { GRANT_READS, type GrantDocument } from '#projections';
+import { ACCESS_COUNTS, GRANT_READS, type GrantDocument } from '#projections';
 import type { Businesses } from '../find-business/businesses.js';
 import { namedBusinesses } from './business-names.js';
+import type { ViewProgress } from '../view-progress.js';
 import type { PersonGrant } from './person-grant.js';
-import type { ReadCountProgress } from './read-count-progress.js';
 
 /** Grants as their person sees them, with who holds them and how often they were read. */
 export class PersonGrants {
   constructor(
     private readonly views: ViewStore,
     private readonly businesses: Businesses,
-    private readonly readCounts: ReadCountProgress,
+    private readonly progress: ViewProgress,
   ) {}
 
   /** In the order given; at most MAX_PAGE. @throws ViewsBehind */
   async shown(grants: readonly GrantDocument[]): Promise<readonly PersonGrant[]> {
-    await this.readCounts.atHead();
+    await this.progress.atHead(ACCESS_COUNTS.name);
     const ids = grants.map(({ grantId }) => grantId);
     const counted = ids.length === 0 ? [] : await this.views.getMany(GRANT_READS, ids);
     const reads = new Map(counted.map(({ id, body }) => [id, body]));

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
-import { DUE_MOVES, PolicyCheckpoints } from '#policies';
+import { CarryPolicy, DUE_MOVES, EndReferencesPolicy, PolicyCheckpoints } from '#policies';
 import type { ViewProgress } from '#query-side';
 import { isAnythingDue, type Sweep } from '#retention';
-import type { DeliveryLedger } from '#webhooks';
+import { WebhookDispatcher, type DeliveryLedger } from '#webhooks';
 import type { DevelopmentClock } from './development-clock.js';
 
 const WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 20;
 /** Policies whose work shows: what a jump makes due begins with one and goes on with the next. */
-const POLICIES = ['carry', 'end-references', 'webhooks'];
+const POLICIES = [CarryPolicy, EndReferencesPolicy, WebhookDispatcher].map(({ follows }) => follows.name);
 
 /** What time makes something due in, and what shows that it was done. */
 export interface AwaitedWork {

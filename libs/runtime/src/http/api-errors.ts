@@ -3,7 +3,8 @@ import { CommandRejected } from '#command-side';
 import { WrongExpectedRevision } from '#event-store';
 import { ApiError, engineErrors, isErrorCode, type ErrorMapping } from '#http';
 import { PostalUnavailable } from '#postal';
-import { QueryRejected, ViewsBehind } from '#query-side';
+import { ViewsBehind } from '#document-store';
+import { QueryRejected } from '#query-side';
 import { isUnreadable } from '#vault';
 
 const RETRY_AFTER_SECONDS = 1;

@@ -1,27 +1,11 @@
 import type { Logger } from 'pino';
-import { ExternalReferences } from '#command-side';
 import type { Position, RecordedEvent } from '#event-store';
-import {
-  CarryPolicy,
-  ClaimEntryPolicy,
-  DisabledEndpointMailPolicy,
-  DueMoves,
-  EndReferencesPolicy,
-  FinishErasurePolicy,
-  GrantNews,
-  MembershipsPolicy,
-  MoveNews,
-  ParkedEvents,
-  PersonMailPolicy,
-  PolicyCheckpoints,
-  PolicyFollower,
-  RestrictionMailPolicy,
-  ScheduleMovesPolicy,
-} from '#policies';
+import { DueMoves, FinishErasurePolicy, ParkedEvents, PolicyCheckpoints, PolicyFollower } from '#policies';
 import type { Engines } from '../engines/engines.js';
 import { Lease } from '../leases/lease.js';
 import type { Services } from '../services/services.js';
 import type { LogFollower } from '../telemetry/log-follower.js';
+import { policiesOf } from './policies.js';
 
 /** The policies as this process works at them. */
 export interface RunningPolicies {
@@ -33,8 +17,7 @@ export interface RunningPolicies {
 
 /** Runs the policies whenever no other process does. */
 export function startPolicies(engines: Engines, services: Services, logger: Logger): RunningPolicies {
-  const { log, views, records, clock } = engines;
-  const { runner, documents, watch, erasure, accessLog } = services;
+  const { log, records, clock } = engines;
   const stopping = new AbortController();
   const onTrouble = (policy: string, event: { type: string; position: string } | undefined, error: unknown): void => {
     const name = error instanceof Error ? error.name : 'unknown';
@@ -50,19 +33,7 @@ export function startPolicies(engines: Engines, services: Services, logger: Logg
     logger.error({ policy, stream, revision, position, event_type: eventType, error: name }, 'event parked');
   };
   const checkpoints = new PolicyCheckpoints(records);
-  const finishErasure = new FinishErasurePolicy(erasure, runner, clock);
-  const policies = [
-    new CarryPolicy(runner, documents, views, watch),
-    new ScheduleMovesPolicy(records),
-    finishErasure,
-    new MembershipsPolicy(services.memberships, erasure, runner),
-    new ClaimEntryPolicy(accessLog),
-    new EndReferencesPolicy(new ExternalReferences(services.vault)),
-    new RestrictionMailPolicy(services.businessAdmins),
-    new PersonMailPolicy(runner, services.accountMail, new GrantNews(runner), new MoveNews(runner, views, watch)),
-    new DisabledEndpointMailPolicy(services.businessAdmins, runner),
-    services.webhooks.dispatcher,
-  ];
+  const policies = policiesOf(engines, services);
   const followers = policies.map((policy) => new PolicyFollower(policy, log, checkpoints, { onTrouble, onParked }));
   const dueMoves = new DueMoves(services.moveEffect, records, clock, (error) => {
     onTrouble('due-moves', undefined, error);
@@ -82,7 +53,7 @@ export function startPolicies(engines: Engines, services: Services, logger: Logg
       streamPrefixes,
       checkpoint: () => checkpoints.read(name),
     })),
-    erasedThrough: () => checkpoints.read(finishErasure.name),
+    erasedThrough: () => checkpoints.read(FinishErasurePolicy.follows.name),
     stop: async () => {
       stopping.abort();
       await running;

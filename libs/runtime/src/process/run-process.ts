@@ -18,7 +18,7 @@ import { descriptionsOf, facesOf } from '../http/faces.js';
 import { engineChecks, projectionChecks } from '../http/health-checks.js';
 import { measureDeliveries } from '../metrics/delivery-gauges.js';
 import { startMetrics } from '../metrics/start-metrics.js';
-import { ACCESS_COUNTS, READ_MODELS, USAGE_BY_DAY } from '#projections';
+import { PROJECTIONS, READ_MODELS } from '#projections';
 import { startPolicies } from '../policies/start-policies.js';
 import { startSealer } from '../policies/start-sealer.js';
 import { startSweeper } from '../retention/start-sweeper.js';
@@ -189,11 +189,10 @@ function startViews(
   closing: ClosingStack,
 ): readonly RunningReadModels[] {
   const projected = telemetry.projectedEvents(engines.clock);
-  const views = [
-    startReadModels(READ_MODELS, engines, services.watch, logger, projected),
-    startReadModels(ACCESS_COUNTS, engines, services.accessCountsWatch, logger),
-    startReadModels(USAGE_BY_DAY, engines, services.usageWatch, logger),
-  ];
+  const views = PROJECTIONS.map((projection) => {
+    const measured = projection === READ_MODELS ? projected : undefined;
+    return startReadModels(projection, engines, services.watches.of(projection.name), logger, measured);
+  });
   for (const one of views) closing.add(() => one.stop());
   return views;
 }

@@ -1,21 +1,20 @@
-import type { CheckpointWatch } from '#document-store';
 import type { EventStore } from '#event-store';
-import { ViewProgress, ViewsBehind } from '#query-side';
+import { ViewProgress } from '#query-side';
+import type { ViewWatches } from './view-watches.js';
 
 const WAIT_MS = 5_000;
 
-/** Compares the projection's checkpoint with the log's head. */
+/** Compares a projection's checkpoint with the log's head. */
 export class CheckpointViewProgress extends ViewProgress {
   constructor(
     private readonly log: EventStore,
-    private readonly watch: CheckpointWatch,
+    private readonly watches: ViewWatches,
   ) {
     super();
   }
 
-  async atHead(): Promise<void> {
+  async atHead(projection?: string): Promise<void> {
     const head = await this.log.head();
-    if (head === undefined) return;
-    if (!(await this.watch.reaches(head, WAIT_MS))) throw new ViewsBehind();
+    if (head !== undefined) await this.watches.of(projection).mustReach(head, WAIT_MS);
   }
 }

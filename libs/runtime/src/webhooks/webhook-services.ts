@@ -1,53 +1,44 @@
 import { SystemClock } from '#clock';
-import type { CodableEvent, EventCodec, Vault } from '#vault';
+import { DecidedEndpointHealth } from '#command-side';
 import {
   BullDeliveryWaker,
   DeliveryLedger,
+  DnsHostResolver,
   EndpointReports,
+  EndpointSlots,
+  EndpointStates,
   LedgeredTestDelivery,
   SignedAttempts,
   ToldGrants,
   WebhookClient,
+  WebhookDestinations,
   WebhookDispatcher,
   type DeliveryObserver,
-  type EndpointHealth,
-  type EndpointSlots,
-  type EndpointStates,
-  type TestDelivery,
-  type WebhookDestinations,
 } from '#webhooks';
 import type { Engines } from '../engines/engines.js';
-
-/** What webhooks are made of, in whichever process. */
-export interface WebhookServices {
-  readonly endpoints: EndpointStates;
-  readonly ledger: DeliveryLedger;
-  readonly waker: BullDeliveryWaker;
-  readonly dispatcher: WebhookDispatcher;
-  readonly attempts: SignedAttempts;
-  readonly reports: EndpointReports;
-  readonly tests: TestDelivery;
-  readonly observer: DeliveryObserver;
-  /** Ends connections to receivers and to Redis. */
-  close(): Promise<void>;
-}
-
-export interface WebhookBasis {
-  readonly vault: Vault;
-  readonly codec: EventCodec<CodableEvent>;
-  readonly slots: EndpointSlots;
-  readonly endpoints: EndpointStates;
-  readonly health: EndpointHealth;
-  readonly destinations: WebhookDestinations;
-  readonly observer: DeliveryObserver;
-}
+import type { Basis } from '../services/basis.js';
+import type { Settings } from '../settings/settings.js';
 
 /** How long a wake-up may take Redis before it is left to the sweeps. */
 const COMMAND_TIMEOUT_MS = 2_000;
 
-export function webhookServices(engines: Engines, basis: WebhookBasis): WebhookServices {
+export type WebhookServices = ReturnType<typeof webhookServices>;
+
+/**
+ * What webhooks are made of, in whichever process.
+ * @param observer hears what becomes of deliveries
+ */
+export function webhookServices(
+  engines: Engines,
+  { webhooksAllowLocal }: Pick<Settings, 'webhooksAllowLocal'>,
+  { vault, codec, runner }: Basis,
+  observer: DeliveryObserver,
+) {
   const { log, records, redis, clock } = engines;
-  const { vault, codec, slots, endpoints, health, destinations, observer } = basis;
+  const slots = new EndpointSlots(records, log, clock);
+  const endpoints = new EndpointStates(log, codec);
+  const health = new DecidedEndpointHealth(endpoints, runner, clock);
+  const destinations = new WebhookDestinations(new DnsHostResolver(), { allowLocal: webhooksAllowLocal });
   const client = new WebhookClient(destinations);
   const ledger = new DeliveryLedger(records, vault, clock);
   const waker = new BullDeliveryWaker(() =>
@@ -57,7 +48,10 @@ export function webhookServices(engines: Engines, basis: WebhookBasis): WebhookS
   const reports = new EndpointReports(endpoints, health, clock);
   const grants = new ToldGrants(log);
   return {
+    slots,
     endpoints,
+    health,
+    destinations,
     ledger,
     waker,
     dispatcher: new WebhookDispatcher({ codec, grants, slots, endpoints, ledger, waker }),

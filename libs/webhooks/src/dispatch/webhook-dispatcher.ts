@@ -25,8 +25,9 @@ export interface DispatcherParts {
  */
 export class WebhookDispatcher {
   /** Names its checkpoint. */
-  readonly name = 'webhooks';
-  readonly streamPrefixes = [STREAM_PREFIXES.grant, STREAM_PREFIXES.endpoint];
+  static readonly follows = { name: 'webhooks', streamPrefixes: [STREAM_PREFIXES.grant, STREAM_PREFIXES.endpoint] };
+  readonly name = WebhookDispatcher.follows.name;
+  readonly streamPrefixes = WebhookDispatcher.follows.streamPrefixes;
 
   constructor(private readonly parts: DispatcherParts) {}
 

@@ -1,0 +1,28 @@
+import { DeciderRunner } from '#command-side';
+import { PassedOver } from '#projections';
+import { LookUps, Vault } from '#vault';
+import type { Engines } from '../engines/engines.js';
+import { CheckpointReadSide } from './checkpoint-read-side.js';
+import { CheckpointViewProgress } from './checkpoint-view-progress.js';
+import { domainCodec } from './domain-codec.js';
+import { ViewWatches } from './view-watches.js';
+
+export type Basis = ReturnType<typeof basisOf>;
+
+/** What all other services stand on: what seals, what decides, and how far the views are. */
+export function basisOf({ log, views, records, keyring }: Engines) {
+  const vault = new Vault(keyring, records);
+  const codec = domainCodec(vault);
+  const passedOver = new PassedOver(records);
+  const watches = new ViewWatches(views);
+  return {
+    vault,
+    lookUps: new LookUps(keyring, records),
+    codec,
+    passedOver,
+    runner: new DeciderRunner(log, codec, passedOver),
+    watches,
+    viewProgress: new CheckpointViewProgress(log, watches),
+    readSide: new CheckpointReadSide(watches.of()),
+  };
+}

@@ -1,0 +1,54 @@
+import { AccountRecords, Sessions, SignIn, SignInCodes } from '#accounts';
+import { AccountMail, Erasure, MoveEffect, PersonKeys } from '#command-side';
+import { AccessLog, Children, DemoGrants, DemoPeople, FreshDocuments, Memberships } from '#disclosure';
+import type { Admission } from '#limits';
+import type { Engines } from '../engines/engines.js';
+import type { Settings } from '../settings/settings.js';
+import type { Basis } from './basis.js';
+import { codeMailerOf, mailboxOf, mailerOf } from './mail.js';
+import { RegisteredPeople } from './registered-people.js';
+import { ViewPersonIndex } from './view-person-index.js';
+
+/** Accounts and people: signing in, what is known of a person, and how all of it is erased. */
+export function peopleServices(
+  engines: Engines,
+  settings: Settings,
+  basis: Basis,
+  admission: Admission,
+  mailTrouble: (error: unknown) => void,
+) {
+  const { log, views, records, keyring, clock } = engines;
+  const { vault, lookUps, codec, passedOver, runner, viewProgress } = basis;
+  const accounts = new AccountRecords(records, vault, lookUps);
+  const sessions = new Sessions(records, clock);
+  const codes = new SignInCodes(records, keyring, clock, { take: async () => (await admission.mail()).isAdmitted });
+  const mailbox = mailboxOf(engines, vault);
+  const mailer = mailerOf(settings, mailbox);
+  const codeMailer = codeMailerOf(settings, mailer, mailTrouble);
+  const children = new Children(records, log);
+  const memberships = new Memberships(records, vault);
+  const documents = new FreshDocuments(log, views, clock, passedOver);
+  const demoPeople = new DemoPeople(keyring);
+  return {
+    accounts,
+    sessions,
+    signIn: new SignIn(codes, sessions, accounts, codeMailer.mailer),
+    codeMailer,
+    mailbox,
+    accountMail: new AccountMail(accounts, mailer, records, clock),
+    personKeys: new PersonKeys(lookUps),
+    registeredPeople: new RegisteredPeople(accounts, documents),
+    personIndex: new ViewPersonIndex(views, viewProgress),
+    children,
+    memberships,
+    documents,
+    accessLog: new AccessLog(log, codec, clock),
+    moveEffect: new MoveEffect(runner, clock),
+    demoPeople,
+    demoGrants: new DemoGrants(log, codec, records, demoPeople, clock),
+    erasure: new Erasure({
+      ...{ runner, children, memberships, vault, lookUps, accounts },
+      ...{ sessions, codes, mailbox, clock },
+    }),
+  };
+}
