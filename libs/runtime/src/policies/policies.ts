@@ -17,7 +17,10 @@ import { WebhookDispatcher } from '#webhooks';
 import type { Engines } from '../engines/engines.js';
 import type { Services } from '../services/services.js';
 
-type PolicyClass = { readonly follows: Pick<Policy, 'name' | 'streamPrefixes'> };
+interface PolicyClass {
+  readonly follows: Pick<Policy, 'name' | 'streamPrefixes'>;
+}
+
 type Make = (engines: Engines, services: Services) => Policy;
 
 /** Every policy, and what it is made of. */
