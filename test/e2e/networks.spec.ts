@@ -1,4 +1,5 @@
-import { authDocument } from '#http';
+import { documentOf } from '#http';
+import { authFace } from '../../apps/faces/src/index.js';
 import { ask } from '../support/business.js';
 import { mustBeDescribedBy } from '../support/described-answer.js';
 import { startService, type Service } from '../support/service.js';
@@ -12,7 +13,7 @@ describe('what a network may ask without being signed in', () => {
   });
   afterAll(() => service.stop());
 
-  const mustBeDescribed = mustBeDescribedBy(authDocument);
+  const mustBeDescribed = mustBeDescribedBy(documentOf(authFace));
   /** As a proxy on this machine passes it on. */
   const from = (address: string, path = '/auth/v1/sessions', method = 'POST') =>
     ask(

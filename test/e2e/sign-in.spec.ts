@@ -1,4 +1,5 @@
-import { developmentDocument } from '#http';
+import { documentOf } from '#http';
+import { developmentFace } from '../../apps/faces/src/index.js';
 import { startService, type Service } from '../support/service.js';
 import { ask } from '../support/business.js';
 import { mustBeDescribedBy } from '../support/described-answer.js';
@@ -56,6 +57,7 @@ describe('signing in over HTTP', () => {
   });
 
   it('describes what development has, and answers as it is described', async () => {
+    const developmentDocument = documentOf(developmentFace);
     const mustBeDescribed = mustBeDescribedBy(developmentDocument);
     expect((await call('GET', '/dev/v1/openapi.json')).body).toEqual(JSON.parse(JSON.stringify(developmentDocument)));
     const seen: readonly (readonly [string, string, object?])[] = [

@@ -1,8 +1,8 @@
-import { authDocument, consoleDocument, personDocument, routesOf, staffDocument, v1Document } from '#http';
+import { consoleDocument, personDocument, routeRules, routesOf, staffDocument, v1Document } from '#http';
+import { FACES as STATED } from '../../apps/faces/src/index.js';
 
 const FACES = [
   { base: '/v1', document: v1Document },
-  { base: '/auth/v1', document: authDocument },
   { base: '/person/v1', document: personDocument },
   { base: '/console/v1', document: consoleDocument },
   { base: '/staff/v1', document: staffDocument },
@@ -19,7 +19,8 @@ const UNDESCRIBED = [
 /** The templates of all routes that the gateway's log may name, such as `/v1/grants/:id`. */
 export function routeTemplates(): readonly string[] {
   const described = FACES.flatMap(({ base, document }) => routesOf(document, base).map(({ path }) => path));
-  return [...new Set([...described, ...UNDESCRIBED])];
+  const stated = STATED.filter(({ isForDevelopment }) => isForDevelopment !== true).flatMap(routeRules);
+  return [...new Set([...described, ...stated.map(({ path }) => path), ...UNDESCRIBED])];
 }
 
 /** `docker/gateway/routes.conf`, as it must be. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import { readSettings, startProcess, type ProcessOptions, type RunningProcess } from '#runtime';
+import { FACES } from '../../apps/faces/src/index.js';
 import { CommandApiModule } from '../../apps/command-api/src/command-api.module.js';
 import { DevelopmentCommandsModule } from '../../apps/command-api/src/development/development-commands.module.js';
 import { seedDemo, type DemoFile } from '../../apps/demo/src/index.js';
@@ -48,7 +49,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     if (kept === undefined) await rm(dataDir, { recursive: true });
   };
   const running = await startProcess(
-    { service: 'test', modules, developmentModules, projects: true, delivers: true, demoByDefault: true, ...rest },
+    {
+      service: 'test',
+      faces: FACES,
+      modules,
+      developmentModules,
+      projects: true,
+      delivers: true,
+      demoByDefault: true,
+      ...rest,
+    },
     settings,
   ).catch(async (error: unknown) => {
     await forget();

@@ -1,9 +1,11 @@
 import { runProcess } from '#runtime';
+import { FACES } from '../../faces/src/index.js';
 import { CommandApiModule } from './command-api.module.js';
 import { DevelopmentCommandsModule } from './development/development-commands.module.js';
 
 await runProcess({
   service: 'command-api',
+  faces: FACES,
   modules: [CommandApiModule],
   developmentModules: [DevelopmentCommandsModule],
   projects: false,

@@ -1,4 +1,5 @@
 import { startProcess } from '#runtime';
+import { FACES } from '../../faces/src/index.js';
 import { CommandApiModule } from '../../command-api/src/command-api.module.js';
 import { banner } from './banner.js';
 import { settingsApart } from './settings-apart.js';
@@ -10,7 +11,7 @@ import { seedDemo } from './seed-demo.js';
  */
 const settings = settingsApart(process.env);
 const running = await startProcess(
-  { service: 'demo', modules: [CommandApiModule], projects: false, demoByDefault: true },
+  { service: 'demo', faces: FACES, modules: [CommandApiModule], projects: false, demoByDefault: true },
   { ...settings, port: 0 },
 );
 const demo = await seedDemo({ ...running, baseUrl: `http://${settings.host}:${String(settings.port)}` });

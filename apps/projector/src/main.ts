@@ -1,7 +1,9 @@
 import { runProcess } from '#runtime';
+import { FACES } from '../../faces/src/index.js';
 
 await runProcess({
   service: 'projector',
+  faces: FACES,
   modules: [],
   projects: true,
   demoByDefault: false,

@@ -1,4 +1,5 @@
 import { runProcess } from '#runtime';
+import { FACES } from '../../faces/src/index.js';
 import { CommandApiModule } from '../../command-api/src/command-api.module.js';
 import { DevelopmentCommandsModule } from '../../command-api/src/development/development-commands.module.js';
 import { banner, seedDemo } from '../../demo/src/index.js';
@@ -10,6 +11,7 @@ if (process.stdout.isTTY) process.env['LOG_LEVEL'] ??= 'warn';
 
 await runProcess({
   service: 'standalone',
+  faces: FACES,
   modules: [CommandApiModule, QueryApiModule],
   developmentModules: [DevelopmentCommandsModule, DevelopmentQueriesModule],
   projects: true,

@@ -1,7 +1,9 @@
 import { runProcess } from '#runtime';
+import { FACES } from '../../faces/src/index.js';
 
 await runProcess({
   service: 'webhook-worker',
+  faces: FACES,
   modules: [],
   projects: false,
   delivers: true,

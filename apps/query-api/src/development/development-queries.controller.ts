@@ -1,32 +1,29 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { IsString } from 'class-validator';
+import { Controller, Query } from '@nestjs/common';
 import { DevelopmentMailbox } from '#accounts';
 import { Clock } from '#clock';
-
-class MailboxDto {
-  @IsString()
-  readonly to!: string;
-}
+import { Serve } from '#http';
+import { DEVELOPMENT_QUERIES } from './development-queries.routes.js';
+import { MailboxDto } from './mailbox.dto.js';
 
 interface MailList {
   readonly data: readonly { to: string; subject: string; text: string; sent_at: string }[];
 }
 
 /** For trying the service out; not there in production. */
-@Controller('/dev/v1')
+@Controller()
 export class DevelopmentQueriesController {
   constructor(
     private readonly mailbox: DevelopmentMailbox,
     private readonly clock: Clock,
   ) {}
 
-  @Get('mailbox')
+  @Serve(DEVELOPMENT_QUERIES.readMailbox)
   async mail(@Query() { to }: MailboxDto): Promise<MailList> {
     const mail = await this.mailbox.mailTo(to);
     return { data: mail.map(({ sentAt, ...rest }) => ({ ...rest, sent_at: sentAt })) };
   }
 
-  @Get('clock')
+  @Serve(DEVELOPMENT_QUERIES.readClock)
   now(): { now: string } {
     return { now: this.clock.iso() };
   }

@@ -1,7 +1,13 @@
 /** The part of OpenAPI 3.1 that the descriptions use: https://spec.openapis.org/oas/v3.1.0 */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license?: { readonly name: string; readonly identifier: string };
+    readonly contact?: { readonly name: string };
+  };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly security: readonly SecurityRequirement[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];

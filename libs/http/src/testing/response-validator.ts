@@ -20,7 +20,7 @@ export type ResponseValidator = (answered: Answered) => readonly string[];
 export function responseValidator(document: OpenApiDocument): ResponseValidator {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
-  ajv.addSchema({ ...document }, 'document');
+  ajv.addSchema(closed(document) as OpenApiDocument, 'document');
   const compiled = new Map<string, ValidateFunction>();
   return ({ method, path, status, body }) => {
     const template = Object.keys(document.paths).find((candidate) => matches(candidate, path));
@@ -35,8 +35,22 @@ export function responseValidator(document: OpenApiDocument): ResponseValidator 
     const validate = compiled.get($ref) ?? ajv.compile({ $ref });
     compiled.set($ref, validate);
     validate(body);
+    const { examples } = response.content['application/json'];
+    const code = (body as { error?: { code?: unknown } } | undefined)?.error?.code;
+    if (examples !== undefined && !Object.keys(examples).includes(String(code))) {
+      return [`${method} ${template} is not described as answering ${status} with ${String(code)}`];
+    }
     return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`.trim());
   };
+}
+
+/** Descriptions allow fields that come with time; what is answered now is described. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, closed(one)]));
+  const isObject = inner['type'] === 'object' && 'properties' in inner;
+  return isObject ? { additionalProperties: false, ...inner } : inner;
 }
 
 function matches(template: string, path: string): boolean {

@@ -1,20 +1,21 @@
 import type { Clock } from '#clock';
 import {
+  accountAuthentication,
   accountFace,
   accountFaceDescription,
-  authDocument,
   consoleDocument,
   networkGate,
-  developmentDocument,
+  descriptionPath,
+  documentOf,
   PERSON_BODY_LIMITS,
   personDocument,
-  routesOf,
+  routeRules,
   staffDocument,
   v1Description,
   v1Face,
   voiceFace,
 } from '#http';
-import type { Face, OpenApiDocument, PublishedDocument } from '#http';
+import type { Face, FaceContract, OpenApiDocument, PublishedDocument } from '#http';
 import { ApiKeyAuthenticator } from '../services/api-key-authenticator.js';
 import { CountingAuthenticator } from '../services/counting-authenticator.js';
 import type { Services } from '../services/services.js';
@@ -30,11 +31,7 @@ interface AccountFace {
   readonly limited?: boolean;
 }
 
-/** Open, and not there unless it is switched on. */
-const DEVELOPMENT = '/dev/v1';
-
 const ACCOUNT_FACES: readonly AccountFace[] = [
-  { base: '/auth/v1', document: authDocument },
   { base: '/person/v1', document: personDocument, bodyLimits: PERSON_BODY_LIMITS, limited: true },
   { base: '/console/v1', document: consoleDocument, limited: true },
   { base: '/staff/v1', document: staffDocument },
@@ -44,33 +41,47 @@ const ACCOUNT_FACES: readonly AccountFace[] = [
  * Every face of the service: each process knows them all, and by them what is unknown and what another process serves.
  */
 export function facesOf(
+  contracts: readonly FaceContract[],
   services: Services,
   clock: Clock,
-  { developmentRoutes, trustedProxies }: Pick<Settings, 'developmentRoutes' | 'trustedProxies'>,
+  settings: Pick<Settings, 'developmentRoutes' | 'trustedProxies'>,
 ): readonly Face[] {
   const apiKeys = new ApiKeyAuthenticator(services.apiKeys, services.businesses);
   const sessions = new SessionAuthenticator(services.sessions);
   const businesses = new CountingAuthenticator(apiKeys, services.requestUsage, clock);
   const { admission } = services.limits;
-  const gate = networkGate(admission, trustedProxies);
+  const gate = networkGate(admission, settings.trustedProxies);
   return [
     v1Face(businesses, admission),
     voiceFace(businesses, admission),
     ...ACCOUNT_FACES.map(({ base, document, bodyLimits, limited = false }) =>
       accountFace(base, document, sessions, gate, { bodyLimits, allowances: limited ? admission : undefined }),
     ),
-    ...(developmentRoutes ? [{ base: DEVELOPMENT, routes: routesOf(developmentDocument, DEVELOPMENT) }] : []),
+    ...servedOf(contracts, settings).map((contract): Face => {
+      const { base, limitsWrites = false, credentials } = contract;
+      const routes = routeRules(contract);
+      if (credentials === 'none') return { base, routes };
+      const authenticate = accountAuthentication(sessions);
+      return { base, routes, authenticate, networkGate: gate, ...(limitsWrites && { allowances: admission }) };
+    }),
   ];
 }
 
-const descriptions: readonly PublishedDocument[] = [
-  v1Description,
-  ...ACCOUNT_FACES.map(({ base, document }) => accountFaceDescription(base, document)),
-];
+/** The descriptions of all faces that are there. */
+export function descriptionsOf(
+  contracts: readonly FaceContract[],
+  settings: Pick<Settings, 'developmentRoutes'>,
+): readonly PublishedDocument[] {
+  return [
+    v1Description,
+    ...ACCOUNT_FACES.map(({ base, document }) => accountFaceDescription(base, document)),
+    ...servedOf(contracts, settings).map((face) => ({ document: documentOf(face), paths: [descriptionPath(face)] })),
+  ];
+}
 
-/** The descriptions of all faces: that for development goes with its routes. */
-export function descriptionsOf({
-  developmentRoutes,
-}: Pick<Settings, 'developmentRoutes'>): readonly PublishedDocument[] {
-  return developmentRoutes ? [...descriptions, accountFaceDescription(DEVELOPMENT, developmentDocument)] : descriptions;
+function servedOf(
+  contracts: readonly FaceContract[],
+  { developmentRoutes }: Pick<Settings, 'developmentRoutes'>,
+): readonly FaceContract[] {
+  return contracts.filter(({ isForDevelopment = false }) => developmentRoutes || !isForDevelopment);
 }

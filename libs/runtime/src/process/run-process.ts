@@ -5,6 +5,7 @@ import {
   createHttpApp,
   createLogger,
   StandardOutput,
+  type FaceContract,
   type HealthCheck,
   type LoggerOptions,
   type OnAnswered,
@@ -58,6 +59,8 @@ export interface RunningProcess {
 export interface ProcessOptions {
   /** Stands in every line of the log. */
   readonly service: string;
+  /** Every face of the service, whichever process serves it. */
+  readonly faces: readonly FaceContract[];
   /** The Nest modules it serves. */
   readonly modules: readonly Type[];
   /** Those it serves beside them where development routes are switched on. */
@@ -157,7 +160,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     }
     const modules = modulesOf(options, settings);
     const app = closing.closes(
-      await httpApp(modules, engines, services, settings, checks, logger, telemetry.onAnswered),
+      await httpApp(options.faces, modules, engines, services, settings, checks, logger, telemetry.onAnswered),
     );
     await listen(app, settings);
     const metricsPort = await startMetrics(telemetry.metrics, engines, engineHealth, followers, settings, closing);
@@ -198,6 +201,7 @@ function startViews(
 }
 
 function httpApp(
+  contracts: readonly FaceContract[],
   modules: readonly Type[],
   engines: Engines,
   services: Services,
@@ -207,9 +211,9 @@ function httpApp(
   onAnswered: OnAnswered | undefined,
 ): Promise<NestFastifyApplication> {
   const root = ServicesModule.forRoot(engines, services, modules);
-  const faces = facesOf(services, engines.clock, settings);
+  const faces = facesOf(contracts, services, engines.clock, settings);
   const observed = onAnswered === undefined ? {} : { onAnswered };
-  const documents = descriptionsOf(settings);
+  const documents = descriptionsOf(contracts, settings);
   return createHttpApp(root, { logger, faces, health, documents, errorMapping: apiErrors, ...observed });
 }
 

@@ -1,0 +1,134 @@
+import type {
+  Content,
+  Header,
+  OpenApiDocument,
+  Operation,
+  Parameter,
+  Response,
+  Responses,
+} from '../openapi/document.js';
+import { Components } from './components.js';
+import { codesOf, errorResponses } from './errors-of.js';
+import type { FaceContract } from './face-contract.js';
+import { HEADERS, headerRef } from './headers.js';
+import { queryParameters, requestSchema } from './request-schema.js';
+import type { Answer, Route } from './route.js';
+import { hasOptionalBody } from '../validation/optional-body.js';
+import { uuid } from './schema.js';
+
+const SECURITY = {
+  'api-key': {
+    ApiKey: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'svc_live_ and 32 characters',
+      description: 'An API key of a business in production. Keep it on a server.',
+    },
+  },
+  session: { session: { type: 'http', scheme: 'bearer', description: 'A token from `/auth/v1/sessions`.' } },
+  none: {},
+} as const;
+
+/** Nobody was counted who is answered with one of these. */
+const UNCOUNTED = ['401', '403'];
+
+/** The description of a face in OpenAPI 3.1, from what its routes state. */
+export function documentOf(face: FaceContract): OpenApiDocument {
+  const components = new Components();
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of face.routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, face) };
+  }
+  // Once everything that names a schema is gathered.
+  const placed = components.placed({ paths, webhooks: face.webhooks ?? {} }) as Pick<
+    OpenApiDocument,
+    'paths' | 'webhooks'
+  >;
+  const used = JSON.stringify(placed);
+  const headers = Object.entries<Header>(HEADERS).filter(([name]) => used.includes(`#/components/headers/${name}"`));
+  const securitySchemes = SECURITY[face.credentials];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: face.title,
+      version: '1.0.0',
+      description: face.description,
+      license: {
+        name: 'Unlicensed: for those who are allowed to use this service',
+        identifier: 'LicenseRef-UNLICENSED',
+      },
+      contact: { name: 'Whoever runs this installation' },
+    },
+    servers: [{ url: '/', description: 'This installation. Others have data and keys of their own.' }],
+    security: Object.keys(securitySchemes).map((name) => ({ [name]: [] })),
+    tags: Object.entries(face.tags).map(([name, description]) => ({ name, description })),
+    ...placed,
+    components: { schemas: components.schemas, headers: Object.fromEntries(headers), securitySchemes },
+  };
+}
+
+function operationOf(route: Route, face: FaceContract): Operation {
+  const { id, summary, description, tag, open, answers } = route;
+  const isSpoken = face.spokenBase !== undefined && route.path.startsWith(`${face.spokenBase}/`);
+  const successes = Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)] as const);
+  const responses = { ...Object.fromEntries(successes), ...errorResponses(codesOf(route, face), isSpoken) };
+  const parameters = parametersOf(route);
+  return {
+    operationId: id,
+    summary,
+    description,
+    tags: [tag],
+    ...(open === true && face.credentials !== 'none' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...bodyOf(route),
+    responses: face.credentials === 'api-key' && '429' in responses ? tellingLimits(responses) : responses,
+  };
+}
+
+function bodyOf({ body }: Route): Pick<Operation, 'requestBody'> {
+  if (body === undefined) return {};
+  const [dto, example] = body;
+  const content: Content = { 'application/json': { schema: requestSchema(dto), example } };
+  return { requestBody: { required: !hasOptionalBody(dto), content } };
+}
+
+function responseOf({ description, schema, example, mayLeaveOut }: Answer): Response {
+  const headers = {
+    'X-Request-Id': headerRef('RequestId'),
+    ...(mayLeaveOut === true && { 'Consent-Incomplete': headerRef('ConsentIncomplete') }),
+  };
+  return { description, headers, ...(schema && { content: { 'application/json': { schema, example } } }) };
+}
+
+function parametersOf({ path, query, headers = [] }: Route): readonly Parameter[] {
+  const ids = [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, segment = '', name = '']): Parameter => ({
+    name,
+    in: 'path',
+    required: true,
+    description: `Id of the ${NOUN[segment] ?? segment}. Anything that is no UUID is an id that nothing has.`,
+    schema: uuid(),
+    example: '00000000-0000-4000-8000-000000000002',
+  }));
+  return [...ids, ...headers, ...(query === undefined ? [] : queryParameters(query))];
+}
+
+/** What one of them is called, by the segment of the path that they stand under. */
+const NOUN: Readonly<Record<string, string>> = {
+  'api-keys': 'API key',
+  businesses: 'business',
+  deliveries: 'delivery',
+  grants: 'grant',
+  members: 'member',
+  people: 'person',
+  'webhook-endpoints': 'webhook endpoint',
+};
+
+function tellingLimits(responses: Responses): Responses {
+  const limits = { 'RateLimit-Policy': headerRef('RateLimitPolicy'), RateLimit: headerRef('RateLimit') };
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      UNCOUNTED.includes(status) ? response : { ...response, headers: { ...response.headers, ...limits } },
+    ]),
+  );
+}

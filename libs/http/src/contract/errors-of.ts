@@ -1,0 +1,75 @@
+import { ERROR_CODES, statusOf, type ErrorCode } from '../errors/error-code.js';
+import type { Header, Reference, Response, Responses } from '../openapi/document.js';
+import { headerRef } from './headers.js';
+import type { FaceContract } from './face-contract.js';
+import type { Route } from './route.js';
+import { choice, extended, named, object, text, uuid, type Schema } from './schema.js';
+
+const EXAMPLE_REQUEST_ID = '00000000-0000-4000-8000-0000000000aa';
+
+/** What a route that takes a body may refuse of any (docs/api.md, Errors); one that asks for none looks at it as well. */
+const OF_BODIES = ['payload_too_large', 'unsupported_media_type'] as const;
+/** `invalid_request` for a query parameter that the route does not know. */
+const OF_ALL = ['invalid_request', 'internal_error', 'service_unavailable'] as const;
+
+const ErrorCodes = named(
+  'ErrorCode',
+  choice(ERROR_CODES, 'Each response lists those that it may have; more may come.'),
+);
+
+const ApiErrorSchema = named(
+  'ApiError',
+  object('What went wrong. Branch on `code`; `message` may be reworded at any time.', {
+    error: object('The error.', {
+      code: ErrorCodes,
+      message: text('For people.'),
+      request_id: uuid('Same as the `X-Request-Id` header.'),
+    }),
+  }),
+);
+
+/** What every answer of a route has that is spoken, errors included. */
+export const SAY = {
+  say: text('A sentence in US English for the agent to say. It names no street and no family name.', { minLength: 1 }),
+};
+
+const SpokenError = named('SpokenError', extended(ApiErrorSchema, SAY));
+
+/** Every code that a route may answer with. */
+export function codesOf(route: Route, face: FaceContract): readonly ErrorCode[] {
+  const needsCredentials = face.credentials !== 'none' && route.open !== true;
+  const isBusiness = face.credentials === 'api-key';
+  const isLimited = isBusiness ? route.countedAs !== 'nothing' : face.limitsWrites === true && route.method !== 'GET';
+  return [
+    ...OF_ALL,
+    ...(route.method === 'GET' ? [] : OF_BODIES),
+    ...(needsCredentials ? (['unauthorized'] as const) : []),
+    ...(isBusiness ? (['business_not_in_production'] as const) : []),
+    ...(isLimited ? (['rate_limited'] as const) : []),
+    ...face.errors,
+    ...(route.errors ?? []),
+  ];
+}
+
+/** One response for each status that the codes come to, with an example for each code that it can carry. */
+export function errorResponses(codes: readonly ErrorCode[], isSpoken: boolean): Responses {
+  const ofStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set(codes)) ofStatus.set(statusOf(code), [...(ofStatus.get(statusOf(code)) ?? []), code]);
+  return Object.fromEntries(
+    [...ofStatus].map(([status, itsCodes]) => [String(status), errorResponse(status, itsCodes, isSpoken)]),
+  );
+}
+
+function errorResponse(status: number, codes: readonly ErrorCode[], isSpoken: boolean): Response {
+  const headers: Record<string, Header | Reference> = { 'X-Request-Id': headerRef('RequestId') };
+  if (status === 429 || status === 503) headers['Retry-After'] = headerRef('RetryAfter');
+  const schema: Schema = isSpoken ? SpokenError : ApiErrorSchema;
+  const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code, isSpoken) }]));
+  const description = codes.map((code) => `\`${code}\``).join(', ');
+  return { description, headers, content: { 'application/json': { schema, examples } } };
+}
+
+function exampleOf(code: ErrorCode, isSpoken: boolean): object {
+  const error = { code, message: 'What went wrong, in words.', request_id: EXAMPLE_REQUEST_ID };
+  return { error, ...(isSpoken && { say: 'A sentence to say.' }) };
+}

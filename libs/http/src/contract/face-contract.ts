@@ -1,0 +1,53 @@
+import type { ErrorCode } from '../errors/error-code.js';
+import type { RouteRule } from '../faces/face.js';
+import type { PathItem } from '../openapi/document.js';
+import { queryParameters } from './request-schema.js';
+import { routerPath, type Route } from './route.js';
+
+/** A part of the service with an authentication of its own, as its clients know it. */
+export interface FaceContract {
+  /** Such as `/person/v1`. */
+  readonly base: string;
+  readonly title: string;
+  readonly description: string;
+  /** What its routes are behind, but for the open ones. */
+  readonly credentials: 'api-key' | 'session' | 'none';
+  /** Not there unless development routes are switched on. */
+  readonly isForDevelopment?: boolean;
+  /** Whether what is written with a session uses up allowances of the account. */
+  readonly limitsWrites?: boolean;
+  /** What its routes are sorted by, and what each is about. */
+  readonly tags: Readonly<Record<string, string>>;
+  readonly routes: readonly Route[];
+  /** What any of its routes may answer, beside what follows from its credentials and limits. */
+  readonly errors: readonly ErrorCode[];
+  /** Where routes have a sentence to say in every answer. */
+  readonly spokenBase?: string;
+  /** What is sent to endpoints, by type. */
+  readonly webhooks?: Readonly<Record<string, PathItem>>;
+}
+
+/** Where the description of a face is read. */
+export function descriptionPath({ base }: FaceContract): string {
+  return `${base}/openapi.json`;
+}
+
+/** What the server needs to know of each route of a face, its description's among them. */
+export function routeRules(face: FaceContract): readonly RouteRule[] {
+  const own: RouteRule = { method: 'GET', path: descriptionPath(face), open: true };
+  return [...face.routes.map((route) => ruleOf(route, face)), own];
+}
+
+function ruleOf(route: Route, face: FaceContract): RouteRule {
+  const { method, open, bodyLimit, countedAs, query, uses } = route;
+  const writes = face.limitsWrites === true && method !== 'GET';
+  return {
+    method,
+    path: routerPath(route),
+    ...(query !== undefined && { query: queryParameters(query).map(({ name }) => name) }),
+    ...(open !== undefined && { open }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(countedAs !== undefined && { countedAs }),
+    ...(writes && { uses: uses === undefined ? ['writes'] : ['writes', uses] }),
+  };
+}

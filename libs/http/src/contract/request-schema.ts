@@ -1,0 +1,114 @@
+import type { Type } from '@nestjs/common';
+import { getMetadataStorage } from 'class-validator';
+import type { Parameter } from '../openapi/document.js';
+import { classOfField } from '../validation/object-of.js';
+import { descriptionOfField } from './field.js';
+import { named, type Schema } from './schema.js';
+
+type Rule = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
+
+/** What each of the decorators in use means to a client, by class-validator's name of it. */
+const MEANING: Readonly<Record<string, (constraints: readonly unknown[]) => Schema>> = {
+  isString: () => ({ type: 'string' }),
+  isInt: () => ({ type: 'integer' }),
+  isBoolean: () => ({ type: 'boolean' }),
+  isArray: () => ({ type: 'array' }),
+  isObject: () => ({}),
+  // Addresses beyond ASCII are taken, which `email` would call wrong.
+  isEmail: () => ({ type: 'string', format: 'idn-email' }),
+  isUuidText: () => ({ type: 'string', format: 'uuid' }),
+  isIsoInstant: () => ({ type: 'string' }),
+  isLookReason: () => ({ type: 'string' }),
+  noControlCharacters: () => ({}),
+  areEventTypes: () => ({}),
+  equals: ([value]) => ({ const: value }),
+  min: ([minimum]) => ({ minimum }),
+  max: ([maximum]) => ({ maximum }),
+  maxLength: ([maxLength]) => ({ maxLength }),
+  maxCodePoints: ([maxLength]) => ({ maxLength }),
+  isIn: ([values]) => ({ type: 'string', enum: values }),
+  matches: ([pattern]) => ({ type: 'string', pattern: (pattern as RegExp).source }),
+};
+
+const known = new WeakMap<Type<object>, Schema>();
+
+/** The schema of a DTO class, from the very decorators that requests are held to; named after the class. */
+export function requestSchema(dto: Type<object>): Schema {
+  const before = known.get(dto);
+  if (before !== undefined) return before;
+  const fields = fieldsOf(dto);
+  const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const schema: Schema = {
+    type: 'object',
+    ...(required.length > 0 && { required }),
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+  };
+  known.set(dto, named(dto.name.replace(/Dto$/, 'Input'), schema));
+  return schema;
+}
+
+/** The parameters of a query, likewise. */
+export function queryParameters(dto: Type<object>): readonly Parameter[] {
+  return fieldsOf(dto).map(({ name, schema: { description, ...schema }, isRequired }) => ({
+    name,
+    in: 'query',
+    required: isRequired,
+    description: String(description),
+    // In a query nothing is null.
+    schema: Array.isArray(schema['type']) ? { ...schema, type: (schema['type'] as unknown[])[0] } : schema,
+  }));
+}
+
+interface Field {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly isRequired: boolean;
+}
+
+function fieldsOf(dto: Type<object>): readonly Field[] {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false);
+  const names = [...new Set(rules.map(({ propertyName }) => propertyName))];
+  return names.map((name) =>
+    fieldOf(
+      dto,
+      name,
+      rules.filter(({ propertyName }) => propertyName === name),
+    ),
+  );
+}
+
+function fieldOf(dto: Type<object>, name: string, rules: readonly Rule[]): Field {
+  const { description, rules: further, optional } = descriptionOfField(dto, name);
+  const inner = classOfField(dto, name);
+  if (inner !== undefined) return { name, schema: requestSchema(inner), isRequired: true };
+  const each = rules.filter((rule) => rule.each);
+  const value = meaningOf(rules.filter((rule) => !rule.each));
+  const items = each.length > 0 ? { items: meaningOf(each) } : {};
+  const schema: Schema = { ...value, ...items, ...further, description };
+  const isNullable = rules.some((rule) => rule.name === 'isOptional');
+  const isConditional = rules.some((rule) => rule.type === 'conditionalValidation');
+  return { name, schema: isNullable ? nullable(schema) : schema, isRequired: !isConditional && !optional };
+}
+
+function meaningOf(rules: readonly Rule[]): Schema {
+  return Object.assign(
+    {},
+    ...rules
+      .filter(({ type }) => type === 'customValidation')
+      .map(({ name = '', constraints }) => {
+        const meaning = MEANING[name];
+        if (meaning === undefined) throw new Error(`nothing says what the rule ${name} means to a client`);
+        return meaning((constraints ?? []) as readonly unknown[]);
+      }),
+  ) as Schema;
+}
+
+function nullable(schema: Schema): Schema {
+  const { type, enum: values, const: only } = schema;
+  if (only !== undefined) return { ...schema, const: undefined, enum: [only, null] };
+  return {
+    ...schema,
+    type: [type, 'null'],
+    ...(Array.isArray(values) && { enum: [...(values as unknown[]), null] }),
+  };
+}

@@ -1,0 +1,151 @@
+/** JSON Schema 2020-12, as far as it is used, of values of the type `T`: what the compiler checks is what clients read. */
+export type Schema<T = unknown> = Readonly<Record<string, unknown>> & { readonly [SHAPE]?: T };
+
+declare const SHAPE: unique symbol;
+
+/** The type of the values that a schema describes. */
+export type ShapeOf<S> = S extends { readonly [SHAPE]?: infer T } ? T : never;
+
+type Properties = Readonly<Record<string, Schema>>;
+type Shape<Required extends Properties, Optional extends Properties> = {
+  readonly [Name in keyof Required]: ShapeOf<Required[Name]>;
+} & { readonly [Name in keyof Optional]?: ShapeOf<Optional[Name]> };
+
+interface Definition {
+  readonly name: string;
+  readonly example: unknown;
+}
+const definitions = new WeakMap<object, Definition>();
+
+/** A schema that has a place of its own in the descriptions, and an example. Names are unique within a description. */
+export function named<S extends Schema>(name: string, schema: S, example?: NoInfer<ShapeOf<S>>): S {
+  definitions.set(schema, { name, example });
+  return schema;
+}
+
+/** Its name and example, if it has them. */
+export function definitionOf(schema: object): Definition | undefined {
+  return definitions.get(schema);
+}
+
+/** An example of what a schema describes: its own, or one made of its parts'. */
+export function exampleOf(schema: Schema): unknown {
+  const own = definitions.get(schema)?.example;
+  if (own !== undefined) return own;
+  const { properties, required = [], items, oneOf, type } = schema;
+  if (oneOf !== undefined) return exampleOf((oneOf as Schema[])[0] ?? {});
+  if (items !== undefined) return [exampleOf(items as Schema)];
+  if (properties === undefined || Array.isArray(type)) return null;
+  const parts = properties as Properties;
+  return Object.fromEntries((required as string[]).map((name) => [name, exampleOf(parts[name] ?? {})]));
+}
+
+export function text(description?: string, rules: Readonly<Record<string, unknown>> = {}): Schema<string> {
+  return { type: 'string', ...(description !== undefined && { description }), ...rules };
+}
+
+export function uuid(description?: string): Schema<string> {
+  return text(description, { format: 'uuid' });
+}
+
+/** The one form of every timestamp (docs/api.md, HTTP conventions). */
+export function timestamp(description?: string): Schema<string> {
+  return text(description, {
+    format: 'date-time',
+    pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`,
+  });
+}
+
+export function date(description?: string): Schema<string> {
+  return text(description, { format: 'date', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` });
+}
+
+export function flag(description?: string): Schema<boolean> {
+  return { type: 'boolean', ...(description !== undefined && { description }) };
+}
+
+/** A whole number, not negative unless the rules say so. */
+export function count(description?: string, rules: Readonly<Record<string, unknown>> = {}): Schema<number> {
+  return { type: 'integer', ...(description !== undefined && { description }), minimum: 0, ...rules };
+}
+
+export function choice<const T extends string>(of: readonly T[], description?: string): Schema<T> {
+  return { type: 'string', enum: of, ...(description !== undefined && { description }) };
+}
+
+export function always<const T extends string>(value: T): Schema<T> {
+  return { type: 'string', const: value };
+}
+
+export const nothing: Schema<null> = { type: 'null' };
+
+export function list<T>(items: Schema<T>, rules: Readonly<Record<string, unknown>> = {}): Schema<readonly T[]> {
+  return { type: 'array', items, ...rules };
+}
+
+/** The same, or null for an unset value. */
+export function orNull<T>(schema: Schema<T>, description?: string): Schema<T | null> {
+  const said = description === undefined ? {} : { description };
+  if (definitions.has(schema)) return { anyOf: [schema, nothing], ...said };
+  const values = schema['enum'];
+  const named = Array.isArray(values) ? { enum: [...(values as unknown[]), null] } : {};
+  return { ...schema, ...named, type: [schema['type'], 'null'], ...said };
+}
+
+/** Further fields may come with time: a client ignores what it does not know. */
+export function object<R extends Properties, O extends Properties = Record<never, never>>(
+  description: string,
+  required: R,
+  optional?: O,
+): Schema<Shape<R, O>> {
+  const names = Object.keys(required);
+  return {
+    type: 'object',
+    description,
+    ...(names.length > 0 && { required: names }),
+    properties: { ...required, ...optional },
+  };
+}
+
+/** An object with further fields, all of them required. */
+export function extended<T, R extends Properties>(
+  base: Schema<T>,
+  required: R,
+): Schema<T & Shape<R, Record<never, never>>> {
+  const json: Readonly<Record<string, unknown>> = base;
+  const { required: names = [], properties, ...rest } = json;
+  return {
+    ...rest,
+    required: [...(names as string[]), ...Object.keys(required)],
+    properties: { ...(properties as Properties), ...required },
+  };
+}
+
+/** One of several named objects, told apart by the values of one field. */
+export function variants<const Of extends readonly Schema[]>(by: string, ...of: Of): Schema<ShapeOf<Of[number]>> {
+  const mapping = Object.fromEntries(of.flatMap((one) => valuesOf(one, by).map((value) => [value, addressOf(one)])));
+  return { type: 'object', oneOf: of, discriminator: { propertyName: by, mapping } };
+}
+
+/** Where a named schema stands in a description. */
+export function addressOf(schema: object): string {
+  const name = definitions.get(schema)?.name;
+  if (name === undefined) throw new Error('a schema without a name has no place of its own');
+  return `#/components/schemas/${name}`;
+}
+
+function valuesOf(schema: Schema, field: string): readonly string[] {
+  const { const: only, enum: values } = (schema['properties'] as Properties)[field] ?? {};
+  return only === undefined ? ((values ?? []) as string[]) : [only as string];
+}
+
+/** A page of a list. */
+export function page<T>(
+  description: string,
+  items: Schema<T>,
+): Schema<{ readonly data: readonly T[]; readonly next_cursor: string | null }> {
+  return object(description, {
+    data: list(items, { maxItems: 50 }),
+    next_cursor: orNull(uuid(), 'Pass it as `cursor` for the next page; null on the last one.'),
+  });
+}
