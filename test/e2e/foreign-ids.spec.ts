@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { consoleDocument, personDocument, staffDocument, v1Document, type OpenApiDocument } from '#http';
+import { documentOf, personDocument, v1Document, type OpenApiDocument } from '#http';
 import { dataKeys } from '#vault';
+import { consoleFace, staffFace } from '../../apps/faces/src/index.js';
 import { ask, type Answer } from '../support/business.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
@@ -118,7 +119,7 @@ describe('the id of another’s', () => {
     expect((await service.business.call('POST', '/v1/voice/grants', claim)).status).toBe(404);
   });
 
-  const staffRoutes = routesWithIds(staffDocument).map((route) => [route.method, route.path, route] as const);
+  const staffRoutes = routesWithIds(documentOf(staffFace)).map((route) => [route.method, route.path, route] as const);
   /** Of a business or a person that is there. */
   const withReason = (path: string) => (path.includes('/people/') ? `${path}?reason=A%20test` : path);
   const existing = (path: string) => path.replace('{id}', path.includes('/people/') ? personId : (foreign['id'] ?? ''));
@@ -159,7 +160,7 @@ describe('the id of another’s', () => {
     expect(words(await keeping(grantId), grantId)).toBe(words(await keeping(missingId), missingId));
   });
 
-  it.each(routesWithIds(consoleDocument).map((route) => [route.method, route.path, route] as const))(
+  it.each(routesWithIds(documentOf(consoleFace)).map((route) => [route.method, route.path, route] as const))(
     'in %s %s is that of nothing',
     async (_method, path, route) => {
       const ofNothing = path.replaceAll(/\{\w+\}/g, () => randomUUID());
@@ -170,7 +171,7 @@ describe('the id of another’s', () => {
     },
   );
 
-  const below = routesWithIds(consoleDocument).filter(({ path }) =>
+  const below = routesWithIds(documentOf(consoleFace)).filter(({ path }) =>
     /^\/console\/v1\/businesses\/\{id\}.*\{/.test(path),
   );
   it.each(below.map((route) => [route.method, route.path, route] as const))(

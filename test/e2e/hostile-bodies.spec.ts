@@ -1,4 +1,4 @@
-import { consoleDocument, documentOf, personDocument, staffDocument, v1Document } from '#http';
+import { documentOf, personDocument, v1Document } from '#http';
 import { FACES } from '../../apps/faces/src/index.js';
 import { worstBodies, worstFields } from '../../bench/hostile-bodies/payloads.js';
 import { addressOf, bodyRoutesOf, tokenFor, type BodyRoute, type Callers } from '../../bench/hostile-bodies/routes.js';
@@ -17,7 +17,7 @@ const BODY_LIMITS = [512, 64, 16].map((kib) => kib * 1024);
 /** Transcripts are limited for each API key. */
 const API_KEYS = 40;
 
-const DOCUMENTS = [v1Document, personDocument, consoleDocument, staffDocument, ...FACES.map(documentOf)];
+const DOCUMENTS = [v1Document, personDocument, ...FACES.map(documentOf)];
 
 describe('no body stalls the others', () => {
   let service: Service;

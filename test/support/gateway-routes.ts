@@ -1,11 +1,9 @@
-import { consoleDocument, personDocument, routeRules, routesOf, staffDocument, v1Document } from '#http';
+import { personDocument, routeRules, routesOf, v1Document } from '#http';
 import { FACES as STATED } from '../../apps/faces/src/index.js';
 
 const FACES = [
   { base: '/v1', document: v1Document },
   { base: '/person/v1', document: personDocument },
-  { base: '/console/v1', document: consoleDocument },
-  { base: '/staff/v1', document: staffDocument },
 ];
 
 /** Paths that no description lists: the descriptions themselves, and health. */

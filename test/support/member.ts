@@ -1,10 +1,11 @@
-import { consoleDocument, staffDocument } from '#http';
+import { documentOf } from '#http';
+import { consoleFace, staffFace } from '../../apps/faces/src/index.js';
 import { ask, type Answer } from './business.js';
 import { mustBeDescribedBy } from './described-answer.js';
 
 const FACES = [
-  ['/console/v1', mustBeDescribedBy(consoleDocument)],
-  ['/staff/v1', mustBeDescribedBy(staffDocument)],
+  ['/console/v1', mustBeDescribedBy(documentOf(consoleFace))],
+  ['/staff/v1', mustBeDescribedBy(documentOf(staffFace))],
 ] as const;
 
 /** Somebody signed in, at the console or among staff. Every answer is held against the description of its face. */

@@ -1,8 +1,9 @@
 import { IsOptional } from 'class-validator';
-import { IsUuidText } from '#http';
+import { Field, IsUuidText } from '#http';
 
 /** Of lists that take nothing else. */
 export class CursorDto {
+  @Field('`next_cursor` of the page before.')
   @IsOptional()
   @IsUuidText()
   readonly cursor?: string;

@@ -26,6 +26,18 @@ export { leftOutBy } from './person/left-out.js';
 export { isStale } from './person/stale.js';
 
 export type { BusinessEvent, Plan, Role } from './business/business-event.js';
+export { ROLES } from './business/business-event.js';
+export { MAX_BUSINESS_NAME } from './business/business-name.js';
+export {
+  MAX_API_KEY_NAME,
+  MAX_CLAIM_WINDOW_MINUTES,
+  MAX_PLAN_NAME,
+  MAX_PREVIEWS_PER_DAY,
+  MAX_PURPOSE,
+  MAX_REASON,
+  MAX_REQUESTS_PER_MINUTE,
+  MAX_USE_CASE,
+} from './business/business-rules.js';
 export type { BusinessCode, BusinessCommand } from './business/business-command.js';
 export type {
   ApiKey,
@@ -95,14 +107,16 @@ export type { EndpointState, LiveEndpoint } from './webhook-endpoint/endpoint-st
 export { signingSecrets, wantsEvent } from './webhook-endpoint/endpoint-state.js';
 export type { PublicEndpoint } from './webhook-endpoint/public-endpoint.js';
 export { publicEndpoint } from './webhook-endpoint/public-endpoint.js';
+export { MAX_ENDPOINT_URL } from './webhook-endpoint/endpoint-rules.js';
 export { endpointDecider } from './webhook-endpoint/endpoint-decider.js';
 
 export { demoGrantAt, demoGrantDecider } from './demo/demo-grant-decider.js';
 
+export { ACCESS_ACTIONS, accessAction, type AccessAction } from './access/access-action.js';
 export { isLook, type AccessEvent, type DisclosureEvent, type LookEvent } from './access/access-event.js';
 export { grantFields, HISTORY_FIELDS, NO_FIELDS, PREVIEWED_FIELDS, SEARCH_FIELDS } from './access/disclosed-fields.js';
 export { fallingTimes } from './access/falling-times.js';
-export { lookReasonProblem } from './access/look-reason.js';
+export { lookReasonProblem, MAX_LOOK_REASON } from './access/look-reason.js';
 
 export type { OperationsEvent } from './operations/operations-event.js';
 export type { StaffEvent } from './staff/staff-event.js';

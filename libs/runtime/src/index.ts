@@ -26,7 +26,7 @@ export { isFree } from './leases/lease.js';
 export { LogLagWatch, type LogLag } from './metrics/log-lag-watch.js';
 export { describeRedis } from './redis/look-at-redis.js';
 export type { LogFollower } from './telemetry/log-follower.js';
-export { MemberGuard, Needs } from './http/member-guard.js';
+export { MemberGuard } from './http/member-guard.js';
 export { RegisteredGuard } from './http/registered-guard.js';
 export { StaffGuard } from './http/staff-guard.js';
 export { runProcess, startProcess, type ProcessOptions, type RunningProcess } from './process/run-process.js';

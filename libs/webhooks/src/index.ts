@@ -23,7 +23,13 @@ export { EndpointHealth } from './endpoints/endpoint-health.js';
 export { ENDPOINT_SLOTS, EndpointSlots } from './endpoints/endpoint-slots.js';
 export type { EndpointSlot, EndpointSlotsRecord } from './endpoints/endpoint-slots.js';
 export { DeliveryLedger, type QueueHealth, type StoredDelivery } from './ledger/delivery-ledger.js';
-export { DELIVERIES, type DeliveryRecord, type DeliveryState, type RecordedAttempt } from './ledger/delivery-record.js';
+export {
+  DELIVERIES,
+  DELIVERY_STATES,
+  type DeliveryRecord,
+  type DeliveryState,
+  type RecordedAttempt,
+} from './ledger/delivery-record.js';
 export type { WebhookBody } from './payload/webhook-body.js';
 export { BullDeliveryJobs, BullDeliveryWaker, type BullConnection } from './queue/bull-queue.js';
 export { DeliveryWaker } from './queue/delivery-waker.js';

@@ -1,11 +1,11 @@
 import { IsIn } from 'class-validator';
-import type { Role } from '#domain';
+import { ROLES, type Role } from '#domain';
+import { Field } from '#http';
 import { SendCodeDto } from '../auth/send-code.dto.js';
-
-const ROLES: readonly Role[] = ['owner', 'admin', 'developer'];
 
 /** docs/api.md, Endpoints, Console. */
 export class AddMemberDto extends SendCodeDto {
+  @Field('What the member may do.')
   @IsIn(ROLES, { message: `$property must be one of ${ROLES.join(', ')}` })
   readonly role!: Role;
 }

@@ -1,11 +1,12 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Param, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { IssueApiKey, RevokeApiKey } from '#command-side';
-import { accountOf, BusinessId, pathId } from '#http';
-import { MemberGuard, Needs } from '#runtime';
+import { accountOf, BusinessId, pathId, Serve } from '#http';
+import { MemberGuard } from '#runtime';
 import { memberContext } from './member-context.js';
 import { NamedDto } from './named.dto.js';
+import { API_KEYS } from './api-keys.routes.js';
 
 interface NewApiKey {
   readonly id: string;
@@ -15,14 +16,13 @@ interface NewApiKey {
   readonly created_at: string;
 }
 
-@Controller('/console/v1/businesses/:id/api-keys')
+@Controller()
 @UseGuards(MemberGuard)
 export class ApiKeysController {
   constructor(private readonly commands: CommandBus) {}
 
   /** The only time that the key is shown. */
-  @Post()
-  @Needs('manage-api-keys')
+  @Serve(API_KEYS.issueApiKey)
   async issue(
     @BusinessId() businessId: string,
     @Body() { name }: NamedDto,
@@ -34,9 +34,7 @@ export class ApiKeysController {
     return { id, name, key, hint, created_at: createdAt };
   }
 
-  @Delete(':keyId')
-  @HttpCode(204)
-  @Needs('manage-api-keys')
+  @Serve(API_KEYS.revokeApiKey)
   async revoke(
     @BusinessId() businessId: string,
     @Param('keyId', pathId('api_key_not_found', 'The business has no such API key.')) keyId: string,

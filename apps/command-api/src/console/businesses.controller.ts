@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, HttpCode, Patch, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { ChangeBusiness, RegisterBusiness, type BusinessChange } from '#command-side';
 import { memberOf, publicBusiness, type PublicBusiness } from '#domain';
-import { accountOf, BusinessId } from '#http';
-import { MemberGuard, Needs } from '#runtime';
+import { accountOf, BusinessId, Serve } from '#http';
+import { MemberGuard } from '#runtime';
 import { ChangeBusinessDto } from './change-business.dto.js';
 import { memberContext } from './member-context.js';
 import { NamedDto } from './named.dto.js';
 import { RequestProductionDto } from './request-production.dto.js';
+import { CONSOLE_BUSINESSES } from './businesses.routes.js';
 
-@Controller('/console/v1/businesses')
+@Controller()
 export class BusinessesController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Post()
+  @Serve(CONSOLE_BUSINESSES.registerBusiness)
   async register(@Body() { name }: NamedDto, @Req() request: FastifyRequest): Promise<PublicBusiness> {
     const [businessId, memberId] = [randomUUID(), randomUUID()];
     request.memberId = memberId;
@@ -24,9 +25,8 @@ export class BusinessesController {
     return this.change(businessId, [], request);
   }
 
-  @Patch(':id')
+  @Serve(CONSOLE_BUSINESSES.changeBusiness)
   @UseGuards(MemberGuard)
-  @Needs('change-settings')
   async settings(
     @BusinessId() id: string,
     @Body() { name, purpose, claim_window_minutes: minutes }: ChangeBusinessDto,
@@ -39,10 +39,8 @@ export class BusinessesController {
     return this.change(id, changes, request);
   }
 
-  @Post(':id/production-request')
-  @HttpCode(202)
+  @Serve(CONSOLE_BUSINESSES.requestProduction)
   @UseGuards(MemberGuard)
-  @Needs('request-production')
   async production(
     @BusinessId() id: string,
     @Body() { use_case: useCase, purpose }: RequestProductionDto,

@@ -1,24 +1,24 @@
-import { Body, Controller, Delete, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Param, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClaimDemoGrant, MakeDemoPreview, ReleaseDemoGrant } from '#command-side';
 import type { PublicGrant, PublicPreview, PublicReleasedGrant } from '#domain';
-import { ApiError, BusinessId, pathId } from '#http';
+import { ApiError, BusinessId, pathId, Serve } from '#http';
 import { parsePersonKey } from '#person-key';
-import { MemberGuard, Needs } from '#runtime';
+import { MemberGuard } from '#runtime';
 import { ClaimGrantDto } from '../v1/claim-grant.dto.js';
 import { claimStatus } from '../v1/claim-status.js';
 import { MakePreviewDto } from '../v1/make-preview.dto.js';
 import { memberContext } from './member-context.js';
+import { DEMO } from './demo.routes.js';
 
 /** `/v1` on made-up people. */
-@Controller('/console/v1/businesses/:id/demo')
+@Controller()
 @UseGuards(MemberGuard)
 export class DemoController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Post('previews')
-  @Needs('use-demo')
+  @Serve(DEMO.createDemoPreview)
   async preview(
     @BusinessId() businessId: string,
     @Body() body: MakePreviewDto,
@@ -29,8 +29,7 @@ export class DemoController {
     return this.commands.execute(new MakeDemoPreview(businessId, key, memberContext(request)));
   }
 
-  @Post('grants')
-  @Needs('use-demo')
+  @Serve(DEMO.claimDemoGrant)
   async claim(
     @BusinessId() businessId: string,
     @Body() body: ClaimGrantDto,
@@ -47,8 +46,7 @@ export class DemoController {
     return answer.grant;
   }
 
-  @Delete('grants/:grantId')
-  @Needs('use-demo')
+  @Serve(DEMO.releaseDemoGrant)
   async release(
     @BusinessId() businessId: string,
     @Param('grantId', pathId('grant_not_found', 'No grant of yours has this id.')) grantId: string,

@@ -1,13 +1,14 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Param, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { normaliseEmail } from '#accounts';
 import { AddMember, ChangeBusiness } from '#command-side';
 import type { Role } from '#domain';
-import { accountOf, BusinessId, pathId } from '#http';
-import { MemberGuard, Needs } from '#runtime';
+import { accountOf, BusinessId, pathId, Serve } from '#http';
+import { MemberGuard } from '#runtime';
 import { AddMemberDto } from './add-member.dto.js';
 import { memberContext } from './member-context.js';
+import { MEMBERS } from './members.routes.js';
 
 interface PublicMember {
   readonly id: string;
@@ -15,13 +16,12 @@ interface PublicMember {
   readonly role: Role;
 }
 
-@Controller('/console/v1/businesses/:id/members')
+@Controller()
 @UseGuards(MemberGuard)
 export class MembersController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Post()
-  @Needs('manage-members')
+  @Serve(MEMBERS.addMember)
   async add(
     @BusinessId() businessId: string,
     @Body() { email, role }: AddMemberDto,
@@ -33,9 +33,7 @@ export class MembersController {
     return { id: member.memberId, email: normaliseEmail(email), role: member.role };
   }
 
-  @Delete(':memberId')
-  @HttpCode(204)
-  @Needs('manage-members')
+  @Serve(MEMBERS.removeMember)
   async remove(
     @BusinessId() businessId: string,
     @Param('memberId', pathId('member_not_found', 'The business has no such member.')) memberId: string,

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import {
@@ -9,19 +9,19 @@ import {
   TestEndpoint,
   type EndpointWithSecret,
 } from '#command-side';
-import { BusinessId, DeliveryId, EndpointId } from '#http';
-import { MemberGuard, Needs } from '#runtime';
+import { BusinessId, DeliveryId, EndpointId, Serve } from '#http';
+import { MemberGuard } from '#runtime';
 import type { TestOutcome } from '#webhooks';
 import { AddEndpointDto } from '../v1/add-endpoint.dto.js';
 import { memberContext } from './member-context.js';
+import { CONSOLE_ENDPOINTS } from './webhook-endpoints.routes.js';
 
-@Controller('/console/v1/businesses/:id/webhook-endpoints')
+@Controller()
 @UseGuards(MemberGuard)
 export class ConsoleEndpointsController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Post()
-  @Needs('manage-webhook-endpoints')
+  @Serve(CONSOLE_ENDPOINTS.addWebhookEndpoint)
   async add(
     @BusinessId() businessId: string,
     @Body() { url, events }: AddEndpointDto,
@@ -30,9 +30,7 @@ export class ConsoleEndpointsController {
     return this.commands.execute(new AddEndpoint(businessId, { url, events: events ?? null }, memberContext(request)));
   }
 
-  @Delete(':endpointId')
-  @HttpCode(204)
-  @Needs('manage-webhook-endpoints')
+  @Serve(CONSOLE_ENDPOINTS.removeWebhookEndpoint)
   async remove(
     @BusinessId() businessId: string,
     @EndpointId('endpointId') endpointId: string,
@@ -41,9 +39,7 @@ export class ConsoleEndpointsController {
     await this.commands.execute(new RemoveEndpoint(businessId, endpointId, memberContext(request)));
   }
 
-  @Post(':endpointId/test')
-  @HttpCode(200)
-  @Needs('manage-webhook-endpoints')
+  @Serve(CONSOLE_ENDPOINTS.testWebhookEndpoint)
   async test(
     @BusinessId() businessId: string,
     @EndpointId('endpointId') endpointId: string,
@@ -52,9 +48,7 @@ export class ConsoleEndpointsController {
     return this.commands.execute(new TestEndpoint(businessId, endpointId, memberContext(request)));
   }
 
-  @Post(':endpointId/deliveries/:deliveryId/resend')
-  @HttpCode(202)
-  @Needs('manage-webhook-endpoints')
+  @Serve(CONSOLE_ENDPOINTS.resendDelivery)
   async resend(
     @BusinessId() businessId: string,
     @EndpointId('endpointId') endpointId: string,
@@ -65,8 +59,7 @@ export class ConsoleEndpointsController {
   }
 
   /** The only time that the new secret is shown. */
-  @Post(':endpointId/secret/rotation')
-  @Needs('manage-webhook-endpoints')
+  @Serve(CONSOLE_ENDPOINTS.rotateWebhookSecret)
   async rotateSecret(
     @BusinessId() businessId: string,
     @EndpointId('endpointId') endpointId: string,

@@ -1,20 +1,20 @@
-import { Body, Controller, HttpCode, Post, Put, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AnswerChange, ApproveProduction, SetPlan, WithdrawProduction, type CommandContext } from '#command-side';
 import { publicBusiness, type PublicBusiness } from '#domain';
-import { accountOf, BusinessId, requestContext } from '#http';
+import { accountOf, BusinessId, requestContext, Serve } from '#http';
 import { StaffGuard } from '#runtime';
 import { PlanDto } from './plan.dto.js';
 import { ReasonDto } from './reason.dto.js';
+import { STAFF_BUSINESSES } from './businesses.routes.js';
 
-@Controller('/staff/v1/businesses/:id')
+@Controller()
 @UseGuards(StaffGuard)
 export class StaffBusinessesController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Post('production-approval')
-  @HttpCode(200)
+  @Serve(STAFF_BUSINESSES.approveProduction)
   async approve(
     @BusinessId() id: string,
     @Body() { reason }: ReasonDto,
@@ -24,8 +24,7 @@ export class StaffBusinessesController {
     return publicBusiness(await this.commands.execute(command), null);
   }
 
-  @Post('production-withdrawal')
-  @HttpCode(200)
+  @Serve(STAFF_BUSINESSES.withdrawProduction)
   async withdraw(
     @BusinessId() id: string,
     @Body() { reason }: ReasonDto,
@@ -35,8 +34,7 @@ export class StaffBusinessesController {
     return publicBusiness(await this.commands.execute(command), null);
   }
 
-  @Post('change-approval')
-  @HttpCode(200)
+  @Serve(STAFF_BUSINESSES.approveChange)
   approveChange(
     @BusinessId() id: string,
     @Body() { reason }: ReasonDto,
@@ -45,8 +43,7 @@ export class StaffBusinessesController {
     return this.answerChange(new AnswerChange(id, 'approve-change', reason ?? null, staffContext(request)));
   }
 
-  @Post('change-refusal')
-  @HttpCode(200)
+  @Serve(STAFF_BUSINESSES.refuseChange)
   refuseChange(
     @BusinessId() id: string,
     @Body() { reason }: ReasonDto,
@@ -55,7 +52,7 @@ export class StaffBusinessesController {
     return this.answerChange(new AnswerChange(id, 'refuse-change', reason ?? null, staffContext(request)));
   }
 
-  @Put('plan')
+  @Serve(STAFF_BUSINESSES.setPlan)
   async plan(@BusinessId() id: string, @Body() body: PlanDto, @Req() request: FastifyRequest): Promise<PublicBusiness> {
     const { name, requests_per_minute: requestsPerMinute, previews_per_day: previewsPerDay } = body;
     const command = new SetPlan(id, { name, requestsPerMinute, previewsPerDay }, staffContext(request));

@@ -1,4 +1,6 @@
 import { IsArray, IsOptional, IsString } from 'class-validator';
+import { CHOSEN_EVENT_TYPES, MAX_ENDPOINT_URL } from '#domain';
+import { Field } from '#http';
 import { AreEventTypes } from './event-types.js';
 
 /**
@@ -6,10 +8,17 @@ import { AreEventTypes } from './event-types.js';
  * say.
  */
 export class AddEndpointDto {
+  @Field('Where events are sent: https on port 443, with a host that has public addresses only.', {
+    maxLength: MAX_ENDPOINT_URL,
+  })
   @IsString()
   readonly url!: string;
 
   /** Null is as good as absent: every type. */
+  @Field('Types of event that it hears of; null for every type.', {
+    items: { type: 'string', enum: CHOSEN_EVENT_TYPES },
+    minItems: 1,
+  })
   @IsOptional()
   @AreEventTypes()
   @IsString({ each: true })

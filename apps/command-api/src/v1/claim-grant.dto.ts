@@ -1,12 +1,14 @@
 import { IsOptional, IsString } from 'class-validator';
-import { IsUuidText, MaxCodePoints, NoControlCharacters, RefusedAs } from '#http';
+import { Field, IsUuidText, MaxCodePoints, NoControlCharacters, RefusedAs } from '#http';
 
 /** docs/api.md, Endpoints, POST /v1/grants. */
 export class ClaimGrantDto {
+  @Field('The preview to claim.')
   @IsUuidText()
   readonly preview_id!: string;
 
   /** The business's own reference; null is as good as absent. */
+  @Field('Your own reference: no control characters.')
   @IsOptional()
   @MaxCodePoints(200)
   @NoControlCharacters()

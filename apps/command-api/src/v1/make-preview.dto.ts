@@ -1,8 +1,9 @@
 import { IsString } from 'class-validator';
+import { Field } from '#http';
 
 /** docs/api.md, Endpoints, POST /v1/previews. */
 export class MakePreviewDto {
-  /** As typed, with or without hyphens. */
+  @Field('The key as the person gave it, with or without hyphens.')
   @IsString()
   readonly key!: string;
 }

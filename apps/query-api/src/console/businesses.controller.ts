@@ -1,9 +1,9 @@
-import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
+import { Controller, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AccountRecords } from '#accounts';
 import type { PublicBusiness, Role } from '#domain';
-import { accountOf, BusinessId } from '#http';
+import { accountOf, BusinessId, Serve } from '#http';
 import {
   GetBusiness,
   GetUsage,
@@ -16,9 +16,10 @@ import {
   type DayOfUsage,
   type NoticePage,
 } from '#query-side';
-import { MemberGuard, Needs } from '#runtime';
+import { MemberGuard } from '#runtime';
 import { CursorDto } from '../cursor.dto.js';
 import { UsageDto } from './usage.dto.js';
+import { CONSOLE_QUERIES } from './console.routes.js';
 
 const DEFAULT_DAYS = 30;
 
@@ -27,35 +28,32 @@ interface MemberList {
   readonly next_cursor: null;
 }
 
-@Controller('/console/v1/businesses')
+@Controller()
 export class BusinessQueriesController {
   constructor(
     private readonly queries: QueryBus,
     private readonly accounts: AccountRecords,
   ) {}
 
-  @Get()
+  @Serve(CONSOLE_QUERIES.listBusinesses)
   async list(@Query() { cursor }: CursorDto, @Req() request: FastifyRequest): Promise<BusinessPage> {
     return this.queries.execute(new ListBusinesses(accountOf(request).accountId, cursor?.toLowerCase()));
   }
 
-  @Get(':id')
+  @Serve(CONSOLE_QUERIES.readBusiness)
   @UseGuards(MemberGuard)
-  @Needs('read')
   async read(@BusinessId() id: string, @Req() request: FastifyRequest): Promise<PublicBusiness> {
     return this.queries.execute(new GetBusiness(id, accountOf(request).accountId));
   }
 
-  @Get(':id/api-keys')
+  @Serve(CONSOLE_QUERIES.listApiKeys)
   @UseGuards(MemberGuard)
-  @Needs('manage-api-keys')
   async apiKeys(@BusinessId() id: string): Promise<ApiKeyList> {
     return this.queries.execute(new ListApiKeys(id));
   }
 
-  @Get(':id/members')
+  @Serve(CONSOLE_QUERIES.listMembers)
   @UseGuards(MemberGuard)
-  @Needs('read')
   async members(@BusinessId() id: string): Promise<MemberList> {
     const members = await this.queries.execute(new ListMembers(id));
     const data = await Promise.all(
@@ -68,9 +66,8 @@ export class BusinessQueriesController {
     return { data: data.flat(), next_cursor: null };
   }
 
-  @Get(':id/usage')
+  @Serve(CONSOLE_QUERIES.readUsage)
   @UseGuards(MemberGuard)
-  @Needs('read')
   async usage(
     @BusinessId() id: string,
     @Query() { days }: UsageDto,
@@ -78,9 +75,8 @@ export class BusinessQueriesController {
     return this.queries.execute(new GetUsage(id, days === undefined ? DEFAULT_DAYS : Number(days)));
   }
 
-  @Get(':id/notices')
+  @Serve(CONSOLE_QUERIES.listNotices)
   @UseGuards(MemberGuard)
-  @Needs('read')
   async notices(@BusinessId() id: string, @Query() { cursor }: CursorDto): Promise<NoticePage> {
     return this.queries.execute(new ListNotices(id, cursor?.toLowerCase()));
   }

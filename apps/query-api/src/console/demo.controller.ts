@@ -1,26 +1,25 @@
-import { Controller, Get, Param, Query, Res, UseGuards } from '@nestjs/common';
+import { Controller, Param, Query, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import type { PublicGrant } from '#domain';
-import { BusinessId, listAnswer, pathId } from '#http';
+import { BusinessId, listAnswer, pathId, Serve } from '#http';
 import { GetDemoGrant, ListDemoGrants, ListDemoPeople, type DemoPeopleList, type GrantPage } from '#query-side';
-import { MemberGuard, Needs } from '#runtime';
+import { MemberGuard } from '#runtime';
 import { ListGrantsDto } from '../v1/list-grants.dto.js';
+import { DEMO_QUERIES } from './demo.routes.js';
 
 /** `/v1` on made-up people. */
-@Controller('/console/v1/businesses/:id/demo')
+@Controller()
 @UseGuards(MemberGuard)
 export class DemoQueriesController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get('people')
-  @Needs('use-demo')
+  @Serve(DEMO_QUERIES.listDemoPeople)
   async people(@BusinessId() businessId: string): Promise<DemoPeopleList> {
     return this.queries.execute(new ListDemoPeople(businessId));
   }
 
-  @Get('grants')
-  @Needs('use-demo')
+  @Serve(DEMO_QUERIES.listDemoGrants)
   async list(
     @BusinessId() businessId: string,
     @Query() { status, updated_since: since, cursor }: ListGrantsDto,
@@ -30,8 +29,7 @@ export class DemoQueriesController {
     return listAnswer(reply, await this.queries.execute(new ListDemoGrants(businessId, filter)));
   }
 
-  @Get('grants/:grantId')
-  @Needs('use-demo')
+  @Serve(DEMO_QUERIES.readDemoGrant)
   async read(
     @BusinessId() businessId: string,
     @Param('grantId', pathId('grant_not_found', 'No grant of yours has this id.')) grantId: string,

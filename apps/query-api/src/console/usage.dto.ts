@@ -1,7 +1,9 @@
 import { IsOptional, Matches } from 'class-validator';
+import { Field } from '#http';
 
 /** docs/api.md, Endpoints, Console. */
 export class UsageDto {
+  @Field('How many days, today counted; 30 without it.')
   @IsOptional()
   @Matches(/^([1-9]|[1-8]\d|90)$/, { message: '$property must be a whole number from 1 to 90' })
   readonly days?: string;

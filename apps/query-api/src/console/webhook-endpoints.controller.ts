@@ -1,7 +1,7 @@
-import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
+import { Controller, Query, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { BusinessId, DeliveryId, EndpointId, listAnswer } from '#http';
+import { BusinessId, DeliveryId, EndpointId, listAnswer, Serve } from '#http';
 import {
   GetDelivery,
   ListDeliveries,
@@ -10,22 +10,21 @@ import {
   type EndpointList,
   type PublicDeliveryWithAttempts,
 } from '#query-side';
-import { MemberGuard, Needs } from '#runtime';
+import { MemberGuard } from '#runtime';
 import { CursorDto } from '../cursor.dto.js';
+import { CONSOLE_ENDPOINT_QUERIES } from './webhook-endpoints.routes.js';
 
-@Controller('/console/v1/businesses/:id/webhook-endpoints')
+@Controller()
 @UseGuards(MemberGuard)
 export class ConsoleEndpointQueriesController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get()
-  @Needs('read')
+  @Serve(CONSOLE_ENDPOINT_QUERIES.listWebhookEndpoints)
   async list(@BusinessId() businessId: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<EndpointList> {
     return listAnswer(reply, await this.queries.execute(new ListWebhookEndpoints(businessId)));
   }
 
-  @Get(':endpointId/deliveries')
-  @Needs('read')
+  @Serve(CONSOLE_ENDPOINT_QUERIES.listDeliveries)
   async deliveries(
     @BusinessId() businessId: string,
     @EndpointId('endpointId') endpointId: string,
@@ -34,8 +33,7 @@ export class ConsoleEndpointQueriesController {
     return this.queries.execute(new ListDeliveries(businessId, endpointId, cursor?.toLowerCase()));
   }
 
-  @Get(':endpointId/deliveries/:deliveryId')
-  @Needs('read')
+  @Serve(CONSOLE_ENDPOINT_QUERIES.getDelivery)
   async delivery(
     @BusinessId() businessId: string,
     @EndpointId('endpointId') endpointId: string,

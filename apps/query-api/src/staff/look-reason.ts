@@ -1,15 +1,22 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
-import { lookReasonProblem } from '#domain';
+import { lookReasonProblem, MAX_LOOK_REASON } from '#domain';
+import { Field } from '#http';
+
+const RULES = { minLength: 1, maxLength: MAX_LOOK_REASON };
 
 /** A reason for a look at a person, by the domain's rule for it. */
 export function IsLookReason(): PropertyDecorator {
   const problemOf = (value: unknown): string | undefined =>
     typeof value === 'string' ? lookReasonProblem(value) : 'must say why you look';
-  return ValidateBy({
+  const holds = ValidateBy({
     name: 'isLookReason',
     validator: {
       validate: (value: unknown) => problemOf(value) === undefined,
       defaultMessage: (given?: ValidationArguments) => `$property ${problemOf(given?.value) ?? 'is wrong'}`,
     },
   });
+  return (prototype, property) => {
+    holds(prototype, property);
+    Field('Why you look, on one line. The person reads it.', RULES)(prototype, property);
+  };
 }

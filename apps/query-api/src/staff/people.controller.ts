@@ -1,16 +1,17 @@
-import { Controller, Get, Param, Query, Req, UseGuards } from '@nestjs/common';
+import { Controller, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AccountRecords } from '#accounts';
 import { StaffLooks, type Look } from '#disclosure';
 import { HISTORY_FIELDS, SEARCH_FIELDS } from '#domain';
-import { accountOf, pathId, requestContext } from '#http';
+import { accountOf, pathId, requestContext, Serve } from '#http';
 import { FindPerson, ListAccessHistory, type AccessHistoryPage, type FoundPerson } from '#query-side';
 import { StaffGuard } from '#runtime';
 import { FindPersonDto } from './find-person.dto.js';
 import { LookDto } from './look.dto.js';
+import { STAFF_QUERIES } from './staff.routes.js';
 
-@Controller('/staff/v1/people')
+@Controller()
 @UseGuards(StaffGuard)
 export class StaffPeopleController {
   constructor(
@@ -20,7 +21,7 @@ export class StaffPeopleController {
   ) {}
 
   /** A search that finds somebody is a look at them. */
-  @Get()
+  @Serve(STAFF_QUERIES.findPerson)
   async find(@Query() { email, reason }: FindPersonDto, @Req() request: FastifyRequest): Promise<FoundPerson> {
     const accountId = await this.accounts.find(email);
     const personId = accountId === undefined ? null : await this.accounts.personOf(accountId);
@@ -30,7 +31,7 @@ export class StaffPeopleController {
   }
 
   /** As the person sees it; the look itself is written down first. */
-  @Get(':id/access-history')
+  @Serve(STAFF_QUERIES.readAccessHistory)
   async history(
     @Param('id', pathId('person_not_found', 'There is no such person.')) personId: string,
     @Query() { cursor, reason }: LookDto,

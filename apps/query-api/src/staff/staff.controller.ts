@@ -1,5 +1,6 @@
-import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { Controller, Query, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { Serve } from '#http';
 import {
   ListChangeRequests,
   ListProductionRequests,
@@ -8,18 +9,19 @@ import {
 } from '#query-side';
 import { StaffGuard } from '#runtime';
 import { CursorDto } from '../cursor.dto.js';
+import { STAFF_QUERIES } from './staff.routes.js';
 
-@Controller('/staff/v1')
+@Controller()
 @UseGuards(StaffGuard)
 export class StaffQueriesController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get('production-requests')
+  @Serve(STAFF_QUERIES.listProductionRequests)
   async productionRequests(@Query() { cursor }: CursorDto): Promise<ProductionRequestPage> {
     return this.queries.execute(new ListProductionRequests(cursor?.toLowerCase()));
   }
 
-  @Get('change-requests')
+  @Serve(STAFF_QUERIES.listChangeRequests)
   async changeRequests(@Query() { cursor }: CursorDto): Promise<ChangeRequestPage> {
     return this.queries.execute(new ListChangeRequests(cursor?.toLowerCase()));
   }

@@ -1,4 +1,4 @@
-import { isLook, type AccessEvent } from '#domain';
+import { accessAction, isLook, type AccessAction, type AccessEvent } from '#domain';
 import type { Position, RecordedEvent } from '#event-store';
 import type { CodableEvent, EventCodec } from '#vault';
 
@@ -6,7 +6,7 @@ import type { CodableEvent, EventCodec } from '#vault';
 export interface AccessEntry {
   /** ISO 8601 UTC with milliseconds. */
   readonly at: string;
-  readonly action: 'previewed' | 'claimed' | 'read' | 'listed' | 'viewed_by_staff' | 'viewed_by_operator';
+  readonly action: AccessAction;
   /** Null for a look. */
   readonly businessId: string | null;
   /** Null for a look. */
@@ -86,7 +86,7 @@ function entryOf(recorded: RecordedEvent, codec: EventCodec<CodableEvent>): Acce
   // An access stream holds access events alone; the codec has checked that it knows them.
   const event = codec.decodeSealed(recorded) as AccessEvent;
   const place = { requestId: metadata.correlationId, eventId: id, revision, position };
-  return { at: event.at, action: ACTIONS[event.type], ...shownTo(event), fields: event.data.fields, ...place };
+  return { at: event.at, action: accessAction(event), ...shownTo(event), fields: event.data.fields, ...place };
 }
 
 type ShownTo = Pick<AccessEntry, 'businessId' | 'channel' | 'lookedBy' | 'sealedReason' | 'grantId' | 'grantRevision'>;
@@ -103,12 +103,3 @@ function shownTo(event: AccessEvent): ShownTo {
 }
 
 const NO_BUSINESS = { businessId: null, channel: null, grantId: null, grantRevision: null };
-
-const ACTIONS: Readonly<Record<AccessEvent['type'], AccessEntry['action']>> = {
-  'access.previewed.v1': 'previewed',
-  'access.claimed.v1': 'claimed',
-  'access.read.v1': 'read',
-  'access.listed.v1': 'listed',
-  'access.viewed_by_staff.v1': 'viewed_by_staff',
-  'access.viewed_by_operator.v1': 'viewed_by_operator',
-};

@@ -1,11 +1,11 @@
 import { nameTextProblem } from '../mail/text.js';
 
-const MAX_REASON = 200;
+export const MAX_LOOK_REASON = 200;
 
 /**
  * What is wrong with the reason that is given for a look at a person, on one line that the person sees; undefined when
  * nothing is.
  */
 export function lookReasonProblem(reason: string): string | undefined {
-  return nameTextProblem(reason, MAX_REASON);
+  return nameTextProblem(reason, MAX_LOOK_REASON);
 }

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '../decider.js';
 
-export type Role = 'owner' | 'admin' | 'developer';
+export const ROLES = ['owner', 'admin', 'developer'] as const;
+export type Role = (typeof ROLES)[number];
 
 export interface Plan {
   readonly name: string;

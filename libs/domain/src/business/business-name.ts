@@ -1,6 +1,6 @@
 import { nameTextProblem } from '../mail/text.js';
 
-const MAX_BUSINESS_NAME = 100;
+export const MAX_BUSINESS_NAME = 100;
 
 /** Beside letters and their marks. */
 const SIGNS = /[0-9 &'’.,\-–()/+!#:"]/gu;

@@ -2,15 +2,15 @@ import { nameTextProblem, requiredTextProblem, textProblem } from '../mail/text.
 import type { Plan } from './business-event.js';
 import { businessNameReason, unseenReason } from './business-name.js';
 
-const MAX_API_KEY_NAME = 100;
-const MAX_USE_CASE = 2000;
-const MAX_REASON = 2000;
+export const MAX_API_KEY_NAME = 100;
+export const MAX_USE_CASE = 2000;
+export const MAX_REASON = 2000;
 /** docs/api.md, Limits. */
-const MAX_CLAIM_WINDOW_MINUTES = 60;
-const MAX_PURPOSE = 200;
-const MAX_PLAN_NAME = 50;
-const MAX_REQUESTS_PER_MINUTE = 100_000;
-const MAX_PREVIEWS_PER_DAY = 100_000_000;
+export const MAX_CLAIM_WINDOW_MINUTES = 60;
+export const MAX_PURPOSE = 200;
+export const MAX_PLAN_NAME = 50;
+export const MAX_REQUESTS_PER_MINUTE = 100_000;
+export const MAX_PREVIEWS_PER_DAY = 100_000_000;
 
 /** Each answers what is wrong, with the name of the API's field in front; undefined when nothing is. */
 export function businessNameProblem(name: string): string | undefined {

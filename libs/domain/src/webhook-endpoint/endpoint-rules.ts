@@ -1,11 +1,12 @@
 import { textProblem } from '../mail/text.js';
 import { CHOSEN_EVENT_TYPES, isChosenEventType } from './webhook-event-type.js';
 
-const MAX_URL = 2048;
+/** Of an endpoint's URL. */
+export const MAX_ENDPOINT_URL = 2048;
 
 /** Each answers what is wrong, with the name of the API's field in front; undefined when nothing is. */
 export function endpointUrlProblem(url: string): string | undefined {
-  const problem = url === '' ? 'must not be empty' : textProblem(url, MAX_URL);
+  const problem = url === '' ? 'must not be empty' : textProblem(url, MAX_ENDPOINT_URL);
   return problem && `url ${problem}`;
 }
 

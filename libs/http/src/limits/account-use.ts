@@ -8,7 +8,6 @@ import type { RouteUse } from './route-use.js';
 /** What uses more than a write, by method and path (docs/api.md, Limits). */
 const ALSO: Readonly<Record<string, AllowanceName>> = {
   'POST /person/v1/key/replacement': 'replacements',
-  'POST /console/v1/businesses': 'businesses',
 };
 
 /** What a route uses; nothing if it only reads. */

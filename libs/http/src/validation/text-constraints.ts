@@ -10,7 +10,9 @@ const CONTROL = /\p{Cc}/u;
 
 /** At most so many Unicode code points: what a person would call characters, and not UTF-16 units. */
 export function MaxCodePoints(max: number, options?: ValidationOptions): PropertyDecorator {
-  return constraint('maxCodePoints', `must be at most ${max} characters`, (text) => isAtMost(text, max), options);
+  return constraint('maxCodePoints', `must be at most ${max} characters`, (text) => isAtMost(text, max), options, [
+    max,
+  ]);
 }
 
 /** No control characters (docs/api.md, Limits). */
@@ -35,6 +37,7 @@ function constraint(
   reason: string | ((value: unknown) => string),
   holds: (text: string) => boolean,
   options: ValidationOptions | undefined,
+  constraints: readonly unknown[] = [],
 ): PropertyDecorator {
   const validator = {
     validate: (value: unknown) => typeof value === 'string' && holds(value),
@@ -43,7 +46,7 @@ function constraint(
       options,
     ),
   };
-  return ValidateBy({ name, validator }, options);
+  return ValidateBy({ name, constraints: [...constraints], validator }, options);
 }
 
 /** What a plus sign in an address becomes where it was not encoded. */

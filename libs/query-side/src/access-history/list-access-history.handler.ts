@@ -1,5 +1,5 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { damageOf, fallingTimes, isEventType, isLook, type AccessEvent } from '#domain';
+import { accessAction, damageOf, fallingTimes, isEventType, isLook, type AccessEvent } from '#domain';
 import { EventStore, type RecordedEvent } from '#event-store';
 import { isUnreadable, Vault } from '#vault';
 import { Businesses } from '../find-business/businesses.js';
@@ -94,7 +94,7 @@ function publicAccess(
   businessOf: (id: string) => NamedBusiness,
 ): PublicAccess {
   const { fields } = event.data;
-  const told = { at, action: event.type.replace(/^access\.|\.v1$/g, ''), fields, reason };
+  const told = { at, action: accessAction(event), fields, reason };
   if (isLook(event)) return { ...told, business: null, channel: null, grant_id: null };
   const { businessId, channel } = event.data;
   const grantId = 'grantId' in event.data ? event.data.grantId : null;

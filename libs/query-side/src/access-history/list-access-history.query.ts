@@ -1,4 +1,5 @@
 import { Query } from '@nestjs/cqrs';
+import type { AccessAction, Channel } from '#domain';
 import type { NamedBusiness } from '../person-grants/person-grant.js';
 
 /** One disclosure, or one look of those who run the service (docs/api.md, Endpoints, A person's app). */
@@ -6,9 +7,9 @@ export interface PublicAccess {
   readonly at: string;
   /** Null for a look by staff or an operator. */
   readonly business: NamedBusiness | null;
-  readonly action: string;
+  readonly action: AccessAction;
   /** Null for a look. */
-  readonly channel: string | null;
+  readonly channel: Channel | null;
   /** Null for a preview and for a look. */
   readonly grant_id: string | null;
   /** Names of what was disclosed. */

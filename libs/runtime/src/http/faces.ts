@@ -3,14 +3,12 @@ import {
   accountAuthentication,
   accountFace,
   accountFaceDescription,
-  consoleDocument,
   networkGate,
   descriptionPath,
   documentOf,
   PERSON_BODY_LIMITS,
   personDocument,
   routeRules,
-  staffDocument,
   v1Description,
   v1Face,
   voiceFace,
@@ -33,8 +31,6 @@ interface AccountFace {
 
 const ACCOUNT_FACES: readonly AccountFace[] = [
   { base: '/person/v1', document: personDocument, bodyLimits: PERSON_BODY_LIMITS, limited: true },
-  { base: '/console/v1', document: consoleDocument, limited: true },
-  { base: '/staff/v1', document: staffDocument },
 ];
 
 /**

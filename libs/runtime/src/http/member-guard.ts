@@ -1,12 +1,8 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { businessDecider, memberOf, refusalFor, type ConsoleAction } from '#domain';
-import { accountOf, ApiError, uuidOf } from '#http';
+import { businessDecider, memberOf, refusalFor } from '#domain';
+import { accountOf, ApiError, servedRoute, uuidOf } from '#http';
 import { FoldedBusinesses } from '#query-side';
-
-/** What a member needs to be allowed for a route under `/businesses/:id`. */
-export const Needs = Reflector.createDecorator<ConsoleAction>();
 
 /**
  * Refuses who is no member of the business in the path, and members whose role does not allow what the route is for,
@@ -15,14 +11,11 @@ export const Needs = Reflector.createDecorator<ConsoleAction>();
  */
 @Injectable()
 export class MemberGuard implements CanActivate {
-  constructor(
-    private readonly businesses: FoldedBusinesses,
-    private readonly reflector: Reflector,
-  ) {}
+  constructor(private readonly businesses: FoldedBusinesses) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const action = this.reflector.get(Needs, context.getHandler()) as ConsoleAction | undefined;
+    const action = servedRoute(context.getHandler())?.needs;
     if (action === undefined) throw new Error('a route of a business does not say what it needs');
     const businessId = uuidOf((request.params as { id?: unknown }).id);
     const business = businessId === undefined ? businessDecider.initial : await this.businesses.find(businessId);

@@ -6,7 +6,8 @@ import type { AttemptError } from '../egress/attempt-outcome.js';
  * `pending`: to be sent when due. `delivered`: acknowledged. `failed`: given up after 24 hours. `held`: its endpoint
  * was disabled before it could be sent. `dropped`: its endpoint was removed.
  */
-export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'held' | 'dropped';
+export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'held', 'dropped'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Times are milliseconds by the clock port. */
 export interface RecordedAttempt {

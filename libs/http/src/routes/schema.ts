@@ -32,12 +32,27 @@ export function definitionOf(schema: object): Definition | undefined {
 export function exampleOf(schema: Schema): unknown {
   const own = definitions.get(schema)?.example;
   if (own !== undefined) return own;
-  const { properties, required = [], items, oneOf, type } = schema;
+  const { properties, required = [], items, oneOf, anyOf, type } = schema;
   if (oneOf !== undefined) return exampleOf((oneOf as Schema[])[0] ?? {});
+  if (anyOf !== undefined || Array.isArray(type)) return null;
   if (items !== undefined) return [exampleOf(items as Schema)];
-  if (properties === undefined || Array.isArray(type)) return null;
+  if (properties === undefined) return exampleOfValue(schema);
   const parts = properties as Properties;
   return Object.fromEntries((required as string[]).map((name) => [name, exampleOf(parts[name] ?? {})]));
+}
+
+const EXAMPLES: Readonly<Record<string, unknown>> = {
+  uuid: '00000000-0000-4000-8000-000000000005',
+  'date-time': '2030-01-01T12:00:00.000Z',
+  date: '2030-03-01',
+  string: 'Some text.',
+  integer: 1,
+  boolean: true,
+  null: null,
+};
+
+function exampleOfValue({ const: only, enum: values, format, type }: Schema): unknown {
+  return only ?? (values as unknown[] | undefined)?.[0] ?? EXAMPLES[String(format ?? type)];
 }
 
 export function text(description?: string, rules: Readonly<Record<string, unknown>> = {}): Schema<string> {

@@ -1,3 +1,4 @@
+import { may, ROLES } from '#domain';
 import { ERROR_CODES, statusOf, type ErrorCode } from '../errors/error-code.js';
 import type { Header, Reference, Response, Responses } from '../openapi/document.js';
 import { headerRef } from './headers.js';
@@ -47,8 +48,16 @@ export function codesOf(route: Route, face: FaceContract): readonly ErrorCode[] 
     ...(isBusiness ? (['business_not_in_production'] as const) : []),
     ...(isLimited ? (['rate_limited'] as const) : []),
     ...face.errors,
+    ...codesOfMembers(route),
     ...(route.errors ?? []),
   ];
+}
+
+/** Whoever is no member is told that there is no such business. */
+function codesOfMembers({ needs }: Route): readonly ErrorCode[] {
+  if (needs === undefined) return [];
+  const refusals = ROLES.map((role) => may(role, needs)).filter((answer) => answer !== 'allowed');
+  return ['business_not_found', ...refusals];
 }
 
 /** One response for each status that the codes come to, with an example for each code that it can carry. */

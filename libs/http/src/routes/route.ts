@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { ConsoleAction } from '#domain';
 import type { AllowanceName } from '#limits';
 import type { ErrorCode } from '../errors/error-code.js';
 import type { Method } from '../faces/face.js';
@@ -38,6 +39,8 @@ interface RouteSketch<Answers extends Readonly<Record<number, Answer>>> {
   readonly tag: string;
   /** Needs no authentication, in a face that asks for it. */
   readonly open?: true;
+  /** What a member needs to be allowed for it, on routes of a business. */
+  readonly needs?: ConsoleAction;
   /** What its requests count as, in a face with limits; as requests without it. */
   readonly countedAs?: CountedAs;
   /** What a request uses of the account's allowances beside a write. */

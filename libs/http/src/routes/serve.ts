@@ -4,6 +4,13 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { routerPath, type Route } from './route.js';
 
+const ROUTE = Symbol('route');
+
+/** The route that a handler serves; undefined for any other function. */
+export function servedRoute(handler: object): Route | undefined {
+  return Reflect.getMetadata(ROUTE, handler) as Route | undefined;
+}
+
 /**
  * On the method of a controller that serves a route. The compiler holds what it answers against the route's schemas.
  * @throws Error when it reads another body or query than the route says
@@ -17,6 +24,7 @@ export function Serve<T>(route: Route<T>) {
     mustRead(prototype, name, RouteParamtypes.BODY, route.body?.[0]);
     mustRead(prototype, name, RouteParamtypes.QUERY, route.query);
     RequestMapping({ path: routerPath(route), method: RequestMethod[route.method] })(prototype, name, descriptor);
+    if (descriptor.value !== undefined) Reflect.defineMetadata(ROUTE, route, descriptor.value);
     HttpCode(Number(Object.keys(route.answers)[0]))(prototype, name, descriptor);
   };
 }

@@ -1,0 +1,56 @@
+import { answer, defineRoute } from '#http';
+import { Business } from '../../../faces/src/resources/business.js';
+import { PlanDto } from './plan.dto.js';
+import { ReasonDto } from './reason.dto.js';
+
+const tag = 'Businesses';
+const answers = { 200: answer('The business.', Business) };
+const errors = ['business_not_found'] as const;
+
+export const STAFF_BUSINESSES = {
+  approveProduction: defineRoute('POST /staff/v1/businesses/{id}/production-approval', {
+    id: 'approveProduction',
+    summary: 'Let a business into production',
+    description: 'Needs no request. Doing it again changes nothing. The business is shown the reason.',
+    tag,
+    body: [ReasonDto, { reason: 'Reviewed.' }],
+    answers,
+    errors,
+  }),
+  withdrawProduction: defineRoute('POST /staff/v1/businesses/{id}/production-withdrawal', {
+    id: 'withdrawProduction',
+    summary: 'Take a business out of production, or decline its request',
+    description: 'Doing it again changes nothing. The business is shown the reason.',
+    tag,
+    body: [ReasonDto, { reason: null }],
+    answers,
+    errors,
+  }),
+  approveChange: defineRoute('POST /staff/v1/businesses/{id}/change-approval', {
+    id: 'approveChange',
+    summary: 'Let a business change what it asked for',
+    description: 'The name and the purpose that wait. The business is shown the reason.',
+    tag,
+    body: [ReasonDto, { reason: 'Reviewed.' }],
+    answers,
+    errors,
+  }),
+  refuseChange: defineRoute('POST /staff/v1/businesses/{id}/change-refusal', {
+    id: 'refuseChange',
+    summary: 'Refuse a business what it asked for',
+    description: 'Name and purpose stay as they are. The business is shown the reason.',
+    tag,
+    body: [ReasonDto, { reason: 'This is not its name.' }],
+    answers,
+    errors,
+  }),
+  setPlan: defineRoute('PUT /staff/v1/businesses/{id}/plan', {
+    id: 'setPlan',
+    summary: 'Put a business on a plan',
+    description: 'In force from its next request.',
+    tag,
+    body: [PlanDto, { name: 'free', requests_per_minute: 60, previews_per_day: 2000 }],
+    answers,
+    errors,
+  }),
+};

@@ -1,0 +1,49 @@
+import { ACCESS_ACTIONS, CHANNELS } from '#domain';
+import { schema } from '#http';
+import { NamedBusiness } from './business.js';
+
+const { always, choice, list, named, nothing, object, orNull, page, text, timestamp, uuid, variants } = schema;
+
+export const ChannelName = named('Channel', choice(CHANNELS, 'The way a business came to the address.'), 'api');
+
+const Access = named(
+  'Access',
+  object('One disclosure, or one look of those who run the service.', {
+    at: timestamp(),
+    business: orNull(NamedBusiness, 'Who was shown it. Null for a look of staff or an operator.'),
+    action: choice(ACCESS_ACTIONS),
+    channel: orNull(ChannelName, 'Null for a look.'),
+    grant_id: orNull(uuid(), 'Null for a preview and for a look.'),
+    fields: list(text(), { description: 'What was disclosed.' }),
+    reason: orNull(text(), 'Why staff or an operator looked; null where none was given.'),
+  }),
+  {
+    at: '2030-01-03T12:00:00.000Z',
+    business: { id: '00000000-0000-4000-8000-000000000005', name: 'Example Books (example.com)' },
+    action: 'read',
+    channel: 'api',
+    grant_id: '00000000-0000-4000-8000-000000000002',
+    fields: ['name', 'address'],
+    reason: null,
+  },
+);
+
+const UnreadableAccess = named(
+  'UnreadableAccess',
+  object('An entry that is there and cannot be read: nothing else is known of it.', {
+    at: nothing,
+    business: nothing,
+    action: always('unreadable'),
+    channel: nothing,
+    grant_id: nothing,
+    fields: nothing,
+    reason: nothing,
+    position: text('Where it stands in the log, for whoever looks after the service.'),
+  }),
+);
+
+/** For the person and for staff alike. */
+export const AccessHistory = named(
+  'AccessHistory',
+  page('Disclosures, newest first.', named('AccessEntry', variants('action', Access, UnreadableAccess))),
+);

@@ -1,0 +1,32 @@
+import { MAX_API_KEY_NAME } from '#domain';
+import { schema } from '#http';
+
+const { extended, named, object, text, timestamp, uuid } = schema;
+
+export const ApiKey = named(
+  'ApiKey',
+  object('An API key without the key.', {
+    id: uuid(),
+    name: text('What people call it.', { maxLength: MAX_API_KEY_NAME }),
+    hint: text('Its last four characters.'),
+    created_at: timestamp(),
+  }),
+  {
+    id: '00000000-0000-4000-8000-000000000005',
+    name: 'Web shop',
+    hint: 'xxxx',
+    created_at: '2030-01-01T12:00:00.000Z',
+  },
+);
+
+export const IssuedApiKey = named(
+  'IssuedApiKey',
+  extended(ApiKey, { key: text('The API key, shown this once.', { pattern: '^svc_live_' }) }),
+  {
+    id: '00000000-0000-4000-8000-000000000005',
+    name: 'Web shop',
+    hint: 'xxxx',
+    created_at: '2030-01-01T12:00:00.000Z',
+    key: 'svc_live_xxxx',
+  },
+);

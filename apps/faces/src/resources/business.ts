@@ -1,0 +1,70 @@
+import {
+  MAX_BUSINESS_NAME,
+  MAX_CLAIM_WINDOW_MINUTES,
+  MAX_PLAN_NAME,
+  MAX_PREVIEWS_PER_DAY,
+  MAX_PURPOSE,
+  MAX_REQUESTS_PER_MINUTE,
+  ROLES,
+} from '#domain';
+import { schema } from '#http';
+
+const { choice, count, named, object, orNull, text, timestamp, uuid } = schema;
+
+export const Plan = named(
+  'Plan',
+  object('The limits in force.', {
+    name: text('Such as free.', { maxLength: MAX_PLAN_NAME }),
+    requests_per_minute: count('By all API keys together.', { minimum: 1, maximum: MAX_REQUESTS_PER_MINUTE }),
+    previews_per_day: count('In any 24 hours.', { minimum: 1, maximum: MAX_PREVIEWS_PER_DAY }),
+  }),
+  { name: 'free', requests_per_minute: 60, previews_per_day: 2000 },
+);
+
+export const RoleName = named('Role', choice(ROLES, 'What the member may do.'), 'owner');
+
+/** docs/api.md, Resources, Business: as the console and staff see it. */
+export const Business = named(
+  'Business',
+  object('A business.', {
+    id: uuid(),
+    name: text('As its members named it.', { maxLength: MAX_BUSINESS_NAME }),
+    purpose: orNull(text('What it says that it wants addresses for.', { maxLength: MAX_PURPOSE })),
+    requested: orNull(
+      object(
+        'What waits for staff, in production; null when nothing does.',
+        {},
+        {
+          name: text('The new name.', { maxLength: MAX_BUSINESS_NAME }),
+          purpose: text('The new purpose.', { maxLength: MAX_PURPOSE }),
+        },
+      ),
+    ),
+    mode: choice(['demo', 'production'], '`demo` works in the console alone.'),
+    production_requested_at: orNull(timestamp(), 'Null when no request is open.'),
+    claim_window_minutes: count('How long a preview can be claimed.', {
+      minimum: 1,
+      maximum: MAX_CLAIM_WINDOW_MINUTES,
+    }),
+    plan: Plan,
+    role: orNull(RoleName, 'Of the account that asks; null for staff.'),
+  }),
+  {
+    id: '00000000-0000-4000-8000-000000000005',
+    name: 'Example Books (example.com)',
+    purpose: 'To mail printed books',
+    requested: null,
+    mode: 'demo',
+    production_requested_at: null,
+    claim_window_minutes: 10,
+    plan: { name: 'free', requests_per_minute: 60, previews_per_day: 2000 },
+    role: null,
+  },
+);
+
+/** A business as whoever deals with it sees it. */
+export const NamedBusiness = named(
+  'NamedBusiness',
+  object('A business.', { id: uuid(), name: text("The business's name.") }),
+  { id: '00000000-0000-4000-8000-000000000005', name: 'Example Books (example.com)' },
+);

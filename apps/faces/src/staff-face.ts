@@ -1,0 +1,13 @@
+import type { FaceContract } from '#http';
+import { STAFF_BUSINESSES } from '../../command-api/src/staff/businesses.routes.js';
+import { STAFF_QUERIES } from '../../query-api/src/staff/staff.routes.js';
+
+export const staffFace: FaceContract = {
+  base: '/staff/v1',
+  title: 'Staff',
+  description: 'What staff do. Everybody else is 403 `staff_only` on every route.',
+  credentials: 'session',
+  tags: { Businesses: 'What businesses ask for, and what they may do.', People: 'Who is there, and who saw what.' },
+  routes: [...Object.values(STAFF_QUERIES), ...Object.values(STAFF_BUSINESSES)],
+  errors: ['staff_only', 'crypto_unavailable'],
+};

@@ -1,0 +1,88 @@
+import { answer, defineRoute, schema } from '#http';
+import { ApiKey } from '../../../faces/src/resources/api-key.js';
+import { Business } from '../../../faces/src/resources/business.js';
+import { Member } from '../../../faces/src/resources/member.js';
+import { CursorDto } from '../cursor.dto.js';
+import { UsageDto } from './usage.dto.js';
+
+const { count, date, list, named, object, page, text, timestamp, uuid } = schema;
+
+const Usage = named(
+  'Usage',
+  object('Usage by day, today first.', {
+    data: list(
+      object('A day, UTC.', { date: date(), requests: count(), previews: count(), claims: count(), reads: count() }),
+    ),
+  }),
+);
+const Notice = named(
+  'Notice',
+  object('A notice.', {
+    id: uuid(),
+    kind: text(
+      'Such as `production_approved`, `lookups_restricted`, `endpoint_failing` or `endpoint_disabled`; more come.',
+    ),
+    at: timestamp(),
+    text: text('The notice in words.'),
+  }),
+  {
+    id: '00000000-0000-4000-8000-000000000005',
+    kind: 'production_approved',
+    at: '2030-01-01T12:00:00.000Z',
+    text: 'The API is open.',
+  },
+);
+const tag = 'Businesses';
+
+export const CONSOLE_QUERIES = {
+  listBusinesses: defineRoute('GET /console/v1/businesses', {
+    id: 'listBusinesses',
+    summary: 'List your businesses',
+    description: 'Those that the caller is a member of.',
+    tag,
+    query: CursorDto,
+    answers: { 200: answer('A page.', named('BusinessList', page('Businesses.', Business))) },
+  }),
+  readBusiness: defineRoute('GET /console/v1/businesses/{id}', {
+    id: 'readBusiness',
+    summary: 'Read a business',
+    description: 'As it stands, with the role of the caller.',
+    tag,
+    needs: 'read',
+    answers: { 200: answer('The business.', Business) },
+  }),
+  listApiKeys: defineRoute('GET /console/v1/businesses/{id}/api-keys', {
+    id: 'listApiKeys',
+    summary: 'List API keys',
+    description: 'Owner only. Those in force, without the keys.',
+    tag: 'API keys',
+    needs: 'manage-api-keys',
+    answers: { 200: answer('All of them.', named('ApiKeyList', page('The API keys in force.', ApiKey))) },
+  }),
+  listMembers: defineRoute('GET /console/v1/businesses/{id}/members', {
+    id: 'listMembers',
+    summary: 'List members',
+    description: 'All of them, with their roles.',
+    tag: 'Members',
+    needs: 'read',
+    answers: { 200: answer('All of them.', named('MemberList', page('The members.', Member))) },
+  }),
+  readUsage: defineRoute('GET /console/v1/businesses/{id}/usage', {
+    id: 'readUsage',
+    summary: 'Read usage by day',
+    description: 'Requests are those with a live API key. Reads count each grant read alone or on a page of a list.',
+    tag,
+    needs: 'read',
+    query: UsageDto,
+    answers: { 200: answer('The days.', Usage) },
+  }),
+  listNotices: defineRoute('GET /console/v1/businesses/{id}/notices', {
+    id: 'listNotices',
+    summary: 'List notices',
+    description: 'What the members should know, newest first.',
+    tag,
+    needs: 'read',
+    query: CursorDto,
+    answers: { 200: answer('A page.', named('NoticeList', page('Notices.', Notice))) },
+  }),
+};

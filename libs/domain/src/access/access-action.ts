@@ -1,0 +1,19 @@
+import type { AccessEvent } from './access-event.js';
+
+/** What the entries of an access history tell of; the last two are looks of those who run the service. */
+const ACTION_OF = {
+  'access.previewed.v1': 'previewed',
+  'access.claimed.v1': 'claimed',
+  'access.read.v1': 'read',
+  'access.listed.v1': 'listed',
+  'access.viewed_by_staff.v1': 'viewed_by_staff',
+  'access.viewed_by_operator.v1': 'viewed_by_operator',
+} as const satisfies Readonly<Record<AccessEvent['type'], string>>;
+
+export type AccessAction = (typeof ACTION_OF)[AccessEvent['type']];
+
+export const ACCESS_ACTIONS: readonly AccessAction[] = Object.values(ACTION_OF);
+
+export function accessAction({ type }: Pick<AccessEvent, 'type'>): AccessAction {
+  return ACTION_OF[type];
+}
