@@ -1,9 +1,6 @@
-/**
- * Jest runs the TypeScript sources through swc as CommonJS; the packages listed in transformIgnorePatterns are ESM
- * only.
- */
+/** Jest runs TypeScript through swc as CommonJS; what it leaves to Node says test/support/jest/built-modules.mjs. */
 const transform = {
-  '^.+\\.(t|j)s$': [
+  '^.+\\.ts$': [
     '@swc/jest',
     {
       jsc: {
@@ -17,11 +14,11 @@ const transform = {
 };
 
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/jest/one-context.mjs',
+  runtime: '<rootDir>/test/support/jest/built-modules.mjs',
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts'],
   transform,
-  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|cookie|uid|p-limit|yocto-queue|uuid)/)'],
   moduleNameMapper: {
     '^#([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts',
     '^#([a-z-]+)/contract$': '<rootDir>/libs/$1/src/contract/index.ts',
