@@ -11,7 +11,10 @@ const GRACE_MS = 20_000;
  */
 const LONGEST_FILE_MS = 30 * 60_000;
 
-/** Lists what was skipped, by name, and leaves Jest's own counts in TEST_REPORT_FILE for test.mjs to print last. */
+/**
+ * Lists what was skipped, by name, and leaves Jest's own counts and how long each file took in TEST_REPORT_FILE, for
+ * test.mjs to print last.
+ */
 export default class TestReporter {
   constructor(globalConfig) {
     this.globalConfig = globalConfig;
@@ -36,7 +39,10 @@ export default class TestReporter {
     // With a name pattern everything that does not match counts as skipped: no news.
     const names = this.globalConfig.testNamePattern ? [] : results.testResults.flatMap(skippedIn);
     if (names.length > 0) process.stderr.write(`\nSkipped:\n${names.map((name) => `  ${name}\n`).join('')}`);
-    writeFileSync(process.env.TEST_REPORT_FILE, JSON.stringify(countsOf(results)));
+    writeFileSync(
+      process.env.TEST_REPORT_FILE,
+      JSON.stringify({ counts: countsOf(results), files: results.testResults.map(timeOf) }),
+    );
     setTimeout(() => {
       process.stderr.write('A test left something open, so Jest does not end: try --detectOpenHandles.\n');
       process.exit(1);
@@ -51,6 +57,10 @@ function countsOf(results) {
     failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
     skipped: results.numPendingTests + results.numTodoTests,
   };
+}
+
+function timeOf({ testFilePath, perfStats: { start, end } }) {
+  return { file: relative(root, testFilePath), seconds: Math.round((end - start) / 100) / 10 };
 }
 
 /** One line per skipped suite, or per skipped test where the rest of its suite ran. The reason stands in the name. */

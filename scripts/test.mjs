@@ -1,7 +1,7 @@
 /**
- * `node scripts/test.mjs [--long] [arguments for jest]`: the same set-up as start.mjs, then Jest. The last line is
- * always `N passed, N failed, N skipped`. TEST_ROUNDS tells property and crash tests how long to go on: `reduced`, or
- * `full` with --long.
+ * `node scripts/test.mjs [--long] [arguments for jest]`: the same set-up as start.mjs, then Jest, then the files that
+ * took longest. The last line is always `N passed, N failed, N skipped`. TEST_ROUNDS tells property and crash tests how
+ * long to go on: `reduced`, or `full` with --long.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -14,6 +14,9 @@ import { ensureRedis } from './setup/redis.mjs';
 import { endWith, note, SetUpFailure } from './setup/report.mjs';
 import { root } from './setup/root.mjs';
 import { run } from './setup/run.mjs';
+
+/** Files of tests that are named at the end. */
+const SLOWEST = 10;
 
 const long = process.argv.includes('--long');
 const forwarded = process.argv.slice(2).filter((argument) => argument !== '--long');
@@ -30,13 +33,16 @@ const built = await tried(buildProgram);
 const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const counts = { passed: 0, failed: 0, skipped: 0 };
+const files = [];
 let exitCode = 0;
 for (const [number, part] of parts().entries()) {
   const reportFile = join(folder, `${String(number)}.json`);
   exitCode = (await jest(reportFile, part)) || exitCode;
   const report = readReport(reportFile);
-  for (const count of Object.keys(counts)) counts[count] += report[count];
+  for (const count of Object.keys(counts)) counts[count] += report.counts[count];
+  files.push(...report.files);
 }
+nameSlowest();
 const { passed, failed, skipped } = counts;
 if (!built) note('the build failed; what the compiler found stands at the top');
 process.stdout.write(`${String(passed)} passed, ${String(failed)} failed, ${String(skipped)} skipped\n`);
@@ -90,6 +96,12 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, files: [] };
   }
+}
+
+function nameSlowest() {
+  const slowest = files.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  const lines = slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}\n`);
+  if (lines.length > 1) process.stderr.write(`\nThe slowest files:\n${lines.join('')}`);
 }
