@@ -17,6 +17,9 @@ const BODY_LIMITS = [512, 64, 16].map((kib) => kib * 1024);
 /** Transcripts are limited for each API key. */
 const API_KEYS = 40;
 
+/** Without full rounds each route meets one of so many payloads, and the routes by turns all of them. */
+const SHARE = process.env['TEST_ROUNDS'] === 'full' ? 1 : 5;
+
 const DOCUMENTS = [v1Document, personDocument, ...FACES.map(documentOf)];
 
 describe('no body stalls the others', () => {
@@ -99,10 +102,12 @@ describe('no body stalls the others', () => {
 
   const routes = DOCUMENTS.flatMap(bodyRoutesOf);
 
-  it.each(routes.map((route) => [route.method, route.path, route] as const))('%s %s', async (_method, _path, route) => {
+  const named = routes.map((route, turn) => [route.method, route.path, route, turn] as const);
+  it.each(named)('%s %s', async (_method, _path, route, turn) => {
     const limit = await limitOf(route);
     const payloads = [...worstBodies(limit), ...(route.example === undefined ? [] : worstFields(route.example, limit))];
-    for (const { what, body } of payloads) expect([what, await isAnsweredInTime(route, body)]).toEqual([what, true]);
+    const met = payloads.filter((_, nth) => nth % SHARE === turn % SHARE);
+    for (const { what, body } of met) expect([what, await isAnsweredInTime(route, body)]).toEqual([what, true]);
   });
 
   it('holds for every route', () => {

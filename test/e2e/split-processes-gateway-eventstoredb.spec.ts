@@ -3,6 +3,8 @@ import { hasNginx } from '../support/nginx.js';
 import type { SharedEngines } from '../support/split-service.js';
 import { splitStories } from '../support/split-stories.js';
 
+const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 100 : 20;
+
 /** The stand-in for EventStoreDB as a process of its own, beside views and records on the embedded engine. */
 async function standIn(): Promise<SharedEngines> {
   const eventStoreDb = new TestChild('test/support/eventstoredb/main.ts', []);
@@ -11,7 +13,7 @@ async function standIn(): Promise<SharedEngines> {
 }
 
 const onTheStandIn = (): void => {
-  splitStories(standIn, 100, 'tried');
+  splitStories(standIn, ROUNDS, 'tried');
 };
 
 if (hasNginx()) {

@@ -1,8 +1,10 @@
 import { hasNginx } from '../support/nginx.js';
 import { splitStories } from '../support/split-stories.js';
 
+const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 200 : 20;
+
 const embedded = (): void => {
-  splitStories(async () => ({ environment: {}, stop: () => Promise.resolve() }), 200, 'tried');
+  splitStories(async () => ({ environment: {}, stop: () => Promise.resolve() }), ROUNDS, 'tried');
 };
 
 if (hasNginx()) {
