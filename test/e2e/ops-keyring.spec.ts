@@ -104,7 +104,7 @@ describe('an operator who rotates the keyring at the command line, beside the ru
       const before = held();
       await lookUps.reserve('email', 'rotated@example.org', { subject: 'account:x', target: {} });
       const people = load();
-      const rotated = await rotate();
+      const rotated = await opsJson<Rotated>(['keyring', 'rotate'], { ...options(), apart: true });
       const { rounds, complaints } = await people.end();
 
       expect([rotated.code, complaints]).toEqual([0, []]);

@@ -43,7 +43,10 @@ describe('an operator who rebuilds views at the command line, beside the running
     'switches every view to a new one that is the same to the byte, while no request fails and no read goes back in time',
     async () => {
       const load = await ReadingLoad.start(service);
-      const answer = await opsJson<Answer>(['rebuild', '--all', '--compare', '--grace', '1'], options());
+      const answer = await opsJson<Answer>(['rebuild', '--all', '--compare', '--grace', '1'], {
+        ...options(),
+        apart: true,
+      });
       const complaints = await load.end();
 
       expect({ ...answer, json: undefined, stdout: undefined, stderr: undefined }).toEqual({ code: 0 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { ReadSide } from '#command-side';
 import { nameIn, PARKED, parkedId, READ_MODELS } from '#projections';
 import { eventually } from '../support/eventually.js';
 import { LoggedLines } from '../support/logged-lines.js';
@@ -72,7 +73,7 @@ describe('an operator who looks at the status at the command line, beside the ru
   it(
     'is told what is wrong: a parked event, an endpoint that fails, engines that do not answer; and sees the rest',
     async () => {
-      const { records, clock } = service.running.engines;
+      const { log, records, clock } = service.running.engines;
       const place = { projection: nameIn('blue', READ_MODELS.name), collection: 'grants', documentId: 'none' };
       const event = { stream: 'grant-none', revision: 0, position: '0', eventType: 'grant.exploded.v1' };
       const parked = { ...place, ...event, error: 'CannotApply', parkedAt: clock.iso(), attempts: 1, askedAt: null };
@@ -80,6 +81,7 @@ describe('an operator who looks at the status at the command line, beside the ru
       const { id } = await service.world.business();
       const endpoint = await Subscription.add(service.running, id, 'https://receiver.example/');
       await service.running.services.webhooks.health.failed(endpoint.id, clock.iso());
+      await service.running.app.get(ReadSide).shows((await log.head()) ?? '');
       const { keyringPath } = service.running.settings;
       await rename(keyringPath, `${keyringPath}.away`);
       const away = await opsJson<Status>(['status'], options({ REDIS_URL: 'redis://127.0.0.1:9' }));

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { nodeArguments } from './node-arguments.js';
+import { opsInside } from './ops-inside.js';
 
 /** What a command left behind. */
 export interface OpsRun {
@@ -19,14 +20,23 @@ export interface OpsOptions {
   readonly inTerminal?: boolean;
   /** A file that its standard output goes to. */
   readonly outputTo?: string;
+  /** In a process of its own, so that what goes on in this one goes on beside it. */
+  readonly apart?: true;
 }
 
+const IS_FULL = process.env['TEST_ROUNDS'] === 'full';
 /** Full rounds have logs of more than 100,000 events. */
-const PATIENCE_MS = process.env['TEST_ROUNDS'] === 'full' ? 600_000 : 120_000;
+const PATIENCE_MS = IS_FULL ? 600_000 : 120_000;
 
-/** Runs `consent-ops` in a process of its own to its end. */
+/**
+ * Runs `consent-ops` to its end. A process of its own takes longer to load than most commands take, so that without
+ * full rounds it is one only where it must be: where it is asked for, at a terminal, for a file that the shell opens,
+ * and for `seed`, which starts others like itself.
+ */
 export async function ops(args: readonly string[], options: OpsOptions): Promise<OpsRun> {
-  const { input = '', inTerminal = false, outputTo } = options;
+  const { input = '', inTerminal = false, outputTo, apart = IS_FULL } = options;
+  const isApart = apart || inTerminal || outputTo !== undefined || args[0] === 'seed';
+  if (!isApart) return opsInside(args, settingsOf(options.environment), input);
   const child = startOps(args, options.environment, inTerminal, outputTo);
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
@@ -57,9 +67,12 @@ export function startOps(args: readonly string[], environment: NodeJS.ProcessEnv
     : outputTo === ''
       ? words
       : ['sh', '-c', `exec ${words.map(quoted).join(' ')} >${quoted(outputTo)}`];
+  return spawn(command, rest, { env: settingsOf(environment), stdio: ['pipe', 'pipe', 'pipe'], timeout: PATIENCE_MS });
+}
+
+function settingsOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, TERM: 'xterm', ...environment };
-  return spawn(command, rest, { env, stdio: ['pipe', 'pipe', 'pipe'], timeout: PATIENCE_MS });
+  return { PATH, HOME, TERM: 'xterm', ...environment };
 }
 
 const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
