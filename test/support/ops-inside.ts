@@ -2,7 +2,13 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { runOps } from '../../apps/ops/src/command-line/run-ops.js';
 import { COMMANDS } from '../../apps/ops/src/commands.js';
-import type { OpsRun } from './ops.js';
+
+/** What a command left behind. */
+export interface OpsRun {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
 /** There is one standard output of this process, and one set of its variables: one command has them at a time. */
 let turn: Promise<unknown> = Promise.resolve();

@@ -2,14 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { nodeArguments } from './node-arguments.js';
-import { opsInside } from './ops-inside.js';
+import { opsInside, type OpsRun } from './ops-inside.js';
 
-/** What a command left behind. */
-export interface OpsRun {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+export type { OpsRun };
 
 export interface OpsOptions {
   /** Settings; nothing of this process's own but what Node needs. */
