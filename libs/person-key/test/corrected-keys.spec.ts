@@ -131,6 +131,11 @@ describe('a part of a key that is said in place of another', () => {
     ['B58 JL4 2J, actually, B58 JL4 2JVA'],
     ['bee five nine I mean eight jay ell four two jay vee ay'],
     ['D 5 8, no, not D, B as in boy, 5 8 J L 4 2 J V A'],
+    ['B 5 8 J L 4 2 J B, not, um, B, V, A'],
+    ['B 5 8 J L 4 2 J, not, like, the letter J, J V A'],
+    ['B 5 8 J L 4 2 J V, not, er, uh, V, V A'],
+    ['P, um, not, uh, P, er, B, 5 8 J L 4 2 J V A'],
+    ['papa, not um papa, uh bravo five eight juliet lima four two juliet victor alpha'],
   ])('is heard: %s', (transcript) => {
     expect(decodeTranscript(transcript)[0]?.key).toBe('B58JL42JVA');
   });

@@ -1,3 +1,4 @@
+import { FILLERS } from '../words/carrier-phrases.js';
 import { isFiller } from '../lattice/interjections.js';
 import type { LatticeBuilder } from '../lattice/lattice-builder.js';
 import { Phrases } from '../words/phrases.js';
@@ -6,6 +7,7 @@ import type { Token } from '../words/tokens.js';
 
 const corrections = new Phrases(CORRECTIONS);
 const negations = new Phrases(NEGATIONS);
+const fillers = new Phrases(FILLERS);
 
 /** By the number of symbols taken back. So many that hardly one is left are rather those of a whole key. */
 const TAKING_BACK = [0.7, 0.1, 0.8, 1, 1.6, 6, 6, 8, 8];
@@ -36,15 +38,24 @@ function takeBack(lattice: LatticeBuilder, tokens: readonly Token[], from: numbe
   }
 }
 
-/** "not B": the symbol is skipped with the word. */
+/** "not B", "not, um, B": the symbol is skipped with the words. */
 export function addNegations(lattice: LatticeBuilder, tokens: readonly Token[]): void {
   tokens.forEach((_, at) => {
     for (const { length } of negations.at(tokens, at)) {
-      for (const { to } of lattice.startingAt(at + length)) {
-        if (to <= lattice.tokens) lattice.skip(at, to, NOT_THAT_ONE, 0);
+      for (const start of startsBehindHesitations(tokens, at + length)) {
+        for (const { to } of lattice.startingAt(start)) {
+          if (to <= lattice.tokens) lattice.skip(at, to, NOT_THAT_ONE, 0);
+        }
       }
     }
   });
+}
+
+/** Where what is denied may begin: at once, or behind each of the fillers that follow each other. */
+function startsBehindHesitations(tokens: readonly Token[], from: number): readonly number[] {
+  const starts = [from];
+  for (let start = from, length; (length = fillers.longestAt(tokens, start)) > 0;) starts.push((start += length));
+  return starts;
 }
 
 function afterLastSymbol(lattice: LatticeBuilder, tokens: readonly Token[], before: number): number {
