@@ -36,6 +36,18 @@ function faults(binary: string): void {
     await expect(call).rejects.toBeInstanceOf(DocumentStoreUnavailable);
   };
 
+  it.each(['loseAnswer', 'loseCommand'] as const)(
+    'that it can write is not shown by a write that gets no answer (%s), and is by the next',
+    async (lose) => {
+      for (const store of [hasty, views]) {
+        await store.proveWritable();
+        relay[lose]('update');
+        await unavailable(store.proveWritable());
+        await expect(store.proveWritable()).resolves.toBeUndefined();
+      }
+    },
+  );
+
   it.each(['loseAnswer', 'holdAnswer'] as const)(
     'a creation whose acknowledgement is lost (%s) is told to have been done',
     async (lose) => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PolicyCheckpoints } from '#policies';
+import { readSettings, startProcess } from '#runtime';
 import { TestChild } from '../support/child-process.js';
 import { eventually } from '../support/eventually.js';
 import { startEventStoreDbStandIn } from '../support/eventstoredb/index.js';
@@ -10,6 +11,7 @@ import { startService, type Service } from '../support/service.js';
 import { Tampering } from '../support/tampering.js';
 
 const LONG_MS = 240_000;
+const QUIET = { LOG_LEVEL: 'silent' };
 /** Events that are taken off the log's end. */
 const CUT = 3;
 const VIEWS = ['read-models', 'access-counts', 'usage-by-day'];
@@ -79,7 +81,7 @@ describe('a process that starts on a log behind what follows it', () => {
   );
 
   it(
-    'does not start on an EventStoreDB that was put back either, and does on the one that it left',
+    'does not start on an EventStoreDB that was put back either, nor goes on with one that comes back so, and does on the one that it left',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'log-behind-esdb-'));
       const [whole, short] = [await startEventStoreDbStandIn(), await startEventStoreDbStandIn()];
@@ -89,7 +91,20 @@ describe('a process that starts on a log behind what follows it', () => {
         await untilFollowed(service);
         await service.stop();
         for (let round = 0; round < 2; round++) await (await on(whole.url)).stop();
-        await expect(on(short.url)).rejects.toThrow(/carry at \d{20}, \d+ ahead.*realign/);
+        const isBehind = /carry at \d{20}, \d+ ahead.*realign/;
+        await expect(on(short.url)).rejects.toThrow(isBehind);
+        await short.faults.goDown();
+        const settings = readSettings({ DATA_DIR: folder, PORT: '0', EVENT_STORE_URL: short.url, ...QUIET }, false);
+        const waiting = await startProcess(
+          { service: 'waiting', modules: [], projects: false, demoByDefault: false },
+          settings,
+        );
+        try {
+          await short.faults.comeUp();
+          expect(await waiting.broken).toMatchObject({ name: 'LogBehind', message: expect.stringMatching(isBehind) });
+        } finally {
+          await waiting.stop();
+        }
       } finally {
         await Promise.all([whole.stop(), short.stop()]);
         await rm(folder, { recursive: true, force: true });

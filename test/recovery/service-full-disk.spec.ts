@@ -38,7 +38,11 @@ describe('a service whose engines cannot write', () => {
 
   it('is not ready, logs in whole lines all the while, and is ready again by itself when they can', async () => {
     const dataDir = join(folder, 'held');
-    const service = await StandaloneChild.start(dataDir);
+    const service = await StandaloneChild.start(dataDir, { METRICS_PORT: '0' });
+    const up = async () => {
+      const lines = (await service.metrics()).split('\n').filter((line) => line.startsWith('consent_engine_up{'));
+      return Object.fromEntries(lines.map((line) => /engine="([a-z-]+)"\} ([01])/.exec(line)?.slice(1) ?? []));
+    };
     // Its files may not grow any more, as on a disk that is full or was taken for reading alone.
     const limit = (bytes: string): void => {
       execFileSync('prlimit', ['--pid', String(service.pid), `--fsize=${bytes}:`]);
@@ -47,9 +51,11 @@ describe('a service whose engines cannot write', () => {
       await untilReadiness(service.baseUrl, READY);
       limit('1');
       await untilReadiness(service.baseUrl, FULL);
+      expect(await up()).toMatchObject({ 'event-store': '0', views: '0', records: '0', keyring: '1' });
       expect(new Set(await signIns(service))).toEqual(new Set([503]));
       limit('unlimited');
       await untilReadiness(service.baseUrl, READY);
+      expect(new Set(Object.values(await up()))).toEqual(new Set(['1']));
       await service.stop();
       expect(service.lines.length).toBeGreaterThan(PEOPLE);
       expect(service.lines.filter((line) => !line.startsWith('{"level":'))).toEqual([]);

@@ -6,6 +6,8 @@ import { TestChild } from './child-process.js';
 
 interface ReadyLine {
   readonly address: string;
+  /** With METRICS_PORT alone. */
+  readonly metrics_port?: number;
 }
 
 /** The whole service as `npm start` runs it, in a process of its own. */
@@ -13,14 +15,20 @@ export class StandaloneChild {
   private constructor(
     private readonly child: TestChild,
     readonly baseUrl: string,
+    private readonly metricsPort: number | undefined,
   ) {}
 
   /** Resolves when it is ready. */
-  static async start(dataDir: string): Promise<StandaloneChild> {
-    const environment = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', NODE_ENV: 'test' };
+  static async start(dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<StandaloneChild> {
+    const environment = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', NODE_ENV: 'test', ...more };
     const child = new TestChild('apps/standalone/src/main.ts', [], [], environment);
-    const { address } = JSON.parse(await child.untilLineWith('"msg":"ready"')) as ReadyLine;
-    return new StandaloneChild(child, address);
+    const ready = JSON.parse(await child.untilLineWith('"msg":"ready"')) as ReadyLine;
+    return new StandaloneChild(child, ready.address, ready.metrics_port);
+  }
+
+  /** Its metrics, as Prometheus reads them. */
+  async metrics(): Promise<string> {
+    return (await fetch(`http://127.0.0.1:${String(this.metricsPort)}/metrics`)).text();
   }
 
   /** The lines of its standard output. */
