@@ -39,9 +39,14 @@ describe('a service whose engines cannot write', () => {
   it('is not ready, logs in whole lines all the while, and is ready again by itself when they can', async () => {
     const dataDir = join(folder, 'held');
     const service = await StandaloneChild.start(dataDir, { METRICS_PORT: '0' });
-    const up = async () => {
+    const up = async (): Promise<Readonly<Record<string, string>>> => {
       const lines = (await service.metrics()).split('\n').filter((line) => line.startsWith('consent_engine_up{'));
-      return Object.fromEntries(lines.map((line) => /engine="([a-z-]+)"\} ([01])/.exec(line)?.slice(1) ?? []));
+      return Object.fromEntries(
+        lines.map((line) => {
+          const [, engine = '', isUp = ''] = /engine="([a-z-]+)"\} ([01])/.exec(line) ?? [];
+          return [engine, isUp];
+        }),
+      );
     };
     // Its files may not grow any more, as on a disk that is full or was taken for reading alone.
     const limit = (bytes: string): void => {
