@@ -20,6 +20,7 @@ const FORBIDDEN: readonly (readonly [library: string, other: string])[] = [
   ['accounts', 'domain'],
   ['limits', 'vault'],
   ['retention', 'vault'],
+  ['events', 'projections'],
   ['projections', 'query-side'],
   ['disclosure', 'accounts'],
   ['command-side', 'query-side'],

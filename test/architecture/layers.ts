@@ -30,32 +30,36 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   accounts: { mayImport: [...PORTS, 'person-key', 'vault'], because: 'who someone is comes before what they may do' },
   limits: { mayImport: [...PORTS, 'person-key'], because: 'counting requests needs none of their meaning' },
   retention: { mayImport: PORTS, because: 'what is swept is told by whoever keeps it, not known to the sweeper' },
-  projections: {
+  events: {
     mayImport: [...PORTS, 'domain', 'vault'],
+    because: 'the log is understood in one way, whoever reads it and whatever for',
+  },
+  projections: {
+    mayImport: [...PORTS, 'domain', 'events', 'vault'],
     because: 'a view is built from the log alone, so that it can be rebuilt at will',
   },
   disclosure: {
-    mayImport: [...PORTS, 'domain', 'person-key', 'projections', 'vault'],
+    mayImport: [...PORTS, 'domain', 'events', 'person-key', 'projections', 'vault'],
     because: 'person data is opened in one place, behind its access entry, for the write side and the read side alike',
   },
   'command-side': {
-    mayImport: [...PORTS, 'accounts', 'disclosure', 'domain', 'limits', 'person-key', 'vault', 'webhooks'],
+    mayImport: [...PORTS, 'accounts', 'disclosure', 'domain', 'events', 'limits', 'person-key', 'vault', 'webhooks'],
     because: 'a command is decided on the log; a view that lags must not be able to decide',
   },
   'query-side': {
-    mayImport: [...PORTS, 'disclosure', 'domain', 'limits', 'person-key', 'projections', 'vault', 'webhooks'],
+    mayImport: [...PORTS, 'disclosure', 'domain', 'events', 'limits', 'person-key', 'projections', 'vault', 'webhooks'],
     because: 'a question changes nothing, so it has no business with commands',
   },
   policies: {
-    mayImport: [...PORTS, 'command-side', 'disclosure', 'domain', 'projections'],
+    mayImport: [...PORTS, 'command-side', 'disclosure', 'domain', 'events', 'projections'],
     because: 'a policy turns an event into a command and does nothing by itself',
   },
   webhooks: {
-    mayImport: [...PORTS, 'domain', 'vault'],
+    mayImport: [...PORTS, 'domain', 'events', 'vault'],
     because: 'a delivery follows from an event, never from a command or a query',
   },
   audit: {
-    mayImport: [...PORTS, 'domain', 'projections', 'vault'],
+    mayImport: [...PORTS, 'domain', 'events', 'projections', 'vault'],
     because: 'who checks the log must not lean on what serves from it',
   },
   http: { mayImport: 'every library', because: 'the conventions of REST meet everything below the apps' },

@@ -11,7 +11,8 @@ import {
 } from '#command-side';
 import { endpointDecider, endpointStream } from '#domain';
 import { ForwardingEventStore, type RecordedEvent, type StreamRead } from '#event-store';
-import { domainCodec } from '#runtime';
+import { domainCodec } from '#events';
+
 import { AttemptMaker, EndpointSlots, EndpointStates, readQueuePlace, type AttemptReport } from '#webhooks';
 import { byTest } from '../support/by-test.js';
 import { dataOf } from '../support/business.js';
@@ -147,11 +148,7 @@ describe('what may go wrong around a webhook endpoint', () => {
     const { id: endpointId } = await Subscription.add(service.running, (await service.world.business()).id, URL);
     const log = new CountingLog(engines.log);
     const codec = domainCodec(services.vault);
-    const health = new DecidedEndpointHealth(
-      new EndpointStates(log, codec),
-      new DeciderRunner(log, codec),
-      engines.clock,
-    );
+    const health = new DecidedEndpointHealth(new EndpointStates(log), new DeciderRunner(log, codec), engines.clock);
     const flap = async (): Promise<void> => {
       await health.failed(endpointId, engines.clock.iso());
       await health.succeeded(endpointId, { isTest: false });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { grantDecider, grantStream, personDecider, personStream } from '#domain';
+import { sealedGrantDecider, grantStream, sealedPersonDecider, personStream } from '#domain';
 import { PARKED, projectionIn, Projector, READ_MODELS, SKIPPED_EVENTS, SlotViews } from '#projections';
 import { ask, dataOf, refusal, type Business } from '../support/business.js';
 import { CutOff, CutOffLog, CutOffRecords } from '../support/cut-off-engines.js';
@@ -155,7 +155,7 @@ describe('a deletion that is cut off after any of its writes', () => {
 });
 
 async function isDeleted({ running }: Service, personId: string): Promise<boolean> {
-  const { state } = await running.services.runner.load(personDecider, personStream(personId), 'sealed');
+  const { state } = await running.services.runner.loadSealed(sealedPersonDecider, personStream(personId));
   return state.status === 'deleted';
 }
 
@@ -182,7 +182,7 @@ async function whatIsLeft(service: Service, one: Leaving): Promise<readonly stri
 }
 
 async function isRevoked({ running }: Service, grantId: string): Promise<true | undefined> {
-  const { state } = await running.services.runner.load(grantDecider, grantStream(grantId), 'sealed');
+  const { state } = await running.services.runner.loadSealed(sealedGrantDecider, grantStream(grantId));
   return state.status === 'revoked' || undefined;
 }
 

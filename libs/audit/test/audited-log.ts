@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EVENT_TYPES } from '#domain';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { EventCodec, type CodableEvent } from '#vault';
 import { Installation } from '../../../test/support/installation.js';
 import { TestClock } from '../../../test/support/test-clock.js';
 import { SealKey, Sealer, verifyLog, type LogReport, type SealerOptions, type SignedSeal } from '../src/index.js';
@@ -19,11 +17,6 @@ const ALL = '9'.repeat(16);
 export class AuditedLog {
   readonly clock = new TestClock(Date.parse(TIME));
   private readonly installation = new Installation();
-  readonly codec = new EventCodec<CodableEvent>({
-    vault: this.installation.newProcess(),
-    types: EVENT_TYPES,
-    sealing: {},
-  });
 
   private constructor(
     private readonly folder: string,
@@ -71,10 +64,10 @@ export class AuditedLog {
   }
 
   private async verify(log: EventStore, policiesAt: string, kept: SignedSeal | undefined): Promise<LogReport> {
-    const { codec, key } = this;
+    const { key } = this;
     const progress = { carried: policiesAt, claimEntries: policiesAt };
     const { signal } = new AbortController();
-    return verifyLog({ log, codec, key: key.publicKey, kept, progress, signal, onRead: () => undefined });
+    return verifyLog({ log, key: key.publicKey, kept, progress, signal, onRead: () => undefined });
   }
 
   async close(): Promise<void> {

@@ -11,8 +11,9 @@ describe('the sealer', () => {
   afterEach(() => audited.close());
 
   const happened = async (count: number): Promise<void> => {
-    const person = randomUUID();
-    for (let n = 0; n < count; n++) await audited.madeUp.disclose(person, 'access.previewed.v1', { fields: [] });
+    const [person, previewId] = [randomUUID(), randomUUID()];
+    for (let n = 0; n < count; n++)
+      await audited.madeUp.disclose(person, 'access.previewed.v1', { previewId, fields: [] });
   };
   const running = (options: Parameters<AuditedLog['sealer']>[0], work: () => Promise<void>): Promise<unknown> => {
     const stopping = new AbortController();

@@ -109,15 +109,15 @@ describe('a log, held against what is promised of it', () => {
     await world.disclose(personId, 'access.read.v1', { ...shown, grantRevision: 0 });
     await world.disclose(personId, 'access.read.v1', { ...shown, grantRevision: 1 });
     await world.disclose(personId, 'access.listed.v1', { ...shown, grantRevision: 2 });
-    await world.disclose(personId, 'access.read.v1', { ...shown, grantRevision: 0, businessId: 'another' });
     const nobody = randomUUID();
+    await world.disclose(personId, 'access.read.v1', { ...shown, grantRevision: 0, businessId: nobody });
     await world.disclose(nobody, 'access.read.v1', { ...shown, grantRevision: 0 });
     await world.disclose(personId, 'access.read.v1', { ...shown, grantRevision: 0, grantId: nobody });
     await world.disclose(personId, 'access.previewed.v1', { ...shown, previewId: nobody });
     expect(await found()).toEqual([
       `disclosures access 3 grant ${grantId} was not active at its revision 1`,
       `disclosures access 4 grant ${grantId} has no revision 2 yet`,
-      `disclosures access 5 grant ${grantId} is of business ${world.businessId}, not of another`,
+      `disclosures access 5 grant ${grantId} is of business ${world.businessId}, not of ${nobody}`,
       `disclosures access 0 grant ${grantId} is of person ${personId}`,
       `disclosures access 6 it names grant ${nobody}, which is not in the log before it`,
       'disclosures access 7 a preview that names a grant',
@@ -133,7 +133,8 @@ describe('a log, held against what is promised of it', () => {
   it('holds nothing that cannot be decoded, and no cause that is no event before', async () => {
     const nothing = randomUUID();
     await world.happened(personStream(personId), 'person.married.v7', {});
-    await world.happened(accessStream(personId), 'access.previewed.v1', { fields: [] }, nothing);
+    const shown = { businessId: world.businessId, channel: 'api', previewId: nothing, fields: [] };
+    await world.happened(accessStream(personId), 'access.previewed.v1', shown, nothing);
     expect(await found()).toEqual([
       'decoding person 3 it cannot be decoded: unknown event type "person.married.v7"',
       `causation access 2 its cause ${nothing} is no event before it`,

@@ -62,7 +62,7 @@ export { RevokeGrant } from './revoke-grant/revoke-grant.command.js';
 export { RevokeGrantHandler } from './revoke-grant/revoke-grant.handler.js';
 export type { CommandContext } from './running/command-context.js';
 export { CommandRejected } from './running/command-rejected.js';
-export { DeciderRunner } from './running/decider-runner.js';
+export { DeciderRunner, type Happened } from './running/decider-runner.js';
 export { ReadSide } from './running/read-side.js';
 export { SetClaimApproval } from './set-claim-approval/set-claim-approval.command.js';
 export { SetNotifications } from './set-notifications/set-notifications.command.js';

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '#clock';
 import { accessStream, type DisclosureEvent } from '#domain';
 import type { EventStore, NewEvent } from '#event-store';
-import type { CodableEvent, EventCodec } from '#vault';
+import type { DomainCodec } from '#events';
 import type { Reader } from './reader.js';
 
 /** An entry still without its time: it is the moment at which it is recorded. */
@@ -30,7 +30,7 @@ export class AccessLog {
 
   constructor(
     private readonly log: EventStore,
-    private readonly codec: EventCodec<CodableEvent>,
+    private readonly codec: DomainCodec,
     private readonly clock: Clock,
   ) {}
 

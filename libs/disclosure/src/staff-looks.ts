@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
 import { accessStream, staffStream, type LookEvent, type StaffEvent } from '#domain';
 import type { EventStore, NewEvent } from '#event-store';
-import { SubjectErased, type CodableEvent, type EventCodec } from '#vault';
+import type { DomainCodec } from '#events';
+import { SubjectErased } from '#vault';
 
 /** Who looks: a member of staff who signed in, or whoever is at the command line, where nobody does. */
 export type Looker = { readonly accountId: string } | { readonly operator: string };
@@ -24,7 +25,7 @@ export interface Look {
 export class StaffLooks {
   constructor(
     private readonly log: EventStore,
-    private readonly codec: EventCodec<CodableEvent>,
+    private readonly codec: DomainCodec,
     private readonly clock: Clock,
   ) {}
 

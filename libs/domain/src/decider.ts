@@ -15,16 +15,23 @@ export type Decision<Event, Code extends string> =
   | { readonly kind: 'accepted'; readonly events: readonly Event[] }
   | { readonly kind: 'rejected'; readonly rejection: Rejection<Code> };
 
-/** An aggregate as three pure values. No clock, no randomness: time and ids come in with the command's context. */
-export interface Decider<State, Command, Event, Code extends string> {
+/** What a stream's events come to. */
+export interface Fold<State, Event> {
   readonly initial: State;
-  readonly decide: (state: State, command: Command) => Decision<Event, Code>;
   readonly evolve: (state: State, event: Event) => State;
   /**
    * The state behind an event that is gone on without, because nobody can read it. The state itself where this is not
    * given.
    */
   readonly passOver?: (state: State) => State;
+}
+
+/**
+ * An aggregate as three pure values. No clock, no randomness: time and ids come in with the command's context.
+ * `Decided` is what it adds to its stream: all of its events, unless it decides on sealed ones.
+ */
+export interface Decider<State, Command, Event, Code extends string, Decided = Event> extends Fold<State, Event> {
+  readonly decide: (state: State, command: Command) => Decision<Decided, Code>;
 }
 
 export function accepted<Event>(...events: readonly Event[]): {
@@ -42,12 +49,12 @@ export function rejected<Code extends string>(
 }
 
 /** The state that a history leads to. `from` is the state before the first of these events. */
-export function fold<State, Command, Event, Code extends string>(
-  decider: Decider<State, Command, Event, Code>,
+export function fold<State, Event>(
+  { initial, evolve }: Fold<State, Event>,
   events: Iterable<Event>,
-  from: State = decider.initial,
+  from: State = initial,
 ): State {
   let state = from;
-  for (const event of events) state = decider.evolve(state, event);
+  for (const event of events) state = evolve(state, event);
   return state;
 }

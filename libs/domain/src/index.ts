@@ -1,4 +1,4 @@
-export type { Decider, Decision, DomainEvent, Rejection } from './decider.js';
+export type { Decider, Decision, DomainEvent, Fold, Rejection } from './decider.js';
 export { fold } from './decider.js';
 export { inSequence } from './in-sequence.js';
 export { assertNever } from './assert-never.js';
@@ -20,7 +20,7 @@ export type { PersonEvent } from './person/person-event.js';
 export type { PersonCode, PersonCommand } from './person/person-command.js';
 export type { DeletedPerson, PersonKey, PersonState, RegisteredPerson, UpcomingMove } from './person/person-state.js';
 export { ALL_NOTIFICATIONS, type Notifications } from './person/notifications.js';
-export { personDecider } from './person/person-decider.js';
+export { personDecider, sealedPersonDecider } from './person/person-decider.js';
 export { isMoveDue } from './person/decide-move.js';
 export { leftOutBy } from './person/left-out.js';
 export { isStale } from './person/stale.js';
@@ -48,7 +48,7 @@ export type {
   RequestedChange,
 } from './business/business-state.js';
 export { DEFAULT_CLAIM_WINDOW_MINUTES, FREE_PLAN, memberOf } from './business/business-state.js';
-export { businessDecider } from './business/business-decider.js';
+export { businessDecider, sealedBusinessDecider } from './business/business-decider.js';
 export { isLastOwner } from './business/decide-members.js';
 export type { ConsoleAction, RoleCode } from './business/role.js';
 export { actionOnMember, may } from './business/role.js';
@@ -61,7 +61,7 @@ export type { Channel, PreviewEvent } from './preview/preview-event.js';
 export { CHANNELS, isChannel } from './preview/preview-event.js';
 export type { MadePreview, PreviewState } from './preview/preview-state.js';
 export type { PreviewCommand } from './preview/preview-decider.js';
-export { previewDecider } from './preview/preview-decider.js';
+export { previewDecider, sealedPreview } from './preview/preview-decider.js';
 export type { ClaimabilityCode } from './preview/claimability.js';
 export { claimRefusal, previewOf } from './preview/claimability.js';
 export type { PublicPreview } from './preview/public-preview.js';
@@ -80,7 +80,7 @@ export type {
   RevokedGrant,
 } from './grant/grant-state.js';
 export { GRANT_STATUSES } from './grant/grant-state.js';
-export { grantDecider } from './grant/grant-decider.js';
+export { grantDecider, sealedGrantDecider } from './grant/grant-decider.js';
 export type { ClaimedPerson, ReportedPerson } from './grant/person-summary.js';
 export { claimedPerson, reportedPerson } from './grant/person-summary.js';
 export { isEnding } from './grant/decide-carry.js';
@@ -102,15 +102,15 @@ export { publicReport } from './grant/public-report.js';
 export type { ChosenEventType, WebhookEventType } from './webhook-endpoint/webhook-event-type.js';
 export { CHOSEN_EVENT_TYPES, isChosenEventType, WEBHOOK_EVENT_TYPES } from './webhook-endpoint/webhook-event-type.js';
 export type { EndpointEvent } from './webhook-endpoint/endpoint-event.js';
-export type { EndpointCode, EndpointCommand } from './webhook-endpoint/endpoint-command.js';
+export type { EndpointCode, EndpointCommand, SealedEndpointCommand } from './webhook-endpoint/endpoint-command.js';
 export type { EndpointState, LiveEndpoint } from './webhook-endpoint/endpoint-state.js';
 export { signingSecrets, wantsEvent } from './webhook-endpoint/endpoint-state.js';
 export type { PublicEndpoint } from './webhook-endpoint/public-endpoint.js';
 export { publicEndpoint } from './webhook-endpoint/public-endpoint.js';
 export { MAX_ENDPOINT_URL } from './webhook-endpoint/endpoint-rules.js';
-export { endpointDecider } from './webhook-endpoint/endpoint-decider.js';
+export { endpointDecider, sealedEndpointDecider } from './webhook-endpoint/endpoint-decider.js';
 
-export { demoGrantAt, demoGrantDecider } from './demo/demo-grant-decider.js';
+export { demoGrantAt, demoGrantDecider, sealedDemoGrantDecider } from './demo/demo-grant-decider.js';
 
 export { ACCESS_ACTIONS, accessAction, type AccessAction } from './access/access-action.js';
 export { isLook, type AccessEvent, type DisclosureEvent, type LookEvent } from './access/access-event.js';
@@ -121,9 +121,22 @@ export { lookReasonProblem, MAX_LOOK_REASON } from './access/look-reason.js';
 export type { OperationsEvent } from './operations/operations-event.js';
 export type { StaffEvent } from './staff/staff-event.js';
 
-export type { EventType, SealedBy, SealedField, StoredEvent } from './sealed-fields.js';
-export { EVENT_TYPES, isEventType, SEALED_FIELDS } from './sealed-fields.js';
+export type {
+  EventIn,
+  EventType,
+  Form,
+  InForm,
+  Sealed,
+  SealedBy,
+  SealedEvent,
+  SealedField,
+  SealedText,
+  StoredEvent,
+  Unsealed,
+} from './sealed-fields.js';
+export { EVENT_TYPES, isEventType, isOf, SEALED_FIELDS } from './sealed-fields.js';
 export { damageOf, type AsStored } from './stored/damage.js';
+export type { EventOf, StreamName } from './stored/stream-events.js';
 export {
   accessPersonIdOf,
   accessStream,

@@ -53,7 +53,7 @@ const SECRET = { field: 'secret', by: 'business' } as const;
  * What of each stored event is never written in clear. Every type has its line, also one with nothing to seal, so that
  * a new event cannot be stored without this being decided.
  */
-const SEALED: { readonly [Type in EventType]: readonly SealedField<FieldOf<Type>>[] } = {
+const SEALED = {
   'person.registered.v1': [NAME, ACCOUNT_ID, GUARDIAN_ID],
   'person.key_issued.v1': [KEY],
   'person.key_replaced.v1': [KEY],
@@ -112,7 +112,51 @@ const SEALED: { readonly [Type in EventType]: readonly SealedField<FieldOf<Type>
   'access.viewed_by_operator.v1': [REASON],
   'staff.looked.v1': [],
   'operations.restored.v1': [],
+} as const satisfies { readonly [Type in EventType]: readonly SealedField<FieldOf<Type>>[] };
+
+type SealedName<Type extends EventType> = (typeof SEALED)[Type][number]['field'];
+
+/**
+ * What stands in the place of a sealed value for whoever does not open it: a string, which no reader can take for the
+ * text itself.
+ */
+export interface SealedText {
+  readonly 'sealed text': true;
+}
+
+/** Whether what is sealed in an event was opened for its reader. */
+export type Form = 'opened' | 'sealed';
+
+/** A sealed field's value in either form. What is null or absent is never sealed. */
+export type InForm<F extends Form, Value> = F extends 'sealed' ? SealedText | Extract<Value, null | undefined> : Value;
+
+type DataIn<F extends Form, Type extends EventType, Data> = {
+  readonly [Field in keyof Data]: Field extends SealedName<Type> ? InForm<F, Data[Field]> : Data[Field];
 };
+
+/** Events as a reader of the form has them. */
+export type EventIn<F extends Form, Event extends StoredEvent> = Event extends StoredEvent
+  ? { readonly type: Event['type']; readonly at: string; readonly data: DataIn<F, Event['type'], Event['data']> }
+  : never;
+
+/** Events as they stand in the log. */
+export type Sealed<Event extends StoredEvent> = EventIn<'sealed', Event>;
+export type SealedEvent = Sealed<StoredEvent>;
+
+/** Those that hold nothing sealed, and so are the same in either form. */
+export type Unsealed<Event extends StoredEvent> = Event extends StoredEvent
+  ? [SealedName<Event['type']>] extends [never]
+    ? Event
+    : never
+  : never;
+
+/** Whether an event, in either form, is of one kind's, such as `grant`. */
+export function isOf<Event extends { readonly type: EventType }, Kind extends string>(
+  event: Event,
+  kind: Kind,
+): event is Extract<Event, { readonly type: `${Kind}.${string}` }> {
+  return event.type.startsWith(`${kind}.`);
+}
 
 export const SEALED_FIELDS: Readonly<Record<EventType, readonly SealedField[]>> = SEALED;
 

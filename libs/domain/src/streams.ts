@@ -1,6 +1,6 @@
 /** A kind of stream: its name from an id, and the id from a name; undefined for a stream of another kind. */
-interface StreamKind {
-  readonly nameOf: (id: string) => string;
+interface StreamKind<Prefix extends string> {
+  readonly nameOf: (id: string) => `${Prefix}${string}`;
   readonly idOf: (stream: string) => string | undefined;
 }
 
@@ -18,7 +18,7 @@ export const STREAM_PREFIXES = {
   demoPreview: 'demo-preview-',
 } as const;
 
-function streamKind(prefix: string): StreamKind {
+function streamKind<const Prefix extends string>(prefix: Prefix): StreamKind<Prefix> {
   return {
     nameOf: (id) => `${prefix}${id}`,
     idOf: (stream) => (stream.startsWith(prefix) ? stream.slice(prefix.length) : undefined),

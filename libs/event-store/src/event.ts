@@ -31,6 +31,10 @@ export interface NewEvent {
   readonly metadata: EventMetadata;
 }
 
+/** An event as a reader understands it, with where it stands and what stands beside it. */
+export type Placed<Event extends { readonly type: string }> = Event &
+  Omit<RecordedEvent, 'type' | 'data' | 'unreadable'>;
+
 export interface RecordedEvent extends NewEvent {
   readonly stream: string;
   /** Place in its stream, from 0, without gaps. */

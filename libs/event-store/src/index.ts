@@ -1,4 +1,4 @@
-export type { EventMetadata, JsonObject, JsonValue, NewEvent, Position, RecordedEvent } from './event.js';
+export type { EventMetadata, JsonObject, JsonValue, NewEvent, Placed, Position, RecordedEvent } from './event.js';
 export { EventStoreUnavailable, InvalidAppend, WrongExpectedRevision } from './errors.js';
 export { EventStore, MAX_APPEND_BYTES, MAX_READ } from './event-store.js';
 export { logFraction } from './log-fraction.js';

@@ -35,7 +35,6 @@ export { NoProjector, Rebuild, type RebuildPhase, type RebuildProgress, type Reb
 export { sweepsOf, type SweptState } from './retention/sweeps.js';
 export { buildServices, type Services } from './services/services.js';
 export { RegisteredPeople } from './services/registered-people.js';
-export { domainCodec } from './services/domain-codec.js';
 export { ServicesModule } from './services/services.module.js';
 export { TimeJump } from './clock/time-jump.js';
 export type { EngineUrl } from './settings/engine-url.js';

@@ -1,17 +1,11 @@
 import type { EventMetadata, JsonObject, NewEvent, RecordedEvent } from '#event-store';
-import { DamagedEvent, SubjectErased, UnknownEventType } from './errors.js';
+import type { CodableEvent } from './codable-event.js';
+import { SubjectErased } from './errors.js';
 import type { FieldCipher } from './field-cipher.js';
 import { sealerOf, type FormerSeal } from './sealed-form.js';
 import { isPassing, subjectName, type Subject } from './subject.js';
-import { upcast, type StoredEvent, type Upcasters } from './upcasting.js';
+import type { StoredForms } from './stored-forms.js';
 import type { Vault } from './vault.js';
-
-/** A domain event, by its structure: `data` is plain JSON, `at` ISO 8601 UTC with milliseconds. */
-export interface CodableEvent {
-  readonly type: string;
-  readonly at: string;
-  readonly data: object;
-}
 
 /**
  * A sealed field of an event, and under whose data key it is. Told by the stream's name and the fields that are not
@@ -31,24 +25,18 @@ export interface Sealing {
 
 export interface EventCodecOptions {
   readonly vault: Vault;
-  /** Every type the service knows in its newest form. */
-  readonly types: Iterable<string>;
+  readonly forms: StoredForms<CodableEvent>;
   /** By type; a type that is not here is stored in clear. */
   readonly sealing: Readonly<Record<string, readonly Sealing[]>>;
-  readonly upcasters?: Upcasters;
-  /**
-   * What is wrong with an event in its newest form, sealed fields sealed, in words that quote nothing of it; undefined
-   * when nothing is.
-   */
-  readonly damageOf?: (recorded: RecordedEvent) => string | undefined;
 }
 
 /** What stands beside an event and is not the event's own. */
 export type EventContext = Pick<NewEvent, 'id'> & Omit<EventMetadata, 'time'>;
 
-interface Sealed {
-  readonly event: StoredEvent;
+interface SealedEvent {
+  readonly type: string;
   readonly at: string;
+  readonly data: JsonObject;
   /** What of it is sealed, by whom. Where nothing is, it can be read without a key, also after an erasure. */
   readonly fields: readonly SealedField[];
 }
@@ -66,18 +54,14 @@ type Ciphers = ReadonlyMap<string, FieldCipher | undefined>;
  */
 export class EventCodec<E extends CodableEvent> {
   private readonly vault: Vault;
-  private readonly types: ReadonlySet<string>;
+  private readonly forms: StoredForms<CodableEvent>;
   private readonly sealing: ReadonlyMap<string, readonly Sealing[]>;
-  private readonly upcasters: Upcasters;
-  private readonly damageOf: (recorded: RecordedEvent) => string | undefined;
 
-  constructor({ vault, types, sealing, upcasters = {}, damageOf = () => undefined }: EventCodecOptions) {
+  constructor({ vault, forms, sealing }: EventCodecOptions) {
     this.vault = vault;
-    this.types = new Set(types);
+    this.forms = forms;
     this.sealing = new Map(Object.entries(sealing));
-    this.upcasters = upcasters;
-    this.damageOf = damageOf;
-    for (const type of this.sealing.keys()) this.mustKnow(type);
+    for (const type of this.sealing.keys()) forms.mustKnow(type);
   }
 
   /**
@@ -87,7 +71,7 @@ export class EventCodec<E extends CodableEvent> {
    */
   async encode(stream: string, event: E, context: EventContext): Promise<NewEvent> {
     const { id, ...rest } = context;
-    const data = await this.seal(stream, this.mustKnow(event.type), event.data as JsonObject);
+    const data = await this.seal(stream, this.forms.mustKnow(event.type), event.data as JsonObject);
     return { id, type: event.type, data, metadata: { ...rest, time: event.at } };
   }
 
@@ -108,15 +92,6 @@ export class EventCodec<E extends CodableEvent> {
     return all.map((sealed) => decoded(sealed, ciphers) as E);
   }
 
-  /**
-   * The event in its newest form with its sealed fields left sealed; needs no key. @throws UnknownEventType,
-   * DamagedEvent
-   */
-  decodeSealed(recorded: RecordedEvent): CodableEvent {
-    const { event, at } = this.newest(recorded);
-    return { type: event.type, at, data: event.data };
-  }
-
   private async seal(stream: string, type: string, data: JsonObject): Promise<JsonObject> {
     const filled = this.filled(type, data).map((sealing) => ({ ...sealing, subject: sealing.subjectOf(stream, data) }));
     await Promise.all(
@@ -133,22 +108,19 @@ export class EventCodec<E extends CodableEvent> {
     return { ...data, ...Object.fromEntries(sealed) };
   }
 
-  private newest(recorded: RecordedEvent): Sealed {
-    const event = upcast(recorded, this.upcasters);
-    this.mustKnow(event.type);
-    const damage = this.damageOf({ ...recorded, ...event });
-    if (damage !== undefined) throw new DamagedEvent(recorded.type, damage);
-    const { data } = event;
-    const fields = this.filled(event.type, data).flatMap(({ field, subjectOf, formerly }) => {
+  private newest(recorded: RecordedEvent): SealedEvent {
+    const { type, at, data: stored } = this.forms.read(recorded);
+    const data = stored as JsonObject;
+    const fields = this.filled(type, data).flatMap(({ field, subjectOf, formerly }) => {
       const { stream } = recorded;
       const subject = sealerOf(data[field] ?? null, subjectOf(stream, data), formerly?.(stream, data));
       return subject === undefined ? [] : [{ field, subject }];
     });
-    return { event, at: recorded.metadata.time, fields };
+    return { type, at, data, fields };
   }
 
   /** Of everybody who sealed anything in the events; by name. */
-  private async ciphersOf(all: readonly Pick<Sealed, 'fields'>[]): Promise<Ciphers> {
+  private async ciphersOf(all: readonly Pick<SealedEvent, 'fields'>[]): Promise<Ciphers> {
     const subjects = new Map<string, Subject>();
     for (const { fields } of all) for (const { subject } of fields) subjects.set(subjectName(subject), subject);
     const ciphers = subjects.size === 0 ? [] : await this.vault.ciphersFor([...subjects.values()]);
@@ -159,15 +131,9 @@ export class EventCodec<E extends CodableEvent> {
   private filled(type: string, data: JsonObject): readonly Sealing[] {
     return (this.sealing.get(type) ?? []).filter(({ field }) => (data[field] ?? null) !== null);
   }
-
-  private mustKnow(type: string): string {
-    if (!this.types.has(type)) throw new UnknownEventType(type);
-    return type;
-  }
 }
 
-function decoded({ event, at, fields }: Sealed, ciphers: Ciphers): CodableEvent {
-  const { type, data } = event;
+function decoded({ type, at, data, fields }: SealedEvent, ciphers: Ciphers): CodableEvent {
   if (fields.length === 0) return { type, at, data };
   const opened = fields.map(({ field, subject }) => {
     const cipher = ciphers.get(subjectName(subject));

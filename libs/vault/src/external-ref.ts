@@ -1,5 +1,5 @@
 import { SubjectErased } from './errors.js';
-import { sealerOf, type FormerSeal } from './sealed-form.js';
+import { sealerOf, type FormerSeal, type SealedValue } from './sealed-form.js';
 import type { Subject } from './subject.js';
 import type { Vault } from './vault.js';
 
@@ -8,7 +8,7 @@ export interface ReferredGrant {
   readonly grantId: string;
   readonly businessId: string;
   /** Sealed, as the log and the views have it; null when none was given. */
-  readonly externalRef: string | null;
+  readonly externalRef: SealedValue | null;
 }
 
 /** Who sealed it: the grant; the business in grants that were claimed before grants had keys of their own. */

@@ -1,11 +1,11 @@
 import type { JsonValue } from '#event-store';
 import { decrypt, encrypt } from './aead.js';
 import { CryptoUnavailable } from './errors.js';
-import { prefixFor } from './sealed-form.js';
+import { prefixFor, type SealedValue } from './sealed-form.js';
 import { subjectName, type Subject } from './subject.js';
 
 /** By field, the value opened last, as JSON: a subject's name and address are shown far more often than they change. */
-export type OpenedFields = Map<string, { readonly sealed: JsonValue; readonly json: string }>;
+export type OpenedFields = Map<string, { readonly sealed: JsonValue | SealedValue; readonly json: string }>;
 
 /**
  * Seals and opens fields of one subject, synchronously. For one use alone (a request, a batch of events): whoever keeps
@@ -31,7 +31,7 @@ export class FieldCipher {
   /**
    * @throws CryptoUnavailable (of this subject) when it was not sealed for this subject and field, or was changed since
    */
-  open(field: string, sealed: JsonValue): JsonValue {
+  open(field: string, sealed: JsonValue | SealedValue): JsonValue {
     const before = this.opened.get(field);
     if (before?.sealed === sealed) return JSON.parse(before.json) as JsonValue;
     const prefix = prefixFor(this.subject);

@@ -1,3 +1,4 @@
+export type { CodableEvent } from './codable-event.js';
 export { dataKeys } from './data-keys.js';
 export type { DataKeyRecord } from './data-keys.js';
 export {
@@ -9,7 +10,7 @@ export {
   UnknownEventType,
 } from './errors.js';
 export { EventCodec } from './event-codec.js';
-export type { CodableEvent, EventCodecOptions, EventContext, Sealing } from './event-codec.js';
+export type { EventCodecOptions, EventContext, Sealing } from './event-codec.js';
 export { externalRefSeals, openExternalRef } from './external-ref.js';
 export type { ReferredGrant } from './external-ref.js';
 export type { FieldCipher } from './field-cipher.js';
@@ -19,10 +20,11 @@ export { Keyring } from './keyring.js';
 export type { WrappingKey } from './keyring.js';
 export { LookUps, lookUps } from './look-ups.js';
 export type { LookUpEntry, LookUpKind, LookUpRecord } from './look-ups.js';
-export type { FormerSeal } from './sealed-form.js';
+export type { FormerSeal, SealedValue } from './sealed-form.js';
 export { subjectName } from './subject.js';
 export type { Subject } from './subject.js';
-export type { StoredEvent, Upcasters } from './upcasting.js';
+export { StoredForms, type StoredFormsOptions } from './stored-forms.js';
+export type { Upcasters } from './upcasting.js';
 export { Vault } from './vault.js';
 export { WrappingKeys, type WrappingKeyVersions } from './wrapping-keys.js';
 export { neededVersions } from './wrapping-versions.js';

@@ -8,6 +8,9 @@ import { isPassing, type Subject } from './subject.js';
 const LASTING = 'v1.';
 const PASSING = 'v2.';
 
+/** What was sealed: a string to the engines, and to whoever does not open it something that is no text. */
+export type SealedValue = string | { readonly 'sealed text': true };
+
 /** How a value begins that is sealed for the subject. */
 export function prefixFor(subject: Subject): string {
   return isPassing(subject) ? PASSING : LASTING;
@@ -20,7 +23,11 @@ export type FormerSeal = Subject | 'nobody';
  * Who sealed a stored value: the subject, unless its form says that it was stored before. Undefined when it stands in
  * clear.
  */
-export function sealerOf(value: JsonValue, subject: Subject, former: FormerSeal | undefined): Subject | undefined {
+export function sealerOf(
+  value: JsonValue | SealedValue,
+  subject: Subject,
+  former: FormerSeal | undefined,
+): Subject | undefined {
   if (former === undefined) return subject;
   const text = typeof value === 'string' ? value : '';
   if (former === 'nobody') return text.startsWith(prefixFor(subject)) ? subject : undefined;

@@ -3,6 +3,7 @@ import type { RecordStore } from '#document-store';
 import { DataKeys, type DataKey } from './data-keys.js';
 import { FieldCipher } from './field-cipher.js';
 import type { Keyring } from './keyring.js';
+import type { SealedValue } from './sealed-form.js';
 import type { Subject } from './subject.js';
 
 /**
@@ -47,9 +48,9 @@ export class Vault {
   }
 
   /** The sealed fields' values, under the same names; `T` is what was sealed. Reads one record. */
-  async open<T extends object>(subject: Subject, fields: Readonly<Record<keyof T & string, string>>): Promise<T> {
+  async open<T extends object>(subject: Subject, fields: Readonly<Record<keyof T & string, SealedValue>>): Promise<T> {
     const cipher = await this.cipherFor(subject);
-    return mapFields(fields, (field, sealed: string) => cipher.open(field, sealed)) as T;
+    return mapFields(fields, (field, sealed: SealedValue) => cipher.open(field, sealed)) as T;
   }
 
   /** For one use of many fields, or of fields met one after the other, with one record read. Not to be kept. */

@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue, NewEvent, RecordedEvent } from '#event-stor
 import {
   CryptoUnavailable,
   EventCodec,
+  StoredForms,
   SubjectErased,
   UnknownEventType,
   dataKeys,
@@ -68,7 +69,10 @@ describe('the codec between the log and the deciders', () => {
   function newCodec(upcasters = {}): EventCodec<SampleEvent> {
     return new EventCodec<SampleEvent>({
       vault: installation.newProcess(),
-      types: ['person.named.v2', 'person.deleted.v1', 'grant.claimed.v1', 'preview.made.v1'],
+      forms: new StoredForms({
+        types: ['person.named.v2', 'person.deleted.v1', 'grant.claimed.v1', 'preview.made.v1'],
+        upcasters,
+      }),
       sealing: {
         'person.named.v2': ['name', 'suffix'].map((field) => ({ field, subjectOf: ofPerson })),
         'grant.claimed.v1': [{ field: 'externalRef', subjectOf: ofGrant, formerly: ofBusiness }],
@@ -77,7 +81,6 @@ describe('the codec between the log and the deciders', () => {
           { field: 'callId', subjectOf: () => ({ kind: 'preview', id: 'p1' }), endOf: () => ENDS },
         ],
       },
-      upcasters,
     });
   }
 
@@ -238,6 +241,7 @@ describe('the codec between the log and the deciders', () => {
     await expect(codec.decode(event)).rejects.toThrow(new UnknownEventType('toString'));
     await expect(codec.encode('s', { ...deleted, type: 'x.v1' } as never, context)).rejects.toThrow(UnknownEventType);
     const sealing = { 'x.v1': [] };
-    expect(() => new EventCodec({ vault: installation.newProcess(), types: [], sealing })).toThrow(UnknownEventType);
+    const forms = new StoredForms({ types: [] });
+    expect(() => new EventCodec({ vault: installation.newProcess(), forms, sealing })).toThrow(UnknownEventType);
   });
 });

@@ -12,9 +12,10 @@ import {
   SEALED_FIELDS,
   staffStream,
   type EventType,
+  type StoredEvent,
 } from '#domain';
 import type { JsonObject, NewEvent } from '#event-store';
-import { domainCodec } from '#runtime';
+import { domainCodec } from '#events';
 import type { Vault } from '#vault';
 import { SOUND_EVENTS } from './sound-events.js';
 import type { StoryIds } from './story-ids.js';
@@ -61,7 +62,8 @@ export async function damagedEvent(
 ): Promise<NewEvent> {
   const stream = streamOf(kind, ids);
   const context = { id: randomUUID(), correlationId: randomUUID(), causationId: null, actor: 'service:test' };
-  const sound = await domainCodec(vault).encode(stream, { type, at, data: SOUND_EVENTS[type](ids) }, context);
+  const event = { type, at, data: SOUND_EVENTS[type](ids) } as StoredEvent;
+  const sound = await domainCodec(vault).encode(stream, event, context);
   const wrong = damageOf({ stream, ...sound });
   if (wrong !== undefined) throw new Error(`the sound ${type} is damaged: ${wrong}`);
   switch (damage) {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { businessNames, historyFromStreams, openedReasons, restoresIn, type PersonHistory } from '#audit';
 import { StaffLooks } from '#disclosure';
 import { HISTORY_FIELDS } from '#domain';
-import { domainCodec } from '#runtime';
-import { Vault, type CodableEvent, type EventCodec } from '#vault';
+import { domainCodec } from '#events';
+
+import { Vault } from '#vault';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
@@ -48,19 +49,18 @@ export const accessHistory = opsCommand<HistoryOptions>({
     const log = await engines.log();
     const clock = await engines.clock();
     const vault = new Vault(await engines.keyring(), await engines.records());
-    const codec = domainCodec(vault);
     const operator = invocation.operator();
-    const first = await foundHistory(invocation, codec, personId);
+    const first = await foundHistory(invocation, personId);
     // Whoever looks is written down before anything is shown.
     const look = { personId, reason: asked.reason, fields: HISTORY_FIELDS, cursor: null };
-    await new StaffLooks(log, codec, clock).record({ operator }, look, randomUUID());
+    await new StaffLooks(log, domainCodec(vault), clock).record({ operator }, look, randomUUID());
     const { history, verification } =
       options.verify === true
-        ? await verifiedHistory(first, { log, views: await engines.views(), codec, clock, ...invocation })
-        : { history: await historyFromStreams(log, codec, personId), verification: null };
+        ? await verifiedHistory(first, { log, views: await engines.views(), clock, ...invocation })
+        : { history: await historyFromStreams(log, personId), verification: null };
     const names = await businessNames(log, businessesOf(history));
     const reasons = await openedReasons(vault, history);
-    const restores = (await restoresIn(log, codec)).map(restoreReport);
+    const restores = (await restoresIn(log)).map(restoreReport);
     const end = (await log.head()) ?? null;
     const report = historyReport({ history, names, reasons, verification, restores, end }, asked);
     await show(report, asked, invocation);
@@ -77,12 +77,8 @@ async function personByEmail({ engines, output, readInput }: Invocation<object>)
   return personWithEmail(engines, await readInput());
 }
 
-async function foundHistory(
-  { engines, output }: Invocation<object>,
-  codec: EventCodec<CodableEvent>,
-  personId: string,
-): Promise<PersonHistory> {
-  const history = await historyFromStreams(await engines.log(), codec, personId);
+async function foundHistory({ engines, output }: Invocation<object>, personId: string): Promise<PersonHistory> {
+  const history = await historyFromStreams(await engines.log(), personId);
   if (history.registeredAt === null && history.madeFrom.events === 0)
     throw new CommandFailure('The log holds nothing of a person with this id.');
   if (history.deletedAt !== null)

@@ -1,6 +1,7 @@
 import type { PersonHistory } from '#audit';
 import { historyReport } from './history-report.js';
 import { historyCsv, historyTable } from './history-text.js';
+import { sealedText } from '../../../../test/support/sealed-text.js';
 
 const AT = '2030-03-01T10:00:00.000Z';
 const entry = {
@@ -71,7 +72,12 @@ describe('an access history on paper', () => {
   it('names who of the service looked, and why', () => {
     const looked = {
       ...{ ...entry, action: 'viewed_by_operator' as const, businessId: null, channel: null, grantId: null },
-      ...{ grantRevision: null, lookedBy: 'operator:jane', sealedReason: 'v1.x', fields: ['access_history'] },
+      ...{
+        grantRevision: null,
+        lookedBy: 'operator:jane',
+        sealedReason: sealedText('v1.x'),
+        fields: ['access_history'],
+      },
     } as const;
     const reasons = new Map([[0, 'Case 4711']]);
     const told = historyReport(

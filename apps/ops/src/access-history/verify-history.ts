@@ -9,7 +9,6 @@ import {
 import type { Clock } from '#clock';
 import type { ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
-import type { CodableEvent, EventCodec } from '#vault';
 import type { Output } from '../terminal/output.js';
 import type { Verification } from './history-report.js';
 
@@ -19,7 +18,6 @@ const SETTLED_AFTER_MS = 60_000;
 interface Verifying {
   readonly log: EventStore;
   readonly views: ViewStore;
-  readonly codec: EventCodec<CodableEvent>;
   readonly clock: Clock;
   readonly output: Output;
   readonly signal: AbortSignal;
@@ -28,17 +26,17 @@ interface Verifying {
 /** Reads a history once more behind the read models, and compares it with them and with a scan of the whole log. */
 export async function verifiedHistory(
   before: PersonHistory,
-  { log, views, codec, clock, output, signal }: Verifying,
+  { log, views, clock, output, signal }: Verifying,
 ): Promise<{ readonly history: PersonHistory; readonly verification: Verification }> {
   const settledBefore = new Date(clock.now() - SETTLED_AFTER_MS).toISOString();
   const grantIds = before.grants.map(({ grantId }) => grantId);
   const said = await viewsOfGrants(views, grantIds);
-  const history = await historyFromStreams(log, codec, before.personId);
+  const history = await historyFromStreams(log, before.personId);
   const progress = output.progress({ label: 'scanning the log', unit: 'events' });
   const onScanned = (events: number): void => {
     progress.at(events);
   };
-  const scan = await historyFromScan(log, codec, before.personId, { signal, onScanned }).finally(() => {
+  const scan = await historyFromScan(log, before.personId, { signal, onScanned }).finally(() => {
     progress.end();
   });
   return {

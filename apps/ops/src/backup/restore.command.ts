@@ -1,6 +1,6 @@
+import { domainCodec } from '#events';
 import {
   applyRegister,
-  domainCodec,
   findBackup,
   findRegister,
   markRestore,

@@ -1,6 +1,6 @@
 import { endpointStream } from '#domain';
 import type { EventStore } from '#event-store';
-import { domainCodec, type EnginesOnDemand } from '#runtime';
+import { type EnginesOnDemand } from '#runtime';
 import { Vault } from '#vault';
 import { DeliveryLedger, EndpointStates, type KnownEndpoint } from '#webhooks';
 import { CommandFailure, Misuse } from '../command-line/failures.js';
@@ -20,7 +20,7 @@ export class OpenedLedger {
     const vault = new Vault(await engines.keyring(), records);
     const ledger = new DeliveryLedger(records, vault, await engines.clock());
     const log = await engines.log();
-    return new OpenedLedger(ledger, log, new EndpointStates(log, domainCodec(vault)));
+    return new OpenedLedger(ledger, log, new EndpointStates(log));
   }
 
   /** @throws CommandFailure when the endpoint is removed, or disabled: then nothing is sent to it */

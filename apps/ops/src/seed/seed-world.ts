@@ -1,6 +1,7 @@
 import { AccountRecords, ApiKeyRecords } from '#accounts';
 import { PersonKeys } from '#command-side';
-import { domainCodec } from '#runtime';
+import { domainCodec } from '#events';
+
 import { LookUps, Vault } from '#vault';
 import { CommandFailure } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';

@@ -11,9 +11,11 @@ import {
   previewStream,
   type DisclosureEvent,
   type BusinessEvent,
+  type StoredEvent,
 } from '#domain';
 import type { EventStore, NewEvent } from '#event-store';
-import type { CodableEvent, EventCodec, Vault } from '#vault';
+import type { DomainCodec } from '#events';
+import type { Vault } from '#vault';
 import { grantStory, type GrantStory } from './grant-story.js';
 import { personStory, type PersonChapter } from './person-story.js';
 import { isoAt } from './randomness.js';
@@ -21,7 +23,7 @@ import { Story } from './story.js';
 
 export interface SeedParts {
   readonly log: EventStore;
-  readonly codec: EventCodec<CodableEvent>;
+  readonly codec: DomainCodec;
   readonly vault: Vault;
   readonly accounts: AccountRecords;
   readonly apiKeys: ApiKeyRecords;
@@ -114,13 +116,13 @@ export class Seeder {
     }
   }
 
-  private encoded(stream: string, events: readonly CodableEvent[]): Promise<NewEvent[]> {
+  private encoded(stream: string, events: readonly StoredEvent[]): Promise<NewEvent[]> {
     return Promise.all(events.map((event) => this.encode(stream, event, null)));
   }
 
   private encode(
     stream: string,
-    event: CodableEvent,
+    event: StoredEvent,
     causationId: string | null,
     id: string = randomUUID(),
   ): Promise<NewEvent> {

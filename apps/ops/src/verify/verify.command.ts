@@ -1,7 +1,6 @@
 import { restoresIn, SealKey, SealPublicKey, verifyLog, type LogReport } from '#audit';
 import { PolicyCheckpoints } from '#policies';
-import { domainCodec } from '#runtime';
-import { Vault } from '#vault';
+
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
@@ -38,8 +37,7 @@ export const verify = opsCommand<VerifyOptions>({
 });
 
 async function restoresOf({ engines }: Invocation<VerifyOptions>): Promise<readonly RestoreReport[]> {
-  const codec = domainCodec(new Vault(await engines.keyring(), await engines.records()));
-  return (await restoresIn(await engines.log(), codec)).map(restoreReport);
+  return (await restoresIn(await engines.log())).map(restoreReport);
 }
 
 async function verified(
@@ -49,14 +47,13 @@ async function verified(
 ): Promise<LogReport> {
   const log = await engines.log();
   const records = await engines.records();
-  const codec = domainCodec(new Vault(await engines.keyring(), records));
   const checkpoints = new PolicyCheckpoints(records);
   const progress = { carried: await checkpoints.read('carry'), claimEntries: await checkpoints.read('claim-entries') };
   const bar = output.progress({ label: 'verifying', unit: 'events', total: 1 });
   const onRead = (events: number, fraction: number): void => {
     bar.at(events, likelyTotal(events, fraction));
   };
-  return verifyLog({ log, codec, key, kept, progress, signal, onRead }).finally(() => {
+  return verifyLog({ log, key, kept, progress, signal, onRead }).finally(() => {
     bar.end();
   });
 }

@@ -1,6 +1,14 @@
-import { accessAction, isLook, type AccessAction, type AccessEvent } from '#domain';
+import {
+  accessAction,
+  accessStream,
+  isLook,
+  type AccessAction,
+  type AccessEvent,
+  type Sealed,
+  type SealedText,
+} from '#domain';
 import type { Position, RecordedEvent } from '#event-store';
-import type { CodableEvent, EventCodec } from '#vault';
+import { readSealedIn, type SealedIn } from '#events';
 
 /** One disclosure, or one look of staff or an operator, as the log has it. */
 export interface AccessEntry {
@@ -14,7 +22,7 @@ export interface AccessEntry {
   /** Who looked: the account of the member of staff, or `operator:<name>`; null for what a business was shown. */
   readonly lookedBy: string | null;
   /** Why, as it was sealed for the person; null where none was given, and for what a business was shown. */
-  readonly sealedReason: string | null;
+  readonly sealedReason: SealedText | null;
   /** Null for a preview and for a look. */
   readonly grantId: string | null;
   /** The grant's revision that was relied on; null where there is no grant. */
@@ -46,6 +54,8 @@ export interface MadeFrom {
  */
 const LOOK_BACK = 100;
 
+type AccessStream = ReturnType<typeof accessStream>;
+
 /** Folds the events of one person's access stream, given in their order, into the entries that the person is shown. */
 export class AccessFold {
   readonly entries: AccessEntry[] = [];
@@ -56,10 +66,11 @@ export class AccessFold {
   private repeats = 0;
   private contiguous = true;
 
-  constructor(
-    private readonly stream: string,
-    private readonly codec: EventCodec<CodableEvent>,
-  ) {}
+  private readonly stream: AccessStream;
+
+  constructor(personId: string) {
+    this.stream = accessStream(personId);
+  }
 
   get madeFrom(): MadeFrom {
     const { stream, count: events, repeats, contiguous } = this;
@@ -77,21 +88,19 @@ export class AccessFold {
     this.recentIds.push(id);
     if (this.recentIds.length > LOOK_BACK) this.recentIds.shift();
     if (isRepeat) this.repeats += 1;
-    else this.entries.push(entryOf(event, this.codec));
+    else this.entries.push(entryOf(readSealedIn(this.stream, event)));
   }
 }
 
-function entryOf(recorded: RecordedEvent, codec: EventCodec<CodableEvent>): AccessEntry {
-  const { id, revision, position, metadata } = recorded;
-  // An access stream holds access events alone; the codec has checked that it knows them.
-  const event = codec.decodeSealed(recorded) as AccessEvent;
+function entryOf(event: SealedIn<AccessStream>): AccessEntry {
+  const { id, revision, position, metadata } = event;
   const place = { requestId: metadata.correlationId, eventId: id, revision, position };
   return { at: event.at, action: accessAction(event), ...shownTo(event), fields: event.data.fields, ...place };
 }
 
 type ShownTo = Pick<AccessEntry, 'businessId' | 'channel' | 'lookedBy' | 'sealedReason' | 'grantId' | 'grantRevision'>;
 
-function shownTo(event: AccessEvent): ShownTo {
+function shownTo(event: Sealed<AccessEvent>): ShownTo {
   if (isLook(event)) {
     const { data } = event;
     const lookedBy = 'operator' in data ? `operator:${data.operator}` : data.accountId;

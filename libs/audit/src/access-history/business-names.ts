@@ -1,6 +1,13 @@
-import { businessStream } from '#domain';
+import { businessStream, type Fold } from '#domain';
 import type { EventStore } from '#event-store';
-import { wholeStream } from '../reading/whole-stream.js';
+import { ALL_UNREADABLE_PASSED_OVER, foldSealed, type SealedIn } from '#events';
+
+/** A business's name as its last event about it has it; undefined before the first. */
+const NAME: Fold<string | undefined, SealedIn<ReturnType<typeof businessStream>>> = {
+  initial: undefined,
+  evolve: (name, event) =>
+    event.type === 'business.registered.v1' || event.type === 'business.renamed.v1' ? event.data.name : name,
+};
 
 /** The names of businesses as they stand in the log; a business that is not there has none. */
 export async function businessNames(
@@ -9,10 +16,10 @@ export async function businessNames(
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (const id of new Set(businessIds)) {
-    for await (const { type, data } of wholeStream(log, businessStream(id))) {
-      const isNamed = type === 'business.registered.v1' || type === 'business.renamed.v1';
-      if (isNamed && typeof data['name'] === 'string') names.set(id, data['name']);
-    }
+    const { state: name } = await foldSealed(log, businessStream(id), NAME, {
+      passedOver: ALL_UNREADABLE_PASSED_OVER,
+    });
+    if (name !== undefined) names.set(id, name);
   }
   return names;
 }

@@ -1,19 +1,20 @@
 import {
   accessPersonIdOf,
   accessStream,
-  grantDecider,
   grantIdOf,
+  grantStream,
   personStream,
-  type GrantEvent,
+  sealedGrantDecider,
   type GrantState,
 } from '#domain';
 import type { RecordedEvent } from '#event-store';
-import { EventUnreadable, type CodableEvent, type EventCodec } from '#vault';
+import { readSealedIn } from '#events';
+import { EventUnreadable } from '#vault';
 import { AccessFold, type AccessEntry } from './access-fold.js';
 import { isRead, type HistoryGrant, type PersonHistory, type UnreadableEntry } from './person-history.js';
 
 interface FoldedGrant {
-  readonly state: GrantState;
+  readonly state: GrantState<'sealed'>;
   readonly revision: number;
   readonly contiguous: boolean;
 }
@@ -28,16 +29,13 @@ export class HistoryFold {
   private readonly access: AccessFold;
   private readonly ownStreams: { readonly access: string; readonly person: string };
   private readonly grants = new Map<string, FoldedGrant>();
-  private readonly unreadable: UnreadableEntry[] = [];
+  private readonly unreadable: RecordedEvent[] = [];
   private registeredAt: string | null = null;
   private deletedAt: string | null = null;
 
-  constructor(
-    private readonly personId: string,
-    private readonly codec: EventCodec<CodableEvent>,
-  ) {
+  constructor(private readonly personId: string) {
     this.ownStreams = { access: accessStream(personId), person: personStream(personId) };
-    this.access = new AccessFold(this.ownStreams.access, codec);
+    this.access = new AccessFold(personId);
   }
 
   take(event: RecordedEvent): void {
@@ -45,8 +43,7 @@ export class HistoryFold {
       this.takeReadable(event);
     } catch (error) {
       if (!(error instanceof EventUnreadable)) throw error;
-      const { stream, revision, position, type } = event;
-      this.unreadable.push({ stream, revision, position, type });
+      this.unreadable.push(event);
     }
   }
 
@@ -54,7 +51,7 @@ export class HistoryFold {
     const { stream } = event;
     if (stream === this.ownStreams.access) this.access.take(event);
     else if (stream === this.ownStreams.person) this.takePersons(event);
-    else if (accessPersonIdOf(stream) !== undefined) this.takeOthers(event);
+    else if (accessPersonIdOf(stream) !== undefined) this.takeOthers(event, accessPersonIdOf(stream) ?? '');
     else if (grantIdOf(stream) !== undefined) this.takeGrants(event, grantIdOf(stream) ?? '');
   }
 
@@ -68,7 +65,16 @@ export class HistoryFold {
     const { entries, madeFrom } = access;
     const grants = [...this.grants.values()].flatMap((grant) => summaryOf(grant, entries));
     grants.sort((one, other) => (one.claimedAt + one.grantId < other.claimedAt + other.grantId ? -1 : 1));
-    return { personId, registeredAt, deletedAt, entries, grants, unreadable: this.unreadable, madeFrom };
+    return { personId, registeredAt, deletedAt, entries, grants, unreadable: this.ownUnreadable, madeFrom };
+  }
+
+  /** A grant that cannot be read tells nobody whose it is: it is the person's if an entry names it. */
+  private get ownUnreadable(): readonly UnreadableEntry[] {
+    const own = new Set<string>([...Object.values(this.ownStreams), ...this.namedGrants.map(grantStream)]);
+    for (const grantId of this.grants.keys()) own.add(grantStream(grantId));
+    return this.unreadable
+      .filter(({ stream }) => own.has(stream))
+      .map(({ stream, revision, position, type }) => ({ stream, revision, position, type }));
   }
 
   private takePersons({ type, metadata }: RecordedEvent): void {
@@ -76,17 +82,17 @@ export class HistoryFold {
     if (type.startsWith('person.deleted.')) this.deletedAt = metadata.time;
   }
 
-  private takeOthers(event: RecordedEvent): void {
-    const { grantId } = event.data;
-    if (typeof grantId === 'string' && this.grants.has(grantId)) this.strays.push(event);
+  private takeOthers(recorded: RecordedEvent, personId: string): void {
+    const { data } = readSealedIn(accessStream(personId), recorded);
+    if ('grantId' in data && this.grants.has(data.grantId)) this.strays.push(recorded);
   }
 
   private takeGrants(recorded: RecordedEvent, grantId: string): void {
     const known = this.grants.get(grantId);
-    if (known === undefined && recorded.data['personId'] !== this.personId) return;
-    // A grant's stream holds its own events alone.
-    const event = this.codec.decodeSealed(recorded) as GrantEvent;
-    const state = grantDecider.evolve(known?.state ?? grantDecider.initial, event);
+    const event = readSealedIn(grantStream(grantId), recorded);
+    const isOwn = known !== undefined || ('personId' in event.data && event.data.personId === this.personId);
+    if (!isOwn) return;
+    const state = sealedGrantDecider.evolve(known?.state ?? sealedGrantDecider.initial, event);
     const { revision } = recorded;
     const contiguous = (known?.contiguous ?? true) && revision === (known?.revision ?? -1) + 1;
     this.grants.set(grantId, { state, revision, contiguous });

@@ -1,8 +1,7 @@
 import { accessStream, grantStream, personStream } from '#domain';
 import type { EventStore, RecordedEvent } from '#event-store';
-import type { CodableEvent, EventCodec } from '#vault';
+import { storedEvents } from '#events';
 import { wholeLog } from '../reading/whole-log.js';
-import { wholeStream } from '../reading/whole-stream.js';
 import { HistoryFold } from './history-fold.js';
 import type { PersonHistory } from './person-history.js';
 
@@ -10,16 +9,12 @@ import type { PersonHistory } from './person-history.js';
  * A person's history from the person's own stream and those of the grants that it names. Works for a deleted person
  * too.
  */
-export async function historyFromStreams(
-  log: EventStore,
-  codec: EventCodec<CodableEvent>,
-  personId: string,
-): Promise<PersonHistory> {
-  const fold = new HistoryFold(personId, codec);
-  for await (const event of wholeStream(log, personStream(personId))) fold.take(event);
-  for await (const event of wholeStream(log, accessStream(personId))) fold.take(event);
+export async function historyFromStreams(log: EventStore, personId: string): Promise<PersonHistory> {
+  const fold = new HistoryFold(personId);
+  for await (const event of storedEvents(log, personStream(personId))) fold.take(event);
+  for await (const event of storedEvents(log, accessStream(personId))) fold.take(event);
   for (const grantId of fold.namedGrants) {
-    for await (const event of wholeStream(log, grantStream(grantId))) fold.take(event);
+    for await (const event of storedEvents(log, grantStream(grantId))) fold.take(event);
   }
   return fold.history;
 }
@@ -37,12 +32,11 @@ export interface ScannedHistory {
 /** The same from every event of the log, whatever index leads to it. */
 export async function historyFromScan(
   log: EventStore,
-  codec: EventCodec<CodableEvent>,
   personId: string,
   watch: { readonly signal: AbortSignal; readonly onScanned: (events: number) => void },
 ): Promise<ScannedHistory> {
   const through = await log.head();
-  const fold = new HistoryFold(personId, codec);
+  const fold = new HistoryFold(personId);
   let scanned = 0;
   for await (const page of wholeLog(log, through, watch.signal)) {
     for (const event of page) fold.take(event);

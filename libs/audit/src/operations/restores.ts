@@ -1,7 +1,6 @@
-import { OPERATIONS_STREAM, type OperationsEvent } from '#domain';
+import { OPERATIONS_STREAM } from '#domain';
 import type { EventStore, Position } from '#event-store';
-import type { CodableEvent, EventCodec } from '#vault';
-import { wholeStream } from '../reading/whole-stream.js';
+import { readSealedIn, storedEvents } from '#events';
 
 /**
  * That the installation was put back from a backup: what happened between that and the restore is no longer in the log.
@@ -18,11 +17,10 @@ export interface RestoreEntry {
 }
 
 /** Every restore that the log tells of, oldest first. @throws EventStoreUnavailable */
-export async function restoresIn(log: EventStore, codec: EventCodec<CodableEvent>): Promise<readonly RestoreEntry[]> {
+export async function restoresIn(log: EventStore): Promise<readonly RestoreEntry[]> {
   const found: RestoreEntry[] = [];
-  for await (const recorded of wholeStream(log, OPERATIONS_STREAM)) {
-    // The stream of operations holds their events alone; the codec has checked that it knows them.
-    const { data } = codec.decodeSealed(recorded) as OperationsEvent;
+  for await (const recorded of storedEvents(log, OPERATIONS_STREAM)) {
+    const { data } = readSealedIn(OPERATIONS_STREAM, recorded);
     const { restoredAt, by, backup, backupMadeAt, registerAsOf } = data;
     found.push({ position: recorded.position, restoredAt, by, backup, backupMadeAt, registerAsOf });
   }

@@ -1,15 +1,18 @@
 import {
   accessPersonIdOf,
-  grantDecider,
   grantIdOf,
+  isOf,
   leftOutByMove,
   personIdOf,
+  sealedGrantDecider,
   type AccessEvent,
   type GrantEvent,
   type PersonEvent,
+  type Sealed,
+  type StoredEvent,
 } from '#domain';
-import type { Position, RecordedEvent } from '#event-store';
-import type { CodableEvent } from '#vault';
+import type { Placed, Position } from '#event-store';
+import type { SealedRecord } from '#events';
 import { disclosureProblem } from './disclosure-problem.js';
 import type { Findings } from './findings.js';
 import { carriedRevision, carryingLeadsTo, illegalStep, type GrantTrack, type Owed } from './grant-tracks.js';
@@ -24,6 +27,8 @@ export interface PolicyProgress {
   readonly claimEntries: Position | undefined;
 }
 
+type Found<Event extends StoredEvent> = Placed<Sealed<Event>>;
+
 /**
  * People, grants and disclosures against each other: each grant's walk is legal, each disclosure relied on a grant that
  * was active, and each change of a person's reached every grant that was live.
@@ -34,16 +39,12 @@ export class ConsentCheck {
 
   constructor(private readonly findings: Findings) {}
 
-  /** @param event the same in its newest form, sealed fields sealed */
-  take(recorded: RecordedEvent, event: CodableEvent): void {
-    const { stream } = recorded;
-    const personId = personIdOf(stream);
-    // A stream of each kind holds its own events; the codec has checked that it knows them.
-    if (personId !== undefined) this.takePersons(recorded, personId, withoutSealed(event) as PersonEvent);
-    else if (grantIdOf(stream) !== undefined)
-      this.takeGrants(recorded, grantIdOf(stream) ?? '', withoutSealed(event) as GrantEvent);
-    else if (accessPersonIdOf(stream) !== undefined)
-      this.takeAccess(recorded, accessPersonIdOf(stream) ?? '', event as AccessEvent);
+  take(event: SealedRecord): void {
+    const { stream } = event;
+    const [personId, grantId, accessPersonId] = [personIdOf(stream), grantIdOf(stream), accessPersonIdOf(stream)];
+    if (personId !== undefined && isOf(event, 'person')) this.takePersons(withoutSealed(event), personId);
+    if (grantId !== undefined && isOf(event, 'grant')) this.takeGrants(withoutSealed(event), grantId);
+    if (accessPersonId !== undefined && isOf(event, 'access')) this.takeAccess(event, accessPersonId);
   }
 
   finish({ carried, claimEntries }: PolicyProgress): void {
@@ -56,82 +57,82 @@ export class ConsentCheck {
     }
   }
 
-  private takePersons(recorded: RecordedEvent, personId: string, event: PersonEvent): void {
+  private takePersons(event: Found<PersonEvent>, personId: string): void {
     const person = this.personOf(personId);
     const { upcoming } = person.state.status === 'registered' ? person.state : { upcoming: null };
     if (event.type === 'person.move_took_effect.v1' && upcoming !== null)
-      for (const grantId of upcoming.leftOut) this.mustBeRevoked(recorded, grantId, upcoming.scheduledRevision);
-    person.take(event, recorded.revision, recorded.position);
+      for (const grantId of upcoming.leftOut) this.mustBeRevoked(event, grantId, upcoming.scheduledRevision);
+    person.take(event, event.revision, event.position);
     for (const grantId of person.live) {
       const grant = this.grants.get(grantId);
-      grant?.owed.push(...person.owedTo(grantId, recorded.revision - 1, recorded.position));
+      grant?.owed.push(...person.owedTo(grantId, event.revision - 1, event.position));
     }
   }
 
   /** A due move ends the grants that it leaves out before it takes effect. */
-  private mustBeRevoked(recorded: RecordedEvent, grantId: string, scheduledRevision: number): void {
+  private mustBeRevoked(event: SealedRecord, grantId: string, scheduledRevision: number): void {
     const grant = this.grants.get(grantId);
     if (grant === undefined) return;
     const change = leftOutByMove({ scheduledRevision });
-    const owed = { personRevision: scheduledRevision, at: recorded.metadata.time, change, since: recorded.position };
+    const owed = { personRevision: scheduledRevision, at: event.at, change, since: event.position };
     if (carryingLeadsTo(grant.state, owed).length > 0)
-      this.findings.add('carrying', recorded, `grant ${grantId}, which the move leaves out, was not revoked before`);
+      this.findings.add('carrying', event, `grant ${grantId}, which the move leaves out, was not revoked before`);
   }
 
-  private takeGrants(recorded: RecordedEvent, grantId: string, event: GrantEvent): void {
-    const grant = this.grants.get(grantId) ?? begunBy(recorded, event);
+  private takeGrants(event: Found<GrantEvent>, grantId: string): void {
+    const grant = this.grants.get(grantId) ?? begunBy(event);
     if (grant === undefined) {
-      this.findings.add('transitions', recorded, `${event.type} on a grant that nobody claimed`);
+      this.findings.add('transitions', event, `${event.type} on a grant that nobody claimed`);
       return;
     }
     this.grants.set(grantId, grant);
     const problem = illegalStep(grant.state, event);
-    if (problem !== undefined) this.findings.add('transitions', recorded, problem);
-    this.settle(grant, recorded, event);
-    this.advance(grant, grantId, recorded, event);
+    if (problem !== undefined) this.findings.add('transitions', event, problem);
+    this.settle(grant, event);
+    this.advance(grant, grantId, event);
   }
 
   /** The changes that the event carries, or passes over. */
-  private settle(grant: GrantTrack, recorded: RecordedEvent, event: GrantEvent): void {
+  private settle(grant: GrantTrack, event: Found<GrantEvent>): void {
     const personRevision = 'personRevision' in event.data ? (event.data.personRevision ?? -1) : -1;
     const { state: person } = this.personOf(grant.personId);
     if (personRevision > person.revision)
-      this.findings.add('carrying', recorded, `the person has no revision ${personRevision} yet`);
+      this.findings.add('carrying', event, `the person has no revision ${personRevision} yet`);
     const carried = carriedRevision(event);
     if (carried === undefined || event.type === 'grant.revoked.v1') return;
     for (const owed of grant.owed.filter((one) => one.personRevision < carried))
-      this.reportIfMissing(grant, owed, recorded);
+      this.reportIfMissing(grant, owed, event);
     const own = grant.owed.find((one) => one.personRevision === carried);
     const expected = own && carryingLeadsTo(grant.state, own)[0]?.type;
     if (expected !== event.type)
-      this.findings.add('carrying', recorded, `revision ${carried} of the person's is no reason for ${event.type}`);
+      this.findings.add('carrying', event, `revision ${carried} of the person's is no reason for ${event.type}`);
     grant.owed = grant.owed.filter((one) => one.personRevision > carried);
   }
 
-  private advance(grant: GrantTrack, grantId: string, recorded: RecordedEvent, event: GrantEvent): void {
+  private advance(grant: GrantTrack, grantId: string, event: Found<GrantEvent>): void {
     const before = grant.state.status;
-    grant.state = grantDecider.evolve(grant.state, event);
-    grant.revision = recorded.revision;
+    grant.state = sealedGrantDecider.evolve(grant.state, event);
+    grant.revision = event.revision;
     const { status } = grant.state;
     const person = this.personOf(grant.personId);
     if (before === status) return;
     if (status === 'active' || status === 'pending_approval') {
-      if (status === 'active') grant.activeFrom = recorded.revision;
+      if (status === 'active') grant.activeFrom = event.revision;
       person.live.add(grantId);
       const decidedAt = 'personRevision' in event.data ? (event.data.personRevision ?? -1) : -1;
-      grant.owed = [...person.owedTo(grantId, decidedAt, recorded.position)];
+      grant.owed = [...person.owedTo(grantId, decidedAt, event.position)];
     } else {
-      grant.endedAt = recorded.revision;
+      grant.endedAt = event.revision;
       grant.owed = [];
       person.live.delete(grantId);
     }
   }
 
-  private takeAccess(recorded: RecordedEvent, personId: string, event: AccessEvent): void {
+  private takeAccess(event: Found<AccessEvent>, personId: string): void {
     const grantId = 'grantId' in event.data ? event.data.grantId : undefined;
     const grant = grantId === undefined ? undefined : this.grants.get(grantId);
     const problem = disclosureProblem(event, personId, grant);
-    if (problem !== undefined) this.findings.add('disclosures', recorded, problem);
+    if (problem !== undefined) this.findings.add('disclosures', event, problem);
     if (grant !== undefined && event.type === 'access.claimed.v1') grant.hasEntry = true;
   }
 
@@ -150,9 +151,9 @@ export class ConsentCheck {
   }
 }
 
-function begunBy({ position }: RecordedEvent, event: GrantEvent): GrantTrack | undefined {
+function begunBy(event: Found<GrantEvent>): GrantTrack | undefined {
   if (event.type !== 'grant.claimed.v1' && event.type !== 'grant.claim_requested.v1') return undefined;
   const { personId, businessId } = event.data;
-  const nothingYet = { state: grantDecider.initial, revision: -1, activeFrom: null, endedAt: null, owed: [] };
-  return { personId, businessId, ...nothingYet, claimedAt: position, hasEntry: false };
+  const nothingYet = { state: sealedGrantDecider.initial, revision: -1, activeFrom: null, endedAt: null, owed: [] };
+  return { personId, businessId, ...nothingYet, claimedAt: event.position, hasEntry: false };
 }

@@ -1,4 +1,4 @@
-import { isLook, type AccessEvent } from '#domain';
+import { isLook, type AccessEvent, type Sealed } from '#domain';
 import type { GrantTrack } from './grant-tracks.js';
 
 /**
@@ -7,7 +7,7 @@ import type { GrantTrack } from './grant-tracks.js';
  * that showed nothing may be of a pending grant.
  */
 export function disclosureProblem(
-  event: AccessEvent,
+  event: Sealed<AccessEvent>,
   personId: string,
   grant: GrantTrack | undefined,
 ): string | undefined {

@@ -1,4 +1,11 @@
-import { grantDecider, type CarriedChange, type GrantEvent, type GrantState } from '#domain';
+import {
+  sealedGrantDecider,
+  type CarriedChange,
+  type EventIn,
+  type Form,
+  type GrantEvent,
+  type GrantState,
+} from '#domain';
 import type { Position } from '#event-store';
 
 /** A change of the person's that this grant has not had yet. */
@@ -15,7 +22,7 @@ export interface GrantTrack {
   readonly personId: string;
   readonly businessId: string;
   /** Without what is sealed. */
-  state: GrantState;
+  state: GrantState<'sealed'>;
   revision: number;
   /** Revisions of the grant's at which it became active and ended. */
   activeFrom: number | null;
@@ -49,7 +56,7 @@ const LEGAL: Readonly<Record<Status, readonly GrantEvent['type'][]>> = {
 };
 
 /** Why an event may not follow on a state; undefined when it may. */
-export function illegalStep(state: GrantState, event: GrantEvent): string | undefined {
+export function illegalStep(state: GrantState<Form>, event: EventIn<Form, GrantEvent>): string | undefined {
   if (!LEGAL[state.status].includes(event.type)) return `${event.type} cannot follow on ${state.status}`;
   if (event.type === 'grant.revoked.v1' && event.data.previousStatus !== state.status)
     return `it says that the grant was ${event.data.previousStatus}, which was ${state.status}`;
@@ -74,13 +81,16 @@ const CARRYING: readonly GrantEvent['type'][] = [
 ];
 
 /** The person's revision that the event brings to the grant; undefined for an event that brings none. */
-export function carriedRevision(event: GrantEvent): number | undefined {
+export function carriedRevision(event: EventIn<Form, GrantEvent>): number | undefined {
   if (!CARRYING.includes(event.type) || !('personRevision' in event.data)) return undefined;
   return event.data.personRevision ?? undefined;
 }
 
 /** The events that carrying a change onto the grant as it stands leads to; none when it is nothing to it. */
-export function carryingLeadsTo(state: GrantState, { at, personRevision, change }: Owed): readonly GrantEvent[] {
-  const decision = grantDecider.decide(state, { type: 'carry', at, personRevision, change });
+export function carryingLeadsTo(
+  state: GrantState<'sealed'>,
+  { at, personRevision, change }: Owed,
+): readonly GrantEvent[] {
+  const decision = sealedGrantDecider.decide(state, { type: 'carry', at, personRevision, change });
   return decision.kind === 'accepted' ? decision.events : [];
 }

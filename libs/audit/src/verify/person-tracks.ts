@@ -1,13 +1,13 @@
-import { carriedChange, personDecider, type PersonEvent, type PersonState } from '#domain';
+import { carriedChange, sealedPersonDecider, type PersonEvent, type PersonState, type Sealed } from '#domain';
 import type { Position } from '#event-store';
 import type { Owed } from './grant-tracks.js';
 
 interface Change {
-  readonly event: PersonEvent;
+  readonly event: Sealed<PersonEvent>;
   /**
    * The state before the event where what it means depends on that: otherwise nothing, for there may be many changes.
    */
-  readonly before: PersonState;
+  readonly before: PersonState<'sealed'>;
   readonly revision: number;
   readonly position: Position;
 }
@@ -29,16 +29,16 @@ const CARRIED: readonly PersonEvent['type'][] = [
  * a third of that for each change.
  */
 export class PersonTrack {
-  state: PersonState = personDecider.initial;
+  state: PersonState<'sealed'> = sealedPersonDecider.initial;
   /** Grants that are active or wait for approval. */
   readonly live = new Set<string>();
   private readonly changes: Change[] = [];
 
-  take(event: PersonEvent, revision: number, position: Position): void {
+  take(event: Sealed<PersonEvent>, revision: number, position: Position): void {
     const before = this.state;
-    this.state = personDecider.evolve(before, event);
+    this.state = sealedPersonDecider.evolve(before, event);
     if (!CARRIED.includes(event.type)) return;
-    const kept = event.type === 'person.move_cancelled.v1' ? before : personDecider.initial;
+    const kept = event.type === 'person.move_cancelled.v1' ? before : sealedPersonDecider.initial;
     this.changes.push({ event, before: kept, revision, position });
   }
 

@@ -1,5 +1,6 @@
 import { logFraction, type EventStore, type Position, type RecordedEvent } from '#event-store';
-import { EventUnreadable, type CodableEvent, type EventCodec } from '#vault';
+import { readSealed, type SealedRecord } from '#events';
+import { EventUnreadable } from '#vault';
 import { UnreadableEvent, wholeLog } from '../reading/whole-log.js';
 import { isSealed } from '../seals/leaf.js';
 import type { SignedSeal } from '../seals/seal.js';
@@ -12,7 +13,6 @@ import { SealCheck, type SealCoverage } from './seal-check.js';
 
 export interface Verifying {
   readonly log: EventStore;
-  readonly codec: EventCodec<CodableEvent>;
   readonly key: SealPublicKey;
   /** A seal kept elsewhere. */
   readonly kept?: SignedSeal | undefined;
@@ -42,7 +42,7 @@ export interface LogReport {
  * @throws EventStoreUnavailable; the signal's reason when it is aborted
  */
 export async function verifyLog(verifying: Verifying): Promise<LogReport> {
-  const { log, codec, key, kept, progress, signal, onRead } = verifying;
+  const { log, key, kept, progress, signal, onRead } = verifying;
   const findings = new Findings();
   const head = await log.head();
   const seals = new SealCheck(log, key, kept, findings, head ?? '');
@@ -56,8 +56,8 @@ export async function verifyLog(verifying: Verifying): Promise<LogReport> {
     order.take(event);
     causation.take(event);
     await seals.take(event);
-    const decoded = isSealed(event) ? decode(event, codec, findings) : undefined;
-    if (decoded !== undefined) consent.take(event, decoded);
+    const decoded = isSealed(event) ? understood(event, findings) : undefined;
+    if (decoded !== undefined) consent.take(decoded);
   };
   const isWhole = await forEach(wholeLog(log, head, signal), findings, async (page) => {
     for (const event of page) await take(event);
@@ -86,9 +86,9 @@ async function forEach(
   }
 }
 
-function decode(event: RecordedEvent, codec: EventCodec<CodableEvent>, findings: Findings): CodableEvent | undefined {
+function understood(event: RecordedEvent, findings: Findings): SealedRecord | undefined {
   try {
-    return codec.decodeSealed(event);
+    return readSealed(event);
   } catch (error) {
     const why = error instanceof EventUnreadable ? error.message : 'its upcasters fail on it';
     findings.add('decoding', event, `it cannot be decoded: ${why}`);

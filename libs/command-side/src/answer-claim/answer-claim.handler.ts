@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { grantDecider, grantStream, type GrantCommand } from '#domain';
+import { sealedGrantDecider, grantStream, type GrantCommand } from '#domain';
 import { isUnreadable } from '#vault';
 import { MoveEffect } from '../move/move-effect.js';
 import type { CommandContext } from '../running/command-context.js';
@@ -22,7 +22,7 @@ export class AnswerClaimHandler implements ICommandHandler<AnswerClaim> {
     const asked = { at: this.clock.iso(), personId };
     const command: GrantCommand =
       answer === 'approve' ? { type: 'approve', ...asked, personRevision } : { type: 'deny', ...asked };
-    const { position } = await this.runner.run(grantDecider, grantStream(grantId), command, context, 'sealed');
+    const { position } = await this.runner.runSealed(sealedGrantDecider, grantStream(grantId), command, context);
     if (position !== undefined) await this.readSide.shows(position);
   }
 

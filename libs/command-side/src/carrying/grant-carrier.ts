@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { grantDecider, grantStream, isEnding, type CarriedChange } from '#domain';
+import { sealedGrantDecider, grantStream, isEnding, type CarriedChange } from '#domain';
 import type { Position } from '#event-store';
 import { isUnreadable } from '#vault';
 import type { CommandContext } from '../running/command-context.js';
@@ -54,7 +54,7 @@ export class GrantCarrier {
     if (carried === null) return undefined;
     const command = { type: 'carry', ...carried } as const;
     // An end comes also to a grant of which not all can be read.
-    const reading = isEnding(carried.change) ? 'lenient' : 'sealed';
-    return (await this.runner.run(grantDecider, grantStream(grantId), command, context, reading)).position;
+    const reading = { lenient: isEnding(carried.change) };
+    return (await this.runner.runSealed(sealedGrantDecider, grantStream(grantId), command, context, reading)).position;
   }
 }

@@ -10,6 +10,7 @@ import {
   previewDecider,
   previewOf,
   previewStream,
+  sealedPreview,
 } from '#domain';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
@@ -29,7 +30,7 @@ export class ClaimGrantHandler implements ICommandHandler<ClaimGrant> {
   async execute({ claim, context }: ClaimGrant): Promise<ClaimAnswer> {
     const { businessId, previewId, externalRef, channel, callId } = claim;
     // Whose it is stands in clear: another's is not opened.
-    const sealed = await this.runner.load(previewDecider, previewStream(previewId), 'sealed');
+    const sealed = await this.runner.loadSealed(sealedPreview, previewStream(previewId));
     const own = previewOf(businessId, sealed.state);
     if (own === undefined) throw previewNotFound();
     const { state: preview } = await this.runner.load(previewDecider, previewStream(previewId));

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { Memberships } from '#disclosure';
-import { personDecider, personStream } from '#domain';
+import { sealedPersonDecider, personStream } from '#domain';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
 import { DeletePerson } from './delete-person.command.js';
@@ -27,7 +27,7 @@ export class DeletePersonHandler implements ICommandHandler<DeletePerson> {
     const takeBack = await this.ownerships.giveUp(accountId);
     const command = { type: 'delete', at: this.clock.iso() } as const;
     const { position } = await this.runner
-      .run(personDecider, personStream(personId), command, context, 'lenient')
+      .runSealed(sealedPersonDecider, personStream(personId), command, context, { lenient: true })
       .catch(async (error: unknown) => {
         await takeBack();
         throw error;

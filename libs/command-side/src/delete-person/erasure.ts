@@ -1,7 +1,7 @@
 import type { AccountRecords, DevelopmentMailbox, Sessions, SignInCodes } from '#accounts';
 import type { Clock } from '#clock';
 import type { Children, Membership, Memberships } from '#disclosure';
-import { businessDecider, businessStream, personDecider, personStream } from '#domain';
+import { businessStream, sealedBusinessDecider, sealedPersonDecider, personStream } from '#domain';
 import { CryptoUnavailable, type LookUps, type Vault } from '#vault';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
@@ -57,7 +57,7 @@ export class Erasure {
     await memberships.destroyKey(memberId);
     const command = { type: 'end-membership', at: clock.iso(), memberId } as const;
     await runner
-      .run(businessDecider, businessStream(businessId), command, unlinkedContext(), 'lenient')
+      .runSealed(sealedBusinessDecider, businessStream(businessId), command, unlinkedContext(), { lenient: true })
       .catch(unlessRejected);
     await memberships.forget(memberId);
   }
@@ -67,13 +67,15 @@ export class Erasure {
     const { runner, clock } = this.stores;
     const command = { type: 'delete', at: clock.iso() } as const;
     const stream = personStream(childId);
-    const isThere = await runner.run(personDecider, stream, command, unlinkedContext(), 'lenient').then(
-      () => true,
-      (error: unknown) => {
-        unlessRejected(error);
-        return false;
-      },
-    );
+    const isThere = await runner
+      .runSealed(sealedPersonDecider, stream, command, unlinkedContext(), { lenient: true })
+      .then(
+        () => true,
+        (error: unknown) => {
+          unlessRejected(error);
+          return false;
+        },
+      );
     if (isThere) await this.erasePerson(childId);
   }
 

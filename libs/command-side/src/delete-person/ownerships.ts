@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
 import type { Membership, Memberships } from '#disclosure';
-import { businessDecider, businessStream, isLastOwner } from '#domain';
+import { businessDecider, businessStream, isLastOwner, sealedBusinessDecider } from '#domain';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 import { unlinkedContext } from './unlinked-context.js';
@@ -42,7 +42,9 @@ export class Ownerships {
   }
 
   private async isOwners({ businessId, memberId }: Membership): Promise<boolean> {
-    const { state } = await this.runner.load(businessDecider, businessStream(businessId), 'lenient');
+    const { state } = await this.runner.loadSealed(sealedBusinessDecider, businessStream(businessId), {
+      lenient: true,
+    });
     if (state.status !== 'registered') return false;
     if (isLastOwner(state, memberId)) throw lastOwner();
     return state.members.get(memberId)?.role === 'owner';
@@ -52,7 +54,9 @@ export class Ownerships {
   private async leave({ businessId, memberId }: Membership): Promise<boolean> {
     const command = { type: 'remove-member', at: this.clock.iso(), memberId } as const;
     try {
-      await this.runner.run(businessDecider, businessStream(businessId), command, unlinkedContext(), 'lenient');
+      await this.runner.runSealed(sealedBusinessDecider, businessStream(businessId), command, unlinkedContext(), {
+        lenient: true,
+      });
       await this.memberships.forget(memberId);
       return true;
     } catch (error) {
@@ -67,7 +71,7 @@ export class Ownerships {
     const [memberId, at] = [randomUUID(), this.clock.iso()];
     await this.memberships.remember(memberId, { accountId, businessId, since: at });
     const command = { type: 'add-member', at, memberId, accountId, role: 'owner' } as const;
-    await this.runner.run(businessDecider, businessStream(businessId), command, unlinkedContext(), 'lenient');
+    await this.runner.run(businessDecider, businessStream(businessId), command, unlinkedContext(), { lenient: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#clock';
-import { businessDecider, businessStream } from '#domain';
+import { businessStream, sealedBusinessDecider } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 import type { ReadSide } from '../running/read-side.js';
@@ -26,7 +26,7 @@ export class LookUpRestrictions {
     if (until === null || this.written.get(businessId) === until) return;
     const command = { type: 'restrict-lookups', at: this.clock.iso(), until } as const;
     try {
-      const ran = await this.runner.run(businessDecider, businessStream(businessId), command, context, 'sealed');
+      const ran = await this.runner.runSealed(sealedBusinessDecider, businessStream(businessId), command, context);
       if (ran.position !== undefined) await this.readSide.shows(ran.position);
       this.remember(businessId, until);
     } catch {

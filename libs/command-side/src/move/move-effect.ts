@@ -1,5 +1,5 @@
 import type { Clock } from '#clock';
-import { isMoveDue, leftOutByMove, personDecider, personStream, startOfDay } from '#domain';
+import { isMoveDue, leftOutByMove, personDecider, sealedPersonDecider, personStream, startOfDay } from '#domain';
 import { GrantCarrier } from '../carrying/grant-carrier.js';
 import type { CommandContext } from '../running/command-context.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
@@ -26,7 +26,7 @@ export class MoveEffect {
    */
   async takeIfDue(personId: string, context: CommandContext): Promise<number> {
     const stream = personStream(personId);
-    const { state } = await this.runner.load(personDecider, stream, 'sealed');
+    const { state } = await this.runner.loadSealed(sealedPersonDecider, stream);
     const at = this.clock.iso();
     const move = state.status === 'registered' ? state.upcoming : null;
     if (move === null || !isMoveDue(move, at)) return state.revision;

@@ -1,9 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import {
-  grantDecider,
+  sealedGrantDecider,
   grantStream,
-  personDecider,
+  sealedPersonDecider,
   personStream,
   publicReleasedGrant,
   type PublicReleasedGrant,
@@ -22,18 +22,18 @@ export class ReleaseGrantHandler implements ICommandHandler<ReleaseGrant> {
 
   async execute({ businessId, grantId, way, context }: ReleaseGrant): Promise<PublicReleasedGrant> {
     const stream = grantStream(grantId);
-    const isPersonDeleted = await this.isPersonDeleted(stream, businessId);
+    const isPersonDeleted = await this.isPersonDeleted(grantId, businessId);
     const command = { type: way, at: this.clock.iso(), businessId, isPersonDeleted };
-    const { state, position } = await this.runner.run(grantDecider, stream, command, context, 'sealed');
+    const { state, position } = await this.runner.runSealed(sealedGrantDecider, stream, command, context);
     if (state.status !== 'released') throw new Error('a grant was released and is not');
     if (position !== undefined) await this.readSide.shows(position);
     return publicReleasedGrant(state, state.endedAt);
   }
 
-  private async isPersonDeleted(stream: string, businessId: string): Promise<boolean> {
-    const { state } = await this.runner.load(grantDecider, stream, 'sealed');
+  private async isPersonDeleted(grantId: string, businessId: string): Promise<boolean> {
+    const { state } = await this.runner.loadSealed(sealedGrantDecider, grantStream(grantId));
     if (state.status === 'absent' || state.businessId !== businessId) return false;
-    const { state: person } = await this.runner.load(personDecider, personStream(state.personId), 'sealed');
+    const { state: person } = await this.runner.loadSealed(sealedPersonDecider, personStream(state.personId));
     return person.status === 'deleted';
   }
 }

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { FreshDocuments } from '#disclosure';
-import { grantDecider, grantStream, personDecider, personStream, publicReport, reportedPerson } from '#domain';
+import {
+  grantDecider,
+  sealedGrantDecider,
+  grantStream,
+  personDecider,
+  personStream,
+  publicReport,
+  reportedPerson,
+} from '#domain';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
@@ -19,7 +27,7 @@ export class ReportReturnedMailHandler implements ICommandHandler<ReportReturned
 
   async execute({ businessId, grantId, context }: ReportReturnedMail): Promise<ReportAnswer> {
     // Whose grant it is stands in the clear: of another business's nothing is opened.
-    const before = await this.runner.load(grantDecider, grantStream(grantId), 'sealed');
+    const before = await this.runner.loadSealed(sealedGrantDecider, grantStream(grantId));
     if (before.state.status === 'absent' || before.state.businessId !== businessId) throw grantNotFound();
     const { state: person } = await this.runner.load(personDecider, personStream(before.state.personId));
 

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { grantDecider, grantStream } from '#domain';
+import { sealedGrantDecider, grantStream } from '#domain';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
 import { RevokeGrant } from './revoke-grant.command.js';
@@ -15,7 +15,7 @@ export class RevokeGrantHandler implements ICommandHandler<RevokeGrant> {
 
   async execute({ personId, grantId, context }: RevokeGrant): Promise<void> {
     const command = { type: 'revoke-by-person', at: this.clock.iso(), personId } as const;
-    const { position } = await this.runner.run(grantDecider, grantStream(grantId), command, context, 'sealed');
+    const { position } = await this.runner.runSealed(sealedGrantDecider, grantStream(grantId), command, context);
     if (position !== undefined) await this.readSide.shows(position);
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { endpointDecider, endpointStream } from '#domain';
+import { endpointDecider, sealedEndpointDecider, endpointStream } from '#domain';
 import { EndpointSlots, newWebhookSecret, WebhookDestinations } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -60,7 +60,7 @@ export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
     } catch (refusal) {
       if (refusal instanceof CommandRejected) {
         const remove = { type: 'remove', at: this.clock.iso(), businessId } as const;
-        await this.runner.run(endpointDecider, endpointStream(endpointId), remove, context, 'sealed');
+        await this.runner.runSealed(sealedEndpointDecider, endpointStream(endpointId), remove, context);
       }
       throw refusal;
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
-import { endpointDecider, endpointStream, type EndpointCommand } from '#domain';
+import { sealedEndpointDecider, endpointStream, type SealedEndpointCommand } from '#domain';
 import { EndpointHealth, type EndpointStates } from '#webhooks';
 import type { DeciderRunner } from '../running/decider-runner.js';
 
@@ -25,9 +25,9 @@ export class DecidedEndpointHealth extends EndpointHealth {
     return this.note(endpointId, { type: 'note-success', at: this.clock.iso(), isTest });
   }
 
-  private async note(endpointId: string, command: EndpointCommand): Promise<void> {
+  private async note(endpointId: string, command: SealedEndpointCommand): Promise<void> {
     const context = { correlationId: randomUUID(), actor: 'service:webhooks' };
     const known = await this.states.standing(endpointId);
-    await this.runner.run(endpointDecider, endpointStream(endpointId), command, context, 'sealed', known);
+    await this.runner.runSealed(sealedEndpointDecider, endpointStream(endpointId), command, context, { since: known });
   }
 }

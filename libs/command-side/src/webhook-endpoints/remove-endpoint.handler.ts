@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { endpointDecider, endpointStream } from '#domain';
+import { sealedEndpointDecider, endpointStream } from '#domain';
 import { EndpointSlots } from '#webhooks';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { ReadSide } from '../running/read-side.js';
@@ -19,7 +19,7 @@ export class RemoveEndpointHandler implements ICommandHandler<RemoveEndpoint> {
   async execute({ businessId, endpointId, context }: RemoveEndpoint): Promise<void> {
     const command = { type: 'remove', at: this.clock.iso(), businessId } as const;
     const stream = endpointStream(endpointId);
-    const { position } = await this.runner.run(endpointDecider, stream, command, context, 'sealed');
+    const { position } = await this.runner.runSealed(sealedEndpointDecider, stream, command, context);
     await this.slots.free(businessId, endpointId);
     if (position !== undefined) await this.readSide.shows(position);
   }

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { endpointDecider, endpointStream, type Rejection } from '#domain';
+import { endpointStream, sealedEndpointDecider, type Rejection } from '#domain';
 import { TestDelivery, type NoTest, type TestOutcome } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -25,7 +25,7 @@ export class TestEndpointHandler implements ICommandHandler<TestEndpoint> {
   ) {}
 
   async execute({ businessId, endpointId, context }: TestEndpoint): Promise<TestOutcome> {
-    const { state } = await this.runner.load(endpointDecider, endpointStream(endpointId), 'sealed');
+    const { state } = await this.runner.loadSealed(sealedEndpointDecider, endpointStream(endpointId));
     const isOurs = state.status === 'live' && state.businessId === businessId;
     const outcome = isOurs ? await this.send(businessId, endpointId, context) : 'gone';
     if (typeof outcome === 'string') throw new CommandRejected(REFUSALS[outcome]);

@@ -14,7 +14,8 @@ import {
   type PublicGrant,
 } from '#domain';
 import { MAX_READ, type EventStore } from '#event-store';
-import { isUnreadable, type CodableEvent, type EventCodec } from '#vault';
+import type { DomainCodec } from '#events';
+import { isUnreadable } from '#vault';
 import { DEMO_GRANTS } from './demo-grant-records.js';
 import type { DemoPeople, DemoPerson } from './demo-people.js';
 
@@ -34,7 +35,7 @@ export interface DemoGrantPage {
 export class DemoGrants {
   constructor(
     private readonly log: EventStore,
-    private readonly codec: EventCodec<CodableEvent>,
+    private readonly codec: DomainCodec,
     private readonly records: RecordStore,
     private readonly people: DemoPeople,
     private readonly clock: Clock,

@@ -35,6 +35,8 @@ export type LookEvent = AccessViewedByStaff | AccessViewedByOperator;
 /** One entry of a person's access history; they stand in `access-{personId}`. */
 export type AccessEvent = DisclosureEvent | LookEvent;
 
-export function isLook(event: AccessEvent): event is LookEvent {
+export function isLook<Event extends { readonly type: AccessEvent['type'] }>(
+  event: Event,
+): event is Extract<Event, { readonly type: LookEvent['type'] }> {
   return event.type === 'access.viewed_by_staff.v1' || event.type === 'access.viewed_by_operator.v1';
 }

@@ -1,4 +1,5 @@
 import type { Decision } from '../decider.js';
+import type { Unsealed } from '../sealed-fields.js';
 import type { BusinessEvent, Plan, Role } from './business-event.js';
 
 /** `at` everywhere: when it is asked, from the clock port, ISO 8601 UTC with milliseconds. */
@@ -91,3 +92,9 @@ export type BusinessCode =
   | 'api_key_limit_reached';
 
 export type BusinessDecision = Decision<BusinessEvent, BusinessCode>;
+
+/** For which nothing of a business needs to be opened. */
+export type SealedBusinessCommand = RemoveMember | EndMembership | RestrictLookups;
+/** What becomes of a business but for who is added to it. */
+export type BusinessChange = Unsealed<BusinessEvent>;
+export type BusinessChangeDecision = Decision<BusinessChange, BusinessCode>;

@@ -1,19 +1,48 @@
 import { assertNever } from '../assert-never.js';
 import { accepted, rejected } from '../decider.js';
-import type { BusinessCommand, BusinessDecision, RegisterBusiness } from './business-command.js';
+import type { Form } from '../sealed-fields.js';
+import type {
+  BusinessChangeDecision,
+  BusinessCommand,
+  BusinessDecision,
+  RegisterBusiness,
+  SealedBusinessCommand,
+} from './business-command.js';
 import { businessNameProblem } from './business-rules.js';
 import type { BusinessState, RegisteredBusiness } from './business-state.js';
 import { decideApiKeys } from './decide-api-keys.js';
 import { decideIdentity } from './decide-identity.js';
-import { decideMembers } from './decide-members.js';
+import { decideMembers, endMembership, removeMember } from './decide-members.js';
 import { decideProduction } from './decide-production.js';
-import { decideSettings, invalid } from './decide-settings.js';
+import { decideSettings, invalid, restrictLookups } from './decide-settings.js';
 
 /** Says nothing of who may ask: `may` does, for the role of the one who does. */
 export function decideBusiness(state: BusinessState, command: BusinessCommand): BusinessDecision {
   if (command.type === 'register') return register(state, command);
-  if (state.status === 'absent') return rejected('business_not_found', 'There is no such business.');
+  if (state.status === 'absent') return businessNotFound();
   return decideRegistered(state, command);
+}
+
+/** Looks into nothing that is sealed. */
+export function decideSealedBusiness(
+  state: BusinessState<Form>,
+  command: SealedBusinessCommand,
+): BusinessChangeDecision {
+  if (state.status === 'absent') return businessNotFound();
+  switch (command.type) {
+    case 'remove-member':
+      return removeMember(state, command);
+    case 'end-membership':
+      return endMembership(state, command);
+    case 'restrict-lookups':
+      return restrictLookups(state, command);
+    default:
+      return assertNever(command, 'a business command');
+  }
+}
+
+function businessNotFound(): BusinessChangeDecision {
+  return rejected('business_not_found', 'There is no such business.');
 }
 
 function register(state: BusinessState, command: RegisterBusiness): BusinessDecision {

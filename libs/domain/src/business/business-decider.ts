@@ -1,6 +1,7 @@
 import type { Decider } from '../decider.js';
-import type { BusinessCode, BusinessCommand } from './business-command.js';
-import { decideBusiness } from './business-decide.js';
+import type { Sealed } from '../sealed-fields.js';
+import type { BusinessChange, BusinessCode, BusinessCommand, SealedBusinessCommand } from './business-command.js';
+import { decideBusiness, decideSealedBusiness } from './business-decide.js';
 import type { BusinessEvent } from './business-event.js';
 import { evolveBusiness } from './business-evolve.js';
 import type { BusinessState } from './business-state.js';
@@ -11,3 +12,12 @@ export const businessDecider: Decider<BusinessState, BusinessCommand, BusinessEv
   decide: decideBusiness,
   evolve: evolveBusiness,
 };
+
+/** For whoever opens nothing: also while no key can be had. */
+export const sealedBusinessDecider: Decider<
+  BusinessState<'sealed'>,
+  SealedBusinessCommand,
+  Sealed<BusinessEvent>,
+  BusinessCode,
+  BusinessChange
+> = { initial: ABSENT_BUSINESS, decide: decideSealedBusiness, evolve: evolveBusiness };

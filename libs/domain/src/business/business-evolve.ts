@@ -1,4 +1,5 @@
 import { assertNever } from '../assert-never.js';
+import type { EventIn, Form } from '../sealed-fields.js';
 import type {
   ApiKeyRevoked,
   BusinessEvent,
@@ -9,12 +10,15 @@ import type {
 import type { BusinessState, RegisteredBusiness } from './business-state.js';
 import { DEFAULT_CLAIM_WINDOW_MINUTES, FREE_PLAN } from './business-state.js';
 
-export function evolveBusiness(state: BusinessState, event: BusinessEvent): BusinessState {
+export function evolveBusiness<F extends Form>(
+  state: BusinessState<F>,
+  event: EventIn<F, BusinessEvent>,
+): BusinessState<F> {
   if (event.type === 'business.registered.v1') return state.status === 'absent' ? registered(event) : state;
   return state.status === 'absent' ? state : evolveRegistered(state, event);
 }
 
-function registered({ at, data }: BusinessRegistered): RegisteredBusiness {
+function registered<F extends Form>({ at, data }: EventIn<F, BusinessRegistered>): RegisteredBusiness<F> {
   return {
     status: 'registered',
     businessId: data.businessId,
@@ -33,10 +37,10 @@ function registered({ at, data }: BusinessRegistered): RegisteredBusiness {
   };
 }
 
-function evolveRegistered(
-  business: RegisteredBusiness,
-  event: Exclude<BusinessEvent, BusinessRegistered>,
-): RegisteredBusiness {
+function evolveRegistered<F extends Form>(
+  business: RegisteredBusiness<F>,
+  event: EventIn<F, Exclude<BusinessEvent, BusinessRegistered>>,
+): RegisteredBusiness<F> {
   switch (event.type) {
     case 'business.renamed.v1':
       return { ...business, name: event.data.name };
@@ -75,14 +79,21 @@ function evolveRegistered(
   }
 }
 
-function requestedBy({ data: { name, purpose } }: ChangeRequested): RegisteredBusiness['requested'] {
+function requestedBy({ data: { name, purpose } }: EventIn<Form, ChangeRequested>): RegisteredBusiness['requested'] {
   return name === null && purpose === null ? null : { name, purpose };
 }
 
 /** One whose account nobody can tell any more is a member no more. */
-function withAdded(members: RegisteredBusiness['members'], { data }: MemberAdded): RegisteredBusiness['members'] {
+function withAdded<F extends Form>(
+  members: RegisteredBusiness<F>['members'],
+  { data }: EventIn<F, MemberAdded>,
+): RegisteredBusiness<F>['members'] {
   const { memberId, accountId, role } = data;
-  return accountId === null ? members : new Map(members).set(memberId, { memberId, accountId, role });
+  return isTold(accountId) ? new Map(members).set(memberId, { memberId, accountId, role }) : members;
+}
+
+function isTold<Account>(account: Account): account is NonNullable<Account> {
+  return account !== null && account !== undefined;
 }
 
 function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
@@ -91,7 +102,7 @@ function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyM
   return rest;
 }
 
-function withRevoked(apiKeys: RegisteredBusiness['apiKeys'], { at, data }: ApiKeyRevoked) {
+function withRevoked(apiKeys: RegisteredBusiness['apiKeys'], { at, data }: EventIn<Form, ApiKeyRevoked>) {
   const apiKey = apiKeys.get(data.keyId);
   return apiKey ? new Map(apiKeys).set(data.keyId, { ...apiKey, revokedAt: at }) : apiKeys;
 }

@@ -1,3 +1,4 @@
+import type { Form, InForm } from '../sealed-fields.js';
 import type { Plan, Role } from './business-event.js';
 
 /** docs/api.md, Limits: the free plan and the claim window. */
@@ -6,9 +7,9 @@ export const DEFAULT_CLAIM_WINDOW_MINUTES = 10;
 
 export type BusinessMode = 'demo' | 'production';
 
-export interface Member {
+export interface Member<F extends Form = 'opened'> {
   readonly memberId: string;
-  readonly accountId: string;
+  readonly accountId: NonNullable<InForm<F, string | null>>;
   readonly role: Role;
 }
 
@@ -30,7 +31,7 @@ export interface AbsentBusiness {
   readonly status: 'absent';
 }
 
-export interface RegisteredBusiness {
+export interface RegisteredBusiness<F extends Form = 'opened'> {
   readonly status: 'registered';
   readonly businessId: string;
   readonly name: string;
@@ -46,14 +47,14 @@ export interface RegisteredBusiness {
   readonly claimWindowMinutes: number;
   readonly plan: Plan;
   /** By member id. */
-  readonly members: ReadonlyMap<string, Member>;
+  readonly members: ReadonlyMap<string, Member<F>>;
   /** By key id; revoked ones stay. */
   readonly apiKeys: ReadonlyMap<string, ApiKey>;
   /** Look-ups are held back until then. */
   readonly restrictedUntil: string | null;
 }
 
-export type BusinessState = AbsentBusiness | RegisteredBusiness;
+export type BusinessState<F extends Form = 'opened'> = AbsentBusiness | RegisteredBusiness<F>;
 
 export const ABSENT_BUSINESS: AbsentBusiness = { status: 'absent' };
 

@@ -1,6 +1,14 @@
 import { assertNever } from '../assert-never.js';
 import { accepted, rejected } from '../decider.js';
-import type { AddMember, BusinessDecision, EndMembership, MemberCommand, RemoveMember } from './business-command.js';
+import type { Form } from '../sealed-fields.js';
+import type {
+  AddMember,
+  BusinessChangeDecision,
+  BusinessDecision,
+  EndMembership,
+  MemberCommand,
+  RemoveMember,
+} from './business-command.js';
 import type { RegisteredBusiness } from './business-state.js';
 import { memberOf } from './business-state.js';
 
@@ -11,9 +19,9 @@ export function decideMembers(business: RegisteredBusiness, command: MemberComma
     case 'add-member':
       return add(business, command);
     case 'remove-member':
-      return remove(business, command);
+      return removeMember(business, command);
     case 'end-membership':
-      return end(business, command);
+      return endMembership(business, command);
     default:
       return assertNever(command, 'a member command');
   }
@@ -30,7 +38,10 @@ function add(business: RegisteredBusiness, { at, memberId, accountId, role }: Ad
   return accepted({ type: 'business.member_added.v1', at, data: { memberId, accountId, role } });
 }
 
-function remove(business: RegisteredBusiness, { at, memberId }: RemoveMember): BusinessDecision {
+export function removeMember(
+  business: RegisteredBusiness<Form>,
+  { at, memberId }: RemoveMember,
+): BusinessChangeDecision {
   const member = business.members.get(memberId);
   if (!member) return rejected('member_not_found', 'The business has no such member.');
   if (isLastOwner(business, memberId)) return rejected('last_owner', 'The last owner cannot go.');
@@ -38,13 +49,16 @@ function remove(business: RegisteredBusiness, { at, memberId }: RemoveMember): B
 }
 
 /** Nobody can be kept who is gone: the business may be left without an owner. */
-function end(business: RegisteredBusiness, { at, memberId }: EndMembership): BusinessDecision {
+export function endMembership(
+  business: RegisteredBusiness<Form>,
+  { at, memberId }: EndMembership,
+): BusinessChangeDecision {
   if (!business.members.has(memberId)) return accepted();
   return accepted({ type: 'business.member_removed.v1', at, data: { memberId } });
 }
 
 /** True for the member whose going would leave the business without an owner. */
-export function isLastOwner(business: RegisteredBusiness, memberId: string): boolean {
+export function isLastOwner(business: RegisteredBusiness<Form>, memberId: string): boolean {
   const owners = [...business.members.values()].filter(({ role }) => role === 'owner');
   return owners.length === 1 && owners[0]?.memberId === memberId;
 }

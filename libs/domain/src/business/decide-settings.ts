@@ -1,6 +1,13 @@
 import { assertNever } from '../assert-never.js';
 import { accepted, rejected } from '../decider.js';
-import type { BusinessDecision, RestrictLookups, SettingsCommand, SetPlan } from './business-command.js';
+import type { Form } from '../sealed-fields.js';
+import type {
+  BusinessChangeDecision,
+  BusinessDecision,
+  RestrictLookups,
+  SettingsCommand,
+  SetPlan,
+} from './business-command.js';
 import { claimWindowProblem, planProblem } from './business-rules.js';
 import type { RegisteredBusiness } from './business-state.js';
 
@@ -16,7 +23,7 @@ export function decideSettings(business: RegisteredBusiness, command: SettingsCo
     case 'set-plan':
       return setPlan(business, command);
     case 'restrict-lookups':
-      return restrict(business, command);
+      return restrictLookups(business, command);
     default:
       return assertNever(command, 'a settings command');
   }
@@ -39,7 +46,10 @@ function setPlan({ plan: current }: RegisteredBusiness, { at, plan }: SetPlan): 
 }
 
 /** A restriction that would end no later than the one that holds changes nothing. */
-function restrict({ restrictedUntil }: RegisteredBusiness, { at, until }: RestrictLookups): BusinessDecision {
+export function restrictLookups(
+  { restrictedUntil }: RegisteredBusiness<Form>,
+  { at, until }: RestrictLookups,
+): BusinessChangeDecision {
   if (until <= at || (restrictedUntil !== null && until <= restrictedUntil)) return accepted();
   return accepted({ type: 'business.lookups_restricted.v1', at, data: { until } });
 }

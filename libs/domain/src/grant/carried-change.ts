@@ -1,6 +1,7 @@
 import { assertNever } from '../assert-never.js';
 import { utcDayOf } from '../calendar.js';
 import type { NameField } from '../mail/name.js';
+import type { Form, Sealed } from '../sealed-fields.js';
 import type { PersonEvent } from '../person/person-event.js';
 import type { PersonState, UpcomingMove } from '../person/person-state.js';
 
@@ -23,7 +24,11 @@ export type CarriedChange =
  *
  * @param before the person's state before the event
  */
-export function carriedChange(event: PersonEvent, before: PersonState, grantId: string): CarriedChange | null {
+export function carriedChange(
+  event: PersonEvent | Sealed<PersonEvent>,
+  before: PersonState<Form>,
+  grantId: string,
+): CarriedChange | null {
   switch (event.type) {
     case 'person.name_changed.v1':
       return { kind: 'name-changed', fields: event.data.fields };

@@ -1,12 +1,19 @@
 import { accepted } from '../decider.js';
+import type { Form } from '../sealed-fields.js';
 import { grantNotActive, grantNotFound, grantNotPending } from './decide-by-person.js';
-import type { BusinessGrantCommand, GrantDecision, ReportReturnedMail, Withdraw } from './grant-command.js';
-import type { GrantEvent, ReturnedMailReported } from './grant-event.js';
+import type {
+  BusinessGrantCommand,
+  GrantChange,
+  LaterGrantDecision,
+  ReportReturnedMail,
+  Withdraw,
+} from './grant-command.js';
+import type { ReturnedMailReported } from './grant-event.js';
 import type { ActiveGrant, GrantState } from './grant-state.js';
 import type { ReportedPerson } from './person-summary.js';
 import { returnedMailResolved } from './returned-mail.js';
 
-export function decideByBusiness(state: GrantState, command: BusinessGrantCommand): GrantDecision {
+export function decideByBusiness(state: GrantState<Form>, command: BusinessGrantCommand): LaterGrantDecision {
   if (state.status === 'absent' || state.businessId !== command.businessId) return grantNotFound();
   if (command.type === 'withdraw') return withdraw(state, command);
   if (state.status !== 'active') return grantNotActive();
@@ -14,7 +21,7 @@ export function decideByBusiness(state: GrantState, command: BusinessGrantComman
   return command.isPersonDeleted ? grantNotActive() : accepted({ type: 'grant.released.v1', at: command.at, data: {} });
 }
 
-function withdraw({ status }: GrantState, { at, isPersonDeleted }: Withdraw): GrantDecision {
+function withdraw({ status }: GrantState<Form>, { at, isPersonDeleted }: Withdraw): LaterGrantDecision {
   if (status !== 'pending_approval' || isPersonDeleted) return grantNotPending();
   return accepted({ type: 'grant.released.v1', at, data: {} });
 }
@@ -23,7 +30,7 @@ function withdraw({ status }: GrantState, { at, isPersonDeleted }: Withdraw): Gr
  * While a report is open, reporting again changes nothing. A report that the person has resolved since is closed here,
  * when the policy that carries the person's change has not come to this grant yet.
  */
-function report(grant: ActiveGrant, { at, reportId, person }: ReportReturnedMail): GrantDecision {
+function report(grant: ActiveGrant<Form>, { at, reportId, person }: ReportReturnedMail): LaterGrantDecision {
   if (!person) return grantNotActive();
   const { openReport } = grant;
   const reported: ReturnedMailReported = {
@@ -31,9 +38,9 @@ function report(grant: ActiveGrant, { at, reportId, person }: ReportReturnedMail
     at,
     data: { reportId, personId: grant.personId, businessId: grant.businessId, personRevision: person.revision },
   };
-  if (openReport === null) return accepted<GrantEvent>(reported);
+  if (openReport === null) return accepted<GrantChange>(reported);
   const resolved = returnedMailResolved(grant, { at, ...asResolving(person) });
-  return resolved ? accepted<GrantEvent>(resolved, reported) : accepted();
+  return resolved ? accepted<GrantChange>(resolved, reported) : accepted();
 }
 
 function asResolving({ addressConfirmedRevision, resolution }: ReportedPerson) {

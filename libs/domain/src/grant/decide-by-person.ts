@@ -1,9 +1,10 @@
 import { assertNever } from '../assert-never.js';
 import { accepted, rejected } from '../decider.js';
-import type { GrantDecision, PersonsGrantCommand } from './grant-command.js';
+import type { Form } from '../sealed-fields.js';
+import type { LaterGrantDecision, PersonsGrantCommand } from './grant-command.js';
 import type { GrantState } from './grant-state.js';
 
-export function decideByPerson(state: GrantState, command: PersonsGrantCommand): GrantDecision {
+export function decideByPerson(state: GrantState<Form>, command: PersonsGrantCommand): LaterGrantDecision {
   if (state.status === 'absent' || state.personId !== command.personId) return grantNotFound();
   const { at } = command;
   switch (command.type) {
@@ -27,14 +28,14 @@ export function decideByPerson(state: GrantState, command: PersonsGrantCommand):
   }
 }
 
-export function grantNotFound(): GrantDecision {
+export function grantNotFound(): LaterGrantDecision {
   return rejected('grant_not_found', 'No grant of yours has this id.');
 }
 
-export function grantNotActive(): GrantDecision {
+export function grantNotActive(): LaterGrantDecision {
   return rejected('grant_not_active', 'The grant is not active.');
 }
 
-export function grantNotPending(): GrantDecision {
+export function grantNotPending(): LaterGrantDecision {
   return rejected('grant_not_pending', 'The grant does not wait for approval.');
 }

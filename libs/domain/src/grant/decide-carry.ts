@@ -1,9 +1,10 @@
 import { assertNever } from '../assert-never.js';
 import { accepted } from '../decider.js';
+import type { Form } from '../sealed-fields.js';
 import type { CarriedChange } from './carried-change.js';
 import { isActiveSince } from './carried-change.js';
-import type { Carry, GrantDecision } from './grant-command.js';
-import type { GrantEvent, RevocationReason } from './grant-event.js';
+import type { Carry, GrantChange, LaterGrantDecision } from './grant-command.js';
+import type { RevocationReason } from './grant-event.js';
 import type { ActiveGrant, GrantState, PendingGrant } from './grant-state.js';
 import { returnedMailResolved } from './returned-mail.js';
 
@@ -17,7 +18,7 @@ type TellingChange = Exclude<CarriedChange, EndingChange>;
  * A grant hears of each of the person's revisions at most once; a pending one only of its own end; an ended one of
  * nothing. An end is not held against the revisions had before: once ended, the grant ignores it anyway.
  */
-export function decideCarry(state: GrantState, command: Carry): GrantDecision {
+export function decideCarry(state: GrantState<Form>, command: Carry): LaterGrantDecision {
   if (state.status !== 'active' && state.status !== 'pending_approval') return accepted();
   const { change } = command;
   if (isEnding(change)) return end(state, command, change);
@@ -36,7 +37,11 @@ const REASONS: Readonly<Record<EndingChange['kind'], RevocationReason>> = {
   'account-deleted': 'account_deleted',
 };
 
-function end(grant: PendingGrant | ActiveGrant, { at, personRevision }: Carry, change: EndingChange): GrantDecision {
+function end(
+  grant: PendingGrant<Form> | ActiveGrant<Form>,
+  { at, personRevision }: Carry,
+  change: EndingChange,
+): LaterGrantDecision {
   if (grant.status === 'active' && isActiveSince(grant.activeRevision, leftOutAt(change, personRevision)))
     return accepted();
   const data = { reason: REASONS[change.kind], previousStatus: grant.status, personRevision };
@@ -56,7 +61,7 @@ function leftOutAt(change: EndingChange, personRevision: number): number {
 }
 
 /** The change itself, and after it the end of an open report that it answers. */
-function told(grant: ActiveGrant, { at, personRevision }: Carry, change: TellingChange): readonly GrantEvent[] {
+function told(grant: ActiveGrant<Form>, { at, personRevision }: Carry, change: TellingChange): readonly GrantChange[] {
   switch (change.kind) {
     case 'name-changed':
       return [{ type: 'grant.name_changed.v1', at, data: { personRevision, fields: change.fields } }];
@@ -74,7 +79,7 @@ function told(grant: ActiveGrant, { at, personRevision }: Carry, change: Telling
     case 'address-corrected': {
       const { effectiveDate } = change;
       const cause = change.kind === 'move-took-effect' ? 'move' : 'correction';
-      const changed: GrantEvent = {
+      const changed: GrantChange = {
         type: 'grant.address_changed.v1',
         at,
         data: { personRevision, effectiveDate, cause },
@@ -82,7 +87,7 @@ function told(grant: ActiveGrant, { at, personRevision }: Carry, change: Telling
       return present(changed, returnedMailResolved(grant, { at, personRevision, resolution: 'updated' }));
     }
     case 'address-confirmed': {
-      const confirmed: GrantEvent = { type: 'grant.address_confirmed.v1', at, data: { personRevision } };
+      const confirmed: GrantChange = { type: 'grant.address_confirmed.v1', at, data: { personRevision } };
       return present(confirmed, returnedMailResolved(grant, { at, personRevision, resolution: 'confirmed' }));
     }
     default:
@@ -90,6 +95,6 @@ function told(grant: ActiveGrant, { at, personRevision }: Carry, change: Telling
   }
 }
 
-function present(...events: readonly (GrantEvent | undefined)[]): readonly GrantEvent[] {
+function present(...events: readonly (GrantChange | undefined)[]): readonly GrantChange[] {
   return events.filter((event) => event !== undefined);
 }

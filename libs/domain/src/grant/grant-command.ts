@@ -2,6 +2,7 @@ import type { Decision } from '../decider.js';
 import type { ClaimabilityCode } from '../preview/claimability.js';
 import type { Channel } from '../preview/preview-event.js';
 import type { PreviewState } from '../preview/preview-state.js';
+import type { Unsealed } from '../sealed-fields.js';
 import type { CarriedChange } from './carried-change.js';
 import type { GrantEvent } from './grant-event.js';
 import type { ClaimedPerson, ReportedPerson } from './person-summary.js';
@@ -64,7 +65,9 @@ export interface Carry extends Asked<'carry'> {
 
 export type PersonsGrantCommand = Approve | Deny | RevokeByPerson;
 export type BusinessGrantCommand = Release | Withdraw | ReportReturnedMail;
-export type GrantCommand = Claim | PersonsGrantCommand | BusinessGrantCommand | Carry;
+/** On a grant that is there, of which nothing needs to be opened for it. */
+export type LaterGrantCommand = PersonsGrantCommand | BusinessGrantCommand | Carry;
+export type GrantCommand = Claim | LaterGrantCommand;
 
 export type GrantCode =
   | ClaimabilityCode
@@ -75,3 +78,6 @@ export type GrantCode =
   | 'grant_not_pending';
 
 export type GrantDecision = Decision<GrantEvent, GrantCode>;
+/** What becomes of a grant once it is claimed. */
+export type GrantChange = Unsealed<GrantEvent>;
+export type LaterGrantDecision = Decision<GrantChange, GrantCode>;

@@ -33,7 +33,7 @@ interface ReportData extends OfPerson {
 
 export type Claimed = DomainEvent<'grant.claimed.v1', ClaimData>;
 export type ClaimRequested = DomainEvent<'grant.claim_requested.v1', ClaimData>;
-type Approved = DomainEvent<'grant.approved.v1', OfPerson>;
+export type Approved = DomainEvent<'grant.approved.v1', OfPerson>;
 type Denied = DomainEvent<'grant.denied.v1', Readonly<Record<string, never>>>;
 type Released = DomainEvent<'grant.released.v1', Readonly<Record<string, never>>>;
 export type Revoked = DomainEvent<

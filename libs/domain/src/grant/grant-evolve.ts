@@ -1,8 +1,9 @@
 import { assertNever } from '../assert-never.js';
+import type { EventIn, Form } from '../sealed-fields.js';
 import type { Claimed, ClaimRequested, GrantEvent, Revoked } from './grant-event.js';
 import type { ActiveGrant, GrantState, PendingGrant, ReleasedGrant, RevokedGrant } from './grant-state.js';
 
-export function evolveGrant(state: GrantState, event: GrantEvent): GrantState {
+export function evolveGrant<F extends Form>(state: GrantState<F>, event: EventIn<F, GrantEvent>): GrantState<F> {
   switch (state.status) {
     case 'absent':
       if (event.type === 'grant.claimed.v1') return activated(pending(event), event.at, event.data.personRevision);
@@ -20,13 +21,13 @@ export function evolveGrant(state: GrantState, event: GrantEvent): GrantState {
   }
 }
 
-function pending({ at, data }: Claimed | ClaimRequested): PendingGrant {
+function pending<F extends Form>({ at, data }: EventIn<F, Claimed | ClaimRequested>): PendingGrant<F> {
   const { grantId, previewId, businessId, personId, externalRef, channel } = data;
   const status = 'pending_approval';
   return { status, grantId, previewId, businessId, personId, externalRef, channel, claimedAt: at };
 }
 
-function activated(grant: PendingGrant, at: string, personRevision: number): ActiveGrant {
+function activated<F extends Form>(grant: PendingGrant<F>, at: string, personRevision: number): ActiveGrant<F> {
   return {
     ...grant,
     status: 'active',
@@ -38,14 +39,14 @@ function activated(grant: PendingGrant, at: string, personRevision: number): Act
   };
 }
 
-function evolvePending(grant: PendingGrant, event: GrantEvent): GrantState {
+function evolvePending<F extends Form>(grant: PendingGrant<F>, event: EventIn<F, GrantEvent>): GrantState<F> {
   if (event.type === 'grant.approved.v1') return activated(grant, event.at, event.data.personRevision);
   if (event.type === 'grant.denied.v1') return { ...claimOf(grant), status: 'denied', endedAt: event.at };
   if (event.type === 'grant.released.v1') return released(grant, event.at);
   return event.type === 'grant.revoked.v1' ? revoked(grant, event) : grant;
 }
 
-function evolveActive(grant: ActiveGrant, event: GrantEvent): GrantState {
+function evolveActive<F extends Form>(grant: ActiveGrant<F>, event: EventIn<F, GrantEvent>): GrantState<F> {
   switch (event.type) {
     case 'grant.released.v1':
       return released(grant, event.at);
@@ -77,21 +78,27 @@ function evolveActive(grant: ActiveGrant, event: GrantEvent): GrantState {
   }
 }
 
-function had(grant: ActiveGrant, { personRevision }: { readonly personRevision: number }): ActiveGrant {
+function had<F extends Form>(
+  grant: ActiveGrant<F>,
+  { personRevision }: { readonly personRevision: number },
+): ActiveGrant<F> {
   return { ...grant, lastPersonRevision: personRevision };
 }
 
-function released(grant: PendingGrant | ActiveGrant, at: string): ReleasedGrant {
+function released<F extends Form>(grant: PendingGrant<F> | ActiveGrant<F>, at: string): ReleasedGrant<F> {
   return { ...claimOf(grant), status: 'released', endedAt: at };
 }
 
-function revoked(grant: PendingGrant | ActiveGrant, { at, data }: Revoked): RevokedGrant {
+function revoked<F extends Form>(
+  grant: PendingGrant<F> | ActiveGrant<F>,
+  { at, data }: EventIn<F, Revoked>,
+): RevokedGrant<F> {
   const { reason, previousStatus } = data;
   return { ...claimOf(grant), status: 'revoked', endedAt: at, reason, previousStatus };
 }
 
 /** What is left of a grant that has ended. */
-function claimOf(grant: PendingGrant | ActiveGrant) {
+function claimOf<F extends Form>(grant: PendingGrant<F> | ActiveGrant<F>) {
   const { grantId, previewId, businessId, personId, externalRef, channel, claimedAt } = grant;
   return { grantId, previewId, businessId, personId, externalRef, channel, claimedAt };
 }

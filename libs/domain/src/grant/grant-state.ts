@@ -1,4 +1,5 @@
 import type { Channel } from '../preview/preview-event.js';
+import type { Form, InForm } from '../sealed-fields.js';
 import type { RevocationReason } from './grant-event.js';
 
 /** docs/api.md, States and transitions. */
@@ -16,22 +17,22 @@ export interface AbsentGrant {
   readonly status: 'absent';
 }
 
-interface ClaimedGrant {
+interface ClaimedGrant<F extends Form> {
   readonly grantId: string;
   readonly previewId: string;
   readonly businessId: string;
   readonly personId: string;
-  readonly externalRef: string | null;
+  readonly externalRef: InForm<F, string | null>;
   readonly channel: Channel;
   /** Of the first claim, also after an approval. */
   readonly claimedAt: string;
 }
 
-export interface PendingGrant extends ClaimedGrant {
+export interface PendingGrant<F extends Form = 'opened'> extends ClaimedGrant<F> {
   readonly status: 'pending_approval';
 }
 
-export interface ActiveGrant extends ClaimedGrant {
+export interface ActiveGrant<F extends Form = 'opened'> extends ClaimedGrant<F> {
   readonly status: 'active';
   readonly activeSince: string;
   /** Revision of the person's stream at which it became active: a move scheduled by then keeps it. */
@@ -43,24 +44,24 @@ export interface ActiveGrant extends ClaimedGrant {
   readonly upcomingDate: string | null;
 }
 
-interface DeniedGrant extends ClaimedGrant {
+interface DeniedGrant<F extends Form> extends ClaimedGrant<F> {
   readonly status: 'denied';
   readonly endedAt: string;
 }
 
-export interface ReleasedGrant extends ClaimedGrant {
+export interface ReleasedGrant<F extends Form = 'opened'> extends ClaimedGrant<F> {
   readonly status: 'released';
   readonly endedAt: string;
 }
 
-export interface RevokedGrant extends ClaimedGrant {
+export interface RevokedGrant<F extends Form = 'opened'> extends ClaimedGrant<F> {
   readonly status: 'revoked';
   readonly endedAt: string;
   readonly reason: RevocationReason;
   readonly previousStatus: 'active' | 'pending_approval';
 }
 
-export type EndedGrant = DeniedGrant | ReleasedGrant | RevokedGrant;
-export type GrantState = AbsentGrant | PendingGrant | ActiveGrant | EndedGrant;
+export type EndedGrant<F extends Form = 'opened'> = DeniedGrant<F> | ReleasedGrant<F> | RevokedGrant<F>;
+export type GrantState<F extends Form = 'opened'> = AbsentGrant | PendingGrant<F> | ActiveGrant<F> | EndedGrant<F>;
 
 export const ABSENT_GRANT: AbsentGrant = { status: 'absent' };

@@ -1,3 +1,4 @@
+import type { Form } from '../sealed-fields.js';
 import type { Resolution, ReturnedMailResolved } from './grant-event.js';
 import type { ActiveGrant } from './grant-state.js';
 
@@ -7,7 +8,7 @@ import type { ActiveGrant } from './grant-state.js';
  * @param by.personRevision the person's revision that confirmed or changed the address
  */
 export function returnedMailResolved(
-  grant: ActiveGrant,
+  grant: ActiveGrant<Form>,
   by: { readonly at: string; readonly personRevision: number; readonly resolution: Resolution },
 ): ReturnedMailResolved | undefined {
   const { openReport, personId, businessId } = grant;

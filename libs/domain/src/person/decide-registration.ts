@@ -1,9 +1,10 @@
 import { assertNever } from '../assert-never.js';
-import { accepted, rejected } from '../decider.js';
+import { accepted, rejected, type Decision } from '../decider.js';
+import type { Form, Unsealed } from '../sealed-fields.js';
 import type { Name } from '../mail/name.js';
 import { nameProblems } from '../mail/name-rules.js';
-import type { DeletePerson, PersonDecision, RegistrationCommand } from './person-command.js';
-import type { KeyIssued } from './person-event.js';
+import type { DeletePerson, PersonCode, PersonDecision, RegistrationCommand } from './person-command.js';
+import type { KeyIssued, PersonEvent } from './person-event.js';
 import type { PersonState } from './person-state.js';
 
 export function decideRegistration(state: PersonState, command: RegistrationCommand): PersonDecision {
@@ -40,13 +41,16 @@ function registrationEvents(command: RegistrationCommand) {
  * Deleting twice changes nothing the second time. Whoever has a stream can be deleted, also one whose registration
  * nobody can read any more.
  */
-export function decideDeletion(state: PersonState, command: DeletePerson): PersonDecision {
+export function decideDeletion(
+  state: PersonState<Form>,
+  command: DeletePerson,
+): Decision<Unsealed<PersonEvent>, PersonCode> {
   if (state.status === 'deleted') return accepted();
   if (state.revision < 0) return notRegistered();
   return accepted({ type: 'person.deleted.v1', at: command.at, data: {} });
 }
 
-export function notRegistered(): PersonDecision {
+export function notRegistered(): Decision<never, PersonCode> {
   return rejected('not_registered', 'There is no registered person here.');
 }
 

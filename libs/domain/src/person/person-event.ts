@@ -54,7 +54,7 @@ type MoveTookEffect = DomainEvent<
 type AddressConfirmed = DomainEvent<'person.address_confirmed.v1', Readonly<Record<string, never>>>;
 type ClaimApprovalSet = DomainEvent<'person.claim_approval_set.v1', { readonly required: boolean }>;
 type NotificationsSet = DomainEvent<'person.notifications_set.v1', Notifications>;
-type Deleted = DomainEvent<'person.deleted.v1', Readonly<Record<string, never>>>;
+export type Deleted = DomainEvent<'person.deleted.v1', Readonly<Record<string, never>>>;
 
 export type PersonEvent =
   | Registered

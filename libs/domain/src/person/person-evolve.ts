@@ -1,12 +1,13 @@
 import { assertNever } from '../assert-never.js';
 import type { Resolution } from '../grant/grant-event.js';
 import type { Address } from '../mail/address.js';
+import type { EventIn, Form, InForm } from '../sealed-fields.js';
 import { ALL_NOTIFICATIONS } from './notifications.js';
-import type { KeyIssued, PersonEvent, Registered } from './person-event.js';
-import type { PersonState, RegisteredPerson, RegisteringPerson } from './person-state.js';
+import type { Deleted, KeyIssued, PersonEvent, Registered } from './person-event.js';
+import type { PersonKey, PersonState, RegisteredPerson, RegisteringPerson } from './person-state.js';
 
 /** Looks into no name and no address, so that a stream whose data key is destroyed still folds. */
-export function evolvePerson(state: PersonState, event: PersonEvent): PersonState {
+export function evolvePerson<F extends Form>(state: PersonState<F>, event: EventIn<F, PersonEvent>): PersonState<F> {
   const revision = state.revision + 1;
   if (event.type === 'person.deleted.v1') return { status: 'deleted', revision, deletedAt: event.at };
   switch (state.status) {
@@ -23,7 +24,7 @@ export function evolvePerson(state: PersonState, event: PersonEvent): PersonStat
   }
 }
 
-function registering(revision: number, { at, data }: Registered): RegisteringPerson {
+function registering<F extends Form>(revision: number, { at, data }: EventIn<F, Registered>): RegisteringPerson<F> {
   const { personId, accountId, guardianId, name } = data;
   return {
     status: 'registering',
@@ -40,7 +41,10 @@ function registering(revision: number, { at, data }: Registered): RegisteringPer
   };
 }
 
-function evolveRegistering(person: RegisteringPerson, event: PersonEvent): PersonState {
+function evolveRegistering<F extends Form>(
+  person: RegisteringPerson<F>,
+  event: EventIn<F, PersonEvent>,
+): PersonState<F> {
   if (event.type === 'person.address_set.v1') {
     return { ...person, address: event.data.address, ...confirmed(person, event.at, 'confirmed') };
   }
@@ -55,9 +59,12 @@ function evolveRegistering(person: RegisteringPerson, event: PersonEvent): Perso
   };
 }
 
-type LaterEvent = Exclude<PersonEvent, { type: 'person.deleted.v1' }>;
+type LaterEvent = Exclude<PersonEvent, Deleted>;
 
-function evolveRegistered(person: RegisteredPerson, event: LaterEvent): RegisteredPerson {
+function evolveRegistered<F extends Form>(
+  person: RegisteredPerson<F>,
+  event: EventIn<F, LaterEvent>,
+): RegisteredPerson<F> {
   switch (event.type) {
     case 'person.name_changed.v1':
       return { ...person, name: event.data.name };
@@ -89,16 +96,20 @@ function evolveRegistered(person: RegisteredPerson, event: LaterEvent): Register
   }
 }
 
-function keyOf({ at, data }: KeyIssued): RegisteredPerson['key'] {
+function keyOf<F extends Form>({ at, data }: EventIn<F, KeyIssued>): PersonKey<F> {
   return { keyId: data.keyId, key: data.key, issuedAt: at };
 }
 
-function withAddress(person: RegisteredPerson, address: Address, at: string): RegisteredPerson {
+function withAddress<F extends Form>(
+  person: RegisteredPerson<F>,
+  address: InForm<F, Address>,
+  at: string,
+): RegisteredPerson<F> {
   return { ...person, address, ...confirmed(person, at, 'updated') };
 }
 
 /** A move's event bears the midnight of its date, which may lie before a confirmation already given. */
-function confirmed(person: RegisteringPerson | RegisteredPerson, at: string, by: Resolution) {
+function confirmed(person: RegisteringPerson<Form> | RegisteredPerson<Form>, at: string, by: Resolution) {
   const confirmedAt = person.confirmedAt !== null && person.confirmedAt > at ? person.confirmedAt : at;
   return { confirmedAt, addressConfirmedRevision: person.revision, addressConfirmedBy: by };
 }

@@ -1,17 +1,18 @@
 import type { Resolution } from '../grant/grant-event.js';
 import type { Address } from '../mail/address.js';
 import type { Name } from '../mail/name.js';
+import type { Form, InForm } from '../sealed-fields.js';
 import type { Notifications } from './notifications.js';
 
-export interface PersonKey {
+export interface PersonKey<F extends Form = 'opened'> {
   readonly keyId: string;
-  readonly key: string;
+  readonly key: InForm<F, string>;
   readonly issuedAt: string;
 }
 
-export interface UpcomingMove {
+export interface UpcomingMove<F extends Form = 'opened'> {
   readonly moveId: string;
-  readonly address: Address;
+  readonly address: InForm<F, Address>;
   /** YYYY-MM-DD */
   readonly effectiveDate: string;
   readonly leftOut: readonly string[];
@@ -24,16 +25,16 @@ interface Folded {
   readonly revision: number;
 }
 
-interface Registration extends Folded {
+interface Registration<F extends Form> extends Folded {
   readonly personId: string;
   /** Null for a child. */
-  readonly accountId: string | null;
+  readonly accountId: InForm<F, string | null>;
   /** Null for everyone but a child. */
-  readonly guardianId: string | null;
+  readonly guardianId: InForm<F, string | null>;
   readonly registeredAt: string;
-  readonly name: Name;
+  readonly name: InForm<F, Name>;
   /** Null for a child, who lives at the guardian's. The next three are null with it. */
-  readonly address: Address | null;
+  readonly address: InForm<F, Address> | null;
   readonly confirmedAt: string | null;
   /**
    * Revision of the last event that confirmed the address: registration, confirmation, correction or a move in effect.
@@ -48,16 +49,16 @@ export interface AbsentPerson extends Folded {
 }
 
 /** Between the first and the last event of a registration, which are appended as one: no command ever meets it. */
-export interface RegisteringPerson extends Registration {
+export interface RegisteringPerson<F extends Form = 'opened'> extends Registration<F> {
   readonly status: 'registering';
 }
 
-export interface RegisteredPerson extends Registration {
+export interface RegisteredPerson<F extends Form = 'opened'> extends Registration<F> {
   readonly status: 'registered';
-  readonly key: PersonKey;
+  readonly key: PersonKey<F>;
   readonly claimApprovalRequired: boolean;
   readonly notifications: Notifications;
-  readonly upcoming: UpcomingMove | null;
+  readonly upcoming: UpcomingMove<F> | null;
 }
 
 /** Nothing about the person is left, and nothing may be asked any more but to delete again. */
@@ -66,6 +67,7 @@ export interface DeletedPerson extends Folded {
   readonly deletedAt: string;
 }
 
-export type PersonState = AbsentPerson | RegisteringPerson | RegisteredPerson | DeletedPerson;
+export type PersonState<F extends Form = 'opened'> =
+  AbsentPerson | RegisteringPerson<F> | RegisteredPerson<F> | DeletedPerson;
 
 export const ABSENT_PERSON: AbsentPerson = { status: 'absent', revision: -1 };

@@ -1,11 +1,12 @@
 import type { Rejection } from '../decider.js';
 import { rejected } from '../decider.js';
+import type { Form } from '../sealed-fields.js';
 import type { MadePreview, PreviewState } from './preview-state.js';
 
 export type ClaimabilityCode = 'preview_other_call' | 'claim_window_expired' | 'key_not_usable';
 
 /** The preview, as far as this business may know of it: another business's does not exist for it. */
-export function previewOf(businessId: string, preview: PreviewState): MadePreview | undefined {
+export function previewOf<F extends Form>(businessId: string, preview: PreviewState<F>): MadePreview<F> | undefined {
   return preview.status === 'made' && preview.businessId === businessId ? preview : undefined;
 }
 

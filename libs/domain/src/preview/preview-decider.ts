@@ -1,7 +1,8 @@
-import type { Decider, Decision } from '../decider.js';
+import type { Decider, Decision, Fold } from '../decider.js';
 import { accepted } from '../decider.js';
 import type { Channel, PreviewEvent } from './preview-event.js';
-import type { PreviewState } from './preview-state.js';
+import type { EventIn, Form, Sealed } from '../sealed-fields.js';
+import type { MadePreview, PreviewState } from './preview-state.js';
 import { ABSENT_PREVIEW } from './preview-state.js';
 
 interface MakePreview {
@@ -24,8 +25,18 @@ export type PreviewCommand = MakePreview;
 export const previewDecider: Decider<PreviewState, PreviewCommand, PreviewEvent, never> = {
   initial: ABSENT_PREVIEW,
   decide: make,
-  evolve: (_state, { at, data }) => ({ status: 'made', madeAt: at, ...data }),
+  evolve: made,
 };
+
+/** For whoever opens nothing. */
+export const sealedPreview: Fold<PreviewState<'sealed'>, Sealed<PreviewEvent>> = {
+  initial: ABSENT_PREVIEW,
+  evolve: made,
+};
+
+function made<F extends Form>(_state: PreviewState<F>, { at, data }: EventIn<F, PreviewEvent>): MadePreview<F> {
+  return { status: 'made', madeAt: at, ...data };
+}
 
 function make(state: PreviewState, command: MakePreview): Decision<PreviewEvent, never> {
   if (state.status === 'made') return accepted();

@@ -1,4 +1,5 @@
 import type { Decision } from '../decider.js';
+import type { Unsealed } from '../sealed-fields.js';
 import type { EndpointEvent } from './endpoint-event.js';
 
 /** `at` everywhere: when it is asked, from the clock port, ISO 8601 UTC with milliseconds. */
@@ -20,7 +21,7 @@ export interface AddEndpoint extends AskedByBusiness<'add'> {
   /** `whsec_` and the base64 of 32 random bytes. */
   readonly secret: string;
 }
-type RemoveEndpoint = AskedByBusiness<'remove'>;
+export type RemoveEndpoint = AskedByBusiness<'remove'>;
 export interface RotateEndpointSecret extends AskedByBusiness<'rotate-secret'> {
   readonly secret: string;
 }
@@ -33,8 +34,13 @@ export interface NoteSuccess extends Asked<'note-success'> {
 }
 
 export type BusinessEndpointCommand = AddEndpoint | RemoveEndpoint | RotateEndpointSecret;
-export type EndpointCommand = BusinessEndpointCommand | NoteFailure | NoteSuccess;
+/** For which nothing of an endpoint needs to be opened. */
+export type SealedEndpointCommand = RemoveEndpoint | NoteFailure | NoteSuccess;
+export type EndpointCommand = BusinessEndpointCommand | SealedEndpointCommand;
 
 export type EndpointCode = 'invalid_request' | 'endpoint_not_found';
 
 export type EndpointDecision = Decision<EndpointEvent, EndpointCode>;
+/** What becomes of an endpoint but for its secret. */
+export type EndpointChange = Unsealed<EndpointEvent>;
+export type EndpointChangeDecision = Decision<EndpointChange, EndpointCode>;

@@ -1,16 +1,19 @@
 import { assertNever } from '../assert-never.js';
 import { accepted, rejected } from '../decider.js';
+import type { Form } from '../sealed-fields.js';
 import { decideHealth } from './decide-health.js';
 import type {
   AddEndpoint,
-  BusinessEndpointCommand,
+  EndpointChangeDecision,
   EndpointCommand,
   EndpointDecision,
+  RemoveEndpoint,
   RotateEndpointSecret,
+  SealedEndpointCommand,
 } from './endpoint-command.js';
 import type { EndpointEvent } from './endpoint-event.js';
 import { chosenEventsProblem, endpointUrlProblem } from './endpoint-rules.js';
-import type { EndpointState, LiveEndpoint } from './endpoint-state.js';
+import type { EndpointState } from './endpoint-state.js';
 import { dayAfter } from './day-after.js';
 import { isChosenEventType } from './webhook-event-type.js';
 
@@ -18,9 +21,24 @@ export function decideEndpoint(state: EndpointState, command: EndpointCommand): 
   switch (command.type) {
     case 'add':
       return add(state, command);
-    case 'remove':
     case 'rotate-secret':
-      return decideByBusiness(state, command);
+      return rotate(state, command);
+    case 'remove':
+    case 'note-failure':
+    case 'note-success':
+      return decideSealedEndpoint(state, command);
+    default:
+      return assertNever(command, 'a webhook endpoint command');
+  }
+}
+
+export function decideSealedEndpoint(
+  state: EndpointState<Form>,
+  command: SealedEndpointCommand,
+): EndpointChangeDecision {
+  switch (command.type) {
+    case 'remove':
+      return remove(state, command);
     case 'note-failure':
     case 'note-success':
       // An attempt may still be under way when its endpoint is removed.
@@ -45,18 +63,14 @@ function add(state: EndpointState, command: AddEndpoint): EndpointDecision {
   });
 }
 
-function decideByBusiness(
-  state: EndpointState,
-  command: Exclude<BusinessEndpointCommand, AddEndpoint>,
-): EndpointDecision {
-  if (state.status !== 'live' || state.businessId !== command.businessId) return endpointNotFound();
-  if (command.type === 'rotate-secret') return rotate(state, command);
-  return accepted({ type: 'endpoint.removed.v1', at: command.at, data: {} });
+function remove(state: EndpointState<Form>, { at, businessId }: RemoveEndpoint): EndpointChangeDecision {
+  if (state.status !== 'live' || state.businessId !== businessId) return endpointNotFound();
+  return accepted({ type: 'endpoint.removed.v1', at, data: {} });
 }
 
-function rotate({ businessId, secret: current }: LiveEndpoint, command: RotateEndpointSecret): EndpointDecision {
-  const { at, secret } = command;
-  if (secret === current) return accepted();
+function rotate(state: EndpointState, { at, businessId, secret }: RotateEndpointSecret): EndpointDecision {
+  if (state.status !== 'live' || state.businessId !== businessId) return endpointNotFound();
+  if (secret === state.secret) return accepted();
   const previousUntil = dayAfter(at);
   return accepted<EndpointEvent>({
     type: 'endpoint.secret_rotated.v1',
@@ -65,6 +79,6 @@ function rotate({ businessId, secret: current }: LiveEndpoint, command: RotateEn
   });
 }
 
-function endpointNotFound(): EndpointDecision {
+function endpointNotFound(): EndpointChangeDecision {
   return rejected('endpoint_not_found', 'There is no such webhook endpoint.');
 }

@@ -1,11 +1,15 @@
 import { assertNever } from '../assert-never.js';
+import type { EventIn, Form } from '../sealed-fields.js';
 import type { EndpointAdded, EndpointEvent, EndpointSecretRotated } from './endpoint-event.js';
 import type { EndpointState, LiveEndpoint } from './endpoint-state.js';
 
 /** Secrets that sign at once, the newest included: docs/api.md, Endpoints. */
 const MOST_SIGNING = 10;
 
-export function evolveEndpoint(state: EndpointState, event: EndpointEvent): EndpointState {
+export function evolveEndpoint<F extends Form>(
+  state: EndpointState<F>,
+  event: EventIn<F, EndpointEvent>,
+): EndpointState<F> {
   switch (state.status) {
     case 'absent':
       return event.type === 'endpoint.added.v1' ? added(event) : state;
@@ -18,7 +22,7 @@ export function evolveEndpoint(state: EndpointState, event: EndpointEvent): Endp
   }
 }
 
-function added({ at, data }: EndpointAdded): LiveEndpoint {
+function added<F extends Form>({ at, data }: EventIn<F, EndpointAdded>): LiveEndpoint<F> {
   const { endpointId, businessId, url, events, secret } = data;
   return {
     status: 'live',
@@ -35,14 +39,17 @@ function added({ at, data }: EndpointAdded): LiveEndpoint {
   };
 }
 
-function rotated(endpoint: LiveEndpoint, { at, data }: EndpointSecretRotated): LiveEndpoint {
+function rotated<F extends Form>(
+  endpoint: LiveEndpoint<F>,
+  { at, data }: EventIn<F, EndpointSecretRotated>,
+): LiveEndpoint<F> {
   const replaced = { secret: endpoint.secret, until: data.previousUntil };
   const inForce = endpoint.previousSecrets.filter(({ until }) => at < until);
   const previousSecrets = [replaced, ...inForce].slice(0, MOST_SIGNING - 1);
   return { ...endpoint, secret: data.secret, previousSecrets };
 }
 
-function evolveLive(endpoint: LiveEndpoint, event: EndpointEvent): EndpointState {
+function evolveLive<F extends Form>(endpoint: LiveEndpoint<F>, event: EventIn<F, EndpointEvent>): EndpointState<F> {
   switch (event.type) {
     case 'endpoint.removed.v1':
       return { status: 'removed' };

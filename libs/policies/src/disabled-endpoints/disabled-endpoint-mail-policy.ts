@@ -1,5 +1,5 @@
 import type { BusinessAdmins, DeciderRunner } from '#command-side';
-import { endpointDecider, endpointIdOf, endpointStream, STREAM_PREFIXES } from '#domain';
+import { sealedEndpointDecider, endpointIdOf, endpointStream, STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
 import type { Policy } from '../following/policy.js';
 
@@ -22,7 +22,7 @@ export class DisabledEndpointMailPolicy implements Policy {
   readonly handle = async (event: RecordedEvent): Promise<void> => {
     const endpointId = endpointIdOf(event.stream);
     if (endpointId === undefined) return;
-    const { state: endpoint } = await this.runner.load(endpointDecider, endpointStream(endpointId), 'sealed');
+    const { state: endpoint } = await this.runner.loadSealed(sealedEndpointDecider, endpointStream(endpointId));
     // Removed since: there is nothing left to mend.
     if (endpoint.status !== 'live') return;
     await this.admins.tell(endpoint.businessId, { id: event.id, ...newsOf(endpointId) });

@@ -1,6 +1,6 @@
 import { unlinkedContext, type DeciderRunner, type Erasure } from '#command-side';
 import type { Clock } from '#clock';
-import { personDecider, personIdOf, personStream, STREAM_PREFIXES } from '#domain';
+import { personDecider, personIdOf, personStream, sealedPersonDecider, STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
 import type { Policy } from '../following/policy.js';
 
@@ -34,10 +34,14 @@ export class FinishErasurePolicy implements Policy {
   private async wasOrphaned(childId: string): Promise<boolean> {
     const { state: child } = await this.runner.load(personDecider, personStream(childId));
     if (child.status !== 'registered' || child.guardianId === null) return false;
-    const { state: guardian } = await this.runner.load(personDecider, personStream(child.guardianId), 'lenient');
+    const { state: guardian } = await this.runner.loadSealed(sealedPersonDecider, personStream(child.guardianId), {
+      lenient: true,
+    });
     if (guardian.status !== 'deleted') return false;
     const command = { type: 'delete', at: this.clock.iso() } as const;
-    await this.runner.run(personDecider, personStream(childId), command, unlinkedContext(), 'lenient');
+    await this.runner.runSealed(sealedPersonDecider, personStream(childId), command, unlinkedContext(), {
+      lenient: true,
+    });
     return true;
   }
 }

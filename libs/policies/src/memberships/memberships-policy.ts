@@ -1,6 +1,6 @@
 import type { DeciderRunner, Erasure } from '#command-side';
 import type { Memberships } from '#disclosure';
-import { businessDecider, businessIdOf, STREAM_PREFIXES } from '#domain';
+import { businessDecider, businessIdOf, businessStream, STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
 import type { Policy } from '../following/policy.js';
 
@@ -32,7 +32,7 @@ export class MembershipsPolicy implements Policy {
     const { memberId } = event.data;
     if (businessId === undefined || typeof memberId !== 'string') throw new Error('a member of no business');
     if (event.type === REMOVED) return this.memberships.forget(memberId);
-    const { state } = await this.runner.load(businessDecider, event.stream);
+    const { state } = await this.runner.load(businessDecider, businessStream(businessId));
     const member = state.status === 'registered' ? state.members.get(memberId) : undefined;
     if (member === undefined) return this.erasure.endMembership({ businessId, memberId });
     const { accountId } = member;

@@ -1,5 +1,5 @@
 import type { DeciderRunner } from '#command-side';
-import { businessDecider, businessStream } from '#domain';
+import { businessStream, sealedBusinessDecider } from '#domain';
 
 /** How many businesses a mail names before it only counts the rest. */
 const NAMED = 20;
@@ -13,6 +13,6 @@ export async function nameBusinesses(runner: DeciderRunner, businessIds: readonl
 }
 
 export async function nameOfBusiness(runner: DeciderRunner, businessId: string): Promise<string> {
-  const { state } = await runner.load(businessDecider, businessStream(businessId), 'sealed');
+  const { state } = await runner.loadSealed(sealedBusinessDecider, businessStream(businessId));
   return state.status === 'registered' ? state.name : 'A business that is gone';
 }

@@ -1,5 +1,5 @@
 import type { AccountNews, DeciderRunner } from '#command-side';
-import { grantDecider, grantStream } from '#domain';
+import { sealedGrantDecider, grantStream } from '#domain';
 import type { RecordedEvent } from '#event-store';
 import { nameOfBusiness } from './business-names.js';
 
@@ -9,7 +9,7 @@ export class GrantNews {
 
   /** Undefined once there is nothing left to do about it. */
   async of(grantId: string, event: RecordedEvent): Promise<Omit<AccountNews, 'id'> | undefined> {
-    const { state: grant } = await this.runner.load(grantDecider, grantStream(grantId), 'sealed');
+    const { state: grant } = await this.runner.loadSealed(sealedGrantDecider, grantStream(grantId));
     if (event.type === 'grant.claim_requested.v1') {
       return grant.status === 'pending_approval' ? claimWaits(await this.business(grant.businessId)) : undefined;
     }

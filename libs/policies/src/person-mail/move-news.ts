@@ -1,6 +1,6 @@
 import type { AccountNews, DeciderRunner } from '#command-side';
 import type { CheckpointWatch, ViewStore } from '#document-store';
-import { grantDecider, grantStream, personDecider, personStream } from '#domain';
+import { sealedGrantDecider, grantStream, personStream, sealedPersonDecider } from '#domain';
 import type { RecordedEvent } from '#event-store';
 import { currentGrants } from '../carrying/current-grants.js';
 import { nameBusinesses } from './business-names.js';
@@ -42,12 +42,12 @@ export class MoveNews {
 
   /** Those that the move ended: what was left out may have ended before, or have been approved after. */
   private async leftOut(personId: string, event: RecordedEvent): Promise<readonly string[]> {
-    const history = await this.runner.history(personDecider, personStream(personId));
+    const history = await this.runner.history(sealedPersonDecider, personStream(personId));
     const before = history.find(({ revision }) => revision === event.revision)?.before;
     const grantIds = before?.status === 'registered' ? (before.upcoming?.leftOut ?? []) : [];
     const businessIds: string[] = [];
     for (const grantId of grantIds) {
-      const { state } = await this.runner.load(grantDecider, grantStream(grantId), 'sealed');
+      const { state } = await this.runner.loadSealed(sealedGrantDecider, grantStream(grantId));
       if (state.status === 'revoked' && state.reason === 'move_left_out') businessIds.push(state.businessId);
     }
     return businessIds;

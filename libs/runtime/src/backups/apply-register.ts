@@ -5,10 +5,10 @@ import type { Clock } from '#clock';
 import { DeciderRunner } from '#command-side';
 import { Memberships } from '#disclosure';
 import type { RecordStore } from '#document-store';
-import { personDecider, personStream } from '#domain';
+import { sealedPersonDecider, personStream } from '#domain';
 import type { EventStore } from '#event-store';
 import { LookUps, Vault, type Keyring } from '#vault';
-import { domainCodec } from '../services/domain-codec.js';
+import { domainCodec } from '#events';
 
 export interface ErasableEngines {
   readonly log: EventStore;
@@ -83,7 +83,7 @@ class Erasing {
     if (first !== undefined) {
       const command = { type: 'delete', at: clock.iso() } as const;
       const context = { correlationId: this.correlationId, actor: this.actor };
-      const { position } = await this.runner.run(personDecider, stream, command, context, 'sealed');
+      const { position } = await this.runner.runSealed(sealedPersonDecider, stream, command, context);
       if (position !== undefined) this.deleted += 1;
     }
     await this.lookUps.eraseAllOf(`person:${personId}`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SystemClock, type Clock } from '#clock';
 import { OPERATIONS_STREAM, type OperationsEvent } from '#domain';
 import type { EventStore } from '#event-store';
-import type { CodableEvent, EventCodec } from '#vault';
+import type { DomainCodec } from '#events';
 
 type Told = Omit<OperationsEvent['data'], 'restoredAt'>;
 
@@ -11,7 +11,7 @@ type Told = Omit<OperationsEvent['data'], 'restoredAt'>;
  * as it contradicts one that was cut short.
  */
 export async function markRestore(
-  { log, codec, clock }: { readonly log: EventStore; readonly codec: EventCodec<CodableEvent>; readonly clock: Clock },
+  { log, codec, clock }: { readonly log: EventStore; readonly codec: DomainCodec; readonly clock: Clock },
   told: Told,
 ): Promise<void> {
   const data = { ...told, restoredAt: new SystemClock().iso() };

@@ -7,7 +7,7 @@ import { Vault, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { openClock, openLog, openRecords } from '../engines/open-engines.js';
 import type { Settings } from '../settings/settings.js';
-import { domainCodec } from '../services/domain-codec.js';
+import { domainCodec } from '#events';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import { applyRegister, type RegisterApplied } from './apply-register.js';
 import { DATA_FILE, FOLDERS, LOCK_FILE, RESTORING, type Folder } from './backup-layout.js';

@@ -1,10 +1,10 @@
 import { DeciderRunner } from '#command-side';
+import { domainCodec } from '#events';
 import { PassedOver } from '#projections';
 import { LookUps, Vault } from '#vault';
 import type { Engines } from '../engines/engines.js';
 import { CheckpointReadSide } from './checkpoint-read-side.js';
 import { CheckpointViewProgress } from './checkpoint-view-progress.js';
-import { domainCodec } from './domain-codec.js';
 import { ViewWatches } from './view-watches.js';
 
 export type Basis = ReturnType<typeof basisOf>;

@@ -31,12 +31,12 @@ export type WebhookServices = ReturnType<typeof webhookServices>;
 export function webhookServices(
   engines: Engines,
   { webhooksAllowLocal }: Pick<Settings, 'webhooksAllowLocal'>,
-  { vault, codec, runner }: Basis,
+  { vault, runner }: Basis,
   observer: DeliveryObserver,
 ) {
   const { log, records, redis, clock } = engines;
   const slots = new EndpointSlots(records, log, clock);
-  const endpoints = new EndpointStates(log, codec);
+  const endpoints = new EndpointStates(log);
   const health = new DecidedEndpointHealth(endpoints, runner, clock);
   const destinations = new WebhookDestinations(new DnsHostResolver(), { allowLocal: webhooksAllowLocal });
   const client = new WebhookClient(destinations);
@@ -54,7 +54,7 @@ export function webhookServices(
     destinations,
     ledger,
     waker,
-    dispatcher: new WebhookDispatcher({ codec, grants, slots, endpoints, ledger, waker }),
+    dispatcher: new WebhookDispatcher({ grants, slots, endpoints, ledger, waker }),
     attempts,
     reports,
     tests: new LedgeredTestDelivery({ ledger, endpoints, attempts, reports, observer, clock }),

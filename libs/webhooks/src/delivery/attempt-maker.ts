@@ -58,7 +58,7 @@ export class AttemptMaker {
   /** Undefined when it was given back. */
   private async send(
     delivery: StoredDelivery,
-    endpoint: LiveEndpoint,
+    endpoint: LiveEndpoint<'sealed'>,
     me: Attempter,
   ): Promise<SignedAttempt | undefined> {
     const { ledger, attempts } = this.parts;

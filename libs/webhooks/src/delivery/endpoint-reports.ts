@@ -29,7 +29,7 @@ export class EndpointReports {
   }
 
   /** After the attempt, not before it: another one may have changed it in the meantime. */
-  private async now(endpointId: string): Promise<LiveEndpoint | undefined> {
+  private async now(endpointId: string): Promise<LiveEndpoint<'sealed'> | undefined> {
     return (await this.states.find(endpointId))?.endpoint;
   }
 }

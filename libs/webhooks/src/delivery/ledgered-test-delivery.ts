@@ -36,7 +36,7 @@ export class LedgeredTestDelivery extends TestDelivery {
     return turns.take(known.endpoint, () => this.sendTo(known.endpoint, context));
   }
 
-  private async sendTo(endpoint: LiveEndpoint, { correlationId }: TestContext): Promise<TestOutcome> {
+  private async sendTo(endpoint: LiveEndpoint<'sealed'>, { correlationId }: TestContext): Promise<TestOutcome> {
     const { ledger, attempts, reports, observer, clock } = this.parts;
     const { endpointId } = endpoint;
     const id = await ledger.add(endpoint, testBody(randomUUID(), clock.iso()), 'test');

@@ -1,6 +1,6 @@
 import type { Clock } from '#clock';
 import { signingSecrets, type LiveEndpoint } from '#domain';
-import { openExternalRef, type FieldCipher, type Vault } from '#vault';
+import { openExternalRef, type FieldCipher, type SealedValue, type Vault } from '#vault';
 import type { AttemptOutcome } from '../egress/attempt-outcome.js';
 import type { PostOptions, WebhookClient } from '../egress/webhook-client.js';
 import type { DeliveryRecord } from '../ledger/delivery-record.js';
@@ -15,10 +15,6 @@ export interface SignedAttempt {
 
 /** One signed POST to an endpoint, with what is sealed opened for it alone. */
 export class SignedAttempts {
-  /**
-   * @param realTime the machine's: receivers hold a signature against their own clocks, however far the service's is
-   *   ahead
-   */
   /**
    * @param realTime the machine's: receivers hold a signature against their own clocks, however far the service's is
    *   ahead
@@ -38,7 +34,7 @@ export class SignedAttempts {
   async send(
     id: string,
     delivery: DeliveryRecord,
-    endpoint: LiveEndpoint,
+    endpoint: LiveEndpoint<'sealed'>,
     options: PostOptions = {},
   ): Promise<SignedAttempt> {
     const externalRef = await this.externalRefOf(delivery);
@@ -65,7 +61,7 @@ export class SignedAttempts {
   }
 }
 
-function opened(cipher: FieldCipher, field: string, sealed: string): string {
+function opened(cipher: FieldCipher, field: string, sealed: SealedValue): string {
   const value = cipher.open(field, sealed);
   if (typeof value !== 'string') throw new TypeError(`a sealed ${field} holds no text`);
   return value;

@@ -1,23 +1,35 @@
 import { LRUCache } from 'lru-cache';
-import { endpointDecider, endpointStream, type EndpointEvent, type EndpointState, type LiveEndpoint } from '#domain';
-import { MAX_READ, type EventStore, type Position } from '#event-store';
-import type { CodableEvent, EventCodec } from '#vault';
+import { endpointStream, sealedEndpointDecider, type EndpointState, type Fold, type LiveEndpoint } from '#domain';
+import type { EventStore, Position } from '#event-store';
+import { foldSealed, type Folded, type SealedIn } from '#events';
 
 /**
  * An endpoint as its stream has it; its URL and secrets are sealed under the business's data key as `url` and `secret`.
  */
 export interface KnownEndpoint {
-  readonly endpoint: LiveEndpoint;
+  readonly endpoint: LiveEndpoint<'sealed'>;
   /** Where the log has that it was added. */
   readonly addedAt: Position;
 }
 
-export interface StandingEndpoint {
-  readonly state: EndpointState;
-  /** Of the last event that is folded in. */
-  readonly revision: number;
+export interface StandingEndpoint extends Folded<EndpointState<'sealed'>> {
   readonly addedAt: Position;
 }
+
+interface Standing {
+  readonly state: EndpointState<'sealed'>;
+  /** Undefined before the first event. */
+  readonly addedAt: Position | undefined;
+}
+
+/** As its decider has it, and where it began. */
+const STANDING: Fold<Standing, SealedIn<ReturnType<typeof endpointStream>>> = {
+  initial: { state: sealedEndpointDecider.initial, addedAt: undefined },
+  evolve: ({ state, addedAt }, event) => ({
+    state: sealedEndpointDecider.evolve(state, event),
+    addedAt: addedAt ?? event.position,
+  }),
+};
 
 const MAX_CACHED = 5_000;
 
@@ -26,12 +38,9 @@ const MAX_CACHED = 5_000;
  * use.
  */
 export class EndpointStates {
-  private readonly folded = new LRUCache<string, StandingEndpoint>({ max: MAX_CACHED });
+  private readonly folded = new LRUCache<string, Folded<Standing>>({ max: MAX_CACHED });
 
-  constructor(
-    private readonly log: EventStore,
-    private readonly codec: EventCodec<CodableEvent>,
-  ) {}
+  constructor(private readonly log: EventStore) {}
 
   /** Undefined when it was never added, or is removed. */
   async find(endpointId: string): Promise<KnownEndpoint | undefined> {
@@ -44,27 +53,12 @@ export class EndpointStates {
     const stream = endpointStream(endpointId);
     const last = await this.log.lastRevision(stream);
     if (last === undefined) return undefined;
-    let current = this.folded.get(endpointId);
-    while (current === undefined || current.revision < last) {
-      const next = await this.foldOn(stream, current);
-      if (next === undefined) break;
-      current = next;
-      this.folded.set(endpointId, next);
+    let folded = this.folded.get(endpointId);
+    if (folded?.revision === undefined || folded.revision < last) {
+      folded = await foldSealed(this.log, stream, STANDING, { since: folded });
+      this.folded.set(endpointId, folded);
     }
-    return current;
-  }
-
-  private async foldOn(stream: string, before: StandingEndpoint | undefined): Promise<StandingEndpoint | undefined> {
-    const from = before === undefined ? 0 : before.revision + 1;
-    const events = await this.log.readStream(stream, { direction: 'forwards', from, limit: MAX_READ });
-    const [first] = events;
-    const last = events.at(-1);
-    if (first === undefined || last === undefined) return undefined;
-    // The codec has checked the type, and the stream's name says whose events it holds.
-    const state = events.reduce(
-      (standing, event) => endpointDecider.evolve(standing, this.codec.decodeSealed(event) as EndpointEvent),
-      before?.state ?? endpointDecider.initial,
-    );
-    return { state, revision: last.revision, addedAt: before?.addedAt ?? first.position };
+    const { state, addedAt } = folded.state;
+    return addedAt === undefined ? undefined : { state, revision: folded.revision, addedAt };
   }
 }

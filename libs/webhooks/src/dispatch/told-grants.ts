@@ -1,5 +1,6 @@
 import { grantStream } from '#domain';
 import type { EventStore } from '#event-store';
+import { firstOf } from '#events';
 import type { ReferredGrant } from '#vault';
 
 /** What of a grant its events tell the business: it stands in the grant's first event and never changes. */
@@ -7,9 +8,10 @@ export class ToldGrants {
   constructor(private readonly log: EventStore) {}
 
   async find(grantId: string): Promise<ReferredGrant> {
-    const [first] = await this.log.readStream(grantStream(grantId), { direction: 'forwards', limit: 1 });
-    const { businessId, externalRef = null } = first?.data ?? {};
-    if (typeof businessId !== 'string') throw new Error('a grant does not begin with its claim');
-    return { grantId, businessId, externalRef: typeof externalRef === 'string' ? externalRef : null };
+    const first = await firstOf(this.log, grantStream(grantId));
+    if (first?.type !== 'grant.claimed.v1' && first?.type !== 'grant.claim_requested.v1')
+      throw new Error('a grant does not begin with its claim');
+    const { businessId, externalRef } = first.data;
+    return { grantId, businessId, externalRef };
   }
 }

@@ -1,6 +1,6 @@
-import { endpointIdOf, grantIdOf, isEventType, STREAM_PREFIXES, wantsEvent, type GrantEvent } from '#domain';
+import { endpointIdOf, grantIdOf, grantStream, isEventType, STREAM_PREFIXES, wantsEvent } from '#domain';
 import type { RecordedEvent } from '#event-store';
-import type { CodableEvent, EventCodec } from '#vault';
+import { readSealedIn } from '#events';
 import type { EndpointSlots } from '../endpoints/endpoint-slots.js';
 import type { DeliveryLedger } from '../ledger/delivery-ledger.js';
 import { publicEvent, type PublicEvent } from '../payload/public-event.js';
@@ -10,7 +10,6 @@ import type { EndpointStates } from './endpoint-states.js';
 import type { ToldGrants } from './told-grants.js';
 
 export interface DispatcherParts {
-  readonly codec: EventCodec<CodableEvent>;
   readonly grants: ToldGrants;
   readonly slots: EndpointSlots;
   readonly endpoints: EndpointStates;
@@ -87,9 +86,8 @@ export class WebhookDispatcher {
   }
 
   private publicEventOf(event: RecordedEvent): PublicEvent | undefined {
-    if (grantIdOf(event.stream) === undefined) return undefined;
-    // The codec has checked the type, and the stream's name says whose events it holds.
-    return publicEvent(this.parts.codec.decodeSealed(event) as GrantEvent);
+    const grantId = grantIdOf(event.stream);
+    return grantId === undefined ? undefined : publicEvent(readSealedIn(grantStream(grantId), event));
   }
 }
 

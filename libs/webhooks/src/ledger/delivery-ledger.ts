@@ -1,6 +1,6 @@
 import type { Clock } from '#clock';
 import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
-import type { Vault } from '#vault';
+import type { SealedValue, Vault } from '#vault';
 import type { AttemptOutcome } from '../egress/attempt-outcome.js';
 import type { WebhookBody } from '../payload/webhook-body.js';
 import { deliveryId } from './delivery-id.js';
@@ -60,7 +60,7 @@ export class DeliveryLedger {
     endpoint: { readonly endpointId: string; readonly businessId: string },
     body: WebhookBody,
     state: NewDeliveryState,
-    externalRef: string | null = null,
+    externalRef: SealedValue | null = null,
   ): Promise<string> {
     const { endpointId, businessId } = endpoint;
     const { event_id: eventId, grant_id: grantId } = body.data;

@@ -1,5 +1,6 @@
 import type { Collection } from '#document-store';
 import type { WebhookEventType } from '#domain';
+import type { SealedValue } from '#vault';
 import type { AttemptError } from '../egress/attempt-outcome.js';
 
 /**
@@ -36,7 +37,7 @@ export interface DeliveryRecord {
    * Sealed as the log has it, so that it ends with the grant's own key; null when there is none. Absent where the body
    * holds it.
    */
-  readonly externalRef?: string | null;
+  readonly externalRef?: SealedValue | null;
   readonly state: DeliveryState;
   /** The order in which a business sees them. */
   readonly createdAt: number;

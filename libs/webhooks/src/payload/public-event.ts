@@ -1,4 +1,4 @@
-import { assertNever, type GrantEvent, type WebhookEventType } from '#domain';
+import { assertNever, type EventIn, type Form, type GrantEvent, type WebhookEventType } from '#domain';
 
 /** What a business is told of an event of its grant. */
 export interface PublicEvent {
@@ -12,7 +12,7 @@ const NOTHING = {};
  * The public side of a grant's event (docs/api.md, Events); undefined for one that the business hears nothing of: what
  * it did itself, what it reads nowhere, and the cancellation of a move that it was not told of.
  */
-export function publicEvent(event: GrantEvent): PublicEvent | undefined {
+export function publicEvent(event: EventIn<Form, GrantEvent>): PublicEvent | undefined {
   switch (event.type) {
     case 'grant.approved.v1':
       return { type: 'grant.approved', detail: NOTHING };

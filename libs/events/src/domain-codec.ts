@@ -1,14 +1,18 @@
 import {
   accessPersonIdOf,
-  damageOf,
   EVENT_TYPES,
   personIdOf,
   SEALED_FIELDS,
   type SealedBy,
   type SealedField,
+  type StoredEvent,
 } from '#domain';
 import type { JsonObject } from '#event-store';
-import { EventCodec, type CodableEvent, type FormerSeal, type Sealing, type Subject, type Vault } from '#vault';
+import { EventCodec, type FormerSeal, type Sealing, type Subject, type Vault } from '#vault';
+import { FORMS } from './read-sealed.js';
+
+/** Seals the domain's events on their way into the log, and opens them on their way out. */
+export type DomainCodec = EventCodec<StoredEvent>;
 
 /**
  * A call is of no use to anyone once the claim window has ended; for a day a late claim still hears that it came from
@@ -17,10 +21,10 @@ import { EventCodec, type CodableEvent, type FormerSeal, type Sealing, type Subj
 const CALL_ID_OUTLIVES_MS = 24 * 60 * 60_000;
 
 /** The codec of the domain's own events: which fields are sealed, and under whose key, is the domain's to say. */
-export function domainCodec(vault: Vault): EventCodec<CodableEvent> {
+export function domainCodec(vault: Vault): DomainCodec {
   const sealing: Record<string, readonly Sealing[]> = {};
   for (const type of EVENT_TYPES) sealing[type] = SEALED_FIELDS[type].map(sealingOf);
-  return new EventCodec({ vault, types: EVENT_TYPES, sealing, damageOf });
+  return new EventCodec({ vault, forms: FORMS, sealing });
 }
 
 function sealingOf({ field, by, formerly }: SealedField): Sealing {

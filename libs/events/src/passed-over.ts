@@ -1,0 +1,10 @@
+import type { RecordedEvent } from '#event-store';
+
+/** Events that nobody can read, and that are to be gone on without. */
+export interface PassedOverEvents {
+  has(event: RecordedEvent): boolean | Promise<boolean>;
+}
+
+export const NOTHING_PASSED_OVER: PassedOverEvents = { has: () => false };
+/** For what ends something, which damage must not stop. */
+export const ALL_UNREADABLE_PASSED_OVER: PassedOverEvents = { has: () => true };
