@@ -1,4 +1,4 @@
-import { documentOf, personDocument, v1Document } from '#http';
+import { documentOf } from '#http';
 import { FACES } from '../apps/faces/src/index.js';
 import { worstBodies, worstFields } from './hostile-bodies/payloads.js';
 import { addressOf, bodyRoutesOf, tokenFor, type BodyRoute, type Callers } from './hostile-bodies/routes.js';
@@ -11,7 +11,7 @@ import { Session } from './support/session.js';
  */
 const TRIES = 5;
 const BODY_LIMITS = [512, 64, 16].map((kib) => kib * 1024);
-const DOCUMENTS = [v1Document, personDocument, ...FACES.map(documentOf)];
+const DOCUMENTS = FACES.map(documentOf);
 
 const service = await DemoService.start();
 const { baseUrl } = service;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { documentOf, personDocument, v1Document, type OpenApiDocument } from '#http';
+import { documentOf, type OpenApiDocument } from '#http';
 import { dataKeys } from '#vault';
-import { consoleFace, staffFace } from '../../apps/faces/src/index.js';
+import { consoleFace, personFace, staffFace, v1Face } from '../../apps/faces/src/index.js';
 import { ask, type Answer } from '../support/business.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
@@ -78,7 +78,7 @@ describe('the id of another’s', () => {
     return told(await ask(service.running.baseUrl, method, path, { authorization: `Bearer ${token}` }, body));
   };
 
-  it.each(routesWithIds(v1Document).map((route) => [route.method, route.path, route] as const))(
+  it.each(routesWithIds(documentOf(v1Face)).map((route) => [route.method, route.path, route] as const))(
     'in %s %s is that of nothing',
     async (_method, path, route) => {
       const id = path.includes('/webhook-endpoints/') ? endpointId : grantId;
@@ -141,7 +141,7 @@ describe('the id of another’s', () => {
     },
   );
 
-  it.each(routesWithIds(personDocument).map((route) => [route.method, route.path, route] as const))(
+  it.each(routesWithIds(documentOf(personFace)).map((route) => [route.method, route.path, route] as const))(
     'in %s %s is that of nothing',
     async (_method, path, route) => {
       const missing = await asked(stranger.token, route, path.replace('{id}', randomUUID()));

@@ -1,4 +1,4 @@
-import { documentOf, personDocument, v1Document } from '#http';
+import { documentOf } from '#http';
 import { FACES } from '../../apps/faces/src/index.js';
 import { worstBodies, worstFields } from '../../bench/hostile-bodies/payloads.js';
 import { addressOf, bodyRoutesOf, tokenFor, type BodyRoute, type Callers } from '../../bench/hostile-bodies/routes.js';
@@ -20,7 +20,7 @@ const API_KEYS = 40;
 /** Without full rounds each route meets one of so many payloads, and the routes by turns all of them. */
 const SHARE = process.env['TEST_ROUNDS'] === 'full' ? 1 : 5;
 
-const DOCUMENTS = [v1Document, personDocument, ...FACES.map(documentOf)];
+const DOCUMENTS = FACES.map(documentOf);
 
 describe('no body stalls the others', () => {
   let service: Service;

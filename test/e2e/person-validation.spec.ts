@@ -1,4 +1,5 @@
-import { personDocument, routesOf } from '#http';
+import { routeRules } from '#http';
+import { personFace } from '../../apps/faces/src/index.js';
 import { refusal } from '../support/business.js';
 import { ADDRESS, NAME, Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
@@ -56,7 +57,7 @@ describe('what a person’s app refuses, and how it says so', () => {
   });
 
   it('an account without a person is told so on every route, whatever else is wrong with the request', async () => {
-    const below = routesOf(personDocument, '/person/v1').filter(
+    const below = routeRules(personFace).filter(
       ({ path, open }) => open !== true && path !== '/person/v1/registration',
     );
     expect(below).toHaveLength(22);

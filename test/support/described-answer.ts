@@ -1,4 +1,5 @@
-import { v1Document, type OpenApiDocument } from '#http';
+import { documentOf, type OpenApiDocument } from '#http';
+import { v1Face } from '../../apps/faces/src/index.js';
 // A development dependency is behind it, so the library's index cannot name it.
 import { responseValidator } from '../../libs/http/src/testing/response-validator.js';
 
@@ -14,7 +15,7 @@ export interface SeenAnswer {
 }
 
 /** @throws Error naming what the description of `/v1` does not say of this answer, headers included */
-export const mustBeDescribed = mustBeDescribedBy(v1Document);
+export const mustBeDescribed = mustBeDescribedBy(documentOf(v1Face));
 
 /** The same for another face. */
 export function mustBeDescribedBy(document: OpenApiDocument): (answer: SeenAnswer) => void {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { personDocument } from '#http';
+import { documentOf } from '#http';
+import { personFace } from '../../apps/faces/src/index.js';
 import { ask, type Answer } from './business.js';
 import { mustBeDescribedBy } from './described-answer.js';
 
-const mustBeDescribed = mustBeDescribedBy(personDocument);
+const mustBeDescribed = mustBeDescribedBy(documentOf(personFace));
 
 export const NAME = {
   given_name: 'Fay',

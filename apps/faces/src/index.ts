@@ -2,9 +2,11 @@ import type { FaceContract } from '#http';
 import { authFace } from './auth-face.js';
 import { consoleFace } from './console-face.js';
 import { developmentFace } from './development-face.js';
+import { personFace } from './person-face.js';
 import { staffFace } from './staff-face.js';
+import { v1Face } from './v1-face.js';
 
-export { authFace, consoleFace, developmentFace, staffFace };
+export { authFace, consoleFace, developmentFace, personFace, staffFace, v1Face };
 
 /** Every face of the service. Each process knows them all, and by them what is unknown and what another serves. */
-export const FACES: readonly FaceContract[] = [authFace, consoleFace, staffFace, developmentFace];
+export const FACES: readonly FaceContract[] = [v1Face, authFace, personFace, consoleFace, staffFace, developmentFace];

@@ -6,9 +6,9 @@ export { isCalendarDate, startOfDay, utcDayOf } from './calendar.js';
 
 export type { Address } from './mail/address.js';
 export { isSameAddress } from './mail/address.js';
-export { changedNameFields, type Name, type NameField } from './mail/name.js';
+export { changedNameFields, NAME_FIELDS, type Name, type NameField } from './mail/name.js';
 export type { FieldProblem } from './mail/name-rules.js';
-export { nameProblems } from './mail/name-rules.js';
+export { MAX_NAME_FIELD, nameProblems } from './mail/name-rules.js';
 export { externalRefProblem } from './mail/external-ref.js';
 export { textProblem } from './mail/text.js';
 export type { MaskedDisplay } from './mail/masked-display.js';
@@ -68,7 +68,7 @@ export type { PublicPreview } from './preview/public-preview.js';
 export { publicPreview } from './preview/public-preview.js';
 
 export type { GrantEvent, Resolution, RevocationReason } from './grant/grant-event.js';
-export { isRevocationReason, REVOCATION_REASONS } from './grant/grant-event.js';
+export { isRevocationReason, RESOLUTIONS, REVOCATION_REASONS } from './grant/grant-event.js';
 export type { GrantCode, GrantCommand } from './grant/grant-command.js';
 export type {
   ActiveGrant,

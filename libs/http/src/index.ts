@@ -5,7 +5,7 @@ export { businessAuthentication, type BusinessAuthenticator } from './auth/busin
 export type { Credentials } from './auth/bearer-token.js';
 export type { AccountPrincipal, BusinessPlan, BusinessPrincipal, Principal } from './auth/principal.js';
 export { documentOf } from './routes/document-of.js';
-export { descriptionPath, routeRules, type FaceContract } from './routes/face-contract.js';
+export { descriptionPaths, routeRules, type FaceContract } from './routes/face-contract.js';
 export { Field } from './routes/field.js';
 export { answer, defineRoute, listAnswer as answersList, noContent, type Route } from './routes/route.js';
 export * as schema from './routes/schema.js';
@@ -19,7 +19,6 @@ export { ERROR_CODES, isErrorCode, statusOf, type ErrorCode } from './errors/err
 export { shownText } from './errors/shown-text.js';
 export { describeError, type ErrorDescription } from './errors/error-description.js';
 export type { Face, Method, RouteRule } from './faces/face.js';
-export { accountFace, accountFaceDescription } from './faces/account-face.js';
 export {
   accountOf,
   businessOf,
@@ -28,7 +27,7 @@ export {
   requestContext,
   type RequestContext,
 } from './faces/request-context.js';
-export { v1Description, v1Face, voiceFace } from './faces/v1-face.js';
+export { servedFaces } from './faces/served-faces.js';
 export { RequestLookUp } from './limits/request-look-up.js';
 export type { CountedAs } from './limits/counted-as.js';
 export { missingOf, type HealthCheck } from './health/health-check.js';
@@ -38,9 +37,6 @@ export { StandardOutput } from './logging/standard-output.js';
 export type { Observation, OnAnswered } from './logging/request-log.js';
 export type { OpenApiDocument } from './openapi/document.js';
 export type { PublishedDocument } from './openapi/document-routes.js';
-export { routesOf } from './openapi/routes-of.js';
-export { PERSON_BODY_LIMITS, personDocument } from './openapi/faces/person/person-document.js';
-export { v1Document } from './openapi/v1/v1-document.js';
 export { isoInstant } from './validation/iso-instant.js';
 export { BusinessId } from './validation/business-id.js';
 export { DeliveryId } from './validation/delivery-id.js';

@@ -1,7 +1,7 @@
 import type { AddressField, AddressInput, AddressProblem } from './postal-authority.js';
 
 /** Longer than any delivery line or city name in use, and short enough for every parser. */
-const MAX_CHARACTERS = 64;
+export const MAX_LINE = 64;
 
 const REQUIRED = ['line1', 'city', 'state', 'zip5'] as const;
 const TEXTS = ['line1', 'line2', 'city', 'state'] as const;
@@ -20,7 +20,7 @@ export function malformedFields(input: AddressInput): readonly AddressProblem[] 
 }
 
 function malformedText(field: AddressField, text: string): readonly AddressProblem[] {
-  if (text.length > MAX_CHARACTERS) return [{ field, reason: `must have at most ${MAX_CHARACTERS} characters` }];
+  if (text.length > MAX_LINE) return [{ field, reason: `must have at most ${MAX_LINE} characters` }];
   return /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text) ? [{ field, reason: 'must not hold control characters' }] : [];
 }
 

@@ -1,4 +1,4 @@
-export { malformedFields } from './field-checks.js';
+export { malformedFields, MAX_LINE } from './field-checks.js';
 export {
   PostalAuthority,
   type AddressField,

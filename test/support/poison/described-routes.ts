@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { documentOf, personDocument, v1Document, type OpenApiDocument } from '#http';
-import { consoleFace, staffFace } from '../../../apps/faces/src/index.js';
+import { documentOf, type OpenApiDocument } from '#http';
+import { consoleFace, personFace, staffFace, v1Face } from '../../../apps/faces/src/index.js';
 import type { Answer } from '../business.js';
 import { ask } from '../business.js';
 import { mustBeDescribedBy } from '../described-answer.js';
@@ -16,7 +16,7 @@ export interface DescribedRoute {
   readonly query: readonly string[];
 }
 
-const FACES = [v1Document, personDocument, ...[consoleFace, staffFace].map(documentOf)].map((document) => ({
+const FACES = [v1Face, personFace, consoleFace, staffFace].map(documentOf).map((document) => ({
   document,
   mustBeDescribed: mustBeDescribedBy(document),
 }));

@@ -1,18 +1,18 @@
-import { Controller, Delete, HttpCode, Req, UseGuards } from '@nestjs/common';
+import { Controller, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { DeletePerson } from '#command-side';
-import { accountOf, personOf } from '#http';
+import { accountOf, personOf, Serve } from '#http';
 import { RegisteredGuard } from '#runtime';
 import { contextOf } from './person-context.js';
+import { PROFILE } from './profile.routes.js';
 
-@Controller('/person/v1/me')
+@Controller()
 @UseGuards(RegisteredGuard)
 export class AccountController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Delete()
-  @HttpCode(204)
+  @Serve(PROFILE.deleteMe)
   async delete(@Req() request: FastifyRequest): Promise<void> {
     const personId = personOf(request);
     const { accountId } = accountOf(request);

@@ -1,15 +1,26 @@
 import { Allow } from 'class-validator';
-import { ApiError } from '#http';
-import type { AddressInput } from '#postal';
+import { ApiError, Field } from '#http';
+import { MAX_LINE, type AddressInput } from '#postal';
+
+const LINE = { type: 'string', maxLength: MAX_LINE };
+const OPTIONAL = { optional: true };
 
 /** docs/api.md, Resources, Address. The postal authority knows the rules. */
 export class AddressDto {
-  @Allow() readonly line1: unknown;
-  @Allow() readonly line2: unknown;
-  @Allow() readonly city: unknown;
-  @Allow() readonly state: unknown;
-  @Allow() readonly zip5: unknown;
-  @Allow() readonly zip4: unknown;
+  @Field('Street line.', LINE) @Allow() readonly line1: unknown;
+  @Field('Apartment, suite and the like.', { ...LINE, type: ['string', 'null'] }, OPTIONAL)
+  @Allow()
+  readonly line2: unknown;
+  @Field('City.', LINE) @Allow() readonly city: unknown;
+  @Field('State, by code or name.', { type: 'string' }) @Allow() readonly state: unknown;
+  @Field('Five digits.', { type: 'string' }) @Allow() readonly zip5: unknown;
+  @Field(
+    'Four digits. May be left out only where the postal authority can look it up.',
+    { type: ['string', 'null'] },
+    OPTIONAL,
+  )
+  @Allow()
+  readonly zip4: unknown;
 }
 
 const FIELDS = ['line1', 'line2', 'city', 'state', 'zip5', 'zip4'] as const;

@@ -1,15 +1,16 @@
-import { Body, Controller, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { RegisterChild } from '#command-side';
-import { personOf } from '#http';
+import { personOf, Serve } from '#http';
 import { GetChild, type PublicChild } from '#query-side';
 import { RegisteredGuard } from '#runtime';
 import { ChildDto } from './child.dto.js';
 import { nameOf } from './name.dto.js';
 import { contextOf } from './person-context.js';
+import { PROFILE } from './profile.routes.js';
 
-@Controller('/person/v1/children')
+@Controller()
 @UseGuards(RegisteredGuard)
 export class ChildrenController {
   constructor(
@@ -17,7 +18,7 @@ export class ChildrenController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Post()
+  @Serve(PROFILE.registerChild)
   async register(@Body() body: ChildDto, @Req() request: FastifyRequest): Promise<PublicChild> {
     const guardianId = personOf(request);
     const child = { guardianId, name: nameOf(body.name, 'name.') };

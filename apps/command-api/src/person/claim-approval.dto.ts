@@ -1,7 +1,9 @@
 import { IsBoolean } from 'class-validator';
+import { Field } from '#http';
 
 /** docs/api.md, Endpoints, A person's app. */
 export class ClaimApprovalDto {
+  @Field('Whether each claim waits for approval.')
   @IsBoolean({ message: '$property must be true or false' })
   readonly required!: boolean;
 }

@@ -1,8 +1,12 @@
 import { IsArray, IsOptional } from 'class-validator';
-import { IsUuidText } from '#http';
+import { Field, IsUuidText } from '#http';
+
+/** Room for the ids of ten thousand grants. */
+export const MANY_GRANTS_BYTES = 512 * 1024;
 
 /** Which grants stay; absent or null for all of them (docs/api.md, Endpoints, A person's app). */
 export class KeepDto {
+  @Field('Ids of the grants that stay. Without it all of them stay; an empty list keeps none.')
   @IsOptional()
   @IsArray()
   @IsUuidText({ each: true })

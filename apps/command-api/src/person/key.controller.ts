@@ -1,15 +1,16 @@
-import { Body, Controller, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { ReplaceKey } from '#command-side';
-import { personOf } from '#http';
+import { personOf, Serve } from '#http';
 import { GetPersonKey, type PublicKey } from '#query-side';
 import { RegisteredGuard } from '#runtime';
 import { keptIdsOf } from './keep.dto.js';
 import { KeyReplacementDto } from './key-replacement.dto.js';
 import { contextOf } from './person-context.js';
+import { PROFILE } from './profile.routes.js';
 
-@Controller('/person/v1/key')
+@Controller()
 @UseGuards(RegisteredGuard)
 export class KeyController {
   constructor(
@@ -17,7 +18,7 @@ export class KeyController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Post('replacement')
+  @Serve(PROFILE.replaceKey)
   async replace(@Body() body: KeyReplacementDto, @Req() request: FastifyRequest): Promise<PublicKey> {
     const personId = personOf(request);
     await this.commands.execute(new ReplaceKey(personId, keptIdsOf(body), contextOf(personId, request)));

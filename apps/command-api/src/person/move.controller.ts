@@ -1,16 +1,17 @@
-import { Body, Controller, Delete, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { CancelMove, ScheduleMove, StandardAddresses } from '#command-side';
-import { personOf } from '#http';
+import { personOf, Serve } from '#http';
 import { DescribeMove, type PublicMove } from '#query-side';
 import { RegisteredGuard } from '#runtime';
 import { addressInputOf } from './address.dto.js';
 import { keptIdsOf } from './keep.dto.js';
 import { MoveDto } from './move.dto.js';
 import { contextOf } from './person-context.js';
+import { GRANTS_AND_MOVES } from './grants.routes.js';
 
-@Controller('/person/v1/move')
+@Controller()
 @UseGuards(RegisteredGuard)
 export class MoveController {
   constructor(
@@ -19,19 +20,17 @@ export class MoveController {
     private readonly addresses: StandardAddresses,
   ) {}
 
-  @Post('preview')
-  @HttpCode(200)
+  @Serve(GRANTS_AND_MOVES.previewMove)
   preview(@Body() body: MoveDto, @Req() request: FastifyRequest): Promise<PublicMove> {
     return this.move(body, 'preview', request);
   }
 
-  @Post()
+  @Serve(GRANTS_AND_MOVES.scheduleMove)
   schedule(@Body() body: MoveDto, @Req() request: FastifyRequest): Promise<PublicMove> {
     return this.move(body, 'schedule', request);
   }
 
-  @Delete()
-  @HttpCode(204)
+  @Serve(GRANTS_AND_MOVES.cancelMove)
   async cancel(@Req() request: FastifyRequest): Promise<void> {
     const personId = personOf(request);
     await this.commands.execute(new CancelMove(personId, contextOf(personId, request)));

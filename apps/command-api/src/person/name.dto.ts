@@ -1,14 +1,20 @@
 import { Allow } from 'class-validator';
-import { nameProblems, type Name } from '#domain';
-import { ApiError } from '#http';
+import { MAX_NAME_FIELD, nameProblems, type Name } from '#domain';
+import { ApiError, Field } from '#http';
+
+const PART = { type: 'string', minLength: 1, maxLength: MAX_NAME_FIELD };
+const PART_OR_NULL = { ...PART, type: ['string', 'null'] };
+const OPTIONAL = { optional: true };
 
 /** docs/api.md, Resources, Name. The domain knows the rules. */
 export class NameDto {
-  @Allow() readonly given_name: unknown;
-  @Allow() readonly middle_name: unknown;
-  @Allow() readonly family_name: unknown;
-  @Allow() readonly suffix: unknown;
-  @Allow() readonly mailing_name: unknown;
+  @Field('Given name.', PART) @Allow() readonly given_name: unknown;
+  @Field('Middle name.', PART_OR_NULL, OPTIONAL) @Allow() readonly middle_name: unknown;
+  @Field('Family name.', PART) @Allow() readonly family_name: unknown;
+  @Field('Such as Jr.', PART_OR_NULL, OPTIONAL) @Allow() readonly suffix: unknown;
+  @Field('What the person wants on an envelope in place of the parts.', PART_OR_NULL, OPTIONAL)
+  @Allow()
+  readonly mailing_name: unknown;
 }
 
 /**

@@ -1,13 +1,14 @@
-import { Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { Controller, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AnswerClaim, RevokeGrant } from '#command-side';
-import { GrantId, personOf } from '#http';
+import { GrantId, personOf, Serve } from '#http';
 import { GetPersonGrant, type PersonGrant } from '#query-side';
 import { RegisteredGuard } from '#runtime';
 import { contextOf } from './person-context.js';
+import { GRANTS_AND_MOVES } from './grants.routes.js';
 
-@Controller('/person/v1/grants')
+@Controller()
 @UseGuards(RegisteredGuard)
 export class PersonGrantsController {
   constructor(
@@ -15,20 +16,17 @@ export class PersonGrantsController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Post(':id/approval')
-  @HttpCode(200)
+  @Serve(GRANTS_AND_MOVES.approveClaim)
   approve(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PersonGrant> {
     return this.answer(id, 'approve', request);
   }
 
-  @Post(':id/denial')
-  @HttpCode(200)
+  @Serve(GRANTS_AND_MOVES.denyClaim)
   deny(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PersonGrant> {
     return this.answer(id, 'deny', request);
   }
 
-  @Post(':id/revocation')
-  @HttpCode(200)
+  @Serve(GRANTS_AND_MOVES.revokeGrant)
   async revoke(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PersonGrant> {
     const personId = personOf(request);
     await this.commands.execute(new RevokeGrant(personId, id, contextOf(personId, request)));

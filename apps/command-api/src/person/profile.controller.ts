@@ -1,8 +1,8 @@
-import { Body, Controller, HttpCode, Post, Put, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { ChangeName, ConfirmAddress, CorrectAddress, SetClaimApproval, StandardAddresses } from '#command-side';
-import { personOf } from '#http';
+import { personOf, Serve } from '#http';
 import type { Me } from '#query-side';
 import { RegisteredGuard } from '#runtime';
 import { OwnPerson } from '../../../query-api/src/person/own-person.js';
@@ -10,8 +10,9 @@ import { AddressDto, addressInputOf } from './address.dto.js';
 import { ClaimApprovalDto } from './claim-approval.dto.js';
 import { NameDto, nameOf } from './name.dto.js';
 import { contextOf } from './person-context.js';
+import { PROFILE } from './profile.routes.js';
 
-@Controller('/person/v1')
+@Controller()
 @UseGuards(RegisteredGuard)
 export class ProfileController {
   constructor(
@@ -20,14 +21,14 @@ export class ProfileController {
     private readonly addresses: StandardAddresses,
   ) {}
 
-  @Put('name')
+  @Serve(PROFILE.changeName)
   async changeName(@Body() body: NameDto, @Req() request: FastifyRequest): Promise<Me> {
     const personId = personOf(request);
     await this.commands.execute(new ChangeName(personId, nameOf(body, ''), contextOf(personId, request)));
     return this.person.me(personId, request);
   }
 
-  @Put('address')
+  @Serve(PROFILE.correctAddress)
   async correctAddress(@Body() body: AddressDto, @Req() request: FastifyRequest): Promise<Me> {
     const personId = personOf(request);
     const address = await this.addresses.standardize(addressInputOf(body, ''), '');
@@ -35,15 +36,14 @@ export class ProfileController {
     return this.person.me(personId, request);
   }
 
-  @Post('address/confirmation')
-  @HttpCode(200)
+  @Serve(PROFILE.confirmAddress)
   async confirmAddress(@Req() request: FastifyRequest): Promise<Me> {
     const personId = personOf(request);
     await this.commands.execute(new ConfirmAddress(personId, contextOf(personId, request)));
     return this.person.me(personId, request);
   }
 
-  @Put('claim-approval')
+  @Serve(PROFILE.setClaimApproval)
   async setClaimApproval(@Body() { required }: ClaimApprovalDto, @Req() request: FastifyRequest): Promise<Me> {
     const personId = personOf(request);
     await this.commands.execute(new SetClaimApproval(personId, required, contextOf(personId, request)));

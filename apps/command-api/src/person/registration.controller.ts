@@ -1,16 +1,17 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { RegisterPerson, StandardAddresses } from '#command-side';
-import { accountOf, requestContext } from '#http';
+import { accountOf, requestContext, Serve } from '#http';
 import type { Me } from '#query-side';
 import { OwnPerson } from '../../../query-api/src/person/own-person.js';
 import { addressInputOf } from './address.dto.js';
 import { nameOf } from './name.dto.js';
 import { RegistrationDto } from './registration.dto.js';
+import { PROFILE } from './profile.routes.js';
 
 /** The one route of the app for accounts that are no person yet. */
-@Controller('/person/v1/registration')
+@Controller()
 export class RegistrationController {
   constructor(
     private readonly commands: CommandBus,
@@ -18,7 +19,7 @@ export class RegistrationController {
     private readonly addresses: StandardAddresses,
   ) {}
 
-  @Post()
+  @Serve(PROFILE.register)
   async register(@Body() body: RegistrationDto, @Req() request: FastifyRequest): Promise<Me> {
     const name = nameOf(body.name, 'name.');
     const address = await this.addresses.standardize(addressInputOf(body.address, 'address.'), 'address.');

@@ -1,12 +1,14 @@
-import { ObjectOf } from '#http';
+import { Field, ObjectOf } from '#http';
 import { AddressDto } from './address.dto.js';
 import { NameDto } from './name.dto.js';
 
 /** docs/api.md, Endpoints, A person's app. */
 export class RegistrationDto {
+  @Field('Who registers.')
   @ObjectOf(NameDto)
   readonly name!: NameDto;
 
+  @Field('Where the person lives.')
   @ObjectOf(AddressDto)
   readonly address!: AddressDto;
 }

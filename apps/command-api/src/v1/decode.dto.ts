@@ -1,9 +1,12 @@
 import { IsString } from 'class-validator';
-import { MaxCodePoints, RefusedAs } from '#http';
+import { Field, MaxCodePoints, RefusedAs } from '#http';
+
+/** In bytes (docs/api.md, Limits): a transcript is short, but not every platform writes it so. */
+export const DECODE_BODY_BYTES = 64 * 1024;
 
 /** docs/api.md, Endpoints, POST /v1/keys/decode. */
 export class DecodeDto {
-  /** What a speech recogniser made of somebody reading a key out. */
+  @Field('What a speech recogniser made of somebody reading a key out, as it came.')
   @MaxCodePoints(500)
   @IsString()
   @RefusedAs('transcript_too_long', 'maxCodePoints')

@@ -1,19 +1,20 @@
-import { Body, Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClaimGrant, ReleaseGrant, ReportReturnedMail } from '#command-side';
 import type { PublicGrant, PublicReleasedGrant, PublicReport } from '#domain';
-import { businessOf, GrantId } from '#http';
+import { businessOf, GrantId, Serve } from '#http';
 import { ClaimGrantDto } from './claim-grant.dto.js';
 import { claimOf } from './claim-of.js';
 import { claimStatus } from './claim-status.js';
 import { contextOf } from './command-context.js';
+import { GRANTS } from './grants.routes.js';
 
-@Controller('/v1/grants')
+@Controller()
 export class GrantsController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Post()
+  @Serve(GRANTS.claimGrant)
   async claim(
     @Body() body: ClaimGrantDto,
     @Req() request: FastifyRequest,
@@ -25,18 +26,17 @@ export class GrantsController {
     return answer.grant;
   }
 
-  @Delete(':id')
+  @Serve(GRANTS.releaseGrant)
   async release(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PublicReleasedGrant> {
     return this.end(id, 'release', request);
   }
 
-  @Post(':id/withdrawal')
-  @HttpCode(200)
+  @Serve(GRANTS.withdrawClaim)
   async withdraw(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PublicReleasedGrant> {
     return this.end(id, 'withdraw', request);
   }
 
-  @Post(':id/returned-mail')
+  @Serve(GRANTS.reportReturnedMail)
   async reportReturnedMail(
     @GrantId() id: string,
     @Req() request: FastifyRequest,

@@ -1,6 +1,8 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
+import { Serve } from '#http';
 import { decodeTranscript, type DecodedKey } from '#person-key';
 import { DecodeDto } from './decode.dto.js';
+import { PREVIEWS } from './previews.routes.js';
 
 /** docs/api.md, Resources, Decode. */
 interface DecodedKeys {
@@ -8,10 +10,9 @@ interface DecodedKeys {
   readonly keys: readonly DecodedKey[];
 }
 
-@Controller('/v1/keys')
+@Controller()
 export class KeysController {
-  @Post('decode')
-  @HttpCode(200)
+  @Serve(PREVIEWS.decodeKey)
   decode(@Body() { transcript }: DecodeDto): DecodedKeys {
     return { keys: decodeTranscript(transcript) };
   }

@@ -1,22 +1,23 @@
-import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MakePreview } from '#command-side';
 import type { PublicPreview } from '#domain';
-import { businessOf, RequestLookUp } from '#http';
+import { businessOf, RequestLookUp, Serve } from '#http';
 import { Admission } from '#limits';
 import { contextOf } from './command-context.js';
 import { MakePreviewDto } from './make-preview.dto.js';
 import { typedKey } from './typed-key.js';
+import { PREVIEWS } from './previews.routes.js';
 
-@Controller('/v1/previews')
+@Controller()
 export class PreviewsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly admission: Admission,
   ) {}
 
-  @Post()
+  @Serve(PREVIEWS.createPreview)
   async make(
     @Body() body: MakePreviewDto,
     @Req() request: FastifyRequest,

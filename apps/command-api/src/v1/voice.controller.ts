@@ -1,9 +1,9 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClaimGrant, MakePreview } from '#command-side';
 import type { PublicGrant, PublicPreview } from '#domain';
-import { businessOf, callIdOf, RequestLookUp, sayClaim, sayDecoded, sayPreview, type Spoken } from '#http';
+import { businessOf, callIdOf, RequestLookUp, sayClaim, sayDecoded, sayPreview, Serve, type Spoken } from '#http';
 import { Admission } from '#limits';
 import { decodeTranscript, type DecodedKey } from '#person-key';
 import { claimStatus } from './claim-status.js';
@@ -11,27 +11,27 @@ import { claimOf } from './claim-of.js';
 import { contextOf } from './command-context.js';
 import { typedKey } from './typed-key.js';
 import { SpokenClaimDto, SpokenDecodeDto, SpokenPreviewDto } from './voice.dto.js';
+import { VOICE } from './voice.routes.js';
 
 /**
  * The counterparts of decoding, previews and claims for an agent on the phone: bound to its call, with a sentence to
  * say.
  */
-@Controller('/v1/voice')
+@Controller()
 export class VoiceController {
   constructor(
     private readonly commands: CommandBus,
     private readonly admission: Admission,
   ) {}
 
-  @Post('decode')
-  @HttpCode(200)
+  @Serve(VOICE.decodeKey)
   decode(@Body() body: SpokenDecodeDto, @Req() request: FastifyRequest): Spoken<{ keys: readonly DecodedKey[] }> {
     callIdOf(request, body.call_id);
     const keys = decodeTranscript(body.transcript);
     return { keys, say: sayDecoded(keys) };
   }
 
-  @Post('previews')
+  @Serve(VOICE.createPreview)
   async preview(
     @Body() body: SpokenPreviewDto,
     @Req() request: FastifyRequest,
@@ -46,7 +46,7 @@ export class VoiceController {
     return { ...preview, say: sayPreview(preview) };
   }
 
-  @Post('grants')
+  @Serve(VOICE.claimGrant)
   async claim(
     @Body() body: SpokenClaimDto,
     @Req() request: FastifyRequest,

@@ -1,22 +1,31 @@
 import { Allow } from 'class-validator';
+import { Field } from '#http';
 import { ClaimGrantDto } from './claim-grant.dto.js';
 import { DecodeDto } from './decode.dto.js';
 import { MakePreviewDto } from './make-preview.dto.js';
 
-/**
- * docs/api.md, Endpoints, Voice agents: the bodies of their counterparts and the call's id, which `callIdOf` looks at.
- */
+/** The call's id, which `callIdOf` looks at. */
+function CallId(): PropertyDecorator {
+  const rules = { type: 'string', pattern: '^[^\\p{C}\\p{Z}]{1,128}$', maxLength: 128 };
+  const description = 'For platforms that cannot set `X-Call-Id`: printable characters without spaces.';
+  return (prototype, property) => {
+    Allow()(prototype, property);
+    Field(description, rules, { optional: true })(prototype, property);
+  };
+}
+
+/** docs/api.md, Endpoints, Voice agents: the bodies of their counterparts and the call. */
 export class SpokenDecodeDto extends DecodeDto {
-  @Allow()
+  @CallId()
   readonly call_id?: unknown;
 }
 
 export class SpokenPreviewDto extends MakePreviewDto {
-  @Allow()
+  @CallId()
   readonly call_id?: unknown;
 }
 
 export class SpokenClaimDto extends ClaimGrantDto {
-  @Allow()
+  @CallId()
   readonly call_id?: unknown;
 }

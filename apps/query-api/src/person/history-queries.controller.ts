@@ -1,7 +1,7 @@
-import { Controller, Get, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { listAnswer, personOf } from '#http';
+import { listAnswer, personOf, Serve } from '#http';
 import {
   ListAccessHistory,
   ListChildren,
@@ -11,27 +11,28 @@ import {
   type PersonReportPage,
 } from '#query-side';
 import { RegisteredGuard } from '#runtime';
-import { PageDto } from './page.dto.js';
+import { CursorDto } from '../cursor.dto.js';
+import { PERSON_QUERIES } from './person.routes.js';
 
 /** The lists of a person's app beside the grants. */
-@Controller('/person/v1')
+@Controller()
 @UseGuards(RegisteredGuard)
 export class HistoryQueriesController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get('returned-mail')
-  async returnedMail(@Query() { cursor }: PageDto, @Req() request: FastifyRequest): Promise<PersonReportPage> {
+  @Serve(PERSON_QUERIES.listReturnedMail)
+  async returnedMail(@Query() { cursor }: CursorDto, @Req() request: FastifyRequest): Promise<PersonReportPage> {
     return this.queries.execute(new ListReturnedMail(personOf(request), cursor?.toLowerCase()));
   }
 
-  @Get('access-history')
-  async accessHistory(@Query() { cursor }: PageDto, @Req() request: FastifyRequest): Promise<AccessHistoryPage> {
+  @Serve(PERSON_QUERIES.listAccessHistory)
+  async accessHistory(@Query() { cursor }: CursorDto, @Req() request: FastifyRequest): Promise<AccessHistoryPage> {
     return this.queries.execute(new ListAccessHistory(personOf(request), cursor?.toLowerCase()));
   }
 
-  @Get('children')
+  @Serve(PERSON_QUERIES.listChildren)
   async children(
-    @Query() { cursor }: PageDto,
+    @Query() { cursor }: CursorDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChildPage> {

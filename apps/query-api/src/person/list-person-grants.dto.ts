@@ -1,9 +1,11 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { GRANT_STATUSES, type GrantStatus } from '#domain';
-import { PageDto } from './page.dto.js';
+import { Field } from '#http';
+import { CursorDto } from '../cursor.dto.js';
 
 /** docs/api.md, Endpoints, A person's app. */
-export class ListPersonGrantsDto extends PageDto {
+export class ListPersonGrantsDto extends CursorDto {
+  @Field('Only grants of this status.')
   @IsOptional()
   @IsIn(GRANT_STATUSES, { message: `$property must be one of ${GRANT_STATUSES.join(', ')}` })
   readonly status?: GrantStatus;

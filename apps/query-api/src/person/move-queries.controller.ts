@@ -1,16 +1,17 @@
-import { Controller, Get, Req, UseGuards } from '@nestjs/common';
+import { Controller, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import { personOf } from '#http';
+import { personOf, Serve } from '#http';
 import { GetMove, type PublicMove } from '#query-side';
 import { RegisteredGuard } from '#runtime';
+import { PERSON_QUERIES } from './person.routes.js';
 
-@Controller('/person/v1/move')
+@Controller()
 @UseGuards(RegisteredGuard)
 export class MoveQueriesController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get()
+  @Serve(PERSON_QUERIES.getMove)
   async scheduled(@Req() request: FastifyRequest): Promise<PublicMove> {
     return this.queries.execute(new GetMove(personOf(request)));
   }

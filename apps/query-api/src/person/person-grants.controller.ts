@@ -1,17 +1,18 @@
-import { Controller, Get, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { listAnswer, personOf } from '#http';
+import { listAnswer, personOf, Serve } from '#http';
 import { ListPersonGrants, type PersonGrantPage } from '#query-side';
 import { RegisteredGuard } from '#runtime';
 import { ListPersonGrantsDto } from './list-person-grants.dto.js';
+import { PERSON_QUERIES } from './person.routes.js';
 
-@Controller('/person/v1/grants')
+@Controller()
 @UseGuards(RegisteredGuard)
 export class PersonGrantQueriesController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get()
+  @Serve(PERSON_QUERIES.listGrants)
   async list(
     @Query() query: ListPersonGrantsDto,
     @Req() request: FastifyRequest,

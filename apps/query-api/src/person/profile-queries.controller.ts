@@ -1,12 +1,13 @@
-import { Controller, Get, Req, UseGuards } from '@nestjs/common';
+import { Controller, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import { personOf } from '#http';
+import { personOf, Serve } from '#http';
 import { GetNotifications, GetPersonKey, type Me, type PublicKey, type PublicNotifications } from '#query-side';
 import { RegisteredGuard } from '#runtime';
 import { OwnPerson } from './own-person.js';
+import { PERSON_QUERIES } from './person.routes.js';
 
-@Controller('/person/v1')
+@Controller()
 @UseGuards(RegisteredGuard)
 export class ProfileQueriesController {
   constructor(
@@ -14,17 +15,17 @@ export class ProfileQueriesController {
     private readonly person: OwnPerson,
   ) {}
 
-  @Get('me')
+  @Serve(PERSON_QUERIES.getMe)
   me(@Req() request: FastifyRequest): Promise<Me> {
     return this.person.me(personOf(request), request);
   }
 
-  @Get('notifications')
+  @Serve(PERSON_QUERIES.getNotifications)
   async notifications(@Req() request: FastifyRequest): Promise<PublicNotifications> {
     return this.queries.execute(new GetNotifications(personOf(request)));
   }
 
-  @Get('key')
+  @Serve(PERSON_QUERIES.getKey)
   async key(@Req() request: FastifyRequest): Promise<PublicKey> {
     return this.queries.execute(new GetPersonKey(personOf(request)));
   }

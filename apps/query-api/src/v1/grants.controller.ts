@@ -1,20 +1,21 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicGrant } from '#domain';
-import { GrantId, isoInstant, listAnswer } from '#http';
+import { GrantId, isoInstant, listAnswer, Serve } from '#http';
 import { GetGrant, ListGrants, type GrantPage } from '#query-side';
 import { ListGrantsDto } from './list-grants.dto.js';
 import { readerOf } from './reader.js';
+import { V1_QUERIES } from './v1.routes.js';
 
 /** ISO times compare as strings as long as their year has four digits. */
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
-@Controller('/v1/grants')
+@Controller()
 export class GrantQueriesController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get()
+  @Serve(V1_QUERIES.listGrants)
   async list(
     @Query() query: ListGrantsDto,
     @Req() request: FastifyRequest,
@@ -27,7 +28,7 @@ export class GrantQueriesController {
     return listAnswer(reply, await this.queries.execute(new ListGrants(filter, readerOf(request, 'api'))));
   }
 
-  @Get(':id')
+  @Serve(V1_QUERIES.readGrant)
   async read(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PublicGrant> {
     return this.queries.execute(new GetGrant(id, readerOf(request, 'api')));
   }

@@ -9,7 +9,8 @@ export function isRevocationReason(value: unknown): value is RevocationReason {
   return REVOCATION_REASONS.some((reason) => reason === value);
 }
 
-export type Resolution = 'confirmed' | 'updated';
+export const RESOLUTIONS = ['confirmed', 'updated'] as const;
+export type Resolution = (typeof RESOLUTIONS)[number];
 
 /** `personRevision` everywhere: the revision of the person's stream that the event was decided at or carries. */
 interface OfPerson {

@@ -1,7 +1,7 @@
 import type { Name } from './name.js';
 import { nameTextProblem } from './text.js';
 
-const MAX_NAME_FIELD = 100;
+export const MAX_NAME_FIELD = 100;
 
 /** A field that is not as it must be, and why, in words that follow the field's name. */
 export interface FieldProblem<Field extends string = string> {

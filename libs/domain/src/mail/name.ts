@@ -9,7 +9,7 @@ export interface Name {
 
 export type NameField = keyof Name;
 
-const NAME_FIELDS: readonly NameField[] = ['given_name', 'middle_name', 'family_name', 'suffix', 'mailing_name'];
+export const NAME_FIELDS: readonly NameField[] = ['given_name', 'middle_name', 'family_name', 'suffix', 'mailing_name'];
 
 /** The fields in which two names differ, in the order in which the API lists them. */
 export function changedNameFields(before: Name, after: Name): readonly NameField[] {

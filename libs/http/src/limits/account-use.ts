@@ -1,21 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AllowanceName } from '#limits';
 import { accountOf } from '../faces/request-context.js';
-import type { Method } from '../faces/face.js';
 import { overLimit } from './over-limit.js';
 import type { RouteUse } from './route-use.js';
-
-/** What uses more than a write, by method and path (docs/api.md, Limits). */
-const ALSO: Readonly<Record<string, AllowanceName>> = {
-  'POST /person/v1/key/replacement': 'replacements',
-};
-
-/** What a route uses; nothing if it only reads. */
-export function usesOf(method: Method, path: string): readonly AllowanceName[] {
-  if (method === 'GET') return [];
-  const also = ALSO[`${method} ${path}`];
-  return also === undefined ? ['writes'] : ['writes', also];
-}
 
 /**
  * Counts a write before it is made, so that no two make use of the same room. @throws ApiError when the account is over

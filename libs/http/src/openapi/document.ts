@@ -5,8 +5,8 @@ export interface OpenApiDocument {
     readonly title: string;
     readonly version: string;
     readonly description: string;
-    readonly license?: { readonly name: string; readonly identifier: string };
-    readonly contact?: { readonly name: string };
+    readonly license: { readonly name: string; readonly identifier: string };
+    readonly contact: { readonly name: string };
   };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly security: readonly SecurityRequirement[];
@@ -29,7 +29,7 @@ type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string;
   readonly tags: readonly string[];
   readonly security?: readonly SecurityRequirement[];
   readonly parameters?: readonly Parameter[];

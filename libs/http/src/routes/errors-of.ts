@@ -4,7 +4,7 @@ import type { Header, Reference, Response, Responses } from '../openapi/document
 import { headerRef } from './headers.js';
 import type { FaceContract } from './face-contract.js';
 import type { Route } from './route.js';
-import { choice, extended, named, object, text, uuid, type Schema } from './schema.js';
+import { choice, extended, named, object, SAY, text, uuid, type Schema } from './schema.js';
 
 const EXAMPLE_REQUEST_ID = '00000000-0000-4000-8000-0000000000aa';
 
@@ -28,11 +28,6 @@ const ApiErrorSchema = named(
     }),
   }),
 );
-
-/** What every answer of a route has that is spoken, errors included. */
-export const SAY = {
-  say: text('A sentence in US English for the agent to say. It names no street and no family name.', { minLength: 1 }),
-};
 
 const SpokenError = named('SpokenError', extended(ApiErrorSchema, SAY));
 

@@ -8,6 +8,8 @@ import { routerPath, type Route } from './route.js';
 export interface FaceContract {
   /** Such as `/person/v1`. */
   readonly base: string;
+  /** Where it is described beside its base. */
+  readonly alsoDescribedAt?: string;
   readonly title: string;
   readonly description: string;
   /** What its routes are behind, but for the open ones. */
@@ -28,13 +30,14 @@ export interface FaceContract {
 }
 
 /** Where the description of a face is read. */
-export function descriptionPath({ base }: FaceContract): string {
-  return `${base}/openapi.json`;
+export function descriptionPaths({ base, alsoDescribedAt }: FaceContract): readonly [string, ...string[]] {
+  const own = `${base}/openapi.json`;
+  return alsoDescribedAt === undefined ? [own] : [own, alsoDescribedAt];
 }
 
 /** What the server needs to know of each route of a face, its description's among them. */
 export function routeRules(face: FaceContract): readonly RouteRule[] {
-  const own: RouteRule = { method: 'GET', path: descriptionPath(face), open: true };
+  const own: RouteRule = { method: 'GET', path: descriptionPaths(face)[0], open: true };
   return [...face.routes.map((route) => ruleOf(route, face)), own];
 }
 

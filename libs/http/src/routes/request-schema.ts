@@ -3,7 +3,7 @@ import { getMetadataStorage } from 'class-validator';
 import type { Parameter } from '../openapi/document.js';
 import { classOfField } from '../validation/object-of.js';
 import { descriptionOfField } from './field.js';
-import { named, type Schema } from './schema.js';
+import { named, namedChoice, type Schema } from './schema.js';
 
 type Rule = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 
@@ -49,11 +49,11 @@ export function requestSchema(dto: Type<object>): Schema {
 
 /** The parameters of a query, likewise. */
 export function queryParameters(dto: Type<object>): readonly Parameter[] {
-  return fieldsOf(dto).map(({ name, schema: { description, ...schema }, isRequired }) => ({
+  return fieldsOf(dto).map(({ name, description, schema, isRequired }) => ({
     name,
     in: 'query',
     required: isRequired,
-    description: String(description),
+    description,
     // In a query nothing is null.
     schema: Array.isArray(schema['type']) ? { ...schema, type: (schema['type'] as unknown[])[0] } : schema,
   }));
@@ -61,6 +61,7 @@ export function queryParameters(dto: Type<object>): readonly Parameter[] {
 
 interface Field {
   readonly name: string;
+  readonly description: string;
   readonly schema: Schema;
   readonly isRequired: boolean;
 }
@@ -80,14 +81,17 @@ function fieldsOf(dto: Type<object>): readonly Field[] {
 function fieldOf(dto: Type<object>, name: string, rules: readonly Rule[]): Field {
   const { description, rules: further, optional } = descriptionOfField(dto, name);
   const inner = classOfField(dto, name);
-  if (inner !== undefined) return { name, schema: requestSchema(inner), isRequired: true };
+  if (inner !== undefined) return { name, description, schema: requestSchema(inner), isRequired: true };
+  const choice = namedChoice(rules.find((rule) => rule.name === 'isIn')?.constraints[0]);
+  const isConditional = rules.some((rule) => rule.type === 'conditionalValidation');
+  const isRequired = !isConditional && !optional;
+  if (choice !== undefined) return { name, description, schema: choice, isRequired };
   const each = rules.filter((rule) => rule.each);
   const value = meaningOf(rules.filter((rule) => !rule.each));
   const items = each.length > 0 ? { items: meaningOf(each) } : {};
   const schema: Schema = { ...value, ...items, ...further, description };
   const isNullable = rules.some((rule) => rule.name === 'isOptional');
-  const isConditional = rules.some((rule) => rule.type === 'conditionalValidation');
-  return { name, schema: isNullable ? nullable(schema) : schema, isRequired: !isConditional && !optional };
+  return { name, description, schema: isNullable ? nullable(schema) : schema, isRequired };
 }
 
 function meaningOf(rules: readonly Rule[]): Schema {

@@ -16,11 +16,19 @@ interface Definition {
   readonly example: unknown;
 }
 const definitions = new WeakMap<object, Definition>();
+const choices = new WeakMap<object, Schema>();
 
 /** A schema that has a place of its own in the descriptions, and an example. Names are unique within a description. */
 export function named<S extends Schema>(name: string, schema: S, example?: NoInfer<ShapeOf<S>>): S {
   definitions.set(schema, { name, example });
+  const values = schema['enum'];
+  if (Array.isArray(values)) choices.set(values, schema);
   return schema;
+}
+
+/** The named schema of a list of values, if it has one. */
+export function namedChoice(values: unknown): Schema | undefined {
+  return Array.isArray(values) ? choices.get(values) : undefined;
 }
 
 /** Its name and example, if it has them. */
@@ -93,6 +101,11 @@ export function always<const T extends string>(value: T): Schema<T> {
 }
 
 export const nothing: Schema<null> = { type: 'null' };
+
+/** What every answer of a route has that is spoken, errors included. */
+export const SAY = {
+  say: text('A sentence in US English for the agent to say. It names no street and no family name.', { minLength: 1 }),
+};
 
 export function list<T>(items: Schema<T>, rules: Readonly<Record<string, unknown>> = {}): Schema<readonly T[]> {
   return { type: 'array', items, ...rules };

@@ -6,7 +6,7 @@ describe('the descriptions', () => {
     descriptionsOf(FACES, { developmentRoutes }).flatMap(({ paths }) => paths);
 
   it('are one for each face, with that for development only where its routes are', () => {
-    const everywhere = ['', '/v1', '/person/v1', '/auth/v1', '/console/v1', '/staff/v1'].map(
+    const everywhere = ['/v1', '', '/auth/v1', '/person/v1', '/console/v1', '/staff/v1'].map(
       (base) => `${base}/openapi.json`,
     );
     expect(addressesOf(false)).toEqual(everywhere);

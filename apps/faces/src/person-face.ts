@@ -1,0 +1,23 @@
+import type { FaceContract } from '#http';
+import { GRANTS_AND_MOVES } from '../../command-api/src/person/grants.routes.js';
+import { PROFILE } from '../../command-api/src/person/profile.routes.js';
+import { PERSON_QUERIES } from '../../query-api/src/person/person.routes.js';
+
+export const personFace: FaceContract = {
+  base: '/person/v1',
+  title: "A person's app",
+  description:
+    'A person decides who holds the address, sees who used it, and keeps it current. Every route but the registration answers 404 ' +
+    '`not_registered` to an account without a person.',
+  credentials: 'session',
+  limitsWrites: true,
+  tags: {
+    Profile: 'Who somebody is and where they live.',
+    Grants: 'Who holds the address.',
+    Moves: 'Another address from a day on.',
+    History: 'What happened with the address.',
+    Children: 'Who live at the same address.',
+  },
+  routes: [...Object.values(PROFILE), ...Object.values(GRANTS_AND_MOVES), ...Object.values(PERSON_QUERIES)],
+  errors: ['not_registered', 'crypto_unavailable'],
+};

@@ -1,0 +1,104 @@
+import { RESOLUTIONS } from '#domain';
+import { schema } from '#http';
+import { ChannelName } from './access.js';
+import { NamedBusiness } from './business.js';
+import { GrantStatus } from './grant.js';
+import { Address, Name } from './mail.js';
+
+const { choice, count, date, flag, list, named, object, orNull, text, timestamp, uuid } = schema;
+
+const symbols = text('Ten symbols.', { pattern: '^[0-9A-Z]{10}$' });
+const formatted = text('In groups of 3, 3 and 4.');
+const KEY = { key: 'XXXXXXXXXX', formatted: 'XXX-XXX-XXXX' };
+
+export const Key = named('Key', object("A person's key.", { key: symbols, formatted, issued_at: timestamp() }), {
+  ...KEY,
+  issued_at: '2030-01-01T12:00:00.000Z',
+});
+
+/** docs/api.md, Resources, Me. */
+export const Me = named(
+  'Me',
+  object('All that a person has told, as it stands.', {
+    id: uuid(),
+    email: text('What the account signs in with.'),
+    name: Name,
+    address: Address,
+    confirmed_at: timestamp(),
+    stale: flag('Mail came back, or the last confirmation is over twelve months old.'),
+    upcoming_address: orNull(Address),
+    effective_date: orNull(date()),
+    claim_approval_required: flag(),
+    key: Key,
+  }),
+);
+
+/** docs/api.md, Resources, A person's grant. */
+export const PersonGrant = named(
+  'Grant',
+  object('A business that holds the address, did, or wants to.', {
+    id: uuid(),
+    status: GrantStatus,
+    business: NamedBusiness,
+    channel: ChannelName,
+    claimed_at: timestamp(),
+    ended_at: orNull(timestamp()),
+    last_read_at: orNull(timestamp()),
+    reads: count('How often it was read, alone or on a page of a list.'),
+  }),
+  {
+    id: '00000000-0000-4000-8000-0000000000c1',
+    status: 'active',
+    business: { id: '00000000-0000-4000-8000-0000000000b1', name: 'Example Parcels' },
+    channel: 'api',
+    claimed_at: '2030-01-02T12:00:00.000Z',
+    ended_at: null,
+    last_read_at: '2030-01-03T12:00:00.000Z',
+    reads: 1,
+  },
+);
+
+const grants = list(PersonGrant, { maxItems: 50 });
+
+export const Move = named(
+  'Move',
+  object('A move and what it means to the businesses that hold the address. The first 50 of each are listed.', {
+    upcoming_address: Address,
+    effective_date: date(),
+    kept: grants,
+    left_out: grants,
+    kept_count: count(),
+    left_out_count: count(),
+  }),
+);
+
+export const Notifications = named(
+  'Notifications',
+  object('Which mails the person wants; all of them at first.', {
+    claims: flag('A claim waits for approval.'),
+    returned_mail: flag('Mail to the address came back.'),
+    moves: flag('A move took effect: whom it told, and whom it left out.'),
+  }),
+);
+
+export const ReturnedMail = named(
+  'ReturnedMail',
+  object('A business says that mail came back.', {
+    id: uuid(),
+    grant_id: uuid(),
+    business: NamedBusiness,
+    reported_at: timestamp(),
+    resolution: orNull(choice(RESOLUTIONS)),
+    resolved_at: orNull(timestamp()),
+  }),
+);
+
+export const Child = named(
+  'Child',
+  object("A child, who lives at the guardian's address.", { id: uuid(), name: Name, key: symbols, formatted }),
+  {
+    id: '00000000-0000-4000-8000-0000000000e1',
+    name: { given_name: 'Dot', middle_name: null, family_name: 'Example', suffix: null, mailing_name: null },
+    ...KEY,
+  },
+);

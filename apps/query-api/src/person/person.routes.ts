@@ -1,0 +1,74 @@
+import { answer, answersList, defineRoute, schema } from '#http';
+import { AccessHistory } from '../../../faces/src/resources/access.js';
+import { Child, Key, Me, Move, Notifications, PersonGrant, ReturnedMail } from '../../../faces/src/resources/person.js';
+import { CursorDto } from '../cursor.dto.js';
+import { ListPersonGrantsDto } from './list-person-grants.dto.js';
+
+const { named, page } = schema;
+
+const A_PAGE = 'Newest first, 50 a page.';
+
+/** What a person sees in the app. */
+export const PERSON_QUERIES = {
+  getMe: defineRoute('GET /person/v1/me', {
+    id: 'getMe',
+    summary: 'See yourself',
+    description: 'Name, address, a scheduled move, and the key.',
+    tag: 'Profile',
+    answers: { 200: answer('As it stands now.', Me) },
+  }),
+  getNotifications: defineRoute('GET /person/v1/notifications', {
+    id: 'getNotifications',
+    summary: 'See which mails are wanted',
+    description: 'All of them at first.',
+    tag: 'Profile',
+    answers: { 200: answer('The choice.', Notifications) },
+  }),
+  getKey: defineRoute('GET /person/v1/key', {
+    id: 'getKey',
+    summary: 'See the key',
+    description: 'The one in force.',
+    tag: 'Profile',
+    answers: { 200: answer('The key.', Key) },
+  }),
+  listGrants: defineRoute('GET /person/v1/grants', {
+    id: 'listGrants',
+    summary: 'See who holds the address',
+    description: 'Who did and who wants to, as well.',
+    tag: 'Grants',
+    query: ListPersonGrantsDto,
+    answers: { 200: answersList(A_PAGE, named('GrantList', page('Grants, newest first.', PersonGrant))) },
+  }),
+  getMove: defineRoute('GET /person/v1/move', {
+    id: 'getMove',
+    summary: 'See the scheduled move',
+    description: 'And whom it tells.',
+    tag: 'Moves',
+    answers: { 200: answer('As it is scheduled.', Move) },
+    errors: ['no_move_scheduled'],
+  }),
+  listReturnedMail: defineRoute('GET /person/v1/returned-mail', {
+    id: 'listReturnedMail',
+    summary: 'See where mail came back',
+    description: 'What businesses reported, and what became of it.',
+    tag: 'History',
+    query: CursorDto,
+    answers: { 200: answersList(A_PAGE, named('ReturnedMailList', page('Reports, newest first.', ReturnedMail))) },
+  }),
+  listAccessHistory: defineRoute('GET /person/v1/access-history', {
+    id: 'listAccessHistory',
+    summary: 'See who was shown what',
+    description: 'Each disclosure to a business, and each look of staff or an operator.',
+    tag: 'History',
+    query: CursorDto,
+    answers: { 200: answersList(A_PAGE, AccessHistory) },
+  }),
+  listChildren: defineRoute('GET /person/v1/children', {
+    id: 'listChildren',
+    summary: 'See the children',
+    description: 'Who live at the same address.',
+    tag: 'Children',
+    query: CursorDto,
+    answers: { 200: answersList(A_PAGE, named('ChildList', page('Children, newest first.', Child))) },
+  }),
+};

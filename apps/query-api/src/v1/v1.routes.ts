@@ -1,0 +1,81 @@
+import { answer, answersList, defineRoute, schema } from '#http';
+import { NamedBusiness } from '../../../faces/src/resources/business.js';
+import { Grant, GrantList } from '../../../faces/src/resources/grant.js';
+import { SpokenBusinessCheck, SpokenGrant } from '../../../faces/src/resources/spoken.js';
+import { WebhookEndpointList } from '../../../faces/src/resources/webhook-endpoint.js';
+import { ListGrantsDto } from './list-grants.dto.js';
+
+const { count, named, object, text, timestamp } = schema;
+
+const Status = named(
+  'Status',
+  object(
+    'The business, its plan and how much of it is used.',
+    {
+      business: NamedBusiness,
+      plan: object('The limits in force.', {
+        name: text('Such as free.'),
+        requests_per_minute: count(),
+        previews_per_day: count(),
+      }),
+      usage: object('Used so far.', {
+        active_grants: count(),
+        previews_today: count('Previews of the last 24 hours, as the limit counts them.'),
+      }),
+    },
+    {
+      restricted_until: timestamp(
+        'Only while the business is restricted to one request a minute, after too many unknown keys.',
+      ),
+    },
+  ),
+);
+
+export const V1_QUERIES = {
+  listGrants: defineRoute('GET /v1/grants', {
+    id: 'listGrants',
+    summary: 'List grants',
+    description: 'Newest first, 50 a page.',
+    tag: 'Grants',
+    query: ListGrantsDto,
+    answers: { 200: answersList('A page of grants.', GrantList) },
+  }),
+  readGrant: defineRoute('GET /v1/grants/{id}', {
+    id: 'readGrant',
+    summary: 'Read a grant',
+    description: 'Read it whenever you send mail, rather than keep a copy.',
+    tag: 'Grants',
+    answers: { 200: answer('The grant as it stands.', Grant) },
+    errors: ['grant_not_found', 'grant_revoked'],
+  }),
+  readStatus: defineRoute('GET /v1/status', {
+    id: 'readStatus',
+    summary: 'Read plan and usage',
+    description: 'Never counted against a limit.',
+    tag: 'Status',
+    countedAs: 'nothing',
+    answers: { 200: answer('Plan and usage.', Status) },
+  }),
+  listWebhookEndpoints: defineRoute('GET /v1/webhook-endpoints', {
+    id: 'listWebhookEndpoints',
+    summary: 'List webhook endpoints',
+    description: 'Newest first, without their secrets.',
+    tag: 'Webhook endpoints',
+    answers: { 200: answersList('All of them.', WebhookEndpointList) },
+  }),
+  checkKeyByVoice: defineRoute('GET /v1/voice/business', {
+    id: 'checkKeyByVoice',
+    summary: 'Check the key',
+    description: 'Whose API key an agent was set up with.',
+    tag: 'Voice agents',
+    answers: { 200: answer('The key works.', SpokenBusinessCheck) },
+  }),
+  readGrantByVoice: defineRoute('GET /v1/voice/grants/{id}', {
+    id: 'readGrantByVoice',
+    summary: 'get_grant',
+    description: 'As its counterpart, with a sentence to say.',
+    tag: 'Voice agents',
+    answers: { 200: answer('The grant as it stands.', SpokenGrant) },
+    errors: ['grant_not_found', 'grant_revoked'],
+  }),
+};

@@ -1,0 +1,49 @@
+import type { Admission } from '#limits';
+import { accountAuthentication, type AccountAuthenticator } from '../auth/account-authentication.js';
+import { businessAuthentication, type BusinessAuthenticator } from '../auth/business-authentication.js';
+import type { NetworkGate } from '../networks/network-gate.js';
+import { routeRules, type FaceContract } from '../routes/face-contract.js';
+import { sayError } from '../voice/spoken-errors.js';
+import type { Face } from './face.js';
+
+/** What stands before the routes of a face. */
+export interface Doors {
+  readonly businesses: BusinessAuthenticator;
+  readonly sessions: AccountAuthenticator;
+  /** Keeps limits and allowances; without it nothing is limited. */
+  readonly admission?: Admission;
+  /** Limits open routes by network. */
+  readonly networkGate?: NetworkGate;
+}
+
+/**
+ * A face as the server guards it. What is spoken is a face of its own, so that unknown routes under its base are
+ * answered with a sentence as well.
+ */
+export function servedFaces(contract: FaceContract, doors: Doors): readonly Face[] {
+  const { base, credentials, limitsWrites = false } = contract;
+  const { admission, networkGate } = doors;
+  const routes = routeRules(contract);
+  switch (credentials) {
+    case 'none':
+      return [{ base, routes }];
+    case 'session': {
+      const authenticate = accountAuthentication(doors.sessions);
+      const limits = {
+        ...(networkGate && { networkGate }),
+        ...(limitsWrites && admission && { allowances: admission }),
+      };
+      return [{ base, routes, authenticate, ...limits }];
+    }
+    case 'api-key': {
+      const behind = { authenticate: businessAuthentication(doors.businesses), ...(admission && { admission }) };
+      const { spokenBase } = contract;
+      if (spokenBase === undefined) return [{ base, routes, ...behind }];
+      const isSpoken = (path: string): boolean => path.startsWith(`${spokenBase}/`);
+      return [
+        { base, routes: routes.filter(({ path }) => !isSpoken(path)), ...behind },
+        { base: spokenBase, routes: routes.filter(({ path }) => isSpoken(path)), ...behind, say: sayError },
+      ];
+    }
+  }
+}
