@@ -5,7 +5,7 @@ import { SplitService, type SharedEngines } from './split-service.js';
 import { webhookStory } from './webhook-story.js';
 
 const START_MS = 300_000;
-const STORY_MS = 120_000;
+const STORY_MS = 300_000;
 
 /**
  * What must hold on any engines when the service runs as separate processes, two of each, behind the gateway.
