@@ -84,6 +84,57 @@ describe('what people know a business by', () => {
     ]);
   });
 
+  it('is answered by what staff saw alone: what was asked for since waits on', async () => {
+    await owner.patch(path, { name: 'Better Poems' });
+    const [looked] = (await requests()) as readonly { requested: object }[];
+    await owner.patch(path, { name: 'First National Bank' });
+    for (const answer of ['/change-approval', '/change-refusal']) {
+      const late = await staff.post(asStaff(answer), { requested: looked?.requested });
+      expect(refusal(late)).toEqual({ status: 409, code: 'request_changed' });
+    }
+    const now = await owner.get(path);
+    expect(now.body).toMatchObject({ name: 'Better Books', requested: { name: 'First National Bank' } });
+    await owner.patch(path, { name: 'Better Poems' });
+    const approved = await staff.post(asStaff('/change-approval'), { requested: { name: 'Better Poems' } });
+    expect(approved).toMatchObject({ status: 200, body: { name: 'Better Poems', requested: null } });
+    const again = await staff.post(asStaff('/change-approval'), { requested: { name: 'Better Poems' } });
+    expect(seen(again)).toEqual(seen(approved));
+    await owner.patch(path, { name: 'Better Books' });
+    expect((await staff.post(asStaff('/change-approval'))).body).toMatchObject({ name: 'Better Books' });
+  });
+
+  it('is what staff saw when they let the business into production', async () => {
+    const another = await owner.registers('Example Maps');
+    const approval = `${another.replace('/console/', '/staff/')}/production-approval`;
+    await owner.post(`${another}/production-request`, { use_case: 'We mail maps.', purpose: 'To mail maps' });
+    const looked = { use_case: 'We mail maps.', name: 'Example Maps', purpose: 'To mail maps' };
+    await owner.patch(another, { name: 'First National Bank' });
+    expect(refusal(await staff.post(approval, { requested: looked }))).toEqual({
+      status: 409,
+      code: 'request_changed',
+    });
+    await owner.patch(another, { name: 'Example Maps' });
+    await owner.post(`${another}/production-request`, { use_case: 'We sell addresses.' });
+    expect(refusal(await staff.post(approval, { requested: looked }))).toEqual({
+      status: 409,
+      code: 'request_changed',
+    });
+    await owner.post(`${another}/production-request`, { use_case: 'We mail maps.' });
+    const approved = await staff.post(approval, { requested: looked });
+    expect(approved).toMatchObject({ status: 200, body: { mode: 'production', name: 'Example Maps' } });
+    expect((await staff.post(approval, { requested: looked })).status).toBe(200);
+  });
+
+  it.each([
+    ['/change-approval', { requested: 'Better Books' }, 'requested'],
+    ['/change-refusal', { requested: { name: 7 } }, 'requested.name'],
+    ['/production-approval', { requested: { use_case: 7 } }, 'requested.use_case'],
+  ])('%s of %j is refused by the field', async (answer, body, field) => {
+    const refused = await staff.post(asStaff(answer), body);
+    expect(refusal(refused)).toEqual({ status: 400, code: 'invalid_request' });
+    expect((refused.body['error'] as { message: string }).message).toContain(field);
+  });
+
   it('waits for nobody any more once the business is back in demo mode', async () => {
     await owner.patch(path, { name: 'First National Bank' });
     const withdrawn = await staff.post(asStaff('/production-withdrawal'));

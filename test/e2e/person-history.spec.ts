@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { accessStream } from '#domain';
 import type { NewEvent } from '#event-store';
 import { dataOf, refusal, type Answer } from '../support/business.js';
+import { Member } from '../support/member.js';
+import { opsJson } from '../support/ops.js';
 import { NEW_ADDRESS, Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
 import { unknownKey } from '../support/unknown-key.js';
@@ -89,7 +91,47 @@ describe('what happened with a person’s address', () => {
     expect(history.body['next_cursor']).toBeNull();
     expect(dataOf(history).map(({ action, grant_id, fields }) => [action, grant_id, fields])).toEqual(expected);
     const { id, name } = service.demo.business;
-    for (const { business, channel } of dataOf(history)) expect([business, channel]).toEqual([{ id, name }, 'api']);
+    for (const { business, channel } of dataOf(history)) {
+      expect([business, channel]).toEqual([{ id, name, purpose: null }, 'api']);
+    }
+  });
+
+  it('names a business as it was known when it was shown something, to the person, to staff and to operators', async () => {
+    const person = await Person.registered(baseUrl);
+    const personId = String((await person.get('/me')).body['id']);
+    const { id, api } = await service.world.business();
+    const reason = { reason: null };
+    const claimed = await api.claimKey(await person.key());
+    await service.world.change(id, { type: 'set-purpose', purpose: 'To mail novels' });
+    await service.world.change(id, { type: 'approve-change', ...reason });
+    await api.read(idOf(claimed));
+    await service.world.change(id, { type: 'rename', name: 'Example Bills' });
+    await api.read(idOf(claimed));
+    await service.world.change(id, { type: 'approve-change', ...reason });
+    await service.world.change(id, { type: 'withdraw-production', ...reason });
+    for (const name of ['Passing Fancy', 'Example Novels']) await service.world.change(id, { type: 'rename', name });
+    await service.world.change(id, { type: 'approve-production', ...reason });
+    await api.read(idOf(claimed));
+
+    const novels = 'To mail novels';
+    const expected = [
+      ['read', { id, name: 'Example Novels', purpose: novels }],
+      ['read', { id, name: 'Example Letters', purpose: novels }],
+      ['read', { id, name: 'Example Letters', purpose: novels }],
+      ['claimed', { id, name: 'Example Letters', purpose: null }],
+      ['previewed', { id, name: 'Example Letters', purpose: null }],
+    ];
+    const told = (entries: readonly Readonly<Record<string, unknown>>[]) =>
+      entries.filter(({ business }) => business !== null).map(({ action, business }) => [action, business]);
+    expect(told(dataOf(await person.get('/access-history')))).toEqual(expected);
+    const staff = await Member.signIn(baseUrl, service.demo.staff_email);
+    expect(told(dataOf(await staff.get(`/staff/v1/people/${personId}/access-history?reason=why`)))).toEqual(expected);
+    const { json } = await opsJson<{ entries: Readonly<Record<string, unknown>>[]; grants: object[] }>(
+      ['access-history', '--person', personId, '--reason', 'why'],
+      { environment: { DATA_DIR: service.dataDir } },
+    );
+    expect(told(json.entries)).toEqual(expected);
+    expect(json.grants).toMatchObject([{ business: { id, name: 'Example Novels', purpose: novels } }]);
   });
 
   it('goes back page by page through a long history, which grows meanwhile', async () => {

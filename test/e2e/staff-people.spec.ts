@@ -53,7 +53,7 @@ describe('staff who look for a person', () => {
     const path = historyOf(id);
 
     const history = await staff.get(path);
-    const own = { id: demo.business.id, name: demo.business.name };
+    const own = { id: demo.business.id, name: demo.business.name, purpose: null };
     const shown = { business: own, channel: 'api', at: TIME, reason: null };
     const looked = {
       ...{ at: TIME, business: null, action: 'viewed_by_staff', channel: null, grant_id: null },

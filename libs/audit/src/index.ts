@@ -1,5 +1,5 @@
 export type { AccessEntry, MadeFrom } from './access-history/access-fold.js';
-export { businessNames } from './access-history/business-names.js';
+export { businessPasts } from './access-history/business-pasts.js';
 export { differencesWithScan } from './access-history/compare-with-scan.js';
 export { differencesWithViews, viewsOfGrants, type ViewsOfGrants } from './access-history/compare-with-views.js';
 export { openedReasons } from './access-history/opened-reasons.js';

@@ -48,12 +48,14 @@ export type {
   RequestedChange,
 } from './business/business-state.js';
 export { DEFAULT_CLAIM_WINDOW_MINUTES, FREE_PLAN, memberOf } from './business/business-state.js';
+export type { SeenChange, SeenRequest } from './business/seen-request.js';
 export { businessDecider, sealedBusinessDecider } from './business/business-decider.js';
 export { isLastOwner } from './business/decide-members.js';
 export type { ConsoleAction, RoleCode } from './business/role.js';
 export { actionOnMember, may } from './business/role.js';
 export type { MemberBusinessCommand } from './business/member-decider.js';
 export { businessDeciderFor, refusalFor } from './business/member-decider.js';
+export { BUSINESS_PAST, knownAt, NO_PAST, type BusinessPast } from './business/known-as.js';
 export type { PublicBusiness } from './business/public-business.js';
 export { publicBusiness } from './business/public-business.js';
 

@@ -1,3 +1,4 @@
+export { BusinessPasts } from './access-history/business-pasts.js';
 export { ListAccessHistoryHandler } from './access-history/list-access-history.handler.js';
 export {
   ListAccessHistory,

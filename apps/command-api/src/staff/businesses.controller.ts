@@ -5,6 +5,7 @@ import { AnswerChange, ApproveProduction, SetPlan, WithdrawProduction, type Comm
 import { publicBusiness, type PublicBusiness } from '#domain';
 import { accountOf, BusinessId, requestContext, Serve } from '#http';
 import { StaffGuard } from '#runtime';
+import { AnswerChangeDto, ApproveProductionDto } from './answers.dto.js';
 import { PlanDto } from './plan.dto.js';
 import { ReasonDto } from './reason.dto.js';
 import { STAFF_BUSINESSES } from './businesses.routes.js';
@@ -17,10 +18,11 @@ export class StaffBusinessesController {
   @Serve(STAFF_BUSINESSES.approveProduction)
   async approve(
     @BusinessId() id: string,
-    @Body() { reason }: ReasonDto,
+    @Body() { reason, requested }: ApproveProductionDto,
     @Req() request: FastifyRequest,
   ): Promise<PublicBusiness> {
-    const command = new ApproveProduction(id, reason ?? null, staffContext(request));
+    const seen = requested && { useCase: requested.use_case, name: requested.name, purpose: requested.purpose };
+    const command = new ApproveProduction(id, reason ?? null, staffContext(request), seen);
     return publicBusiness(await this.commands.execute(command), null);
   }
 
@@ -37,19 +39,19 @@ export class StaffBusinessesController {
   @Serve(STAFF_BUSINESSES.approveChange)
   approveChange(
     @BusinessId() id: string,
-    @Body() { reason }: ReasonDto,
+    @Body() body: AnswerChangeDto,
     @Req() request: FastifyRequest,
   ): Promise<PublicBusiness> {
-    return this.answerChange(new AnswerChange(id, 'approve-change', reason ?? null, staffContext(request)));
+    return this.answerChange(id, 'approve-change', body, request);
   }
 
   @Serve(STAFF_BUSINESSES.refuseChange)
   refuseChange(
     @BusinessId() id: string,
-    @Body() { reason }: ReasonDto,
+    @Body() body: AnswerChangeDto,
     @Req() request: FastifyRequest,
   ): Promise<PublicBusiness> {
-    return this.answerChange(new AnswerChange(id, 'refuse-change', reason ?? null, staffContext(request)));
+    return this.answerChange(id, 'refuse-change', body, request);
   }
 
   @Serve(STAFF_BUSINESSES.setPlan)
@@ -59,7 +61,13 @@ export class StaffBusinessesController {
     return publicBusiness(await this.commands.execute(command), null);
   }
 
-  private async answerChange(command: AnswerChange): Promise<PublicBusiness> {
+  private async answerChange(
+    id: string,
+    answer: AnswerChange['answer'],
+    { reason, requested }: AnswerChangeDto,
+    request: FastifyRequest,
+  ): Promise<PublicBusiness> {
+    const command = new AnswerChange(id, answer, reason ?? null, staffContext(request), requested);
     return publicBusiness(await this.commands.execute(command), null);
   }
 }

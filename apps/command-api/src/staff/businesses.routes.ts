@@ -1,5 +1,6 @@
 import { answer, defineRoute } from '#http';
 import { Business } from '../../../faces/src/resources/business.js';
+import { AnswerChangeDto, ApproveProductionDto } from './answers.dto.js';
 import { PlanDto } from './plan.dto.js';
 import { ReasonDto } from './reason.dto.js';
 
@@ -13,9 +14,9 @@ export const STAFF_BUSINESSES = {
     summary: 'Let a business into production',
     description: 'Needs no request. Doing it again changes nothing. The business is shown the reason.',
     tag,
-    body: [ReasonDto, { reason: 'Reviewed.' }],
+    body: [ApproveProductionDto, { reason: 'Reviewed.', requested: { use_case: 'Books.', name: 'Example Books' } }],
     answers,
-    errors,
+    errors: [...errors, 'request_changed'],
   }),
   withdrawProduction: defineRoute('POST /staff/v1/businesses/{id}/production-withdrawal', {
     id: 'withdrawProduction',
@@ -31,18 +32,18 @@ export const STAFF_BUSINESSES = {
     summary: 'Let a business change what it asked for',
     description: 'The name and the purpose that wait. The business is shown the reason.',
     tag,
-    body: [ReasonDto, { reason: 'Reviewed.' }],
+    body: [AnswerChangeDto, { reason: 'Reviewed.', requested: { name: 'Better Books' } }],
     answers,
-    errors,
+    errors: [...errors, 'request_changed'],
   }),
   refuseChange: defineRoute('POST /staff/v1/businesses/{id}/change-refusal', {
     id: 'refuseChange',
     summary: 'Refuse a business what it asked for',
     description: 'Name and purpose stay as they are. The business is shown the reason.',
     tag,
-    body: [ReasonDto, { reason: 'This is not its name.' }],
+    body: [AnswerChangeDto, { reason: 'This is not its name.', requested: { name: 'Better Books' } }],
     answers,
-    errors,
+    errors: [...errors, 'request_changed'],
   }),
   setPlan: defineRoute('PUT /staff/v1/businesses/{id}/plan', {
     id: 'setPlan',

@@ -1,16 +1,24 @@
 import { ACCESS_ACTIONS, CHANNELS } from '#domain';
 import { schema } from '#http';
-import { NamedBusiness } from './business.js';
 
 const { always, choice, list, named, nothing, object, orNull, page, text, timestamp, uuid, variants } = schema;
 
 export const ChannelName = named('Channel', choice(CHANNELS, 'The way a business came to the address.'), 'api');
 
+const KnownBusiness = named(
+  'KnownBusiness',
+  object('A business as it was known at that time.', {
+    id: uuid(),
+    name: text('The name of that time.'),
+    purpose: orNull(text('What it said then that it wants addresses for; null before it said so.')),
+  }),
+);
+
 const Access = named(
   'Access',
   object('One disclosure, or one look of those who run the service.', {
     at: timestamp(),
-    business: orNull(NamedBusiness, 'Who was shown it. Null for a look of staff or an operator.'),
+    business: orNull(KnownBusiness, 'Who was shown it. Null for a look of staff or an operator.'),
     action: choice(ACCESS_ACTIONS),
     channel: orNull(ChannelName, 'Null for a look.'),
     grant_id: orNull(uuid(), 'Null for a preview and for a look.'),
@@ -19,7 +27,7 @@ const Access = named(
   }),
   {
     at: '2030-01-03T12:00:00.000Z',
-    business: { id: '00000000-0000-4000-8000-000000000005', name: 'Example Books (example.com)' },
+    business: { id: '00000000-0000-4000-8000-000000000005', name: 'Example Books', purpose: 'To mail books' },
     action: 'read',
     channel: 'api',
     grant_id: '00000000-0000-4000-8000-000000000002',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { businessNames, historyFromStreams, openedReasons, restoresIn, type PersonHistory } from '#audit';
+import { businessPasts, historyFromStreams, openedReasons, restoresIn, type PersonHistory } from '#audit';
 import { StaffLooks } from '#disclosure';
 import { HISTORY_FIELDS } from '#domain';
 import { domainCodec } from '#events';
@@ -58,11 +58,11 @@ export const accessHistory = opsCommand<HistoryOptions>({
       options.verify === true
         ? await verifiedHistory(first, { log, views: await engines.views(), clock, ...invocation })
         : { history: await historyFromStreams(log, personId), verification: null };
-    const names = await businessNames(log, businessesOf(history));
+    const pasts = await businessPasts(log, businessesOf(history));
     const reasons = await openedReasons(vault, history);
     const restores = (await restoresIn(log)).map(restoreReport);
     const end = (await log.head()) ?? null;
-    const report = historyReport({ history, names, reasons, verification, restores, end }, asked);
+    const report = historyReport({ history, pasts, reasons, verification, restores, end }, asked);
     await show(report, asked, invocation);
     const isWhole =
       report.unreadable.length === 0 &&

@@ -1,11 +1,14 @@
 import type { AccessEntry, HistoryGrant, PersonHistory } from '#audit';
-import { fallingTimes } from '#domain';
+import { fallingTimes, knownAt, NO_PAST, type BusinessPast } from '#domain';
 import type { RestoreReport } from '../verify/restore-report.js';
 
+/** As it was known at the time; a grant's as it is known now. */
 interface NamedBusiness {
   readonly id: string;
   /** Empty when the log has no such business. */
   readonly name: string;
+  /** What it said that it wants addresses for; null before it said so. */
+  readonly purpose: string | null;
 }
 
 export interface ReportedEntry {
@@ -81,7 +84,7 @@ export interface HistoryReport {
 export interface ReportedHistory {
   readonly history: PersonHistory;
   /** Of businesses, by id. */
-  readonly names: ReadonlyMap<string, string>;
+  readonly pasts: ReadonlyMap<string, BusinessPast>;
   /** Of looks, by the revision of the entry. */
   readonly reasons: ReadonlyMap<number, string>;
   readonly verification: Verification | null;
@@ -91,11 +94,15 @@ export interface ReportedHistory {
 }
 
 export function historyReport(
-  { history, names, reasons, verification, restores, end }: ReportedHistory,
+  { history, pasts, reasons, verification, restores, end }: ReportedHistory,
   { from, to }: { readonly from: string | null; readonly to: string | null },
 ): HistoryReport {
   const { personId: id, registeredAt, deletedAt, madeFrom } = history;
-  const business = (businessId: string): NamedBusiness => ({ id: businessId, name: names.get(businessId) ?? '' });
+  const business = (id: string, position?: string): NamedBusiness => {
+    const past = pasts.get(id) ?? NO_PAST;
+    const known = position === undefined ? past.knownAs.at(-1) : knownAt(past, position);
+    return { id, name: known?.name ?? '', purpose: known?.purpose ?? null };
+  };
   const newestFirst = [...history.entries].reverse();
   const times = fallingTimes(newestFirst.map(({ at }) => at));
   const entries = newestFirst.map((entry, index) => reportedEntry(entry, times[index] ?? entry.at, business, reasons));
@@ -136,12 +143,12 @@ export function historyReport(
 function reportedEntry(
   entry: AccessEntry,
   at: string,
-  business: (id: string) => NamedBusiness,
+  business: (id: string, position: string) => NamedBusiness,
   reasons: ReadonlyMap<number, string>,
 ): ReportedEntry {
   return {
     at,
-    business: entry.businessId === null ? null : business(entry.businessId),
+    business: entry.businessId === null ? null : business(entry.businessId, entry.position),
     action: entry.action,
     channel: entry.channel,
     looked_by: entry.lookedBy,

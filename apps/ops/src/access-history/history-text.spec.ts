@@ -1,4 +1,5 @@
 import type { PersonHistory } from '#audit';
+import { NO_PAST, type BusinessPast } from '#domain';
 import { historyReport } from './history-report.js';
 import { historyCsv, historyTable } from './history-text.js';
 import { sealedText } from '../../../../test/support/sealed-text.js';
@@ -40,8 +41,12 @@ const history: PersonHistory = {
   unreadable: [],
   madeFrom: { stream: 'access-p1', firstRevision: 0, lastRevision: 1, events: 2, repeats: 0, contiguous: true },
 };
-const names = new Map([['b1', '=cmd|"x"']]);
-const parts = { history, names, reasons: new Map<number, string>(), verification: null, restores: [], end: '02' };
+const past = (name: string, purpose: string | null): BusinessPast => ({
+  ...NO_PAST,
+  knownAs: [{ since: '00', name, purpose }],
+});
+const pasts = new Map([['b1', past('=cmd|"x"', 'Letters, bills')]]);
+const parts = { history, pasts, reasons: new Map<number, string>(), verification: null, restores: [], end: '02' };
 const report = historyReport(parts, { from: null, to: '2030-03-02T00:00:00.000Z' });
 
 describe('an access history on paper', () => {
@@ -85,13 +90,14 @@ describe('an access history on paper', () => {
       { from: null, to: null },
     );
     expect(historyTable(told)).toMatch(/Z {2}operator:jane +viewed_by_operator +- +access_history +- +Case 4711\n/);
-    expect(historyCsv(told)).toMatch(/,operator:jane,Case 4711$/);
+    expect(historyCsv(told)).toMatch(/,operator:jane,Case 4711,$/);
   });
 
   it('is no danger to a spreadsheet, whatever a business calls itself', () => {
     expect(historyCsv(report).split('\n')).toEqual([
-      'at,business_id,business_name,action,channel,grant_id,fields,request_id,revision,position,looked_by,reason',
-      `${AT},b1,"'=cmd|""x""",read,api,g1,name address,r1,0,01,,`,
+      'at,business_id,business_name,action,channel,grant_id,fields,request_id,' +
+        'revision,position,looked_by,reason,business_purpose',
+      `${AT},b1,"'=cmd|""x""",read,api,g1,name address,r1,0,01,,,"Letters, bills"`,
     ]);
   });
 

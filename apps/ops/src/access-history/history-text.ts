@@ -37,9 +37,10 @@ export function historyCsv({ entries }: HistoryReport): string {
     ...[fields.join(' '), request_id],
   ];
   return csv(
-    [...head, 'revision', 'position', 'looked_by', 'reason'],
+    [...head, 'revision', 'position', 'looked_by', 'reason', 'business_purpose'],
     entries.map((entry) => [
       ...[...row(entry), entry.revision, entry.position, entry.looked_by ?? '', entry.reason ?? ''],
+      entry.business?.purpose ?? '',
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { RegisteredBusiness } from '#domain';
+import type { RegisteredBusiness, SeenChange } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 
 /** Staff answer a business in production that asks for another name or purpose. */
@@ -9,6 +9,8 @@ export class AnswerChange extends Command<RegisteredBusiness> {
     readonly answer: 'approve-change' | 'refuse-change',
     readonly reason: string | null,
     readonly context: CommandContext,
+    /** What staff saw; without it, whatever waits. */
+    readonly seen?: SeenChange,
   ) {
     super();
   }

@@ -13,8 +13,8 @@ export class AnswerChangeHandler implements ICommandHandler<AnswerChange> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ businessId, answer, reason, context }: AnswerChange): Promise<RegisteredBusiness> {
-    const command = { type: answer, at: this.clock.iso(), reason } as const;
+  async execute({ businessId, answer, reason, context, seen }: AnswerChange): Promise<RegisteredBusiness> {
+    const command = { type: answer, at: this.clock.iso(), reason, seen } as const;
     const { state, position } = await this.runner.run(businessDecider, businessStream(businessId), command, context);
     if (state.status !== 'registered') throw new Error('a business was changed and is not registered');
     if (position !== undefined) await this.readSide.shows(position);

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { RegisteredBusiness } from '#domain';
+import type { RegisteredBusiness, SeenRequest } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 
 /** Staff let a business work on real people. */
@@ -8,6 +8,8 @@ export class ApproveProduction extends Command<RegisteredBusiness> {
     readonly businessId: string,
     readonly reason: string | null,
     readonly context: CommandContext,
+    /** What staff saw; without it, whatever the business is and asks for. */
+    readonly seen?: SeenRequest,
   ) {
     super();
   }

@@ -13,8 +13,8 @@ export class ApproveProductionHandler implements ICommandHandler<ApproveProducti
     private readonly clock: Clock,
   ) {}
 
-  async execute({ businessId, reason, context }: ApproveProduction): Promise<RegisteredBusiness> {
-    const command = { type: 'approve-production', at: this.clock.iso(), reason } as const;
+  async execute({ businessId, reason, context, seen }: ApproveProduction): Promise<RegisteredBusiness> {
+    const command = { type: 'approve-production', at: this.clock.iso(), reason, seen } as const;
     const { state, position } = await this.runner.run(businessDecider, businessStream(businessId), command, context);
     if (state.status !== 'registered') throw new Error('a business was changed and is not registered');
     if (position !== undefined) await this.readSide.shows(position);

@@ -1,6 +1,7 @@
 import type { Decision } from '../decider.js';
 import type { Unsealed } from '../sealed-fields.js';
 import type { BusinessEvent, Plan, Role } from './business-event.js';
+import type { SeenChange, SeenRequest } from './seen-request.js';
 
 /** `at` everywhere: when it is asked, from the clock port, ISO 8601 UTC with milliseconds. */
 interface Asked<Type extends string> {
@@ -22,12 +23,15 @@ interface SetPurpose extends Asked<'set-purpose'> {
   readonly purpose: string;
 }
 
+/** `seen` in all three: what is answered; whatever waits where it is absent. */
 export interface ApproveChange extends Asked<'approve-change'> {
   readonly reason: string | null;
+  readonly seen?: SeenChange | undefined;
 }
 
 export interface RefuseChange extends Asked<'refuse-change'> {
   readonly reason: string | null;
+  readonly seen?: SeenChange | undefined;
 }
 
 export interface RequestProduction extends Asked<'request-production'> {
@@ -37,6 +41,7 @@ export interface RequestProduction extends Asked<'request-production'> {
 }
 export interface ApproveProduction extends Asked<'approve-production'> {
   readonly reason: string | null;
+  readonly seen?: SeenRequest | undefined;
 }
 export interface WithdrawProduction extends Asked<'withdraw-production'> {
   readonly reason: string | null;
@@ -88,6 +93,7 @@ export type BusinessCode =
   | 'member_not_found'
   | 'member_limit_reached'
   | 'last_owner'
+  | 'request_changed'
   | 'api_key_not_found'
   | 'api_key_limit_reached';
 

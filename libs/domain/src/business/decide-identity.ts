@@ -5,6 +5,7 @@ import type { BusinessEvent } from './business-event.js';
 import { businessNameProblem, purposeProblem, reasonProblem } from './business-rules.js';
 import type { RegisteredBusiness, RequestedChange } from './business-state.js';
 import { invalid } from './decide-settings.js';
+import { isChange, isInForce, requestChanged } from './seen-request.js';
 
 const NOTHING: RequestedChange = { name: null, purpose: null };
 
@@ -49,10 +50,12 @@ function request(business: RegisteredBusiness, at: string, wanted: Partial<Reque
 }
 
 /** Once: there is nothing to approve where nothing waits. */
-function approve({ requested }: RegisteredBusiness, { at, reason }: ApproveChange): BusinessDecision {
+function approve(business: RegisteredBusiness, { at, reason, seen }: ApproveChange): BusinessDecision {
+  const { requested } = business;
   const problem = reasonProblem(reason);
   if (problem) return invalid(problem);
-  if (requested === null) return accepted();
+  if (requested === null) return seen === undefined || isInForce(business, seen) ? accepted() : requestChanged();
+  if (seen !== undefined && !isChange(requested, seen)) return requestChanged();
   const { name, purpose } = requested;
   const events: BusinessEvent[] = [{ type: 'business.change_approved.v1', at, data: { reason } }];
   if (name !== null) events.push({ type: 'business.renamed.v1', at, data: { name } });
@@ -60,8 +63,10 @@ function approve({ requested }: RegisteredBusiness, { at, reason }: ApproveChang
   return accepted(...events);
 }
 
-function refuse({ requested }: RegisteredBusiness, { at, reason }: RefuseChange): BusinessDecision {
+function refuse({ requested }: RegisteredBusiness, { at, reason, seen }: RefuseChange): BusinessDecision {
   const problem = reasonProblem(reason);
   if (problem) return invalid(problem);
-  return requested === null ? accepted() : accepted({ type: 'business.change_refused.v1', at, data: { reason } });
+  if (requested === null) return accepted();
+  if (seen !== undefined && !isChange(requested, seen)) return requestChanged();
+  return accepted({ type: 'business.change_refused.v1', at, data: { reason } });
 }

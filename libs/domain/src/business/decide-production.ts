@@ -11,6 +11,7 @@ import { purposeProblem, reasonProblem, useCaseProblem } from './business-rules.
 import type { RegisteredBusiness } from './business-state.js';
 import { purposeChange } from './decide-identity.js';
 import { invalid } from './decide-settings.js';
+import { isRequest, requestChanged } from './seen-request.js';
 
 export function decideProduction(business: RegisteredBusiness, command: ProductionCommand): BusinessDecision {
   switch (command.type) {
@@ -37,10 +38,11 @@ function request(business: RegisteredBusiness, { at, useCase, purpose }: Request
 }
 
 /** Staff may approve a business that has not asked. */
-function approve(business: RegisteredBusiness, { at, reason }: ApproveProduction): BusinessDecision {
+function approve(business: RegisteredBusiness, { at, reason, seen }: ApproveProduction): BusinessDecision {
   const problem = reasonProblem(reason);
   if (problem) return invalid(problem);
   if (business.mode === 'production') return accepted();
+  if (seen !== undefined && !isRequest(business, seen)) return requestChanged();
   return accepted({ type: 'business.production_approved.v1', at, data: { reason } });
 }
 

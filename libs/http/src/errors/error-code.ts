@@ -41,6 +41,7 @@ const STATUS_OF_CODE = {
   already_registered: 409,
   move_already_scheduled: 409,
   last_owner: 409,
+  request_changed: 409,
   already_member: 409,
   member_limit_reached: 409,
   api_key_limit_reached: 409,

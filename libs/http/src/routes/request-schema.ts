@@ -81,10 +81,10 @@ function fieldsOf(dto: Type<object>): readonly Field[] {
 function fieldOf(dto: Type<object>, name: string, rules: readonly Rule[]): Field {
   const { description, rules: further, optional } = descriptionOfField(dto, name);
   const inner = classOfField(dto, name);
-  if (inner !== undefined) return { name, description, schema: requestSchema(inner), isRequired: true };
-  const choice = namedChoice(rules.find((rule) => rule.name === 'isIn')?.constraints[0]);
   const isConditional = rules.some((rule) => rule.type === 'conditionalValidation');
   const isRequired = !isConditional && !optional;
+  if (inner !== undefined) return { name, description, schema: requestSchema(inner), isRequired };
+  const choice = namedChoice(rules.find((rule) => rule.name === 'isIn')?.constraints[0]);
   if (choice !== undefined) return { name, description, schema: choice, isRequired };
   const each = rules.filter((rule) => rule.each);
   const value = meaningOf(rules.filter((rule) => !rule.each));

@@ -1,19 +1,18 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { accessAction, damageOf, fallingTimes, isEventType, isLook, type AccessEvent } from '#domain';
+import { accessAction, damageOf, fallingTimes, isEventType, isLook, knownAt, NO_PAST, type AccessEvent } from '#domain';
 import { EventStore, type RecordedEvent } from '#event-store';
 import { isUnreadable, Vault } from '#vault';
-import { Businesses } from '../find-business/businesses.js';
-import { namedBusinesses } from '../person-grants/business-names.js';
-import type { NamedBusiness } from '../person-grants/person-grant.js';
 import { QueryRejected } from '../query-rejected.js';
 import { accessCursor, placeOfCursor, type AccessPlace } from './access-cursor.js';
 import { pageOfAccess } from './access-entries.js';
 import {
   ListAccessHistory,
   type AccessHistoryPage,
+  type KnownBusiness,
   type PublicAccess,
   type UnreadableAccess,
 } from './list-access-history.query.js';
+import { BusinessPasts } from './business-pasts.js';
 import { openedReasons } from './opened-reasons.js';
 
 /** docs/api.md, Limits. */
@@ -24,6 +23,7 @@ const LATEST = '9999-12-31T23:59:59.999Z';
 /** With the reason of a look opened. */
 interface ReadAccess {
   readonly event: AccessEvent;
+  readonly position: string;
   readonly reason: string | null;
 }
 
@@ -31,7 +31,7 @@ interface ReadAccess {
 export class ListAccessHistoryHandler implements IQueryHandler<ListAccessHistory> {
   constructor(
     private readonly log: EventStore,
-    private readonly businesses: Businesses,
+    private readonly pasts: BusinessPasts,
     private readonly vault: Vault,
   ) {}
 
@@ -39,7 +39,7 @@ export class ListAccessHistoryHandler implements IQueryHandler<ListAccessHistory
     const place = cursor === undefined ? undefined : placeOf(cursor);
     const { events, next } = await pageOfAccess(this.log, personId, place?.revision, PAGE);
     const accesses = await this.accesses(personId, events);
-    const businessOf = await namedBusinesses(this.businesses, businessesOf(accesses));
+    const businessAt = await this.knownBusinesses(accesses);
     const times = fallingTimes(
       accesses.flatMap((access) => (access === undefined ? [] : [access.event.at])),
       place?.notAfter,
@@ -48,10 +48,22 @@ export class ListAccessHistoryHandler implements IQueryHandler<ListAccessHistory
     const data = accesses.map((access, index) =>
       access === undefined
         ? unreadable(events[index]?.position ?? '')
-        : publicAccess(access, times[shown++] ?? '', businessOf),
+        : publicAccess(access, times[shown++] ?? '', businessAt),
     );
     const notAfter = times.at(-1) ?? place?.notAfter ?? LATEST;
     return { data, next_cursor: next === null ? null : accessCursor({ revision: next, notAfter }) };
+  }
+
+  /** The business with an id, as it was known at a position. */
+  private async knownBusinesses(
+    accesses: readonly (ReadAccess | undefined)[],
+  ): Promise<(id: string, position: string) => KnownBusiness> {
+    const ids = [...new Set(businessesOf(accesses))];
+    const pasts = new Map(await Promise.all(ids.map(async (id) => [id, await this.pasts.of(id)] as const)));
+    return (id, position) => {
+      const { name = '', purpose = null } = knownAt(pasts.get(id) ?? NO_PAST, position) ?? {};
+      return { id, name, purpose };
+    };
   }
 
   /** Undefined for what a later version wrote, and for what is damaged: the person is told that it is there. */
@@ -72,10 +84,10 @@ function placeOf(cursor: string): AccessPlace {
 }
 
 function readAccess(event: RecordedEvent, reasonOf: (event: RecordedEvent) => string | null): ReadAccess | undefined {
-  const { type, data, metadata } = event;
+  const { type, data, metadata, position } = event;
   try {
     // Its stream holds events of its kind alone, and this one is whole: that was looked at just now.
-    return { event: { type, data, at: metadata.time } as unknown as AccessEvent, reason: reasonOf(event) };
+    return { event: { type, data, at: metadata.time } as unknown as AccessEvent, position, reason: reasonOf(event) };
   } catch (error) {
     if (isUnreadable(error)) return undefined;
     throw error;
@@ -89,16 +101,16 @@ function businessesOf(accesses: readonly (ReadAccess | undefined)[]): readonly s
 }
 
 function publicAccess(
-  { event, reason }: ReadAccess,
+  { event, position, reason }: ReadAccess,
   at: string,
-  businessOf: (id: string) => NamedBusiness,
+  businessAt: (id: string, position: string) => KnownBusiness,
 ): PublicAccess {
   const { fields } = event.data;
   const told = { at, action: accessAction(event), fields, reason };
   if (isLook(event)) return { ...told, business: null, channel: null, grant_id: null };
   const { businessId, channel } = event.data;
   const grantId = 'grantId' in event.data ? event.data.grantId : null;
-  return { ...told, business: businessOf(businessId), channel, grant_id: grantId };
+  return { ...told, business: businessAt(businessId, position), channel, grant_id: grantId };
 }
 
 function unreadable(position: string): UnreadableAccess {

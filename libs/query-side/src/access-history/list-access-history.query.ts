@@ -1,12 +1,20 @@
 import { Query } from '@nestjs/cqrs';
 import type { AccessAction, Channel } from '#domain';
-import type { NamedBusiness } from '../person-grants/person-grant.js';
+
+/** A business as it was known when it was shown something. */
+export interface KnownBusiness {
+  readonly id: string;
+  /** Empty where the log cannot tell. */
+  readonly name: string;
+  /** What it said that it wants addresses for; null before it said so. */
+  readonly purpose: string | null;
+}
 
 /** One disclosure, or one look of those who run the service (docs/api.md, Endpoints, A person's app). */
 export interface PublicAccess {
   readonly at: string;
   /** Null for a look by staff or an operator. */
-  readonly business: NamedBusiness | null;
+  readonly business: KnownBusiness | null;
   readonly action: AccessAction;
   /** Null for a look. */
   readonly channel: Channel | null;

@@ -2,7 +2,7 @@ import { ApiKeyRecords } from '#accounts';
 import { BusinessAdmins, LookUpRestrictions, StandardAddresses, TestAllowance } from '#command-side';
 import { Disclosures, StaffLooks } from '#disclosure';
 import { RequestUsage } from '#limits';
-import { Businesses, FoldedBusinesses, OwnProfiles, PersonGrants } from '#query-side';
+import { Businesses, BusinessPasts, FoldedBusinesses, OwnProfiles, PersonGrants } from '#query-side';
 import type { DeliveryObserver } from '#webhooks';
 import { DevelopmentClock } from '../clock/development-clock.js';
 import { TimeJump } from '../clock/time-jump.js';
@@ -51,6 +51,7 @@ export function buildServices(engines: Engines, settings: Settings, { deliveries
     disclosures: new Disclosures(documents, vault, accessLog, clock),
     businesses,
     foldedBusinesses,
+    businessPasts: new BusinessPasts(log),
     personGrants: new PersonGrants(views, businesses, viewProgress),
     ownProfiles: new OwnProfiles(documents, vault),
     staff: new Staff(accounts, settings.staffEmails),

@@ -1,0 +1,53 @@
+import { IsOptional, IsString, ValidateIf } from 'class-validator';
+import { MAX_BUSINESS_NAME, MAX_PURPOSE } from '#domain';
+import { Field, ObjectOf, OptionalBody } from '#http';
+import { ReasonDto } from './reason.dto.js';
+
+const isGiven = (_object: object, value: unknown): boolean => value !== undefined;
+
+class SeenChangeDto {
+  @Field('The new name, if one is asked for.', { maxLength: MAX_BUSINESS_NAME })
+  @ValidateIf(isGiven)
+  @IsString()
+  readonly name?: string;
+
+  @Field('The new purpose, if one is asked for.', { maxLength: MAX_PURPOSE })
+  @ValidateIf(isGiven)
+  @IsString()
+  readonly purpose?: string;
+}
+
+/** docs/api.md, Endpoints, Staff. */
+@OptionalBody()
+export class AnswerChangeDto extends ReasonDto {
+  @Field('The change as it was listed: 409 when another one waits by now. Without it, whatever waits is answered.')
+  @ValidateIf(isGiven)
+  @ObjectOf(SeenChangeDto)
+  readonly requested?: SeenChangeDto;
+}
+
+class SeenRequestDto {
+  @Field('What the business said.')
+  @ValidateIf(isGiven)
+  @IsString()
+  readonly use_case?: string;
+
+  @Field('The name of the business.', { maxLength: MAX_BUSINESS_NAME })
+  @ValidateIf(isGiven)
+  @IsString()
+  readonly name?: string;
+
+  @Field('Its purpose.', { maxLength: MAX_PURPOSE })
+  @IsOptional()
+  @IsString()
+  readonly purpose?: string | null;
+}
+
+/** docs/api.md, Endpoints, Staff. */
+@OptionalBody()
+export class ApproveProductionDto extends ReasonDto {
+  @Field('What was listed: 409 when any of it is something else by now. What is left out is not looked at.')
+  @ValidateIf(isGiven)
+  @ObjectOf(SeenRequestDto)
+  readonly requested?: SeenRequestDto;
+}
