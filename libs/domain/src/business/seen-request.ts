@@ -1,5 +1,4 @@
-import { rejected } from '../decider.js';
-import type { BusinessDecision } from './business-command.js';
+import { rejected, type Decision } from '../decider.js';
 import type { RegisteredBusiness, RequestedChange } from './business-state.js';
 
 /** The change that staff saw when they answered; what was not asked for is left out. */
@@ -27,6 +26,6 @@ export function isRequest(business: RegisteredBusiness, seen: SeenRequest): bool
 }
 
 /** Nobody approves what they have not seen. */
-export function requestChanged(): BusinessDecision {
+export function requestChanged(): Decision<never, 'request_changed'> {
   return rejected('request_changed', 'Something else is asked for by now: look at it again.');
 }
