@@ -3,8 +3,8 @@
  * took longest. The last line is always `N passed, N failed, N skipped`. TEST_ROUNDS tells property and crash tests how
  * long to go on: `reduced`, or `full` with --long.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildProgram } from './setup/build.mjs';
 import { requireNode } from './setup/node-version.mjs';
@@ -14,6 +14,7 @@ import { ensureRedis } from './setup/redis.mjs';
 import { endWith, note, SetUpFailure } from './setup/report.mjs';
 import { root } from './setup/root.mjs';
 import { run } from './setup/run.mjs';
+import { scratchFolder } from './setup/scratch-folder.mjs';
 
 /** Files of tests that are named at the end. */
 const SLOWEST = 10;
@@ -30,8 +31,7 @@ await oneAtATime(async () => {
 await tried(ensureRedis);
 const built = await tried(buildProgram);
 
-const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const folder = scratchFolder();
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const files = [];
 let exitCode = 0;
@@ -83,6 +83,7 @@ function jest(report, args) {
       env: {
         ...process.env,
         NODE_ENV: 'test',
+        TMPDIR: folder,
         TEST_ROUNDS: process.env.TEST_ROUNDS ?? (long ? 'full' : 'reduced'),
         TEST_REPORT_FILE: report,
         ...(built && { TEST_BUILT: 'yes' }),
