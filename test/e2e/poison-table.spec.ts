@@ -33,6 +33,10 @@ const OVERWRITTEN: readonly DamagedKind[] = (
 const FIRST_OF_EACH = DAMAGED_KINDS.filter(
   (one, at) => DAMAGED_KINDS.findIndex(({ kind, damage }) => kind === one.kind && damage === one.damage) === at,
 );
+/** Without full rounds an unknown type stands once in each kind of stream: what it was before is not to be seen. */
+const LOOKED_AT = DAMAGED_KINDS.filter(
+  (one) => process.env['TEST_ROUNDS'] === 'full' || one.damage !== 'an unknown type' || FIRST_OF_EACH.includes(one),
+);
 
 describe('one damaged event of each type, in each way', () => {
   let service: Service;
@@ -59,7 +63,7 @@ describe('one damaged event of each type, in each way', () => {
       into.set(titleOf(one), story);
     };
     await Promise.all([
-      ...DAMAGED_KINDS.map((one) => limit(() => make(stories, one))),
+      ...LOOKED_AT.map((one) => limit(() => make(stories, one))),
       ...FIRST_OF_EACH.map((one) => limit(() => make(forWrites, one))),
     ]);
     for (const one of OVERWRITTEN) overwritten.set(titleOf(one), await begunStory(around));
@@ -109,7 +113,7 @@ describe('one damaged event of each type, in each way', () => {
   const asPerson = ({ tokens }: Story, method: string, path: string): Promise<Answer> =>
     ask(service.running.baseUrl, method, `/person/v1${path}`, { authorization: `Bearer ${tokens.person}` });
 
-  it.each(DAMAGED_KINDS.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
+  it.each(LOOKED_AT.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
     const story = storyOf(stories, one);
     const { ids } = story;
     if (isDeletion(one)) return;
