@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accessStream, grantStream, personStream } from '#domain';
 import { MAX_READ, type RecordedEvent } from '#event-store';
+import { readSealedIn } from '#events';
 import {
   BUSINESS_USAGE,
   evolveGrant,
@@ -136,7 +137,7 @@ describe('a service that is killed while 64 clients claim', () => {
     const events = await log.readStream(grantStream(grantId), { direction: 'forwards', limit: MAX_READ });
     expect(events.map(({ type, revision }) => [type, revision])).toEqual([['grant.claimed.v1', 0]]);
     const folded = events.reduce<GrantDocument | undefined>(
-      (document, event) => evolveGrant(document, event, clock.iso()),
+      (document, event) => evolveGrant(document, readSealedIn(grantStream(grantId), event), clock.iso()),
       undefined,
     );
     const document = await eventually(async () => (await views.get(GRANTS, grantId))?.body);
@@ -146,7 +147,9 @@ describe('a service that is killed while 64 clients claim', () => {
   async function expectPersonFolded({ running }: Service, personId: string): Promise<void> {
     const { log, views } = running.engines;
     const events = await log.readStream(personStream(personId), { direction: 'forwards', limit: MAX_READ });
-    const folded = events.reduce<PersonDocument | undefined>(evolvePerson, undefined);
+    const folded = events
+      .map((event) => readSealedIn(personStream(personId), event))
+      .reduce<PersonDocument | undefined>(evolvePerson, undefined);
     expect((await views.get(PEOPLE, personId))?.body).toEqual(folded);
   }
 

@@ -1,19 +1,9 @@
 import type { Clock } from '#clock';
 import type { ViewStore } from '#document-store';
-import { grantStream, personStream } from '#domain';
-import { MAX_READ, type EventStore, type RecordedEvent } from '#event-store';
-import {
-  GRANTS,
-  mustBeWhole,
-  PEOPLE,
-  evolveGrant,
-  evolvePerson,
-  personAt,
-  type GrantDocument,
-  type PassedOver,
-  type PersonAt,
-  type PersonDocument,
-} from '#projections';
+import { grantStream, personStream, type StreamName } from '#domain';
+import type { EventStore, RecordedEvent } from '#event-store';
+import { foldSealed, type PassedOverEvents, type SealedIn } from '#events';
+import { GRANTS, PEOPLE, evolveGrant, evolvePerson, personAt, type GrantDocument, type PersonAt } from '#projections';
 import { isUnreadable } from '#vault';
 
 const DELETION = 'person.deleted.v1';
@@ -30,7 +20,7 @@ export class FreshDocuments {
     private readonly log: EventStore,
     private readonly views: ViewStore,
     private readonly clock: Clock,
-    private readonly passedOver: Pick<PassedOver, 'has'>,
+    private readonly passedOver: PassedOverEvents,
   ) {}
 
   /** As it is now: with a move that is due, whether its event is there or not. */
@@ -39,8 +29,7 @@ export class FreshDocuments {
     // Nothing takes a deletion back, whatever stands behind it.
     if (stored?.status === 'deleted') return stored;
     try {
-      const evolve = (before: PersonDocument | undefined, event: RecordedEvent) => evolvePerson(before, event);
-      const person = await this.catchUp(personStream(personId), stored, evolve);
+      const person = await this.catchUp(personStream(personId), stored, evolvePerson);
       return person && personAt(person, this.clock.iso());
     } catch (error) {
       const last = isUnreadable(error) ? await this.lastOf(personId) : undefined;
@@ -86,34 +75,20 @@ export class FreshDocuments {
     );
   }
 
-  private async catchUp<T extends { readonly revision: number }>(
-    stream: string,
+  private async catchUp<Stream extends StreamName, T extends { readonly revision: number }>(
+    stream: Stream,
     document: T | undefined,
-    evolve: (document: T | undefined, event: RecordedEvent) => T,
+    evolve: (document: T | undefined, event: SealedIn<Stream>) => T,
   ): Promise<T | undefined> {
-    const last = (await this.log.lastRevision(stream)) ?? -1;
-    let current = document;
-    for (let from = document === undefined ? 0 : document.revision + 1; from <= last;) {
-      const events = await this.log.readStream(stream, { direction: 'forwards', from, limit: MAX_READ });
-      if (events.length === 0) break;
-      for (const event of events) current = await this.next(current, event, evolve);
-      from += events.length;
-    }
-    return current;
-  }
-
-  private async next<T extends { readonly revision: number }>(
-    document: T | undefined,
-    event: RecordedEvent,
-    evolve: (document: T | undefined, event: RecordedEvent) => T,
-  ): Promise<T | undefined> {
-    try {
-      mustBeWhole(event);
-      return evolve(document, event);
-    } catch (error) {
-      if (isUnreadable(error) && (await this.passedOver.has(event)))
-        return document && { ...document, revision: event.revision };
-      throw error;
-    }
+    const last = await this.log.lastRevision(stream);
+    if (last === undefined || (document !== undefined && document.revision >= last)) return document;
+    const fold = {
+      initial: undefined,
+      evolve,
+      passOver: (before: T | undefined) => before && { ...before, revision: before.revision + 1 },
+    };
+    const since = document && { state: document, revision: document.revision };
+    return (await foldSealed<Stream, T | undefined>(this.log, stream, fold, { since, passedOver: this.passedOver }))
+      .state;
   }
 }

@@ -10,6 +10,7 @@ import {
   type GrantStatus,
   type Name,
   type PublicGrant,
+  type SealedText,
 } from '#domain';
 import type { GrantDocument, PersonAt, RegisteredPersonAt } from '#projections';
 import { CryptoUnavailable, openExternalRef, SubjectErased, type Vault } from '#vault';
@@ -56,7 +57,7 @@ export class GrantPresenter {
 
   private async open(
     personId: string,
-    sealed: { readonly name: string; readonly address: string; readonly upcoming: string | undefined },
+    sealed: { readonly name: SealedText; readonly address: SealedText; readonly upcoming: SealedText | undefined },
   ): Promise<{ name: Name; address: Address; upcoming: Address | undefined } | undefined> {
     const subject = { kind: 'person', id: personId } as const;
     try {

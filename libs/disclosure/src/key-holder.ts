@@ -1,3 +1,4 @@
+import type { SealedText } from '#domain';
 import type { LookUpEntry } from '#vault';
 import type { FreshDocuments } from './fresh-documents.js';
 
@@ -7,8 +8,8 @@ const PERSON = 'person:';
 export interface KeyHolder {
   readonly personId: string;
   readonly keyId: string;
-  readonly name: string;
-  readonly address: string;
+  readonly name: SealedText;
+  readonly address: SealedText;
 }
 
 /** Who a look-up entry leads to; undefined for a child, a deleted person, or a key that was replaced. */

@@ -2,7 +2,6 @@ export { ACCESS_COUNTS } from './access-counts/access-counts.js';
 export { GRANT_READS, type GrantReadsDocument } from './access-counts/grant-reads-document.js';
 export { DAILY_USAGE, dailyUsageId, type DailyUsageDocument } from './usage-by-day/daily-usage-document.js';
 export { USAGE_BY_DAY } from './usage-by-day/usage-by-day.js';
-export { CannotApply, mustBeWhole } from './event-fields.js';
 export { BUSINESSES, type BusinessDocument } from './businesses/business-document.js';
 export { evolveBusiness } from './businesses/evolve-business.js';
 export { BUSINESS_USAGE, type BusinessUsageDocument } from './business-usage/business-usage-document.js';

@@ -64,7 +64,7 @@ describe('a document that stands still behind an event', () => {
     const [event] = await world.log.readStream(`grant-${id('broken')}`, { direction: 'forwards', from: 1, limit: 1 });
     expect(await parked()).toEqual({
       ...{ projection: 'read-models', collection: 'grants', documentId: id('broken') },
-      ...{ stream: `grant-${id('broken')}`, revision: 1, eventType: 'grant.exploded.v1', error: 'CannotApply' },
+      ...{ stream: `grant-${id('broken')}`, revision: 1, eventType: 'grant.exploded.v1', error: 'UnknownEventType' },
       ...{ position: event?.position, parkedAt: TIME, attempts: 1, askedAt: null },
     });
     await ask();

@@ -4,17 +4,15 @@ import {
   demoGrantAt,
   demoGrantDecider,
   demoGrantStream,
-  fold,
   isStale,
   publicActiveGrant,
   publicEndedGrant,
   publicPendingGrant,
-  type GrantEvent,
   type GrantState,
   type PublicGrant,
 } from '#domain';
-import { MAX_READ, type EventStore } from '#event-store';
-import type { DomainCodec } from '#events';
+import type { EventStore } from '#event-store';
+import { foldOpened, type DomainCodec } from '#events';
 import { isUnreadable } from '#vault';
 import { DEMO_GRANTS } from './demo-grant-records.js';
 import type { DemoPeople, DemoPerson } from './demo-people.js';
@@ -82,10 +80,8 @@ export class DemoGrants {
   }
 
   private async load(grantId: string): Promise<GrantState> {
-    const read = { direction: 'forwards', from: 0, limit: MAX_READ } as const;
-    const stored = await this.log.readStream(demoGrantStream(grantId), read);
-    // A stream of this kind holds a grant's events alone; the codec has checked that it knows them.
-    return fold(demoGrantDecider, (await this.codec.decodeAll(stored)) as readonly GrantEvent[]);
+    const { log, codec } = this;
+    return (await foldOpened({ log, codec }, demoGrantStream(grantId), demoGrantDecider)).state;
   }
 
   private present(state: GrantState, businessId: string, people: readonly DemoPerson[]): PublicGrant | undefined {

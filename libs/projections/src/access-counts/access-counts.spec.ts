@@ -1,10 +1,14 @@
-import type { RecordedEvent } from '#event-store';
+import type { accessStream } from '#domain';
+import type { SealedIn } from '#events';
 import { evolveGrantReads } from './access-counts.js';
 
-const read = (id: string, second: number, retried = false): RecordedEvent => ({
+type AccessIn = SealedIn<ReturnType<typeof accessStream>>;
+
+const read = (id: string, second: number, retried = false): AccessIn => ({
   id,
   type: 'access.read.v1',
-  data: { grantId: 'g' },
+  at: `2030-01-01T00:00:0${second}.000Z`,
+  data: { businessId: 'b', channel: 'api', fields: [], grantId: 'g', grantRevision: 0 },
   metadata: { time: `2030-01-01T00:00:0${second}.000Z`, correlationId: 'c', causationId: null, actor: 'business:b' },
   stream: 'access-p',
   revision: second,
@@ -12,7 +16,7 @@ const read = (id: string, second: number, retried = false): RecordedEvent => ({
   retried,
 });
 
-const counted = (events: readonly RecordedEvent[]) => {
+const counted = (events: readonly AccessIn[]) => {
   let document = evolveGrantReads(undefined, read('first', 0));
   for (const event of events) document = evolveGrantReads(document, event) ?? document;
   return { reads: document?.reads, lastReadAt: document?.lastReadAt };

@@ -1,10 +1,12 @@
 import type { RecordedEvent } from '#event-store';
-import { documentNamed, EventFields, isWhole, unknownType } from '../event-fields.js';
+import { accessPersonIdOf, accessStream } from '#domain';
+import type { SealedIn } from '#events';
+import { idNamed, incoming, typeOf } from '../incoming-event.js';
 import type { Projection } from '../projector/projection.js';
 import type { WorkingDocuments } from '../projector/working-documents.js';
 import { GRANT_READS, type GrantReadsDocument } from './grant-reads-document.js';
 
-const READS = new Set(['access.read.v1', 'access.listed.v1']);
+const READS: ReadonlySet<string> = new Set(['access.read.v1', 'access.listed.v1']);
 /** An append sent again follows its first sending within moments. */
 const REMEMBERED = 16;
 
@@ -20,30 +22,36 @@ export const ACCESS_COUNTS: Projection = {
   apply,
 };
 
-async function apply(event: RecordedEvent, documents: WorkingDocuments): Promise<void> {
-  if (READS.has(event.type)) {
-    const grantId = documentNamed(event, 'grantId');
-    await documents.evolve(GRANT_READS, grantId, event, (counted) => evolveGrantReads(counted, event));
-  } else if (!isWhole(event)) {
+async function apply(recorded: RecordedEvent, documents: WorkingDocuments): Promise<void> {
+  const access = incoming(accessStream(accessPersonIdOf(recorded.stream) ?? ''), recorded);
+  const { event, read } = access;
+  if (READS.has(typeOf(access))) {
+    const grantId = idNamed(access, 'grantId') ?? recorded.stream;
+    await documents.evolve(GRANT_READS, grantId, recorded, (counted) => evolveGrantReads(counted, read()));
+  } else if (event === undefined) {
     // No view is made of it, and somebody should know: it is put aside under the name of its stream.
-    await documents.evolve(GRANT_READS, event.stream, event, () => unknownType(event));
+    await documents.evolve(GRANT_READS, recorded.stream, recorded, () => {
+      read();
+      return undefined;
+    });
   }
 }
 
 /**
- * Undefined for an event that is counted already: one marked as sent again, whose first sending was stored after all.
+ * Undefined for an event that counts as no read, or is counted already: one marked as sent again, whose first sending
+ * was stored after all.
  */
 export function evolveGrantReads(
   counted: GrantReadsDocument | undefined,
-  event: RecordedEvent,
+  event: SealedIn<ReturnType<typeof accessStream>>,
 ): GrantReadsDocument | undefined {
-  const grantId = new EventFields(event).text('grantId');
+  if (event.type !== 'access.read.v1' && event.type !== 'access.listed.v1') return undefined;
   const recent = counted?.recent ?? [];
   if (event.retried && recent.includes(event.id)) return undefined;
   return {
-    grantId,
+    grantId: event.data.grantId,
     reads: (counted?.reads ?? 0) + 1,
-    lastReadAt: event.metadata.time,
+    lastReadAt: event.at,
     recent: [...recent, event.id].slice(-REMEMBERED),
   };
 }

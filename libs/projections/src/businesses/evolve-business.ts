@@ -1,54 +1,64 @@
-import { DEFAULT_CLAIM_WINDOW_MINUTES, FREE_PLAN, type Plan, type RequestedChange } from '#domain';
-import type { RecordedEvent } from '#event-store';
-import { CannotApply, EventFields, missingDocument, mustBeFirst, unknownType } from '../event-fields.js';
+import {
+  assertNever,
+  DEFAULT_CLAIM_WINDOW_MINUTES,
+  FREE_PLAN,
+  type businessStream,
+  type RequestedChange,
+} from '#domain';
+import type { SealedIn } from '#events';
+import { missingDocument, mustBeFirst } from '../cannot-apply.js';
 import type { BusinessDocument } from './business-document.js';
 
+export type BusinessIn = SealedIn<ReturnType<typeof businessStream>>;
+type Of<Type extends BusinessIn['type']> = Extract<BusinessIn, { type: Type }>;
+
 /** The next state of a business's document. @throws CannotApply when the event cannot stand here */
-export function evolveBusiness(document: BusinessDocument | undefined, event: RecordedEvent): BusinessDocument {
-  const fields = new EventFields(event);
+export function evolveBusiness(document: BusinessDocument | undefined, event: BusinessIn): BusinessDocument {
   if (event.type === 'business.registered.v1') {
     mustBeFirst(document, event);
-    return begin(event, fields);
+    return begin(event);
   }
   if (document === undefined) return missingDocument(event);
   const next = { ...document, revision: event.revision };
   switch (event.type) {
     case 'business.renamed.v1':
-      return { ...next, name: fields.text('name') };
+      return { ...next, name: event.data.name };
     case 'business.production_requested.v1':
-      return { ...next, productionRequestedAt: event.metadata.time };
+      return { ...next, productionRequestedAt: event.at };
     case 'business.production_approved.v1':
       return { ...next, mode: 'production', productionRequestedAt: null };
     case 'business.production_withdrawn.v1':
       // Every request ends with it, so that the business may ask again.
       return { ...next, mode: 'demo', productionRequestedAt: null, requested: null };
     case 'business.purpose_set.v1':
-      return { ...next, purpose: fields.text('purpose') };
+      return { ...next, purpose: event.data.purpose };
     case 'business.change_requested.v1':
-      return { ...next, requested: requestedIn(fields) };
+      return { ...next, requested: requestedIn(event) };
     case 'business.change_approved.v1':
     case 'business.change_refused.v1':
       return { ...next, requested: null };
     case 'business.claim_window_set.v1':
-      return { ...next, claimWindowMinutes: fields.integer('minutes') };
-    case 'business.plan_set.v1':
-      return { ...next, plan: planOf(event, fields) };
+      return { ...next, claimWindowMinutes: event.data.minutes };
+    case 'business.plan_set.v1': {
+      const { name, requestsPerMinute, previewsPerDay } = event.data.plan;
+      return { ...next, plan: { name, requestsPerMinute, previewsPerDay } };
+    }
     case 'business.lookups_restricted.v1':
-      return { ...next, restrictedUntil: fields.text('until') };
+      return { ...next, restrictedUntil: event.data.until };
     case 'business.member_added.v1':
     case 'business.member_removed.v1':
     case 'business.api_key_created.v1':
     case 'business.api_key_revoked.v1':
       return next;
     default:
-      return unknownType(event);
+      return assertNever(event, 'an event of a business');
   }
 }
 
-function begin(event: RecordedEvent, fields: EventFields): BusinessDocument {
+function begin({ revision, data }: Of<'business.registered.v1'>): BusinessDocument {
   return {
-    businessId: fields.text('businessId'),
-    name: fields.text('name'),
+    businessId: data.businessId,
+    name: data.name,
     mode: 'demo',
     productionRequestedAt: null,
     purpose: null,
@@ -56,20 +66,11 @@ function begin(event: RecordedEvent, fields: EventFields): BusinessDocument {
     claimWindowMinutes: DEFAULT_CLAIM_WINDOW_MINUTES,
     plan: FREE_PLAN,
     restrictedUntil: null,
-    revision: event.revision,
+    revision,
   };
 }
 
 /** Null when the request was taken back. */
-export function requestedIn(fields: EventFields): RequestedChange | null {
-  const [name, purpose] = [fields.textOrNull('name'), fields.textOrNull('purpose')];
+export function requestedIn({ data: { name, purpose } }: Of<'business.change_requested.v1'>): RequestedChange | null {
   return name === null && purpose === null ? null : { name, purpose };
-}
-
-function planOf(event: RecordedEvent, fields: EventFields): Plan {
-  const { name, requestsPerMinute, previewsPerDay } = fields.object('plan');
-  if (typeof name !== 'string' || typeof requestsPerMinute !== 'number' || typeof previewsPerDay !== 'number') {
-    throw new CannotApply(`${event.type} at ${event.position}: plan is not a plan`);
-  }
-  return { name, requestsPerMinute, previewsPerDay };
 }

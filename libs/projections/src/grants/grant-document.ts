@@ -1,5 +1,5 @@
 import type { Collection } from '#document-store';
-import type { Channel, GrantStatus, RevocationReason } from '#domain';
+import type { Channel, GrantStatus, RevocationReason, SealedText } from '#domain';
 
 /** A grant as the read side keeps it: ids, states and times; `externalRef` is sealed under the business's data key. */
 export interface GrantDocument {
@@ -9,7 +9,7 @@ export interface GrantDocument {
   readonly previewId: string;
   readonly channel: Channel;
   readonly status: GrantStatus;
-  readonly externalRef: string | null;
+  readonly externalRef: SealedText | null;
   readonly claimedAt: string;
   /** Position of the grant's first event: the order in which grants are listed. */
   readonly created: string;

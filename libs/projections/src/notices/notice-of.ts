@@ -1,48 +1,72 @@
-import type { RecordedEvent } from '#event-store';
-import { EventFields } from '../event-fields.js';
+import type { BusinessIn } from '../businesses/evolve-business.js';
+import type { EndpointIn } from '../webhook-endpoints/evolve-webhook-endpoint.js';
 import type { NoticeDocument, NoticeKind } from './notice-document.js';
 
-const KINDS: Readonly<Record<string, NoticeKind>> = {
+/** What members are told of it; by type, of events of a business and of its webhook endpoints. Null: nothing. */
+const KINDS: Readonly<Record<(BusinessIn | EndpointIn)['type'], NoticeKind | null>> = {
+  'business.registered.v1': null,
+  'business.renamed.v1': null,
+  'business.production_requested.v1': null,
   'business.production_approved.v1': 'production_approved',
   'business.production_withdrawn.v1': 'production_withdrawn',
+  'business.purpose_set.v1': null,
+  'business.change_requested.v1': null,
   'business.change_approved.v1': 'change_approved',
   'business.change_refused.v1': 'change_refused',
-  'business.lookups_restricted.v1': 'lookups_restricted',
+  'business.claim_window_set.v1': null,
   'business.plan_set.v1': 'plan_changed',
+  'business.member_added.v1': null,
+  'business.member_removed.v1': null,
+  'business.api_key_created.v1': null,
+  'business.api_key_revoked.v1': null,
+  'business.lookups_restricted.v1': 'lookups_restricted',
+  'endpoint.added.v1': null,
+  'endpoint.removed.v1': null,
+  'endpoint.secret_rotated.v1': null,
   'endpoint.failing.v1': 'endpoint_failing',
+  'endpoint.recovered.v1': null,
   'endpoint.disabled.v1': 'endpoint_disabled',
+  'endpoint.enabled.v1': null,
 };
 
-/** By staff, who may give a reason. */
-const ANSWERS: ReadonlySet<NoticeKind> = new Set([
-  'production_approved',
-  'production_withdrawn',
-  'change_approved',
-  'change_refused',
-]);
+const NOTICED: ReadonlySet<string> = new Set(
+  Object.entries(KINDS).flatMap(([type, kind]) => (kind === null ? [] : [type])),
+);
 
-/** Whether an event of a business or of its webhook endpoints is one that its members are told of. */
-export function isNoticed(event: RecordedEvent): boolean {
-  return KINDS[event.type] !== undefined;
+/** Whether members are told of events of a type; of one that this version does not know they are told nothing. */
+export function isNoticed(type: string): boolean {
+  return NOTICED.has(type);
 }
 
 /** What members are told of an event; undefined for one that is not for them. */
 export function noticeOf(
-  event: RecordedEvent,
+  event: BusinessIn | EndpointIn,
   businessId: string,
   endpointId: string | null,
 ): NoticeDocument | undefined {
   const kind = KINDS[event.type];
-  if (kind === undefined) return undefined;
-  const fields = new EventFields(event);
+  if (kind === null) return undefined;
   return {
     noticeId: event.id,
     businessId,
     kind,
-    at: event.metadata.time,
-    reason: ANSWERS.has(kind) ? fields.textOrNull('reason') : null,
-    until: kind === 'lookups_restricted' ? fields.text('until') : null,
+    at: event.at,
+    reason: reasonOf(event),
+    until: event.type === 'business.lookups_restricted.v1' ? event.data.until : null,
     endpointId,
     noted: event.position,
   };
+}
+
+/** Of what staff decided, who may give one. */
+function reasonOf(event: BusinessIn | EndpointIn): string | null {
+  switch (event.type) {
+    case 'business.production_approved.v1':
+    case 'business.production_withdrawn.v1':
+    case 'business.change_approved.v1':
+    case 'business.change_refused.v1':
+      return event.data.reason;
+    default:
+      return null;
+  }
 }

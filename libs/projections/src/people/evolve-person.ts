@@ -1,16 +1,19 @@
-import type { RecordedEvent } from '#event-store';
-import { CannotApply, EventFields, missingDocument, mustBeFirst, unknownType } from '../event-fields.js';
+import { assertNever, type personStream } from '#domain';
+import type { SealedIn } from '#events';
+import { CannotApply, missingDocument, mustBeFirst } from '../cannot-apply.js';
 import type { PersonDocument, RegisteredPersonDocument } from './person-document.js';
+
+type PersonIn = SealedIn<ReturnType<typeof personStream>>;
+type Of<Type extends PersonIn['type']> = Extract<PersonIn, { type: Type }>;
 
 /**
  * The next state of a person's document, by an event of the person's own stream.
  * @throws CannotApply when the event cannot stand here
  */
-export function evolvePerson(document: PersonDocument | undefined, event: RecordedEvent): PersonDocument {
-  const fields = new EventFields(event);
+export function evolvePerson(document: PersonDocument | undefined, event: PersonIn): PersonDocument {
   if (event.type === 'person.registered.v1') {
     mustBeFirst(document, event);
-    return begin(event, fields);
+    return begin(event);
   }
   if (document === undefined) return missingDocument(event);
   if (document.status === 'deleted') throw new CannotApply(`${event.type} at ${event.position}: the person is deleted`);
@@ -18,46 +21,43 @@ export function evolvePerson(document: PersonDocument | undefined, event: Record
   switch (event.type) {
     case 'person.key_issued.v1':
     case 'person.key_replaced.v1':
-      return {
-        ...next,
-        key: { keyId: fields.text('keyId'), sealed: fields.text('key'), issuedAt: event.metadata.time },
-      };
+      return { ...next, key: { keyId: event.data.keyId, sealed: event.data.key, issuedAt: event.at } };
     case 'person.name_changed.v1':
-      return { ...next, name: fields.text('name') };
+      return { ...next, name: event.data.name };
     case 'person.address_set.v1':
     case 'person.address_corrected.v1':
-      return confirm({ ...next, address: fields.text('address') }, event);
+      return confirm({ ...next, address: event.data.address }, event);
     case 'person.move_took_effect.v1':
-      return confirm({ ...next, address: fields.text('address'), upcoming: null }, event);
+      return confirm({ ...next, address: event.data.address, upcoming: null }, event);
     case 'person.address_confirmed.v1':
       return confirm(next, event);
     case 'person.move_scheduled.v1':
-      return { ...next, upcoming: scheduled(event, fields) };
+      return { ...next, upcoming: scheduled(event) };
     case 'person.move_cancelled.v1':
       return { ...next, upcoming: null };
     case 'person.claim_approval_set.v1':
-      return { ...next, claimApprovalRequired: fields.flag('required') };
+      return { ...next, claimApprovalRequired: event.data.required };
     case 'person.notifications_set.v1': {
-      const [claims, returnedMail, moves] = [fields.flag('claims'), fields.flag('returnedMail'), fields.flag('moves')];
+      const { claims, returnedMail, moves } = event.data;
       return { ...next, notifications: { claims, returnedMail, moves } };
     }
     case 'person.deleted.v1':
       return { personId: document.personId, revision: event.revision, status: 'deleted' };
     default:
-      return unknownType(event);
+      return assertNever(event, 'an event of a person');
   }
 }
 
-function begin(event: RecordedEvent, fields: EventFields): RegisteredPersonDocument {
+function begin({ revision, at, data }: Of<'person.registered.v1'>): RegisteredPersonDocument {
   return {
-    personId: fields.text('personId'),
-    revision: event.revision,
+    personId: data.personId,
+    revision,
     status: 'registered',
-    registeredAt: event.metadata.time,
-    name: fields.text('name'),
+    registeredAt: at,
+    name: data.name,
     address: null,
     confirmedAt: null,
-    confirmedRevision: event.revision,
+    confirmedRevision: revision,
     claimApprovalRequired: false,
     key: null,
     upcoming: null,
@@ -66,16 +66,11 @@ function begin(event: RecordedEvent, fields: EventFields): RegisteredPersonDocum
 }
 
 /** Whatever confirms the address answers every open report (docs/api.md, States and transitions). */
-function confirm(document: RegisteredPersonDocument, event: RecordedEvent): RegisteredPersonDocument {
-  return { ...document, confirmedAt: event.metadata.time, confirmedRevision: event.revision, openReports: [] };
+function confirm(document: RegisteredPersonDocument, { at, revision }: PersonIn): RegisteredPersonDocument {
+  return { ...document, confirmedAt: at, confirmedRevision: revision, openReports: [] };
 }
 
-function scheduled(event: RecordedEvent, fields: EventFields): RegisteredPersonDocument['upcoming'] {
-  return {
-    moveId: fields.text('moveId'),
-    address: fields.text('address'),
-    effectiveDate: fields.text('effectiveDate'),
-    scheduledRevision: event.revision,
-    leftOut: fields.texts('leftOut'),
-  };
+function scheduled({ revision, data }: Of<'person.move_scheduled.v1'>): RegisteredPersonDocument['upcoming'] {
+  const { moveId, address, effectiveDate, leftOut } = data;
+  return { moveId, address, effectiveDate, scheduledRevision: revision, leftOut };
 }

@@ -1,5 +1,5 @@
 import type { Collection } from '#document-store';
-import type { Notifications } from '#domain';
+import type { Notifications, SealedText } from '#domain';
 
 /** A returned-mail report that nobody has answered yet by confirming or changing the address. */
 export interface OpenReport {
@@ -21,19 +21,19 @@ interface PersonBase {
 export interface RegisteredPersonDocument extends PersonBase {
   readonly status: 'registered';
   readonly registeredAt: string;
-  readonly name: string;
+  readonly name: SealedText;
   /** Null for a child, who lives at the guardian's address. */
-  readonly address: string | null;
+  readonly address: SealedText | null;
   readonly confirmedAt: string | null;
   /** Revision of the event that last confirmed or changed the address: reports decided before it are answered by it. */
   readonly confirmedRevision: number;
   readonly claimApprovalRequired: boolean;
   /** Absent until the person says which mails are wanted. */
   readonly notifications?: Notifications;
-  readonly key: { readonly keyId: string; readonly sealed: string; readonly issuedAt: string } | null;
+  readonly key: { readonly keyId: string; readonly sealed: SealedText; readonly issuedAt: string } | null;
   readonly upcoming: {
     readonly moveId: string;
-    readonly address: string;
+    readonly address: SealedText;
     readonly effectiveDate: string;
     /** Revision of the event that scheduled it. */
     readonly scheduledRevision: number;

@@ -1,6 +1,5 @@
 import type { Collection, ViewDocument, ViewStore, ViewWrite } from '#document-store';
 import type { RecordedEvent } from '#event-store';
-import { mustBeWhole } from '../event-fields.js';
 import type { ParkedDocuments } from './parked-documents.js';
 
 interface Working {
@@ -66,7 +65,6 @@ export class WorkingDocuments {
   private async attempt<T>(entry: Working, event: RecordedEvent, evolve: () => T): Promise<T | undefined> {
     for (let tried = 1; ; tried++) {
       try {
-        mustBeWhole(event);
         return evolve();
       } catch (error) {
         if (tried < ATTEMPTS) continue;

@@ -1,9 +1,10 @@
-import type { RecordedEvent } from '#event-store';
+import type { businessStream } from '#domain';
 import { BUSINESSES } from '../businesses/business-document.js';
 import { evolveBusiness } from '../businesses/evolve-business.js';
 import { CHANGE_REQUESTS } from '../change-requests/change-request-document.js';
 import { evolveChangeRequest } from '../change-requests/evolve-change-request.js';
-import { evolveMembership, memberConcerned } from '../memberships/evolve-membership.js';
+import { idNamed, typeOf, type IncomingEvent } from '../incoming-event.js';
+import { evolveMembership } from '../memberships/evolve-membership.js';
 import { MEMBERSHIPS } from '../memberships/membership-document.js';
 import { NOTICES } from '../notices/notice-document.js';
 import { isNoticed, noticeOf } from '../notices/notice-of.js';
@@ -13,24 +14,25 @@ import type { WorkingDocuments } from '../projector/working-documents.js';
 
 /** Brings the documents that a business's event concerns up to it. */
 export async function applyBusinessEvent(
-  event: RecordedEvent,
+  incoming: IncomingEvent<ReturnType<typeof businessStream>>,
   businessId: string,
   documents: WorkingDocuments,
 ): Promise<void> {
-  await documents.evolve(BUSINESSES, businessId, event, (business) => evolveBusiness(business, event));
-  const memberId = memberConcerned(event);
-  if (memberId !== undefined) {
-    await documents.evolve(MEMBERSHIPS, memberId, event, (member) => evolveMembership(member, event, businessId));
+  const { recorded, read } = incoming;
+  const [type, memberId] = [typeOf(incoming), idNamed(incoming, 'memberId')];
+  await documents.evolve(BUSINESSES, businessId, recorded, (business) => evolveBusiness(business, read()));
+  if (memberId !== undefined && type.startsWith('business.member_')) {
+    await documents.evolve(MEMBERSHIPS, memberId, recorded, (member) => evolveMembership(member, read(), businessId));
   }
-  if (event.type.startsWith('business.production_')) {
-    await documents.evolve(PRODUCTION_REQUESTS, businessId, event, (request) =>
-      evolveProductionRequest(request, event, businessId),
+  if (type.startsWith('business.production_')) {
+    await documents.evolve(PRODUCTION_REQUESTS, businessId, recorded, (request) =>
+      evolveProductionRequest(request, read(), businessId),
     );
   }
-  if (event.type.startsWith('business.change_') || event.type === 'business.production_withdrawn.v1') {
-    await documents.evolve(CHANGE_REQUESTS, businessId, event, (request) =>
-      evolveChangeRequest(request, event, businessId),
+  if (type.startsWith('business.change_') || type === 'business.production_withdrawn.v1') {
+    await documents.evolve(CHANGE_REQUESTS, businessId, recorded, (request) =>
+      evolveChangeRequest(request, read(), businessId),
     );
   }
-  if (isNoticed(event)) await documents.evolve(NOTICES, event.id, event, () => noticeOf(event, businessId, null));
+  if (isNoticed(type)) await documents.evolve(NOTICES, recorded.id, recorded, () => noticeOf(read(), businessId, null));
 }

@@ -1,4 +1,5 @@
-import type { RecordedEvent } from '#event-store';
+import type { endpointStream } from '#domain';
+import { typeOf, type IncomingEvent } from '../incoming-event.js';
 import { NOTICES } from '../notices/notice-document.js';
 import { isNoticed, noticeOf } from '../notices/notice-of.js';
 import type { WorkingDocuments } from '../projector/working-documents.js';
@@ -7,13 +8,16 @@ import { WEBHOOK_ENDPOINTS } from '../webhook-endpoints/webhook-endpoint-documen
 
 /** Brings the documents that a webhook endpoint's event concerns up to it. */
 export async function applyEndpointEvent(
-  event: RecordedEvent,
+  incoming: IncomingEvent<ReturnType<typeof endpointStream>>,
   endpointId: string,
   documents: WorkingDocuments,
 ): Promise<void> {
-  await documents.evolve(WEBHOOK_ENDPOINTS, endpointId, event, (endpoint) => evolveWebhookEndpoint(endpoint, event));
-  if (!isNoticed(event)) return;
+  const { recorded, read } = incoming;
+  await documents.evolve(WEBHOOK_ENDPOINTS, endpointId, recorded, (endpoint) =>
+    evolveWebhookEndpoint(endpoint, read()),
+  );
+  if (!isNoticed(typeOf(incoming))) return;
   const endpoint = await documents.current(WEBHOOK_ENDPOINTS, endpointId);
   if (endpoint === undefined) return;
-  await documents.evolve(NOTICES, event.id, event, () => noticeOf(event, endpoint.businessId, endpointId));
+  await documents.evolve(NOTICES, recorded.id, recorded, () => noticeOf(read(), endpoint.businessId, endpointId));
 }

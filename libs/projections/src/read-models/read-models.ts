@@ -1,3 +1,13 @@
+import {
+  businessIdOf,
+  businessStream,
+  endpointIdOf,
+  endpointStream,
+  grantIdOf,
+  grantStream,
+  personIdOf,
+  personStream,
+} from '#domain';
 import type { RecordedEvent } from '#event-store';
 import { BUSINESSES } from '../businesses/business-document.js';
 import { BUSINESS_USAGE } from '../business-usage/business-usage-document.js';
@@ -13,7 +23,7 @@ import { PEOPLE } from '../people/person-document.js';
 import { PRODUCTION_REQUESTS } from '../production-requests/production-request-document.js';
 import { evolveReturnedMail } from '../returned-mail/evolve-returned-mail.js';
 import { RETURNED_MAIL } from '../returned-mail/returned-mail-document.js';
-import { documentNamed, isWhole } from '../event-fields.js';
+import { idNamed, incoming, typeOf, type IncomingEvent } from '../incoming-event.js';
 import type { Projection } from '../projector/projection.js';
 import type { WorkingDocuments } from '../projector/working-documents.js';
 import { WEBHOOK_ENDPOINTS } from '../webhook-endpoints/webhook-endpoint-document.js';
@@ -42,35 +52,44 @@ export const READ_MODELS: Projection = {
   apply,
 };
 
-async function apply(event: RecordedEvent, documents: WorkingDocuments, now: string): Promise<void> {
-  const dash = event.stream.indexOf('-');
-  const id = event.stream.slice(dash + 1);
-  switch (event.stream.slice(0, dash)) {
-    case 'person':
-      return documents.evolve(PEOPLE, id, event, (person) => evolvePerson(person, event));
-    case 'business':
-      return applyBusinessEvent(event, id, documents);
-    case 'endpoint':
-      return applyEndpointEvent(event, id, documents);
-    default:
-      return applyToGrant(event, id, documents, now);
+async function apply(recorded: RecordedEvent, documents: WorkingDocuments, now: string): Promise<void> {
+  const { stream } = recorded;
+  const [personId, businessId, endpointId] = [personIdOf(stream), businessIdOf(stream), endpointIdOf(stream)];
+  if (personId !== undefined) {
+    const { read } = incoming(personStream(personId), recorded);
+    return documents.evolve(PEOPLE, personId, recorded, (person) => evolvePerson(person, read()));
   }
+  if (businessId !== undefined)
+    return applyBusinessEvent(incoming(businessStream(businessId), recorded), businessId, documents);
+  if (endpointId !== undefined)
+    return applyEndpointEvent(incoming(endpointStream(endpointId), recorded), endpointId, documents);
+  const grantId = grantIdOf(stream);
+  if (grantId !== undefined) return applyToGrant(incoming(grantStream(grantId), recorded), grantId, documents, now);
 }
 
-async function applyToGrant(event: RecordedEvent, id: string, documents: WorkingDocuments, now: string): Promise<void> {
-  await documents.evolve(GRANTS, id, event, (grant) => evolveGrant(grant, event, now));
+async function applyToGrant(
+  grants: IncomingEvent<ReturnType<typeof grantStream>>,
+  id: string,
+  documents: WorkingDocuments,
+  now: string,
+): Promise<void> {
+  const { recorded, event, read } = grants;
+  await documents.evolve(GRANTS, id, recorded, (grant) => evolveGrant(grant, read(), now));
   const grant = await documents.current(GRANTS, id);
   if (grant === undefined) return;
-  if (concernsReports(event)) {
-    const reportId = documentNamed(event, 'reportId');
-    await documents.evolve(RETURNED_MAIL, reportId, event, (report) => evolveReturnedMail(report, event));
+  if (typeOf(grants).startsWith('grant.returned_mail_')) {
+    const reportId = idNamed(grants, 'reportId') ?? recorded.stream;
+    await documents.evolve(RETURNED_MAIL, reportId, recorded, (report) => {
+      const reporting = read();
+      return concernsReports(reporting) ? evolveReturnedMail(report, reporting) : undefined;
+    });
   }
   // The person and the business have other grants, which must not wait behind this one.
-  if (!isWhole(event)) return;
+  if (event === undefined) return;
   if (concernsReports(event)) {
-    await documents.evolve(PEOPLE, grant.personId, event, (person) => evolveOpenReports(person, event));
+    await documents.evolve(PEOPLE, grant.personId, recorded, (person) => evolveOpenReports(person, event));
   }
-  await documents.evolve(BUSINESS_USAGE, grant.businessId, event, (usage) => {
+  await documents.evolve(BUSINESS_USAGE, grant.businessId, recorded, (usage) => {
     const change = activeGrantsChange(event);
     return change === 0 ? undefined : evolveBusinessUsage(usage, grant.businessId, change);
   });

@@ -1,19 +1,12 @@
-import { previewIdOf, utcDayOf } from '#domain';
+import { accessPersonIdOf, accessStream, grantIdOf, grantStream, previewIdOf, previewStream, utcDayOf } from '#domain';
 import type { RecordedEvent } from '#event-store';
-import { EventFields, isWhole, unknownType } from '../event-fields.js';
+import { incoming } from '../incoming-event.js';
 import type { Projection } from '../projector/projection.js';
 import type { WorkingDocuments } from '../projector/working-documents.js';
 import { DAILY_USAGE, dailyUsageId, type DailyUsageDocument } from './daily-usage-document.js';
 
 type Counted = 'previews' | 'claims' | 'reads';
 
-const COUNTED: Readonly<Record<string, Counted>> = {
-  'preview.made.v1': 'previews',
-  'grant.claimed.v1': 'claims',
-  'grant.claim_requested.v1': 'claims',
-  'access.read.v1': 'reads',
-  'access.listed.v1': 'reads',
-};
 /** An append sent again follows its first sending within moments. */
 const REMEMBERED = 16;
 
@@ -29,31 +22,57 @@ export const USAGE_BY_DAY: Projection = {
   apply,
 };
 
-async function apply(event: RecordedEvent, documents: WorkingDocuments): Promise<void> {
-  if (!isWhole(event)) {
+async function apply(recorded: RecordedEvent, documents: WorkingDocuments): Promise<void> {
+  const { event, read } = incoming(counted(recorded.stream), recorded);
+  if (event === undefined) {
     // Of previews no other view is made, and somebody should know. A business's count never waits behind what is
     // damaged.
-    if (previewIdOf(event.stream) !== undefined)
-      await documents.evolve(DAILY_USAGE, event.stream, event, () => unknownType(event));
+    if (previewIdOf(recorded.stream) !== undefined)
+      await documents.evolve(DAILY_USAGE, recorded.stream, recorded, () => {
+        read();
+        return undefined;
+      });
     return;
   }
-  const counted = COUNTED[event.type];
-  const { businessId } = event.data;
-  if (counted === undefined || typeof businessId !== 'string') return;
-  const id = dailyUsageId(businessId, utcDayOf(event.metadata.time));
-  await documents.evolve(DAILY_USAGE, id, event, (usage) => evolveDailyUsage(usage, event, counted));
+  switch (event.type) {
+    case 'preview.made.v1':
+      return count(event, 'previews', documents, recorded);
+    case 'grant.claimed.v1':
+    case 'grant.claim_requested.v1':
+      return count(event, 'claims', documents, recorded);
+    case 'access.read.v1':
+    case 'access.listed.v1':
+      return count(event, 'reads', documents, recorded);
+    default:
+  }
+}
+
+/** The streams that are counted, by their kinds. */
+function counted(stream: string) {
+  const [previewId, grantId] = [previewIdOf(stream), grantIdOf(stream)];
+  if (previewId !== undefined) return previewStream(previewId);
+  return grantId === undefined ? accessStream(accessPersonIdOf(stream) ?? '') : grantStream(grantId);
+}
+
+async function count(
+  { data: { businessId }, at }: { readonly data: { readonly businessId: string }; readonly at: string },
+  kind: Counted,
+  documents: WorkingDocuments,
+  recorded: RecordedEvent,
+): Promise<void> {
+  const date = utcDayOf(at);
+  await documents.evolve(DAILY_USAGE, dailyUsageId(businessId, date), recorded, (usage) =>
+    evolveDailyUsage(usage ?? { businessId, date, previews: 0, claims: 0, reads: 0, recent: [] }, recorded, kind),
+  );
 }
 
 /** Undefined for a read that is counted already: one marked as sent again, whose first sending was stored after all. */
 function evolveDailyUsage(
-  usage: DailyUsageDocument | undefined,
-  event: RecordedEvent,
-  counted: Counted,
+  before: DailyUsageDocument,
+  { id, retried }: RecordedEvent,
+  kind: Counted,
 ): DailyUsageDocument | undefined {
-  const businessId = new EventFields(event).text('businessId');
-  const date = utcDayOf(event.metadata.time);
-  const before = usage ?? { businessId, date, previews: 0, claims: 0, reads: 0, recent: [] };
-  if (event.retried && before.recent.includes(event.id)) return undefined;
-  const recent = counted === 'reads' ? [...before.recent, event.id].slice(-REMEMBERED) : before.recent;
-  return { ...before, [counted]: before[counted] + 1, recent };
+  if (retried && before.recent.includes(id)) return undefined;
+  const recent = kind === 'reads' ? [...before.recent, id].slice(-REMEMBERED) : before.recent;
+  return { ...before, [kind]: before[kind] + 1, recent };
 }

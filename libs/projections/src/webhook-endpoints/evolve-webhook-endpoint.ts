@@ -1,12 +1,14 @@
-import { isChosenEventType, type ChosenEventType } from '#domain';
-import type { RecordedEvent } from '#event-store';
-import { CannotApply, EventFields, missingDocument, mustBeFirst, unknownType } from '../event-fields.js';
+import { assertNever, type endpointStream } from '#domain';
+import type { SealedIn } from '#events';
+import { missingDocument, mustBeFirst } from '../cannot-apply.js';
 import type { WebhookEndpointDocument } from './webhook-endpoint-document.js';
+
+export type EndpointIn = SealedIn<ReturnType<typeof endpointStream>>;
 
 /** @throws CannotApply when the event cannot stand here */
 export function evolveWebhookEndpoint(
   document: WebhookEndpointDocument | undefined,
-  event: RecordedEvent,
+  event: EndpointIn,
 ): WebhookEndpointDocument {
   if (event.type === 'endpoint.added.v1') {
     mustBeFirst(document, event);
@@ -19,35 +21,25 @@ export function evolveWebhookEndpoint(
     case 'endpoint.secret_rotated.v1':
       return document;
     case 'endpoint.failing.v1':
-      return { ...document, failingSince: new EventFields(event).text('since') };
+      return { ...document, failingSince: event.data.since };
     case 'endpoint.disabled.v1':
-      return { ...document, disabledAt: event.metadata.time };
+      return { ...document, disabledAt: event.at };
     case 'endpoint.recovered.v1':
     case 'endpoint.enabled.v1':
       return { ...document, failingSince: null, disabledAt: null };
     default:
-      return unknownType(event);
+      return assertNever(event, 'an event of a webhook endpoint');
   }
 }
 
-function added(event: RecordedEvent): WebhookEndpointDocument {
-  const fields = new EventFields(event);
+function added(event: Extract<EndpointIn, { type: 'endpoint.added.v1' }>): WebhookEndpointDocument {
+  const { endpointId, businessId, url, events } = event.data;
   return {
-    endpointId: fields.text('endpointId'),
-    businessId: fields.text('businessId'),
-    url: fields.text('url'),
-    events: event.data['events'] === null ? null : chosen(event, fields.texts('events')),
-    createdAt: event.metadata.time,
+    ...{ endpointId, businessId, url, events },
+    createdAt: event.at,
     failingSince: null,
     disabledAt: null,
     status: 'live',
     added: event.position,
   };
-}
-
-function chosen(event: RecordedEvent, events: readonly string[]): readonly ChosenEventType[] {
-  return events.map((type) => {
-    if (isChosenEventType(type)) return type;
-    throw new CannotApply(`${event.type} at ${event.position}: events are not of the known types`);
-  });
 }

@@ -1,12 +1,12 @@
 import type { Collection } from '#document-store';
-import type { ChosenEventType } from '#domain';
+import type { ChosenEventType, SealedText } from '#domain';
 
 /** A webhook endpoint, under its id. Its secrets are in no view. */
 export interface WebhookEndpointDocument {
   readonly endpointId: string;
   readonly businessId: string;
   /** Sealed under the business's data key. */
-  readonly url: string;
+  readonly url: SealedText;
   /** Null: every type. */
   readonly events: readonly ChosenEventType[] | null;
   readonly createdAt: string;

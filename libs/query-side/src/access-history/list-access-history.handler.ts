@@ -1,6 +1,7 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { accessAction, damageOf, fallingTimes, isEventType, isLook, knownAt, NO_PAST, type AccessEvent } from '#domain';
+import { accessAction, accessStream, fallingTimes, isLook, knownAt, NO_PAST } from '#domain';
 import { EventStore, type RecordedEvent } from '#event-store';
+import { readSealedIn, type SealedIn } from '#events';
 import { isUnreadable, Vault } from '#vault';
 import { QueryRejected } from '../query-rejected.js';
 import { accessCursor, placeOfCursor, type AccessPlace } from './access-cursor.js';
@@ -13,17 +14,18 @@ import {
   type UnreadableAccess,
 } from './list-access-history.query.js';
 import { BusinessPasts } from './business-pasts.js';
-import { openedReasons } from './opened-reasons.js';
+import { openedReasons, type ReasonOf } from './opened-reasons.js';
 
 /** docs/api.md, Limits. */
 const PAGE = 50;
 /** No entry is later. */
 const LATEST = '9999-12-31T23:59:59.999Z';
 
+type AccessIn = SealedIn<ReturnType<typeof accessStream>>;
+
 /** With the reason of a look opened. */
 interface ReadAccess {
-  readonly event: AccessEvent;
-  readonly position: string;
+  readonly event: AccessIn;
   readonly reason: string | null;
 }
 
@@ -71,9 +73,11 @@ export class ListAccessHistoryHandler implements IQueryHandler<ListAccessHistory
     personId: string,
     events: readonly RecordedEvent[],
   ): Promise<readonly (ReadAccess | undefined)[]> {
-    const whole = events.filter((event) => isEventType(event.type) && damageOf(event) === undefined);
-    const reasonOf = await openedReasons(this.vault, personId, whole);
-    return events.map((event) => (whole.includes(event) ? readAccess(event, reasonOf) : undefined));
+    const stream = accessStream(personId);
+    const understood = events.map((event) => unlessUnreadable(() => readSealedIn(stream, event)));
+    const looks = understood.filter((event) => event !== undefined).filter(isLook);
+    const reasonOf = await openedReasons(this.vault, personId, looks);
+    return understood.map((event) => event && readAccess(event, reasonOf));
   }
 }
 
@@ -83,11 +87,13 @@ function placeOf(cursor: string): AccessPlace {
   throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
 }
 
-function readAccess(event: RecordedEvent, reasonOf: (event: RecordedEvent) => string | null): ReadAccess | undefined {
-  const { type, data, metadata, position } = event;
+function readAccess(event: AccessIn, reasonOf: ReasonOf): ReadAccess | undefined {
+  return unlessUnreadable(() => ({ event, reason: isLook(event) ? reasonOf(event) : null }));
+}
+
+function unlessUnreadable<T>(read: () => T): T | undefined {
   try {
-    // Its stream holds events of its kind alone, and this one is whole: that was looked at just now.
-    return { event: { type, data, at: metadata.time } as unknown as AccessEvent, position, reason: reasonOf(event) };
+    return read();
   } catch (error) {
     if (isUnreadable(error)) return undefined;
     throw error;
@@ -101,7 +107,7 @@ function businessesOf(accesses: readonly (ReadAccess | undefined)[]): readonly s
 }
 
 function publicAccess(
-  { event, position, reason }: ReadAccess,
+  { event, reason }: ReadAccess,
   at: string,
   businessAt: (id: string, position: string) => KnownBusiness,
 ): PublicAccess {
@@ -110,7 +116,7 @@ function publicAccess(
   if (isLook(event)) return { ...told, business: null, channel: null, grant_id: null };
   const { businessId, channel } = event.data;
   const grantId = 'grantId' in event.data ? event.data.grantId : null;
-  return { ...told, business: businessAt(businessId, position), channel, grant_id: grantId };
+  return { ...told, business: businessAt(businessId, event.position), channel, grant_id: grantId };
 }
 
 function unreadable(position: string): UnreadableAccess {

@@ -1,20 +1,22 @@
-import type { RecordedEvent } from '#event-store';
+import type { LookEvent, Sealed } from '#domain';
 import { isUnreadable, SubjectErased, type FieldCipher, type Vault } from '#vault';
+
+/** @throws CryptoUnavailable for one that cannot be opened, as long as others can */
+export type ReasonOf = (look: Sealed<LookEvent>) => string | null;
 
 /**
  * The reasons of looks, which are sealed for the person; null where there is none, and where the person is erased.
- * @returns throws CryptoUnavailable for one that cannot be opened, as long as others can
  * @throws CryptoUnavailable when none can be opened, whoever asks
  */
 export async function openedReasons(
   vault: Vault,
   personId: string,
-  events: readonly RecordedEvent[],
-): Promise<(event: RecordedEvent) => string | null> {
-  const isAsked = events.some(({ data }) => typeof data['reason'] === 'string');
+  looks: readonly Sealed<LookEvent>[],
+): Promise<ReasonOf> {
+  const isAsked = looks.some(({ data }) => data.reason !== null);
   const cipherOf = isAsked ? await cipherOrWhyNot(vault, personId) : () => undefined;
   return ({ data: { reason } }) => {
-    if (typeof reason !== 'string') return null;
+    if (reason === null) return null;
     const opened = cipherOf()?.open('reason', reason);
     return typeof opened === 'string' ? opened : null;
   };

@@ -1,7 +1,13 @@
 import type { ViewStore } from '#document-store';
-import { businessStream } from '#domain';
-import { MAX_READ, type EventStore } from '#event-store';
-import { BUSINESSES, evolveBusiness, mustBeWhole, type BusinessDocument } from '#projections';
+import { businessStream, type Fold } from '#domain';
+import type { EventStore } from '#event-store';
+import { foldSealed, type SealedIn } from '#events';
+import { BUSINESSES, evolveBusiness, type BusinessDocument } from '#projections';
+
+const DOCUMENT: Fold<BusinessDocument | undefined, SealedIn<ReturnType<typeof businessStream>>> = {
+  initial: undefined,
+  evolve: evolveBusiness,
+};
 
 /** Businesses as every request needs them: straight from their documents. */
 export class Businesses {
@@ -14,12 +20,6 @@ export class Businesses {
   async find(businessId: string): Promise<BusinessDocument | undefined> {
     const stored = await this.views.get(BUSINESSES, businessId);
     if (stored !== undefined) return stored.body;
-    const events = await this.log.readStream(businessStream(businessId), { direction: 'forwards', limit: MAX_READ });
-    let business: BusinessDocument | undefined;
-    for (const event of events) {
-      mustBeWhole(event);
-      business = evolveBusiness(business, event);
-    }
-    return business;
+    return (await foldSealed(this.log, businessStream(businessId), DOCUMENT)).state;
   }
 }

@@ -1,7 +1,9 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { FreshDocuments } from '#disclosure';
-import { damageOf, personStream } from '#domain';
+import { personStream } from '#domain';
 import { EventStore } from '#event-store';
+import { firstOf } from '#events';
+import { isUnreadable } from '#vault';
 import { QueryRejected } from '../query-rejected.js';
 import { FindPerson, type FoundPerson } from './find-person.query.js';
 
@@ -20,7 +22,11 @@ export class FindPersonHandler implements IQueryHandler<FindPerson> {
   }
 
   private async registeredAt(personId: string): Promise<string | null> {
-    const [first] = await this.log.readStream(personStream(personId), { direction: 'forwards', limit: 1 });
-    return first === undefined || damageOf(first) !== undefined ? null : first.metadata.time;
+    try {
+      return (await firstOf(this.log, personStream(personId)))?.at ?? null;
+    } catch (error) {
+      if (isUnreadable(error)) return null;
+      throw error;
+    }
   }
 }
