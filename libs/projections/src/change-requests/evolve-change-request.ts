@@ -7,16 +7,13 @@ export function evolveChangeRequest(
   event: BusinessIn,
   businessId: string,
 ): ChangeRequestDocument | undefined {
-  switch (event.type) {
-    case 'business.change_requested.v1': {
-      const status = requestedIn(event) === null ? 'answered' : 'open';
-      return { businessId, requestedAt: event.at, status, requested: event.position };
-    }
-    case 'business.change_approved.v1':
-    case 'business.change_refused.v1':
-    case 'business.production_withdrawn.v1':
-      return document && { ...document, status: 'answered' };
-    default:
-      return undefined;
+  if (event.type === 'business.change_requested.v1') {
+    const status = requestedIn(event) === null ? 'answered' : 'open';
+    return { businessId, requestedAt: event.at, status, requested: event.position };
   }
+  const isAnswered =
+    event.type === 'business.change_approved.v1' ||
+    event.type === 'business.change_refused.v1' ||
+    event.type === 'business.production_withdrawn.v1';
+  return isAnswered && document !== undefined ? { ...document, status: 'answered' } : undefined;
 }

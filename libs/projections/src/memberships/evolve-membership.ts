@@ -8,14 +8,10 @@ export function evolveMembership(
   event: BusinessIn,
   businessId: string,
 ): MembershipDocument | undefined {
-  switch (event.type) {
-    case 'business.member_added.v1': {
-      const { memberId, role } = event.data;
-      return { memberId, businessId, role, status: 'current', began: event.position };
-    }
-    case 'business.member_removed.v1':
-      return document === undefined ? missingDocument(event) : { ...document, status: 'ended' };
-    default:
-      return undefined;
+  if (event.type === 'business.member_added.v1') {
+    const { memberId, role } = event.data;
+    return { memberId, businessId, role, status: 'current', began: event.position };
   }
+  if (event.type !== 'business.member_removed.v1') return undefined;
+  return document === undefined ? missingDocument(event) : { ...document, status: 'ended' };
 }

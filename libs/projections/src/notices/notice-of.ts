@@ -60,13 +60,10 @@ export function noticeOf(
 
 /** Of what staff decided, who may give one. */
 function reasonOf(event: BusinessIn | EndpointIn): string | null {
-  switch (event.type) {
-    case 'business.production_approved.v1':
-    case 'business.production_withdrawn.v1':
-    case 'business.change_approved.v1':
-    case 'business.change_refused.v1':
-      return event.data.reason;
-    default:
-      return null;
-  }
+  const isAnswer =
+    event.type === 'business.production_approved.v1' ||
+    event.type === 'business.production_withdrawn.v1' ||
+    event.type === 'business.change_approved.v1' ||
+    event.type === 'business.change_refused.v1';
+  return isAnswer ? event.data.reason : null;
 }

@@ -7,15 +7,11 @@ export function evolveProductionRequest(
   event: BusinessIn,
   businessId: string,
 ): ProductionRequestDocument | undefined {
-  switch (event.type) {
-    case 'business.production_requested.v1': {
-      const { position: requested, at: requestedAt, data } = event;
-      return { businessId, useCase: data.useCase, requestedAt, status: 'open', requested };
-    }
-    case 'business.production_approved.v1':
-    case 'business.production_withdrawn.v1':
-      return document && { ...document, status: 'answered' };
-    default:
-      return undefined;
+  if (event.type === 'business.production_requested.v1') {
+    const { position: requested, at: requestedAt, data } = event;
+    return { businessId, useCase: data.useCase, requestedAt, status: 'open', requested };
   }
+  const isAnswered =
+    event.type === 'business.production_approved.v1' || event.type === 'business.production_withdrawn.v1';
+  return isAnswered && document !== undefined ? { ...document, status: 'answered' } : undefined;
 }

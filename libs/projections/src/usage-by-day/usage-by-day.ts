@@ -1,11 +1,37 @@
 import { accessPersonIdOf, accessStream, grantIdOf, grantStream, previewIdOf, previewStream, utcDayOf } from '#domain';
 import type { RecordedEvent } from '#event-store';
+import type { SealedIn } from '#events';
 import { incoming } from '../incoming-event.js';
 import type { Projection } from '../projector/projection.js';
 import type { WorkingDocuments } from '../projector/working-documents.js';
 import { DAILY_USAGE, dailyUsageId, type DailyUsageDocument } from './daily-usage-document.js';
 
 type Counted = 'previews' | 'claims' | 'reads';
+type Stream = ReturnType<typeof previewStream | typeof grantStream | typeof accessStream>;
+
+/** What each event of the streams counts as; null: as nothing. */
+const COUNTED_AS: Readonly<Record<SealedIn<Stream>['type'], Counted | null>> = {
+  'preview.made.v1': 'previews',
+  'grant.claimed.v1': 'claims',
+  'grant.claim_requested.v1': 'claims',
+  'grant.approved.v1': null,
+  'grant.denied.v1': null,
+  'grant.released.v1': null,
+  'grant.revoked.v1': null,
+  'grant.returned_mail_reported.v1': null,
+  'grant.returned_mail_resolved.v1': null,
+  'grant.address_change_scheduled.v1': null,
+  'grant.address_change_cancelled.v1': null,
+  'grant.address_changed.v1': null,
+  'grant.address_confirmed.v1': null,
+  'grant.name_changed.v1': null,
+  'access.previewed.v1': null,
+  'access.claimed.v1': null,
+  'access.read.v1': 'reads',
+  'access.listed.v1': 'reads',
+  'access.viewed_by_staff.v1': null,
+  'access.viewed_by_operator.v1': null,
+};
 
 /** An append sent again follows its first sending within moments. */
 const REMEMBERED = 16;
@@ -34,36 +60,20 @@ async function apply(recorded: RecordedEvent, documents: WorkingDocuments): Prom
       });
     return;
   }
-  switch (event.type) {
-    case 'preview.made.v1':
-      return count(event, 'previews', documents, recorded);
-    case 'grant.claimed.v1':
-    case 'grant.claim_requested.v1':
-      return count(event, 'claims', documents, recorded);
-    case 'access.read.v1':
-    case 'access.listed.v1':
-      return count(event, 'reads', documents, recorded);
-    default:
-  }
-}
-
-/** The streams that are counted, by their kinds. */
-function counted(stream: string) {
-  const [previewId, grantId] = [previewIdOf(stream), grantIdOf(stream)];
-  if (previewId !== undefined) return previewStream(previewId);
-  return grantId === undefined ? accessStream(accessPersonIdOf(stream) ?? '') : grantStream(grantId);
-}
-
-async function count(
-  { data: { businessId }, at }: { readonly data: { readonly businessId: string }; readonly at: string },
-  kind: Counted,
-  documents: WorkingDocuments,
-  recorded: RecordedEvent,
-): Promise<void> {
-  const date = utcDayOf(at);
+  const kind = COUNTED_AS[event.type];
+  if (kind === null || !('businessId' in event.data)) return;
+  const { businessId } = event.data;
+  const date = utcDayOf(event.at);
   await documents.evolve(DAILY_USAGE, dailyUsageId(businessId, date), recorded, (usage) =>
     evolveDailyUsage(usage ?? { businessId, date, previews: 0, claims: 0, reads: 0, recent: [] }, recorded, kind),
   );
+}
+
+/** The streams that are counted, by their kinds. */
+function counted(stream: string): Stream {
+  const [previewId, grantId] = [previewIdOf(stream), grantIdOf(stream)];
+  if (previewId !== undefined) return previewStream(previewId);
+  return grantId === undefined ? accessStream(accessPersonIdOf(stream) ?? '') : grantStream(grantId);
 }
 
 /** Undefined for a read that is counted already: one marked as sent again, whose first sending was stored after all. */
