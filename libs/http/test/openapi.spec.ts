@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { CHOSEN_EVENT_TYPES, GRANT_STATUSES } from '#domain';
 import { descriptionPaths, documentOf, servedFaces, type OpenApiDocument } from '#http';
 import { FACES, personFace, staffFace, v1Face } from '../../../apps/faces/src/index.js';
 import { responseValidator } from '../src/testing/response-validator.js';
@@ -18,6 +19,11 @@ console.log(JSON.stringify({ valid, errors }));`;
 const v1Document = documentOf(v1Face);
 const unknown = { authenticate: () => Promise.resolve(undefined) };
 const NOBODY = { businesses: unknown, sessions: unknown };
+
+function partsOf(value: unknown): readonly object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [...(Array.isArray(value) ? [] : [value]), ...Object.values(value).flatMap(partsOf)];
+}
 
 const DOCUMENTS: readonly (readonly [string, OpenApiDocument])[] = [
   ...FACES.map((face) => [face.base, documentOf(face)] as const),
@@ -46,6 +52,21 @@ describe.each(DOCUMENTS)('the description of %s', (_base, document) => {
     );
     const expected = refusing.map(([name]) => [name, String(name).startsWith('get ') ? [] : [400, 413, 415]]);
     expect(refusing).toEqual(expected);
+  });
+
+  test('is written for generated clients: plain objects, named errors, variants that a field tells apart', () => {
+    const { schemas } = document.components;
+    expect(schemas).toHaveProperty('ApiError');
+    expect(schemas).toHaveProperty('ErrorCode');
+    expect(schemas).not.toHaveProperty('Error');
+    const parts = partsOf(document);
+    for (const word of ['additionalProperties', 'allOf', 'not']) {
+      expect(parts.filter((part) => word in part)).toEqual([]);
+    }
+    expect(parts.filter((part) => 'oneOf' in part && !('discriminator' in part))).toEqual([]);
+    const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+    expect(operations.filter(({ description }) => description === '')).toEqual([]);
+    expect(Object.keys(document.paths).filter((path) => path.endsWith('openapi.json'))).toEqual([]);
   });
 
   test('calls no e-mail address beyond ASCII wrong: they are taken', () => {
@@ -109,6 +130,15 @@ describe('the description of /v1', () => {
       'POST /v1/webhook-endpoints',
       'POST /v1/webhook-endpoints/:id/test',
     ]);
+  });
+
+  test('names statuses and types of events', () => {
+    const { schemas } = v1Document.components;
+    expect(schemas['GrantStatus']).toMatchObject({ enum: GRANT_STATUSES });
+    expect(schemas['EventType']).toMatchObject({ enum: CHOSEN_EVENT_TYPES });
+    expect(schemas['Grant']).toMatchObject({ discriminator: { propertyName: 'status' } });
+    expect(schemas).toHaveProperty('GrantRevokedEvent');
+    expect(schemas).toHaveProperty('SpokenActiveGrant');
   });
 
   test('tells of the eight events', () => {

@@ -1,6 +1,7 @@
 import { IsArray, IsOptional, IsString } from 'class-validator';
-import { CHOSEN_EVENT_TYPES, MAX_ENDPOINT_URL } from '#domain';
+import { MAX_ENDPOINT_URL } from '#domain';
 import { Field } from '#http';
+import { EventType } from '../../../faces/src/resources/webhook-endpoint.js';
 import { AreEventTypes } from './event-types.js';
 
 /**
@@ -16,7 +17,7 @@ export class AddEndpointDto {
 
   /** Null is as good as absent: every type. */
   @Field('Types of event that it hears of; null for every type.', {
-    items: { type: 'string', enum: CHOSEN_EVENT_TYPES },
+    items: EventType,
     minItems: 1,
   })
   @IsOptional()

@@ -3,7 +3,7 @@ import { schema } from '#http';
 
 const { always, choice, list, named, nothing, object, orNull, page, text, timestamp, uuid, variants } = schema;
 
-export const ChannelName = named('Channel', choice(CHANNELS, 'The way a business came to the address.'), 'api');
+export const ChannelName = named('Channel', choice(CHANNELS, 'The way a business came to the address.'));
 
 const KnownBusiness = named(
   'KnownBusiness',
@@ -25,15 +25,7 @@ const Access = named(
     fields: list(text(), { description: 'What was disclosed.' }),
     reason: orNull(text(), 'Why staff or an operator looked; null where none was given.'),
   }),
-  {
-    at: '2030-01-03T12:00:00.000Z',
-    business: { id: '00000000-0000-4000-8000-000000000005', name: 'Example Books', purpose: 'To mail books' },
-    action: 'read',
-    channel: 'api',
-    grant_id: '00000000-0000-4000-8000-000000000002',
-    fields: ['name', 'address'],
-    reason: null,
-  },
+  { action: 'read', fields: ['name', 'address'] },
 );
 
 const UnreadableAccess = named(

@@ -11,22 +11,11 @@ export const ApiKey = named(
     hint: text('Its last four characters.'),
     created_at: timestamp(),
   }),
-  {
-    id: '00000000-0000-4000-8000-000000000005',
-    name: 'Web shop',
-    hint: 'xxxx',
-    created_at: '2030-01-01T12:00:00.000Z',
-  },
+  { name: 'Web shop', hint: 'xxxx' },
 );
 
 export const IssuedApiKey = named(
   'IssuedApiKey',
   extended(ApiKey, { key: text('The API key, shown this once.', { pattern: '^svc_live_' }) }),
-  {
-    id: '00000000-0000-4000-8000-000000000005',
-    name: 'Web shop',
-    hint: 'xxxx',
-    created_at: '2030-01-01T12:00:00.000Z',
-    key: 'svc_live_xxxx',
-  },
+  { key: 'svc_live_xxxx' },
 );

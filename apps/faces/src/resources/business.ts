@@ -11,7 +11,7 @@ import { schema } from '#http';
 
 const { choice, count, named, object, orNull, text, timestamp, uuid } = schema;
 
-export const Plan = named(
+const Plan = named(
   'Plan',
   object('The limits in force.', {
     name: text('Such as free.', { maxLength: MAX_PLAN_NAME }),
@@ -21,7 +21,7 @@ export const Plan = named(
   { name: 'free', requests_per_minute: 60, previews_per_day: 2000 },
 );
 
-export const RoleName = named('Role', choice(ROLES, 'What the member may do.'), 'owner');
+export const RoleName = named('Role', choice(ROLES, 'What the member may do.'));
 
 /** docs/api.md, Resources, Business: as the console and staff see it. */
 export const Business = named(
@@ -49,22 +49,12 @@ export const Business = named(
     plan: Plan,
     role: orNull(RoleName, 'Of the account that asks; null for staff.'),
   }),
-  {
-    id: '00000000-0000-4000-8000-000000000005',
-    name: 'Example Books (example.com)',
-    purpose: 'To mail printed books',
-    requested: null,
-    mode: 'demo',
-    production_requested_at: null,
-    claim_window_minutes: 10,
-    plan: { name: 'free', requests_per_minute: 60, previews_per_day: 2000 },
-    role: null,
-  },
+  { name: 'Example Books (example.com)', claim_window_minutes: 10 },
 );
 
 /** A business as whoever deals with it sees it. */
 export const NamedBusiness = named(
   'NamedBusiness',
   object('A business.', { id: uuid(), name: text("The business's name.") }),
-  { id: '00000000-0000-4000-8000-000000000005', name: 'Example Books (example.com)' },
+  { name: 'Example Books (example.com)' },
 );

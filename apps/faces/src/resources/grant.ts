@@ -4,9 +4,7 @@ import { Address, Name } from './mail.js';
 
 const { always, choice, date, flag, named, object, orNull, page, text, timestamp, uuid, variants } = schema;
 
-export const GRANT_ID = '00000000-0000-4000-8000-000000000002';
-
-export const GrantStatus = named('GrantStatus', choice(GRANT_STATUSES, 'How a grant stands.'), 'active');
+export const GrantStatus = named('GrantStatus', choice(GRANT_STATUSES, 'How a grant stands.'));
 
 const externalRef = orNull(text("The caller's own reference, as given at the claim.", { maxLength: 200 }));
 const claimedAt = timestamp('When the grant was first claimed.');
@@ -34,30 +32,12 @@ export const ActiveGrant = named(
     ),
     dependentRequired: { upcoming_address: ['effective_date'], effective_date: ['upcoming_address'] },
   },
-  {
-    id: GRANT_ID,
-    status: 'active',
-    external_ref: 'order-1',
-    claimed_at: '2030-01-01T12:00:00.000Z',
-    name: { given_name: 'Ada', middle_name: null, family_name: 'Example', suffix: null, mailing_name: null },
-    address: {
-      line1: '1 EXAMPLE ST',
-      line2: 'APT 2',
-      city: 'SAMPLETOWN',
-      state: 'NY',
-      zip5: '00000',
-      zip4: '0000',
-      label_lines: ['Ada Example', '1 EXAMPLE ST', 'APT 2', 'SAMPLETOWN NY 00000-0000'],
-    },
-    confirmed_at: '2029-12-01T08:00:00.000Z',
-    stale: false,
-  },
+  { external_ref: 'order-1', stale: false },
 );
 
 export const PendingGrant = named(
   'PendingGrant',
   object('A claim that the person has yet to approve.', { id: uuid(), status: always('pending_approval') }),
-  { id: GRANT_ID, status: 'pending_approval' },
 );
 
 export const EndedGrant = named(
@@ -68,7 +48,6 @@ export const EndedGrant = named(
     external_ref: externalRef,
     claimed_at: claimedAt,
   }),
-  { id: GRANT_ID, status: 'denied', external_ref: null, claimed_at: '2029-12-31T12:00:00.000Z' },
 );
 
 export const Grant = named('Grant', variants('status', ActiveGrant, PendingGrant, EndedGrant));
@@ -79,7 +58,6 @@ export const UnreadableGrant = named('UnreadableGrant', variants('status', Ended
 export const ReleasedGrant = named(
   'ReleasedGrant',
   object('The grant as it was released.', { id: uuid(), status: always('released'), released_at: timestamp() }),
-  { id: GRANT_ID, status: 'released', released_at: '2030-02-01T12:00:00.000Z' },
 );
 
 export const GrantList = named('GrantList', page('A page of grants, newest first.', Grant));

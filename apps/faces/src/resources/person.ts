@@ -11,10 +11,7 @@ const symbols = text('Ten symbols.', { pattern: '^[0-9A-Z]{10}$' });
 const formatted = text('In groups of 3, 3 and 4.');
 const KEY = { key: 'XXXXXXXXXX', formatted: 'XXX-XXX-XXXX' };
 
-export const Key = named('Key', object("A person's key.", { key: symbols, formatted, issued_at: timestamp() }), {
-  ...KEY,
-  issued_at: '2030-01-01T12:00:00.000Z',
-});
+export const Key = named('Key', object("A person's key.", { key: symbols, formatted, issued_at: timestamp() }), KEY);
 
 /** docs/api.md, Resources, Me. */
 export const Me = named(
@@ -46,16 +43,6 @@ export const PersonGrant = named(
     last_read_at: orNull(timestamp()),
     reads: count('How often it was read, alone or on a page of a list.'),
   }),
-  {
-    id: '00000000-0000-4000-8000-0000000000c1',
-    status: 'active',
-    business: { id: '00000000-0000-4000-8000-0000000000b1', name: 'Example Parcels' },
-    channel: 'api',
-    claimed_at: '2030-01-02T12:00:00.000Z',
-    ended_at: null,
-    last_read_at: '2030-01-03T12:00:00.000Z',
-    reads: 1,
-  },
 );
 
 const grants = list(PersonGrant, { maxItems: 50 });
@@ -96,9 +83,5 @@ export const ReturnedMail = named(
 export const Child = named(
   'Child',
   object("A child, who lives at the guardian's address.", { id: uuid(), name: Name, key: symbols, formatted }),
-  {
-    id: '00000000-0000-4000-8000-0000000000e1',
-    name: { given_name: 'Dot', middle_name: null, family_name: 'Example', suffix: null, mailing_name: null },
-    ...KEY,
-  },
+  KEY,
 );

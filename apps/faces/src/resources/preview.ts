@@ -15,9 +15,5 @@ export const Preview = named(
     }),
     expires_at: timestamp('The last moment at which the preview can be claimed.'),
   }),
-  {
-    preview_id: PREVIEW_ID,
-    display: { name: 'Ada E.', locality: 'SAMPLETOWN, NY' },
-    expires_at: '2030-01-01T12:10:00.000Z',
-  },
+  { preview_id: PREVIEW_ID, display: { name: 'Ada E.', locality: 'SAMPLETOWN, NY' } },
 );

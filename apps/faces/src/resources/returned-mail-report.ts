@@ -18,13 +18,4 @@ export const ReturnedMailReport = named(
     resolved_at: orNull(timestamp()),
     flagged: flag('Two or more businesses have open reports on this address.'),
   }),
-  {
-    id: '00000000-0000-4000-8000-000000000004',
-    grant_id: '00000000-0000-4000-8000-000000000002',
-    external_ref: 'order-1',
-    reported_at: '2030-01-15T12:00:00.000Z',
-    resolution: null,
-    resolved_at: null,
-    flagged: false,
-  },
 );

@@ -4,12 +4,11 @@ import { DecodedKeys } from './decoded-keys.js';
 import { ActiveGrant, EndedGrant, PendingGrant } from './grant.js';
 import { Preview } from './preview.js';
 
-const { exampleOf, extended, named, object, SAY, variants } = schema;
+const { extended, named, object, SAY, variants } = schema;
 
 /** The same answer as its counterpart's, and a sentence. */
 function spoken<T extends object>(name: string, base: Schema<T>) {
-  const example = { ...(exampleOf(base) as T), say: 'A sentence to say.' };
-  return named(`Spoken${name}`, extended(base, SAY), example);
+  return named(`Spoken${name}`, extended(base, SAY));
 }
 
 export const SpokenDecodedKeys = spoken('DecodedKeys', DecodedKeys);

@@ -25,12 +25,7 @@ const Notice = named(
     at: timestamp(),
     text: text('The notice in words.'),
   }),
-  {
-    id: '00000000-0000-4000-8000-000000000005',
-    kind: 'production_approved',
-    at: '2030-01-01T12:00:00.000Z',
-    text: 'The API is open.',
-  },
+  { kind: 'production_approved', text: 'The API is open.' },
 );
 const tag = 'Businesses';
 

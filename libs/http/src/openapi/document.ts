@@ -20,7 +20,7 @@ export interface OpenApiDocument {
   };
 }
 
-export type Paths = Readonly<Record<string, PathItem>>;
+type Paths = Readonly<Record<string, PathItem>>;
 export type PathItem = Readonly<Partial<Record<OperationMethod, Operation>>>;
 export type OperationMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** Empty: no credentials. */
@@ -81,4 +81,4 @@ export type Content = Readonly<
 >;
 
 /** JSON Schema 2020-12, as far as it is used. */
-export type Schema = Readonly<Record<string, unknown>>;
+type Schema = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { addressOf, definitionOf, type Schema } from './schema.js';
+import { addressOf, nameOf, type Schema } from './schema.js';
 
 /** The named schemas of a description, gathered while it is made. */
 export class Components {
@@ -9,7 +9,7 @@ export class Components {
   placed(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((one) => this.placed(one));
     if (typeof value !== 'object' || value === null) return value;
-    const name = definitionOf(value)?.name;
+    const name = nameOf(value);
     if (name === undefined) return this.within(value);
     this.keep(name, value);
     return { $ref: addressOf(value) };

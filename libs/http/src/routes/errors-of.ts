@@ -8,7 +8,7 @@ import { choice, extended, named, object, SAY, text, uuid, type Schema } from '.
 
 const EXAMPLE_REQUEST_ID = '00000000-0000-4000-8000-0000000000aa';
 
-/** What a route that takes a body may refuse of any (docs/api.md, Errors); one that asks for none looks at it as well. */
+/** What any route may refuse of a body, whether it asks for one or not (docs/api.md, Errors). */
 const OF_BODIES = ['payload_too_large', 'unsupported_media_type'] as const;
 /** `invalid_request` for a query parameter that the route does not know. */
 const OF_ALL = ['invalid_request', 'internal_error', 'service_unavailable'] as const;

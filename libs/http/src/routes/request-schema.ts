@@ -3,7 +3,7 @@ import { getMetadataStorage } from 'class-validator';
 import type { Parameter } from '../openapi/document.js';
 import { classOfField } from '../validation/object-of.js';
 import { descriptionOfField } from './field.js';
-import { named, namedChoice, type Schema } from './schema.js';
+import { named, namedChoice, orNull, type Schema } from './schema.js';
 
 type Rule = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 
@@ -21,7 +21,7 @@ const MEANING: Readonly<Record<string, (constraints: readonly unknown[]) => Sche
   isLookReason: () => ({ type: 'string' }),
   noControlCharacters: () => ({}),
   areEventTypes: () => ({}),
-  equals: ([value]) => ({ const: value }),
+  equals: ([value]) => ({ type: typeof value, enum: [value] }),
   min: ([minimum]) => ({ minimum }),
   max: ([maximum]) => ({ maximum }),
   maxLength: ([maxLength]) => ({ maxLength }),
@@ -41,21 +41,22 @@ export function requestSchema(dto: Type<object>): Schema {
   const schema: Schema = {
     type: 'object',
     ...(required.length > 0 && { required }),
-    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    properties: Object.fromEntries(
+      fields.map(({ name, schema, isNullable }) => [name, isNullable ? orNull(schema) : schema]),
+    ),
   };
   known.set(dto, named(dto.name.replace(/Dto$/, 'Input'), schema));
   return schema;
 }
 
-/** The parameters of a query, likewise. */
+/** The parameters of a query, likewise; in it nothing is null. */
 export function queryParameters(dto: Type<object>): readonly Parameter[] {
   return fieldsOf(dto).map(({ name, description, schema, isRequired }) => ({
     name,
     in: 'query',
     required: isRequired,
     description,
-    // In a query nothing is null.
-    schema: Array.isArray(schema['type']) ? { ...schema, type: (schema['type'] as unknown[])[0] } : schema,
+    schema,
   }));
 }
 
@@ -64,6 +65,7 @@ interface Field {
   readonly description: string;
   readonly schema: Schema;
   readonly isRequired: boolean;
+  readonly isNullable: boolean;
 }
 
 function fieldsOf(dto: Type<object>): readonly Field[] {
@@ -81,17 +83,18 @@ function fieldsOf(dto: Type<object>): readonly Field[] {
 function fieldOf(dto: Type<object>, name: string, rules: readonly Rule[]): Field {
   const { description, rules: further, optional } = descriptionOfField(dto, name);
   const inner = classOfField(dto, name);
-  const isConditional = rules.some((rule) => rule.type === 'conditionalValidation');
-  const isRequired = !isConditional && !optional;
-  if (inner !== undefined) return { name, description, schema: requestSchema(inner), isRequired };
   const choice = namedChoice(rules.find((rule) => rule.name === 'isIn')?.constraints[0]);
-  if (choice !== undefined) return { name, description, schema: choice, isRequired };
   const each = rules.filter((rule) => rule.each);
-  const value = meaningOf(rules.filter((rule) => !rule.each));
   const items = each.length > 0 ? { items: meaningOf(each) } : {};
-  const schema: Schema = { ...value, ...items, ...further, description };
-  const isNullable = rules.some((rule) => rule.name === 'isOptional');
-  return { name, description, schema: isNullable ? nullable(schema) : schema, isRequired };
+  const value = meaningOf(rules.filter((rule) => !rule.each));
+  const own = choice ?? { ...value, ...items, ...further, description };
+  return {
+    name,
+    description,
+    schema: inner === undefined ? own : requestSchema(inner),
+    isRequired: !optional && !rules.some((rule) => rule.type === 'conditionalValidation'),
+    isNullable: rules.some((rule) => rule.name === 'isOptional'),
+  };
 }
 
 function meaningOf(rules: readonly Rule[]): Schema {
@@ -102,17 +105,7 @@ function meaningOf(rules: readonly Rule[]): Schema {
       .map(({ name = '', constraints }) => {
         const meaning = MEANING[name];
         if (meaning === undefined) throw new Error(`nothing says what the rule ${name} means to a client`);
-        return meaning((constraints ?? []) as readonly unknown[]);
+        return meaning(constraints);
       }),
   ) as Schema;
-}
-
-function nullable(schema: Schema): Schema {
-  const { type, enum: values, const: only } = schema;
-  if (only !== undefined) return { ...schema, const: undefined, enum: [only, null] };
-  return {
-    ...schema,
-    type: [type, 'null'],
-    ...(Array.isArray(values) && { enum: [...(values as unknown[]), null] }),
-  };
 }

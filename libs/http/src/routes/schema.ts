@@ -1,4 +1,4 @@
-/** JSON Schema 2020-12, as far as it is used, of values of the type `T`: what the compiler checks is what clients read. */
+/** JSON Schema 2020-12, as far as it is used, of values of the type `T`: the compiler checks what clients read. */
 export type Schema<T = unknown> = Readonly<Record<string, unknown>> & { readonly [SHAPE]?: T };
 
 declare const SHAPE: unique symbol;
@@ -7,20 +7,19 @@ declare const SHAPE: unique symbol;
 export type ShapeOf<S> = S extends { readonly [SHAPE]?: infer T } ? T : never;
 
 type Properties = Readonly<Record<string, Schema>>;
-type Shape<Required extends Properties, Optional extends Properties> = {
-  readonly [Name in keyof Required]: ShapeOf<Required[Name]>;
-} & { readonly [Name in keyof Optional]?: ShapeOf<Optional[Name]> };
+type Fields<P extends Properties> = { readonly [Name in keyof P]: ShapeOf<P[Name]> };
 
-interface Definition {
-  readonly name: string;
-  readonly example: unknown;
-}
-const definitions = new WeakMap<object, Definition>();
+const names = new WeakMap<object, string>();
+const examples = new WeakMap<object, unknown>();
 const choices = new WeakMap<object, Schema>();
 
-/** A schema that has a place of its own in the descriptions, and an example. Names are unique within a description. */
-export function named<S extends Schema>(name: string, schema: S, example?: NoInfer<ShapeOf<S>>): S {
-  definitions.set(schema, { name, example });
+/**
+ * A schema that has a place of its own in the descriptions. Names are unique within a description.
+ * @param example of those fields of which the schema makes no good one by itself
+ */
+export function named<S extends Schema>(name: string, schema: S, example?: NoInfer<Partial<ShapeOf<S>>>): S {
+  names.set(schema, name);
+  if (example !== undefined) examples.set(schema, merged(examples.get(schema), example));
   const values = schema['enum'];
   if (Array.isArray(values)) choices.set(values, schema);
   return schema;
@@ -31,22 +30,26 @@ export function namedChoice(values: unknown): Schema | undefined {
   return Array.isArray(values) ? choices.get(values) : undefined;
 }
 
-/** Its name and example, if it has them. */
-export function definitionOf(schema: object): Definition | undefined {
-  return definitions.get(schema);
+/** Its name, if it has one. */
+export function nameOf(schema: object): string | undefined {
+  return names.get(schema);
 }
 
-/** An example of what a schema describes: its own, or one made of its parts'. */
+/** An example of what a schema describes: its own, filled up with those of its parts. */
 export function exampleOf(schema: Schema): unknown {
-  const own = definitions.get(schema)?.example;
-  if (own !== undefined) return own;
+  const own = examples.get(schema);
   const { properties, required = [], items, oneOf, anyOf, type } = schema;
+  if (properties === undefined && own !== undefined) return own;
   if (oneOf !== undefined) return exampleOf((oneOf as Schema[])[0] ?? {});
   if (anyOf !== undefined || Array.isArray(type)) return null;
   if (items !== undefined) return [exampleOf(items as Schema)];
   if (properties === undefined) return exampleOfValue(schema);
   const parts = properties as Properties;
-  return Object.fromEntries((required as string[]).map((name) => [name, exampleOf(parts[name] ?? {})]));
+  return merged(Object.fromEntries((required as string[]).map((name) => [name, exampleOf(parts[name] ?? {})])), own);
+}
+
+function merged(below: unknown, above: unknown): unknown {
+  return typeof above === 'object' || above === undefined ? { ...(below as object), ...above } : above;
 }
 
 const EXAMPLES: Readonly<Record<string, unknown>> = {
@@ -114,39 +117,40 @@ export function list<T>(items: Schema<T>, rules: Readonly<Record<string, unknown
 /** The same, or null for an unset value. */
 export function orNull<T>(schema: Schema<T>, description?: string): Schema<T | null> {
   const said = description === undefined ? {} : { description };
-  if (definitions.has(schema)) return { anyOf: [schema, nothing], ...said };
+  if (names.has(schema)) return { anyOf: [schema, nothing], ...said };
   const values = schema['enum'];
-  const named = Array.isArray(values) ? { enum: [...(values as unknown[]), null] } : {};
-  return { ...schema, ...named, type: [schema['type'], 'null'], ...said };
+  const ofValues = Array.isArray(values) ? { enum: [...(values as unknown[]), null] } : {};
+  return { ...schema, ...ofValues, type: [schema['type'], 'null'], ...said };
 }
 
 /** Further fields may come with time: a client ignores what it does not know. */
-export function object<R extends Properties, O extends Properties = Record<never, never>>(
+export function object<R extends Properties>(description: string, required: R): Schema<Fields<R>>;
+export function object<R extends Properties, O extends Properties>(
   description: string,
   required: R,
-  optional?: O,
-): Schema<Shape<R, O>> {
-  const names = Object.keys(required);
+  optional: O,
+): Schema<Fields<R> & Partial<Fields<O>>>;
+export function object(description: string, required: Properties, optional: Properties = {}): Schema {
+  const all = Object.keys(required);
   return {
     type: 'object',
     description,
-    ...(names.length > 0 && { required: names }),
+    ...(all.length > 0 && { required: all }),
     properties: { ...required, ...optional },
   };
 }
 
 /** An object with further fields, all of them required. */
-export function extended<T, R extends Properties>(
-  base: Schema<T>,
-  required: R,
-): Schema<T & Shape<R, Record<never, never>>> {
+export function extended<T, R extends Properties>(base: Schema<T>, further: R): Schema<T & Fields<R>> {
   const json: Readonly<Record<string, unknown>> = base;
-  const { required: names = [], properties, ...rest } = json;
-  return {
+  const { required = [], properties, ...rest } = json;
+  const schema = {
     ...rest,
-    required: [...(names as string[]), ...Object.keys(required)],
-    properties: { ...(properties as Properties), ...required },
+    required: [...(required as string[]), ...Object.keys(further)],
+    properties: { ...(properties as Properties), ...further },
   };
+  examples.set(schema, examples.get(base));
+  return schema;
 }
 
 /** One of several named objects, told apart by the values of one field. */
@@ -157,7 +161,7 @@ export function variants<const Of extends readonly Schema[]>(by: string, ...of: 
 
 /** Where a named schema stands in a description. */
 export function addressOf(schema: object): string {
-  const name = definitions.get(schema)?.name;
+  const name = names.get(schema);
   if (name === undefined) throw new Error('a schema without a name has no place of its own');
   return `#/components/schemas/${name}`;
 }
