@@ -7,7 +7,7 @@ export type { AccountPrincipal, BusinessPlan, BusinessPrincipal, Principal } fro
 export { documentOf } from './routes/document-of.js';
 export { descriptionPaths, routeRules, type FaceContract } from './routes/face-contract.js';
 export { Field } from './routes/field.js';
-export { answer, defineRoute, listAnswer as answersList, noContent, type Route } from './routes/route.js';
+export { answer, defineRoute, answersList, noContent, type Route } from './routes/route.js';
 export * as schema from './routes/schema.js';
 export type { Schema, ShapeOf } from './routes/schema.js';
 export { Serve, servedRoute } from './routes/serve.js';

@@ -23,7 +23,7 @@ export function answer<T>(description: string, schema: Schema<T>, example?: NoIn
 }
 
 /** A page of a list that may leave out what cannot be read. */
-export function listAnswer<T>(description: string, schema: Schema<T>, example?: NoInfer<T>): Answer<T> {
+export function answersList<T>(description: string, schema: Schema<T>, example?: NoInfer<T>): Answer<T> {
   return { ...answer(description, schema, example), mayLeaveOut: true };
 }
 
