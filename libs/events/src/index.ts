@@ -2,5 +2,5 @@ export { domainCodec, type DomainCodec } from './domain-codec.js';
 export { firstOf } from './first-of.js';
 export { foldOpened, foldSealed, type Folded, type Folding } from './fold-stream.js';
 export { ALL_UNREADABLE_PASSED_OVER, type PassedOverEvents } from './passed-over.js';
-export { readSealed, readSealedIn, type SealedIn, type SealedRecord } from './read-sealed.js';
+export { newestTypeOf, readSealed, readSealedIn, type SealedIn, type SealedRecord } from './read-sealed.js';
 export { storedEvents } from './stream-pages.js';

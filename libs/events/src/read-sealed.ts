@@ -23,3 +23,12 @@ export function readSealedIn<Stream extends StreamName>(_stream: Stream, recorde
   // A stream of each kind holds its own events: one that cannot stand in its stream is damaged.
   return readSealed(recorded);
 }
+
+/** What an event is called in its newest form; as it is stored where it cannot be read. */
+export function newestTypeOf(recorded: RecordedEvent): string {
+  try {
+    return FORMS.read(recorded).type;
+  } catch {
+    return recorded.type;
+  }
+}

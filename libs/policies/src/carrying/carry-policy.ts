@@ -1,15 +1,20 @@
 import { GrantCarrier, type CommandContext, type DeciderRunner } from '#command-side';
 import type { FreshDocuments } from '#disclosure';
 import type { CheckpointWatch, ViewStore } from '#document-store';
-import { carriedChange, grantIdOf, personIdOf, STREAM_PREFIXES } from '#domain';
+import { carriedChange, grantIdOf, grantStream, personIdOf, STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
+import { newestTypeOf, readSealedIn } from '#events';
 import { isOutage } from '../following/outages.js';
 import type { Policy } from '../following/policy.js';
 import { currentGrants } from './current-grants.js';
 import { changesAfter, type PersonChange } from './person-events.js';
 
 const VIEWS_WAIT_MS = 10_000;
-const BECAME_CLAIMED = new Set(['grant.claimed.v1', 'grant.claim_requested.v1', 'grant.approved.v1']);
+const BECAME_CLAIMED: ReadonlySet<string> = new Set([
+  'grant.claimed.v1',
+  'grant.claim_requested.v1',
+  'grant.approved.v1',
+]);
 
 /**
  * Carries each change of a person's onto each of the person's grants, as events of the grants. A grant that was claimed
@@ -34,7 +39,7 @@ export class CarryPolicy implements Policy {
   readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
     const personId = personIdOf(event.stream);
     if (personId !== undefined) return personId;
-    return BECAME_CLAIMED.has(event.type) ? this.personOfGrant(event) : undefined;
+    return BECAME_CLAIMED.has(newestTypeOf(event)) ? this.personOfGrant(event) : undefined;
   };
 
   readonly handle = async (event: RecordedEvent): Promise<void> => {
@@ -60,9 +65,10 @@ export class CarryPolicy implements Policy {
   private async catchUp(event: RecordedEvent): Promise<void> {
     const personId = await this.personOfGrant(event);
     const grantId = grantIdOf(event.stream);
-    const decidedAt = event.data['personRevision'];
-    if (personId === undefined || grantId === undefined || typeof decidedAt !== 'number') return;
-    for (const change of await changesAfter(this.runner, personId, decidedAt)) {
+    if (personId === undefined || grantId === undefined) return;
+    const { data } = readSealedIn(grantStream(grantId), event);
+    if (!('personRevision' in data) || data.personRevision === null) return;
+    for (const change of await changesAfter(this.runner, personId, data.personRevision)) {
       await this.carry([grantId], change, event);
     }
   }
@@ -77,10 +83,10 @@ export class CarryPolicy implements Policy {
   }
 
   private async personOfGrant(event: RecordedEvent): Promise<string | undefined> {
-    const { personId } = event.data;
-    if (typeof personId === 'string') return personId;
     const grantId = grantIdOf(event.stream);
-    return grantId === undefined ? undefined : (await this.documents.storedGrant(grantId))?.personId;
+    if (grantId === undefined) return undefined;
+    const { data } = readSealedIn(grantStream(grantId), event);
+    return 'personId' in data ? data.personId : (await this.documents.storedGrant(grantId))?.personId;
   }
 }
 

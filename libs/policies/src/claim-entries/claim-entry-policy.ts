@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { claimEntryId, type AccessLog } from '#disclosure';
-import { grantIdOf, isChannel, NO_FIELDS, STREAM_PREFIXES } from '#domain';
+import { grantIdOf, grantStream, NO_FIELDS, STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
+import { newestTypeOf, readSealedIn } from '#events';
 import type { Policy } from '../following/policy.js';
 
-const CLAIMS = new Set(['grant.claimed.v1', 'grant.claim_requested.v1']);
+const CLAIMS: ReadonlySet<string> = new Set(['grant.claimed.v1', 'grant.claim_requested.v1']);
 /**
  * The handler writes the entry right after the claim; whoever finds none after this long knows that it was killed in
  * between.
@@ -24,24 +25,19 @@ export class ClaimEntryPolicy implements Policy {
 
   readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
     await Promise.resolve();
-    return CLAIMS.has(event.type) ? event.stream : undefined;
+    return CLAIMS.has(newestTypeOf(event)) ? event.stream : undefined;
   };
 
-  readonly handle = async (event: RecordedEvent, signal: AbortSignal): Promise<void> => {
-    const grantId = grantIdOf(event.stream);
+  readonly handle = async (recorded: RecordedEvent, signal: AbortSignal): Promise<void> => {
+    const grantId = grantIdOf(recorded.stream);
+    if (grantId === undefined) return;
+    const event = readSealedIn(grantStream(grantId), recorded);
+    if (event.type !== 'grant.claimed.v1' && event.type !== 'grant.claim_requested.v1') return;
     const { personId, businessId, channel } = event.data;
-    if (
-      grantId === undefined ||
-      typeof personId !== 'string' ||
-      typeof businessId !== 'string' ||
-      !isChannel(channel)
-    ) {
-      throw new Error('a claim without its person, business or channel');
-    }
     const id = claimEntryId(grantId);
     for (const wait of LOOKS_AFTER_MS) {
       await pause(wait, undefined, { signal });
-      if (await this.accessLog.holds(personId, id, event.metadata.time)) return;
+      if (await this.accessLog.holds(personId, id, event.at)) return;
     }
     const data = { businessId, channel, grantId, grantRevision: event.revision, fields: NO_FIELDS };
     const { correlationId, actor } = event.metadata;

@@ -1,6 +1,7 @@
 import type { BusinessAdmins, DeciderRunner } from '#command-side';
 import { sealedEndpointDecider, endpointIdOf, endpointStream, STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
+import { newestTypeOf } from '#events';
 import type { Policy } from '../following/policy.js';
 
 /** Mails a business's owners and admins when one of its webhook endpoints was disabled. */
@@ -14,9 +15,9 @@ export class DisabledEndpointMailPolicy implements Policy {
     private readonly runner: DeciderRunner,
   ) {}
 
-  readonly laneOf = async ({ type, stream }: RecordedEvent): Promise<string | undefined> => {
+  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
     await Promise.resolve();
-    return type === 'endpoint.disabled.v1' ? endpointIdOf(stream) : undefined;
+    return newestTypeOf(event) === 'endpoint.disabled.v1' ? endpointIdOf(event.stream) : undefined;
   };
 
   readonly handle = async (event: RecordedEvent): Promise<void> => {

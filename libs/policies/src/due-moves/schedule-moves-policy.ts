@@ -1,6 +1,7 @@
 import type { RecordStore } from '#document-store';
-import { personIdOf, STREAM_PREFIXES } from '#domain';
+import { personIdOf, personStream, startOfDay, STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
+import { newestTypeOf, readSealedIn } from '#events';
 import type { Policy } from '../following/policy.js';
 import { DUE_MOVES } from './due-move-records.js';
 
@@ -14,16 +15,18 @@ export class ScheduleMovesPolicy implements Policy {
 
   readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
     await Promise.resolve();
-    return event.type.startsWith('person.move_') ? personIdOf(event.stream) : undefined;
+    return newestTypeOf(event).startsWith('person.move_') ? personIdOf(event.stream) : undefined;
   };
 
-  readonly handle = async (event: RecordedEvent): Promise<void> => {
-    const personId = personIdOf(event.stream);
-    const { moveId, effectiveDate } = event.data;
-    if (personId === undefined || typeof moveId !== 'string') return;
-    if (event.type !== 'person.move_scheduled.v1') await this.records.remove(DUE_MOVES, moveId);
-    else if (typeof effectiveDate === 'string') {
-      await this.records.create(DUE_MOVES, moveId, { personId, dueAt: Date.parse(`${effectiveDate}T00:00:00.000Z`) });
+  readonly handle = async (recorded: RecordedEvent): Promise<void> => {
+    const personId = personIdOf(recorded.stream);
+    if (personId === undefined) return;
+    const event = readSealedIn(personStream(personId), recorded);
+    if (event.type === 'person.move_scheduled.v1') {
+      const { moveId, effectiveDate } = event.data;
+      await this.records.create(DUE_MOVES, moveId, { personId, dueAt: Date.parse(startOfDay(effectiveDate)) });
     }
+    if (event.type === 'person.move_cancelled.v1' || event.type === 'person.move_took_effect.v1')
+      await this.records.remove(DUE_MOVES, event.data.moveId);
   };
 }

@@ -2,6 +2,7 @@ import { unlinkedContext, type DeciderRunner, type Erasure } from '#command-side
 import type { Clock } from '#clock';
 import { personDecider, personIdOf, personStream, sealedPersonDecider, STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
+import { newestTypeOf, readSealedIn } from '#events';
 import type { Policy } from '../following/policy.js';
 
 /**
@@ -21,13 +22,14 @@ export class FinishErasurePolicy implements Policy {
 
   readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
     await Promise.resolve();
-    return event.type === 'person.deleted.v1' || isOfChild(event) ? event.stream : undefined;
+    return newestTypeOf(event) === 'person.deleted.v1' || isOfChild(event) ? event.stream : undefined;
   };
 
   readonly handle = async (event: RecordedEvent): Promise<void> => {
     const personId = personIdOf(event.stream);
     if (personId === undefined) return;
-    if (event.type === 'person.deleted.v1' || (await this.wasOrphaned(personId))) await this.erasure.erase(personId);
+    if (newestTypeOf(event) === 'person.deleted.v1' || (await this.wasOrphaned(personId)))
+      await this.erasure.erase(personId);
   };
 
   /** A child whose guardian is deleted is deleted too. */
@@ -46,7 +48,10 @@ export class FinishErasurePolicy implements Policy {
   }
 }
 
-/** Which guardian is sealed; that there is one is not. */
-function isOfChild({ type, data }: RecordedEvent): boolean {
-  return type === 'person.registered.v1' && typeof data['guardianId'] === 'string';
+/** Which guardian is sealed; that there is one is not. @throws what `isUnreadable` knows for one that may be a child's */
+function isOfChild(recorded: RecordedEvent): boolean {
+  const personId = personIdOf(recorded.stream);
+  if (personId === undefined || newestTypeOf(recorded) !== 'person.registered.v1') return false;
+  const event = readSealedIn(personStream(personId), recorded);
+  return event.type === 'person.registered.v1' && event.data.guardianId !== null;
 }

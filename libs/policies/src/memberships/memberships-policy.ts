@@ -2,6 +2,7 @@ import type { DeciderRunner, Erasure } from '#command-side';
 import type { Memberships } from '#disclosure';
 import { businessDecider, businessIdOf, businessStream, STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
+import { newestTypeOf, readSealedIn } from '#events';
 import type { Policy } from '../following/policy.js';
 
 const ADDED = 'business.member_added.v1';
@@ -22,21 +23,24 @@ export class MembershipsPolicy implements Policy {
     private readonly runner: DeciderRunner,
   ) {}
 
-  readonly laneOf = async ({ type, stream }: RecordedEvent): Promise<string | undefined> => {
+  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
     await Promise.resolve();
-    return type === ADDED || type === REMOVED ? stream : undefined;
+    const type = newestTypeOf(event);
+    return type === ADDED || type === REMOVED ? event.stream : undefined;
   };
 
-  readonly handle = async (event: RecordedEvent): Promise<void> => {
-    const businessId = businessIdOf(event.stream);
+  readonly handle = async (recorded: RecordedEvent): Promise<void> => {
+    const businessId = businessIdOf(recorded.stream);
+    if (businessId === undefined) return;
+    const event = readSealedIn(businessStream(businessId), recorded);
+    if (event.type === REMOVED) return this.memberships.forget(event.data.memberId);
+    if (event.type !== ADDED) return;
     const { memberId } = event.data;
-    if (businessId === undefined || typeof memberId !== 'string') throw new Error('a member of no business');
-    if (event.type === REMOVED) return this.memberships.forget(memberId);
     const { state } = await this.runner.load(businessDecider, businessStream(businessId));
     const member = state.status === 'registered' ? state.members.get(memberId) : undefined;
     if (member === undefined) return this.erasure.endMembership({ businessId, memberId });
     const { accountId } = member;
-    await this.memberships.remember(memberId, { accountId, businessId, since: event.metadata.time });
+    await this.memberships.remember(memberId, { accountId, businessId, since: event.at });
     await this.erasure.endStrayMembership({ businessId, memberId }, accountId);
   };
 }

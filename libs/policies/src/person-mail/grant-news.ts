@@ -1,6 +1,7 @@
 import type { AccountNews, DeciderRunner } from '#command-side';
 import { sealedGrantDecider, grantStream } from '#domain';
 import type { RecordedEvent } from '#event-store';
+import { readSealedIn } from '#events';
 import { nameOfBusiness } from './business-names.js';
 
 /** What a person is told of a business that asks for the address, or whose mail came back. */
@@ -8,12 +9,16 @@ export class GrantNews {
   constructor(private readonly runner: DeciderRunner) {}
 
   /** Undefined once there is nothing left to do about it. */
-  async of(grantId: string, event: RecordedEvent): Promise<Omit<AccountNews, 'id'> | undefined> {
+  async of(grantId: string, recorded: RecordedEvent): Promise<Omit<AccountNews, 'id'> | undefined> {
+    const event = readSealedIn(grantStream(grantId), recorded);
     const { state: grant } = await this.runner.loadSealed(sealedGrantDecider, grantStream(grantId));
     if (event.type === 'grant.claim_requested.v1') {
       return grant.status === 'pending_approval' ? claimWaits(await this.business(grant.businessId)) : undefined;
     }
-    const isOpen = grant.status === 'active' && grant.openReport?.reportId === event.data['reportId'];
+    const isOpen =
+      event.type === 'grant.returned_mail_reported.v1' &&
+      grant.status === 'active' &&
+      grant.openReport?.reportId === event.data.reportId;
     return isOpen ? mailCameBack(await this.business(grant.businessId)) : undefined;
   }
 

@@ -2,6 +2,7 @@ import type { AccountNews, DeciderRunner } from '#command-side';
 import type { CheckpointWatch, ViewStore } from '#document-store';
 import { sealedGrantDecider, grantStream, personStream, sealedPersonDecider } from '#domain';
 import type { RecordedEvent } from '#event-store';
+import { readSealedIn } from '#events';
 import { currentGrants } from '../carrying/current-grants.js';
 import { nameBusinesses } from './business-names.js';
 
@@ -17,8 +18,9 @@ export class MoveNews {
 
   /** @throws ViewsBehind */
   async of(personId: string, event: RecordedEvent): Promise<Omit<AccountNews, 'id'> | undefined> {
-    const { effectiveDate } = event.data;
-    if (typeof effectiveDate !== 'string') return undefined;
+    const moved = readSealedIn(personStream(personId), event);
+    if (moved.type !== 'person.move_took_effect.v1') return undefined;
+    const { effectiveDate } = moved.data;
     await this.watch.mustReach(event.position, VIEWS_WAIT_MS);
     const told = await nameBusinesses(this.runner, await this.told(personId, event));
     const leftOut = await nameBusinesses(this.runner, await this.leftOut(personId, event));

@@ -1,6 +1,7 @@
 import type { AccountMail, AccountNews, DeciderRunner } from '#command-side';
 import { grantIdOf, personDecider, personIdOf, personStream, STREAM_PREFIXES, type Notifications } from '#domain';
 import type { RecordedEvent } from '#event-store';
+import { newestTypeOf, readSealed } from '#events';
 import type { Policy } from '../following/policy.js';
 import type { GrantNews } from './grant-news.js';
 import type { MoveNews } from './move-news.js';
@@ -29,12 +30,12 @@ export class PersonMailPolicy implements Policy {
 
   readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
     await Promise.resolve();
-    return event.type in MAILED ? personOf(event) : undefined;
+    return newestTypeOf(event) in MAILED ? personOf(event) : undefined;
   };
 
   readonly handle = async (event: RecordedEvent): Promise<void> => {
     const personId = personOf(event);
-    const choice = MAILED[event.type];
+    const choice = MAILED[newestTypeOf(event)];
     if (personId === undefined || choice === undefined) return;
     const { state: person } = await this.runner.load(personDecider, personStream(personId));
     if (person.status !== 'registered' || person.accountId === null || !person.notifications[choice]) return;
@@ -48,7 +49,7 @@ export class PersonMailPolicy implements Policy {
   }
 }
 
-function personOf({ stream, data }: RecordedEvent): string | undefined {
-  const { personId } = data;
-  return personIdOf(stream) ?? (typeof personId === 'string' ? personId : undefined);
+function personOf(recorded: RecordedEvent): string | undefined {
+  const { stream, data } = readSealed(recorded);
+  return personIdOf(stream) ?? ('personId' in data ? data.personId : undefined);
 }

@@ -1,6 +1,7 @@
 import type { ExternalReferences } from '#command-side';
 import { STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
+import { newestTypeOf } from '#events';
 import type { Policy } from '../following/policy.js';
 
 const ENDS = new Set(['grant.denied.v1', 'grant.released.v1', 'grant.revoked.v1']);
@@ -18,7 +19,7 @@ export class EndReferencesPolicy implements Policy {
 
   readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
     await Promise.resolve();
-    return ENDS.has(event.type) ? event.stream : undefined;
+    return ENDS.has(newestTypeOf(event)) ? event.stream : undefined;
   };
 
   readonly handle = async ({ stream, metadata }: RecordedEvent): Promise<void> => {

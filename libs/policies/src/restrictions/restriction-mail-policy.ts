@@ -1,6 +1,7 @@
 import type { BusinessAdmins } from '#command-side';
-import { businessIdOf, STREAM_PREFIXES } from '#domain';
+import { businessIdOf, businessStream, STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
+import { newestTypeOf, readSealedIn } from '#events';
 import type { Policy } from '../following/policy.js';
 
 const RESTRICTED = 'business.lookups_restricted.v1';
@@ -15,14 +16,15 @@ export class RestrictionMailPolicy implements Policy {
 
   readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
     await Promise.resolve();
-    return event.type === RESTRICTED ? event.stream : undefined;
+    return newestTypeOf(event) === RESTRICTED ? event.stream : undefined;
   };
 
-  readonly handle = async (event: RecordedEvent): Promise<void> => {
-    const businessId = businessIdOf(event.stream);
+  readonly handle = async (recorded: RecordedEvent): Promise<void> => {
+    const businessId = businessIdOf(recorded.stream);
+    if (businessId === undefined) return;
+    const event = readSealedIn(businessStream(businessId), recorded);
+    if (event.type !== RESTRICTED) return;
     const { until } = event.data;
-    if (businessId === undefined || typeof until !== 'string')
-      throw new Error('a restriction without its business or end');
     const text =
       'Within ten minutes your business looked up twenty keys that nobody has. To protect people’s keys from being guessed, ' +
       `we answer one request a minute until ${until}. After that your plan’s limits hold again.\n\n` +
