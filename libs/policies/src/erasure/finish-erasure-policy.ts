@@ -48,7 +48,10 @@ export class FinishErasurePolicy implements Policy {
   }
 }
 
-/** Which guardian is sealed; that there is one is not. @throws what `isUnreadable` knows for one that may be a child's */
+/**
+ * Which guardian is sealed; that there is one is not.
+ * @throws what `isUnreadable` knows where it may be a child's
+ */
 function isOfChild(recorded: RecordedEvent): boolean {
   const personId = personIdOf(recorded.stream);
   if (personId === undefined || newestTypeOf(recorded) !== 'person.registered.v1') return false;

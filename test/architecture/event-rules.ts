@@ -1,0 +1,33 @@
+import ts from 'typescript';
+import { placeOf, ships } from './place.js';
+import { at, nodesOf, type Rule } from './source-tree.js';
+
+/** Where what is stored becomes an event of the domain: checked, and in its newest form. */
+const READERS = ['events', 'vault', 'event-store'];
+
+/** `as GrantEvent`, `as readonly GrantEvent[]`, `as unknown as Sealed<BusinessEvent>`. */
+const EVENT_TYPE = /\b(?:Person|Business|Preview|Grant|Endpoint|Access|Staff|Operations|Stored|Sealed)Event\b/;
+
+export const noEventIsCast: Rule = (sources) =>
+  sources
+    .filter(({ path }) => ships(path) && !READERS.includes(placeOf(path).unit ?? ''))
+    .flatMap((source) =>
+      nodesOf(source)
+        .filter((node) => ts.isAsExpression(node) || ts.isTypeAssertionExpression(node))
+        .filter(({ type }) => EVENT_TYPE.test(type.getText()))
+        .map((node) => `${at(source, node)} casts an event: ${node.type.getText()}`),
+    );
+
+/** A seal over the log is its sealer's own, and no event of the domain. */
+const SEAL = 'libs/audit/src/seals/seal.ts';
+
+/** The fields of an event are known by its type; asking what one of them is means that nobody read the event. */
+export const noEventIsProbed: Rule = (sources) =>
+  sources
+    .filter(({ path }) => ships(path) && path !== SEAL && !READERS.includes(placeOf(path).unit ?? ''))
+    .flatMap((source) =>
+      nodesOf(source)
+        .filter((node) => ts.isTypeOfExpression(node))
+        .filter(({ expression }) => /\bdata(?:\[|\.|\?\.)/.test(expression.getText()))
+        .map((node) => `${at(source, node)} asks for the ${node.getText()}`),
+    );
