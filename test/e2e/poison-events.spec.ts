@@ -6,7 +6,7 @@ import { dataOf, refusal, seen, type Answer } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { opsJson } from '../support/ops.js';
-import { Person } from '../support/person.js';
+import { NEW_ADDRESS, Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
 
 const UNREADABLE = { status: 503, code: 'crypto_unavailable' };
@@ -128,6 +128,28 @@ describe('an event that nobody can read', () => {
       });
       return last?.type === 'grant.revoked.v1' || undefined;
     });
+  });
+
+  it('is counted in a move and not listed, and the answer says how many are not', async () => {
+    const one = await person();
+    const { grants } = await holding(one, one, one);
+    const [keeps = '', damaged = '', leaves = ''] = grants;
+    await append(...unknown(grantStream(damaged)));
+    const listedIn = ({ body }: Answer) =>
+      [body['kept'], body['left_out']].map((all) => (all as readonly { id: string }[]).map(({ id }) => id));
+    const move = { address: NEW_ADDRESS, effective_date: '2099-01-01', keep: [keeps] };
+    for (const [status, ask] of [
+      [200, () => one.signedIn.post('/move/preview', move)],
+      [201, () => one.signedIn.post('/move', move)],
+      [200, () => one.signedIn.get('/move')],
+    ] as const) {
+      const answer = await ask();
+      expect([answer.status, incomplete(answer), listedIn(answer)]).toEqual([status, '1', [[keeps], [leaves]]]);
+      expect(answer.body).toMatchObject({ kept_count: 1, left_out_count: 2 });
+    }
+    const other = await person();
+    await holding(other);
+    expect(incomplete(await other.signedIn.post('/move/preview', { ...move, keep: [] }))).toBeNull();
   });
 
   it('is an entry of its own in a history, and those around it are as they were', async () => {

@@ -1,4 +1,4 @@
-import { answer, defineRoute, noContent } from '#http';
+import { answer, answersList, defineRoute, noContent } from '#http';
 import { Move, PersonGrant } from '../../../faces/src/resources/person.js';
 import { ADDRESS } from './examples.js';
 import { MANY_GRANTS_BYTES } from './keep.dto.js';
@@ -40,7 +40,7 @@ export const GRANTS_AND_MOVES = {
     tag: 'Moves',
     bodyLimit: MANY_GRANTS_BYTES,
     body: [MoveDto, move],
-    answers: { 200: answer('As it would be.', Move) },
+    answers: { 200: answersList('As it would be.', Move) },
     errors: ['address_not_standardized'],
   }),
   scheduleMove: defineRoute('POST /person/v1/move', {
@@ -50,7 +50,7 @@ export const GRANTS_AND_MOVES = {
     tag: 'Moves',
     bodyLimit: MANY_GRANTS_BYTES,
     body: [MoveDto, move],
-    answers: { 201: answer('Scheduled.', Move) },
+    answers: { 201: answersList('Scheduled.', Move) },
     errors: ['address_not_standardized', 'move_already_scheduled'],
   }),
   cancelMove: defineRoute('DELETE /person/v1/move', {

@@ -1,9 +1,9 @@
-import { Body, Controller, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CancelMove, ScheduleMove, StandardAddresses } from '#command-side';
-import { personOf, Serve } from '#http';
-import { DescribeMove, type PublicMove } from '#query-side';
+import { listAnswer, personOf, Serve } from '#http';
+import { DescribeMove, type Listed, type PublicMove } from '#query-side';
 import { RegisteredGuard } from '#runtime';
 import { addressInputOf } from './address.dto.js';
 import { keptIdsOf } from './keep.dto.js';
@@ -21,13 +21,21 @@ export class MoveController {
   ) {}
 
   @Serve(GRANTS_AND_MOVES.previewMove)
-  preview(@Body() body: MoveDto, @Req() request: FastifyRequest): Promise<PublicMove> {
-    return this.move(body, 'preview', request);
+  async preview(
+    @Body() body: MoveDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PublicMove> {
+    return listAnswer(reply, await this.move(body, 'preview', request));
   }
 
   @Serve(GRANTS_AND_MOVES.scheduleMove)
-  schedule(@Body() body: MoveDto, @Req() request: FastifyRequest): Promise<PublicMove> {
-    return this.move(body, 'schedule', request);
+  async schedule(
+    @Body() body: MoveDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PublicMove> {
+    return listAnswer(reply, await this.move(body, 'schedule', request));
   }
 
   @Serve(GRANTS_AND_MOVES.cancelMove)
@@ -36,7 +44,11 @@ export class MoveController {
     await this.commands.execute(new CancelMove(personId, contextOf(personId, request)));
   }
 
-  private async move(body: MoveDto, mode: 'preview' | 'schedule', request: FastifyRequest): Promise<PublicMove> {
+  private async move(
+    body: MoveDto,
+    mode: 'preview' | 'schedule',
+    request: FastifyRequest,
+  ): Promise<Listed<PublicMove>> {
     const personId = personOf(request);
     const address = await this.addresses.standardize(addressInputOf(body.address, 'address.'), 'address.');
     const plan = { address, effectiveDate: body.effective_date, keep: keptIdsOf(body) };

@@ -44,7 +44,7 @@ export const PERSON_QUERIES = {
     summary: 'See the scheduled move',
     description: 'And whom it tells.',
     tag: 'Moves',
-    answers: { 200: answer('As it is scheduled.', Move) },
+    answers: { 200: answersList('As it is scheduled.', Move) },
     errors: ['no_move_scheduled'],
   }),
   listReturnedMail: defineRoute('GET /person/v1/returned-mail', {

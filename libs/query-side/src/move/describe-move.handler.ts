@@ -1,7 +1,7 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { FreshDocuments } from '#disclosure';
 import { publicAddress } from '#domain';
-import { readable } from '../listed.js';
+import { readable, type Listed } from '../listed.js';
 import { OwnProfiles } from '../own-profile/own-profiles.js';
 import type { PersonGrant } from '../person-grants/person-grant.js';
 import { PersonGrants } from '../person-grants/person-grants.js';
@@ -19,22 +19,24 @@ export class DescribeMoveHandler implements IQueryHandler<DescribeMove> {
     private readonly grants: PersonGrants,
   ) {}
 
-  async execute({ personId, move }: DescribeMove): Promise<PublicMove> {
+  async execute({ personId, move }: DescribeMove): Promise<Listed<PublicMove>> {
     const { address, effectiveDate, kept, leftOut } = move;
     const { name } = await this.profiles.of(personId);
-    return {
+    const [keeps, leavesOut] = await Promise.all([this.first(kept), this.first(leftOut)]);
+    const page = {
       upcoming_address: publicAddress(name, address),
       effective_date: effectiveDate,
-      kept: await this.first(kept),
-      left_out: await this.first(leftOut),
+      kept: keeps.page,
+      left_out: leavesOut.page,
       kept_count: kept.length,
       left_out_count: leftOut.length,
     };
+    return { page, leftOut: keeps.leftOut + leavesOut.leftOut };
   }
 
   /** One that cannot be read is counted and not listed. */
-  private async first(grantIds: readonly string[]): Promise<readonly PersonGrant[]> {
-    const { data } = await readable(grantIds.slice(0, SHOWN).map((id) => this.documents.grant(id)));
-    return this.grants.shown(data.filter((grant) => grant !== undefined));
+  private async first(grantIds: readonly string[]): Promise<Listed<readonly PersonGrant[]>> {
+    const { data, leftOut } = await readable(grantIds.slice(0, SHOWN).map((id) => this.documents.grant(id)));
+    return { page: await this.grants.shown(data.filter((grant) => grant !== undefined)), leftOut };
   }
 }

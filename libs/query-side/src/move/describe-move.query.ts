@@ -1,9 +1,10 @@
 import { Query } from '@nestjs/cqrs';
 import type { Address } from '#domain';
+import type { Listed } from '../listed.js';
 import type { PublicMove } from './public-move.js';
 
 /** What a move would mean, or means, to the businesses that hold a person's address. */
-export class DescribeMove extends Query<PublicMove> {
+export class DescribeMove extends Query<Listed<PublicMove>> {
   constructor(
     readonly personId: string,
     readonly move: {

@@ -2,6 +2,7 @@ import { QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { MAX_PAGE, ViewStore } from '#document-store';
 import { isKeptByMove } from '#domain';
 import { GRANTS, type GrantDocument } from '#projections';
+import type { Listed } from '../listed.js';
 import { OwnProfiles } from '../own-profile/own-profiles.js';
 import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
@@ -18,7 +19,7 @@ export class GetMoveHandler implements IQueryHandler<GetMove> {
     private readonly profiles: OwnProfiles,
   ) {}
 
-  async execute({ personId }: GetMove): Promise<PublicMove> {
+  async execute({ personId }: GetMove): Promise<Listed<PublicMove>> {
     await this.progress.atHead();
     const { document, upcomingAddress } = await this.profiles.of(personId);
     const { upcoming } = document;
