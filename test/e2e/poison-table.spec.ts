@@ -9,6 +9,7 @@ import { damagedEvent, DAMAGED_KINDS, streamOf, type DamagedKind } from '../supp
 import { askedIn, DESCRIBED_ROUTES } from '../support/poison/described-routes.js';
 import { isDeletion, isLeftOut, mayBeUnreadable } from '../support/poison/expected.js';
 import { begunStory, surroundings, type Story, type Surroundings } from '../support/poison/story.js';
+import { opsJson } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';
 import { Tampering } from '../support/tampering.js';
 
@@ -19,6 +20,11 @@ const SETUP_MS = 240_000;
 const READS = DESCRIBED_ROUTES.filter(({ route }) => route.method === 'GET' && !route.path.endsWith('/openapi.json'));
 /** One of them leaves: that is looked at by itself. */
 const WRITES = DESCRIBED_ROUTES.filter(({ route }) => route.method !== 'GET' && route.path !== '/person/v1/me');
+
+interface Verified {
+  readonly whole: boolean;
+  readonly findings: readonly { readonly check: string; readonly stream: string; readonly revision: number }[];
+}
 
 const titleOf = ({ type, damage }: DamagedKind): string => `${type}: ${damage}`;
 /** Events that the views have, and that a story's streams hold themselves. */
@@ -45,6 +51,8 @@ describe('one damaged event of each type, in each way', () => {
   let staffToken: string;
   let sound: ReadonlyMap<string, number>;
   const stories = new Map<string, Story>();
+  /** Stream and revision of each. */
+  const damaged: string[] = [];
   const forWrites = new Map<string, Story>();
   const overwritten = new Map<string, Story>();
 
@@ -71,6 +79,8 @@ describe('one damaged event of each type, in each way', () => {
     await Tampering.with(join(dataDir, 'log'), (log) => {
       for (const one of OVERWRITTEN) {
         const place = log.find(1, `\n${streamOf(one.kind, storyOf(overwritten, one).ids)}\n${one.type}\n`);
+        const [revision = '', stream = ''] = log.at(place).split('\n', 2);
+        damaged.push(`${stream} ${revision}`);
         log.overwrite(place, log.at(place).replace(/\{[^]*/, '{"id":'));
       }
     });
@@ -86,7 +96,9 @@ describe('one damaged event of each type, in each way', () => {
   const damage = async (story: Story, one: DamagedKind): Promise<void> => {
     const { log, clock } = service.running.engines;
     const event = await damagedEvent(one, story.ids, service.running.services.vault, clock.iso());
-    await log.append(streamOf(one.kind, story.ids), [event], 'any');
+    const stream = streamOf(one.kind, story.ids);
+    const { revision } = await log.append(stream, [event], 'any');
+    damaged.push(`${stream} ${String(revision)}`);
   };
   const from = () => ({ baseUrl: service.running.baseUrl, staffToken });
   const readsOf = async (story: Story) => {
@@ -112,6 +124,33 @@ describe('one damaged event of each type, in each way', () => {
   };
   const asPerson = ({ tokens }: Story, method: string, path: string): Promise<Answer> =>
     ask(service.running.baseUrl, method, `/person/v1${path}`, { authorization: `Bearer ${tokens.person}` });
+
+  it(
+    'is reported to operators, and everything behind it too',
+    async () => {
+      const options = { environment: { DATA_DIR: dataDir } };
+      const verified = await opsJson<Verified>(['verify'], options);
+      expect([verified.code, verified.json.whole]).toEqual([1, true]);
+      const found = new Set(
+        verified.json.findings
+          .filter(({ check }) => check === 'decoding' || check === 'opening')
+          .map(({ stream, revision }) => `${stream} ${String(revision)}`),
+      );
+      expect(damaged.filter((place) => !found.has(place))).toEqual([]);
+
+      const one = { type: 'access.viewed_by_staff.v1', kind: 'access', damage: 'a refused decryption' } as const;
+      const { personId } = storyOf(stories, one).ids;
+      const asked = ['access-history', '--person', personId, '--reason', 'a test'];
+      const told = await opsJson<{ entries: readonly object[]; unreadable: readonly object[] }>(asked, options);
+      expect(told.code).toBe(1);
+      expect(told.json.unreadable).toContainEqual(expect.objectContaining({ revision: 2, type: one.type }));
+      expect(told.json.entries.slice(0, 2)).toMatchObject([
+        { action: 'viewed_by_operator', reason: 'a test' },
+        { action: 'viewed_by_staff', reason: null },
+      ]);
+    },
+    SETUP_MS,
+  );
 
   it.each(LOOKED_AT.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
     const story = storyOf(stories, one);

@@ -67,7 +67,7 @@ export class AuditedLog {
     const { key } = this;
     const progress = { carried: policiesAt, claimEntries: policiesAt };
     const { signal } = new AbortController();
-    return verifyLog({ log, key: key.publicKey, kept, progress, signal, onRead: () => undefined });
+    return verifyLog({ log, key: key.publicKey, codec: undefined, kept, progress, signal, onRead: () => undefined });
   }
 
   async close(): Promise<void> {

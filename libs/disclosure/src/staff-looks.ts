@@ -3,7 +3,7 @@ import type { Clock } from '#clock';
 import { accessStream, staffStream, type LookEvent, type StaffEvent } from '#domain';
 import type { EventStore, NewEvent } from '#event-store';
 import type { DomainCodec } from '#events';
-import { SubjectErased } from '#vault';
+import { CryptoUnavailable, SubjectErased } from '#vault';
 
 /** Who looks: a member of staff who signed in, or whoever is at the command line, where nobody does. */
 export type Looker = { readonly accountId: string } | { readonly operator: string };
@@ -38,8 +38,8 @@ export class StaffLooks {
     const actor = 'operator' in looker ? who : `staff:${who}`;
     const context = { correlationId, causationId: null, actor };
     const { personId, fields, cursor } = look;
-    const [event, isErased] = await this.entry(looker, look, context);
-    const reason = isErased && look.reason !== null ? { reason: look.reason } : {};
+    const [event, hasNoKey] = await this.entry(looker, look, context);
+    const reason = hasNoKey && look.reason !== null ? { reason: look.reason } : {};
     const data = { accountId: who, personId, cursor, fields, ...reason };
     const own: StaffEvent = { type: 'staff.looked.v1', at: event.metadata.time, data };
     await this.log.append(accessStream(personId), [event], 'any');
@@ -47,22 +47,26 @@ export class StaffLooks {
     await this.log.append(stream, [await this.codec.encode(stream, own, { id: randomUUID(), ...context })], 'any');
   }
 
-  /** For the person's history; of who is erased there is no key any more that could seal the reason. */
+  /** For the person's history; whoever is erased, or whose key is damaged, has none that could seal the reason. */
   private async entry(
     looker: Looker,
     { personId, reason, fields }: Look,
     context: { readonly correlationId: string; readonly causationId: null; readonly actor: string },
-  ): Promise<readonly [NewEvent, isErased: boolean]> {
+  ): Promise<readonly [NewEvent, isKeyless: boolean]> {
     const at = this.clock.iso();
     const encoded = (why: string | null): Promise<NewEvent> =>
       this.codec.encode(accessStream(personId), lookEvent(looker, at, fields, why), { id: randomUUID(), ...context });
     try {
       return [await encoded(reason), false];
     } catch (error) {
-      if (!(error instanceof SubjectErased)) throw error;
+      if (!isKeyless(error)) throw error;
       return [await encoded(null), true];
     }
   }
+}
+
+function isKeyless(error: unknown): boolean {
+  return error instanceof SubjectErased || (error instanceof CryptoUnavailable && error.subject !== undefined);
 }
 
 function lookEvent(looker: Looker, at: string, fields: readonly string[], reason: string | null): LookEvent {

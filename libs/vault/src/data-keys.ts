@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { MAX_PAGE, type Collection, type RecordStore } from '#document-store';
-import { NoSuchWrappingKey, SubjectErased } from './errors.js';
+import { CryptoUnavailable, NoSuchWrappingKey, SubjectErased } from './errors.js';
 import type { OpenedFields } from './field-cipher.js';
 import { KEY_BYTES, type Keyring } from './keyring.js';
 import { guarded } from './records-guard.js';
@@ -110,13 +110,47 @@ export class DataKeys {
     return onceMoreAfterRotation(() => this.readAll(subjects));
   }
 
-  private async readAll(subjects: readonly Subject[]): Promise<readonly (DataKey | undefined)[]> {
+  /**
+   * As `useAll`, to look at keys rather than to use them: undefined for each subject that has none, and `damaged` for
+   * one whose key does not open, with no harm to the others.
+   *
+   * @throws CryptoUnavailable when keyring or records are out of reach
+   */
+  async examineAll(subjects: readonly Subject[]): Promise<readonly (DataKey | 'damaged' | undefined)[]> {
+    const found = await this.recordsOf(subjects);
+    return Promise.all(subjects.map((subject) => this.examine(subject, found.get(subjectName(subject)))));
+  }
+
+  private async examine(subject: Subject, record: DataKeyRecord | undefined): Promise<DataKey | 'damaged' | undefined> {
+    if (record === undefined) return undefined;
+    const name = subjectName(subject);
+    try {
+      return this.unwrap(name, record);
+    } catch (error) {
+      if (!isOfOneKey(error)) throw error;
+    }
+    // It may have been wrapped anew, or destroyed, since its record was read.
+    const again = await guarded(this.records.get(dataKeys, name));
+    try {
+      return again && this.unwrap(name, again.body);
+    } catch (error) {
+      if (isOfOneKey(error)) return 'damaged';
+      throw error;
+    }
+  }
+
+  private async recordsOf(subjects: readonly Subject[]): Promise<ReadonlyMap<string, DataKeyRecord>> {
     const found = new Map<string, DataKeyRecord>();
     const names = subjects.map(subjectName);
     for (let from = 0; from < names.length; from += MAX_PAGE) {
       const page = await guarded(this.records.getMany(dataKeys, names.slice(from, from + MAX_PAGE)));
       for (const { id, body } of page) found.set(id, body);
     }
+    return found;
+  }
+
+  private async readAll(subjects: readonly Subject[]): Promise<readonly (DataKey | undefined)[]> {
+    const found = await this.recordsOf(subjects);
     return subjects.map((subject) => {
       const name = subjectName(subject);
       const record = found.get(name);
@@ -141,6 +175,11 @@ export class DataKeys {
     this.unwrapped.set(name, unwrapped);
     return unwrapped;
   }
+}
+
+/** Damage of one key, or a wrapping key that the keyring has not. */
+function isOfOneKey(error: unknown): boolean {
+  return error instanceof NoSuchWrappingKey || (error instanceof CryptoUnavailable && error.subject !== undefined);
 }
 
 /**

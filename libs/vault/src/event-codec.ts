@@ -1,4 +1,4 @@
-import type { EventMetadata, JsonObject, NewEvent, RecordedEvent } from '#event-store';
+import type { EventMetadata, JsonObject, JsonValue, NewEvent, RecordedEvent } from '#event-store';
 import type { CodableEvent } from './codable-event.js';
 import { SubjectErased } from './errors.js';
 import type { FieldCipher } from './field-cipher.js';
@@ -46,6 +46,19 @@ interface SealedField {
   readonly subject: Subject;
 }
 
+interface SealedValue extends SealedField {
+  readonly value: JsonValue;
+}
+
+/** A sealed field that does not open. */
+export interface Refused {
+  readonly field: string;
+  /** `kind:id` of whoever sealed it. */
+  readonly subject: string;
+  /** Then nothing of the subject's opens. */
+  readonly isKeyDamaged: boolean;
+}
+
 type Ciphers = ReadonlyMap<string, FieldCipher | undefined>;
 
 /**
@@ -90,6 +103,37 @@ export class EventCodec<E extends CodableEvent> {
     const all = recorded.map((event) => this.newest(event));
     const ciphers = await this.ciphersOf(all);
     return all.map((sealed) => decoded(sealed, ciphers) as E);
+  }
+
+  /**
+   * What of each event is sealed and does not open, though whoever sealed it has a data key; nothing of one that cannot
+   * be decoded. One read for a thousand subjects.
+   *
+   * @throws CryptoUnavailable when keyring or records are out of reach
+   */
+  async refusedIn(recorded: readonly RecordedEvent[]): Promise<readonly (readonly Refused[])[]> {
+    const all = recorded.map((event) => this.sealedIn(event));
+    const subjects = new Map(all.flat().map(({ subject }) => [subjectName(subject), subject]));
+    const examined = subjects.size === 0 ? [] : await this.vault.examine([...subjects.values()]);
+    const ciphers = new Map([...subjects.keys()].map((name, at) => [name, examined[at]]));
+    const refusal = ({ field, subject, value }: SealedValue): readonly Refused[] => {
+      const name = subjectName(subject);
+      const cipher = ciphers.get(name);
+      const isKeyDamaged = cipher === 'damaged';
+      if (!isKeyDamaged && (cipher?.opens(field, value) ?? true)) return [];
+      return [{ field, subject: name, isKeyDamaged }];
+    };
+    return all.map((fields) => fields.flatMap(refusal));
+  }
+
+  private sealedIn(recorded: RecordedEvent): readonly SealedValue[] {
+    if (this.sealing.get(recorded.type)?.length === 0) return [];
+    try {
+      const { data, fields } = this.newest(recorded);
+      return fields.map((one) => ({ ...one, value: data[one.field] ?? null }));
+    } catch {
+      return [];
+    }
   }
 
   private async seal(stream: string, type: string, data: JsonObject): Promise<JsonObject> {

@@ -48,6 +48,17 @@ export class FieldCipher {
     return JSON.parse(json) as JsonValue;
   }
 
+  /** Whether it opens. */
+  opens(field: string, sealed: JsonValue | SealedValue): boolean {
+    try {
+      this.open(field, sealed);
+      return true;
+    } catch (error) {
+      if (error instanceof CryptoUnavailable) return false;
+      throw error;
+    }
+  }
+
   /**
    * Binds a ciphertext to its subject and field. JSON ends itself, so that the two never run together into another
    * pair.

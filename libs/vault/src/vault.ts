@@ -69,6 +69,18 @@ export class Vault {
       return key && cipherWith(subject, key);
     });
   }
+
+  /**
+   * As `ciphersFor`, to look whether what is sealed opens: undefined for every subject without a key, `damaged` for one
+   * whose key does not open.
+   */
+  async examine(subjects: readonly Subject[]): Promise<readonly (FieldCipher | 'damaged' | undefined)[]> {
+    const keys = await this.keys.examineAll(subjects);
+    return subjects.map((subject, at) => {
+      const key = keys[at];
+      return key === undefined || key === 'damaged' ? key : cipherWith(subject, key);
+    });
+  }
 }
 
 function cipherWith(subject: Subject, { bytes, opened }: DataKey): FieldCipher {

@@ -8,7 +8,6 @@ import { Vault } from '#vault';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
-import { restoreReport } from '../verify/restore-report.js';
 import { askedHistory, type AskedHistory, type HistoryOptions } from './asked-history.js';
 import { personWithEmail } from './find-person.js';
 import { historyReport, type HistoryReport } from './history-report.js';
@@ -59,10 +58,10 @@ export const accessHistory = opsCommand<HistoryOptions>({
         ? await verifiedHistory(first, { log, views: await engines.views(), clock, ...invocation })
         : { history: await historyFromStreams(log, personId), verification: null };
     const pasts = await businessPasts(log, businessesOf(history));
-    const reasons = await openedReasons(vault, history);
-    const restores = (await restoresIn(log)).map(restoreReport);
+    const { reasons, refused } = await openedReasons(vault, history);
+    const { restores, unreadable } = await restoresIn(log);
     const end = (await log.head()) ?? null;
-    const report = historyReport({ history, pasts, reasons, verification, restores, end }, asked);
+    const report = historyReport({ history, pasts, reasons, refused, verification, restores, unreadable, end }, asked);
     await show(report, asked, invocation);
     const isWhole =
       report.unreadable.length === 0 &&

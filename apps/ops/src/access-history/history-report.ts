@@ -1,6 +1,6 @@
-import type { AccessEntry, HistoryGrant, PersonHistory } from '#audit';
+import type { AccessEntry, HistoryGrant, PersonHistory, RestoreEntry } from '#audit';
 import { fallingTimes, knownAt, NO_PAST, type BusinessPast } from '#domain';
-import type { RestoreReport } from '../verify/restore-report.js';
+import { restoreReport, type RestoreReport } from '../verify/restore-report.js';
 
 /** As it was known at the time; a grant's as it is known now. */
 interface NamedBusiness {
@@ -74,7 +74,7 @@ export interface HistoryReport {
     readonly reads: number;
     readonly last_read_at: string | null;
   }[];
-  /** What belongs to the history and cannot be read. */
+  /** What belongs to the history and cannot be read; of a look, the reason alone may be what does not open. */
   readonly unreadable: PersonHistory['unreadable'];
   /** Null without `--verify`. */
   readonly verification: Verification | null;
@@ -87,14 +87,18 @@ export interface ReportedHistory {
   readonly pasts: ReadonlyMap<string, BusinessPast>;
   /** Of looks, by the revision of the entry. */
   readonly reasons: ReadonlyMap<number, string>;
+  /** Revisions of looks whose reason does not open. */
+  readonly refused: ReadonlySet<number>;
   readonly verification: Verification | null;
-  readonly restores: readonly RestoreReport[];
+  readonly restores: readonly RestoreEntry[];
+  /** What tells of restores and cannot be read. */
+  readonly unreadable: PersonHistory['unreadable'];
   /** Position of the log's last event; null for an empty log. */
   readonly end: string | null;
 }
 
 export function historyReport(
-  { history, pasts, reasons, verification, restores, end }: ReportedHistory,
+  { history, pasts, reasons, refused, verification, restores, unreadable, end }: ReportedHistory,
   { from, to }: { readonly from: string | null; readonly to: string | null },
 ): HistoryReport {
   const { personId: id, registeredAt, deletedAt, madeFrom } = history;
@@ -118,7 +122,7 @@ export function historyReport(
       repeats: madeFrom.repeats,
       contiguous: madeFrom.contiguous,
     },
-    restores,
+    restores: restores.map(restoreReport),
     log_reaches_to: end === null ? null : { position: end, at: times[0] ?? null },
     entries: entries.filter(({ at }) => (from === null || at >= from) && (to === null || at < to)),
     grants: history.grants
@@ -135,9 +139,19 @@ export function historyReport(
         last_read_at: grant.lastReadAt,
       }))
       .reverse(),
-    unreadable: history.unreadable,
+    unreadable: [...history.unreadable, ...refusedReasons(history, refused), ...unreadable],
     verification,
   };
+}
+
+/** The looks stand among the entries all the same, without their reasons. */
+function refusedReasons(
+  { entries, madeFrom: { stream } }: PersonHistory,
+  refused: ReadonlySet<number>,
+): PersonHistory['unreadable'] {
+  return entries
+    .filter(({ revision }) => refused.has(revision))
+    .map(({ revision, position, action }) => ({ stream, revision, position, type: `access.${action}.v1` }));
 }
 
 function reportedEntry(

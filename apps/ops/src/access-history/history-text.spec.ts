@@ -46,7 +46,16 @@ const past = (name: string, purpose: string | null): BusinessPast => ({
   knownAs: [{ since: '00', name, purpose }],
 });
 const pasts = new Map([['b1', past('=cmd|"x"', 'Letters, bills')]]);
-const parts = { history, pasts, reasons: new Map<number, string>(), verification: null, restores: [], end: '02' };
+const parts = {
+  history,
+  pasts,
+  reasons: new Map<number, string>(),
+  refused: new Set<number>(),
+  verification: null,
+  restores: [],
+  unreadable: [],
+  end: '02',
+};
 const report = historyReport(parts, { from: null, to: '2030-03-02T00:00:00.000Z' });
 
 describe('an access history on paper', () => {

@@ -1,6 +1,7 @@
 import { restoresIn, SealKey, SealPublicKey, verifyLog, type LogReport } from '#audit';
+import { domainCodec } from '#events';
 import { PolicyCheckpoints } from '#policies';
-
+import { Vault } from '#vault';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
@@ -25,7 +26,10 @@ export const verify = opsCommand<VerifyOptions>({
   declare: (command) =>
     command
       .option('--against <file>', 'a seal that `seals export` wrote: finds a log that was cut short or replaced')
-      .option('--public-key <file>', 'the key that seals are signed with (PEM); the keyring’s without it'),
+      .option(
+        '--public-key <file>',
+        'the key that seals are signed with (PEM), and nothing sealed is opened; the keyring’s without it',
+      ),
   run: async (invocation) => {
     const { options, output } = invocation;
     const kept = options.against === undefined ? undefined : await readSealFile(options.against);
@@ -37,11 +41,11 @@ export const verify = opsCommand<VerifyOptions>({
 });
 
 async function restoresOf({ engines }: Invocation<VerifyOptions>): Promise<readonly RestoreReport[]> {
-  return (await restoresIn(await engines.log())).map(restoreReport);
+  return (await restoresIn(await engines.log())).restores.map(restoreReport);
 }
 
 async function verified(
-  { engines, output, signal }: Invocation<VerifyOptions>,
+  { engines, options, output, signal }: Invocation<VerifyOptions>,
   key: SealPublicKey,
   kept: Awaited<ReturnType<typeof readSealFile>> | undefined,
 ): Promise<LogReport> {
@@ -53,7 +57,9 @@ async function verified(
   const onRead = (events: number, fraction: number): void => {
     bar.at(events, likelyTotal(events, fraction));
   };
-  return verifyLog({ log, key, kept, progress, signal, onRead }).finally(() => {
+  // Whoever has the public key need not have the keyring.
+  const codec = options.publicKey === undefined ? domainCodec(new Vault(await engines.keyring(), records)) : undefined;
+  return verifyLog({ log, key, codec, kept, progress, signal, onRead }).finally(() => {
     bar.end();
   });
 }

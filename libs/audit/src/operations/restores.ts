@@ -1,6 +1,8 @@
 import { OPERATIONS_STREAM } from '#domain';
 import type { EventStore, Position } from '#event-store';
 import { readSealedIn, storedEvents } from '#events';
+import { EventUnreadable } from '#vault';
+import type { UnreadableEntry } from '../access-history/person-history.js';
 
 /**
  * That the installation was put back from a backup: what happened between that and the restore is no longer in the log.
@@ -16,13 +18,27 @@ export interface RestoreEntry {
   readonly registerAsOf: string | null;
 }
 
-/** Every restore that the log tells of, oldest first. @throws EventStoreUnavailable */
-export async function restoresIn(log: EventStore): Promise<readonly RestoreEntry[]> {
-  const found: RestoreEntry[] = [];
+/** What the log tells of restores, oldest first. */
+export interface Restores {
+  readonly restores: readonly RestoreEntry[];
+  /** Events among them that nobody can read. */
+  readonly unreadable: readonly UnreadableEntry[];
+}
+
+/** @throws EventStoreUnavailable */
+export async function restoresIn(log: EventStore): Promise<Restores> {
+  const restores: RestoreEntry[] = [];
+  const unreadable: UnreadableEntry[] = [];
   for await (const recorded of storedEvents(log, OPERATIONS_STREAM)) {
-    const { data } = readSealedIn(OPERATIONS_STREAM, recorded);
-    const { restoredAt, by, backup, backupMadeAt, registerAsOf } = data;
-    found.push({ position: recorded.position, restoredAt, by, backup, backupMadeAt, registerAsOf });
+    const { stream, revision, position, type } = recorded;
+    try {
+      const { data } = readSealedIn(OPERATIONS_STREAM, recorded);
+      const { restoredAt, by, backup, backupMadeAt, registerAsOf } = data;
+      restores.push({ position, restoredAt, by, backup, backupMadeAt, registerAsOf });
+    } catch (error) {
+      if (!(error instanceof EventUnreadable)) throw error;
+      unreadable.push({ stream, revision, position, type });
+    }
   }
-  return found;
+  return { restores, unreadable };
 }

@@ -2,7 +2,7 @@ import type { Position, RecordedEvent } from '#event-store';
 
 /** What kind of promise a finding breaks. */
 export type CheckName =
-  'reading' | 'order' | 'decoding' | 'causation' | 'transitions' | 'disclosures' | 'carrying' | 'seals';
+  'reading' | 'order' | 'decoding' | 'opening' | 'causation' | 'transitions' | 'disclosures' | 'carrying' | 'seals';
 
 /** Something in the log that is not as it must be. */
 export interface Finding {

@@ -1,5 +1,5 @@
 import { logFraction, type EventStore, type Position, type RecordedEvent } from '#event-store';
-import { readSealed, type SealedRecord } from '#events';
+import { readSealed, type DomainCodec, type SealedRecord } from '#events';
 import { EventUnreadable } from '#vault';
 import { UnreadableEvent, wholeLog } from '../reading/whole-log.js';
 import { isSealed } from '../seals/leaf.js';
@@ -8,12 +8,15 @@ import type { SealPublicKey } from '../seals/seal-key.js';
 import { CausationCheck } from './causation-check.js';
 import { ConsentCheck, type PolicyProgress } from './consent-check.js';
 import { Findings, type Finding } from './findings.js';
+import { OpeningCheck } from './opening-check.js';
 import { OrderCheck } from './order-check.js';
 import { SealCheck, type SealCoverage } from './seal-check.js';
 
 export interface Verifying {
   readonly log: EventStore;
   readonly key: SealPublicKey;
+  /** Opens what is sealed, which needs the keyring; nothing is opened without it. */
+  readonly codec: DomainCodec | undefined;
   /** A seal kept elsewhere. */
   readonly kept?: SignedSeal | undefined;
   /** To be read before the log's head is, so that what the policies had done stands in what is looked at. */
@@ -39,10 +42,11 @@ export interface LogReport {
  * Reads the whole log, as far as it goes now, and holds it against all that is promised of it. What it keeps in memory:
  * about 150 bytes a stream, 23 an event, 1 kB a person and 1 kB a grant, and 300 for each change of a person's that is
  * carried onto grants.
- * @throws EventStoreUnavailable; the signal's reason when it is aborted
+ * @throws EventStoreUnavailable; CryptoUnavailable when keyring or data keys are out of reach; the signal's reason when
+ *   it is aborted
  */
 export async function verifyLog(verifying: Verifying): Promise<LogReport> {
-  const { log, key, kept, progress, signal, onRead } = verifying;
+  const { log, key, codec, kept, progress, signal, onRead } = verifying;
   const findings = new Findings();
   const head = await log.head();
   const seals = new SealCheck(log, key, kept, findings, head ?? '');
@@ -51,6 +55,7 @@ export async function verifyLog(verifying: Verifying): Promise<LogReport> {
     new CausationCheck(findings),
     new ConsentCheck(findings),
   ];
+  const opening = codec && new OpeningCheck(codec, findings);
   let events = 0;
   const take = async (event: RecordedEvent): Promise<void> => {
     order.take(event);
@@ -61,6 +66,7 @@ export async function verifyLog(verifying: Verifying): Promise<LogReport> {
   };
   const isWhole = await forEach(wholeLog(log, head, signal), findings, async (page) => {
     for (const event of page) await take(event);
+    await opening?.take(page.filter(isSealed));
     events += page.length;
     onRead(events, logFraction(page.at(-1)?.position ?? '', head));
   });

@@ -15,8 +15,8 @@ type StaffLooked = DomainEvent<
     /** Names of what was shown. Absent in looks that were written before there were others than at access histories. */
     readonly fields?: readonly string[];
     /**
-     * Of a look at somebody who was erased before: of all others it stands sealed in the person's own history, and goes
-     * with the person.
+     * Of a look at somebody who was erased before, or whose data key is damaged: of all others it stands sealed in the
+     * person's own history, and goes with the person.
      */
     readonly reason?: string;
   }

@@ -1,0 +1,30 @@
+import type { RecordedEvent } from '#event-store';
+import type { DomainCodec } from '#events';
+import type { Findings } from './findings.js';
+
+/**
+ * What is sealed opens, as long as whoever sealed it has a data key: of the erased, and of what passes and has ended,
+ * nothing is to be opened any more.
+ */
+export class OpeningCheck {
+  /** Whose keys were found damaged: each is told of once, where it is met first. */
+  private readonly damagedKeys = new Set<string>();
+
+  constructor(
+    private readonly codec: DomainCodec,
+    private readonly findings: Findings,
+  ) {}
+
+  /** @throws CryptoUnavailable when keyring or data keys are out of reach */
+  async take(events: readonly RecordedEvent[]): Promise<void> {
+    const refused = await this.codec.refusedIn(events);
+    for (const [at, event] of events.entries())
+      for (const { field, subject, isKeyDamaged } of refused[at] ?? []) {
+        if (!isKeyDamaged) this.findings.add('opening', event, `its ${field} does not open with the key of ${subject}`);
+        else if (!this.damagedKeys.has(subject)) {
+          this.damagedKeys.add(subject);
+          this.findings.add('opening', event, `the data key of ${subject} does not open`);
+        }
+      }
+  }
+}
