@@ -28,7 +28,7 @@ export class OneDocument extends WorkingDocuments {
   ) {
     const refusals: Refusal[] = [];
     super(views, {
-      isParked: () => refusals.length > 0,
+      isParked: () => Promise.resolve(refusals.length > 0),
       park: async (collection, documentId, event, error) => {
         if (!(await skipped.isSkipped(collection, documentId, event))) refusals.push({ event, error });
       },

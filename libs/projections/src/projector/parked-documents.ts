@@ -14,13 +14,22 @@ export interface ParkedDocumentsOptions {
 
 /** Retries made in one go. */
 const MOST_ASKED = 100;
+/** Documents held in memory: beyond them the records are asked, for each document. */
+const MOST_KNOWN = 1_000;
+/** Records written at one time: engines write them together. */
+const WRITTEN_AT_ONCE = 64;
 
 /**
  * The documents of one projection that stand still behind an event they could not take up. Kept as records, so that
- * they are known after a restart, and read whole at the start: there are few, or something is very wrong.
+ * they are known after a restart, and held in memory as far as there is room: there are few, or something is very
+ * wrong.
  */
 export class ParkedDocuments {
-  private keys = new Set<string>();
+  private known = new Set<string>();
+  /** Whether all are known. */
+  private isComplete = true;
+  /** Those of the batch under way, by the ids of their records. */
+  private pending = new Map<string, ParkedRecord>();
   private readonly skipped: SkippedEvents;
 
   constructor(private readonly options: ParkedDocumentsOptions) {
@@ -29,9 +38,9 @@ export class ParkedDocuments {
 
   async load(): Promise<void> {
     const { records, projection } = this.options;
-    const keys = new Set<string>();
+    this.forget();
     let after: { order: string; id: string } | undefined;
-    for (;;) {
+    while (this.isComplete) {
       const page = await records.page(PARKED, {
         index: 'by-projection',
         equal: { projection },
@@ -39,32 +48,43 @@ export class ParkedDocuments {
         limit: MAX_PAGE,
         ...(after && { after }),
       });
-      for (const { body } of page) keys.add(keyOf(body.collection, body.documentId));
+      for (const { id } of page) this.know(id);
       const last = page.at(-1);
       if (last === undefined || page.length < MAX_PAGE) break;
       after = { order: last.body.position, id: last.id };
     }
-    this.keys = keys;
   }
 
+  /** At least so many. */
   get count(): number {
-    return this.keys.size;
+    return this.isComplete ? this.known.size : MOST_KNOWN;
   }
 
-  isParked(collection: string, documentId: string): boolean {
-    return this.keys.has(keyOf(collection, documentId));
+  async isParked(collection: string, documentId: string): Promise<boolean> {
+    const id = this.idOf(collection, documentId);
+    if (this.known.has(id) || this.pending.has(id)) return true;
+    return !this.isComplete && (await this.options.records.get(PARKED, id)) !== undefined;
   }
 
-  /**
-   * Durable when it resolves; the checkpoint may pass the event after that. Nothing is parked behind an event that
-   * somebody has decided to go on without.
-   */
+  /** Durable with `flush`. Nothing is parked behind an event that somebody has decided to go on without. */
   async park(collection: string, documentId: string, event: RecordedEvent, error: unknown): Promise<void> {
     if (await this.isSkipped(collection, documentId, event)) return;
     const record = this.recordOf(collection, documentId, event, error);
-    await this.options.records.create(PARKED, parkedId(record), record);
-    this.keys.add(keyOf(collection, documentId));
-    this.options.onParked(record);
+    this.pending.set(parkedId(record), record);
+  }
+
+  /** What was parked is durable when it resolves; the checkpoint may pass the events after that. */
+  async flush(): Promise<void> {
+    const parked = [...this.pending];
+    for (let from = 0; from < parked.length; from += WRITTEN_AT_ONCE) {
+      const some = parked.slice(from, from + WRITTEN_AT_ONCE);
+      await Promise.all(some.map(([id, record]) => this.options.records.create(PARKED, id, record)));
+    }
+    for (const [id, record] of parked) {
+      this.know(id);
+      this.options.onParked(record);
+    }
+    this.pending.clear();
   }
 
   isSkipped(collection: string, documentId: string, { position }: RecordedEvent): Promise<boolean> {
@@ -80,9 +100,9 @@ export class ParkedDocuments {
   }
 
   /** The document stands still no longer. */
-  async unpark({ id, body }: VersionedRecord<ParkedRecord>): Promise<void> {
+  async unpark({ id }: VersionedRecord<ParkedRecord>): Promise<void> {
     await this.options.records.remove(PARKED, id);
-    this.keys.delete(keyOf(body.collection, body.documentId));
+    this.known.delete(id);
   }
 
   /** It could not take up this event either: the one that was parked, or one behind it. */
@@ -97,6 +117,21 @@ export class ParkedDocuments {
     const next = { ...record, parkedAt, attempts: isSame ? body.attempts + 1 : 1 };
     await this.options.records.replace(PARKED, id, version, next);
     this.options.onParked(next);
+  }
+
+  private forget(): void {
+    this.known = new Set();
+    this.pending = new Map();
+    this.isComplete = true;
+  }
+
+  private know(id: string): void {
+    if (this.known.size < MOST_KNOWN) this.known.add(id);
+    else this.isComplete = false;
+  }
+
+  private idOf(collection: string, documentId: string): string {
+    return parkedId({ projection: this.options.projection, collection, documentId });
   }
 
   private recordOf(collection: string, documentId: string, event: RecordedEvent, error: unknown): ParkedRecord {
@@ -114,8 +149,4 @@ export class ParkedDocuments {
       askedAt: null,
     };
   }
-}
-
-function keyOf(collection: string, documentId: string): string {
-  return `${collection}/${documentId}`;
 }

@@ -136,6 +136,7 @@ export class Projector {
     for (const event of batch.events) {
       await this.projection.apply(event, documents, readableAt(event));
     }
+    await this.parked.flush();
     const checkpoint = { name: this.projection.name, position: batch.through };
     await views.apply({ writes: documents.writes(), checkpoint });
   }

@@ -84,6 +84,7 @@ export class SlotBuilder {
     const documents = new WorkingDocuments(this.target, this.parked);
     const readableAt = await readableTimesIn(this.live, events);
     for (const event of events) await this.projection.apply(event, documents, readableAt(event));
+    await this.parked.flush();
     const writes = documents.writes();
     for (let at = 0; at < writes.length; at += MAX_BATCH) {
       await this.target.apply({ writes: writes.slice(at, at + MAX_BATCH) });

@@ -4,6 +4,7 @@ import { DueMoves, FinishErasurePolicy, ParkedEvents, PolicyCheckpoints, PolicyF
 import type { Engines } from '../engines/engines.js';
 import { Lease } from '../leases/lease.js';
 import type { Services } from '../services/services.js';
+import { LineLimit } from '../telemetry/line-limit.js';
 import type { LogFollower } from '../telemetry/log-follower.js';
 import { policiesOf } from './policies.js';
 
@@ -19,7 +20,14 @@ export interface RunningPolicies {
 export function startPolicies(engines: Engines, services: Services, logger: Logger): RunningPolicies {
   const { log, records, clock } = engines;
   const stopping = new AbortController();
+  const troubles = new LineLimit((policy, more) => {
+    logger.warn({ policy, times: more }, 'policy tries again, more often');
+  });
+  const lines = new LineLimit((policy, more) => {
+    logger.error({ policy, events: more }, 'more events parked');
+  });
   const onTrouble = (policy: string, event: { type: string; position: string } | undefined, error: unknown): void => {
+    if (!troubles.allows(policy)) return;
     const name = error instanceof Error ? error.name : 'unknown';
     logger.warn({ policy, event_type: event?.type, position: event?.position, error: name }, 'policy tries again');
   };
@@ -30,6 +38,7 @@ export function startPolicies(engines: Engines, services: Services, logger: Logg
     const { stream, revision, position, type: eventType } = event;
     const name = error instanceof Error ? error.name : 'unknown';
     await parked.park(policy, event, error);
+    if (!lines.allows(policy)) return;
     logger.error({ policy, stream, revision, position, event_type: eventType, error: name }, 'event parked');
   };
   const checkpoints = new PolicyCheckpoints(records);

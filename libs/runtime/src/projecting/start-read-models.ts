@@ -3,6 +3,7 @@ import type { CheckpointWatch } from '#document-store';
 import { isSpareKept, type Projection } from '#projections';
 import type { Engines } from '../engines/engines.js';
 import { Lease } from '../leases/lease.js';
+import { LineLimit } from '../telemetry/line-limit.js';
 import type { LogFollower } from '../telemetry/log-follower.js';
 import type { ProjectedEvents } from '../telemetry/projected-events.js';
 import { clearDropped, KeptSlots, type KeptProjection } from './kept-slots.js';
@@ -69,8 +70,12 @@ function keptProjection(
   projected: ProjectedEvents | undefined,
 ): KeptProjection {
   const { name } = views;
+  const lines = new LineLimit((projection, more) => {
+    logger.error({ projection, events: more }, 'more events parked');
+  });
   const alarms = {
     onParked: ({ projection, collection, stream, revision, position, eventType, error }) => {
+      if (!lines.allows(projection)) return;
       logger.error(
         { projection, collection, stream, revision, position, event_type: eventType, error },
         'event parked',
