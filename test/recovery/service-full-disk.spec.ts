@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeArguments } from '../support/node-arguments.js';
 import { READY, untilReadiness } from '../support/readiness.js';
 import { endOrphanedRedis, StandaloneChild } from '../support/standalone-child.js';
 
@@ -16,6 +17,23 @@ async function mountSmallDisk(path: string): Promise<boolean> {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', path], { stdio: 'ignore' });
     return true;
   } catch {
+    return false;
+  }
+}
+
+/** The folder once more, to be read alone, under another path; undefined where this user may mount none. */
+async function mountForReading(source: string, path: string): Promise<boolean> {
+  await mkdir(path);
+  try {
+    execFileSync('mount', ['--bind', source, path], { stdio: 'ignore' });
+  } catch {
+    return false;
+  }
+  try {
+    execFileSync('mount', ['-o', 'remount,ro,bind', path], { stdio: 'ignore' });
+    return true;
+  } catch {
+    execFileSync('umount', [path]);
     return false;
   }
 }
@@ -90,4 +108,37 @@ describe('a service whose engines cannot write', () => {
       execFileSync('umount', ['-l', disk]);
     }
   }, 240_000);
+
+  it('does not start on a folder that is there for reading alone, says which, and leaves nothing behind', async () => {
+    const source = join(folder, 'source');
+    const dataDir = join(folder, 'for-reading');
+    await mkdir(source);
+    if (!(await mountForReading(source, dataDir))) return;
+    const startedIn = (path: string) => {
+      const env = { ...process.env, DATA_DIR: path, PORT: '0', NODE_ENV: 'test' };
+      const words = nodeArguments('apps/standalone/src/main.ts', []);
+      const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+        env,
+        encoding: 'utf8',
+        timeout: 120_000,
+      });
+      return { status, stdout, stderr };
+    };
+    let isMounted = true;
+    try {
+      for (const [path, trouble] of [
+        [dataDir, 'cannot be written to'],
+        [join(dataDir, 'new'), 'cannot be made'],
+      ] as const) {
+        const stderr = `standalone cannot run:\n${path} ${trouble}: its file system is read-only.\n`;
+        expect(startedIn(path)).toEqual({ status: 1, stdout: '', stderr });
+      }
+      expect(await readdir(source)).toEqual([]);
+      // Refused while any process has a file open in it.
+      execFileSync('umount', [dataDir]);
+      isMounted = false;
+    } finally {
+      if (isMounted) execFileSync('umount', ['-l', dataDir]);
+    }
+  }, 300_000);
 });
