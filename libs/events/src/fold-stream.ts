@@ -1,6 +1,6 @@
 import type { EventOf, Fold, StreamName } from '#domain';
 import { MAX_READ, type EventStore, type RecordedEvent } from '#event-store';
-import { isUnreadable, SubjectErased } from '#vault';
+import { CryptoUnavailable, isUnreadable, SubjectErased } from '#vault';
 import type { DomainCodec } from './domain-codec.js';
 import { NOTHING_PASSED_OVER, type PassedOverEvents } from './passed-over.js';
 import { readSealedIn, type SealedIn } from './read-sealed.js';
@@ -108,9 +108,15 @@ async function eachOf<Event>(
     try {
       understood.push(await read(event));
     } catch (error) {
-      if (!isUnreadable(error) || !(await passedOver.has(event))) throw error;
+      if (!isUnreadable(error)) throw error;
+      if (!isOfOneMember(error) && !(await passedOver.has(event))) throw error;
       understood.push(undefined);
     }
   }
   return understood;
+}
+
+/** Whose account a damaged key hides is no member while it does: one of them closes the business to nobody else. */
+function isOfOneMember(error: unknown): boolean {
+  return error instanceof CryptoUnavailable && error.subject?.startsWith('member:') === true;
 }

@@ -24,7 +24,7 @@ import { CONSOLE_QUERIES } from './console.routes.js';
 const DEFAULT_DAYS = 30;
 
 interface MemberList {
-  readonly data: readonly { readonly id: string; readonly email: string; readonly role: Role }[];
+  readonly data: readonly { readonly id: string; readonly email: string | null; readonly role: Role }[];
   readonly next_cursor: null;
 }
 
@@ -58,7 +58,7 @@ export class BusinessQueriesController {
     const members = await this.queries.execute(new ListMembers(id));
     const data = await Promise.all(
       members.map(async ({ memberId, accountId, role }) => {
-        const email = await this.accounts.emailOf(accountId);
+        const email = await this.accounts.emailIfReadable(accountId);
         // One whose account is being deleted is about to be a member no more.
         return email === undefined ? [] : [{ id: memberId, email, role }];
       }),

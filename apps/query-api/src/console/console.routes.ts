@@ -1,7 +1,7 @@
 import { answer, defineRoute, schema } from '#http';
 import { ApiKey } from '../../../faces/src/resources/api-key.js';
 import { Business } from '../../../faces/src/resources/business.js';
-import { Member } from '../../../faces/src/resources/member.js';
+import { ListedMember } from '../../../faces/src/resources/member.js';
 import { CursorDto } from '../cursor.dto.js';
 import { UsageDto } from './usage.dto.js';
 
@@ -57,10 +57,10 @@ export const CONSOLE_QUERIES = {
   listMembers: defineRoute('GET /console/v1/businesses/{id}/members', {
     id: 'listMembers',
     summary: 'List members',
-    description: 'All of them, with their roles.',
+    description: 'All of them, with their roles. `email` is null while the address of that one cannot be read.',
     tag: 'Members',
     needs: 'read',
-    answers: { 200: answer('All of them.', named('MemberList', page('The members.', Member))) },
+    answers: { 200: answer('All of them.', named('MemberList', page('The members.', ListedMember))) },
   }),
   readUsage: defineRoute('GET /console/v1/businesses/{id}/usage', {
     id: 'readUsage',

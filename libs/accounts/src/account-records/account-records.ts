@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection, RecordStore } from '#document-store';
-import { SubjectErased, type LookUps, type Vault } from '#vault';
+import { CryptoUnavailable, SubjectErased, type LookUps, type Vault } from '#vault';
 import { normaliseEmail } from './email.js';
 
 /** Who signs in with an e-mail address. One account may be a person, a member of businesses and staff at once. */
@@ -73,6 +73,16 @@ export class AccountRecords {
       return (await this.vault.open<{ email: string }>({ kind: 'account', id: accountId }, { email })).email;
     } catch (error) {
       if (error instanceof SubjectErased) return undefined;
+      throw error;
+    }
+  }
+
+  /** As `emailOf`, and null where the address alone cannot be read: what was kept of it, or its key, is damaged. */
+  async emailIfReadable(accountId: string): Promise<string | null | undefined> {
+    try {
+      return await this.emailOf(accountId);
+    } catch (error) {
+      if (error instanceof CryptoUnavailable && error.subject !== undefined) return null;
       throw error;
     }
   }
