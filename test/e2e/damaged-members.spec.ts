@@ -1,5 +1,9 @@
+import { businessStream } from '#domain';
+import { MAX_READ } from '#event-store';
+import { PARKED, parkedId, POLICY_EVENTS } from '#projections';
 import { dataKeys } from '#vault';
 import { dataOf, refusal } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
 
@@ -35,6 +39,27 @@ describe('a member whose key is damaged', () => {
     return () => records.replace(dataKeys, subject, record.version + 1, record.body);
   };
 
+  /** The policy on memberships meets the member's event once more, and cannot handle it. */
+  const triedAgain = async (path: string, memberId: string): Promise<void> => {
+    const { log, records, clock } = service.running.engines;
+    const all = await log.readStream(businessStream(path.split('/').at(-1) ?? ''), {
+      direction: 'forwards',
+      limit: MAX_READ,
+    });
+    const added = all.find(({ data }) => data['memberId'] === memberId);
+    if (added === undefined) throw new Error('the member was added');
+    const { stream, revision, position, type: eventType } = added;
+    const place = { projection: 'policy/memberships', collection: POLICY_EVENTS, documentId: added.id };
+    const times = { parkedAt: null, askedAt: clock.iso() };
+    const record = { ...place, stream, revision, position, eventType, error: 'Error', attempts: 1, ...times };
+    await records.create(PARKED, parkedId(place), record);
+    const tried = await eventually(async () => {
+      const standing = await records.get(PARKED, parkedId(place));
+      return standing?.body.askedAt === null || standing === undefined ? { standing } : undefined;
+    }, 30_000);
+    expect(tried.standing?.body).toMatchObject({ attempts: 2, error: 'CryptoUnavailable' });
+  };
+
   it('is listed without an address while that of the account is, and can be removed', async () => {
     const { owner, developer, path, admins, developers, owners } = await team('addresses');
     await damaged(`account:${String(await service.running.services.accounts.find(developer.email))}`);
@@ -53,6 +78,7 @@ describe('a member whose key is damaged', () => {
     expect((await owner.patch(path, { name: 'Other Books' })).status).toBe(200);
     expect((await owner.post(`${path}/api-keys`, { name: 'of the shop' })).status).toBe(201);
     expect(refusal(await admin.get(path))).toEqual({ status: 404, code: 'business_not_found' });
+    await triedAgain(path, String(admins['id']));
     await mend();
     expect((await admin.get(path)).status).toBe(200);
     expect(dataOf(await owner.get(`${path}/members`))).toEqual([developers, admins, owners]);

@@ -18,6 +18,8 @@ export interface Folding<State> {
   readonly since?: Folded<State> | undefined;
   /** Unreadable events that are gone on without. */
   readonly passedOver?: PassedOverEvents | undefined;
+  /** Fails where a damaged key hides one member, rather than to go on as if there were none. */
+  readonly everyMember?: boolean | undefined;
 }
 
 /** The events of a page, each undefined where it is passed over. */
@@ -47,9 +49,10 @@ export async function foldOpened<Stream extends StreamName, State>(
   { log, codec }: { readonly log: EventStore; readonly codec: DomainCodec },
   stream: Stream,
   fold: Fold<State, EventOf<Stream>>,
-  { since, passedOver = NOTHING_PASSED_OVER }: Folding<State> = {},
+  { since, passedOver: named = NOTHING_PASSED_OVER, everyMember = false }: Folding<State> = {},
 ): Promise<Folded<State>> {
   const page = pagesOf(log, stream);
+  const passedOver = everyMember ? named : orHiddenMember(named);
   // A stream of each kind holds its own events: one that cannot stand in its stream is damaged.
   return foldPages(
     fold,
@@ -108,8 +111,7 @@ async function eachOf<Event>(
     try {
       understood.push(await read(event));
     } catch (error) {
-      if (!isUnreadable(error)) throw error;
-      if (!isOfOneMember(error) && !(await passedOver.has(event))) throw error;
+      if (!isUnreadable(error) || !(await passedOver.has(event, error))) throw error;
       understood.push(undefined);
     }
   }
@@ -117,6 +119,8 @@ async function eachOf<Event>(
 }
 
 /** Whose account a damaged key hides is no member while it does: one of them closes the business to nobody else. */
-function isOfOneMember(error: unknown): boolean {
-  return error instanceof CryptoUnavailable && error.subject?.startsWith('member:') === true;
+function orHiddenMember(passedOver: PassedOverEvents): PassedOverEvents {
+  const isOfMember = (error: unknown): boolean =>
+    error instanceof CryptoUnavailable && error.subject?.startsWith('member:') === true;
+  return { has: (event, error) => isOfMember(error) || passedOver.has(event, error) };
 }

@@ -2,7 +2,8 @@ import type { RecordedEvent } from '#event-store';
 
 /** Events that nobody can read, and that are to be gone on without. */
 export interface PassedOverEvents {
-  has(event: RecordedEvent): boolean | Promise<boolean>;
+  /** @param error why it cannot be read */
+  has(event: RecordedEvent, error: unknown): boolean | Promise<boolean>;
 }
 
 export const NOTHING_PASSED_OVER: PassedOverEvents = { has: () => false };

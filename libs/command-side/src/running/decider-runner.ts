@@ -31,7 +31,7 @@ export interface Happened<State, Event> {
   readonly before: State;
 }
 
-export interface Reading<State> extends Pick<Folding<State>, 'since'> {
+export interface Reading<State> extends Pick<Folding<State>, 'since' | 'everyMember'> {
   /** Whether events that nobody can read are passed over: for what ends something, which damage must not stop. */
   readonly lenient?: boolean;
 }
@@ -126,8 +126,8 @@ export class DeciderRunner {
     );
   }
 
-  private folding<State>({ since, lenient = false }: Reading<State> = {}): Folding<State> {
-    return { since, passedOver: lenient ? ALL_UNREADABLE_PASSED_OVER : this.passedOver };
+  private folding<State>({ since, everyMember, lenient = false }: Reading<State> = {}): Folding<State> {
+    return { since, everyMember, passedOver: lenient ? ALL_UNREADABLE_PASSED_OVER : this.passedOver };
   }
 
   private async decided<State, Event extends StoredEvent, Code extends string>(

@@ -36,7 +36,9 @@ export class MembershipsPolicy implements Policy {
     if (event.type === REMOVED) return this.memberships.forget(event.data.memberId);
     if (event.type !== ADDED) return;
     const { memberId } = event.data;
-    const { state } = await this.runner.load(businessDecider, businessStream(businessId));
+    // A membership that only cannot be read now must not be taken for one that has ended: its key would go.
+    const whole = { everyMember: true };
+    const { state } = await this.runner.load(businessDecider, businessStream(businessId), whole);
     const member = state.status === 'registered' ? state.members.get(memberId) : undefined;
     if (member === undefined) return this.erasure.endMembership({ businessId, memberId });
     const { accountId } = member;
