@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { grantStream } from '#domain';
 import { GRANTS, nameIn, PARKED, parkedId, POLICY_EVENTS, READ_MODELS, SKIPPED_EVENTS, SlotViews } from '#projections';
+import { dataKeys } from '#vault';
+import { dataOf, type Answer } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { ops, opsJson, startOps } from '../support/ops.js';
+import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
 
 interface Listed {
@@ -14,6 +17,10 @@ interface Listed {
 
 interface Retried {
   readonly retried: readonly { readonly id: string; readonly outcome: string; readonly at: object | null }[];
+}
+
+interface Status {
+  readonly followers: readonly { readonly kind: string; readonly name: string; readonly skipped: number }[];
 }
 
 const LONG_MS = 240_000;
@@ -150,6 +157,58 @@ describe('an operator who looks after parked events at the command line, beside 
       const all = await retry('--all');
       expect(all.json.retried).toContainEqual({ id: `policy/carry/${event.id}`, outcome: 'done', at: null });
       expect(await counted('policy/carry')).toBe('0');
+    },
+    LONG_MS,
+  );
+
+  it(
+    'has whole lists once all is gone on without, and once what hid a grant is mended; the status counts what is skipped',
+    async () => {
+      const { records } = service.running.engines;
+      const person = await Person.registered(service.running.baseUrl);
+      const personId = String((await person.get('/me')).body['id']);
+      const { id, api } = await service.world.business();
+      const grantId = String((await api.claim(await service.world.previewOf(id, personId))).body['id']);
+      const whole = [200, [grantId], null];
+      const told = (answer: Answer) => [
+        ...[answer.status, dataOf(answer).map((one) => one['id']), answer.headers.get('consent-incomplete')],
+      ];
+      const lists = async () => [told(await api.list()), told(await person.get('/grants'))];
+      expect(await lists()).toEqual([whole, whole]);
+
+      await append(grantId, 'grant.of_a_later_version.v9');
+      await eventually(async () => (await parkedOf(viewId(grantId))) ?? undefined, 30_000);
+      expect(await lists()).toEqual([
+        [200, [], '1'],
+        [200, [], '1'],
+      ]);
+      // What stands still behind another event then is gone on without, too.
+      for (let all = await list(); all.json.parked.length > 0; all = await list()) {
+        for (const { id: parked } of all.json.parked) {
+          await ops(['parked', 'skip', parked, '--reason', 'a test', '--yes'], options());
+        }
+      }
+      expect(await lists()).toEqual([whole, whole]);
+
+      const kept = await records.page(SKIPPED_EVENTS, {
+        ...{ index: 'by-position', equal: {}, direction: 'up', limit: 1_000 },
+      });
+      const ofViews = kept.filter(({ body }) => body.projection === READ_MODELS.name).length;
+      expect(ofViews).toBeGreaterThan(0);
+      const { json } = await opsJson<Status>(['status'], options());
+      expect(json.followers.find(({ name }) => name === READ_MODELS.name)?.skipped).toBe(ofViews);
+      expect(json.followers.reduce((sum, { skipped }) => sum + skipped, 0)).toBe(kept.length);
+      expect((await ops(['status'], options())).stdout).toMatch(
+        new RegExp(String.raw`PARKED +SKIPPED\n.* read-models .* 0 +${String(ofViews)}\n`),
+      );
+
+      const key = await records.get(dataKeys, `person:${personId}`);
+      if (key === undefined) throw new Error('a person has a data key');
+      await records.remove(dataKeys, key.id);
+      expect(told(await api.list())).toEqual([200, [], '1']);
+      await records.create(dataKeys, key.id, key.body);
+      expect((await retry('--all')).code).toBe(0);
+      expect(await lists()).toEqual([whole, whole]);
     },
     LONG_MS,
   );

@@ -28,7 +28,7 @@ export { clearSlot } from './slots/clear-slot.js';
 export { LiveViews } from './slots/live-views.js';
 export { OtherSlot } from './slots/other-slot.js';
 export { collectionsOf, projectionIn } from './slots/slot.js';
-export { nameIn, otherSlot, SLOTS, type Slot } from './slots/slot-name.js';
+export { nameIn, otherSlot, SLOTS, unslotted, type Slot } from './slots/slot-name.js';
 export { SlotBuilder, type Built } from './slots/slot-builder.js';
 export { SlotComparison, type Comparison, type Difference } from './slots/slot-comparison.js';
 export { isSpareKept, SlotRecords, VIEW_SLOTS, type Spare, type Standing } from './slots/slot-records.js';

@@ -2,7 +2,16 @@ import type { Clock } from '#clock';
 import { MAX_PAGE, type RecordStore, type ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import { PolicyCheckpoints } from '#policies';
-import { nameIn, otherSlot, PARKED, PROJECTIONS, type Slot, type Standings } from '#projections';
+import {
+  nameIn,
+  otherSlot,
+  PARKED,
+  PROJECTIONS,
+  SKIPPED_EVENTS,
+  unslotted,
+  type Slot,
+  type Standings,
+} from '#projections';
 import { LogLagWatch, POLICY_STREAMS, type LogFollower } from '#runtime';
 import type { FollowerReport } from './status-report.js';
 
@@ -24,8 +33,25 @@ interface Place {
 }
 
 /** Where every projection stands, in each of its slots that holds anything, and every policy. */
-export function followerReports(engines: FollowedEngines): Promise<readonly FollowerReport[]> {
-  return Promise.all([...projections(engines), ...policies(engines)].map((place) => reportOf(place, engines)));
+export async function followerReports(engines: FollowedEngines): Promise<readonly FollowerReport[]> {
+  const places = [...projections(engines), ...policies(engines)];
+  const skipped = await skippedByFollower(engines.records);
+  return Promise.all(
+    places.map(async (place) => ({
+      ...(await reportOf(place, engines)),
+      skipped: skipped.get(unslotted(place.parkedAs)) ?? 0,
+    })),
+  );
+}
+
+/** By the name that a follower's parked events have in no slot: what is skipped is skipped in both. */
+async function skippedByFollower(records: RecordStore): Promise<ReadonlyMap<string, number>> {
+  const request = { index: 'by-position', equal: {}, direction: 'up', limit: MAX_PAGE } as const;
+  const counts = new Map<string, number>();
+  for (const { body } of await records.page(SKIPPED_EVENTS, request)) {
+    counts.set(body.projection, (counts.get(body.projection) ?? 0) + 1);
+  }
+  return counts;
 }
 
 function projections({ views, standings }: FollowedEngines): readonly Place[] {
@@ -49,7 +75,10 @@ function policies({ records }: FollowedEngines): readonly Place[] {
   });
 }
 
-async function reportOf(place: Place, { log, clock, records }: FollowedEngines): Promise<FollowerReport> {
+async function reportOf(
+  place: Place,
+  { log, clock, records }: FollowedEngines,
+): Promise<Omit<FollowerReport, 'skipped'>> {
   const { follower, name, slot, state, parkedAs } = place;
   const position = (await follower.checkpoint()) ?? null;
   const lag = await new LogLagWatch(follower, log, clock).measure();

@@ -48,6 +48,8 @@ export interface FollowerReport {
   readonly lag_seconds: number;
   /** Counted up to a thousand. */
   readonly parked: number;
+  /** Events that an operator has decided to go on without; counted in the first thousand that were skipped. */
+  readonly skipped: number;
 }
 
 export interface WebhookReport {

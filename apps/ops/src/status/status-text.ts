@@ -41,9 +41,9 @@ function followersText({ followers }: StatusReport): readonly string[] {
   if (followers === null) return [];
   const rows = followers.map((one) => [
     ...[one.kind, one.name, one.slot, one.state, one.position, one.lag_events],
-    ...[one.lag_events === 0 ? null : age(one.lag_seconds), one.parked],
+    ...[one.lag_events === 0 ? null : age(one.lag_seconds), one.parked, one.skipped],
   ]);
-  return [table(['FOLLOWS', 'NAME', 'SLOT', 'STATE', 'POSITION', 'BEHIND', 'FOR', 'PARKED'], rows)];
+  return [table(['FOLLOWS', 'NAME', 'SLOT', 'STATE', 'POSITION', 'BEHIND', 'FOR', 'PARKED', 'SKIPPED'], rows)];
 }
 
 function webhooksText({ pending, oldest_due_seconds, endpoints_retrying, failing, disabled }: WebhookReport): string {
