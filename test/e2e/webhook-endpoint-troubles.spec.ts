@@ -7,7 +7,6 @@ import {
   BusinessAdmins,
   DecidedEndpointHealth,
   DeciderRunner,
-  ReadSide,
 } from '#command-side';
 import { endpointDecider, endpointStream } from '#domain';
 import { ForwardingEventStore, type RecordedEvent, type StreamRead } from '#event-store';
@@ -64,11 +63,11 @@ describe('what may go wrong around a webhook endpoint', () => {
   afterAll(() => service.stop());
 
   it('an endpoint that was added after its slot was lost is taken back', async () => {
-    const { engines, services, app } = service.running;
+    const { engines, services } = service.running;
     const { id, api } = await service.world.business();
     const slots = new LostSlot(engines.records, engines.log, engines.clock);
     const { runner, webhooks } = services;
-    const handler = new AddEndpointHandler(webhooks.destinations, slots, runner, app.get(ReadSide), engines.clock);
+    const handler = new AddEndpointHandler(webhooks.destinations, slots, runner, engines.clock);
     const added = handler.execute(new AddEndpoint(id, { url: URL, events: null }, byTest));
     await expect(added).rejects.toMatchObject({ code: 'endpoint_limit_reached' });
     const [endpointId = ''] = slots.asked;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { ApproveProduction, IssueApiKey, ReadSide, RegisterBusiness, RegisterPerson } from '#command-side';
+import { ApproveProduction, IssueApiKey, RegisterBusiness, RegisterPerson } from '#command-side';
 import {
   businessDecider,
   businessStream,
@@ -101,13 +101,7 @@ export class World {
 
   async change(businessId: string, command: Timeless<BusinessCommand>): Promise<void> {
     const timed = { ...command, at: this.clock.iso() };
-    const { position } = await this.running.services.runner.run(
-      businessDecider,
-      businessStream(businessId),
-      timed,
-      byTest,
-    );
-    if (position !== undefined) await this.running.app.get(ReadSide).shows(position);
+    await this.running.services.runner.run(businessDecider, businessStream(businessId), timed, byTest);
   }
 
   /**

@@ -6,7 +6,6 @@ import { Memberships } from '#disclosure';
 import { actionOnMember, businessDeciderFor, businessStream, memberOf, refusalFor, type Member } from '#domain';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { ReadSide } from '../running/read-side.js';
 import { AddMember } from './add-member.command.js';
 
 @CommandHandler(AddMember)
@@ -15,7 +14,6 @@ export class AddMemberHandler implements ICommandHandler<AddMember> {
     private readonly accounts: AccountRecords,
     private readonly memberships: Memberships,
     private readonly runner: DeciderRunner,
-    private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
@@ -32,8 +30,7 @@ export class AddMemberHandler implements ICommandHandler<AddMember> {
     await this.memberships.remember(memberId, { accountId: addedAccountId, businessId, since: at });
     const command = { type: 'add-member', at, memberId, accountId: addedAccountId, role: added.role } as const;
     try {
-      const { state, position } = await this.runner.run(decider, stream, command, context);
-      if (position !== undefined) await this.readSide.shows(position);
+      const { state } = await this.runner.run(decider, stream, command, context);
       const standing = state.status === 'registered' ? memberOf(state, addedAccountId) : undefined;
       if (standing === undefined) throw new Error('a member was added and is not there');
       if (standing.memberId !== memberId) await this.memberships.forget(memberId);

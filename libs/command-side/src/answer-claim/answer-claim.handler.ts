@@ -5,7 +5,6 @@ import { isUnreadable } from '#vault';
 import { MoveEffect } from '../move/move-effect.js';
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { ReadSide } from '../running/read-side.js';
 import { AnswerClaim } from './answer-claim.command.js';
 
 @CommandHandler(AnswerClaim)
@@ -13,7 +12,6 @@ export class AnswerClaimHandler implements ICommandHandler<AnswerClaim> {
   constructor(
     private readonly runner: DeciderRunner,
     private readonly moveEffect: MoveEffect,
-    private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
@@ -22,8 +20,7 @@ export class AnswerClaimHandler implements ICommandHandler<AnswerClaim> {
     const asked = { at: this.clock.iso(), personId };
     const command: GrantCommand =
       answer === 'approve' ? { type: 'approve', ...asked, personRevision } : { type: 'deny', ...asked };
-    const { position } = await this.runner.runSealed(sealedGrantDecider, grantStream(grantId), command, context);
-    if (position !== undefined) await this.readSide.shows(position);
+    await this.runner.runSealed(sealedGrantDecider, grantStream(grantId), command, context);
   }
 
   /** A claim can be declined also by somebody of whom not all can be read. */

@@ -3,7 +3,6 @@ import { Clock } from '#clock';
 import { Memberships } from '#disclosure';
 import { businessDeciderFor, businessStream, inSequence, type RegisteredBusiness } from '#domain';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { ReadSide } from '../running/read-side.js';
 import { ChangeBusiness } from './change-business.command.js';
 
 @CommandHandler(ChangeBusiness)
@@ -11,7 +10,6 @@ export class ChangeBusinessHandler implements ICommandHandler<ChangeBusiness> {
   constructor(
     private readonly runner: DeciderRunner,
     private readonly memberships: Memberships,
-    private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
@@ -19,10 +17,9 @@ export class ChangeBusinessHandler implements ICommandHandler<ChangeBusiness> {
     const at = this.clock.iso();
     const decider = inSequence(businessDeciderFor(accountId));
     const commands = changes.map((change) => ({ ...change, at }));
-    const { state, position } = await this.runner.run(decider, businessStream(businessId), commands, context);
+    const { state } = await this.runner.run(decider, businessStream(businessId), commands, context);
     if (state.status !== 'registered') throw new Error('a business was changed and is not registered');
     for (const change of changes) if (change.type === 'remove-member') await this.memberships.forget(change.memberId);
-    if (position !== undefined) await this.readSide.shows(position);
     return state;
   }
 }

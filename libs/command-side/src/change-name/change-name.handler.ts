@@ -4,7 +4,6 @@ import { personDecider, personStream, type Rejection } from '#domain';
 import { Admission, type AdmittedUse } from '#limits';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { ReadSide } from '../running/read-side.js';
 import { ChangeName } from './change-name.command.js';
 
 const TOO_MANY: Rejection<string> = {
@@ -17,7 +16,6 @@ const TOO_MANY: Rejection<string> = {
 export class ChangeNameHandler implements ICommandHandler<ChangeName> {
   constructor(
     private readonly runner: DeciderRunner,
-    private readonly readSide: ReadSide,
     private readonly admission: Admission,
     private readonly clock: Clock,
   ) {}
@@ -37,7 +35,6 @@ export class ChangeNameHandler implements ICommandHandler<ChangeName> {
     });
     // Undefined where somebody else made the same change first.
     if (position === undefined) await use.giveBack();
-    else await this.readSide.shows(position);
   }
 
   private async use(personId: string): Promise<AdmittedUse> {

@@ -39,7 +39,7 @@ export class ClaimGrantHandler implements ICommandHandler<ClaimGrant> {
     const grantId = grantIdFor(previewId);
     const asked = { grantId, businessId, preview, person: claimedPerson(person), externalRef, channel, callId };
     const command = { type: 'claim', at: this.clock.iso(), ...asked } as const;
-    const { position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
+    const { position } = await this.runner.eventual.run(grantDecider, grantStream(grantId), command, context);
 
     const claimedNow = position !== undefined;
     const reader = { businessId, channel, context };

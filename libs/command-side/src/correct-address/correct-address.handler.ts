@@ -3,7 +3,6 @@ import { Clock } from '#clock';
 import { personDecider, personStream } from '#domain';
 import { MoveEffect } from '../move/move-effect.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { ReadSide } from '../running/read-side.js';
 import { CorrectAddress } from './correct-address.command.js';
 
 @CommandHandler(CorrectAddress)
@@ -11,14 +10,12 @@ export class CorrectAddressHandler implements ICommandHandler<CorrectAddress> {
   constructor(
     private readonly runner: DeciderRunner,
     private readonly moveEffect: MoveEffect,
-    private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
   async execute({ personId, address, context }: CorrectAddress): Promise<void> {
     await this.moveEffect.takeIfDue(personId, context);
     const command = { type: 'correct-address', at: this.clock.iso(), address } as const;
-    const { position } = await this.runner.run(personDecider, personStream(personId), command, context);
-    if (position !== undefined) await this.readSide.shows(position);
+    await this.runner.run(personDecider, personStream(personId), command, context);
   }
 }

@@ -3,7 +3,6 @@ import { Clock } from '#clock';
 import { Memberships } from '#disclosure';
 import { sealedPersonDecider, personStream } from '#domain';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { ReadSide } from '../running/read-side.js';
 import { DeletePerson } from './delete-person.command.js';
 import { Erasure } from './erasure.js';
 import { Ownerships } from './ownerships.js';
@@ -17,22 +16,20 @@ export class DeletePersonHandler implements ICommandHandler<DeletePerson> {
     private readonly runner: DeciderRunner,
     memberships: Memberships,
     private readonly erasure: Erasure,
-    private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {
-    this.ownerships = new Ownerships(runner, memberships, clock);
+    this.ownerships = new Ownerships(runner.eventual, memberships, clock);
   }
 
   async execute({ personId, accountId, context }: DeletePerson): Promise<void> {
     const takeBack = await this.ownerships.giveUp(accountId);
     const command = { type: 'delete', at: this.clock.iso() } as const;
-    const { position } = await this.runner
+    await this.runner
       .runSealed(sealedPersonDecider, personStream(personId), command, context, { lenient: true })
       .catch(async (error: unknown) => {
         await takeBack();
         throw error;
       });
     await this.erasure.erase(personId);
-    if (position !== undefined) await this.readSide.shows(position);
   }
 }

@@ -40,7 +40,12 @@ export class ClaimDemoGrantHandler implements ICommandHandler<ClaimDemoGrant> {
     const person = this.claimed(businessId, own.personId);
     const asked = { grantId, businessId, preview, person, externalRef, channel: 'console', callId: null } as const;
     const command = { type: 'claim', at: this.clock.iso(), ...asked } as const;
-    const { state, events } = await this.runner.run(demoGrantDecider, demoGrantStream(grantId), command, context);
+    const { state, events } = await this.runner.eventual.run(
+      demoGrantDecider,
+      demoGrantStream(grantId),
+      command,
+      context,
+    );
     if (state.status !== 'absent') await enlist(this.records, grantId, { businessId, claimedAt: state.claimedAt });
     const grant = await this.grants.find(businessId, grantId);
     if (grant === undefined) throw new Error('a claimed grant is not there');

@@ -42,7 +42,7 @@ export class MakeDemoPreviewHandler implements ICommandHandler<MakeDemoPreview> 
       expiresAt: new Date(now + (await this.windowOf(businessId)) * MINUTE_MS).toISOString(),
     } as const;
     const make = { type: 'make', at: new Date(now).toISOString(), ...preview } as const;
-    await this.runner.run(previewDecider, demoPreviewStream(preview.previewId), make, context);
+    await this.runner.eventual.run(previewDecider, demoPreviewStream(preview.previewId), make, context);
     return publicPreview(preview, maskedDisplay(person.name, person.address));
   }
 

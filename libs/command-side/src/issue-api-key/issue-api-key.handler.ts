@@ -4,7 +4,6 @@ import { ApiKeyRecords, generateApiKey, hintOf } from '#accounts';
 import { Clock } from '#clock';
 import { businessDecider, businessDeciderFor, businessStream } from '#domain';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { ReadSide } from '../running/read-side.js';
 import { IssueApiKey, type IssuedApiKey } from './issue-api-key.command.js';
 
 /** The event comes first: a crash after it leaves a key that works for nobody and was shown to nobody. */
@@ -13,7 +12,6 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
   constructor(
     private readonly apiKeys: ApiKeyRecords,
     private readonly runner: DeciderRunner,
-    private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
@@ -24,11 +22,10 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
     const createdAt = this.clock.iso();
     const command = { type: 'create-api-key', at: createdAt, keyId, name, hint } as const;
     const stream = businessStream(businessId);
-    const { position } = await (accountId === undefined
+    await (accountId === undefined
       ? this.runner.run(businessDecider, stream, command, context)
       : this.runner.run(businessDeciderFor(accountId), stream, command, context));
     await this.apiKeys.issue(apiKey, keyId, businessId);
-    if (position !== undefined) await this.readSide.shows(position);
     return { keyId, apiKey, hint, createdAt };
   }
 }

@@ -2,7 +2,6 @@ import type { Clock } from '#clock';
 import { businessStream, sealedBusinessDecider } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
-import type { ReadSide } from '../running/read-side.js';
 
 /** Businesses that are remembered; of more, those that were restricted first are asked about again. */
 const MOST = 10_000;
@@ -13,7 +12,6 @@ export class LookUpRestrictions {
 
   constructor(
     private readonly runner: DeciderRunner,
-    private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
@@ -26,8 +24,7 @@ export class LookUpRestrictions {
     if (until === null || this.written.get(businessId) === until) return;
     const command = { type: 'restrict-lookups', at: this.clock.iso(), until } as const;
     try {
-      const ran = await this.runner.runSealed(sealedBusinessDecider, businessStream(businessId), command, context);
-      if (ran.position !== undefined) await this.readSide.shows(ran.position);
+      await this.runner.runSealed(sealedBusinessDecider, businessStream(businessId), command, context);
       this.remember(businessId, until);
     } catch {
       // Until then whatever counts the look-ups holds it.

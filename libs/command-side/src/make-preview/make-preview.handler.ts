@@ -70,7 +70,7 @@ export class MakePreviewHandler implements ICommandHandler<MakePreview> {
     const make = { type: 'make', at, previewId, businessId, personId, keyId, channel, callId, expiresAt } as const;
     const [display, { state }] = await Promise.all([
       this.disclosures.preview(holder, previewId, { businessId, channel, context }),
-      this.runner.run(previewDecider, previewStream(previewId), make, context),
+      this.runner.eventual.run(previewDecider, previewStream(previewId), make, context),
     ]);
     if (state.status !== 'made') throw new Error('a preview was made and is not there');
     return publicPreview(state, display);

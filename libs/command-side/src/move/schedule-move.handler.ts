@@ -6,7 +6,6 @@ import { partGrants, type PartedGrants } from '../person-index/kept-grants.js';
 import { PersonIndex } from '../person-index/person-index.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { ReadSide } from '../running/read-side.js';
 import { MoveEffect } from './move-effect.js';
 import { ScheduleMove } from './schedule-move.command.js';
 
@@ -16,7 +15,6 @@ export class ScheduleMoveHandler implements ICommandHandler<ScheduleMove> {
     private readonly runner: DeciderRunner,
     private readonly moveEffect: MoveEffect,
     private readonly index: PersonIndex,
-    private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
@@ -29,8 +27,7 @@ export class ScheduleMoveHandler implements ICommandHandler<ScheduleMove> {
     const command: PersonCommand = { type: 'schedule-move', ...asked };
     if (mode === 'preview') await this.check(personId, command);
     else {
-      const { position } = await this.runner.run(personDecider, personStream(personId), command, context);
-      if (position !== undefined) await this.readSide.shows(position);
+      await this.runner.run(personDecider, personStream(personId), command, context);
     }
     return parted;
   }

@@ -5,7 +5,6 @@ import { businessDecider, businessStream } from '#domain';
 import { Vault } from '#vault';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { ReadSide } from '../running/read-side.js';
 import { RegisterBusiness } from './register-business.command.js';
 
 @CommandHandler(RegisterBusiness)
@@ -14,7 +13,6 @@ export class RegisterBusinessHandler implements ICommandHandler<RegisterBusiness
     private readonly vault: Vault,
     private readonly memberships: Memberships,
     private readonly runner: DeciderRunner,
-    private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +26,6 @@ export class RegisterBusinessHandler implements ICommandHandler<RegisterBusiness
     if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
     await this.vault.createDataKey({ kind: 'business', id: businessId });
     await this.memberships.remember(memberId, { accountId, businessId, since: at });
-    const { position } = await this.runner.run(businessDecider, stream, command, context);
-    if (position !== undefined) await this.readSide.shows(position);
+    await this.runner.run(businessDecider, stream, command, context);
   }
 }

@@ -8,7 +8,6 @@ import { PersonKeys } from '../register-person/person-keys.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { ReadSide } from '../running/read-side.js';
 import { RegisterChild } from './register-child.command.js';
 
 type Child = RegisterChild['child'];
@@ -29,7 +28,6 @@ export class RegisterChildHandler implements ICommandHandler<RegisterChild> {
     private readonly keys: PersonKeys,
     private readonly children: Children,
     private readonly runner: DeciderRunner,
-    private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
@@ -59,8 +57,7 @@ export class RegisterChildHandler implements ICommandHandler<RegisterChild> {
     const reserved = await this.keys.reserve(personId, 'child');
     const command = { type: 'register-child', at: this.clock.iso(), personId, ...child, ...reserved } as const;
     try {
-      const { position } = await this.runner.run(personDecider, personStream(personId), command, context);
-      if (position !== undefined) await this.readSide.shows(position);
+      await this.runner.run(personDecider, personStream(personId), command, context);
       return { personId, key: reserved.key };
     } catch (error) {
       if (!(error instanceof CommandRejected)) throw error;

@@ -6,7 +6,6 @@ import { personDecider, personStream } from '#domain';
 import { Vault } from '#vault';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { ReadSide } from '../running/read-side.js';
 import { PersonKeys } from './person-keys.js';
 import { RegisterPerson, type IssuedKey } from './register-person.command.js';
 
@@ -21,7 +20,6 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
     private readonly vault: Vault,
     private readonly keys: PersonKeys,
     private readonly runner: DeciderRunner,
-    private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
@@ -32,8 +30,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
     const reserved = await this.keys.reserve(personId, 'person');
     const command = { type: 'register', at: this.clock.iso(), personId, ...person, ...reserved } as const;
     try {
-      const { position } = await this.runner.run(personDecider, personStream(personId), command, context);
-      if (position !== undefined) await this.readSide.shows(position);
+      await this.runner.run(personDecider, personStream(personId), command, context);
       return { personId, key: reserved.key };
     } catch (error) {
       if (error instanceof CommandRejected) await this.keys.release(reserved.key);

@@ -9,14 +9,12 @@ import {
   type PublicReleasedGrant,
 } from '#domain';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { ReadSide } from '../running/read-side.js';
 import { ReleaseGrant } from './release-grant.command.js';
 
 @CommandHandler(ReleaseGrant)
 export class ReleaseGrantHandler implements ICommandHandler<ReleaseGrant> {
   constructor(
     private readonly runner: DeciderRunner,
-    private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
@@ -24,9 +22,8 @@ export class ReleaseGrantHandler implements ICommandHandler<ReleaseGrant> {
     const stream = grantStream(grantId);
     const isPersonDeleted = await this.isPersonDeleted(grantId, businessId);
     const command = { type: way, at: this.clock.iso(), businessId, isPersonDeleted };
-    const { state, position } = await this.runner.runSealed(sealedGrantDecider, stream, command, context);
+    const { state } = await this.runner.runSealed(sealedGrantDecider, stream, command, context);
     if (state.status !== 'released') throw new Error('a grant was released and is not');
-    if (position !== undefined) await this.readSide.shows(position);
     return publicReleasedGrant(state, state.endedAt);
   }
 

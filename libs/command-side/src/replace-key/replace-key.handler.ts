@@ -33,7 +33,7 @@ export class ReplaceKeyHandler implements ICommandHandler<ReplaceKey> {
     private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {
-    this.carrier = new GrantCarrier(runner);
+    this.carrier = new GrantCarrier(runner.eventual);
   }
 
   async execute({ personId, keep, context }: ReplaceKey): Promise<void> {
@@ -56,8 +56,7 @@ export class ReplaceKeyHandler implements ICommandHandler<ReplaceKey> {
       if (ran.position === undefined) await this.keys.release(reserved.key);
       else {
         const replacement = { at: command.at, personRevision: ran.revision ?? 0, position: ran.position };
-        if (keep === null) await this.readSide.shows(ran.position);
-        else await this.endAllBut(kept, personId, replacement, context);
+        if (keep !== null) await this.endAllBut(kept, personId, replacement, context);
       }
     } catch (error) {
       if (error instanceof CommandRejected) await this.keys.release(reserved.key);
@@ -79,6 +78,6 @@ export class ReplaceKeyHandler implements ICommandHandler<ReplaceKey> {
     const carried = { at, personRevision, change: { kind: 'left-out-by-key-replacement' } } as const;
     const leftOut = current.filter((id) => !kept.includes(id));
     const positions = await this.carrier.carry(leftOut, () => carried, context);
-    await this.readSide.shows([position, ...positions].reduce((one, other) => (one > other ? one : other)));
+    await this.readSide.shows(positions.reduce((one, other) => (one > other ? one : other), position));
   }
 }

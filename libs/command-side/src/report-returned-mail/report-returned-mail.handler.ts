@@ -13,7 +13,6 @@ import {
 } from '#domain';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { ReadSide } from '../running/read-side.js';
 import { ReportReturnedMail, type ReportAnswer } from './report-returned-mail.command.js';
 
 @CommandHandler(ReportReturnedMail)
@@ -21,7 +20,6 @@ export class ReportReturnedMailHandler implements ICommandHandler<ReportReturned
   constructor(
     private readonly runner: DeciderRunner,
     private readonly documents: FreshDocuments,
-    private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +34,6 @@ export class ReportReturnedMailHandler implements ICommandHandler<ReportReturned
     const { state, position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
     if (state.status !== 'active' || state.openReport === null)
       throw new Error('mail was reported and no report is open');
-    if (position !== undefined) await this.readSide.shows(position);
 
     const { openReport, externalRef } = state;
     const flagged = await this.severalBusinessesReport(state.personId, businessId);

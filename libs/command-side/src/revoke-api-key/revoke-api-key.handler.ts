@@ -3,7 +3,6 @@ import { ApiKeyRecords } from '#accounts';
 import { Clock } from '#clock';
 import { businessDeciderFor, businessStream } from '#domain';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { ReadSide } from '../running/read-side.js';
 import { RevokeApiKey } from './revoke-api-key.command.js';
 
 /**
@@ -15,7 +14,6 @@ export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
   constructor(
     private readonly apiKeys: ApiKeyRecords,
     private readonly runner: DeciderRunner,
-    private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
@@ -23,8 +21,7 @@ export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
     const at = this.clock.iso();
     const command = { type: 'revoke-api-key', at, keyId } as const;
     const stream = businessStream(businessId);
-    const { position } = await this.runner.run(businessDeciderFor(accountId), stream, command, context);
+    await this.runner.run(businessDeciderFor(accountId), stream, command, context);
     await this.apiKeys.revoke(keyId, at);
-    if (position !== undefined) await this.readSide.shows(position);
   }
 }

@@ -13,6 +13,7 @@ import {
 } from '#events';
 import type { CommandContext } from './command-context.js';
 import { CommandRejected } from './command-rejected.js';
+import type { ReadSide } from './read-side.js';
 
 export interface Ran<State, Event> {
   /** The state after the events. */
@@ -36,6 +37,13 @@ export interface Reading<State> extends Pick<Folding<State>, 'since' | 'everyMem
   readonly lenient?: boolean;
 }
 
+export interface Surroundings {
+  /** Events that nobody can read, and that are gone on without. */
+  readonly passedOver?: PassedOverEvents | undefined;
+  /** Waited for after each append, so that whoever has the answer reads what was written. */
+  readonly readSide?: ReadSide;
+}
+
 /** Times a command is decided anew because somebody else wrote to its stream first. */
 const ATTEMPTS = 50;
 
@@ -44,11 +52,20 @@ const ATTEMPTS = 50;
  * faster. What is called sealed looks into nothing that is sealed, and works while no key can be read.
  */
 export class DeciderRunner {
+  /** The same without waiting for the views: for what nobody reads at once. */
+  readonly eventual: DeciderRunner;
+  private readonly passedOver: PassedOverEvents | undefined;
+  private readonly readSide: ReadSide | undefined;
+
   constructor(
     private readonly log: EventStore,
     private readonly codec: DomainCodec,
-    private readonly passedOver?: PassedOverEvents,
-  ) {}
+    { passedOver, readSide }: Surroundings = {},
+  ) {
+    this.passedOver = passedOver;
+    this.readSide = readSide;
+    this.eventual = readSide === undefined ? this : new DeciderRunner(log, codec, { passedOver });
+  }
 
   /** Every event of a stream that can be read, sealed fields sealed. */
   async history<Stream extends StreamName, State>(
@@ -145,6 +162,7 @@ export class DeciderRunner {
       if (events.length === 0) return { state, revision, events, position: undefined };
       try {
         const appended = await this.append(stream, events, revision, context);
+        await this.readSide?.shows(appended.position);
         return { state: events.reduce(evolve, state), ...appended, events };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision) || attempt === ATTEMPTS) throw error;

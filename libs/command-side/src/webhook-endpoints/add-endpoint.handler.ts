@@ -6,7 +6,6 @@ import { EndpointSlots, newWebhookSecret, WebhookDestinations } from '#webhooks'
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { ReadSide } from '../running/read-side.js';
 import { AddEndpoint, type EndpointWithSecret } from './add-endpoint.command.js';
 import { withSecret } from './with-secret.js';
 
@@ -19,7 +18,6 @@ export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
     private readonly destinations: WebhookDestinations,
     private readonly slots: EndpointSlots,
     private readonly runner: DeciderRunner,
-    private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
@@ -33,7 +31,6 @@ export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
     await this.reserve(businessId, endpointId);
     const added = await this.runner.run(endpointDecider, endpointStream(endpointId), command, context);
     await this.keep(businessId, endpointId, context);
-    if (added.position !== undefined) await this.readSide.shows(added.position);
     return withSecret(added.state);
   }
 

@@ -3,7 +3,6 @@ import { Clock } from '#clock';
 import { sealedEndpointDecider, endpointStream } from '#domain';
 import { EndpointSlots } from '#webhooks';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { ReadSide } from '../running/read-side.js';
 import { RemoveEndpoint } from './remove-endpoint.command.js';
 
 /** The slot is given back last; one that a crash keeps back is found to be free when the business needs it. */
@@ -12,15 +11,13 @@ export class RemoveEndpointHandler implements ICommandHandler<RemoveEndpoint> {
   constructor(
     private readonly slots: EndpointSlots,
     private readonly runner: DeciderRunner,
-    private readonly readSide: ReadSide,
     private readonly clock: Clock,
   ) {}
 
   async execute({ businessId, endpointId, context }: RemoveEndpoint): Promise<void> {
     const command = { type: 'remove', at: this.clock.iso(), businessId } as const;
     const stream = endpointStream(endpointId);
-    const { position } = await this.runner.runSealed(sealedEndpointDecider, stream, command, context);
+    await this.runner.runSealed(sealedEndpointDecider, stream, command, context);
     await this.slots.free(businessId, endpointId);
-    if (position !== undefined) await this.readSide.shows(position);
   }
 }

@@ -48,5 +48,6 @@ const POLICIES: readonly (readonly [PolicyClass, Make])[] = [
 export const POLICY_STREAMS: readonly PolicyClass['follows'][] = POLICIES.map(([{ follows }]) => follows);
 
 export function policiesOf(engines: Engines, services: Services): readonly Policy[] {
-  return POLICIES.map(([, make]) => make(engines, services));
+  const eventual = { ...services, runner: services.runner.eventual };
+  return POLICIES.map(([, make]) => make(engines, eventual));
 }

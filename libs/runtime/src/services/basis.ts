@@ -15,14 +15,15 @@ export function basisOf({ log, views, records, keyring }: Engines) {
   const codec = domainCodec(vault);
   const passedOver = new PassedOver(records);
   const watches = new ViewWatches(views);
+  const readSide = new CheckpointReadSide(watches.of());
   return {
     vault,
     lookUps: new LookUps(keyring, records),
     codec,
     passedOver,
-    runner: new DeciderRunner(log, codec, passedOver),
+    runner: new DeciderRunner(log, codec, { passedOver, readSide }),
     watches,
     viewProgress: new CheckpointViewProgress(log, watches),
-    readSide: new CheckpointReadSide(watches.of()),
+    readSide,
   };
 }

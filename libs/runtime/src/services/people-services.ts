@@ -43,11 +43,11 @@ export function peopleServices(
     memberships,
     documents,
     accessLog: new AccessLog(log, codec, clock),
-    moveEffect: new MoveEffect(runner, clock),
+    moveEffect: new MoveEffect(runner.eventual, clock),
     demoPeople,
     demoGrants: new DemoGrants(log, codec, records, demoPeople, clock),
     erasure: new Erasure({
-      ...{ runner, children, memberships, vault, lookUps, accounts },
+      ...{ runner: runner.eventual, children, memberships, vault, lookUps, accounts },
       ...{ sessions, codes, mailbox, clock },
     }),
   };

@@ -31,7 +31,7 @@ export interface ServiceObservers {
 export function buildServices(engines: Engines, settings: Settings, { deliveries, mailTrouble }: ServiceObservers) {
   const { log, views, records, clock } = engines;
   const basis = basisOf(engines);
-  const { vault, codec, runner, passedOver, viewProgress, readSide } = basis;
+  const { vault, codec, runner, passedOver, viewProgress } = basis;
   const limits = new ProcessLimits(engines, settings);
   const people = peopleServices(engines, settings, basis, limits.admission, mailTrouble);
   const { accounts, accountMail, mailbox, documents, accessLog } = people;
@@ -57,7 +57,7 @@ export function buildServices(engines: Engines, settings: Settings, { deliveries
     staff: new Staff(accounts, settings.staffEmails),
     staffLooks: new StaffLooks(log, codec, clock),
     businessAdmins: new BusinessAdmins(runner, accountMail),
-    restrictions: new LookUpRestrictions(runner, readSide, clock),
+    restrictions: new LookUpRestrictions(runner, clock),
     testAllowance: new TestAllowance(runner, limits.admission),
     requestUsage: new RequestUsage(records),
     /** Undefined where the clock is the machine's. */

@@ -37,7 +37,7 @@ export function webhookServices(
   const { log, records, redis, clock } = engines;
   const slots = new EndpointSlots(records, log, clock);
   const endpoints = new EndpointStates(log);
-  const health = new DecidedEndpointHealth(endpoints, runner, clock);
+  const health = new DecidedEndpointHealth(endpoints, runner.eventual, clock);
   const destinations = new WebhookDestinations(new DnsHostResolver(), { allowLocal: webhooksAllowLocal });
   const client = new WebhookClient(destinations);
   const ledger = new DeliveryLedger(records, vault, clock);
