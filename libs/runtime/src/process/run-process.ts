@@ -13,17 +13,11 @@ import {
 import { openEngines } from '../engines/open-engines.js';
 import type { Engines } from '../engines/engines.js';
 import { secondPlaceChecks } from '../erasure-register/second-place-health.js';
-import { startSecondPlace } from '../erasure-register/start-second-place.js';
 import { apiErrors } from '../http/api-errors.js';
 import { descriptionsOf, facesOf } from '../http/faces.js';
-import { engineChecks, projectionChecks } from '../http/health-checks.js';
+import { engineChecks } from '../http/health-checks.js';
 import { measureDeliveries } from '../metrics/delivery-gauges.js';
 import { startMetrics } from '../metrics/start-metrics.js';
-import { PROJECTIONS, READ_MODELS } from '#projections';
-import { startPolicies } from '../policies/start-policies.js';
-import { startSealer } from '../policies/start-sealer.js';
-import { startSweeper } from '../retention/start-sweeper.js';
-import { startReadModels, type RunningReadModels } from '../projecting/start-read-models.js';
 import { buildServices, type Services } from '../services/services.js';
 import { ServicesModule } from '../services/services.module.js';
 import { readSettings, type Settings } from '../settings/settings.js';
@@ -31,14 +25,13 @@ import { InvalidSettings } from '../settings/settings-reader.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import { endWithin } from '../shutdown/end-within.js';
 import { untilStopped } from '../shutdown/until-stopped.js';
-import type { LogFollower } from '../telemetry/log-follower.js';
 import { Telemetry } from '../telemetry/telemetry.js';
 import { mailReports } from '../services/mail.js';
 import { deliveryReports } from '../webhooks/delivery-reports.js';
 import { startWebhookWorker } from '../webhooks/start-webhook-worker.js';
-import { OpenErasures } from './open-erasures.js';
 import { holdDataDir } from './held-folder.js';
 import { ReachGuard } from './reach-guard.js';
+import { startFollowers } from './start-followers.js';
 import { StartUp } from './start-up.js';
 import { warnOfKeyring } from './warn-of-keyring.js';
 
@@ -133,31 +126,17 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     closing.closes(services.webhooks);
     const startUp = new StartUp();
     const engineHealth = engineChecks(engines);
-    const checks = [startUp.check, ...engineHealth, ...secondPlaceChecks(engines.records, settings)];
-    const followers: LogFollower[] = [];
-    let erasuresFinished = Promise.resolve();
-    if (options.projects) {
-      const views = startViews(engines, services, telemetry, logger, closing);
-      checks.push(...projectionChecks(views, engines));
-      const policies = startPolicies(engines, services, logger);
-      closing.add(() => policies.stop());
-      const openErasures = new OpenErasures(engines.log, policies.erasedThrough);
-      closing.add(() => openErasures.stop());
-      checks.push(openErasures.check);
-      erasuresFinished = openErasures.finished();
-      const secondPlace = startSecondPlace(engines, settings.erasureRegisterPath, logger);
-      closing.add(() => secondPlace.stop());
-      const sealer = startSealer(engines, logger);
-      closing.add(() => sealer.stop());
-      const sweeper = startSweeper(engines, services.sweeps, logger, telemetry.metrics);
-      closing.add(() => sweeper.stop());
-      followers.push(...views.map(({ follower }) => follower), ...policies.followers);
-    }
+    const following = options.projects
+      ? startFollowers(engines, services, settings, telemetry, logger, closing)
+      : undefined;
+    const { followers = [], checks: followed = [], erasuresFinished } = following ?? {};
     if (options.delivers === true) {
       if (telemetry.metrics) measureDeliveries(telemetry.metrics.registry, services.webhooks.ledger);
       const worker = startWebhookWorker(engines, services.webhooks, services.businesses);
       closing.add(() => worker.stop());
     }
+    const registers = secondPlaceChecks(engines.records, settings);
+    const checks = [startUp.check, ...engineHealth, ...registers, ...followed];
     const modules = modulesOf(options, settings);
     const app = closing.closes(
       await httpApp(options.faces, modules, engines, services, settings, checks, logger, telemetry.onAnswered),
@@ -182,22 +161,6 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     await closing.closeAll().catch(() => undefined);
     throw error;
   }
-}
-
-function startViews(
-  engines: Engines,
-  services: Services,
-  telemetry: Telemetry,
-  logger: Logger,
-  closing: ClosingStack,
-): readonly RunningReadModels[] {
-  const projected = telemetry.projectedEvents(engines.clock);
-  const views = PROJECTIONS.map((projection) => {
-    const measured = projection === READ_MODELS ? projected : undefined;
-    return startReadModels(projection, engines, services.watches.of(projection.name), logger, measured);
-  });
-  for (const one of views) closing.add(() => one.stop());
-  return views;
 }
 
 function httpApp(

@@ -1,0 +1,65 @@
+import type { Logger } from 'pino';
+import type { HealthCheck } from '#http';
+import { PROJECTIONS, READ_MODELS } from '#projections';
+import type { Engines } from '../engines/engines.js';
+import { startSecondPlace } from '../erasure-register/start-second-place.js';
+import { projectionChecks } from '../http/health-checks.js';
+import { startPolicies } from '../policies/start-policies.js';
+import { startSealer } from '../policies/start-sealer.js';
+import { startReadModels, type RunningReadModels } from '../projecting/start-read-models.js';
+import { startSweeper } from '../retention/start-sweeper.js';
+import type { Services } from '../services/services.js';
+import type { Settings } from '../settings/settings.js';
+import type { ClosingStack } from '../shutdown/closing-stack.js';
+import type { LogFollower } from '../telemetry/log-follower.js';
+import type { Telemetry } from '../telemetry/telemetry.js';
+import { OpenErasures } from './open-erasures.js';
+
+/** What keeps itself as the log has it, for those who ask how it is. */
+export interface RunningFollowers {
+  readonly followers: readonly LogFollower[];
+  readonly checks: readonly HealthCheck[];
+  /** Resolves when every deletion that was open at the start is brought to its end. */
+  readonly erasuresFinished: Promise<void>;
+}
+
+/** Starts projections, policies and whatever else works by the log, until `closing`. */
+export function startFollowers(
+  engines: Engines,
+  services: Services,
+  { erasureRegisterPath }: Settings,
+  telemetry: Telemetry,
+  logger: Logger,
+  closing: ClosingStack,
+): RunningFollowers {
+  const views = startViews(engines, services, telemetry, logger);
+  const policies = startPolicies(engines, services, logger);
+  const openErasures = new OpenErasures(engines.log, policies.erasedThrough);
+  const running = [
+    ...views,
+    policies,
+    openErasures,
+    startSecondPlace(engines, erasureRegisterPath, logger),
+    startSealer(engines, logger),
+    startSweeper(engines, services.sweeps, logger, telemetry.metrics),
+  ];
+  for (const one of running) closing.add(() => one.stop());
+  return {
+    followers: [...views.map(({ follower }) => follower), ...policies.followers],
+    checks: [...projectionChecks(views, engines), openErasures.check],
+    erasuresFinished: openErasures.finished(),
+  };
+}
+
+function startViews(
+  engines: Engines,
+  { watches }: Services,
+  telemetry: Telemetry,
+  logger: Logger,
+): readonly RunningReadModels[] {
+  const projected = telemetry.projectedEvents(engines.clock);
+  return PROJECTIONS.map((projection) => {
+    const measured = projection === READ_MODELS ? projected : undefined;
+    return startReadModels(projection, engines, watches.of(projection.name), logger, measured);
+  });
+}
