@@ -1,5 +1,5 @@
 import { publicEndpoint, type EndpointState } from '#domain';
-import type { EndpointWithSecret } from './add-endpoint.command.js';
+import type { EndpointWithSecret } from './add-endpoint.js';
 
 /** @throws Error when the endpoint is not there: the command that was run has seen that it is */
 export function withSecret(state: EndpointState): EndpointWithSecret {

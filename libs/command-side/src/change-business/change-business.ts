@@ -1,0 +1,51 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '#clock';
+import { Memberships } from '#disclosure';
+import {
+  businessDeciderFor,
+  businessStream,
+  inSequence,
+  type MemberBusinessCommand,
+  type RegisteredBusiness,
+} from '#domain';
+import type { CommandContext } from '../running/command-context.js';
+import { DeciderRunner } from '../running/decider-runner.js';
+
+type Timeless<Asked> = Asked extends unknown ? Omit<Asked, 'at'> : never;
+export type BusinessChange = Timeless<
+  Exclude<MemberBusinessCommand, { type: 'add-member' | 'create-api-key' | 'revoke-api-key' }>
+>;
+
+/**
+ * A member changes a business: everything that is asked for at once, or nothing. Answers with the business after it.
+ */
+export class ChangeBusiness extends Command<RegisteredBusiness> {
+  constructor(
+    readonly businessId: string,
+    /** The member's account. */
+    readonly accountId: string,
+    readonly changes: readonly BusinessChange[],
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeBusiness)
+export class ChangeBusinessHandler implements ICommandHandler<ChangeBusiness> {
+  constructor(
+    private readonly runner: DeciderRunner,
+    private readonly memberships: Memberships,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ businessId, accountId, changes, context }: ChangeBusiness): Promise<RegisteredBusiness> {
+    const at = this.clock.iso();
+    const decider = inSequence(businessDeciderFor(accountId));
+    const commands = changes.map((change) => ({ ...change, at }));
+    const { state } = await this.runner.run(decider, businessStream(businessId), commands, context);
+    if (state.status !== 'registered') throw new Error('a business was changed and is not registered');
+    for (const change of changes) if (change.type === 'remove-member') await this.memberships.forget(change.memberId);
+    return state;
+  }
+}

@@ -1,0 +1,46 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '#clock';
+import { Memberships } from '#disclosure';
+import { sealedPersonDecider, personStream } from '#domain';
+import type { CommandContext } from '../running/command-context.js';
+import { DeciderRunner } from '../running/decider-runner.js';
+import { Erasure } from './erasure.js';
+import { Ownerships } from './ownerships.js';
+
+/** A person leaves, with the account: nothing of the person stays readable. */
+export class DeletePerson extends Command<void> {
+  constructor(
+    readonly personId: string,
+    readonly accountId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Once the event is durable there is no way back: what a failure or a kill leaves undone, a policy finishes. */
+@CommandHandler(DeletePerson)
+export class DeletePersonHandler implements ICommandHandler<DeletePerson> {
+  private readonly ownerships: Ownerships;
+
+  constructor(
+    private readonly runner: DeciderRunner,
+    memberships: Memberships,
+    private readonly erasure: Erasure,
+    private readonly clock: Clock,
+  ) {
+    this.ownerships = new Ownerships(runner.eventual, memberships, clock);
+  }
+
+  async execute({ personId, accountId, context }: DeletePerson): Promise<void> {
+    const takeBack = await this.ownerships.giveUp(accountId);
+    const command = { type: 'delete', at: this.clock.iso() } as const;
+    await this.runner
+      .runSealed(sealedPersonDecider, personStream(personId), command, context, { lenient: true })
+      .catch(async (error: unknown) => {
+        await takeBack();
+        throw error;
+      });
+    await this.erasure.erase(personId);
+  }
+}

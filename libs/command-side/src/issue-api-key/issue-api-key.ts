@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ApiKeyRecords, generateApiKey, hintOf } from '#accounts';
+import { Clock } from '#clock';
+import { businessDecider, businessDeciderFor, businessStream } from '#domain';
+import type { CommandContext } from '../running/command-context.js';
+import { DeciderRunner } from '../running/decider-runner.js';
+
+export interface IssuedApiKey {
+  readonly keyId: string;
+  /** Shown this once. */
+  readonly apiKey: string;
+  readonly hint: string;
+  readonly createdAt: string;
+}
+
+/** A business gets one more API key. */
+export class IssueApiKey extends Command<IssuedApiKey> {
+  constructor(
+    readonly businessId: string,
+    /** What people call it. */
+    readonly name: string,
+    readonly context: CommandContext,
+    /** The account of the owner who asks; without it the service itself does. */
+    readonly accountId?: string,
+  ) {
+    super();
+  }
+}
+
+/** The event comes first: a crash after it leaves a key that works for nobody and was shown to nobody. */
+@CommandHandler(IssueApiKey)
+export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
+  constructor(
+    private readonly apiKeys: ApiKeyRecords,
+    private readonly runner: DeciderRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ businessId, name, context, accountId }: IssueApiKey): Promise<IssuedApiKey> {
+    const apiKey = generateApiKey();
+    const keyId = randomUUID();
+    const hint = hintOf(apiKey);
+    const createdAt = this.clock.iso();
+    const command = { type: 'create-api-key', at: createdAt, keyId, name, hint } as const;
+    const stream = businessStream(businessId);
+    await (accountId === undefined
+      ? this.runner.run(businessDecider, stream, command, context)
+      : this.runner.run(businessDeciderFor(accountId), stream, command, context));
+    await this.apiKeys.issue(apiKey, keyId, businessId);
+    return { keyId, apiKey, hint, createdAt };
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountRecords } from '#accounts';
+import { Clock } from '#clock';
+import { personDecider, personStream, type Address, type Name } from '#domain';
+import { Vault } from '#vault';
+import type { CommandContext } from '../running/command-context.js';
+import { CommandRejected } from '../running/command-rejected.js';
+import { DeciderRunner } from '../running/decider-runner.js';
+import { PersonKeys } from './person-keys.js';
+
+export interface IssuedKey {
+  readonly personId: string;
+  /** The ten symbols of the person's key. */
+  readonly key: string;
+}
+
+/** An account registers as a person, with a standardised address, and gets a key. */
+export class RegisterPerson extends Command<IssuedKey> {
+  constructor(
+    readonly person: { readonly accountId: string; readonly name: Name; readonly address: Address },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * The account's record decides which person two registrations at once are; the person's stream lets one of them
+ * through.
+ */
+@CommandHandler(RegisterPerson)
+export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
+  constructor(
+    private readonly accounts: AccountRecords,
+    private readonly vault: Vault,
+    private readonly keys: PersonKeys,
+    private readonly runner: DeciderRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ person, context }: RegisterPerson): Promise<IssuedKey> {
+    const personId = await this.accounts.bindPerson(person.accountId, randomUUID());
+    await this.mustBeAbsent(personId);
+    await this.vault.createDataKey({ kind: 'person', id: personId });
+    const reserved = await this.keys.reserve(personId, 'person');
+    const command = { type: 'register', at: this.clock.iso(), personId, ...person, ...reserved } as const;
+    try {
+      await this.runner.run(personDecider, personStream(personId), command, context);
+      return { personId, key: reserved.key };
+    } catch (error) {
+      if (error instanceof CommandRejected) await this.keys.release(reserved.key);
+      throw error;
+    }
+  }
+
+  /** A person who is deleted, while the account is not yet, must not get a data key again. */
+  private async mustBeAbsent(personId: string): Promise<void> {
+    const { state } = await this.runner.load(personDecider, personStream(personId));
+    if (state.status === 'deleted') {
+      throw new CommandRejected({ code: 'not_registered', message: 'This account is being deleted.' });
+    }
+    if (state.status !== 'absent') {
+      throw new CommandRejected({ code: 'already_registered', message: 'This account is registered already.' });
+    }
+  }
+}

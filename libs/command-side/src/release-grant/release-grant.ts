@@ -1,0 +1,48 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '#clock';
+import {
+  sealedGrantDecider,
+  grantStream,
+  sealedPersonDecider,
+  personStream,
+  publicReleasedGrant,
+  type PublicReleasedGrant,
+} from '#domain';
+import type { CommandContext } from '../running/command-context.js';
+import { DeciderRunner } from '../running/decider-runner.js';
+
+/** A business no longer needs an active grant's address, or withdraws a claim that waits for approval. */
+export class ReleaseGrant extends Command<PublicReleasedGrant> {
+  constructor(
+    readonly businessId: string,
+    readonly grantId: string,
+    readonly way: 'release' | 'withdraw',
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReleaseGrant)
+export class ReleaseGrantHandler implements ICommandHandler<ReleaseGrant> {
+  constructor(
+    private readonly runner: DeciderRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ businessId, grantId, way, context }: ReleaseGrant): Promise<PublicReleasedGrant> {
+    const stream = grantStream(grantId);
+    const isPersonDeleted = await this.isPersonDeleted(grantId, businessId);
+    const command = { type: way, at: this.clock.iso(), businessId, isPersonDeleted };
+    const { state } = await this.runner.runSealed(sealedGrantDecider, stream, command, context);
+    if (state.status !== 'released') throw new Error('a grant was released and is not');
+    return publicReleasedGrant(state, state.endedAt);
+  }
+
+  private async isPersonDeleted(grantId: string, businessId: string): Promise<boolean> {
+    const { state } = await this.runner.loadSealed(sealedGrantDecider, grantStream(grantId));
+    if (state.status === 'absent' || state.businessId !== businessId) return false;
+    const { state: person } = await this.runner.loadSealed(sealedPersonDecider, personStream(state.personId));
+    return person.status === 'deleted';
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '#clock';
+import { FreshDocuments } from '#disclosure';
+import {
+  grantDecider,
+  sealedGrantDecider,
+  grantStream,
+  personDecider,
+  personStream,
+  publicReport,
+  reportedPerson,
+  type PublicReport,
+} from '#domain';
+import type { CommandContext } from '../running/command-context.js';
+import { CommandRejected } from '../running/command-rejected.js';
+import { DeciderRunner } from '../running/decider-runner.js';
+
+export interface ReportAnswer {
+  readonly report: PublicReport;
+  /** False when a report was open already: then it is that one. */
+  readonly reportedNow: boolean;
+}
+
+/** Mail to a grant's address came back. */
+export class ReportReturnedMail extends Command<ReportAnswer> {
+  constructor(
+    readonly businessId: string,
+    readonly grantId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReportReturnedMail)
+export class ReportReturnedMailHandler implements ICommandHandler<ReportReturnedMail> {
+  constructor(
+    private readonly runner: DeciderRunner,
+    private readonly documents: FreshDocuments,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ businessId, grantId, context }: ReportReturnedMail): Promise<ReportAnswer> {
+    // Whose grant it is stands in the clear: of another business's nothing is opened.
+    const before = await this.runner.loadSealed(sealedGrantDecider, grantStream(grantId));
+    if (before.state.status === 'absent' || before.state.businessId !== businessId) throw grantNotFound();
+    const { state: person } = await this.runner.load(personDecider, personStream(before.state.personId));
+
+    const asked = { at: this.clock.iso(), businessId, reportId: randomUUID(), person: reportedPerson(person) };
+    const command = { type: 'report-returned-mail', ...asked } as const;
+    const { state, position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
+    if (state.status !== 'active' || state.openReport === null)
+      throw new Error('mail was reported and no report is open');
+
+    const { openReport, externalRef } = state;
+    const flagged = await this.severalBusinessesReport(state.personId, businessId);
+    const report = publicReport({ ...openReport, grantId, externalRef, resolved: null, flagged });
+    return { report, reportedNow: position !== undefined };
+  }
+
+  /** Whether another business has an open report on the same address (docs/api.md, Resources, Returned-mail report). */
+  private async severalBusinessesReport(personId: string, businessId: string): Promise<boolean> {
+    const person = await this.documents.person(personId);
+    return person?.status === 'registered' && person.openReports.some((report) => report.businessId !== businessId);
+  }
+}
+
+function grantNotFound(): CommandRejected {
+  return new CommandRejected({ code: 'grant_not_found', message: 'No grant of yours has this id.' });
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '#clock';
+import { endpointDecider, sealedEndpointDecider, endpointStream, type PublicEndpoint } from '#domain';
+import { EndpointSlots, newWebhookSecret, WebhookDestinations } from '#webhooks';
+import type { CommandContext } from '../running/command-context.js';
+import { CommandRejected } from '../running/command-rejected.js';
+import { DeciderRunner } from '../running/decider-runner.js';
+import { withSecret } from './with-secret.js';
+
+export interface NewEndpoint {
+  readonly url: string;
+  /** Names of event types; null for every type. */
+  readonly events: readonly string[] | null;
+}
+
+/** An endpoint in the only answer that holds this secret. */
+export type EndpointWithSecret = PublicEndpoint & { readonly secret: string };
+
+/** A business gets one more webhook endpoint. */
+export class AddEndpoint extends Command<EndpointWithSecret> {
+  constructor(
+    readonly businessId: string,
+    readonly endpoint: NewEndpoint,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * What costs nothing is checked first, then the URL's host, and a slot is taken last: a refused endpoint takes none.
+ */
+@CommandHandler(AddEndpoint)
+export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
+  constructor(
+    private readonly destinations: WebhookDestinations,
+    private readonly slots: EndpointSlots,
+    private readonly runner: DeciderRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ businessId, endpoint, context }: AddEndpoint): Promise<EndpointWithSecret> {
+    const endpointId = randomUUID();
+    const secret = newWebhookSecret();
+    const command = { type: 'add', at: this.clock.iso(), endpointId, businessId, ...endpoint, secret } as const;
+    const draft = endpointDecider.decide(endpointDecider.initial, command);
+    if (draft.kind === 'rejected') throw new CommandRejected(draft.rejection);
+    await this.vet(endpoint.url);
+    await this.reserve(businessId, endpointId);
+    const added = await this.runner.run(endpointDecider, endpointStream(endpointId), command, context);
+    await this.keep(businessId, endpointId, context);
+    return withSecret(added.state);
+  }
+
+  private async vet(url: string): Promise<void> {
+    const vetting = await this.destinations.vet(url);
+    if (!vetting.ok) throw new CommandRejected({ code: 'invalid_request', message: `url ${vetting.message}` });
+  }
+
+  private async reserve(businessId: string, endpointId: string): Promise<void> {
+    if (await this.slots.reserve(businessId, endpointId)) return;
+    throw new CommandRejected({
+      code: 'endpoint_limit_reached',
+      message: 'The business has as many webhook endpoints as it may have; remove one first.',
+    });
+  }
+
+  /**
+   * A process that stood still before the endpoint was added may have lost its slot to another: then it was one too
+   * many.
+   */
+  private async keep(businessId: string, endpointId: string, context: CommandContext): Promise<void> {
+    try {
+      await this.reserve(businessId, endpointId);
+    } catch (refusal) {
+      if (refusal instanceof CommandRejected) {
+        const remove = { type: 'remove', at: this.clock.iso(), businessId } as const;
+        await this.runner.runSealed(sealedEndpointDecider, endpointStream(endpointId), remove, context);
+      }
+      throw refusal;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { endpointStream, sealedEndpointDecider, type Rejection } from '#domain';
+import { TestDelivery, type TestOutcome, type NoTest } from '#webhooks';
+import type { CommandContext } from '../running/command-context.js';
+import { CommandRejected } from '../running/command-rejected.js';
+import { DeciderRunner } from '../running/decider-runner.js';
+import { TestAllowance } from './test-allowance.js';
+
+/** A business sends a `webhook.test` to one of its endpoints and hears what it answered. */
+export class TestEndpoint extends Command<TestOutcome> {
+  constructor(
+    readonly businessId: string,
+    readonly endpointId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+const REFUSALS: Readonly<Record<NoTest, Rejection<string>>> = {
+  gone: { code: 'endpoint_not_found', message: 'There is no such webhook endpoint.' },
+  busy: {
+    code: 'rate_limited',
+    message: 'Tests of your webhook endpoints are under way; wait for what comes of them.',
+  },
+  full: { code: 'service_unavailable', message: 'Many tests are under way right now; try again shortly.' },
+};
+
+@CommandHandler(TestEndpoint)
+export class TestEndpointHandler implements ICommandHandler<TestEndpoint> {
+  constructor(
+    private readonly runner: DeciderRunner,
+    private readonly tests: TestDelivery,
+    private readonly allowance: TestAllowance,
+  ) {}
+
+  async execute({ businessId, endpointId, context }: TestEndpoint): Promise<TestOutcome> {
+    const { state } = await this.runner.loadSealed(sealedEndpointDecider, endpointStream(endpointId));
+    const isOurs = state.status === 'live' && state.businessId === businessId;
+    const outcome = isOurs ? await this.send(businessId, endpointId, context) : 'gone';
+    if (typeof outcome === 'string') throw new CommandRejected(REFUSALS[outcome]);
+    return outcome;
+  }
+
+  /** A test that was not sent counts as none. */
+  private async send(businessId: string, endpointId: string, context: CommandContext): Promise<TestOutcome | NoTest> {
+    const inDemo = await this.allowance.isInDemo(businessId);
+    const use = await this.allowance.use(businessId, inDemo);
+    try {
+      const outcome = await this.tests.send(endpointId, { ...context, inDemo });
+      if (typeof outcome === 'string') await use.giveBack();
+      return outcome;
+    } catch (error) {
+      await use.giveBack();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Clock } from '#clock';
+import { isStale, publicAddress, publicName, type Name, type PublicAddress } from '#domain';
+import type { PublicKey } from '../get-person-key/get-person-key.js';
+import { publicKey } from '../get-person-key/public-key.js';
+import { notRegistered, OwnProfiles } from '../own-profile/own-profiles.js';
+
+/** docs/api.md, Resources, Me. */
+export interface Me {
+  readonly id: string;
+  readonly email: string;
+  readonly name: Name;
+  readonly address: PublicAddress;
+  readonly confirmed_at: string;
+  readonly stale: boolean;
+  readonly upcoming_address: PublicAddress | null;
+  /** YYYY-MM-DD */
+  readonly effective_date: string | null;
+  readonly claim_approval_required: boolean;
+  readonly key: PublicKey;
+}
+
+/** All that a person has told, as it stands. */
+export class GetMe extends Query<Me> {
+  /** @param email of the person's account */
+  constructor(
+    readonly personId: string,
+    readonly email: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetMe)
+export class GetMeHandler implements IQueryHandler<GetMe> {
+  constructor(
+    private readonly clock: Clock,
+    private readonly profiles: OwnProfiles,
+  ) {}
+
+  async execute({ personId, email }: GetMe): Promise<Me> {
+    const profile = await this.profiles.of(personId);
+    const { document, name, address, upcomingAddress } = profile;
+    const { confirmedAt, openReports, upcoming, claimApprovalRequired } = document;
+    // A child has no account to ask with.
+    if (address === null || confirmedAt === null) throw notRegistered();
+    return {
+      id: personId,
+      email,
+      name: publicName(name),
+      address: publicAddress(name, address),
+      confirmed_at: confirmedAt,
+      stale: isStale(confirmedAt, openReports.length > 0, this.clock.iso()),
+      upcoming_address: upcomingAddress && publicAddress(name, upcomingAddress),
+      effective_date: upcoming?.effectiveDate ?? null,
+      claim_approval_required: claimApprovalRequired,
+      key: publicKey(profile),
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Memberships } from '#disclosure';
+import { ViewStore, type ViewDocument } from '#document-store';
+import { publicBusiness, type PublicBusiness } from '#domain';
+import { BUSINESSES, MEMBERSHIPS } from '#projections';
+import { QueryRejected } from '../query-rejected.js';
+import { PAGE } from '../view-page.js';
+import { ViewProgress } from '../view-progress.js';
+
+export interface BusinessPage {
+  readonly data: readonly PublicBusiness[];
+  readonly next_cursor: string | null;
+}
+
+/** The businesses that an account is a member of, the newest membership first. */
+export class ListBusinesses extends Query<BusinessPage> {
+  constructor(
+    readonly accountId: string,
+    readonly cursor: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListBusinesses)
+export class ListBusinessesHandler implements IQueryHandler<ListBusinesses> {
+  constructor(
+    private readonly memberships: Memberships,
+    private readonly views: ViewStore,
+    private readonly progress: ViewProgress,
+  ) {}
+
+  async execute({ accountId, cursor }: ListBusinesses): Promise<BusinessPage> {
+    await this.progress.atHead();
+    const found = await this.memberships.newest(accountId, PAGE + 1, cursor);
+    if (found === undefined) {
+      throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+    }
+    const page = found.slice(0, PAGE);
+    const [memberships, businesses] = await Promise.all([
+      this.views.getMany(
+        MEMBERSHIPS,
+        page.map(({ memberId }) => memberId),
+      ),
+      this.views.getMany(
+        BUSINESSES,
+        page.map(({ businessId }) => businessId),
+      ),
+    ]);
+    const [membershipOf, businessOf] = [byId(memberships), byId(businesses)];
+    const data = page.flatMap(({ memberId, businessId }) => {
+      const [membership, business] = [membershipOf.get(memberId), businessOf.get(businessId)];
+      const isCurrent = membership?.status === 'current' && business !== undefined;
+      return isCurrent ? [publicBusiness(business, membership.role)] : [];
+    });
+    return { data, next_cursor: found.length > PAGE ? (page.at(-1)?.memberId ?? null) : null };
+  }
+}
+
+function byId<T extends object>(documents: readonly ViewDocument<T>[]): ReadonlyMap<string, T> {
+  return new Map(documents.map(({ id, body }) => [id, body]));
+}

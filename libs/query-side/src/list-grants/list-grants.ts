@@ -1,0 +1,80 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Clock } from '#clock';
+import { Disclosures, FreshDocuments, type Reader } from '#disclosure';
+import { ViewsBehind, ViewStore } from '#document-store';
+import type { GrantStatus, PublicGrant } from '#domain';
+import type { GrantDocument } from '#projections';
+import type { Listed } from '../listed.js';
+import { QueryRejected } from '../query-rejected.js';
+import { ViewProgress } from '../view-progress.js';
+import { isSamePage, newestTimeIn, type FoundPage } from './found-page.js';
+import { pageOfGrants, type GrantSelection } from './grant-pages.js';
+
+export interface GrantPage {
+  readonly data: readonly PublicGrant[];
+  /** Id of the last grant looked at when there are more, else null. */
+  readonly next_cursor: string | null;
+}
+
+/** Grants of a business, newest first. */
+export class ListGrants extends Query<Listed<GrantPage>> {
+  constructor(
+    readonly filter: {
+      readonly status: GrantStatus | undefined;
+      /** ISO 8601 UTC with milliseconds. */
+      readonly updatedSince: string | undefined;
+      /** The previous page's `next_cursor`. */
+      readonly cursor: string | undefined;
+    },
+    readonly reader: Reader,
+  ) {
+    super();
+  }
+}
+
+/** docs/api.md, Limits. */
+const PAGE = 50;
+/** Times a page is read anew because it changed while its people were looked at. */
+const ATTEMPTS = 5;
+
+@QueryHandler(ListGrants)
+export class ListGrantsHandler implements IQueryHandler<ListGrants> {
+  constructor(
+    private readonly views: ViewStore,
+    private readonly progress: ViewProgress,
+    private readonly documents: FreshDocuments,
+    private readonly disclosures: Disclosures,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ filter, reader }: ListGrants): Promise<Listed<GrantPage>> {
+    const { status, updatedSince, cursor } = filter;
+    const { businessId } = reader;
+    const before = cursor === undefined ? undefined : await this.atCursor(cursor, businessId);
+    const selection = { businessId, status, updatedSince, before };
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const found = await this.find(selection);
+      const isComplete = async (answers: readonly PublicGrant[]): Promise<boolean> =>
+        newestTimeIn(answers) <= found.completeAt || isSamePage(found, await this.find(selection));
+      const shown = await this.disclosures.grantsIf(found.grants, { reader, status }, isComplete);
+      if (shown === undefined) continue;
+      const next = found.hasMore ? (found.grants.at(-1)?.grantId ?? null) : null;
+      return { page: { data: shown.answers, next_cursor: next }, leftOut: shown.leftOut };
+    }
+    throw new ViewsBehind();
+  }
+
+  /** A page that leaves out what changed before it was asked for would make a polling client miss it for good. */
+  private async find(selection: GrantSelection): Promise<FoundPage> {
+    const completeAt = this.clock.iso();
+    await this.progress.atHead();
+    const found = await pageOfGrants(this.views, selection, PAGE + 1);
+    return { grants: found.slice(0, PAGE), hasMore: found.length > PAGE, completeAt };
+  }
+
+  private async atCursor(cursor: string, businessId: string): Promise<GrantDocument> {
+    const grant = await this.documents.storedGrant(cursor);
+    if (grant?.businessId === businessId) return grant;
+    throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+  }
+}

@@ -1,0 +1,51 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { ViewStore } from '#document-store';
+import { publicBusiness, type PublicBusiness } from '#domain';
+import { PRODUCTION_REQUESTS } from '#projections';
+import { businessesAsking } from '../businesses-asking.js';
+import { viewPage } from '../view-page.js';
+import { ViewProgress } from '../view-progress.js';
+
+interface PublicProductionRequest {
+  readonly business: PublicBusiness;
+  readonly use_case: string;
+  readonly requested_at: string;
+}
+
+export interface ProductionRequestPage {
+  readonly data: readonly PublicProductionRequest[];
+  readonly next_cursor: string | null;
+}
+
+/** The requests for production that wait for an answer, newest first. */
+export class ListProductionRequests extends Query<ProductionRequestPage> {
+  constructor(readonly cursor: string | undefined) {
+    super();
+  }
+}
+
+@QueryHandler(ListProductionRequests)
+export class ListProductionRequestsHandler implements IQueryHandler<ListProductionRequests> {
+  constructor(
+    private readonly views: ViewStore,
+    private readonly progress: ViewProgress,
+  ) {}
+
+  async execute({ cursor }: ListProductionRequests): Promise<ProductionRequestPage> {
+    await this.progress.atHead();
+    const { documents, nextCursor } = await viewPage(this.views, PRODUCTION_REQUESTS, {
+      index: 'by-status',
+      equal: { status: 'open' },
+      order: 'requested',
+      whose: {},
+      cursor,
+    });
+    const byId = await businessesAsking(this.views, documents);
+    const data = documents.flatMap(({ businessId, useCase, requestedAt }) => {
+      const business = byId.get(businessId);
+      if (business === undefined) return [];
+      return [{ business: publicBusiness(business, null), use_case: useCase, requested_at: requestedAt }];
+    });
+    return { data, next_cursor: nextCursor };
+  }
+}

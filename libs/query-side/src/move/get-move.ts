@@ -1,0 +1,59 @@
+import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { MAX_PAGE, ViewStore } from '#document-store';
+import { isKeptByMove } from '#domain';
+import { GRANTS, type GrantDocument } from '#projections';
+import type { Listed } from '../listed.js';
+import { OwnProfiles } from '../own-profile/own-profiles.js';
+import { QueryRejected } from '../query-rejected.js';
+import { ViewProgress } from '../view-progress.js';
+import { DescribeMove } from './describe-move.js';
+import type { PublicMove } from './public-move.js';
+
+/** The move that a person has scheduled. */
+export class GetMove extends Query<Listed<PublicMove>> {
+  constructor(readonly personId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetMove)
+export class GetMoveHandler implements IQueryHandler<GetMove> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly views: ViewStore,
+    private readonly progress: ViewProgress,
+    private readonly profiles: OwnProfiles,
+  ) {}
+
+  async execute({ personId }: GetMove): Promise<Listed<PublicMove>> {
+    await this.progress.atHead();
+    const { document, upcomingAddress } = await this.profiles.of(personId);
+    const { upcoming } = document;
+    if (upcoming === null || upcomingAddress === null) {
+      throw new QueryRejected('no_move_scheduled', 'No move is scheduled.');
+    }
+    const kept: string[] = [];
+    const leftOut: string[] = [];
+    for await (const grant of this.currentGrants(personId)) {
+      (isKeptByMove(grant, upcoming) ? kept : leftOut).push(grant.grantId);
+    }
+    const { effectiveDate } = upcoming;
+    return this.queries.execute(new DescribeMove(personId, { address: upcomingAddress, effectiveDate, kept, leftOut }));
+  }
+
+  /** Newest first. */
+  private async *currentGrants(personId: string): AsyncGenerator<GrantDocument> {
+    for (let last: GrantDocument | undefined; ;) {
+      const page = await this.views.page(GRANTS, {
+        index: 'by-person',
+        equal: { personId },
+        direction: 'down',
+        limit: MAX_PAGE,
+        ...(last && { after: { order: last.created, id: last.grantId } }),
+      });
+      for (const { body } of page) if (['active', 'pending_approval'].includes(body.status)) yield body;
+      last = page.at(-1)?.body;
+      if (page.length < MAX_PAGE) return;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { FreshDocuments } from '#disclosure';
+import { QueryRejected } from '../query-rejected.js';
+import type { PersonGrant } from './person-grant.js';
+import { PersonGrants } from './person-grants.js';
+
+/** One of a person's grants. */
+export class GetPersonGrant extends Query<PersonGrant> {
+  constructor(
+    readonly personId: string,
+    readonly grantId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetPersonGrant)
+export class GetPersonGrantHandler implements IQueryHandler<GetPersonGrant> {
+  constructor(
+    private readonly documents: FreshDocuments,
+    private readonly grants: PersonGrants,
+  ) {}
+
+  async execute({ personId, grantId }: GetPersonGrant): Promise<PersonGrant> {
+    const grant = await this.documents.grant(grantId);
+    const [shown] = grant?.personId === personId ? await this.grants.shown([grant]) : [];
+    if (shown === undefined) throw new QueryRejected('grant_not_found', 'No grant of yours has this id.');
+    return shown;
+  }
+}
