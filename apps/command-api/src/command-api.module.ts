@@ -1,22 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
-import {
-  AddEndpointHandler,
-  AnswerClaimHandler,
-  ApproveProductionHandler,
-  ClaimGrantHandler,
-  IssueApiKeyHandler,
-  MakePreviewHandler,
-  RegisterBusinessHandler,
-  RegisterChildHandler,
-  RegisterPersonHandler,
-  ReleaseGrantHandler,
-  RemoveEndpointHandler,
-  ReportReturnedMailHandler,
-  RevokeGrantHandler,
-  SetClaimApprovalHandler,
-  TestEndpointHandler,
-} from '#command-side';
+import { CommandHandlersModule } from './command-handlers.module.js';
 import { SignInController } from './auth/sign-in.controller.js';
 import { ConsoleCommandsModule } from './console/console-commands.module.js';
 import { PersonCommandsModule } from './person/person-commands.module.js';
@@ -29,7 +12,7 @@ import { WebhookEndpointsController } from './v1/webhook-endpoints.controller.js
 
 /** The write side over HTTP. */
 @Module({
-  imports: [CqrsModule.forRoot(), PersonCommandsModule, ConsoleCommandsModule, StaffCommandsModule],
+  imports: [CommandHandlersModule, PersonCommandsModule, ConsoleCommandsModule, StaffCommandsModule],
   controllers: [
     PreviewsController,
     GrantsController,
@@ -37,23 +20,6 @@ import { WebhookEndpointsController } from './v1/webhook-endpoints.controller.js
     VoiceController,
     WebhookEndpointsController,
     SignInController,
-  ],
-  providers: [
-    AddEndpointHandler,
-    AnswerClaimHandler,
-    ApproveProductionHandler,
-    ClaimGrantHandler,
-    IssueApiKeyHandler,
-    MakePreviewHandler,
-    RegisterBusinessHandler,
-    RegisterChildHandler,
-    RegisterPersonHandler,
-    ReleaseGrantHandler,
-    RemoveEndpointHandler,
-    ReportReturnedMailHandler,
-    RevokeGrantHandler,
-    SetClaimApprovalHandler,
-    TestEndpointHandler,
   ],
 })
 export class CommandApiModule {}

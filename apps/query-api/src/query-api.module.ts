@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
-import { GetGrantHandler, GetStatusHandler, ListGrantsHandler, ListWebhookEndpointsHandler } from '#query-side';
+import { QueryHandlersModule } from './query-handlers.module.js';
 import { ConsoleQueriesModule } from './console/console-queries.module.js';
 import { PersonQueriesModule } from './person/person-queries.module.js';
 import { StaffQueriesModule } from './staff/staff-queries.module.js';
@@ -11,8 +10,7 @@ import { EndpointQueriesController } from './v1/webhook-endpoints.controller.js'
 
 /** The read side over HTTP. */
 @Module({
-  imports: [CqrsModule.forRoot(), PersonQueriesModule, ConsoleQueriesModule, StaffQueriesModule],
+  imports: [QueryHandlersModule, PersonQueriesModule, ConsoleQueriesModule, StaffQueriesModule],
   controllers: [GrantQueriesController, StatusController, VoiceQueriesController, EndpointQueriesController],
-  providers: [GetGrantHandler, GetStatusHandler, ListGrantsHandler, ListWebhookEndpointsHandler],
 })
 export class QueryApiModule {}

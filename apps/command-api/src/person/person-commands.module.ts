@@ -1,14 +1,5 @@
 import { Module } from '@nestjs/common';
-import {
-  CancelMoveHandler,
-  ChangeNameHandler,
-  ConfirmAddressHandler,
-  CorrectAddressHandler,
-  DeletePersonHandler,
-  ReplaceKeyHandler,
-  ScheduleMoveHandler,
-  SetNotificationsHandler,
-} from '#command-side';
+import { CommandHandlersModule } from '../command-handlers.module.js';
 import { PersonAnswersModule } from '../../../query-api/src/person/person-answers.module.js';
 import { AccountController } from './account.controller.js';
 import { ChildrenController } from './children.controller.js';
@@ -21,7 +12,7 @@ import { RegistrationController } from './registration.controller.js';
 
 /** What a person does in the app. */
 @Module({
-  imports: [PersonAnswersModule],
+  imports: [CommandHandlersModule, PersonAnswersModule],
   controllers: [
     RegistrationController,
     AccountController,
@@ -31,16 +22,6 @@ import { RegistrationController } from './registration.controller.js';
     NotificationsController,
     ChildrenController,
     PersonGrantsController,
-  ],
-  providers: [
-    DeletePersonHandler,
-    ChangeNameHandler,
-    ConfirmAddressHandler,
-    CorrectAddressHandler,
-    CancelMoveHandler,
-    ReplaceKeyHandler,
-    ScheduleMoveHandler,
-    SetNotificationsHandler,
   ],
 })
 export class PersonCommandsModule {}

@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
-import { AnswerChangeHandler, SetPlanHandler, WithdrawProductionHandler } from '#command-side';
+import { CommandHandlersModule } from '../command-handlers.module.js';
 import { StaffBusinessesController } from './businesses.controller.js';
 
 /** What staff do. */
 @Module({
-  imports: [CqrsModule.forRoot()],
+  imports: [CommandHandlersModule],
   controllers: [StaffBusinessesController],
-  providers: [AnswerChangeHandler, SetPlanHandler, WithdrawProductionHandler],
 })
 export class StaffCommandsModule {}

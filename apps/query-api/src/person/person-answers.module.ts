@@ -1,25 +1,11 @@
 import { Module } from '@nestjs/common';
-import {
-  DescribeMoveHandler,
-  GetChildHandler,
-  GetMeHandler,
-  GetNotificationsHandler,
-  GetPersonGrantHandler,
-  GetPersonKeyHandler,
-} from '#query-side';
+import { QueryHandlersModule } from '../query-handlers.module.js';
 import { OwnPerson } from './own-person.js';
 
 /** What answers show of a person: to questions, and to commands once they are done. */
 @Module({
-  providers: [
-    OwnPerson,
-    GetChildHandler,
-    GetMeHandler,
-    GetNotificationsHandler,
-    GetPersonKeyHandler,
-    GetPersonGrantHandler,
-    DescribeMoveHandler,
-  ],
+  imports: [QueryHandlersModule],
+  providers: [OwnPerson],
   exports: [OwnPerson],
 })
 export class PersonAnswersModule {}

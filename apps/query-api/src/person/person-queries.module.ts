@@ -1,11 +1,4 @@
 import { Module } from '@nestjs/common';
-import {
-  GetMoveHandler,
-  ListAccessHistoryHandler,
-  ListChildrenHandler,
-  ListReturnedMailHandler,
-  ListPersonGrantsHandler,
-} from '#query-side';
 import { HistoryQueriesController } from './history-queries.controller.js';
 import { MoveQueriesController } from './move-queries.controller.js';
 import { PersonAnswersModule } from './person-answers.module.js';
@@ -20,13 +13,6 @@ import { ProfileQueriesController } from './profile-queries.controller.js';
     HistoryQueriesController,
     MoveQueriesController,
     PersonGrantQueriesController,
-  ],
-  providers: [
-    ListPersonGrantsHandler,
-    ListAccessHistoryHandler,
-    ListChildrenHandler,
-    ListReturnedMailHandler,
-    GetMoveHandler,
   ],
 })
 export class PersonQueriesModule {}

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
-import { FindPersonHandler, ListChangeRequestsHandler, ListProductionRequestsHandler } from '#query-side';
+import { QueryHandlersModule } from '../query-handlers.module.js';
 import { StaffPeopleController } from './people.controller.js';
 import { StaffQueriesController } from './staff.controller.js';
 
 /** What staff read. */
 @Module({
-  imports: [CqrsModule.forRoot()],
+  imports: [QueryHandlersModule],
   controllers: [StaffQueriesController, StaffPeopleController],
-  providers: [FindPersonHandler, ListChangeRequestsHandler, ListProductionRequestsHandler],
 })
 export class StaffQueriesModule {}

@@ -1,0 +1,72 @@
+import { AddMemberHandler } from './add-member/add-member.js';
+import { AnswerChangeHandler } from './answer-change/answer-change.js';
+import { AnswerClaimHandler } from './answer-claim/answer-claim.js';
+import { ApproveProductionHandler } from './approve-production/approve-production.js';
+import { ChangeBusinessHandler } from './change-business/change-business.js';
+import { ChangeNameHandler } from './change-name/change-name.js';
+import { ClaimGrantHandler } from './claim-grant/claim-grant.js';
+import { ConfirmAddressHandler } from './confirm-address/confirm-address.js';
+import { CorrectAddressHandler } from './correct-address/correct-address.js';
+import { DeletePersonHandler } from './delete-person/delete-person.js';
+import { ClaimDemoGrantHandler } from './demo-grants/claim-demo-grant.js';
+import { ReleaseDemoGrantHandler } from './demo-grants/release-demo-grant.js';
+import { MakeDemoPreviewHandler } from './demo-preview/make-demo-preview.js';
+import { IssueApiKeyHandler } from './issue-api-key/issue-api-key.js';
+import { MakePreviewHandler } from './make-preview/make-preview.js';
+import { CancelMoveHandler } from './move/cancel-move.js';
+import { ScheduleMoveHandler } from './move/schedule-move.js';
+import { RegisterBusinessHandler } from './register-business/register-business.js';
+import { RegisterChildHandler } from './register-child/register-child.js';
+import { RegisterPersonHandler } from './register-person/register-person.js';
+import { ReleaseGrantHandler } from './release-grant/release-grant.js';
+import { ReplaceKeyHandler } from './replace-key/replace-key.js';
+import { ReportReturnedMailHandler } from './report-returned-mail/report-returned-mail.js';
+import { RevokeApiKeyHandler } from './revoke-api-key/revoke-api-key.js';
+import { RevokeGrantHandler } from './revoke-grant/revoke-grant.js';
+import { SetClaimApprovalHandler } from './set-claim-approval/set-claim-approval.js';
+import { SetNotificationsHandler } from './set-notifications/set-notifications.js';
+import { SetPlanHandler } from './set-plan/set-plan.js';
+import { AddEndpointHandler } from './webhook-endpoints/add-endpoint.js';
+import { RemoveEndpointHandler } from './webhook-endpoints/remove-endpoint.js';
+import { ResendDeliveryHandler } from './webhook-endpoints/resend-delivery.js';
+import { RotateEndpointSecretHandler } from './webhook-endpoints/rotate-endpoint-secret.js';
+import { TestEndpointHandler } from './webhook-endpoints/test-endpoint.js';
+import { WithdrawProductionHandler } from './withdraw-production/withdraw-production.js';
+
+/** Whatever carries out a command: a new use case is its folder and its line here. */
+export const COMMAND_HANDLERS = [
+  AddMemberHandler,
+  AnswerChangeHandler,
+  AnswerClaimHandler,
+  ApproveProductionHandler,
+  ChangeBusinessHandler,
+  ChangeNameHandler,
+  ClaimGrantHandler,
+  ConfirmAddressHandler,
+  CorrectAddressHandler,
+  DeletePersonHandler,
+  ClaimDemoGrantHandler,
+  ReleaseDemoGrantHandler,
+  MakeDemoPreviewHandler,
+  IssueApiKeyHandler,
+  MakePreviewHandler,
+  CancelMoveHandler,
+  ScheduleMoveHandler,
+  RegisterBusinessHandler,
+  RegisterChildHandler,
+  RegisterPersonHandler,
+  ReleaseGrantHandler,
+  ReplaceKeyHandler,
+  ReportReturnedMailHandler,
+  RevokeApiKeyHandler,
+  RevokeGrantHandler,
+  SetClaimApprovalHandler,
+  SetNotificationsHandler,
+  SetPlanHandler,
+  AddEndpointHandler,
+  RemoveEndpointHandler,
+  ResendDeliveryHandler,
+  RotateEndpointSecretHandler,
+  TestEndpointHandler,
+  WithdrawProductionHandler,
+];
