@@ -11,11 +11,6 @@ interface Found {
   readonly position: string;
 }
 
-/** For an event that nothing is made of, and that somebody should know about. */
-export function unknownType(event: Found): never {
-  throw new CannotApply(`${event.type} at ${event.position}: unknown event type`);
-}
-
 /** For an event that begins a document: another one begins nothing anew, and what is there stays. */
 export function mustBeFirst(document: object | undefined, event: Found): void {
   if (document !== undefined) throw new CannotApply(`${event.type} at ${event.position}: its document is begun`);

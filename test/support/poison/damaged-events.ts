@@ -21,7 +21,7 @@ import { SOUND_EVENTS } from './sound-events.js';
 import type { StoryIds } from './story-ids.js';
 
 /** How an event is made one that nobody can read. */
-export type Damage = 'an unknown type' | 'a damaged body' | 'a refused decryption';
+type Damage = 'an unknown type' | 'a damaged body' | 'a refused decryption';
 export type StreamKind = 'person' | 'business' | 'preview' | 'grant' | 'endpoint' | 'access' | 'staff' | 'operations';
 
 export interface DamagedKind {

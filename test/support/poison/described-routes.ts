@@ -38,7 +38,7 @@ function routesIn({ paths }: OpenApiDocument): readonly DescribedRoute[] {
 }
 
 /** The ids of a story in the place of a path's parameters; of what a story does not have, nobody's. */
-export function addressIn(story: Story, { path, query }: DescribedRoute): string {
+function addressIn(story: Story, { path, query }: DescribedRoute): string {
   const { ids, email } = story;
   const own: Readonly<Record<string, string>> = {
     ...{ memberId: ids.memberId, keyId: ids.keyId, endpointId: ids.endpointId, grantId: ids.grantId },

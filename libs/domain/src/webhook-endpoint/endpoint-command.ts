@@ -33,7 +33,7 @@ export interface NoteSuccess extends Asked<'note-success'> {
   readonly isTest: boolean;
 }
 
-export type BusinessEndpointCommand = AddEndpoint | RemoveEndpoint | RotateEndpointSecret;
+type BusinessEndpointCommand = AddEndpoint | RemoveEndpoint | RotateEndpointSecret;
 /** For which nothing of an endpoint needs to be opened. */
 export type SealedEndpointCommand = RemoveEndpoint | NoteFailure | NoteSuccess;
 export type EndpointCommand = BusinessEndpointCommand | SealedEndpointCommand;

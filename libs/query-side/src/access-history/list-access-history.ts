@@ -44,7 +44,7 @@ export interface PublicAccess {
 }
 
 /** An entry that cannot be read: that it is there, and where in the log. */
-export interface UnreadableAccess {
+interface UnreadableAccess {
   readonly at: null;
   readonly business: null;
   readonly action: 'unreadable';
