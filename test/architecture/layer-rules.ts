@@ -51,11 +51,9 @@ export const portImportsNothing =
   (sources) =>
     importsNothingButItself(library)(sources.filter(({ path }) => placeOf(path).adapter === undefined));
 
-/**
- * Where handlers live: they are wired by Nest, and what they handle carries the type of its answer as a Nest `Command`
- * or `Query`.
- */
-const HANDLING = ['command-side', 'policies', 'query-side'];
+/** Where handlers live: Nest finds them by what they handle. */
+const HANDLING = ['command-side', 'query-side'];
+const HANDLER = /^@(Command|Query)Handler\(/m;
 
 export const nestStaysAtTheEdge: Rule = (sources) =>
   sources
@@ -63,16 +61,12 @@ export const nestStaysAtTheEdge: Rule = (sources) =>
     .flatMap(importsOf)
     .filter(
       ({ source, target }) =>
-        target.kind === 'package' && target.name.startsWith('@nestjs/') && !mayUse(source.path, target.name),
+        target.kind === 'package' && target.name.startsWith('@nestjs/') && !mayUse(source, target.name),
     )
     .map(({ where, specifier }) => `${where} imports ${specifier}`);
 
-function mayUse(path: string, nestPackage: string): boolean {
+function mayUse({ path, text }: Source, nestPackage: string): boolean {
   const { area, unit = '' } = placeOf(path);
   if (area === 'apps' || unit === 'http' || unit === 'runtime') return true;
-  if (!HANDLING.includes(unit)) return false;
-  return (
-    /\.(handler|module|controller)\.ts$/.test(path) ||
-    (nestPackage === '@nestjs/cqrs' && /\.(command|query)\.ts$/.test(path))
-  );
+  return HANDLING.includes(unit) && nestPackage === '@nestjs/cqrs' && HANDLER.test(text);
 }

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { endpointDecider, sealedEndpointDecider, endpointStream, type PublicEndpoint } from '#domain';
+import { endpointDecider, sealedEndpointDecider, endpointStream } from '#domain';
 import { EndpointSlots, newWebhookSecret, WebhookDestinations } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { withSecret } from './with-secret.js';
+import { withSecret, type EndpointWithSecret } from './with-secret.js';
 
 export interface NewEndpoint {
   readonly url: string;
   /** Names of event types; null for every type. */
   readonly events: readonly string[] | null;
 }
-
-/** An endpoint in the only answer that holds this secret. */
-export type EndpointWithSecret = PublicEndpoint & { readonly secret: string };
 
 /** A business gets one more webhook endpoint. */
 export class AddEndpoint extends Command<EndpointWithSecret> {

@@ -4,8 +4,7 @@ import { endpointDecider, endpointStream } from '#domain';
 import { newWebhookSecret } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import type { EndpointWithSecret } from './add-endpoint.js';
-import { withSecret } from './with-secret.js';
+import { withSecret, type EndpointWithSecret } from './with-secret.js';
 
 /** A webhook endpoint gets another secret; the old one signs beside it for 24 hours. */
 export class RotateEndpointSecret extends Command<EndpointWithSecret> {

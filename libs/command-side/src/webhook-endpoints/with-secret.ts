@@ -1,5 +1,7 @@
-import { publicEndpoint, type EndpointState } from '#domain';
-import type { EndpointWithSecret } from './add-endpoint.js';
+import { publicEndpoint, type EndpointState, type PublicEndpoint } from '#domain';
+
+/** An endpoint in the only answer that holds this secret. */
+export type EndpointWithSecret = PublicEndpoint & { readonly secret: string };
 
 /** @throws Error when the endpoint is not there: the command that was run has seen that it is */
 export function withSecret(state: EndpointState): EndpointWithSecret {

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { isStale, publicAddress, publicName, type Name, type PublicAddress } from '#domain';
-import type { PublicKey } from '../get-person-key/get-person-key.js';
+import type { PublicKey } from '../get-person-key/public-key.js';
 import { publicKey } from '../get-person-key/public-key.js';
 import { notRegistered, OwnProfiles } from '../own-profile/own-profiles.js';
 

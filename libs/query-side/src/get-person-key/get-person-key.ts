@@ -1,13 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { OwnProfiles } from '../own-profile/own-profiles.js';
-import { publicKey } from './public-key.js';
-
-export interface PublicKey {
-  /** Ten symbols. */
-  readonly key: string;
-  readonly formatted: string;
-  readonly issued_at: string;
-}
+import { publicKey, type PublicKey } from './public-key.js';
 
 /** The key that a person hands out. */
 export class GetPersonKey extends Query<PublicKey> {
