@@ -90,7 +90,7 @@ async function rebuild(projection: Projection): Promise<Measured> {
       log: await engines.log(),
       views: await engines.views(),
       records: await engines.records(),
-      standings: await engines.standings(),
+      slotStates: await engines.slotStates(),
     },
     {
       built: () => undefined,

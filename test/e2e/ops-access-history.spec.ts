@@ -132,10 +132,10 @@ describe('compliance staff who ask for an access history at the command line, be
   });
 
   it('hear of a difference between the log and the read models', async () => {
-    const { views, log, standings } = service.running.engines;
+    const { views, log, slotStates } = service.running.engines;
     const position = (await log.head()) ?? '';
     const wrong = { grantId, reads: 7, lastReadAt: '2030-01-01T00:00:00.000Z', recent: [] };
-    const { active } = standings.of(ACCESS_COUNTS.name);
+    const { active } = slotStates.of(ACCESS_COUNTS.name);
     await new SlotViews(views, active).apply({
       writes: [{ collection: GRANT_READS, document: { id: grantId, position, body: wrong } }],
       checkpoint: { name: nameIn(active, ACCESS_COUNTS.name), position },

@@ -35,7 +35,7 @@ describe('an operator who rebuilds views at the command line, beside the running
   afterAll(() => service.stop());
 
   const options = () => ({ environment: { DATA_DIR: service.dataDir } });
-  const standing = () => service.running.engines.standings.of(READ_MODELS.name);
+  const standing = () => service.running.engines.slotStates.of(READ_MODELS.name);
   const heard = (active: Slot) =>
     eventually(async () => (standing().active === active && standing().spare === 'empty') || undefined, 60_000);
 

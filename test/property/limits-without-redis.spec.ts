@@ -132,8 +132,8 @@ describe('several processes, while Redis comes and goes,', () => {
       await eventually(() => Promise.resolve(!process(0).isWithoutRedis || undefined));
     }
     // The next is the seventh of them, and no more than that.
-    const { standings } = await process(1).lookUp(callerOf('business'), { personId: undefined, callId: null });
-    expect(standings.map(({ limit, quota, remaining }) => [limit, quota - remaining])).toEqual([
+    const { statuses } = await process(1).lookUp(callerOf('business'), { personId: undefined, callId: null });
+    expect(statuses.map(({ limit, quota, remaining }) => [limit, quota - remaining])).toEqual([
       ['requests', 7],
       ['previews', 7],
     ]);
@@ -191,8 +191,8 @@ describe('several processes, while Redis comes and goes,', () => {
     isEnding = true;
     await Promise.all(lanes);
 
-    const { standings } = await process(0).request(caller);
-    const counted = caller.plan.requestsPerMinute - (standings[0]?.remaining ?? 0);
+    const { statuses } = await process(0).request(caller);
+    const counted = caller.plan.requestsPerMinute - (statuses[0]?.remaining ?? 0);
     expect(Math.abs(counted - (admitted + 1))).toBeLessThanOrEqual(OUTAGES * PROCESSES * LANES);
   }, 120_000);
 

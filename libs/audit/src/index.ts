@@ -6,7 +6,7 @@ export { openedReasons } from './access-history/opened-reasons.js';
 export type { HistoryGrant, PersonHistory } from './access-history/person-history.js';
 export { historyFromScan, historyFromStreams, type ScannedHistory } from './access-history/read-history.js';
 export { restoresIn, type RestoreEntry } from './operations/restores.js';
-export { keptSeal, readKeptSeal, type KeptSeal } from './seals/kept-seal.js';
+export { exportedSeal, readExportedSeal, type ExportedSeal } from './seals/exported-seal.js';
 export { newestSeal } from './seals/newest-seal.js';
 export { SEAL_TYPE, SEALS_STREAM, type SignedSeal, type StoredSeal } from './seals/seal.js';
 export { SealKey, SealPublicKey } from './seals/seal-key.js';

@@ -1,4 +1,4 @@
-export { AccountMail, TOLD_ACCOUNTS, type AccountNews } from './account-mail/account-mail.js';
+export { AccountMail, NOTIFIED_ACCOUNTS, type AccountNews } from './account-mail/account-mail.js';
 export { AddMember } from './add-member/add-member.js';
 export { AnswerChange } from './answer-change/answer-change.js';
 export { AnswerClaim } from './answer-claim/answer-claim.js';

@@ -12,7 +12,7 @@ export type {
   LimitName,
   LookUpVerdict,
   Refused,
-  Standing,
+  LimitStatus,
   Verdict,
 } from './admission/verdict.js';
 export { REQUEST_USAGE, RequestUsage, type RequestUsageRecord } from './request-usage/request-usage.js';

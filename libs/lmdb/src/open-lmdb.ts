@@ -21,12 +21,12 @@ export interface LmdbEnvironment {
   readonly close: () => Promise<void>;
 }
 
-interface Held {
+interface OpenFolder {
   readonly root: RootDatabase<string>;
   holders: number;
 }
 
-const heldByFolder = new Map<string, Held>();
+const openByFolder = new Map<string, OpenFolder>();
 
 /**
  * Opens a folder, or, when this process has it open already, shares what is open: LMDB forbids a second time in one
@@ -39,10 +39,10 @@ const heldByFolder = new Map<string, Held>();
  * @throws Error for what LMDB throws
  */
 export function openLmdb(path: string, options: LmdbOptions): LmdbEnvironment {
-  const known = heldByFolder.get(nameOf(path));
+  const known = openByFolder.get(nameOf(path));
   const held = known ?? { root: openRoot(path, options), holders: 0 };
   const name = nameOf(path);
-  heldByFolder.set(name, held);
+  openByFolder.set(name, held);
   held.holders += 1;
   return {
     root: held.root,
@@ -50,7 +50,7 @@ export function openLmdb(path: string, options: LmdbOptions): LmdbEnvironment {
     close: async () => {
       held.holders -= 1;
       if (held.holders > 0) return;
-      heldByFolder.delete(name);
+      openByFolder.delete(name);
       await held.root.close();
     },
   };

@@ -39,7 +39,7 @@ export async function answer(admission: Admission, asked: Asked): Promise<Told> 
 }
 
 function told(verdict: Verdict & { readonly isUnknown?: boolean }): Told {
-  const remaining = verdict.standings.map((standing) => standing.remaining);
+  const remaining = verdict.statuses.map((standing) => standing.remaining);
   return verdict.isAdmitted
     ? { admitted: true, unknown: verdict.isUnknown ?? false, remaining }
     : { admitted: false, limit: verdict.limit, retryAfter: verdict.retryAfterSeconds, remaining };

@@ -5,8 +5,8 @@ const { always, choice, list, named, nothing, object, orNull, page, text, timest
 
 export const ChannelName = named('Channel', choice(CHANNELS, 'The way a business came to the address.'));
 
-const KnownBusiness = named(
-  'KnownBusiness',
+const HistoricBusiness = named(
+  'HistoricBusiness',
   object('A business as it was known at that time.', {
     id: uuid(),
     name: text('The name of that time.'),
@@ -18,7 +18,7 @@ const Access = named(
   'Access',
   object('One disclosure, or one look of those who run the service.', {
     at: timestamp(),
-    business: orNull(KnownBusiness, 'Who was shown it. Null for a look of staff or an operator.'),
+    business: orNull(HistoricBusiness, 'Who was shown it. Null for a look of staff or an operator.'),
     action: choice(ACCESS_ACTIONS),
     channel: orNull(ChannelName, 'Null for a look.'),
     grant_id: orNull(uuid(), 'Null for a preview and for a look.'),

@@ -8,7 +8,7 @@ import { Vault } from '#vault';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
-import { askedHistory, type AskedHistory, type HistoryOptions } from './asked-history.js';
+import { historyRequest, type HistoryRequest, type HistoryOptions } from './history-request.js';
 import { personWithEmail } from './find-person.js';
 import { historyReport, type HistoryReport } from './history-report.js';
 import { historyCsv, historyTable, sourceOf, unreadableLines, verifiedLines } from './history-text.js';
@@ -43,7 +43,7 @@ export const accessHistory = opsCommand<HistoryOptions>({
       .option('--verify', 'recompute it from the whole log, and compare; also with the read models'),
   run: async (invocation) => {
     const { options, output, engines } = invocation;
-    const asked = askedHistory(options, output.json);
+    const asked = historyRequest(options, output.json);
     const personId = asked.who === 'email' ? await personByEmail(invocation) : asked.who.personId;
     const log = await engines.log();
     const clock = await engines.clock();
@@ -85,7 +85,7 @@ async function foundHistory({ engines, output }: Invocation<object>, personId: s
   return history;
 }
 
-async function show(report: HistoryReport, { format }: AskedHistory, { output }: Invocation<object>): Promise<void> {
+async function show(report: HistoryReport, { format }: HistoryRequest, { output }: Invocation<object>): Promise<void> {
   if (format === 'json') {
     await output.write(JSON.stringify(report, null, 2));
   } else if (format === 'csv') {

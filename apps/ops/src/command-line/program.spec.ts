@@ -2,7 +2,7 @@ import { COMMANDS } from '../commands.js';
 import { programOf } from './program.js';
 import type { OpsCommand } from './ops-command.js';
 
-interface Said {
+interface ParseResult {
   readonly command: string | undefined;
   readonly options: object | undefined;
   readonly code: unknown;
@@ -10,7 +10,7 @@ interface Said {
 }
 
 /** What becomes of words on the command line, without anything being run. */
-function said(...words: readonly string[]): Said {
+function said(...words: readonly string[]): ParseResult {
   let asked: { command: string; options: object } | undefined;
   let text = '';
   const program = programOf(COMMANDS, (command, options) => {

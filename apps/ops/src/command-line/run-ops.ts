@@ -9,7 +9,7 @@ import type { OpsCommand, RunnableCommand } from './ops-command.js';
 import { programOf } from './program.js';
 import { Stopping } from './stopping.js';
 
-interface Asked {
+interface ParsedCommand {
   readonly command: RunnableCommand;
   readonly options: Readonly<Record<string, unknown>>;
   readonly words: readonly string[];
@@ -45,8 +45,8 @@ function codeOf(error: unknown): ExitCode {
 }
 
 /** What is to be run, or the exit code when commander has said all there is to say. */
-function parse(commands: readonly OpsCommand[], args: readonly string[]): Asked | number {
-  let asked: Asked | undefined;
+function parse(commands: readonly OpsCommand[], args: readonly string[]): ParsedCommand | number {
+  let asked: ParsedCommand | undefined;
   const program = programOf(commands, (command, options, words) => {
     asked = { command, options, words };
   });
@@ -59,7 +59,7 @@ function parse(commands: readonly OpsCommand[], args: readonly string[]): Asked 
   return asked ?? MISUSE;
 }
 
-async function runCommand({ command, options, words }: Asked, signal: AbortSignal): Promise<number> {
+async function runCommand({ command, options, words }: ParsedCommand, signal: AbortSignal): Promise<number> {
   // As `npm start` reads them, so that the command goes by the service's clock also where that is a development clock.
   const settings = readSettings(process.env, true);
   const { stdout, stderr } = process;

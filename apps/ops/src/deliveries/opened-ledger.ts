@@ -2,7 +2,7 @@ import { endpointStream } from '#domain';
 import type { EventStore } from '#event-store';
 import { type EnginesOnDemand } from '#runtime';
 import { Vault } from '#vault';
-import { DeliveryLedger, EndpointStates, type KnownEndpoint } from '#webhooks';
+import { DeliveryLedger, EndpointStates, type FoundEndpoint } from '#webhooks';
 import { CommandFailure, Misuse } from '../command-line/failures.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -39,7 +39,7 @@ export class OpenedLedger {
   }
 
   /** @throws CommandFailure when there is no such endpoint, or it is removed */
-  async mustBeThere(endpointId: string): Promise<KnownEndpoint> {
+  async mustBeThere(endpointId: string): Promise<FoundEndpoint> {
     const known = await this.endpoints.find(uuid(endpointId, '--endpoint'));
     if (known === undefined) throw new CommandFailure('There is no such endpoint, or it was removed.');
     return known;

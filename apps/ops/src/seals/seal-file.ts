@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { readKeptSeal, type SignedSeal } from '#audit';
+import { readExportedSeal, type SignedSeal } from '#audit';
 import { Misuse, OutOfReach } from '../command-line/failures.js';
 
 /** A kept seal takes under a kilobyte; whatever is larger is none. */
@@ -21,7 +21,7 @@ export async function readTextFile(path: string): Promise<string> {
 
 /** @throws Misuse when the file holds no seal, or one that was changed */
 export async function readSealFile(path: string): Promise<SignedSeal> {
-  const seal = readKeptSeal(await readTextFile(path));
+  const seal = readExportedSeal(await readTextFile(path));
   if (seal === undefined) throw new Misuse(`${path} holds no seal as \`seals export\` writes it`);
   return seal;
 }

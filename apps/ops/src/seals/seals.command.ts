@@ -1,5 +1,5 @@
 import { lstat } from 'node:fs/promises';
-import { keptSeal, newestSeal, SealKey } from '#audit';
+import { exportedSeal, newestSeal, SealKey } from '#audit';
 import { fileTrouble, writeDurably } from '#runtime';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
@@ -25,7 +25,7 @@ const exportSeal = opsCommand<ExportOptions>({
     if (to !== undefined) await mustBeReplaceable(to);
     const newest = await newestSeal(await engines.log());
     if (newest === undefined) throw new CommandFailure('There is no seal yet: the first one comes within a minute.');
-    const kept = keptSeal(newest, SealKey.of(await engines.keyring()));
+    const kept = exportedSeal(newest, SealKey.of(await engines.keyring()));
     if (to === undefined) {
       await output.write(JSON.stringify(kept, null, 2));
       return FINE;

@@ -10,7 +10,7 @@ import {
   SKIPPED_EVENTS,
   unslotted,
   type Slot,
-  type Standings,
+  type SlotStates,
 } from '#projections';
 import { LogLagWatch, POLICY_STREAMS, type LogFollower } from '#runtime';
 import type { FollowerReport } from './status-report.js';
@@ -18,7 +18,7 @@ import type { FollowerReport } from './status-report.js';
 export interface FollowedEngines {
   readonly log: EventStore;
   readonly views: ViewStore;
-  readonly standings: Standings;
+  readonly slotStates: SlotStates;
   readonly records: RecordStore;
   readonly clock: Clock;
 }
@@ -54,9 +54,9 @@ async function skippedByFollower(records: RecordStore): Promise<ReadonlyMap<stri
   return counts;
 }
 
-function projections({ views, standings }: FollowedEngines): readonly Place[] {
+function projections({ views, slotStates }: FollowedEngines): readonly Place[] {
   return PROJECTIONS.flatMap(({ name, streamPrefixes }) => {
-    const { active, spare } = standings.of(name);
+    const { active, spare } = slotStates.of(name);
     const inSlot = (slot: Slot, state: string): Place => {
       const parkedAs = nameIn(slot, name);
       const checkpoint = (): Promise<string | undefined> => views.checkpoint(parkedAs);

@@ -28,7 +28,7 @@ export async function gather(
       followerReports({
         log: await engines.log(),
         views: await engines.views(),
-        standings: await engines.standings(),
+        slotStates: await engines.slotStates(),
         records: await engines.records(),
         clock: await engines.clock(),
       }),

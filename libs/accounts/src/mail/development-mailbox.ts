@@ -5,7 +5,7 @@ import { SubjectErased, type Keyring, type Subject, type Vault } from '#vault';
 import { normaliseEmail } from '../account-records/email.js';
 import { Mailer, type Mail } from './mailer.js';
 
-export interface KeptMail {
+export interface StoredMail {
   /** Keyed hash of the address it went to. */
   readonly addressee: string;
   readonly sentAt: string;
@@ -14,7 +14,7 @@ export interface KeptMail {
   readonly text: string;
 }
 
-export const MAILBOX: Collection<KeptMail> = {
+export const MAILBOX: Collection<StoredMail> = {
   name: 'mailbox',
   indexes: [
     { name: 'by-addressee', equal: ['addressee'], order: 'sentAt' },
@@ -73,13 +73,13 @@ export class DevelopmentMailbox extends Mailer {
     await Promise.all(mails.map(({ id }) => this.vault.eraseDataKey(keyOf(id))));
   }
 
-  private keptFor(address: string, limit: number): Promise<readonly VersionedRecord<KeptMail>[]> {
+  private keptFor(address: string, limit: number): Promise<readonly VersionedRecord<StoredMail>[]> {
     const equal = { addressee: this.addresseeOf(address) };
     return this.records.page(MAILBOX, { index: 'by-addressee', equal, direction: 'down', limit });
   }
 
   /** Undefined for a mail that is being forgotten. */
-  private async opened(id: string, { to, subject, text, sentAt }: KeptMail): Promise<DeliveredMail | undefined> {
+  private async opened(id: string, { to, subject, text, sentAt }: StoredMail): Promise<DeliveredMail | undefined> {
     try {
       return { ...(await this.vault.open<Mail>(keyOf(id), { to, subject, text })), sentAt };
     } catch (error) {

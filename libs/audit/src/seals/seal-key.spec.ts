@@ -1,6 +1,6 @@
 import { generateKeyPairSync, verify } from 'node:crypto';
 import { Installation } from '../../../../test/support/installation.js';
-import { keptSeal, readKeptSeal } from './kept-seal.js';
+import { exportedSeal, readExportedSeal } from './exported-seal.js';
 import { merkleRoot } from './merkle-root.js';
 import { sealHash, SealKey, SealPublicKey } from './seal-key.js';
 
@@ -36,10 +36,10 @@ describe('a signed seal', () => {
 
   it('is read back from where it was kept, unless somebody changed it there', () => {
     const seal = key.sign(STATEMENT);
-    const text = JSON.stringify(keptSeal({ ...seal, leaves: '' }, key));
-    expect(readKeptSeal(text)).toEqual(seal);
-    expect(readKeptSeal(text.replace('"count":4', '"count":5'))).toBeUndefined();
-    for (const other of ['', '{}', 'null', '[1]', text.slice(1)]) expect(readKeptSeal(other)).toBeUndefined();
+    const text = JSON.stringify(exportedSeal({ ...seal, leaves: '' }, key));
+    expect(readExportedSeal(text)).toEqual(seal);
+    expect(readExportedSeal(text.replace('"count":4', '"count":5'))).toBeUndefined();
+    for (const other of ['', '{}', 'null', '[1]', text.slice(1)]) expect(readExportedSeal(other)).toBeUndefined();
     expect(sealHash(seal)).not.toBe(sealHash(key.sign({ ...STATEMENT, number: 4 })));
   });
 });

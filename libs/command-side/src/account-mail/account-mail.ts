@@ -8,12 +8,12 @@ import { SubjectErased } from '#vault';
  * That one account was mailed one piece of news, under a hash of both their ids: it links nothing in the log to an
  * account.
  */
-export interface ToldAccount {
+export interface NotifiedAccount {
   readonly at: string;
 }
 
 /** Its stored name is older than its use for people. */
-export const TOLD_ACCOUNTS: Collection<ToldAccount> = {
+export const NOTIFIED_ACCOUNTS: Collection<NotifiedAccount> = {
   name: 'told-admins',
   indexes: [{ name: 'by-time', equal: [], order: 'at' }],
 };
@@ -41,11 +41,11 @@ export class AccountMail {
    */
   async tell(accountId: string, { id, subject, text }: AccountNews): Promise<void> {
     const told = createHash('sha256').update(`${id}:${accountId}`).digest('base64url');
-    if ((await this.records.get(TOLD_ACCOUNTS, told)) !== undefined) return;
+    if ((await this.records.get(NOTIFIED_ACCOUNTS, told)) !== undefined) return;
     const to = await this.addressOf(accountId);
     if (to === undefined) return;
     await this.mailer.send({ to, subject, text });
-    await this.records.create(TOLD_ACCOUNTS, told, { at: this.clock.iso() });
+    await this.records.create(NOTIFIED_ACCOUNTS, told, { at: this.clock.iso() });
   }
 
   private async addressOf(accountId: string): Promise<string | undefined> {

@@ -4,76 +4,76 @@ import type { BusinessEvent, Plan, Role } from './business-event.js';
 import type { SeenChange, SeenRequest } from './seen-request.js';
 
 /** `at` everywhere: when it is asked, from the clock port, ISO 8601 UTC with milliseconds. */
-interface Asked<Type extends string> {
+interface CommandOf<Type extends string> {
   readonly type: Type;
   readonly at: string;
 }
 
 /** The account that registers a business becomes its first owner. */
-export interface RegisterBusiness extends Asked<'register'> {
+export interface RegisterBusiness extends CommandOf<'register'> {
   readonly businessId: string;
   readonly name: string;
   readonly memberId: string;
   readonly ownerAccountId: string;
 }
-interface RenameBusiness extends Asked<'rename'> {
+interface RenameBusiness extends CommandOf<'rename'> {
   readonly name: string;
 }
-interface SetPurpose extends Asked<'set-purpose'> {
+interface SetPurpose extends CommandOf<'set-purpose'> {
   readonly purpose: string;
 }
 
 /** `seen` in all three: what is answered; whatever waits where it is absent. */
-export interface ApproveChange extends Asked<'approve-change'> {
+export interface ApproveChange extends CommandOf<'approve-change'> {
   readonly reason: string | null;
   readonly seen?: SeenChange | undefined;
 }
 
-export interface RefuseChange extends Asked<'refuse-change'> {
+export interface RefuseChange extends CommandOf<'refuse-change'> {
   readonly reason: string | null;
   readonly seen?: SeenChange | undefined;
 }
 
-export interface RequestProduction extends Asked<'request-production'> {
+export interface RequestProduction extends CommandOf<'request-production'> {
   readonly useCase: string;
   /** Said with it, or left as it is. */
   readonly purpose?: string | undefined;
 }
-export interface ApproveProduction extends Asked<'approve-production'> {
+export interface ApproveProduction extends CommandOf<'approve-production'> {
   readonly reason: string | null;
   readonly seen?: SeenRequest | undefined;
 }
-export interface WithdrawProduction extends Asked<'withdraw-production'> {
+export interface WithdrawProduction extends CommandOf<'withdraw-production'> {
   readonly reason: string | null;
 }
-interface SetClaimWindow extends Asked<'set-claim-window'> {
+interface SetClaimWindow extends CommandOf<'set-claim-window'> {
   readonly minutes: number;
 }
-export interface SetPlan extends Asked<'set-plan'> {
+export interface SetPlan extends CommandOf<'set-plan'> {
   readonly plan: Plan;
 }
-export interface AddMember extends Asked<'add-member'> {
+export interface AddMember extends CommandOf<'add-member'> {
   readonly memberId: string;
   readonly accountId: string;
   readonly role: Role;
 }
-export interface RemoveMember extends Asked<'remove-member'> {
+export interface RemoveMember extends CommandOf<'remove-member'> {
   readonly memberId: string;
 }
 /** The member's account is gone. */
-export interface EndMembership extends Asked<'end-membership'> {
+export interface EndMembership extends CommandOf<'end-membership'> {
   readonly memberId: string;
 }
-export interface CreateApiKey extends Asked<'create-api-key'> {
+export interface CreateApiKey extends CommandOf<'create-api-key'> {
   readonly keyId: string;
   readonly name: string;
   /** The key's last characters. */
   readonly hint: string;
 }
-export interface RevokeApiKey extends Asked<'revoke-api-key'> {
+export interface RevokeApiKey extends CommandOf<'revoke-api-key'> {
   readonly keyId: string;
 }
-export interface RestrictLookups extends Asked<'restrict-lookups'> {
+export interface RestrictLookups extends CommandOf<'restrict-lookups'> {
   readonly until: string;
 }
 

@@ -3,7 +3,7 @@ import type { Sealed } from '../sealed-fields.js';
 import type { BusinessEvent } from './business-event.js';
 
 /** What people knew a business by, from a position in the log on. */
-export interface KnownAs {
+export interface PublicIdentity {
   /** Positions compare as strings. */
   readonly since: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface BusinessPast {
   readonly isInProduction: boolean;
   /** Whether the last one has been in force in production. */
   readonly wasShown: boolean;
-  readonly knownAs: readonly KnownAs[];
+  readonly knownAs: readonly PublicIdentity[];
 }
 
 export const NO_PAST: BusinessPast = { isInProduction: false, wasShown: false, knownAs: [] };
@@ -38,14 +38,14 @@ export const BUSINESS_PAST: Fold<BusinessPast, Sealed<BusinessEvent> & { readonl
 };
 
 /** What the business was known by at a position; undefined for one that was not there. */
-export function knownAt({ knownAs }: BusinessPast, position: string): KnownAs | undefined {
+export function knownAt({ knownAs }: BusinessPast, position: string): PublicIdentity | undefined {
   return knownAs.findLast(({ since }) => since <= position);
 }
 
 function changed(
   { isInProduction, wasShown, knownAs }: BusinessPast,
   since: string,
-  to: Partial<Pick<KnownAs, 'name' | 'purpose'>>,
+  to: Partial<Pick<PublicIdentity, 'name' | 'purpose'>>,
 ): BusinessPast {
   const last = knownAs.at(-1);
   const next = { name: last?.name ?? '', purpose: last?.purpose ?? null, ...to };

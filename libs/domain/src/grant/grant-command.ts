@@ -8,12 +8,12 @@ import type { GrantEvent } from './grant-event.js';
 import type { ClaimedPerson, ReportedPerson } from './person-summary.js';
 
 /** `at` everywhere: when it is asked, from the clock port, ISO 8601 UTC with milliseconds. */
-interface Asked<Type extends string> {
+interface CommandOf<Type extends string> {
   readonly type: Type;
   readonly at: string;
 }
 
-export interface Claim extends Asked<'claim'> {
+export interface Claim extends CommandOf<'claim'> {
   /** Derived from the preview's id. */
   readonly grantId: string;
   /** The business that asks. */
@@ -28,21 +28,21 @@ export interface Claim extends Asked<'claim'> {
 }
 
 /** `personId` is the person that asks: another's grant is not found. */
-interface AskedByPerson<Type extends string> extends Asked<Type> {
+interface CommandByPerson<Type extends string> extends CommandOf<Type> {
   readonly personId: string;
 }
-interface Approve extends AskedByPerson<'approve'> {
+interface Approve extends CommandByPerson<'approve'> {
   /** Last revision of the person's stream. */
   readonly personRevision: number;
 }
-type Deny = AskedByPerson<'deny'>;
-type RevokeByPerson = AskedByPerson<'revoke-by-person'>;
+type Deny = CommandByPerson<'deny'>;
+type RevokeByPerson = CommandByPerson<'revoke-by-person'>;
 
 /** `businessId` is the business that asks: another's grant is not found. */
-interface AskedByBusiness<Type extends string> extends Asked<Type> {
+interface CommandByBusiness<Type extends string> extends CommandOf<Type> {
   readonly businessId: string;
 }
-interface EndedByBusiness<Type extends string> extends AskedByBusiness<Type> {
+interface EndedByBusiness<Type extends string> extends CommandByBusiness<Type> {
   /** A deleted person's grants are as good as revoked, before each of them is. */
   readonly isPersonDeleted: boolean;
 }
@@ -50,14 +50,14 @@ interface EndedByBusiness<Type extends string> extends AskedByBusiness<Type> {
 type Release = EndedByBusiness<'release'>;
 /** Takes back a claim that the person has not answered. */
 export type Withdraw = EndedByBusiness<'withdraw'>;
-export interface ReportReturnedMail extends AskedByBusiness<'report-returned-mail'> {
+export interface ReportReturnedMail extends CommandByBusiness<'report-returned-mail'> {
   readonly reportId: string;
   /** From `reportedPerson`; undefined for a deleted person, whose grants are about to be revoked. */
   readonly person: ReportedPerson | undefined;
 }
 
 /** A change of the person's, brought to the grant by a policy. `at` is when the change took effect. */
-export interface Carry extends Asked<'carry'> {
+export interface Carry extends CommandOf<'carry'> {
   /** Revision of the person's event that is carried. */
   readonly personRevision: number;
   readonly change: CarriedChange;

@@ -5,12 +5,12 @@ import type { Notifications } from './notifications.js';
 import type { PersonEvent } from './person-event.js';
 
 /** `at` everywhere: when it is asked, from the clock port, ISO 8601 UTC with milliseconds. */
-interface Asked<Type extends string> {
+interface CommandOf<Type extends string> {
   readonly type: Type;
   readonly at: string;
 }
 
-interface Register extends Asked<'register'> {
+interface Register extends CommandOf<'register'> {
   readonly personId: string;
   readonly accountId: string;
   readonly name: Name;
@@ -18,21 +18,21 @@ interface Register extends Asked<'register'> {
   readonly keyId: string;
   readonly key: string;
 }
-interface RegisterChild extends Asked<'register-child'> {
+interface RegisterChild extends CommandOf<'register-child'> {
   readonly personId: string;
   readonly guardianId: string;
   readonly name: Name;
   readonly keyId: string;
   readonly key: string;
 }
-export interface ChangeName extends Asked<'change-name'> {
+export interface ChangeName extends CommandOf<'change-name'> {
   readonly name: Name;
 }
-interface CorrectAddress extends Asked<'correct-address'> {
+interface CorrectAddress extends CommandOf<'correct-address'> {
   readonly address: Address;
 }
-type ConfirmAddress = Asked<'confirm-address'>;
-export interface ScheduleMove extends Asked<'schedule-move'> {
+type ConfirmAddress = CommandOf<'confirm-address'>;
+export interface ScheduleMove extends CommandOf<'schedule-move'> {
   readonly moveId: string;
   readonly address: Address;
   /** As it came in; YYYY-MM-DD of a day after today when it is right. */
@@ -40,11 +40,11 @@ export interface ScheduleMove extends Asked<'schedule-move'> {
   /** From `leftOutBy`. */
   readonly leftOut: readonly string[];
 }
-export type CancelMove = Asked<'cancel-move'>;
-export interface TakeMoveEffect extends Asked<'take-move-effect'> {
+export type CancelMove = CommandOf<'cancel-move'>;
+export interface TakeMoveEffect extends CommandOf<'take-move-effect'> {
   readonly moveId: string;
 }
-export interface ReplaceKey extends Asked<'replace-key'> {
+export interface ReplaceKey extends CommandOf<'replace-key'> {
   /** Id of the key that is meant, when it is said: another one by now means that it was replaced already. */
   readonly replaces?: string;
   readonly keyId: string;
@@ -54,13 +54,13 @@ export interface ReplaceKey extends Asked<'replace-key'> {
   /** What the person chose to keep, if there was a choice. */
   readonly keptAlone?: readonly string[];
 }
-interface SetClaimApproval extends Asked<'set-claim-approval'> {
+interface SetClaimApproval extends CommandOf<'set-claim-approval'> {
   readonly required: boolean;
 }
-interface SetNotifications extends Asked<'set-notifications'> {
+interface SetNotifications extends CommandOf<'set-notifications'> {
   readonly notifications: Notifications;
 }
-export type DeletePerson = Asked<'delete'>;
+export type DeletePerson = CommandOf<'delete'>;
 
 export type AddressCommand = CorrectAddress | ConfirmAddress;
 export type MoveCommand = ScheduleMove | CancelMove | TakeMoveEffect;

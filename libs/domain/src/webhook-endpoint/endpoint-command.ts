@@ -3,16 +3,16 @@ import type { Unsealed } from '../sealed-fields.js';
 import type { EndpointEvent } from './endpoint-event.js';
 
 /** `at` everywhere: when it is asked, from the clock port, ISO 8601 UTC with milliseconds. */
-interface Asked<Type extends string> {
+interface CommandOf<Type extends string> {
   readonly type: Type;
   readonly at: string;
 }
 /** `businessId` is the business that asks: another's endpoint is not found. */
-interface AskedByBusiness<Type extends string> extends Asked<Type> {
+interface CommandByBusiness<Type extends string> extends CommandOf<Type> {
   readonly businessId: string;
 }
 
-export interface AddEndpoint extends AskedByBusiness<'add'> {
+export interface AddEndpoint extends CommandByBusiness<'add'> {
   readonly endpointId: string;
   /** Vetted before: here it is only bounded. */
   readonly url: string;
@@ -21,15 +21,15 @@ export interface AddEndpoint extends AskedByBusiness<'add'> {
   /** `whsec_` and the base64 of 32 random bytes. */
   readonly secret: string;
 }
-export type RemoveEndpoint = AskedByBusiness<'remove'>;
-export interface RotateEndpointSecret extends AskedByBusiness<'rotate-secret'> {
+export type RemoveEndpoint = CommandByBusiness<'remove'>;
+export interface RotateEndpointSecret extends CommandByBusiness<'rotate-secret'> {
   readonly secret: string;
 }
 /** A delivery's attempt failed; `failedAt` is when the first failing attempt of that delivery did. */
-export interface NoteFailure extends Asked<'note-failure'> {
+export interface NoteFailure extends CommandOf<'note-failure'> {
   readonly failedAt: string;
 }
-export interface NoteSuccess extends Asked<'note-success'> {
+export interface NoteSuccess extends CommandOf<'note-success'> {
   readonly isTest: boolean;
 }
 

@@ -23,7 +23,7 @@ export async function count(
   request.isCounted = true;
   const business = businessOf(request);
   const verdict = as === 'decode' ? await admission.decode(business.keyId) : await admission.request(business);
-  tellStandings(reply, verdict.standings);
+  tellStandings(reply, verdict.statuses);
   if (!verdict.isAdmitted) throw overLimit(verdict);
 }
 

@@ -1,21 +1,21 @@
 import type { FastifyReply } from 'fastify';
-import type { Standing } from '#limits';
+import type { LimitStatus } from '#limits';
 
 /**
  * How the caller stands with its limits, in structured fields:
  * https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ `q` is the quota, `w` its window in seconds,
  * `r` what remains and `t` the seconds until one more is free.
  */
-export function tellStandings(reply: FastifyReply, standings: readonly Standing[]): void {
-  reply.header('ratelimit-policy', standings.map(policyOf).join(', '));
-  reply.header('ratelimit', standings.map(remainderOf).join(', '));
+export function tellStandings(reply: FastifyReply, statuses: readonly LimitStatus[]): void {
+  reply.header('ratelimit-policy', statuses.map(policyOf).join(', '));
+  reply.header('ratelimit', statuses.map(remainderOf).join(', '));
 }
 
-function policyOf({ limit, quota, windowSeconds }: Standing): string {
+function policyOf({ limit, quota, windowSeconds }: LimitStatus): string {
   return `"${limit}";q=${String(quota)};w=${String(windowSeconds)}`;
 }
 
-function remainderOf({ limit, remaining, resetSeconds }: Standing): string {
+function remainderOf({ limit, remaining, resetSeconds }: LimitStatus): string {
   const reset = resetSeconds === undefined ? '' : `;t=${String(resetSeconds)}`;
   return `"${limit}";r=${String(remaining)}${reset}`;
 }

@@ -17,7 +17,7 @@ export class RequestLookUp implements LookUpGate {
   async decide(personId: string | undefined): Promise<GateDecision> {
     this.request.isCounted = true;
     const verdict = await this.admission.lookUp(businessOf(this.request), { personId, callId: this.callId });
-    tellStandings(this.reply, verdict.standings);
+    tellStandings(this.reply, verdict.statuses);
     if (verdict.isAdmitted) return verdict;
     return { isAdmitted: false, restrictedUntil: verdict.restrictedUntil, error: overLimit(verdict) };
   }

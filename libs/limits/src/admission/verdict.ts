@@ -10,7 +10,7 @@ export function isAllowance(name: string): name is AllowanceName {
 }
 
 /** How much of a limit is left, once the request that asks is decided. */
-export interface Standing {
+export interface LimitStatus {
   readonly limit: LimitName;
   readonly quota: number;
   readonly windowSeconds: number;
@@ -21,7 +21,7 @@ export interface Standing {
 
 export interface Admitted {
   readonly isAdmitted: true;
-  readonly standings: readonly Standing[];
+  readonly statuses: readonly LimitStatus[];
 }
 
 /** Over a limit. What is refused is counted nowhere. */
@@ -33,7 +33,7 @@ export interface Refused {
   readonly retryAfterSeconds: number;
   /** While the caller is restricted after too many unknown keys: until when, as an ISO time. */
   readonly restrictedTo?: string;
-  readonly standings: readonly Standing[];
+  readonly statuses: readonly LimitStatus[];
 }
 
 /** To be given back when nothing came of it. */

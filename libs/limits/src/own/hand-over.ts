@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { withPatience } from '../circuit/patience.js';
 import { BRING_BACK_SCRIPT, CARRY_SCRIPT } from '../redis/scripts.js';
 import type { Lost } from './own-decisions.js';
-import type { Known, OwnWindow } from './own-window.js';
+import type { LastAnswer, OwnWindow } from './own-window.js';
 import type { OwnWindows } from './own-windows.js';
 
 /** Times that are sent in one go. */
@@ -14,7 +14,7 @@ interface Telling {
   readonly key: string;
   readonly window: OwnWindow;
   /** What Redis must hold already; undefined when that is not known, or told. */
-  readonly known: Known | undefined;
+  readonly known: LastAnswer | undefined;
   readonly news: readonly number[];
 }
 

@@ -3,7 +3,7 @@ import { isAllowance } from '../admission/verdict.js';
 import type { Decision, WindowName, WindowState } from '../windows/decision.js';
 import { LIMIT, RESTRICTED_MS, SPAN } from '../windows/limit-table.js';
 import type { LookUpQuestion, Question, RequestWindow, Window } from '../windows/question.js';
-import type { Known, OwnWindow, Turns } from './own-window.js';
+import type { LastAnswer, OwnWindow, Turns } from './own-window.js';
 import { OwnWindows } from './own-windows.js';
 import { Restrictions } from './restrictions.js';
 
@@ -12,7 +12,7 @@ export interface Lost {
   readonly key: string;
   readonly span: number;
   /** What it had said. */
-  readonly known: Known;
+  readonly known: LastAnswer;
 }
 
 /** By which the clocks of processes may differ: another one may see an entry leave so much earlier. */

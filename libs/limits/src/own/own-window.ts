@@ -1,5 +1,5 @@
 /** What Redis said last of a window: so many entries, all as good as made at that moment. */
-export interface Known {
+export interface LastAnswer {
   readonly count: number;
   readonly at: number;
   /** Until then none of them can have left; 0 when that is not known. */
@@ -12,7 +12,7 @@ export interface Turns {
   readonly answered: number;
 }
 
-const NOTHING: Known = { count: 0, at: 0, wholeUntil: 0 };
+const NOTHING: LastAnswer = { count: 0, at: 0, wholeUntil: 0 };
 
 /** One sliding window as one process knows it. Times are milliseconds by the clock port. */
 export class OwnWindow {
@@ -37,7 +37,7 @@ export class OwnWindow {
    * @returns what Redis had said, if by this answer it must have lost some of that; `broughtBack` is then to be called;
    *   undefined otherwise
    */
-  learn(known: Known, turns: Turns): Known | undefined {
+  learn(known: LastAnswer, turns: Turns): LastAnswer | undefined {
     if (known.at < this.known.at) return undefined;
     const isFewer = known.count < this.known.count;
     if (isFewer && turns.asked < this.knownFrom) return undefined;
@@ -64,7 +64,7 @@ export class OwnWindow {
   }
 
   /** What Redis must still count of what it has said; undefined when some of it may have left. */
-  certain(now: number): Known | undefined {
+  certain(now: number): LastAnswer | undefined {
     return now < this.known.wholeUntil ? this.known : undefined;
   }
 

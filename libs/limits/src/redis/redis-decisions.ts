@@ -15,7 +15,7 @@ import {
 const HEAD = 5;
 const WINDOW = 4;
 
-type Told = readonly [name: WindowName, window: Window, span: number];
+type WindowArguments = readonly [name: WindowName, window: Window, span: number];
 
 /** Decides in Redis: one script and one round trip for each question, whatever it is about. */
 export class RedisDecisions {
@@ -67,7 +67,7 @@ export class RedisDecisions {
   private async lookUp({ now, requests, previews, unknown, person, call }: LookUpQuestion): Promise<Decision> {
     const keys = [requests.key, requests.restrictionKey, previews.key, unknown.key, person?.key ?? '', call?.key ?? ''];
     const answer = await LOOK_UP_SCRIPT.run(this.redis, keys, [...valuesOf(now, requests), previews.limit]);
-    const told: Told[] = [
+    const told: WindowArguments[] = [
       ['requests', requests, SPAN.requests],
       ['previews', previews, SPAN.previews],
     ];
@@ -79,7 +79,7 @@ function valuesOf(now: number, { limit, restrictedUntil }: RequestWindow): reado
   return [now, limit, restrictedUntil];
 }
 
-function decisionOf(answer: unknown, told: readonly Told[]): Decision {
+function decisionOf(answer: unknown, told: readonly WindowArguments[]): Decision {
   const numbers = answer as readonly number[];
   const [isAdmitted = 0, isUnknown = 0, restrictedUntil = 0, personCount = 0, unknownCount = 0] = numbers;
   const windows = told.map(([name, { key }, span], index) => {

@@ -1,4 +1,4 @@
-import type { AllowanceName, LimitName, Standing, Verdict } from '../admission/verdict.js';
+import type { AllowanceName, LimitName, LimitStatus, Verdict } from '../admission/verdict.js';
 
 /** A window that a caller may know of, after it was decided on. */
 export interface WindowState {
@@ -51,8 +51,8 @@ const LIMIT_NAME: Readonly<Record<WindowName, LimitName>> = {
 
 /** A decision as the caller hears of it. @param now when it was asked for, by the clock port */
 export function verdictOf({ isAdmitted, windows, restrictedUntil }: Decision, now: number): Verdict {
-  const standings = windows.map((window) => standingOf(window, now));
-  if (isAdmitted) return { isAdmitted, standings };
+  const statuses = windows.map((window) => standingOf(window, now));
+  if (isAdmitted) return { isAdmitted, statuses };
   const full = windows.filter(({ isFull }) => isFull);
   const freeAt = Math.max(...full.map((window) => window.freeAt));
   const first = full.find(({ name }) => name === 'call') ?? full[0];
@@ -61,12 +61,12 @@ export function verdictOf({ isAdmitted, windows, restrictedUntil }: Decision, no
     isAdmitted,
     limit: LIMIT_NAME[first.name],
     retryAfterSeconds: secondsUntil(freeAt, now),
-    standings,
+    statuses,
   };
   return restrictedUntil > now ? { ...refused, restrictedTo: new Date(restrictedUntil).toISOString() } : refused;
 }
 
-function standingOf({ name, span, limit, count, freeAt }: WindowState, now: number): Standing {
+function standingOf({ name, span, limit, count, freeAt }: WindowState, now: number): LimitStatus {
   return {
     limit: LIMIT_NAME[name],
     quota: limit,

@@ -15,17 +15,17 @@ export interface RequestWindow extends Window {
   readonly restrictedUntil: number;
 }
 
-interface Asked {
+interface Timed {
   /** Milliseconds by the clock port. */
   readonly now: number;
 }
 
-interface RequestQuestion extends Asked {
+interface RequestQuestion extends Timed {
   readonly kind: 'request';
   readonly requests: RequestWindow;
 }
 
-export interface LookUpQuestion extends Asked {
+export interface LookUpQuestion extends Timed {
   readonly kind: 'look-up';
   readonly requests: RequestWindow;
   readonly previews: Window;
@@ -36,7 +36,7 @@ export interface LookUpQuestion extends Asked {
   readonly call: Window | undefined;
 }
 
-interface DecodeQuestion extends Asked {
+interface DecodeQuestion extends Timed {
   readonly kind: 'decode';
   readonly decode: Window;
 }
@@ -47,7 +47,7 @@ interface NamedWindow extends Window {
   readonly span: number;
 }
 
-export interface WindowsQuestion extends Asked {
+export interface WindowsQuestion extends Timed {
   readonly kind: 'windows';
   readonly windows: readonly NamedWindow[];
 }

@@ -9,7 +9,7 @@ import { regionsOf } from './regions.js';
 import type { Span } from './rows.js';
 
 /** What a region holds, before it is laid against the positions of a key. */
-export interface Heard extends Belief {
+export interface HeardRegion extends Belief {
   readonly within: CostsWithin;
   readonly span: Span;
   /** At their likeliest, whatever the checks say. */
@@ -35,10 +35,10 @@ export function regionsHeard(lattice: Lattice): readonly Region[] {
 }
 
 /** What the regions hold that may be a key, in the order in which it was said. */
-export const heardInAll = (lattice: Lattice, regions: readonly Region[]): readonly Heard[] =>
+export const heardInAll = (lattice: Lattice, regions: readonly Region[]): readonly HeardRegion[] =>
   regions.map((region) => heardIn(lattice, region)).filter((heard) => heard !== undefined);
 
-function heardIn(lattice: Lattice, region: Region): Heard | undefined {
+function heardIn(lattice: Lattice, region: Region): HeardRegion | undefined {
   const within = costsWithin(lattice, region);
   const path = bestPath(lattice, within);
   const belief = path && beliefIn(path, lattice.announced[path.from] ?? false);
@@ -50,5 +50,5 @@ function heardIn(lattice: Lattice, region: Region): Heard | undefined {
 }
 
 /** Whether both seem to be readings of one key. */
-export const soundsLike = (one: Heard, other: Heard): boolean =>
+export const soundsLike = (one: HeardRegion, other: HeardRegion): boolean =>
   one.symbols.filter((symbol, at) => symbol === other.symbols[at]).length >= ALIKE;

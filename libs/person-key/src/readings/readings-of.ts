@@ -7,7 +7,7 @@ import type { Token } from '../words/tokens.js';
 import { align } from './align.js';
 import type { Belief } from './belief.js';
 import { Gaps } from './gaps.js';
-import { heardInAll, regionsHeard, soundsLike, type Heard } from './heard.js';
+import { heardInAll, regionsHeard, soundsLike, type HeardRegion } from './heard.js';
 import type { Region } from './reach.js';
 import { isPartOfLongerRow, type Span } from './rows.js';
 
@@ -71,7 +71,7 @@ function together(hearing: Hearing, regions: readonly Region[]): readonly Readin
 }
 
 /** Those that were not taken back, the most believable first. */
-function meantAmong({ lattice, tokens }: Hearing, heard: readonly Heard[]): readonly Heard[] {
+function meantAmong({ lattice, tokens }: Hearing, heard: readonly HeardRegion[]): readonly HeardRegion[] {
   const plausible = heard.filter(({ onlyAsHeard, isKey }) => isKey || !onlyAsHeard);
   const places = plausible.map(({ span }) => ({
     first: Math.floor(lattice.places[span.from] ?? 0),
@@ -85,16 +85,16 @@ function meantAmong({ lattice, tokens }: Hearing, heard: readonly Heard[]): read
 }
 
 /** Of more than three readings two of each key, three at most. */
-function fewOfEach(heard: readonly Heard[]): readonly Heard[] {
+function fewOfEach(heard: readonly HeardRegion[]): readonly HeardRegion[] {
   if (heard.length <= MOST_TOGETHER) return heard;
-  const few: Heard[] = [];
+  const few: HeardRegion[] = [];
   for (const each of heard) if (few.filter((other) => soundsLike(each, other)).length < MOST_ALIKE) few.push(each);
   return few.slice(0, MOST_TOGETHER);
 }
 
 function readingOfHeard(
   { lattice, gaps }: Hearing,
-  { within, span, evidence, onlyAsHeard }: Heard,
+  { within, span, evidence, onlyAsHeard }: HeardRegion,
 ): Reading | undefined {
   const alignment = align(lattice, gaps, within);
   return alignment && { evidence, onlyAsHeard, alignment, spans: [span], alone: within.least };
@@ -130,7 +130,7 @@ function withOther(reading: Reading, other: Reading): Reading | undefined {
  * Nothing when it is part of a longer row of symbols. A row of two keys counts only where they are valid as they were
  * heard.
  */
-function inRow(lattice: Lattice, reading: Reading, heard: readonly Heard[]): readonly Reading[] {
+function inRow(lattice: Lattice, reading: Reading, heard: readonly HeardRegion[]): readonly Reading[] {
   const [lead] = heard.filter(({ span }) => span === reading.spans[0]);
   const again = heard.filter((each) => lead !== undefined && soundsLike(each, lead)).map(({ span }) => span);
   const own = [...reading.spans, ...again];

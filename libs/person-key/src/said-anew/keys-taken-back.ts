@@ -5,7 +5,7 @@ import { CORRECTIONS, REPEATS, RESTARTS } from '../words/said-anew-phrases.js';
 import type { Token } from '../words/tokens.js';
 
 /** Where a reading of a whole key stands: its first token, and the one after its last. */
-export interface Told {
+export interface KeySpan {
   readonly first: number;
   readonly end: number;
 }
@@ -36,7 +36,7 @@ interface Remarks {
  * Which of the readings that follow one another are still meant in the end: "A, no wait, B", "not A, B", "my old key
  * was A, my new key is B". All of them when every one was taken back.
  */
-export function stillMeant(tokens: readonly Token[], told: readonly Told[]): readonly boolean[] {
+export function stillMeant(tokens: readonly Token[], told: readonly KeySpan[]): readonly boolean[] {
   const remarks = remarksOn(tokens, told);
   const last = remarks.findLastIndex(({ corrects, isOld }) => corrects && !isOld);
   const standing = remarks.map(({ isOld }, at) => !isOld && at >= last);
@@ -45,7 +45,7 @@ export function stillMeant(tokens: readonly Token[], told: readonly Told[]): rea
   return meant.includes(true) ? meant : told.map(() => true);
 }
 
-function remarksOn(tokens: readonly Token[], told: readonly Told[]): readonly Remarks[] {
+function remarksOn(tokens: readonly Token[], told: readonly KeySpan[]): readonly Remarks[] {
   let since = 0;
   return told.map(({ first, end }, at) => {
     const next = told[at + 1]?.first ?? tokens.length;

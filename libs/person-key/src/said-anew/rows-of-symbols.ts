@@ -5,7 +5,7 @@ import { ASIDES, REPEATS } from '../words/said-anew-phrases.js';
 import type { Token } from '../words/tokens.js';
 
 /** A symbol as it is likeliest to have been meant, between two nodes of the lattice. */
-export interface SaidSymbol {
+export interface LikelySymbol {
   readonly heard: string;
   readonly to: number;
   /** Whether "that's" or "I repeat" is said before it. */
@@ -19,8 +19,8 @@ const fillers = new Phrases(FILLERS);
 const announcing = new Phrases([...ASIDES, ...REPEATS]);
 
 /** The symbols that follow each other with nothing but fillers between. */
-export function rowsOfSymbols(lattice: LatticeBuilder, tokens: readonly Token[]): readonly (readonly SaidSymbol[])[] {
-  const rows: SaidSymbol[][] = [[]];
+export function rowsOfSymbols(lattice: LatticeBuilder, tokens: readonly Token[]): readonly (readonly LikelySymbol[])[] {
+  const rows: LikelySymbol[][] = [[]];
   let isAnnounced = false;
   for (let at = 0; at < tokens.length;) {
     const symbols = symbolsAt(lattice, at);
@@ -46,8 +46,8 @@ export function rowsOfSymbols(lattice: LatticeBuilder, tokens: readonly Token[])
 }
 
 /** Those that take in most words, as "B as in boy". */
-function symbolsAt(lattice: LatticeBuilder, boundary: number): readonly Omit<SaidSymbol, 'isAnnounced'>[] {
-  let best: readonly Omit<SaidSymbol, 'isAnnounced'>[] = [];
+function symbolsAt(lattice: LatticeBuilder, boundary: number): readonly Omit<LikelySymbol, 'isAnnounced'>[] {
+  let best: readonly Omit<LikelySymbol, 'isAnnounced'>[] = [];
   for (const edge of lattice.startingAt(boundary)) {
     if (edge.cost > MOST_COST) continue;
     const symbols = [edge];

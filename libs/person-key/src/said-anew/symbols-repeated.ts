@@ -1,7 +1,7 @@
 import { KEY_LENGTH } from '../alphabet.js';
 import type { LatticeBuilder } from '../lattice/lattice-builder.js';
 import type { Token } from '../words/tokens.js';
-import { rowsOfSymbols, type SaidSymbol } from './rows-of-symbols.js';
+import { rowsOfSymbols, type LikelySymbol } from './rows-of-symbols.js';
 
 /** A whole key that is said twice is two readings. */
 const LONGEST_GROUP = 7;
@@ -50,7 +50,7 @@ class Runs {
   private readonly after: number[];
   private readonly before: number[];
 
-  constructor(private readonly row: readonly SaidSymbol[]) {
+  constructor(private readonly row: readonly LikelySymbol[]) {
     this.after = new Array<number>(row.length + 1).fill(0);
     this.before = new Array<number>(row.length + 1).fill(0);
     for (let at = row.length - 1; at >= 0; at--) {

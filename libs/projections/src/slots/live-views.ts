@@ -9,7 +9,7 @@ import {
 import type { Projection } from '../projector/projection.js';
 import { collectionIn } from './slot.js';
 import { nameIn, SLOTS } from './slot-name.js';
-import { FIRST_STANDING, isSpareKept, type Standing } from './slot-records.js';
+import { INITIAL_SLOTS, isSpareKept, type SlotState } from './slot-records.js';
 
 /**
  * The views as answers are made from them: of each projection those in its active slot, all its collections at once.
@@ -17,27 +17,27 @@ import { FIRST_STANDING, isSpareKept, type Standing } from './slot-records.js';
  */
 export class LiveViews extends ForwardingViewStore {
   private readonly projectionOf = new Map<string, string>();
-  private readonly standings = new Map<string, Standing>();
+  private readonly slotStates = new Map<string, SlotState>();
 
   constructor(views: ViewStore, projections: readonly Projection[]) {
     super(views);
     for (const { name, collections } of projections) {
-      this.standings.set(name, FIRST_STANDING);
+      this.slotStates.set(name, INITIAL_SLOTS);
       for (const collection of collections) this.projectionOf.set(collection.name, name);
     }
   }
 
   get projections(): readonly string[] {
-    return [...this.standings.keys()];
+    return [...this.slotStates.keys()];
   }
 
-  standingOf(projection: string): Standing {
-    return this.standings.get(projection) ?? FIRST_STANDING;
+  standingOf(projection: string): SlotState {
+    return this.slotStates.get(projection) ?? INITIAL_SLOTS;
   }
 
-  /** From here on this process reads by this standing. */
-  adopt(projection: string, standing: Standing): void {
-    this.standings.set(projection, standing);
+  /** From here on this process reads by this state of the slots. */
+  adopt(projection: string, slotState: SlotState): void {
+    this.slotStates.set(projection, slotState);
   }
 
   override get<T extends object>(collection: Collection<T>, id: string): Promise<ViewDocument<T> | undefined> {
@@ -70,10 +70,10 @@ export class LiveViews extends ForwardingViewStore {
    * for in either, so that no read goes back in time while the processes change slots one after the other.
    */
   override async checkpoint(name: string): Promise<string | undefined> {
-    const standing = this.standings.get(name);
-    if (standing === undefined) return this.views.checkpoint(name);
-    const { active } = standing;
-    const kept = isSpareKept(standing) ? SLOTS : [active];
+    const slotState = this.slotStates.get(name);
+    if (slotState === undefined) return this.views.checkpoint(name);
+    const { active } = slotState;
+    const kept = isSpareKept(slotState) ? SLOTS : [active];
     const [one, other] = await Promise.all(kept.map((slot) => this.views.checkpoint(nameIn(slot, name))));
     if (kept.length === 1 || one === undefined) return one;
     return other === undefined || other < one ? other : one;

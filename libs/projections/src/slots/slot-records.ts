@@ -12,15 +12,15 @@ import { otherSlot, type Slot } from './slot-name.js';
 export type Spare = 'empty' | 'building' | 'following' | 'retiring' | 'dropping';
 
 /** Which slot of a projection answers. */
-export interface Standing {
+export interface SlotState {
   readonly active: Slot;
   readonly spare: Spare;
 }
 
-export const VIEW_SLOTS: Collection<Standing> = { name: 'view-slots', indexes: [] };
+export const VIEW_SLOTS: Collection<SlotState> = { name: 'view-slots', indexes: [] };
 
 /** Before anything was ever rebuilt. */
-export const FIRST_STANDING: Standing = { active: 'blue', spare: 'empty' };
+export const INITIAL_SLOTS: SlotState = { active: 'blue', spare: 'empty' };
 
 const STEPS: Readonly<Record<Spare, readonly Spare[]>> = {
   empty: ['building'],
@@ -34,12 +34,12 @@ const STEPS: Readonly<Record<Spare, readonly Spare[]>> = {
 export class SlotRecords {
   constructor(private readonly records: RecordStore) {}
 
-  async read(projection: string): Promise<Standing> {
-    return (await this.records.get(VIEW_SLOTS, projection))?.body ?? FIRST_STANDING;
+  async read(projection: string): Promise<SlotState> {
+    return (await this.records.get(VIEW_SLOTS, projection))?.body ?? INITIAL_SLOTS;
   }
 
   /** By projection; those that were never rebuilt are missing. */
-  async readAll(projections: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
+  async readAll(projections: readonly string[]): Promise<ReadonlyMap<string, SlotState>> {
     const found = await this.records.getMany(VIEW_SLOTS, projections);
     return new Map(found.map(({ id, body }) => [id, body]));
   }
@@ -48,22 +48,22 @@ export class SlotRecords {
    * True when the views stood at `from` and now are one step further; from `following` to `retiring` the slots change
    * parts.
    */
-  async step(projection: string, from: Standing, spare: Spare): Promise<boolean> {
+  async step(projection: string, from: SlotState, spare: Spare): Promise<boolean> {
     if (!STEPS[from.spare].includes(spare)) throw new Error(`views that are ${from.spare} cannot become ${spare}`);
     const body = { active: spare === 'retiring' ? otherSlot(from.active) : from.active, spare };
-    const standing = await this.records.get(VIEW_SLOTS, projection);
-    if (standing === undefined) {
-      return isSame(from, FIRST_STANDING) && this.records.create(VIEW_SLOTS, projection, body);
+    const slotState = await this.records.get(VIEW_SLOTS, projection);
+    if (slotState === undefined) {
+      return isSame(from, INITIAL_SLOTS) && this.records.create(VIEW_SLOTS, projection, body);
     }
-    return isSame(from, standing.body) && this.records.replace(VIEW_SLOTS, projection, standing.version, body);
+    return isSame(from, slotState.body) && this.records.replace(VIEW_SLOTS, projection, slotState.version, body);
   }
 }
 
-export function isSame(one: Standing, other: Standing): boolean {
+export function isSame(one: SlotState, other: SlotState): boolean {
   return one.active === other.active && one.spare === other.spare;
 }
 
 /** Whether whoever projects keeps the spare views current too. */
-export function isSpareKept({ spare }: Standing): boolean {
+export function isSpareKept({ spare }: SlotState): boolean {
   return spare === 'following' || spare === 'retiring';
 }

@@ -7,9 +7,9 @@ const known = new Map<string, Collection<object>>();
 /** The collection as the view store knows it. */
 export function collectionIn<T extends object>(slot: Slot, collection: Collection<T>): Collection<T> {
   const name = nameIn(slot, collection.name);
-  const standing = known.get(name);
+  const slotState = known.get(name);
   // One name always has one definition behind it.
-  if (standing?.indexes === collection.indexes) return standing as Collection<T>;
+  if (slotState?.indexes === collection.indexes) return slotState as Collection<T>;
   const made: Collection<T> = { name, indexes: collection.indexes };
   known.set(name, made);
   return made;

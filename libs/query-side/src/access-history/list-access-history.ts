@@ -19,7 +19,7 @@ import { BusinessPasts } from './business-pasts.js';
 import { openedReasons, type ReasonOf } from './opened-reasons.js';
 
 /** A business as it was known when it was shown something. */
-export interface KnownBusiness {
+export interface HistoricBusiness {
   readonly id: string;
   /** Empty where the log cannot tell. */
   readonly name: string;
@@ -31,7 +31,7 @@ export interface KnownBusiness {
 export interface PublicAccess {
   readonly at: string;
   /** Null for a look by staff or an operator. */
-  readonly business: KnownBusiness | null;
+  readonly business: HistoricBusiness | null;
   readonly action: AccessAction;
   /** Null for a look. */
   readonly channel: Channel | null;
@@ -114,7 +114,7 @@ export class ListAccessHistoryHandler implements IQueryHandler<ListAccessHistory
   /** The business with an id, as it was known at a position. */
   private async knownBusinesses(
     accesses: readonly (ReadAccess | undefined)[],
-  ): Promise<(id: string, position: string) => KnownBusiness> {
+  ): Promise<(id: string, position: string) => HistoricBusiness> {
     const ids = [...new Set(businessesOf(accesses))];
     const pasts = new Map(await Promise.all(ids.map(async (id) => [id, await this.pasts.of(id)] as const)));
     return (id, position) => {
@@ -164,7 +164,7 @@ function businessesOf(accesses: readonly (ReadAccess | undefined)[]): readonly s
 function publicAccess(
   { event, reason }: ReadAccess,
   at: string,
-  businessAt: (id: string, position: string) => KnownBusiness,
+  businessAt: (id: string, position: string) => HistoricBusiness,
 ): PublicAccess {
   const { fields } = event.data;
   const told = { at, action: accessAction(event), fields, reason };

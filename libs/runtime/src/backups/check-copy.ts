@@ -1,6 +1,6 @@
 import { MAX_PAGE, type ViewStore } from '#document-store';
 import { MAX_READ, type EventStore, type Position } from '#event-store';
-import { collectionsOf, nameIn, PROJECTIONS, SlotRecords, SLOTS, type Standing } from '#projections';
+import { collectionsOf, nameIn, PROJECTIONS, SlotRecords, SLOTS, type SlotState } from '#projections';
 import { neededVersions } from '#vault';
 import { openLog, openRecords, openViews } from '../engines/open-engines.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
@@ -25,7 +25,7 @@ export type OnChecked = (events: number) => void;
  */
 export async function checkCopy(
   folder: string,
-  answered: ReadonlyMap<string, Standing>,
+  answered: ReadonlyMap<string, SlotState>,
   onChecked: OnChecked,
   signal: AbortSignal,
 ): Promise<CheckedCopy> {

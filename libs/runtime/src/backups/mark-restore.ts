@@ -4,7 +4,7 @@ import { OPERATIONS_STREAM, type OperationsEvent } from '#domain';
 import type { EventStore } from '#event-store';
 import type { DomainCodec } from '#events';
 
-type Told = Omit<OperationsEvent['data'], 'restoredAt'>;
+type RestoreDetails = Omit<OperationsEvent['data'], 'restoredAt'>;
 
 /**
  * Writes down in a restored log that it was restored, by whom and from what: else a later seal would contradict it just
@@ -12,10 +12,10 @@ type Told = Omit<OperationsEvent['data'], 'restoredAt'>;
  */
 export async function markRestore(
   { log, codec, clock }: { readonly log: EventStore; readonly codec: DomainCodec; readonly clock: Clock },
-  told: Told,
+  details: RestoreDetails,
 ): Promise<void> {
-  const data = { ...told, restoredAt: new SystemClock().iso() };
+  const data = { ...details, restoredAt: new SystemClock().iso() };
   const event: OperationsEvent = { type: 'operations.restored.v1', at: clock.iso(), data };
-  const context = { id: randomUUID(), correlationId: randomUUID(), causationId: null, actor: told.by };
+  const context = { id: randomUUID(), correlationId: randomUUID(), causationId: null, actor: details.by };
   await log.append(OPERATIONS_STREAM, [await codec.encode(OPERATIONS_STREAM, event, context)], 'any');
 }

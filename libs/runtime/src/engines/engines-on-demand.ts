@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
-import type { Standings } from '#projections';
+import type { SlotStates } from '#projections';
 import type { Keyring, WrappingKeys } from '#vault';
 import { openFileKeyring, openFileWrappingKeys } from '#vault/file';
 import { openRedis } from '../redis/open-redis.js';
@@ -54,8 +54,8 @@ export class EnginesOnDemand {
   }
 
   /** Which of the views answer, and which are being rebuilt beside them. */
-  async standings(): Promise<Standings> {
-    return (await this.liveViews()).standings;
+  async slotStates(): Promise<SlotStates> {
+    return (await this.liveViews()).slotStates;
   }
 
   records(): Promise<RecordStore> {

@@ -1,7 +1,7 @@
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
-import type { Standings } from '#projections';
+import type { SlotStates } from '#projections';
 import type { Keyring } from '#vault';
 import type { Redis } from 'ioredis';
 
@@ -10,7 +10,7 @@ export interface Engines {
   readonly log: EventStore;
   readonly views: ViewStore;
   /** Which of the views answer, and which are being rebuilt beside them. */
-  readonly standings: Standings;
+  readonly slotStates: SlotStates;
   readonly records: RecordStore;
   readonly keyring: Keyring;
   readonly redis: Redis;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCOUNTS, API_KEYS, MAILBOX, SESSIONS, SIGN_IN_CODES } from '#accounts';
 import { SystemClock, type Clock } from '#clock';
-import { TOLD_ACCOUNTS } from '#command-side';
+import { NOTIFIED_ACCOUNTS } from '#command-side';
 import { CHILDREN, DEMO_GRANTS, MEMBERSHIP_RECORDS } from '#disclosure';
 import type { Collection, RecordStore, ViewStore } from '#document-store';
 import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
@@ -17,7 +17,7 @@ import {
   PROJECTIONS,
   SKIPPED_EVENTS,
   SlotRecords,
-  Standings,
+  SlotStates,
   VIEW_SLOTS,
 } from '#projections';
 import { dataKeys, lookUps, type Keyring } from '#vault';
@@ -58,7 +58,7 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   API_PROCESSES,
   ENDPOINT_SLOTS,
   DELIVERIES,
-  TOLD_ACCOUNTS,
+  NOTIFIED_ACCOUNTS,
   VIEW_SLOTS,
 ];
 const VIEW_COLLECTIONS = collectionsOf(PROJECTIONS);
@@ -78,10 +78,10 @@ export async function openEngines(settings: Settings): Promise<Engines> {
     const log = closing.closes(await named('EVENT_STORE_URL', openLog(settings.eventStore)));
     const stored = closing.closes(await named('READ_STORE_URL', openViews(settings.readStore)));
     const records = closing.closes(await named('READ_STORE_URL', openRecords(settings.readStore)));
-    const { views, standings } = await openLiveViews(stored, records, closing);
+    const { views, slotStates } = await openLiveViews(stored, records, closing);
     const keyring = await named('KEYRING_URL', openKeyring(settings, records));
     const clock = await openClock(settings, records, closing);
-    return { log, views, standings, records, keyring, redis, clock, close: () => closing.closeAll() };
+    return { log, views, slotStates, records, keyring, redis, clock, close: () => closing.closeAll() };
   } catch (error) {
     await closing.closeAll();
     throw error;
@@ -104,10 +104,10 @@ export async function openLiveViews(
   stored: ViewStore,
   records: RecordStore,
   closing: ClosingStack,
-): Promise<{ readonly views: ViewStore; readonly standings: Standings }> {
+): Promise<{ readonly views: ViewStore; readonly slotStates: SlotStates }> {
   const views = new LiveViews(stored, PROJECTIONS);
-  const standings = closing.closes(await Standings.open(new SlotRecords(records), views));
-  return { views, standings };
+  const slotStates = closing.closes(await SlotStates.open(new SlotRecords(records), views));
+  return { views, slotStates };
 }
 
 /** Says which variable names the engine that could not be opened. */

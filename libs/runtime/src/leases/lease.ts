@@ -11,7 +11,7 @@ export interface LeaseOptions {
   readonly termMs?: number;
 }
 
-type Standing = VersionedRecord<LeaseRecord> | undefined;
+type CurrentLease = VersionedRecord<LeaseRecord> | undefined;
 
 const DEFAULT_TERM_MS = 3_000;
 /** Heartbeats and looks in a term: two may be missed. */
@@ -87,11 +87,11 @@ export class Lease {
     return current;
   }
 
-  private async look(): Promise<Standing | 'unknown'> {
+  private async look(): Promise<CurrentLease | 'unknown'> {
     return this.records.get(LEASES, this.options.name).catch(() => 'unknown' as const);
   }
 
-  private async take(standing: Standing): Promise<number | undefined> {
+  private async take(standing: CurrentLease): Promise<number | undefined> {
     const { name } = this.options;
     if (standing !== undefined)
       return (await this.write(standing.version)) === 'written' ? standing.version + 1 : undefined;
@@ -119,7 +119,7 @@ export class Lease {
 }
 
 /** Given back, never taken, or held by a process of this machine that is no more. */
-export function isFree(standing: Standing, host: string): boolean {
+export function isFree(standing: CurrentLease, host: string): boolean {
   const holder = standing?.body.holder;
   if (holder === undefined || holder === null) return true;
   return holder.host === host && !isAlive(holder.pid);

@@ -1,4 +1,4 @@
-import { isSpareKept, nameIn, SLOTS, type Standings } from '#projections';
+import { isSpareKept, nameIn, SLOTS, type SlotStates } from '#projections';
 import type { HealthCheck } from '#http';
 import type { Engines } from '../engines/engines.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
@@ -35,7 +35,7 @@ export async function startMetrics(
   measureLag(registry, followers, engines.log, engines.clock);
   measureParked(
     registry,
-    followers.map((follower) => parkedOf(follower, engines.standings)),
+    followers.map((follower) => parkedOf(follower, engines.slotStates)),
     engines.records,
   );
   try {
@@ -45,11 +45,11 @@ export async function startMetrics(
   }
 }
 
-function parkedOf({ kind, name }: LogFollower, standings: Standings): ParkedOf {
+function parkedOf({ kind, name }: LogFollower, slotStates: SlotStates): ParkedOf {
   if (kind === 'policy') return { name: `policy/${name}`, kept: () => [`policy/${name}`] };
   const kept = (): readonly string[] => {
-    const standing = standings.of(name);
-    const slots = isSpareKept(standing) ? SLOTS : [standing.active];
+    const slotState = slotStates.of(name);
+    const slots = isSpareKept(slotState) ? SLOTS : [slotState.active];
     return slots.map((slot) => nameIn(slot, name));
   };
   return { name, kept };

@@ -29,7 +29,7 @@ import { Telemetry } from '../telemetry/telemetry.js';
 import { mailReports } from '../services/mail.js';
 import { deliveryReports } from '../webhooks/delivery-reports.js';
 import { startWebhookWorker } from '../webhooks/start-webhook-worker.js';
-import { holdDataDir } from './held-folder.js';
+import { lockDataDir } from './folder-lock.js';
 import { ReachGuard } from './reach-guard.js';
 import { startFollowers } from './start-followers.js';
 import { StartUp } from './start-up.js';
@@ -110,7 +110,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const { service, logStream } = options;
     const stream = logStream ?? closing.closes(new StandardOutput());
     const logger = createLogger({ level: settings.logLevel, service, stream });
-    if (options.holdsDataDir === true) await holdDataDir(settings, closing);
+    if (options.holdsDataDir === true) await lockDataDir(settings, closing);
     const opened = closing.closes(await openEngines(settings));
     const telemetry = await Telemetry.open(settings, service, closing);
     const engines = telemetry.observed(options.substitute?.(opened) ?? opened);

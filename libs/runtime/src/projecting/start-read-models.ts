@@ -6,7 +6,7 @@ import { Lease } from '../leases/lease.js';
 import { LineLimit } from '../telemetry/line-limit.js';
 import type { LogFollower } from '../telemetry/log-follower.js';
 import type { ProjectedEvents } from '../telemetry/projected-events.js';
-import { clearDropped, KeptSlots, type KeptProjection } from './kept-slots.js';
+import { clearDropped, SlotProjectors, type ProjectionInSlots } from './slot-projectors.js';
 
 /** The read models as this process works at them. */
 export interface RunningReadModels {
@@ -30,18 +30,18 @@ export function startReadModels(
   const stopping = new AbortController();
   const { name } = views;
   const projection = keptProjection(views, engines, watch, logger, projected);
-  let kept: KeptSlots | undefined;
+  let kept: SlotProjectors | undefined;
   const lease = new Lease(engines.records, { name: `projection/${name}` });
   const running = lease.whileHeld(stopping.signal, async (lost) => {
     logger.info({ projection: name }, 'projecting');
     while (!lost.aborted) {
-      const standing = engines.standings.of(name);
-      kept = KeptSlots.start(projection, engines, standing);
-      const clearing = clearDropped(views, engines, standing).catch((error: unknown) => {
+      const slotState = engines.slotStates.of(name);
+      kept = SlotProjectors.start(projection, engines, slotState);
+      const clearing = clearDropped(views, engines, slotState).catch((error: unknown) => {
         // The record still says what is to be cleared: the next holder of the lease finds it.
         logger.error({ projection: name, error: error instanceof Error ? error.name : 'unknown' }, 'views not cleared');
       });
-      await engines.standings.untilOtherThan(name, standing, lost);
+      await engines.slotStates.untilOtherThan(name, slotState, lost);
       await Promise.all([clearing, kept.stop()]);
     }
     kept = undefined;
@@ -64,11 +64,11 @@ export function startReadModels(
 
 function keptProjection(
   views: Projection,
-  { standings }: Engines,
+  { slotStates }: Engines,
   watch: CheckpointWatch,
   logger: Logger,
   projected: ProjectedEvents | undefined,
-): KeptProjection {
+): ProjectionInSlots {
   const { name } = views;
   const lines = new LineLimit((projection, more) => {
     logger.error({ projection, events: more }, 'more events parked');
@@ -87,7 +87,7 @@ function keptProjection(
     onTrouble: (projection, error) => {
       logger.error({ projection, error: error instanceof Error ? error.name : 'unknown' }, 'projection interrupted');
     },
-  } satisfies Partial<KeptProjection['spare']['events']>;
+  } satisfies Partial<ProjectionInSlots['spare']['events']>;
   return {
     live: {
       projection: projected?.gatheredFrom(views) ?? views,
@@ -96,7 +96,7 @@ function keptProjection(
         ...alarms,
         onProgress: (_projection, through) => {
           // While spare views are kept too, whoever waits must find it in both: then the stored checkpoints alone tell.
-          if (!isSpareKept(standings.of(name))) watch.moved(through);
+          if (!isSpareKept(slotStates.of(name))) watch.moved(through);
           projected?.written(name);
         },
         onTrouble: (projection, error) => {

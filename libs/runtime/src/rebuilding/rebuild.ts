@@ -12,15 +12,15 @@ import {
   type ParkedRecord,
   type Projection,
   type Spare,
-  type Standing,
-  type Standings,
+  type SlotState,
+  type SlotStates,
 } from '#projections';
 
 export interface RebuildEngines {
   readonly log: EventStore;
   readonly views: ViewStore;
   readonly records: RecordStore;
-  readonly standings: Standings;
+  readonly slotStates: SlotStates;
 }
 
 /** Who hears how far it is. */
@@ -75,7 +75,7 @@ export class Rebuild {
 
   /** @throws NoProjector; what the engines throw; the signal's reason when it comes */
   async run({ compare, graceMs, startOver }: RebuildOptions, signal: AbortSignal): Promise<Rebuilt> {
-    const begun = this.standing();
+    const begun = this.slotState();
     if (begun.spare === 'retiring' || begun.spare === 'dropping') {
       // An earlier run was cut off after its switch: what is left is to put the old views away.
       this.progress.phase('resumed');
@@ -97,11 +97,11 @@ export class Rebuild {
     return { events: this.events, comparison, switched: true };
   }
 
-  private standing(): Standing {
-    return this.engines.standings.of(this.projection.name);
+  private slotState(): SlotState {
+    return this.engines.slotStates.of(this.projection.name);
   }
 
-  private async begin({ active, spare }: Standing, startOver: boolean): Promise<void> {
+  private async begin({ active, spare }: SlotState, startOver: boolean): Promise<void> {
     // Whatever stands in an empty slot was left there by a clearing that was cut off.
     if (spare === 'empty' || startOver) await clearSlot(this.projection, otherSlot(active), this.engines);
     if (spare === 'empty') await this.step('building');
@@ -109,9 +109,9 @@ export class Rebuild {
 
   /** Builds up to the live views, and hands over to whoever projects. */
   private async follow(signal: AbortSignal): Promise<void> {
-    const spare = otherSlot(this.standing().active);
+    const spare = otherSlot(this.slotState().active);
     const builder = new SlotBuilder(this.projection, spare, this.engines, this.progress.parked);
-    if (this.standing().spare === 'building') {
+    if (this.slotState().spare === 'building') {
       this.progress.phase('building');
       await this.build(builder, signal);
       await this.step('following');
@@ -125,7 +125,7 @@ export class Rebuild {
       await pause(LOOK_EVERY_MS, undefined, { signal });
     }
     const name = nameIn(spare, this.projection.name);
-    const aim = await this.engines.views.checkpoint(nameIn(this.standing().active, this.projection.name));
+    const aim = await this.engines.views.checkpoint(nameIn(this.slotState().active, this.projection.name));
     const watch = new CheckpointWatch(this.engines.views, name);
     if (aim !== undefined && !(await watch.reaches(aim, PROJECTOR_MS))) {
       throw new NoProjector('No projector keeps the new views current: start one, and run this again.');
@@ -135,7 +135,7 @@ export class Rebuild {
   private async build(builder: SlotBuilder, signal: AbortSignal): Promise<void> {
     for await (const { events, through } of builder.build(signal)) {
       this.events += events;
-      const live = await this.engines.views.checkpoint(nameIn(this.standing().active, this.projection.name));
+      const live = await this.engines.views.checkpoint(nameIn(this.slotState().active, this.projection.name));
       this.progress.built(this.events, logFraction(through, live));
     }
     signal.throwIfAborted();
@@ -143,19 +143,19 @@ export class Rebuild {
 
   private async compare(signal: AbortSignal): Promise<Comparison> {
     this.progress.phase('comparing');
-    const slot = otherSlot(this.standing().active);
+    const slot = otherSlot(this.slotState().active);
     return new SlotComparison(this.projection, slot, this.engines.views).compare(signal, this.progress.compared);
   }
 
   private async drop(signal: AbortSignal): Promise<void> {
-    if (this.standing().spare !== 'dropping') await this.step('dropping');
+    if (this.slotState().spare !== 'dropping') await this.step('dropping');
     const ended = AbortSignal.any([signal, AbortSignal.timeout(PROJECTOR_MS)]);
-    for (let standing = this.standing(); standing.spare === 'dropping'; standing = this.standing()) {
+    for (let slotState = this.slotState(); slotState.spare === 'dropping'; slotState = this.slotState()) {
       if (ended.aborted) break;
-      await this.engines.standings.untilOtherThan(this.projection.name, standing, ended);
+      await this.engines.slotStates.untilOtherThan(this.projection.name, slotState, ended);
     }
     signal.throwIfAborted();
-    if (this.standing().spare === 'dropping') {
+    if (this.slotState().spare === 'dropping') {
       throw new NoProjector(
         'No projector is running: the next one to start will put away the views that are not needed.',
       );
@@ -164,8 +164,8 @@ export class Rebuild {
   }
 
   private async step(spare: Spare): Promise<void> {
-    const standing = this.standing();
-    const isDone = await this.engines.standings.step(this.projection.name, standing, spare);
+    const slotState = this.slotState();
+    const isDone = await this.engines.slotStates.step(this.projection.name, slotState, spare);
     if (!isDone) throw new Error('another process has changed which views answer');
   }
 }

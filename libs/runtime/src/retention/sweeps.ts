@@ -1,5 +1,5 @@
 import { API_KEYS, type DevelopmentMailbox, MAILBOX, SESSIONS, SIGN_IN_CODES } from '#accounts';
-import { TOLD_ACCOUNTS } from '#command-side';
+import { NOTIFIED_ACCOUNTS } from '#command-side';
 import type { RecordStore } from '#document-store';
 import { REQUEST_USAGE } from '#limits';
 import { type Sweep, SweptRecords } from '#retention';
@@ -53,9 +53,9 @@ export function sweepsOf({ records, mailbox }: SweptState): readonly Sweep[] {
     }),
     new UnmarkedDeliveries(records, DELIVERIES_KEPT_MS),
     new SweptRecords(records, {
-      name: TOLD_ACCOUNTS.name,
+      name: NOTIFIED_ACCOUNTS.name,
       keeps: '30 days',
-      collection: TOLD_ACCOUNTS,
+      collection: NOTIFIED_ACCOUNTS,
       index: 'by-time',
       keptMs: 30 * DAY_MS,
       times: 'iso',

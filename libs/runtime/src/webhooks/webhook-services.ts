@@ -9,7 +9,7 @@ import {
   EndpointStates,
   LedgeredTestDelivery,
   SignedAttempts,
-  ToldGrants,
+  GrantReferences,
   WebhookClient,
   WebhookDestinations,
   WebhookDispatcher,
@@ -46,7 +46,7 @@ export function webhookServices(
   );
   const attempts = new SignedAttempts(client, vault, clock, new SystemClock());
   const reports = new EndpointReports(endpoints, health, clock);
-  const grants = new ToldGrants(log);
+  const grants = new GrantReferences(log);
   return {
     slots,
     endpoints,

@@ -6,24 +6,24 @@ import { foldSealed, type Folded, type SealedIn } from '#events';
 /**
  * An endpoint as its stream has it; its URL and secrets are sealed under the business's data key as `url` and `secret`.
  */
-export interface KnownEndpoint {
+export interface FoundEndpoint {
   readonly endpoint: LiveEndpoint<'sealed'>;
   /** Where the log has that it was added. */
   readonly addedAt: Position;
 }
 
-export interface StandingEndpoint extends Folded<EndpointState<'sealed'>> {
+export interface FoldedEndpoint extends Folded<EndpointState<'sealed'>> {
   readonly addedAt: Position;
 }
 
-interface Standing {
+interface EndpointWithPlace {
   readonly state: EndpointState<'sealed'>;
   /** Undefined before the first event. */
   readonly addedAt: Position | undefined;
 }
 
 /** As its decider has it, and where it began. */
-const STANDING: Fold<Standing, SealedIn<ReturnType<typeof endpointStream>>> = {
+const WITH_PLACE: Fold<EndpointWithPlace, SealedIn<ReturnType<typeof endpointStream>>> = {
   initial: { state: sealedEndpointDecider.initial, addedAt: undefined },
   evolve: ({ state, addedAt }, event) => ({
     state: sealedEndpointDecider.evolve(state, event),
@@ -38,24 +38,24 @@ const MAX_CACHED = 5_000;
  * use.
  */
 export class EndpointStates {
-  private readonly folded = new LRUCache<string, Folded<Standing>>({ max: MAX_CACHED });
+  private readonly folded = new LRUCache<string, Folded<EndpointWithPlace>>({ max: MAX_CACHED });
 
   constructor(private readonly log: EventStore) {}
 
   /** Undefined when it was never added, or is removed. */
-  async find(endpointId: string): Promise<KnownEndpoint | undefined> {
+  async find(endpointId: string): Promise<FoundEndpoint | undefined> {
     const current = await this.standing(endpointId);
     return current?.state.status === 'live' ? { endpoint: current.state, addedAt: current.addedAt } : undefined;
   }
 
   /** How its stream leaves it, removed or not; undefined when there is none. What is sealed stays so. */
-  async standing(endpointId: string): Promise<StandingEndpoint | undefined> {
+  async standing(endpointId: string): Promise<FoldedEndpoint | undefined> {
     const stream = endpointStream(endpointId);
     const last = await this.log.lastRevision(stream);
     if (last === undefined) return undefined;
     let folded = this.folded.get(endpointId);
     if (folded?.revision === undefined || folded.revision < last) {
-      folded = await foldSealed(this.log, stream, STANDING, { since: folded });
+      folded = await foldSealed(this.log, stream, WITH_PLACE, { since: folded });
       this.folded.set(endpointId, folded);
     }
     const { state, addedAt } = folded.state;

@@ -7,10 +7,10 @@ import { publicEvent, type PublicEvent } from '../payload/public-event.js';
 import { webhookBody } from '../payload/webhook-body.js';
 import type { DeliveryWaker } from '../queue/delivery-waker.js';
 import type { EndpointStates } from './endpoint-states.js';
-import type { ToldGrants } from './told-grants.js';
+import type { GrantReferences } from './grant-references.js';
 
 export interface DispatcherParts {
-  readonly grants: ToldGrants;
+  readonly grants: GrantReferences;
   readonly slots: EndpointSlots;
   readonly endpoints: EndpointStates;
   readonly ledger: DeliveryLedger;

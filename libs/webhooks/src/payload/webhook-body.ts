@@ -16,7 +16,7 @@ export interface WebhookBody {
 }
 
 /** The grant's event that a business is told of. */
-export interface ToldEvent {
+export interface SourceEvent {
   readonly eventId: string;
   readonly grantId: string;
   /** When it took effect. */
@@ -24,7 +24,7 @@ export interface ToldEvent {
 }
 
 /** Without the external reference: that comes in when the body is sent, if it is not forgotten by then. */
-export function webhookBody({ type, detail }: PublicEvent, told: ToldEvent): WebhookBody {
+export function webhookBody({ type, detail }: PublicEvent, told: SourceEvent): WebhookBody {
   const { eventId, grantId, at } = told;
   return {
     type,

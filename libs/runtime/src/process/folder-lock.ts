@@ -17,7 +17,7 @@ const TRIES = 5;
  * A data folder that one process holds until it ends, however it ends: it listens on a socket there, which nobody does
  * any more once the process is gone.
  */
-class HeldFolder {
+class FolderLock {
   private readonly own = `${NAME}.${randomUUID()}`;
   private readonly server: Server = createServer((socket) => socket.destroy());
   private isTaken = false;
@@ -28,8 +28,8 @@ class HeldFolder {
   ) {}
 
   /** @param folder that is there and can be written to. @throws InvalidSettings when another process holds it */
-  static async hold(folder: string): Promise<HeldFolder> {
-    const held = new HeldFolder(await realpath(folder), await open(folder, 'r'));
+  static async hold(folder: string): Promise<FolderLock> {
+    const held = new FolderLock(await realpath(folder), await open(folder, 'r'));
     try {
       await held.listen();
       await held.take();
@@ -118,9 +118,9 @@ class HeldFolder {
  * Holds the data folder for the process, and ends a Redis that one before it left there.
  * @throws InvalidSettings when another process holds it
  */
-export async function holdDataDir({ dataDir, redisUrl }: Settings, closing: ClosingStack): Promise<void> {
+export async function lockDataDir({ dataDir, redisUrl }: Settings, closing: ClosingStack): Promise<void> {
   process.umask(0o077);
   await makeFolder(dataDir);
-  closing.closes(await HeldFolder.hold(dataDir));
+  closing.closes(await FolderLock.hold(dataDir));
   if (redisUrl === undefined) await endLeftRedisServer(join(await realpath(dataDir), 'redis'));
 }

@@ -4,7 +4,7 @@ import { firstOf } from '#events';
 import type { ReferredGrant } from '#vault';
 
 /** What of a grant its events tell the business: it stands in the grant's first event and never changes. */
-export class ToldGrants {
+export class GrantReferences {
   constructor(private readonly log: EventStore) {}
 
   async find(grantId: string): Promise<ReferredGrant> {

@@ -11,11 +11,11 @@ import {
   type ProjectorEvents,
   type Slot,
   SlotViews,
-  type Standing,
+  type SlotState,
 } from '#projections';
 import type { Engines } from '../engines/engines.js';
 
-interface Told {
+interface ObservedProjection {
   readonly projection: Projection;
   readonly events: ProjectorEvents;
   /** For retries, where `projection` tells somebody of the events that it applies. */
@@ -23,13 +23,16 @@ interface Told {
 }
 
 /** A projection, and who hears of what becomes of it, where it answers and where it is kept beside that. */
-export interface KeptProjection {
-  readonly live: Told;
-  readonly spare: Told;
+export interface ProjectionInSlots {
+  readonly live: ObservedProjection;
+  readonly spare: ObservedProjection;
 }
 
-/** The projectors that a standing calls for: one for the live views, and one behind it for spare ones that are kept. */
-export class KeptSlots {
+/**
+ * The projectors that the state of the slots calls for: one for the live views, and one behind it for spare ones that
+ * are kept.
+ */
+export class SlotProjectors {
   private readonly projectors: Projector[];
 
   private constructor(projectors: readonly Projector[]) {
@@ -37,15 +40,15 @@ export class KeptSlots {
     for (const projector of projectors) projector.start();
   }
 
-  static start({ live, spare }: KeptProjection, engines: Engines, standing: Standing): KeptSlots {
-    const { active } = standing;
+  static start({ live, spare }: ProjectionInSlots, engines: Engines, slotState: SlotState): SlotProjectors {
+    const { active } = slotState;
     const first = projectorIn(active, live, engines);
-    if (!isSpareKept(standing)) return new KeptSlots([first]);
+    if (!isSpareKept(slotState)) return new SlotProjectors([first]);
     const lead = new OtherSlot(
       new SlotViews(engines.views, active),
       new CheckpointWatch(engines.views, nameIn(active, live.projection.name)),
     );
-    return new KeptSlots([first, projectorIn(otherSlot(active), spare, engines, lead)]);
+    return new SlotProjectors([first, projectorIn(otherSlot(active), spare, engines, lead)]);
   }
 
   /** Documents that stand still behind an event they could not take up. */
@@ -58,14 +61,14 @@ export class KeptSlots {
   }
 }
 
-/** Takes the next step of a standing that waits for whoever projects: only then is nobody writing what is cleared. */
-export async function clearDropped(projection: Projection, engines: Engines, standing: Standing): Promise<void> {
-  if (standing.spare !== 'dropping') return;
-  await clearSlot(projection, otherSlot(standing.active), engines);
-  await engines.standings.step(projection.name, standing, 'empty');
+/** Takes the next step of slots that wait for whoever projects: only then is nobody writing what is cleared. */
+export async function clearDropped(projection: Projection, engines: Engines, slotState: SlotState): Promise<void> {
+  if (slotState.spare !== 'dropping') return;
+  await clearSlot(projection, otherSlot(slotState.active), engines);
+  await engines.slotStates.step(projection.name, slotState, 'empty');
 }
 
-function projectorIn(slot: Slot, told: Told, engines: Engines, lead?: OtherSlot): Projector {
+function projectorIn(slot: Slot, told: ObservedProjection, engines: Engines, lead?: OtherSlot): Projector {
   const { projection, events, retried = projection } = told;
   const inSlot = { ...engines, views: new SlotViews(engines.views, slot) };
   return new Projector(projectionIn(slot, projection), inSlot, events, lead, projectionIn(slot, retried));

@@ -1,4 +1,4 @@
-import { FIRST_STANDING, isSame, type SlotRecords, type Spare, type Standing } from './slot-records.js';
+import { INITIAL_SLOTS, isSame, type SlotRecords, type Spare, type SlotState } from './slot-records.js';
 import type { LiveViews } from './live-views.js';
 
 /** A change of slots must have been heard of everywhere before the next step: see `HEARD_MS`. */
@@ -10,7 +10,7 @@ export const HEARD_MS = 10 * LOOK_EVERY_MS;
  * Tells this process of rebuilds, whichever process does them. While the records are out of reach, everything stays as
  * it was.
  */
-export class Standings {
+export class SlotStates {
   private readonly timer: NodeJS.Timeout;
   private looking: Promise<void> | undefined;
   private readonly listeners = new Set<() => void>();
@@ -30,8 +30,8 @@ export class Standings {
   }
 
   /** @throws DocumentStoreUnavailable when it cannot be told which views answer */
-  static async open(slots: SlotRecords, live: LiveViews): Promise<Standings> {
-    const watch = new Standings(slots, live);
+  static async open(slots: SlotRecords, live: LiveViews): Promise<SlotStates> {
+    const watch = new SlotStates(slots, live);
     try {
       await watch.look();
       return watch;
@@ -42,22 +42,22 @@ export class Standings {
   }
 
   /** As this process has heard. */
-  of(projection: string): Standing {
+  of(projection: string): SlotState {
     return this.live.standingOf(projection);
   }
 
   /** See `SlotRecords`. This process hears of it at once. */
-  async step(projection: string, from: Standing, spare: Spare): Promise<boolean> {
+  async step(projection: string, from: SlotState, spare: Spare): Promise<boolean> {
     const isDone = await this.slots.step(projection, from, spare);
     await this.look();
     return isDone;
   }
 
-  /** Resolves once the projection stands otherwise than `standing`, or when `signal` comes. */
-  async untilOtherThan(projection: string, standing: Standing, signal: AbortSignal): Promise<void> {
+  /** Resolves once the projection stands otherwise than `slotState`, or when `signal` comes. */
+  async untilOtherThan(projection: string, slotState: SlotState, signal: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
       const check = (): void => {
-        if (!signal.aborted && isSame(this.live.standingOf(projection), standing)) return;
+        if (!signal.aborted && isSame(this.live.standingOf(projection), slotState)) return;
         this.listeners.delete(check);
         signal.removeEventListener('abort', check);
         resolve();
@@ -76,7 +76,7 @@ export class Standings {
   private async look(): Promise<void> {
     const { projections } = this.live;
     const found = await this.slots.readAll(projections);
-    for (const projection of projections) this.live.adopt(projection, found.get(projection) ?? FIRST_STANDING);
+    for (const projection of projections) this.live.adopt(projection, found.get(projection) ?? INITIAL_SLOTS);
     for (const listener of [...this.listeners]) listener();
   }
 }

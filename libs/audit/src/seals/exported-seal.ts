@@ -4,7 +4,7 @@ import { sealHash, type SealKey } from './seal-key.js';
 const FORMAT = 'consent-seal.v1';
 
 /** A seal as it is kept outside the log, by itself checkable. */
-export interface KeptSeal {
+export interface ExportedSeal {
   readonly format: typeof FORMAT;
   readonly seal: SignedSeal;
   /** By which it is known: SHA-256, base64url. */
@@ -13,13 +13,13 @@ export interface KeptSeal {
   readonly public_key: string;
 }
 
-export function keptSeal(stored: StoredSeal, key: SealKey): KeptSeal {
+export function exportedSeal(stored: StoredSeal, key: SealKey): ExportedSeal {
   const seal = { ...statementOf(stored), signature: stored.signature };
   return { format: FORMAT, seal, hash: sealHash(seal), public_key: key.publicKey.pem };
 }
 
 /** The seal of a kept file's text; undefined when it is none, or not the one that its hash names. */
-export function readKeptSeal(text: string): SignedSeal | undefined {
+export function readExportedSeal(text: string): SignedSeal | undefined {
   const kept = parse(text);
   const seal = kept?.format === FORMAT && kept.seal !== undefined ? readSeal({ ...kept.seal, leaves: '' }) : undefined;
   if (seal === undefined) return undefined;
@@ -27,7 +27,7 @@ export function readKeptSeal(text: string): SignedSeal | undefined {
   return kept?.hash === sealHash(signed) ? signed : undefined;
 }
 
-function parse(text: string): Partial<KeptSeal> | undefined {
+function parse(text: string): Partial<ExportedSeal> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;

@@ -1,24 +1,26 @@
-import { askedHistory } from './asked-history.js';
+import { historyRequest } from './history-request.js';
 
 const ID = '5b0f2c4e-9a43-4c53-b0c6-2f6e5f3a1d70';
 const WHY = 'Case 4711';
 
 describe('what is asked of access-history', () => {
   it('is a person by id or by an address to come, and a range, in a format', () => {
-    expect(askedHistory({ person: ID.toUpperCase(), reason: WHY }, false)).toEqual({
+    expect(historyRequest({ person: ID.toUpperCase(), reason: WHY }, false)).toEqual({
       who: { personId: ID },
       from: null,
       to: null,
       format: 'table',
       reason: WHY,
     });
-    expect(askedHistory({ email: '-', reason: WHY, from: '2030-03-01', to: '2030-03-02T01:00+01:00' }, true)).toEqual({
-      who: 'email',
-      from: '2030-03-01T00:00:00.000Z',
-      to: '2030-03-02T00:00:00.000Z',
-      format: 'json',
-      reason: WHY,
-    });
+    expect(historyRequest({ email: '-', reason: WHY, from: '2030-03-01', to: '2030-03-02T01:00+01:00' }, true)).toEqual(
+      {
+        who: 'email',
+        from: '2030-03-01T00:00:00.000Z',
+        to: '2030-03-02T00:00:00.000Z',
+        format: 'json',
+        reason: WHY,
+      },
+    );
   });
 
   it.each([
@@ -37,10 +39,10 @@ describe('what is asked of access-history', () => {
     [{ person: ID, reason: ' ' }, '--reason must have at least one visible character'],
     [{ person: ID, reason: 'a\nb' }, '--reason must not contain control characters'],
   ])('is refused otherwise: %j', (options, message) => {
-    expect(() => askedHistory(options, false)).toThrow(message);
+    expect(() => historyRequest(options, false)).toThrow(message);
   });
 
   it('is not to be JSON and something else', () => {
-    expect(() => askedHistory({ person: ID, format: 'csv' }, true)).toThrow('--json and --format');
+    expect(() => historyRequest({ person: ID, format: 'csv' }, true)).toThrow('--json and --format');
   });
 });

@@ -15,7 +15,7 @@ export interface HistoryOptions {
 type HistoryFormat = 'table' | 'json' | 'csv';
 
 /** What was asked for, checked. */
-export interface AskedHistory {
+export interface HistoryRequest {
   /** The person's id, or `email` when the address comes from standard input. */
   readonly who: { readonly personId: string } | 'email';
   /** ISO 8601 UTC with milliseconds, inclusive; null without a bound. */
@@ -31,7 +31,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FORMATS: readonly HistoryFormat[] = ['table', 'json', 'csv'];
 
 /** @throws Misuse */
-export function askedHistory(options: HistoryOptions, json: boolean): AskedHistory {
+export function historyRequest(options: HistoryOptions, json: boolean): HistoryRequest {
   const { person, email, from, to } = options;
   if ((person === undefined) === (email === undefined)) throw new Misuse('give either --person ID or --email -');
   if (email !== undefined && email !== '-')
