@@ -1,3 +1,5 @@
+import { signIn } from '../../test/support/sign-in.js';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Somebody signed in to a service that serves the development routes. */
@@ -10,12 +12,7 @@ export class Session {
 
   /** @param readsAt where the query side is, if it is elsewhere */
   static async of(baseUrl: string, email: string, readsAt = baseUrl): Promise<Session> {
-    await send(baseUrl, 'POST', '/auth/v1/codes', {}, { email });
-    const mailbox = await send(readsAt, 'GET', `/dev/v1/mailbox?to=${encodeURIComponent(email)}`, {});
-    const [mail] = mailbox['data'] as readonly { readonly text: string }[];
-    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-    const { token } = await send(baseUrl, 'POST', '/auth/v1/sessions', {}, { email, code });
-    return new Session(baseUrl, String(token), readsAt);
+    return new Session(baseUrl, await signIn(baseUrl, email, readsAt), readsAt);
   }
 
   /** The answer's body. @throws Error when it is refused */

@@ -6,7 +6,7 @@ import { root } from './root.mjs';
 import { run } from './run.mjs';
 
 const PROGRAM = { project: 'tsconfig.build.json', folders: ['apps', 'libs'] };
-const BENCHMARKS = { project: 'tsconfig.bench.json', folders: ['apps', 'libs', 'bench'] };
+const BENCHMARKS = { project: 'tsconfig.bench.json', folders: ['apps', 'libs', 'bench', 'test/support'] };
 
 /** Compiles apps and libs into dist when they changed since the last build that succeeded. @throws SetUpFailure */
 export const buildProgram = () => build(PROGRAM);

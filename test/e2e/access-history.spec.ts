@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { refusal, type Answer } from '../support/business.js';
+import { refusal, type Answer } from '../support/ask.js';
 import { FailingLog } from '../support/failing-log.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestPerson } from '../support/test-person.js';

@@ -1,4 +1,4 @@
-import { ask, refusal, type Answer } from '../support/business.js';
+import { ask, refusal, type Answer } from '../support/ask.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';

@@ -1,4 +1,5 @@
-import { Business, dataOf, type Answer } from '../support/business.js';
+import { dataOf, type Answer } from '../support/ask.js';
+import { Business } from '../support/business.js';
 import { Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestPerson } from '../support/test-person.js';

@@ -1,4 +1,4 @@
-import { dataOf } from '../support/business.js';
+import { dataOf } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { eventTypesOf, manyGrants } from '../support/many-grants.js';
 import { startService, type Service } from '../support/service.js';

@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ReplaceKey } from '#command-side';
 import { grantStream, personStream } from '#domain';
 import { CarryPolicy, POLICY_CHECKPOINTS, PolicyCheckpoints, PolicyFollower } from '#policies';
-import { refusal, seen } from '../support/business.js';
+import { refusal, seen } from '../support/ask.js';
 import { byTest } from '../support/by-test.js';
 import { eventually } from '../support/eventually.js';
 import { FailingLog } from '../support/failing-log.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { refusal, seen } from '../support/business.js';
+import { refusal, seen } from '../support/ask.js';
 import { startService, type Service } from '../support/service.js';
 import { TestClock } from '../support/test-clock.js';
 import type { TestPerson } from '../support/test-person.js';

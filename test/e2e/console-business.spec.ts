@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dataKeys } from '#vault';
-import { Business, dataOf, refusal, seen } from '../support/business.js';
+import { dataOf, refusal, seen } from '../support/ask.js';
+import { Business } from '../support/business.js';
 import { Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
 

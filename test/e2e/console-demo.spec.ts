@@ -1,4 +1,4 @@
-import { dataOf, refusal, seen, type Answer } from '../support/business.js';
+import { dataOf, refusal, seen, type Answer } from '../support/ask.js';
 import { Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
 

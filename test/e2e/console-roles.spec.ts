@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ask, refusal } from '../support/business.js';
+import { ask, refusal } from '../support/ask.js';
 import { Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
 

@@ -1,5 +1,5 @@
 import { revokeApiKey } from '../support/revoke-api-key.js';
-import { ask, refusal } from '../support/business.js';
+import { ask, refusal } from '../support/ask.js';
 import { startService, type Service } from '../support/service.js';
 
 const UNAUTHORIZED = { status: 401, code: 'unauthorized' };

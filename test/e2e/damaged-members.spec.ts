@@ -2,7 +2,7 @@ import { businessStream } from '#domain';
 import { MAX_READ } from '#event-store';
 import { PARKED, parkedId, POLICY_EVENTS } from '#projections';
 import { dataKeys } from '#vault';
-import { dataOf, refusal } from '../support/business.js';
+import { dataOf, refusal } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';

@@ -1,5 +1,5 @@
 import { formatPersonKey } from '#person-key';
-import { ask, refusal, type Answer } from '../support/business.js';
+import { ask, refusal, type Answer } from '../support/ask.js';
 import { startService, type Service } from '../support/service.js';
 import { TestClock } from '../support/test-clock.js';
 import { unknownKey } from '../support/unknown-key.js';

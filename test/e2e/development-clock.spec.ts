@@ -1,4 +1,4 @@
-import { ask, seen, type Answer } from '../support/business.js';
+import { ask, seen, type Answer } from '../support/ask.js';
 import { businessOn } from '../support/small-plan.js';
 import { startService, type Service } from '../support/service.js';
 import { Subscription } from '../support/subscription.js';

@@ -1,5 +1,5 @@
 import { dataKeys } from '#vault';
-import { ask, dataOf, refusal, type Answer } from '../support/business.js';
+import { ask, dataOf, refusal, type Answer } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { opsJson } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';

@@ -1,5 +1,5 @@
 import { personStream } from '#domain';
-import { dataOf, refusal, type Answer } from '../support/business.js';
+import { dataOf, refusal, type Answer } from '../support/ask.js';
 import { FailingLog } from '../support/failing-log.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestPerson } from '../support/test-person.js';

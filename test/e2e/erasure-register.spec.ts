@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ask } from '../support/business.js';
+import { ask } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { ops, opsJson } from '../support/ops.js';

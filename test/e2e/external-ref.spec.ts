@@ -1,4 +1,4 @@
-import { ask, refusal } from '../support/business.js';
+import { ask, refusal } from '../support/ask.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestPerson } from '../support/test-person.js';
 

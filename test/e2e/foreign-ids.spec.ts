@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { documentOf, type OpenApiDocument } from '#http';
 import { dataKeys } from '#vault';
 import { consoleFace, personFace, staffFace, v1Face } from '../../apps/faces/src/index.js';
-import { ask, type Answer } from '../support/business.js';
+import { ask, type Answer } from '../support/ask.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';

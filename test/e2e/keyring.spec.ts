@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { generatePersonKey } from '#person-key';
 import { dataKeys } from '#vault';
 import { openFileKeyring } from '#vault/file';
-import { refusal, seen } from '../support/business.js';
+import { refusal, seen } from '../support/ask.js';
 import { READY, untilReadiness } from '../support/readiness.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestPerson } from '../support/test-person.js';

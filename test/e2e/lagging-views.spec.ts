@@ -1,4 +1,4 @@
-import { refusal, seen } from '../support/business.js';
+import { refusal, seen } from '../support/ask.js';
 import { READY, untilReadiness } from '../support/readiness.js';
 import { StallableViews } from '../support/stallable-views.js';
 import { startService, type Service } from '../support/service.js';

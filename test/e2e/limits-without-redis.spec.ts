@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ask, refusal, type Answer } from '../support/business.js';
+import { ask, refusal, type Answer } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { middleDuration } from '../support/middle-duration.js';

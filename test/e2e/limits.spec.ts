@@ -1,4 +1,5 @@
-import { ask, refusal, type Answer, type Business } from '../support/business.js';
+import { ask, refusal, type Answer } from '../support/ask.js';
+import type { Business } from '../support/business.js';
 import { startService, type Service } from '../support/service.js';
 import { businessOn } from '../support/small-plan.js';
 import { TestClock } from '../support/test-clock.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dataOf, refusal, type Answer } from '../support/business.js';
+import { dataOf, refusal, type Answer } from '../support/ask.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestPerson } from '../support/test-person.js';
 import type { TestBusiness } from '../support/world.js';

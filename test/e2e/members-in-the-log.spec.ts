@@ -3,7 +3,7 @@ import { MEMBERSHIP_RECORDS } from '#disclosure';
 import { businessStream } from '#domain';
 import { MAX_READ, type RecordedEvent } from '#event-store';
 import { dataKeys } from '#vault';
-import { dataOf, refusal } from '../support/business.js';
+import { dataOf, refusal } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';

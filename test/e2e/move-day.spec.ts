@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { CorrectAddress } from '#command-side';
 import { grantStream } from '#domain';
-import { dataOf, refusal } from '../support/business.js';
+import { dataOf, refusal } from '../support/ask.js';
 import { byTest } from '../support/by-test.js';
 import { FailingLog } from '../support/failing-log.js';
 import { startService, type Service } from '../support/service.js';

@@ -1,8 +1,9 @@
 import { documentOf } from '#http';
 import { authFace } from '../../apps/faces/src/index.js';
-import { ask } from '../support/business.js';
+import { ask } from '../support/ask.js';
 import { mustBeDescribedBy } from '../support/described-answer.js';
 import { startService, type Service } from '../support/service.js';
+import { askForCode, startSession, UNKNOWN_FLOW } from '../support/sign-in.js';
 
 const A_MINUTE = 60;
 
@@ -15,14 +16,8 @@ describe('what a network may ask without being signed in', () => {
 
   const mustBeDescribed = mustBeDescribedBy(documentOf(authFace));
   /** As a proxy on this machine passes it on. */
-  const from = (address: string, path = '/auth/v1/sessions', method = 'POST') =>
-    ask(
-      service.running.baseUrl,
-      method,
-      path,
-      { 'x-forwarded-for': address },
-      JSON.stringify({ email: 'nobody@people.example', code: '123456' }),
-    );
+  const via = (address: string) => ({ 'x-forwarded-for': address });
+  const from = (address: string) => startSession(service.running.baseUrl, UNKNOWN_FLOW, '123456', via(address));
   const statuses = async (addresses: readonly string[]): Promise<readonly number[]> =>
     (await Promise.all(addresses.map((address) => from(address)))).map(({ status }) => status);
 
@@ -35,7 +30,7 @@ describe('what a network may ask without being signed in', () => {
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
     mustBeDescribed({ method: 'POST', path: '/auth/v1/sessions', ...refused });
-    const codes = await from(address, '/auth/v1/codes');
+    const { answer: codes } = await askForCode(service.running.baseUrl, 'nobody@people.example', via(address));
     expect(codes.status).toBe(429);
     mustBeDescribed({ method: 'POST', path: '/auth/v1/codes', ...codes });
 
@@ -49,9 +44,7 @@ describe('what a network may ask without being signed in', () => {
   it('is told by the first half of an IPv6 address, and counts what is malformed too', async () => {
     const hosts = Array.from({ length: A_MINUTE }, (_, host) => `2001:db8:1:2::${(host + 1).toString(16)}`);
     const malformed = await Promise.all(
-      hosts.map((address) =>
-        ask(service.running.baseUrl, 'POST', '/auth/v1/codes', { 'x-forwarded-for': address }, '{"email":'),
-      ),
+      hosts.map((address) => ask(service.running.baseUrl, 'POST', '/auth/v1/codes', via(address), '{"email":')),
     );
     expect(new Set(malformed.map(({ status }) => status))).toEqual(new Set([400]));
     expect(await statuses(['2001:db8:1:2:9:9:9:9', '2001:db8:1:3::1'])).toEqual([429, 401]);
@@ -61,7 +54,8 @@ describe('what a network may ask without being signed in', () => {
     const address = '198.51.100.3';
     await statuses(Array<string>(A_MINUTE).fill(address));
     expect((await from(address)).status).toBe(429);
-    expect((await from(address, '/auth/v1/sessions/current', 'DELETE')).status).toBe(401);
+    const end = await ask(service.running.baseUrl, 'DELETE', '/auth/v1/sessions/current', via(address));
+    expect(end.status).toBe(401);
   });
 
   it('leads back to nobody in Redis', async () => {

@@ -6,7 +6,7 @@ import { accessStream, businessStream, grantStream, personStream } from '#domain
 import { MAX_READ } from '#event-store';
 import { formatPersonKey } from '#person-key';
 import { dataKeys, type Keyring } from '#vault';
-import { ask } from '../support/business.js';
+import { ask } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
 import { ops } from '../support/ops.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { accessStream, staffStream } from '#domain';
 import { ACCESS_COUNTS, GRANT_READS, nameIn, SlotViews } from '#projections';
-import { dataOf } from '../support/business.js';
+import { dataOf } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { Person } from '../support/person.js';
 import { ops, opsJson, type OpsRun } from '../support/ops.js';

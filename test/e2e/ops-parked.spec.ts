@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { grantStream } from '#domain';
 import { GRANTS, nameIn, PARKED, parkedId, POLICY_EVENTS, READ_MODELS, SKIPPED_EVENTS, SlotViews } from '#projections';
 import { dataKeys } from '#vault';
-import { dataOf, type Answer } from '../support/business.js';
+import { dataOf, type Answer } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { ops, opsJson, startOps } from '../support/ops.js';

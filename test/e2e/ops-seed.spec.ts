@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Business, dataOf } from '../support/business.js';
+import { dataOf } from '../support/ask.js';
+import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { ops, opsJson } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { businessDecider, businessStream, memberOf, personDecider, personStream } from '#domain';
-import { ask, dataOf, refusal } from '../support/business.js';
+import { ask, dataOf, refusal } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { ADDRESS, NAME, Person } from '../support/person.js';
 import { byTest, startService, type Service } from '../support/service.js';

@@ -1,4 +1,4 @@
-import { dataOf, refusal, seen } from '../support/business.js';
+import { dataOf, refusal, seen } from '../support/ask.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accessStream } from '#domain';
 import type { NewEvent } from '#event-store';
-import { dataOf, refusal, type Answer } from '../support/business.js';
+import { dataOf, idOf, refusal } from '../support/ask.js';
 import { Member } from '../support/member.js';
 import { opsJson } from '../support/ops.js';
 import { NEW_ADDRESS, Person } from '../support/person.js';
@@ -18,8 +18,6 @@ describe('what happened with a person’s address', () => {
     ({ baseUrl } = service.running);
   });
   afterAll(() => service.stop());
-
-  const idOf = (answer: Answer) => String(answer.body['id']);
 
   it('mail comes back to two businesses, and the person confirms the address', async () => {
     const person = await Person.registered(baseUrl);

@@ -1,4 +1,5 @@
-import { ask, refusal, seen, type Business } from '../support/business.js';
+import { ask, refusal, seen } from '../support/ask.js';
+import type { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { NEW_ADDRESS, Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';

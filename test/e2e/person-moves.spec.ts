@@ -1,7 +1,7 @@
 import { grantStream } from '#domain';
 import { MAX_READ } from '#event-store';
 import { awayFromMidnight } from '../support/away-from-midnight.js';
-import { ask, dataOf, refusal, type Answer } from '../support/business.js';
+import { ask, dataOf, idOf, refusal } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { ADDRESS, NEW_ADDRESS, Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
@@ -32,7 +32,6 @@ describe('a person who moves, or replaces the key', () => {
     });
     return events.map(({ type }) => type);
   };
-  const idOf = (answer: Answer) => String(answer.body['id']);
 
   it('leaves one business out, which never reads the new address; the kept one sees it coming and then come', async () => {
     const person = await Person.registered(baseUrl);

@@ -1,4 +1,4 @@
-import { refusal, seen } from '../support/business.js';
+import { refusal, seen } from '../support/ask.js';
 import { ADDRESS, NAME, NEW_ADDRESS, Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
 

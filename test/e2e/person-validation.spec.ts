@@ -1,6 +1,6 @@
 import { routeRules } from '#http';
 import { personFace } from '../../apps/faces/src/index.js';
-import { refusal } from '../support/business.js';
+import { refusal } from '../support/ask.js';
 import { ADDRESS, NAME, Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accessStream, businessStream, grantStream, personStream } from '#domain';
 import type { JsonObject } from '#event-store';
 import { dataKeys } from '#vault';
-import { dataOf, refusal, seen, type Answer } from '../support/business.js';
+import { dataOf, refusal, seen, type Answer } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { opsJson } from '../support/ops.js';

@@ -2,7 +2,7 @@ import { rm, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { ask, dataOf, refusal, type Answer } from '../support/business.js';
+import { ask, dataOf, refusal, type Answer } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { freePort } from '../support/free-port.js';
 import { damagedEvent, DAMAGED_KINDS, streamOf, type DamagedKind } from '../support/poison/damaged-events.js';

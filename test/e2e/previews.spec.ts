@@ -1,5 +1,5 @@
 import { formatPersonKey } from '#person-key';
-import { refusal, seen, type Answer } from '../support/business.js';
+import { refusal, seen, type Answer } from '../support/ask.js';
 import { startService, type Service } from '../support/service.js';
 
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;

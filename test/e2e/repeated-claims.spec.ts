@@ -1,4 +1,4 @@
-import { dataOf, seen, type Answer } from '../support/business.js';
+import { dataOf, seen, type Answer } from '../support/ask.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestPerson } from '../support/test-person.js';
 

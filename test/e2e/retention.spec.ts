@@ -2,13 +2,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DELIVERIES, type DeliveryRecord } from '#webhooks';
-import { ask, type Business } from '../support/business.js';
+import { ask } from '../support/ask.js';
+import type { Business } from '../support/business.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { countRecords } from '../support/count-records.js';
 import { eventually } from '../support/eventually.js';
 import { opsJson } from '../support/ops.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
+import { askForCode } from '../support/sign-in.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -60,7 +62,7 @@ describe('what has been kept for long enough', () => {
   const ordinaryDay = async (): Promise<string> => {
     for (const name of ['one', 'two', 'three']) {
       await Person.signedIn(service.running.baseUrl, `${name}@people.example`);
-      await call('POST', '/auth/v1/codes', { email: `${name}@strangers.example` });
+      await askForCode(service.running.baseUrl, `${name}@strangers.example`);
     }
     const test = () => business.call('POST', `${ENDPOINTS}/${endpointId}/test`);
     receiver.behave = (response) => response.writeHead(500).end();

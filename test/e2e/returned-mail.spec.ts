@@ -1,4 +1,5 @@
-import { refusal, seen, type Answer, type Business } from '../support/business.js';
+import { refusal, seen, type Answer } from '../support/ask.js';
+import type { Business } from '../support/business.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestPerson } from '../support/test-person.js';
 

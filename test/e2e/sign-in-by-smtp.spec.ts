@@ -1,7 +1,7 @@
-import { ask } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { HeldMailServer } from '../support/held-mail-server.js';
 import { startService, type Service } from '../support/service.js';
+import { askForCode } from '../support/sign-in.js';
 
 describe('a code that is mailed through a server', () => {
   let mails: HeldMailServer;
@@ -15,7 +15,7 @@ describe('a code that is mailed through a server', () => {
     await mails.stop();
   });
 
-  const asks = (email: string) => ask(service.running.baseUrl, 'POST', '/auth/v1/codes', {}, JSON.stringify({ email }));
+  const asks = async (email: string) => (await askForCode(service.running.baseUrl, email)).answer;
   const mailed = (email: string) => mails.lines.filter((line) => line.startsWith(`RCPT TO:<${email}>`)).length;
 
   it('is answered before the server has said a word, for one that is mailed and for one that is not', async () => {

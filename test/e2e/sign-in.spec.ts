@@ -1,8 +1,9 @@
 import { documentOf } from '#http';
 import { developmentFace } from '../../apps/faces/src/index.js';
 import { startService, type Service } from '../support/service.js';
-import { ask } from '../support/business.js';
+import { ask } from '../support/ask.js';
 import { mustBeDescribedBy } from '../support/described-answer.js';
+import { askForCode, mailedCode, startSession, type SignInFlow } from '../support/sign-in.js';
 
 describe('signing in over HTTP', () => {
   let service: Service;
@@ -20,22 +21,19 @@ describe('signing in over HTTP', () => {
       token === undefined ? {} : { authorization: `Bearer ${token}` },
       body === undefined ? undefined : JSON.stringify(body),
     );
-  const code = async (): Promise<string> => {
-    const mailbox = await call('GET', `/dev/v1/mailbox?to=${email}`);
-    const [newest] = mailbox.body['data'] as readonly { text: string }[];
-    return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? '';
-  };
+  const asked = (address: string) => askForCode(service.running.baseUrl, address);
+  const code = () => mailedCode(service.running.baseUrl, email);
+  const started = (flow: SignInFlow, given: string) => startSession(service.running.baseUrl, flow, given);
 
   it('answers a request for a code alike for known and unknown addresses', async () => {
-    const known = await call('POST', '/auth/v1/codes', { email: service.demo.business.owner_email });
-    const unknown = await call('POST', '/auth/v1/codes', { email });
+    const { answer: known } = await asked(service.demo.business.owner_email);
+    const { answer: unknown } = await asked(email);
     expect([known.status, known.body]).toEqual([202, {}]);
     expect([unknown.status, unknown.body]).toEqual([202, {}]);
   });
 
   it('gives a token for the code, and ends with the session', async () => {
-    await call('POST', '/auth/v1/codes', { email });
-    const session = await call('POST', '/auth/v1/sessions', { email, code: await code() });
+    const session = await started(await asked(email), await code());
     expect(session).toMatchObject({ status: 201 });
     const token = String(session.body['token']);
     expect((await call('DELETE', '/auth/v1/sessions/current', undefined, token)).status).toBe(204);
@@ -45,12 +43,12 @@ describe('signing in over HTTP', () => {
   });
 
   it('lets the clock of the whole service be put forward, which closes the window of a code', async () => {
-    await call('POST', '/auth/v1/codes', { email });
+    const flow = await asked(email);
     const late = await code();
     const before = String((await call('GET', '/dev/v1/clock')).body['now']);
     const after = String((await call('POST', '/dev/v1/clock', { advance_seconds: 600 })).body['now']);
     expect(Date.parse(after) - Date.parse(before)).toBeGreaterThanOrEqual(600_000);
-    expect(await call('POST', '/auth/v1/sessions', { email, code: late })).toMatchObject({
+    expect(await started(flow, late)).toMatchObject({
       status: 401,
       body: { error: { code: 'invalid_code' } },
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accessStream, staffStream } from '#domain';
-import { dataOf, refusal, seen } from '../support/business.js';
+import { dataOf, refusal, seen } from '../support/ask.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';

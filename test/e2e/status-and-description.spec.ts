@@ -1,6 +1,6 @@
 import { documentOf } from '#http';
 import { v1Face } from '../../apps/faces/src/index.js';
-import { ask } from '../support/business.js';
+import { ask } from '../support/ask.js';
 import { startService, type Service } from '../support/service.js';
 
 describe('a business that looks at itself', () => {

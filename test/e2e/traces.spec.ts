@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Business, type Answer } from '../support/business.js';
+import type { Answer } from '../support/ask.js';
+import { Business } from '../support/business.js';
 import { AppProcess } from '../support/processes.js';
 import { RedisServer } from '../support/redis-server.js';
 import { startService } from '../support/service.js';

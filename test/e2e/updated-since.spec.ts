@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dataOf } from '../support/business.js';
+import { dataOf } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { startService, type Service } from '../support/service.js';
 import { TestClock } from '../support/test-clock.js';

@@ -1,4 +1,4 @@
-import { dataOf, refusal, type Answer } from '../support/business.js';
+import { dataOf, refusal, type Answer } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { misheardKey } from '../support/misheard-key.js';
 import { Person } from '../support/person.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
-import { ask, refusal, type Answer } from '../support/business.js';
+import { ask, refusal, type Answer } from '../support/ask.js';
 import { startService, type Service } from '../support/service.js';
 import { businessOn } from '../support/small-plan.js';
 import { TestClock } from '../support/test-clock.js';

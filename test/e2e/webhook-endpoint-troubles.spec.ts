@@ -14,7 +14,7 @@ import { domainCodec } from '#events';
 
 import { AttemptMaker, EndpointSlots, EndpointStates, readQueuePlace, type AttemptReport } from '#webhooks';
 import { byTest } from '../support/by-test.js';
-import { dataOf } from '../support/business.js';
+import { dataOf } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { startService, type Service } from '../support/service.js';
 import { Subscription } from '../support/subscription.js';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ask, dataOf, refusal, seen, type Answer, type Business } from '../support/business.js';
+import { ask, dataOf, idOf, refusal, seen, type Answer } from '../support/ask.js';
+import type { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
@@ -13,7 +14,6 @@ const GONE = [NOT_FOUND, 'There is no such webhook endpoint.'];
 const LIMIT = { status: 409, code: 'endpoint_limit_reached' };
 
 const messageOf = ({ body }: Answer): string => String((body as { error?: { message?: unknown } }).error?.message);
-const idOf = ({ body }: Answer): string => String(body['id']);
 
 describe('the webhook endpoints of a business', () => {
   let service: Service;

@@ -1,4 +1,4 @@
-import { dataOf, refusal, type Answer } from '../support/business.js';
+import { dataOf, refusal, type Answer } from '../support/ask.js';
 import type { Service } from '../support/service.js';
 import type { TestPerson } from '../support/test-person.js';
 import type { TestBusiness } from '../support/world.js';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { dataOf, type Answer } from '../support/business.js';
+import { dataOf, type Answer } from '../support/ask.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestBusiness } from '../support/world.js';

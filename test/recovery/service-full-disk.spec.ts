@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeArguments } from '../support/node-arguments.js';
 import { READY, untilReadiness } from '../support/readiness.js';
+import { askForCode } from '../support/sign-in.js';
 import { endOrphanedRedis, StandaloneChild } from '../support/standalone-child.js';
 
 const DISK = '24m';
@@ -48,9 +49,8 @@ describe('a service whose engines cannot write', () => {
   const signIns = async ({ baseUrl }: StandaloneChild): Promise<readonly number[]> =>
     Promise.all(
       Array.from({ length: PEOPLE }, async (_, n) => {
-        const body = JSON.stringify({ email: `person${String(n)}@people.example` });
-        const headers = { 'content-type': 'application/json' };
-        return (await fetch(`${baseUrl}/auth/v1/codes`, { method: 'POST', headers, body })).status;
+        const { answer } = await askForCode(baseUrl, `person${String(n)}@people.example`);
+        return answer.status;
       }),
     );
 

@@ -13,7 +13,8 @@ import {
   type GrantDocument,
   type PersonDocument,
 } from '#projections';
-import { Business, seen, type Answer } from '../support/business.js';
+import { seen, type Answer } from '../support/ask.js';
+import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { startService, type Service } from '../support/service.js';
 import { endOrphanedRedis, isListening, redisSocketOf, StandaloneChild } from '../support/standalone-child.js';

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Business, seen, type Answer } from '../support/business.js';
+import { seen, type Answer } from '../support/ask.js';
+import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { HaltedRequest } from '../support/halted-request.js';
 import { startService } from '../support/service.js';

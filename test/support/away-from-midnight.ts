@@ -1,4 +1,4 @@
-import { ask } from './business.js';
+import { ask } from './ask.js';
 
 const DAY_MS = 86_400_000;
 /** Longer than any suite takes. */

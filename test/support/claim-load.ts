@@ -1,5 +1,5 @@
 import { EventStoreUnavailable } from '#event-store';
-import type { Answer } from './business.js';
+import type { Answer } from './ask.js';
 import { eventually } from './eventually.js';
 import type { SplitBusiness, SplitService } from './split-service.js';
 import type { TestPerson } from './test-person.js';

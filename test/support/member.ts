@@ -1,7 +1,8 @@
 import { documentOf } from '#http';
 import { consoleFace, staffFace } from '../../apps/faces/src/index.js';
-import { ask, type Answer } from './business.js';
+import { ask, type Answer } from './ask.js';
 import { mustBeDescribedBy } from './described-answer.js';
+import { signIn } from './sign-in.js';
 
 const FACES = [
   ['/console/v1', mustBeDescribedBy(documentOf(consoleFace))],
@@ -18,13 +19,7 @@ export class Member {
 
   /** Signs in with a code from the development mailbox. */
   static async signIn(baseUrl: string, email: string): Promise<Member> {
-    await ask(baseUrl, 'POST', '/auth/v1/codes', {}, JSON.stringify({ email }));
-    const mailbox = await ask(baseUrl, 'GET', `/dev/v1/mailbox?to=${encodeURIComponent(email)}`, {});
-    const [mail] = mailbox.body['data'] as readonly { readonly text: string }[];
-    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-    const session = await ask(baseUrl, 'POST', '/auth/v1/sessions', {}, JSON.stringify({ email, code }));
-    if (session.status !== 201) throw new Error('nobody could sign in');
-    return new Member(baseUrl, email, String(session.body['token']));
+    return new Member(baseUrl, email, await signIn(baseUrl, email));
   }
 
   /** The same member with the same session, at another address. */

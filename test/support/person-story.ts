@@ -1,4 +1,4 @@
-import { ask, dataOf, refusal, seen, type Answer } from './business.js';
+import { ask, dataOf, refusal, seen, type Answer } from './ask.js';
 import { eventually } from './eventually.js';
 import { ADDRESS, NEW_ADDRESS, Person } from './person.js';
 import type { SplitService } from './split-service.js';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { documentOf } from '#http';
 import { personFace } from '../../apps/faces/src/index.js';
-import { ask, type Answer } from './business.js';
+import { ask, type Answer } from './ask.js';
 import { mustBeDescribedBy } from './described-answer.js';
+import { signIn } from './sign-in.js';
 
 const mustBeDescribed = mustBeDescribedBy(documentOf(personFace));
 
@@ -32,13 +33,7 @@ export class Person {
 
   /** Asks for a code, reads it in the development mailbox, and signs in. */
   static async signedIn(baseUrl: string, email = `${randomUUID()}@people.example`): Promise<Person> {
-    const send = (path: string, body: object) => ask(baseUrl, 'POST', path, {}, JSON.stringify(body));
-    await send('/auth/v1/codes', { email });
-    const mailbox = await ask(baseUrl, 'GET', `/dev/v1/mailbox?to=${encodeURIComponent(email)}`, {});
-    const [newest] = mailbox.body['data'] as readonly { text: string }[];
-    const code = /\d{6}/.exec(newest?.text ?? '')?.[0];
-    const session = await send('/auth/v1/sessions', { email, code });
-    return new Person(baseUrl, email, String(session.body['token']));
+    return new Person(baseUrl, email, await signIn(baseUrl, email));
   }
 
   /** Signed in and registered. */

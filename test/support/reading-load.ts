@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dataOf, seen } from './business.js';
+import { dataOf, seen } from './ask.js';
 import type { Service } from './service.js';
 import type { TestBusiness } from './world.js';
 import type { TestPerson } from './test-person.js';

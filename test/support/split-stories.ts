@@ -1,4 +1,5 @@
-import { Business, refusal, seen } from './business.js';
+import { refusal, seen } from './ask.js';
+import { Business } from './business.js';
 import { outageStories } from './outage-stories.js';
 import { personStory } from './person-story.js';
 import { SplitService, type SharedEngines } from './split-service.js';

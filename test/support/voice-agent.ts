@@ -1,4 +1,4 @@
-import { ask, type Answer } from './business.js';
+import { ask, type Answer } from './ask.js';
 import { mustBeDescribed } from './described-answer.js';
 
 /** Who an agent calls for, and in which call it is. */

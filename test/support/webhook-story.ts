@@ -1,4 +1,4 @@
-import { seen } from './business.js';
+import { seen } from './ask.js';
 import { eventually } from './eventually.js';
 import type { SplitService } from './split-service.js';
 import { isSigned, WebhookReceiver } from './webhook-receiver.js';

@@ -63,10 +63,13 @@ function pathForNode(from, name) {
 
 /** What the build has made of an import; undefined for what it leaves out: tests, their support, the ports' contracts. */
 function builtFile(from, name) {
-  const path = name.startsWith('#') ? join(root, imports[name]) : counterpart(resolve(dirname(from), name));
-  return existsSync(path) ? path : undefined;
+  const path = name.startsWith('#')
+    ? join(root, imports[name])
+    : builtProgram(relative(root, resolve(dirname(from), name)));
+  return path !== undefined && existsSync(path) ? path : undefined;
 }
 
-function counterpart(path) {
-  return join(root, 'dist', relative(root, path));
+/** The build of the benchmarks leaves the tests' support in dist as well, and that may be old. */
+function builtProgram(source) {
+  return /^(apps|libs)\//.test(source) ? join(root, 'dist', source) : undefined;
 }

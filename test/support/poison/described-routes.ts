@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { documentOf, type OpenApiDocument } from '#http';
 import { consoleFace, personFace, staffFace, v1Face } from '../../../apps/faces/src/index.js';
-import type { Answer } from '../business.js';
-import { ask } from '../business.js';
+import type { Answer } from '../ask.js';
+import { ask } from '../ask.js';
 import { mustBeDescribedBy } from '../described-answer.js';
 import type { Story } from './story.js';
 

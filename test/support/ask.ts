@@ -1,0 +1,45 @@
+/** An answer as a client sees it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // Tests look into bodies by the API's own field names.
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** One request, sent as it is given; its answer may be one that the description does not know. */
+export async function ask(
+  baseUrl: string,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<Answer> {
+  const withType = body === undefined ? headers : { 'content-type': 'application/json', ...headers };
+  const response = await fetch(baseUrl + path, { method, headers: withType, ...(body !== undefined && { body }) });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? {} : (JSON.parse(text) as Answer['body']),
+  };
+}
+
+/** What of an answer a test compares as a whole. */
+export function seen({ status, body }: Answer): { status: number; body: Answer['body'] } {
+  return { status, body };
+}
+
+/** Status and code of a refusal. */
+export function refusal({ status, body }: Answer): { status: number; code: unknown } {
+  return { status, code: (body as { error?: { code?: unknown } }).error?.code };
+}
+
+/** The id of what was made. */
+export function idOf({ body }: Answer): string {
+  return String(body['id']);
+}
+
+/** The grants of a list's page. */
+export function dataOf(answer: Answer): readonly Readonly<Record<string, unknown>>[] {
+  return answer.body['data'] as readonly Readonly<Record<string, unknown>>[];
+}
