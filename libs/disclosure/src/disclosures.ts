@@ -1,8 +1,6 @@
 import type { Clock } from '#clock';
 import {
-  grantFields,
   maskedDisplay,
-  NO_FIELDS,
   PREVIEWED_FIELDS,
   type Address,
   type MaskedDisplay,
@@ -12,27 +10,12 @@ import {
 } from '#domain';
 import type { GrantDocument, PersonAt } from '#projections';
 import { isUnreadable, SubjectErased, type LookUpEntry, type Vault } from '#vault';
-import type { AccessEntry, AccessLog } from './access-log.js';
-import { claimEntryId } from './claim-entry-id.js';
+import type { AccessLog } from './access-log.js';
 import type { FreshDocuments } from './fresh-documents.js';
 import { GrantPresenter, lostKey } from './grant-presenter.js';
 import { holderOf, type KeyHolder } from './key-holder.js';
+import { PreparedGrants, type DisclosingAction, type Presented } from './prepared-grants.js';
 import type { Reader } from './reader.js';
-
-type Action = 'claimed' | 'read' | 'listed';
-
-/** A grant as it stood when it was looked at, and what a business would be shown of it. */
-interface Presented {
-  readonly grant: GrantDocument;
-  readonly answer: PublicGrant;
-}
-
-/** What is shown of a list's page. */
-export interface ShownGrants {
-  readonly answers: readonly PublicGrant[];
-  /** Grants that cannot be read now, for damage of their own or of their person's. */
-  readonly leftOut: number;
-}
 
 type Person = PersonAt | undefined;
 
@@ -82,40 +65,32 @@ export class Disclosures {
   }
 
   /** Grants as they stand now, whatever the documents given say, in their order. */
-  async grants(documents: readonly GrantDocument[], action: Action, reader: Reader): Promise<readonly PublicGrant[]> {
+  async grants(
+    documents: readonly GrantDocument[],
+    action: DisclosingAction,
+    reader: Reader,
+  ): Promise<readonly PublicGrant[]> {
     const people = await this.peopleOf(documents);
     const presented = await Promise.all(documents.map((document) => this.present(document, people)));
-    return this.show(presented, action, reader);
+    return new PreparedGrants(presented, 0, this.accessLog).disclose(action, reader);
   }
 
   /**
-   * A page of a list: grants that, as the log says by now, are of the status asked for. Undefined, and nothing shown or
-   * recorded, when the caller has no use for the answers any more. What cannot be read is left out and counted.
+   * A page of a list, not shown yet: grants that, as the log says by now, are of the status asked for. What cannot be
+   * read is left out and counted.
    */
-  async grantsIf(
-    documents: readonly GrantDocument[],
-    asked: { readonly reader: Reader; readonly status: GrantStatus | undefined },
-    isOfUse: (answers: readonly PublicGrant[]) => Promise<boolean>,
-  ): Promise<ShownGrants | undefined> {
-    const { reader, status } = asked;
+  async prepare(documents: readonly GrantDocument[], status: GrantStatus | undefined): Promise<PreparedGrants> {
     const people = await this.peopleOf(documents);
     const found = await Promise.all(documents.map((document) => unlessUnreadable(this.present(document, people))));
     const readable = found.filter((one) => one !== undefined);
     const presented = readable.filter(({ answer }) => status === undefined || answer.status === status);
-    if (!(await isOfUse(presented.map(({ answer }) => answer)))) return undefined;
-    return { answers: await this.show(presented, 'listed', reader), leftOut: found.length - readable.length };
+    return new PreparedGrants(presented, found.length - readable.length, this.accessLog);
   }
 
   private async present(document: GrantDocument, people: ReadonlyMap<string, () => Person>): Promise<Presented> {
     const grant = (await this.documents.freshGrant(document.grantId, document)) ?? document;
     const answer = await this.presenter.present(grant, people.get(grant.personId)?.());
     return { grant, answer };
-  }
-
-  private async show(presented: readonly Presented[], action: Action, reader: Reader): Promise<readonly PublicGrant[]> {
-    const entries = presented.flatMap(({ grant, answer }) => entryOf(grant, answer, action, reader));
-    await this.accessLog.record(entries, reader);
-    return presented.map(({ answer }) => answer);
   }
 
   /**
@@ -138,22 +113,6 @@ export class Disclosures {
       };
     }
   }
-}
-
-/**
- * What the person's history says of a grant that was shown: nothing when no person data was, but for the claim itself.
- */
-function entryOf(
-  grant: GrantDocument,
-  answer: PublicGrant,
-  action: Action,
-  { businessId, channel }: Reader,
-): readonly AccessEntry[] {
-  const { grantId, personId, revision: grantRevision } = grant;
-  if (answer.status !== 'active' && action !== 'claimed') return [];
-  const fields = answer.status === 'active' ? grantFields(answer.upcoming_address !== undefined) : NO_FIELDS;
-  const event = { type: `access.${action}.v1`, data: { businessId, channel, grantId, grantRevision, fields } } as const;
-  return [action === 'claimed' ? { personId, event, id: claimEntryId(grantId) } : { personId, event }];
 }
 
 /** Undefined for what cannot be read, while all else can. */

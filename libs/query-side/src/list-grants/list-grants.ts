@@ -7,7 +7,7 @@ import type { GrantDocument } from '#projections';
 import type { Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
-import { isSamePage, newestTimeIn, type FoundPage } from './found-page.js';
+import { isSamePage, type FoundPage } from './found-page.js';
 import { pageOfGrants, type GrantSelection } from './grant-pages.js';
 
 export interface GrantPage {
@@ -54,12 +54,12 @@ export class ListGrantsHandler implements IQueryHandler<ListGrants> {
     const selection = { businessId, status, updatedSince, before };
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const found = await this.find(selection);
-      const isComplete = async (answers: readonly PublicGrant[]): Promise<boolean> =>
-        newestTimeIn(answers) <= found.completeAt || isSamePage(found, await this.find(selection));
-      const shown = await this.disclosures.grantsIf(found.grants, { reader, status }, isComplete);
-      if (shown === undefined) continue;
+      const prepared = await this.disclosures.prepare(found.grants, status);
+      const isComplete = prepared.newestTime <= found.completeAt || isSamePage(found, await this.find(selection));
+      if (!isComplete) continue;
+      const data = await prepared.disclose('listed', reader);
       const next = found.hasMore ? (found.grants.at(-1)?.grantId ?? null) : null;
-      return { page: { data: shown.answers, next_cursor: next }, leftOut: shown.leftOut };
+      return { page: { data, next_cursor: next }, leftOut: prepared.leftOut };
     }
     throw new ViewsBehind();
   }
