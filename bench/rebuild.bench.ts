@@ -1,4 +1,5 @@
-import { PROJECTIONS, type Projection } from '#projections';
+import { PROJECTIONS } from '#projections';
+import type { Projection } from '#projecting';
 import { EnginesOnDemand, readSettings, Rebuild, type RebuildPhase } from '#runtime';
 import { MAX_READ, type EventStore } from '#event-store';
 import { median } from './support/median.js';

@@ -21,6 +21,7 @@ const FORBIDDEN: readonly (readonly [library: string, other: string])[] = [
   ['limits', 'vault'],
   ['retention', 'vault'],
   ['events', 'projections'],
+  ['projecting', 'projections'],
   ['projections', 'query-side'],
   ['disclosure', 'accounts'],
   ['command-side', 'query-side'],

@@ -34,8 +34,12 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     mayImport: [...PORTS, 'domain', 'vault'],
     because: 'the log is understood in one way, whoever reads it and whatever for',
   },
+  projecting: {
+    mayImport: [...PORTS, 'domain', 'events'],
+    because: 'how views are kept current is the same whatever is in them',
+  },
   projections: {
-    mayImport: [...PORTS, 'domain', 'events', 'vault'],
+    mayImport: [...PORTS, 'domain', 'events', 'projecting', 'vault'],
     because: 'a view is built from the log alone, so that it can be rebuilt at will',
   },
   disclosure: {
@@ -51,7 +55,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     because: 'a question changes nothing, so it has no business with commands',
   },
   policies: {
-    mayImport: [...PORTS, 'command-side', 'disclosure', 'domain', 'events', 'projections'],
+    mayImport: [...PORTS, 'command-side', 'disclosure', 'domain', 'events', 'projecting', 'projections'],
     because: 'a policy turns an event into a command and does nothing by itself',
   },
   webhooks: {

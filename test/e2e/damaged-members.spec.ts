@@ -1,6 +1,6 @@
 import { businessStream } from '#domain';
 import { MAX_READ } from '#event-store';
-import { PARKED, parkedId, POLICY_EVENTS } from '#projections';
+import { PARKED, parkedId, POLICY_EVENTS } from '#projecting';
 import { dataKeys } from '#vault';
 import { dataOf, refusal } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { accessStream, staffStream } from '#domain';
-import { ACCESS_COUNTS, GRANT_READS, nameIn, SlotViews } from '#projections';
+import { nameIn, SlotViews } from '#projecting';
+import { ACCESS_COUNTS, GRANT_READS } from '#projections';
 import { dataOf } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { Person } from '../support/person.js';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { grantStream } from '#domain';
-import { GRANTS, nameIn, PARKED, parkedId, POLICY_EVENTS, READ_MODELS, SKIPPED_EVENTS, SlotViews } from '#projections';
+import { GRANTS, READ_MODELS } from '#projections';
+import { nameIn, PARKED, parkedId, POLICY_EVENTS, SKIPPED_EVENTS, SlotViews } from '#projecting';
 import { dataKeys } from '#vault';
 import { dataOf, type Answer } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';

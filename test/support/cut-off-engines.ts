@@ -8,7 +8,7 @@ import {
   type NewEvent,
 } from '#event-store';
 import { API_PROCESSES, REQUEST_USAGE } from '#limits';
-import { LEASES } from '#runtime';
+import { LEASES } from '#projecting';
 import { ForwardingRecordStore } from './forwarding-record-store.js';
 
 /**

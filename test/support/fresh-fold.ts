@@ -1,5 +1,6 @@
 import { MAX_PAGE, type ViewDocument } from '#document-store';
-import { PARKED, Projector, READ_MODELS, SKIPPED_EVENTS } from '#projections';
+import { PARKED, Projector, SKIPPED_EVENTS } from '#projecting';
+import { READ_MODELS } from '#projections';
 import type { Engines } from '#runtime';
 import { eventually } from './eventually.js';
 import { InMemoryRecordStore } from './in-memory-record-store.js';

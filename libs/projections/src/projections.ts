@@ -1,5 +1,5 @@
 import { ACCESS_COUNTS } from './access-counts/access-counts.js';
-import type { Projection } from './projector/projection.js';
+import type { Projection } from '#projecting';
 import { READ_MODELS } from './read-models/read-models.js';
 import { USAGE_BY_DAY } from './usage-by-day/usage-by-day.js';
 

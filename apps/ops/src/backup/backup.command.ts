@@ -1,4 +1,5 @@
-import { backUp, keepRegister, onlyOne, type BackedUp } from '#runtime';
+import { backUp, keepRegister, type BackedUp } from '#runtime';
+import { onlyOne } from '#projecting';
 import { FINE } from '../command-line/exit-code.js';
 import { OutOfReach } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';

@@ -1,4 +1,5 @@
-import { backupsNeeding, onlyOne, type BackupNeeds } from '#runtime';
+import { backupsNeeding, type BackupNeeds } from '#runtime';
+import { onlyOne } from '#projecting';
 import { KeyRotation } from '#vault';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';

@@ -1,5 +1,5 @@
 import { SystemClock } from '#clock';
-import { onlyOne } from '#runtime';
+import { onlyOne } from '#projecting';
 import { KeyRotation } from '#vault';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure, OutOfReach } from '../command-line/failures.js';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
-import { PARKED, type ParkedRecord } from '#projections';
+import { PARKED, type ParkedRecord } from '#projecting';
 
 /** What came of one. */
 type Retried = 'done' | 'failed' | 'waiting';

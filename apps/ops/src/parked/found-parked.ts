@@ -1,5 +1,5 @@
 import type { RecordStore, VersionedRecord } from '#document-store';
-import { PARKED, type ParkedRecord } from '#projections';
+import { PARKED, type ParkedRecord } from '#projecting';
 import { CommandFailure } from '../command-line/failures.js';
 
 const MAX_ID = 900;

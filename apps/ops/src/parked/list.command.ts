@@ -1,5 +1,5 @@
 import type { RecordStore } from '#document-store';
-import { PARKED } from '#projections';
+import { PARKED } from '#projecting';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import { opsCommand } from '../command-line/ops-command.js';

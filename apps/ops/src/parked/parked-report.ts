@@ -1,5 +1,5 @@
 import type { VersionedRecord } from '#document-store';
-import type { ParkedRecord } from '#projections';
+import type { ParkedRecord } from '#projecting';
 import { table } from '../terminal/table.js';
 
 /** Nothing in it is of a person but ids. */

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
-import { PARKED, type ParkedRecord } from '#projections';
+import { PARKED, type ParkedRecord } from '#projecting';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import { opsCommand } from '../command-line/ops-command.js';

@@ -1,5 +1,5 @@
 import type { EventStore, RecordedEvent } from '#event-store';
-import type { ParkedRecord } from '#projections';
+import type { ParkedRecord } from '#projecting';
 import { PROBLEM } from '../command-line/exit-code.js';
 import { opsCommand } from '../command-line/ops-command.js';
 import { table } from '../terminal/table.js';

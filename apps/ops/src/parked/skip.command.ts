@@ -1,5 +1,5 @@
 import type { VersionedRecord } from '#document-store';
-import { PARKED, SkippedEvents, type ParkedRecord } from '#projections';
+import { PARKED, SkippedEvents, type ParkedRecord } from '#projecting';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';

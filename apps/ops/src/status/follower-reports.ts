@@ -2,17 +2,10 @@ import type { Clock } from '#clock';
 import { MAX_PAGE, type RecordStore, type ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import { PolicyCheckpoints } from '#policies';
-import {
-  nameIn,
-  otherSlot,
-  PARKED,
-  PROJECTIONS,
-  SKIPPED_EVENTS,
-  unslotted,
-  type Slot,
-  type SlotStates,
-} from '#projections';
-import { LogLagWatch, POLICY_STREAMS, type LogFollower } from '#runtime';
+import { nameIn, otherSlot, PARKED, SKIPPED_EVENTS, unslotted, type Slot, type SlotStates } from '#projecting';
+import { PROJECTIONS } from '#projections';
+import { LogLagWatch, type LogFollower } from '#projecting';
+import { POLICY_STREAMS } from '#runtime';
 import type { FollowerReport } from './status-report.js';
 
 export interface FollowedEngines {

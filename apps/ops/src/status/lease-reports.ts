@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import { PROJECTIONS } from '#projections';
-import { isFree, LEASES, type LeaseRecord } from '#runtime';
+import { isFree, LEASES, type LeaseRecord } from '#projecting';
 import type { LeaseReport } from './status-report.js';
 
 type Leases = ReadonlyMap<string, VersionedRecord<LeaseRecord>>;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import type { EventStore, RecordedEvent } from '#event-store';
-import { PARKED, parkedId, POLICY_EVENTS, type ParkedRecord } from '#projections';
+import { PARKED, parkedId, POLICY_EVENTS, type ParkedRecord } from '#projecting';
 import { isOutage } from './outages.js';
 
 /** Whoever handles a policy's events. */

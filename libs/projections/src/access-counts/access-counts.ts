@@ -2,8 +2,8 @@ import type { RecordedEvent } from '#event-store';
 import { accessPersonIdOf, accessStream } from '#domain';
 import type { SealedIn } from '#events';
 import { idNamed, incoming, typeOf } from '../incoming-event.js';
-import type { Projection } from '../projector/projection.js';
-import type { WorkingDocuments } from '../projector/working-documents.js';
+import type { Projection } from '#projecting';
+import type { WorkingDocuments } from '#projecting';
 import { GRANT_READS, type GrantReadsDocument } from './grant-reads-document.js';
 
 const READS: ReadonlySet<string> = new Set(['access.read.v1', 'access.listed.v1']);

@@ -10,7 +10,7 @@ import { NOTICES } from '../notices/notice-document.js';
 import { isNoticed, noticeOf } from '../notices/notice-of.js';
 import { evolveProductionRequest } from '../production-requests/evolve-production-request.js';
 import { PRODUCTION_REQUESTS } from '../production-requests/production-request-document.js';
-import type { WorkingDocuments } from '../projector/working-documents.js';
+import type { WorkingDocuments } from '#projecting';
 
 /** Brings the documents that a business's event concerns up to it. */
 export async function applyBusinessEvent(

@@ -2,7 +2,7 @@ import type { endpointStream } from '#domain';
 import { typeOf, type IncomingEvent } from '../incoming-event.js';
 import { NOTICES } from '../notices/notice-document.js';
 import { isNoticed, noticeOf } from '../notices/notice-of.js';
-import type { WorkingDocuments } from '../projector/working-documents.js';
+import type { WorkingDocuments } from '#projecting';
 import { evolveWebhookEndpoint } from '../webhook-endpoints/evolve-webhook-endpoint.js';
 import { WEBHOOK_ENDPOINTS } from '../webhook-endpoints/webhook-endpoint-document.js';
 

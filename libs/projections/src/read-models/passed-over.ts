@@ -4,7 +4,7 @@ import type { RecordedEvent } from '#event-store';
 import { BUSINESSES } from '../businesses/business-document.js';
 import { GRANTS } from '../grants/grant-document.js';
 import { PEOPLE } from '../people/person-document.js';
-import { SkippedEvents } from '../projector/skipped-events.js';
+import { SkippedEvents } from '#projecting';
 import { WEBHOOK_ENDPOINTS } from '../webhook-endpoints/webhook-endpoint-document.js';
 import { READ_MODELS } from './read-models.js';
 

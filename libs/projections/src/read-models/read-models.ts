@@ -14,6 +14,7 @@ import { BUSINESS_USAGE } from '../business-usage/business-usage-document.js';
 import { activeGrantsChange, evolveBusinessUsage } from '../business-usage/evolve-business-usage.js';
 import { GRANTS } from '../grants/grant-document.js';
 import { evolveGrant } from '../grants/evolve-grant.js';
+import { grantReadableTimes } from '../grants/grant-readable-times.js';
 import { CHANGE_REQUESTS } from '../change-requests/change-request-document.js';
 import { MEMBERSHIPS } from '../memberships/membership-document.js';
 import { NOTICES } from '../notices/notice-document.js';
@@ -24,8 +25,8 @@ import { PRODUCTION_REQUESTS } from '../production-requests/production-request-d
 import { evolveReturnedMail } from '../returned-mail/evolve-returned-mail.js';
 import { RETURNED_MAIL } from '../returned-mail/returned-mail-document.js';
 import { idNamed, incoming, typeOf, type IncomingEvent } from '../incoming-event.js';
-import type { Projection } from '../projector/projection.js';
-import type { WorkingDocuments } from '../projector/working-documents.js';
+import type { Projection } from '#projecting';
+import type { WorkingDocuments } from '#projecting';
 import { WEBHOOK_ENDPOINTS } from '../webhook-endpoints/webhook-endpoint-document.js';
 import { applyBusinessEvent } from './apply-business-event.js';
 import { applyEndpointEvent } from './apply-endpoint-event.js';
@@ -50,6 +51,7 @@ export const READ_MODELS: Projection = {
     WEBHOOK_ENDPOINTS,
   ],
   apply,
+  readableTimes: grantReadableTimes,
 };
 
 async function apply(recorded: RecordedEvent, documents: WorkingDocuments, now: string): Promise<void> {

@@ -2,8 +2,8 @@ import { accessPersonIdOf, accessStream, grantIdOf, grantStream, previewIdOf, pr
 import type { RecordedEvent } from '#event-store';
 import type { SealedIn } from '#events';
 import { incoming } from '../incoming-event.js';
-import type { Projection } from '../projector/projection.js';
-import type { WorkingDocuments } from '../projector/working-documents.js';
+import type { Projection } from '#projecting';
+import type { WorkingDocuments } from '#projecting';
 import { DAILY_USAGE, dailyUsageId, type DailyUsageDocument } from './daily-usage-document.js';
 
 type Counted = 'previews' | 'claims' | 'reads';

@@ -1,6 +1,7 @@
 import { MAX_PAGE, type ViewStore } from '#document-store';
 import { MAX_READ, type EventStore, type Position } from '#event-store';
-import { collectionsOf, nameIn, PROJECTIONS, SlotRecords, SLOTS, type SlotState } from '#projections';
+import { collectionsOf, nameIn, SlotRecords, SLOTS, type SlotState } from '#projecting';
+import { PROJECTIONS } from '#projections';
 import { neededVersions } from '#vault';
 import { openLog, openRecords, openViews } from '../engines/open-engines.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { SystemClock } from '#clock';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
-import { onlyOne } from '../rebuilding/only-one.js';
+import { onlyOne } from '#projecting';
 import { REGISTER_FILE } from './backup-layout.js';
 import { ErasureRegister } from './erasure-register.js';
 import { makeFolder } from './make-folder.js';

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
-import type { SlotStates } from '#projections';
+import type { SlotStates } from '#projecting';
 import type { Keyring, WrappingKeys } from '#vault';
 import { openFileKeyring, openFileWrappingKeys } from '#vault/file';
 import { openRedis } from '../redis/open-redis.js';

@@ -1,7 +1,7 @@
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
-import type { SlotStates } from '#projections';
+import type { SlotStates } from '#projecting';
 import type { Keyring } from '#vault';
 import type { Redis } from 'ioredis';
 

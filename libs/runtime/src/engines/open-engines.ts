@@ -10,21 +10,13 @@ import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { API_PROCESSES, REQUEST_USAGE } from '#limits';
 import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
-import {
-  collectionsOf,
-  LiveViews,
-  PARKED,
-  PROJECTIONS,
-  SKIPPED_EVENTS,
-  SlotRecords,
-  SlotStates,
-  VIEW_SLOTS,
-} from '#projections';
+import { collectionsOf, LiveViews, PARKED, SKIPPED_EVENTS, SlotRecords, SlotStates, VIEW_SLOTS } from '#projecting';
+import { PROJECTIONS } from '#projections';
 import { dataKeys, lookUps, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { DELIVERIES, ENDPOINT_SLOTS } from '#webhooks';
 import { SECOND_PLACE } from '../erasure-register/second-place-record.js';
-import { LEASES } from '../leases/lease-records.js';
+import { LEASES } from '#projecting';
 import { CLOCK, DevelopmentClock } from '../clock/development-clock.js';
 import { RESTORING } from '../backups/backup-layout.js';
 import { makeFolder, makeLevels } from '../backups/make-folder.js';

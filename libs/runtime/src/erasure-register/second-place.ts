@@ -5,7 +5,7 @@ import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import { ErasureRegister } from '../backups/erasure-register.js';
 import { fileTrouble } from '../backups/file-trouble.js';
-import { onlyOne } from '../rebuilding/only-one.js';
+import { onlyOne } from '#projecting';
 import { putSecondPlace, secondPlaceOf } from './second-place-record.js';
 
 export interface SecondPlaceParts {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { SystemClock } from '#clock';
 import type { Engines } from '../engines/engines.js';
-import { Lease } from '../leases/lease.js';
+import { Lease } from '#projecting';
 import { SecondPlace } from './second-place.js';
 
 /**

@@ -3,7 +3,7 @@ import { DocumentStoreUnavailable, type RecordStore } from '#document-store';
 import { fitsDataKeys, type Keyring } from '#vault';
 import type { Engines } from '../engines/engines.js';
 import type { RunningReadModels } from '../projecting/start-read-models.js';
-import { StandstillWatch } from '../projecting/standstill-watch.js';
+import { StandstillWatch } from '#projecting';
 import { SharedLook } from './shared-look.js';
 
 /**

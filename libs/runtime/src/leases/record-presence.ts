@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { RecordStore } from '#document-store';
 import { WorkerPresence } from '#webhooks';
-import { LEASES } from './lease-records.js';
-import { isFree } from './lease.js';
+import { LEASES } from '#projecting';
+import { isFree } from '#projecting';
 
 /** After so long without a heartbeat, by the looker's own clock, a worker is gone. */
 const TERM_MS = 5_000;

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { LEASES } from '../leases/lease-records.js';
+import { LEASES } from '#projecting';
 import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
 import { briefLook } from './brief-look.js';
 import { measureParked } from './parked-gauge.js';

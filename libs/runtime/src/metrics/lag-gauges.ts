@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '#clock';
 import type { EventStore } from '#event-store';
-import type { LogFollower } from '../telemetry/log-follower.js';
+import type { LogFollower } from '#projecting';
 import { briefLook } from './brief-look.js';
-import { LogLagWatch, type LogLag } from './log-lag-watch.js';
+import { LogLagWatch, type LogLag } from '#projecting';
 
 /**
  * How far projections and policies are behind the log, measured when the metrics are asked for; not a number while an

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { MAX_PAGE, type RecordStore } from '#document-store';
-import { PARKED } from '#projections';
+import { PARKED } from '#projecting';
 import { briefLook } from './brief-look.js';
 
 /** What is kept under one name in the metrics. */

@@ -1,10 +1,10 @@
-import { isSpareKept, nameIn, SLOTS, type SlotStates } from '#projections';
+import { isSpareKept, nameIn, SLOTS, type SlotStates } from '#projecting';
 import type { HealthCheck } from '#http';
 import type { Engines } from '../engines/engines.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import type { Settings } from '../settings/settings.js';
 import type { ClosingStack } from '../shutdown/closing-stack.js';
-import type { LogFollower } from '../telemetry/log-follower.js';
+import type { LogFollower } from '#projecting';
 import { measureEngines } from './engine-gauge.js';
 import { measureLag } from './lag-gauges.js';
 import type { Metrics } from './metrics.js';

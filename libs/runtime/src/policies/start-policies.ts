@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import type { Position, RecordedEvent } from '#event-store';
 import { DueMoves, FinishErasurePolicy, ParkedEvents, PolicyCheckpoints, PolicyFollower } from '#policies';
 import type { Engines } from '../engines/engines.js';
-import { Lease } from '../leases/lease.js';
+import { Lease } from '#projecting';
 import type { Services } from '../services/services.js';
 import { LineLimit } from '../telemetry/line-limit.js';
-import type { LogFollower } from '../telemetry/log-follower.js';
+import type { LogFollower } from '#projecting';
 import { policiesOf } from './policies.js';
 
 /** The policies as this process works at them. */

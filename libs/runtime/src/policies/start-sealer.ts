@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { Sealer } from '#audit';
 import type { Engines } from '../engines/engines.js';
-import { Lease } from '../leases/lease.js';
+import { Lease } from '#projecting';
 
 /** Seals the log whenever no other process does. */
 export function startSealer({ log, keyring, records, clock }: Engines, logger: Logger): { stop(): Promise<void> } {

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newestSeal } from '#audit';
 import type { EventStore, Position } from '#event-store';
 import { PolicyCheckpoints } from '#policies';
-import { nameIn, PROJECTIONS, SLOTS, type Slot } from '#projections';
+import { nameIn, SLOTS, type Slot } from '#projecting';
+import { PROJECTIONS } from '#projections';
 import type { Engines } from '../engines/engines.js';
 
 /** Something that follows the log, and where it stands. */

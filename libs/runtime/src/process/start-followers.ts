@@ -11,7 +11,7 @@ import { startSweeper } from '../retention/start-sweeper.js';
 import type { Services } from '../services/services.js';
 import type { Settings } from '../settings/settings.js';
 import type { ClosingStack } from '../shutdown/closing-stack.js';
-import type { LogFollower } from '../telemetry/log-follower.js';
+import type { LogFollower } from '#projecting';
 import type { Telemetry } from '../telemetry/telemetry.js';
 import { OpenErasures } from './open-erasures.js';
 

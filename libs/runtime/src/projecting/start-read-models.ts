@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { CheckpointWatch } from '#document-store';
-import { isSpareKept, type Projection } from '#projections';
+import { isSpareKept, type Projection } from '#projecting';
 import type { Engines } from '../engines/engines.js';
-import { Lease } from '../leases/lease.js';
+import { Lease } from '#projecting';
 import { LineLimit } from '../telemetry/line-limit.js';
-import type { LogFollower } from '../telemetry/log-follower.js';
+import type { LogFollower } from '#projecting';
 import type { ProjectedEvents } from '../telemetry/projected-events.js';
-import { clearDropped, SlotProjectors, type ProjectionInSlots } from './slot-projectors.js';
+import { clearDropped, SlotProjectors, type ProjectionInSlots } from '#projecting';
 
 /** The read models as this process works at them. */
 export interface RunningReadModels {

@@ -1,7 +1,8 @@
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import { PolicyCheckpoints } from '#policies';
-import { clearSlot, PROJECTIONS } from '#projections';
+import { clearSlot } from '#projecting';
+import { PROJECTIONS } from '#projections';
 import type { LogFollowerPlace, LogReach } from '../process/followers-ahead.js';
 
 /** What becomes of a follower that is ahead of the log. */

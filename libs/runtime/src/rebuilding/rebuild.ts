@@ -14,7 +14,7 @@ import {
   type Spare,
   type SlotState,
   type SlotStates,
-} from '#projections';
+} from '#projecting';
 
 export interface RebuildEngines {
   readonly log: EventStore;

@@ -1,5 +1,5 @@
 import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
-import { LEASES } from '../leases/lease-records.js';
+import { LEASES } from '#projecting';
 import { GoneWorkers } from './gone-workers.js';
 
 const MINUTE_MS = 60_000;

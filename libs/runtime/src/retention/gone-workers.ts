@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import type { Sweep } from '#retention';
-import { LEASES, type LeaseRecord } from '../leases/lease-records.js';
+import { LEASES, type LeaseRecord } from '#projecting';
 
 /** Far longer than a worker that lives goes without a heartbeat; one that was paused for longer shows itself anew. */
 const GONE_AFTER_MS = 10 * 60_000;

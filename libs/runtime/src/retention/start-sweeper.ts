@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Sweep, Sweeper } from '#retention';
 import type { Engines } from '../engines/engines.js';
-import { Lease } from '../leases/lease.js';
+import { Lease } from '#projecting';
 import type { Metrics } from '../metrics/metrics.js';
 import { measureSweeps } from '../metrics/sweep-gauge.js';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#clock';
 import type { RecordedEvent } from '#event-store';
-import type { Projection } from '#projections';
+import type { Projection } from '#projecting';
 import type { Observer } from './observer.js';
 
 /** Gathers events while they are applied, and tells of them once the batch that holds them is written. */

@@ -1,6 +1,6 @@
 import type { Clock } from '#clock';
 import { type EventStore, MAX_READ } from '#event-store';
-import type { LogFollower } from '../telemetry/log-follower.js';
+import type { LogFollower } from './log-follower.js';
 
 export interface LogLag {
   /** Events of its streams that it has not handled, counted up to MOST_COUNTED. */

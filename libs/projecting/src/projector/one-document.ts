@@ -1,6 +1,6 @@
 import type { Collection, ViewStore } from '#document-store';
 import type { RecordedEvent } from '#event-store';
-import type { ParkedDocuments } from './parked-documents.js';
+import type { ParkedDocuments } from '../parking/parked-documents.js';
 import { WorkingDocuments } from './working-documents.js';
 
 export interface DocumentPlace {

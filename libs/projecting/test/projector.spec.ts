@@ -1,5 +1,5 @@
 import type { ViewBatch } from '#document-store';
-import { BUSINESS_USAGE, GRANTS, PEOPLE } from '../src/index.js';
+import { BUSINESS_USAGE, GRANTS, PEOPLE } from '#projections';
 import { DyingViews } from './dying-views.js';
 import { claimed, id, ProjectionWorld, registered, TIME } from './world.js';
 

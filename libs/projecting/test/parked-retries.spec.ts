@@ -1,16 +1,7 @@
 import { eventually } from '../../../test/support/eventually.js';
 import { InMemoryViewStore } from '../../../test/support/in-memory-view-store.js';
-import {
-  BUSINESS_USAGE,
-  GRANTS,
-  PARKED,
-  parkedId,
-  READ_MODELS,
-  SkippedEvents,
-  type ParkedRecord,
-  type Projection,
-  type Projector,
-} from '../src/index.js';
+import { BUSINESS_USAGE, GRANTS, READ_MODELS } from '#projections';
+import { PARKED, parkedId, SkippedEvents, type ParkedRecord, type Projection, type Projector } from '../src/index.js';
 import { claimed, id, ProjectionWorld, TIME } from './world.js';
 
 /** A version that knows what the one before could not take up. */

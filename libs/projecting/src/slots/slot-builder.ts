@@ -1,7 +1,7 @@
 import { MAX_BATCH, type RecordStore, type ViewStore } from '#document-store';
 import { MAX_READ, type EventStore, type RecordedEvent } from '#event-store';
-import { ParkedDocuments } from '../projector/parked-documents.js';
-import type { ParkedRecord } from '../projector/parked-record.js';
+import { ParkedDocuments } from '../parking/parked-documents.js';
+import type { ParkedRecord } from '../parking/parked-record.js';
 import type { Projection } from '../projector/projection.js';
 import { WorkingDocuments } from '../projector/working-documents.js';
 import { readableTimesIn } from './other-slot.js';
@@ -82,7 +82,7 @@ export class SlotBuilder {
 
   private async write(events: readonly RecordedEvent[], through: string): Promise<void> {
     const documents = new WorkingDocuments(this.target, this.parked);
-    const readableAt = await readableTimesIn(this.live, events);
+    const readableAt = await readableTimesIn(this.projection, this.live, events);
     for (const event of events) await this.projection.apply(event, documents, readableAt(event));
     await this.parked.flush();
     const writes = documents.writes();

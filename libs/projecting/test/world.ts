@@ -7,7 +7,8 @@ import type { Collection, RecordStore, ViewStore } from '#document-store';
 import type { EventStore, JsonObject } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { TestClock } from '../../../test/support/test-clock.js';
-import { PARKED, Projector, READ_MODELS, SKIPPED_EVENTS, type ParkedRecord, type Projection } from '../src/index.js';
+import { PARKED, Projector, SKIPPED_EVENTS, type ParkedRecord, type Projection } from '../src/index.js';
+import { READ_MODELS } from '#projections';
 
 export const TIME = '2030-01-01T00:00:00.000Z';
 

@@ -1,5 +1,5 @@
 import type { EventStore } from '#event-store';
-import type { LogFollower } from '../telemetry/log-follower.js';
+import type { LogFollower } from './log-follower.js';
 
 /**
  * A projection that works moves its checkpoint several times a second, a long batch and a change of its process take a

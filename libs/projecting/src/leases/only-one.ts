@@ -1,5 +1,5 @@
 import type { RecordStore } from '#document-store';
-import { Lease } from '../leases/lease.js';
+import { Lease } from './lease.js';
 
 /** Long enough to find out that the last holder is no more: a term without a heartbeat, and a look. */
 const GIVE_UP_AFTER_MS = 5_000;

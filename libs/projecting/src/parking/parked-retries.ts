@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LimitFunction } from 'p-limit';
 import type { VersionedRecord } from '#document-store';
 import type { RecordedEvent } from '#event-store';
-import type { Lead } from './lead.js';
-import { OneDocument, type Refusal } from './one-document.js';
+import type { Lead } from '../projector/lead.js';
+import { OneDocument, type Refusal } from '../projector/one-document.js';
 import type { ParkedDocuments } from './parked-documents.js';
 import type { ParkedRecord } from './parked-record.js';
-import type { Projection } from './projection.js';
-import type { ProjectorEngines } from './projector-engines.js';
+import type { Projection } from '../projector/projection.js';
+import type { ProjectorEngines } from '../projector/projector-engines.js';
 
 export interface RetryParts {
   readonly projection: Projection;

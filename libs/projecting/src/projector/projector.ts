@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 import { batches, type Batch } from './batches.js';
 import { IdleCheckpoint } from './idle-checkpoint.js';
-import { ParkedDocuments } from './parked-documents.js';
-import type { ParkedRecord } from './parked-record.js';
-import { ParkedRetries } from './parked-retries.js';
+import { ParkedDocuments } from '../parking/parked-documents.js';
+import type { ParkedRecord } from '../parking/parked-record.js';
+import { ParkedRetries } from '../parking/parked-retries.js';
 import type { Lead } from './lead.js';
 import type { Projection } from './projection.js';
 import type { ProjectorEngines } from './projector-engines.js';

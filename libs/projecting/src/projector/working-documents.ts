@@ -1,6 +1,6 @@
 import type { Collection, ViewDocument, ViewStore, ViewWrite } from '#document-store';
 import type { RecordedEvent } from '#event-store';
-import type { ParkedDocuments } from './parked-documents.js';
+import type { ParkedDocuments } from '../parking/parked-documents.js';
 
 interface Working {
   readonly collection: Collection<object>;

@@ -1,5 +1,6 @@
 import { eventually } from '../../../test/support/eventually.js';
-import { GRANTS, PARKED, READ_MODELS, type Projector } from '../src/index.js';
+import { GRANTS, READ_MODELS } from '#projections';
+import { PARKED, type Projector } from '../src/index.js';
 import { claimed, id, ProjectionWorld } from './world.js';
 
 const FLOOD = 5_000;

@@ -1,19 +1,19 @@
 import { CheckpointWatch } from '#document-store';
-import {
-  clearSlot,
-  isSpareKept,
-  nameIn,
-  OtherSlot,
-  otherSlot,
-  projectionIn,
-  Projector,
-  type Projection,
-  type ProjectorEvents,
-  type Slot,
-  SlotViews,
-  type SlotState,
-} from '#projections';
-import type { Engines } from '../engines/engines.js';
+import { clearSlot } from './clear-slot.js';
+import { isSpareKept, type SlotState } from './slot-records.js';
+import { nameIn, otherSlot, type Slot } from './slot-name.js';
+import { OtherSlot } from './other-slot.js';
+import { projectionIn } from './slot.js';
+import { Projector, type ProjectorEvents } from '../projector/projector.js';
+import type { Projection } from '../projector/projection.js';
+import { SlotViews } from './slot-views.js';
+import type { ProjectorEngines } from '../projector/projector-engines.js';
+import type { SlotStates } from './slot-states.js';
+
+/** What projectors work on, and which slots there are to be kept. */
+export interface SlottedEngines extends ProjectorEngines {
+  readonly slotStates: SlotStates;
+}
 
 interface ObservedProjection {
   readonly projection: Projection;
@@ -40,11 +40,12 @@ export class SlotProjectors {
     for (const projector of projectors) projector.start();
   }
 
-  static start({ live, spare }: ProjectionInSlots, engines: Engines, slotState: SlotState): SlotProjectors {
+  static start({ live, spare }: ProjectionInSlots, engines: SlottedEngines, slotState: SlotState): SlotProjectors {
     const { active } = slotState;
     const first = projectorIn(active, live, engines);
     if (!isSpareKept(slotState)) return new SlotProjectors([first]);
     const lead = new OtherSlot(
+      live.projection,
       new SlotViews(engines.views, active),
       new CheckpointWatch(engines.views, nameIn(active, live.projection.name)),
     );
@@ -62,13 +63,17 @@ export class SlotProjectors {
 }
 
 /** Takes the next step of slots that wait for whoever projects: only then is nobody writing what is cleared. */
-export async function clearDropped(projection: Projection, engines: Engines, slotState: SlotState): Promise<void> {
+export async function clearDropped(
+  projection: Projection,
+  engines: SlottedEngines,
+  slotState: SlotState,
+): Promise<void> {
   if (slotState.spare !== 'dropping') return;
   await clearSlot(projection, otherSlot(slotState.active), engines);
   await engines.slotStates.step(projection.name, slotState, 'empty');
 }
 
-function projectorIn(slot: Slot, told: ObservedProjection, engines: Engines, lead?: OtherSlot): Projector {
+function projectorIn(slot: Slot, told: ObservedProjection, engines: SlottedEngines, lead?: OtherSlot): Projector {
   const { projection, events, retried = projection } = told;
   const inSlot = { ...engines, views: new SlotViews(engines.views, slot) };
   return new Projector(projectionIn(slot, projection), inSlot, events, lead, projectionIn(slot, retried));

@@ -1,5 +1,5 @@
 import { MAX_PAGE, type RecordStore, type ViewStore } from '#document-store';
-import { PARKED } from '../projector/parked-record.js';
+import { PARKED } from '../parking/parked-record.js';
 import type { Projection } from '../projector/projection.js';
 import { nameIn, type Slot } from './slot-name.js';
 import { SlotViews } from './slot-views.js';

@@ -1,10 +1,9 @@
-import { MAX_PAGE, type CheckpointWatch, type ViewStore } from '#document-store';
+import type { CheckpointWatch, ViewStore } from '#document-store';
 import type { RecordedEvent } from '#event-store';
-import { GRANTS } from '../grants/grant-document.js';
 import type { Lead } from '../projector/lead.js';
+import type { Projection } from '../projector/projection.js';
 
 const WAIT_MS = 1_000;
-const GRANT_STREAM = 'grant-';
 
 /**
  * Lets views in one slot follow those in the other: an event is taken up only after the others have it, and with the
@@ -17,6 +16,7 @@ export class OtherSlot implements Lead {
    * @param watch where they stand
    */
   constructor(
+    private readonly projection: Projection,
     private readonly views: ViewStore,
     private readonly watch: CheckpointWatch,
   ) {}
@@ -27,23 +27,15 @@ export class OtherSlot implements Lead {
   }
 
   readableTimes(events: readonly RecordedEvent[]): Promise<(event: RecordedEvent) => string> {
-    return readableTimesIn(this.views, events);
+    return readableTimesIn(this.projection, this.views, events);
   }
 }
 
-/** The times at which events of grants became readable, as these views have them; all of the events must be in them. */
+/** The times at which events became readable, as these views have them; all of the events must be in them. */
 export async function readableTimesIn(
+  { readableTimes }: Projection,
   views: ViewStore,
   events: readonly RecordedEvent[],
 ): Promise<(event: RecordedEvent) => string> {
-  const streams = events.map(({ stream }) => stream).filter((stream) => stream.startsWith(GRANT_STREAM));
-  const ids = [...new Set(streams)].map((stream) => stream.slice(GRANT_STREAM.length));
-  const times = new Map<string, string>();
-  for (let at = 0; at < ids.length; at += MAX_PAGE) {
-    for (const { id, body } of await views.getMany(GRANTS, ids.slice(at, at + MAX_PAGE))) {
-      if (body.changedAt !== null) times.set(`${GRANT_STREAM}${id}`, body.changedAt);
-    }
-  }
-  // An earlier change of the same grant gets the last one's time, which overwrites it in the end anyway.
-  return ({ stream, metadata }) => times.get(stream) ?? metadata.time;
+  return readableTimes === undefined ? ({ metadata }) => metadata.time : readableTimes(views, events);
 }
