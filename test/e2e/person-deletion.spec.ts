@@ -49,7 +49,8 @@ describe('a person who deletes the account', () => {
     expect(refusal(await service.business.preview(key))).toEqual({ status: 404, code: 'key_not_found' });
     expect(await accounts.find(person.email)).toBeUndefined();
     const mailbox = await ask(baseUrl, 'GET', `/dev/v1/mailbox?to=${encodeURIComponent(person.email)}`, {});
-    expect(mailbox.body).toEqual({ data: [] });
+    expect(mailbox.body).toMatchObject({ data: [{ subject: 'Your account was deleted' }] });
+    expect(mailbox.body['data']).toHaveLength(1);
     for (const personId of [id, String(child.body['id'])]) {
       await expect(vault.cipherFor({ kind: 'person', id: personId })).rejects.toThrow();
       const { state } = await service.running.services.runner.load(personDecider, personStream(personId));

@@ -5,6 +5,8 @@ export { API_KEYS, ApiKeyRecords, type ApiKeyRecord } from './api-keys/api-key-r
 export { DevelopmentMailbox, MAILBOX, type DeliveredMail } from './mail/development-mailbox.js';
 export { Mailer, MailRefused, MailUnavailable, type Mail } from './mail/mailer.js';
 export { QueuedMailer } from './mail/queued-mailer.js';
+export { SECURITY_MAIL_PAUSE_MS, SECURITY_MAILS, SecurityMails } from './mail/security-mails.js';
+export type { SecurityNews } from './mail/security-news.js';
 export { SmtpMailer } from './mail/smtp-mailer.js';
 export { SESSIONS, Sessions, type LiveSession, type SessionRecord, type StartedSession } from './sign-in/sessions.js';
 export { SIGN_IN_CODES, SignInCodes, type MailBudget } from './sign-in/sign-in-codes.js';

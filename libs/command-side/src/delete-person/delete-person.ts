@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SecurityMails } from '#accounts';
 import { Clock } from '#clock';
 import { Memberships } from '#disclosure';
 import { sealedPersonDecider, personStream } from '#domain';
@@ -27,12 +28,14 @@ export class DeletePersonHandler implements ICommandHandler<DeletePerson> {
     private readonly runner: DeciderRunner,
     memberships: Memberships,
     private readonly erasure: Erasure,
+    private readonly mails: SecurityMails,
     private readonly clock: Clock,
   ) {
     this.ownerships = new Ownerships(runner.eventual, memberships, clock);
   }
 
   async execute({ personId, accountId, context }: DeletePerson): Promise<void> {
+    const tellLast = await this.mails.lastTo(accountId);
     const takeBack = await this.ownerships.giveUp(accountId);
     const command = { type: 'delete', at: this.clock.iso() } as const;
     await this.runner
@@ -42,5 +45,6 @@ export class DeletePersonHandler implements ICommandHandler<DeletePerson> {
         throw error;
       });
     await this.erasure.erase(personId);
+    await tellLast({ kind: 'account-deleted', client: context.client });
   }
 }

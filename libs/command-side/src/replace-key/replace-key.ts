@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SecurityMails } from '#accounts';
 import { Clock } from '#clock';
 import { personDecider, personStream } from '#domain';
 import type { Position } from '#event-store';
@@ -42,6 +43,7 @@ export class ReplaceKeyHandler implements ICommandHandler<ReplaceKey> {
     private readonly keys: PersonKeys,
     private readonly index: PersonIndex,
     private readonly readSide: ReadSide,
+    private readonly mails: SecurityMails,
     private readonly clock: Clock,
   ) {
     this.carrier = new GrantCarrier(runner.eventual);
@@ -68,6 +70,8 @@ export class ReplaceKeyHandler implements ICommandHandler<ReplaceKey> {
       else {
         const replacement = { at: command.at, personRevision: ran.revision ?? 0, position: ran.position };
         if (keep !== null) await this.endAllBut(kept, personId, replacement, context);
+        if (state.accountId !== null)
+          await this.mails.tell(state.accountId, { kind: 'key-replaced', client: context.client });
       }
     } catch (error) {
       if (error instanceof CommandRejected) await this.keys.release(reserved.key);

@@ -1,4 +1,4 @@
-/** On whose behalf a command runs; it ends up beside every event that the command leads to. */
+/** On whose behalf a command runs; but for `client` it ends up beside every event that the command leads to. */
 export interface CommandContext {
   /** The request's id: a UUID. */
   readonly correlationId: string;
@@ -6,4 +6,6 @@ export interface CommandContext {
   readonly actor: string;
   /** The event that a policy acts on; absent for a request. */
   readonly causationId?: string;
+  /** Browser and system of whoever asks, for mails that tell of it; it stands beside no event. */
+  readonly client?: string | null;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACCOUNTS, API_KEYS, MAILBOX, SESSIONS, SIGN_IN_CODES } from '#accounts';
+import { ACCOUNTS, API_KEYS, MAILBOX, SECURITY_MAILS, SESSIONS, SIGN_IN_CODES } from '#accounts';
 import { SystemClock, type Clock } from '#clock';
 import { NOTIFIED_ACCOUNTS } from '#command-side';
 import { CHILDREN, DEMO_GRANTS, MEMBERSHIP_RECORDS } from '#disclosure';
@@ -36,6 +36,7 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   SIGN_IN_CODES,
   SESSIONS,
   MAILBOX,
+  SECURITY_MAILS,
   PARKED,
   SKIPPED_EVENTS,
   LEASES,

@@ -1,4 +1,12 @@
-import { API_KEYS, type DevelopmentMailbox, MAILBOX, SESSIONS, SIGN_IN_CODES } from '#accounts';
+import {
+  API_KEYS,
+  type DevelopmentMailbox,
+  MAILBOX,
+  SECURITY_MAIL_PAUSE_MS,
+  SECURITY_MAILS,
+  SESSIONS,
+  SIGN_IN_CODES,
+} from '#accounts';
 import { NOTIFIED_ACCOUNTS } from '#command-side';
 import type { RecordStore } from '#document-store';
 import { REQUEST_USAGE } from '#limits';
@@ -96,6 +104,14 @@ function signInSweeps(records: RecordStore): readonly Sweep[] {
       collection: SESSIONS,
       index: 'by-last-use',
       keptMs: 30 * DAY_MS,
+      times: 'milliseconds',
+    }),
+    new SweptRecords(records, {
+      name: SECURITY_MAILS.name,
+      keeps: 'a minute',
+      collection: SECURITY_MAILS,
+      index: 'by-time',
+      keptMs: SECURITY_MAIL_PAUSE_MS,
       times: 'milliseconds',
     }),
     new SweptRecords(records, {

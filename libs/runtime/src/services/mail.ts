@@ -12,17 +12,20 @@ export function mailerOf(settings: Settings, mailbox: DevelopmentMailbox): Maile
   return settings.developmentRoutes ? mailbox : new NoMailer();
 }
 
-/** The mailer of sign-in codes: through a server their mail leaves after the answer, whose time tells nobody of it. */
+/**
+ * The mailer of sign-in codes, and of what was done with an account: through a server their mail leaves after the
+ * answer, whose time tells nobody of it.
+ */
 export function codeMailerOf(settings: Settings, mailer: Mailer, onTrouble: (error: unknown) => void): CodeMailer {
   if (settings.smtpUrl === undefined) return { mailer, close: () => Promise.resolve() };
   const queued = new QueuedMailer(mailer, onTrouble);
   return { mailer: queued, close: () => queued.close() };
 }
 
-/** A line of the log for each mail with a code that was let go; to whom it was stands nowhere. */
+/** A line of the log for each such mail that was let go; to whom it was stands nowhere. */
 export function mailReports(logger: Logger): (error: unknown) => void {
   return (error) => {
-    logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a mail with a sign-in code was not sent');
+    logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a mail was not sent');
   };
 }
 

@@ -1,4 +1,4 @@
-import { AccountRecords, Sessions, SignIn, SignInCodes } from '#accounts';
+import { AccountRecords, SecurityMails, Sessions, SignIn, SignInCodes } from '#accounts';
 import { AccountMail, Erasure, MoveEffect, PersonKeys } from '#command-side';
 import { AccessLog, Children, DemoGrants, DemoPeople, FreshDocuments, Memberships } from '#disclosure';
 import type { Admission } from '#limits';
@@ -34,6 +34,7 @@ export function peopleServices(
     sessions,
     signIn: new SignIn(codes, sessions, accounts, codeMailer.mailer),
     codeMailer,
+    securityMails: new SecurityMails(accounts, codeMailer.mailer, records, clock, mailTrouble),
     mailbox,
     accountMail: new AccountMail(accounts, mailer, records, clock),
     personKeys: new PersonKeys(lookUps),

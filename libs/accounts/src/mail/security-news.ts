@@ -1,0 +1,135 @@
+import type { Mail } from './mailer.js';
+
+/** A business as a mail names it. */
+interface NamedBusiness {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What an account is told of itself. */
+type AccountNews =
+  /** Not for the first sign-in of an account. */
+  | { readonly kind: 'signed-in-on-new-device' }
+  | { readonly kind: 'passkey-made'; readonly name: string }
+  | { readonly kind: 'passkey-removed'; readonly name: string }
+  | { readonly kind: 'key-replaced' }
+  | { readonly kind: 'account-deleted' };
+
+/** What the owners of a business are told of it. `by` is the address of who did it; null where it cannot be told. */
+type BusinessNews =
+  | {
+      readonly kind: 'api-key-made';
+      readonly business: NamedBusiness;
+      readonly name: string;
+      readonly by: string | null;
+    }
+  | { readonly kind: 'owner-added'; readonly business: NamedBusiness; readonly owner: string | null }
+  | { readonly kind: 'owner-gone'; readonly business: NamedBusiness; readonly owner: string | null }
+  | {
+      readonly kind: 'keys-of-gone-member';
+      readonly business: NamedBusiness;
+      readonly member: string | null;
+      /** Names of the API keys in force that the member made. */
+      readonly keys: readonly string[];
+    };
+
+export type SecurityNews = (AccountNews | BusinessNews) & {
+  /** Browser and system it was done with, for people to read; null or absent where that is not known. */
+  readonly client?: string | null | undefined;
+};
+
+interface Told {
+  readonly subject: string;
+  readonly happened: string;
+  /** Where it is undone, or what to do about it. */
+  readonly undo: string;
+}
+
+/** The mail that tells it. `at` is when it happened, milliseconds since the Unix epoch. */
+export function securityMail(news: SecurityNews, at: number): Omit<Mail, 'to'> {
+  const { subject, happened, undo } = told(news);
+  const time = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const device = news.client === undefined || news.client === null ? [] : [`Device: ${news.client}`];
+  return { subject, text: [happened, '', `Time: ${time}`, ...device, '', undo].join('\n') };
+}
+
+function told(news: SecurityNews): Told {
+  return 'business' in news ? toldOfBusiness(news) : toldOfAccount(news);
+}
+
+function toldOfAccount(news: AccountNews): Told {
+  switch (news.kind) {
+    case 'signed-in-on-new-device':
+      return {
+        subject: 'A sign-in on a new device',
+        happened: 'Somebody signed in to your account on a device that it was not used on before.',
+        undo: 'If this was not you, sign in and end that session in the app, under Sessions.',
+      };
+    case 'passkey-made':
+      return {
+        subject: 'A passkey was added',
+        happened: `The passkey ${quoted(news.name)} was added to your account.`,
+        undo: 'If this was not you, sign in, remove it in the app, under Passkeys, and end all other sessions.',
+      };
+    case 'passkey-removed':
+      return {
+        subject: 'A passkey was removed',
+        happened: `The passkey ${quoted(news.name)} was removed from your account.`,
+        undo: 'If this was not you, sign in, end all other sessions in the app, and add a passkey, under Passkeys.',
+      };
+    case 'key-replaced':
+      return {
+        subject: 'Your key was replaced',
+        happened: 'Your key was replaced by a new one. The old one leads nowhere any more.',
+        undo: 'If this was not you, sign in, end all other sessions in the app, and replace the key again, under Key.',
+      };
+    case 'account-deleted':
+      return {
+        subject: 'Your account was deleted',
+        happened: 'Your account was deleted, with everything that we held about you.',
+        undo: 'This cannot be undone. If it was not you, somebody else can read your mail: change its password.',
+      };
+  }
+}
+
+function toldOfBusiness(news: BusinessNews): Told {
+  const business = quoted(news.business.name);
+  switch (news.kind) {
+    case 'api-key-made':
+      return {
+        subject: 'An API key was made',
+        happened: `${whoOf(news.by)} made the API key ${quoted(news.name)} for ${business}.`,
+        undo: 'If it should not be there, revoke it in the business console, under API keys.',
+      };
+    case 'owner-added':
+      return {
+        subject: 'A business has another owner',
+        happened: `${whoOf(news.owner)} is an owner of ${business} from now on.`,
+        undo: 'If that should not be, remove this owner in the business console, under Members.',
+      };
+    case 'owner-gone':
+      return {
+        subject: 'A business has an owner less',
+        happened: `${whoOf(news.owner)} is no owner of ${business} any more.`,
+        undo: 'If that should not be, invite this owner again in the business console, under Members.',
+      };
+    case 'keys-of-gone-member':
+      return {
+        subject: 'A member left API keys behind',
+        happened: [
+          `${whoOf(news.member)} is no member of ${business} any more. These API keys, which that member made, still work:`,
+          ...news.keys.map((name) => `- ${name}`),
+        ].join('\n'),
+        undo: 'Replace and revoke them in the business console, under API keys, if that member may have kept them.',
+      };
+  }
+}
+
+function whoOf(email: string | null): string {
+  return email ?? 'Somebody whose account cannot be told';
+}
+
+/** Names are other people's words: a reader sees where they begin and end. */
+function quoted(name: string): string {
+  return `“${name}”`;
+}

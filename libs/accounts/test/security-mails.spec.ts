@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFileKeyring } from '#vault/file';
+import { dataKeys, LookUps, lookUps, Vault } from '#vault';
+import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
+import { TestClock } from '../../../test/support/test-clock.js';
+import {
+  AccountRecords,
+  ACCOUNTS,
+  Mailer,
+  MailUnavailable,
+  SECURITY_MAILS,
+  SecurityMails,
+  type Mail,
+} from '../src/index.js';
+
+const EMAIL = 'erin@people.example';
+const BOOKS = { id: 'b1', name: 'Example Books' };
+const LETTERS = { id: 'b2', name: 'Example Letters' };
+
+describe('mail about what was done with an account', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'security-mails-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  async function installation() {
+    const clock = new TestClock(Date.parse('2030-01-01T10:30:00.000Z'));
+    const records = new InMemoryRecordStore([dataKeys, lookUps, ACCOUNTS, SECURITY_MAILS]);
+    const keyring = openFileKeyring({ path: join(folder, 'keyring.json'), createIfMissing: true });
+    const accounts = new AccountRecords(records, new Vault(keyring, records), new LookUps(keyring, records));
+    const sent: Mail[] = [];
+    const troubles: unknown[] = [];
+    const server = { isDown: false };
+    class Outbox extends Mailer {
+      send(mail: Mail): Promise<void> {
+        if (server.isDown) return Promise.reject(new MailUnavailable());
+        sent.push(mail);
+        return Promise.resolve();
+      }
+    }
+    const mails = new SecurityMails(accounts, new Outbox(), records, clock, (error) => troubles.push(error));
+    return { clock, accounts, mails, sent, troubles, server, accountId: await accounts.findOrCreate(EMAIL) };
+  }
+
+  it('says what happened, when, on which device, and what to do about it', async () => {
+    const { mails, sent, accountId } = await installation();
+    await mails.tell(accountId, { kind: 'passkey-made', name: 'Laptop', client: 'Firefox on Linux' });
+    expect(sent).toEqual([
+      {
+        to: EMAIL,
+        subject: 'A passkey was added',
+        text: [
+          'The passkey “Laptop” was added to your account.',
+          '',
+          'Time: 2030-01-01 10:30 UTC',
+          'Device: Firefox on Linux',
+          '',
+          'If this was not you, sign in, remove it in the app, under Passkeys, and end all other sessions.',
+        ].join('\n'),
+      },
+    ]);
+  });
+
+  it('goes out once a minute at most, for each kind and business by itself', async () => {
+    const { clock, mails, sent, accountId } = await installation();
+    const keyMade = (business: typeof BOOKS) =>
+      mails.tell(accountId, { kind: 'api-key-made', business, name: 'web', by: EMAIL });
+    await Promise.all([keyMade(BOOKS), keyMade(BOOKS)]);
+    await keyMade(LETTERS);
+    await mails.tell(accountId, { kind: 'key-replaced' });
+    clock.advance(59_999);
+    await keyMade(BOOKS);
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'An API key was made',
+      'An API key was made',
+      'Your key was replaced',
+    ]);
+    clock.advance(1);
+    await keyMade(BOOKS);
+    expect(sent).toHaveLength(4);
+  });
+
+  it('fails nothing when it cannot be sent, and passes over an account that is gone', async () => {
+    const { accounts, mails, sent, troubles, server, accountId } = await installation();
+    server.isDown = true;
+    await mails.tell(accountId, { kind: 'key-replaced' });
+    expect(troubles).toEqual([expect.any(MailUnavailable)]);
+    server.isDown = false;
+    const tellLast = await mails.lastTo(accountId);
+    await accounts.forget(accountId);
+    await mails.tell(accountId, { kind: 'signed-in-on-new-device' });
+    expect(sent).toEqual([]);
+    await tellLast({ kind: 'account-deleted' });
+    expect(sent).toMatchObject([{ to: EMAIL, subject: 'Your account was deleted' }]);
+  });
+});
