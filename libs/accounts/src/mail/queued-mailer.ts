@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import { Mailer, MailRefused, MailUnavailable, type Mail } from './mailer.js';
 
 /** More than a minute of them at the most that all addresses together are sent. */
@@ -38,10 +39,7 @@ export class QueuedMailer extends Mailer {
 
   /** What waits has a few seconds left. */
   async close(): Promise<void> {
-    const done = new AbortController();
-    const patience = pause(PATIENCE_MS, undefined, { signal: done.signal }).catch(() => undefined);
-    await Promise.race([Promise.all(this.workers), patience]);
-    done.abort();
+    await pTimeout(Promise.all(this.workers), { milliseconds: PATIENCE_MS, message: false });
     this.ending.abort();
     this.waiting.length = 0;
   }

@@ -1,3 +1,5 @@
+import pTimeout from 'p-timeout';
+
 /** Something the process cannot do without. */
 export interface HealthCheck {
   /** What is said to be missing when the check fails, such as `event-store`. */
@@ -20,21 +22,10 @@ export async function missingOf(checks: readonly HealthCheck[], timeoutMs: numbe
 }
 
 async function succeeds(check: HealthCheck, timeoutMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(false);
-    }, timeoutMs);
-  });
-  const attempt = Promise.resolve()
-    .then(() => check.check())
-    .then(
-      () => true,
-      () => false,
-    );
   try {
-    return await Promise.race([attempt, timeout]);
-  } finally {
-    clearTimeout(timer);
+    await pTimeout(check.check(), { milliseconds: timeoutMs });
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -1,3 +1,5 @@
+import pTimeout from 'p-timeout';
+
 /** How long a verdict serves whoever asks after it: probes may come from anybody, and each look costs a write. */
 const SERVES_MS = { well: 1_000, failed: 250 };
 /** How long one who asks waits for a look under way; the verdict before it is the answer after that. */
@@ -53,11 +55,7 @@ export class SharedLook {
   }
 
   private async forAWhile(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const over = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, ANSWERS_WITHIN_MS);
-    });
-    await Promise.race([this.underWay, over]);
-    clearTimeout(timer);
+    if (this.underWay === undefined) return;
+    await pTimeout(this.underWay, { milliseconds: ANSWERS_WITHIN_MS, message: false });
   }
 }

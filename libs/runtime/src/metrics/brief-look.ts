@@ -1,3 +1,5 @@
+import pTimeout from 'p-timeout';
+
 /**
  * Prometheus gives up after ten seconds by its own settings, and would then have none of the metrics, least of all in
  * an outage.
@@ -17,14 +19,6 @@ export function briefLook<T>(look: () => Promise<T>, patienceMs = PATIENCE_MS): 
       .finally(() => {
         underWay = undefined;
       });
-    let timer: NodeJS.Timeout | undefined;
-    const over = new Promise<undefined>((resolve) => {
-      timer = setTimeout(resolve, patienceMs, undefined);
-    });
-    try {
-      return await Promise.race([underWay, over]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return pTimeout(underWay, { milliseconds: patienceMs, message: false });
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import type { EventStore, Position } from '#event-store';
 import type { HealthCheck } from '#http';
 
@@ -39,10 +40,7 @@ export class OpenErasures {
    */
   async finished(): Promise<void> {
     this.watching = this.watch(this.stopping.signal);
-    const ending = new AbortController();
-    const patience = pause(this.patienceMs, undefined, { signal: ending.signal }).catch(() => undefined);
-    await Promise.race([this.watching, patience]);
-    ending.abort();
+    await pTimeout(this.watching, { milliseconds: this.patienceMs, message: false });
   }
 
   async stop(): Promise<void> {

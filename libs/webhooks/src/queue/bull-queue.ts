@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Queue, Worker, type ConnectionOptions } from 'bullmq';
+import pTimeout from 'p-timeout';
 import { DeliveryWaker } from './delivery-waker.js';
 
 const QUEUE = 'webhook-deliveries';
@@ -111,10 +112,5 @@ export class BullDeliveryJobs {
 }
 
 async function inTime(closing: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, CLOSE_MS);
-  });
-  await Promise.race([closing.catch(() => undefined), late]);
-  clearTimeout(timer);
+  await pTimeout(closing, { milliseconds: CLOSE_MS, message: false }).catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { commitErrorOf, type LmdbEnvironment } from '#lmdb';
 import { DocumentStoreUnavailable } from '../../index.js';
 
@@ -65,15 +66,9 @@ export class WriteQueue {
    * Resolves when the writes that wait are done. @throws DocumentStoreUnavailable when another process keeps the lock
    */
   async idle(): Promise<void> {
-    let deadline: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      deadline = setTimeout(() => {
-        reject(new DocumentStoreUnavailable(`the last writes were not committed within ${this.timeoutMs} ms`));
-      }, this.timeoutMs);
-    });
-    await Promise.race([this.draining, late]).finally(() => {
-      clearTimeout(deadline);
-    });
+    if (this.draining === undefined) return;
+    const message = new DocumentStoreUnavailable(`the last writes were not committed within ${this.timeoutMs} ms`);
+    await pTimeout(this.draining, { milliseconds: this.timeoutMs, message });
   }
 
   private async drain(): Promise<void> {

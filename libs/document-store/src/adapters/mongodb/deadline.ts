@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { DocumentStoreUnavailable } from '../../index.js';
 
 /**
@@ -31,18 +32,8 @@ export class Deadline {
     return this.race(operation, Math.min(this.rest(), Math.ceil(this.timeoutMs / 2)));
   }
 
-  private async race<T>(operation: () => Promise<T>, ms: number): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
-    const over = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        reject(this.late());
-      }, ms);
-    });
-    try {
-      return await Promise.race([operation(), over]);
-    } finally {
-      clearTimeout(timer);
-    }
+  private race<T>(operation: () => Promise<T>, milliseconds: number): Promise<T> {
+    return pTimeout(operation(), { milliseconds, message: this.late() });
   }
 
   private late(): DocumentStoreUnavailable {

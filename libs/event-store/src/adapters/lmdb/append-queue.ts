@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import { commitErrorOf } from '#lmdb';
 import { EventStoreUnavailable } from '../../index.js';
 import type { Appended, WrongExpectedRevision } from '../../index.js';
@@ -71,12 +71,8 @@ export class AppendQueue {
   async close(): Promise<void> {
     this.closed = true;
     if (this.draining === undefined) return;
-    const patience = new AbortController();
-    const late = delay(this.deadlineMs, 'late' as const, { signal: patience.signal });
-    const outcome = await Promise.race([this.draining, late]);
-    if (outcome === 'late') throw new EventStoreUnavailable('a transaction does not end');
-    patience.abort();
-    await late.catch(() => undefined);
+    const message = new EventStoreUnavailable('a transaction does not end');
+    await pTimeout(this.draining, { milliseconds: this.deadlineMs, message });
   }
 
   private async drain(): Promise<void> {
