@@ -124,7 +124,7 @@ describe('the limits while Redis comes and goes', () => {
   it('let a person change the name no more than twenty times a day, however it comes and goes', async () => {
     const { accounts, sessions } = service.running.services;
     const email = 'renamed@limits.example';
-    const { token } = await sessions.start(await accounts.findOrCreate(email));
+    const { token } = await sessions.start(await accounts.findOrCreate(email), { client: null, deviceId: null });
     const person = await Person.registeredWith(service.running.baseUrl, email, token);
     const changes = async (count: number): Promise<number> => {
       let admitted = 0;

@@ -63,7 +63,9 @@ describe('one damaged event of each type, in each way', () => {
     service = await startService({ dataDir, environment });
     around = await surroundings(service);
     const { accounts, sessions } = service.running.services;
-    staffToken = (await sessions.start(await accounts.findOrCreate(service.demo.staff_email))).token;
+    staffToken = (
+      await sessions.start(await accounts.findOrCreate(service.demo.staff_email), { client: null, deviceId: null })
+    ).token;
     const limit = pLimit(AT_ONCE);
     const make = async (into: Map<string, Story>, one: DamagedKind): Promise<void> => {
       const story = await begunStory(around);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CommandHandlersModule } from './command-handlers.module.js';
+import { SessionsController } from './auth/sessions.controller.js';
 import { SignInController } from './auth/sign-in.controller.js';
 import { ConsoleCommandsModule } from './console/console-commands.module.js';
 import { PersonCommandsModule } from './person/person-commands.module.js';
@@ -20,6 +21,7 @@ import { WebhookEndpointsController } from './v1/webhook-endpoints.controller.js
     VoiceController,
     WebhookEndpointsController,
     SignInController,
+    SessionsController,
   ],
 })
 export class CommandApiModule {}

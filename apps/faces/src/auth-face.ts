@@ -1,12 +1,17 @@
 import type { FaceContract } from '#http';
+import { SESSIONS } from '../../command-api/src/auth/sessions.routes.js';
 import { SIGN_IN } from '../../command-api/src/auth/sign-in.routes.js';
+import { SESSION_QUERIES } from '../../query-api/src/auth/sessions.routes.js';
 
 export const authFace: FaceContract = {
   base: '/auth/v1',
   title: 'Sign-in',
   description: 'A code by mail, and a token for it. One account per e-mail address.',
   credentials: 'session',
-  tags: { 'Sign-in': 'Sessions, which the faces for people are behind.' },
-  routes: Object.values(SIGN_IN),
+  tags: {
+    'Sign-in': 'How a session begins.',
+    Sessions: 'Where an account is signed in; the faces for people are behind them.',
+  },
+  routes: [...Object.values(SIGN_IN), ...Object.values(SESSIONS), ...Object.values(SESSION_QUERIES)],
   errors: ['crypto_unavailable'],
 };

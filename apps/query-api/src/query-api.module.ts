@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SessionQueriesController } from './auth/sessions.controller.js';
 import { QueryHandlersModule } from './query-handlers.module.js';
 import { ConsoleQueriesModule } from './console/console-queries.module.js';
 import { PersonQueriesModule } from './person/person-queries.module.js';
@@ -11,6 +12,12 @@ import { EndpointQueriesController } from './v1/webhook-endpoints.controller.js'
 /** The read side over HTTP. */
 @Module({
   imports: [QueryHandlersModule, PersonQueriesModule, ConsoleQueriesModule, StaffQueriesModule],
-  controllers: [GrantQueriesController, StatusController, VoiceQueriesController, EndpointQueriesController],
+  controllers: [
+    GrantQueriesController,
+    StatusController,
+    VoiceQueriesController,
+    EndpointQueriesController,
+    SessionQueriesController,
+  ],
 })
 export class QueryApiModule {}

@@ -50,6 +50,9 @@ export async function begunStory({ service, neighbour, elsewhere }: Surroundings
     ...{ ownerAccountId: owner.accountId, memberId: owner.memberId },
     previewId: await world.previewOf(businessId, person.id),
   };
-  const [ofPerson, ofOwner] = [await sessions.start(accountId), await sessions.start(owner.accountId)];
+  const [ofPerson, ofOwner] = [
+    await sessions.start(accountId, { client: null, deviceId: null }),
+    await sessions.start(owner.accountId, { client: null, deviceId: null }),
+  ];
   return { ids, email, tokens: { person: ofPerson.token, owner: ofOwner.token }, api, neighbourId, elsewhereId };
 }

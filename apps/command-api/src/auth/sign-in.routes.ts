@@ -1,4 +1,4 @@
-import { answer, defineRoute, noContent, schema } from '#http';
+import { answer, defineRoute, schema } from '#http';
 import { SendCodeDto } from './send-code.dto.js';
 import { StartSessionDto } from './start-session.dto.js';
 
@@ -8,7 +8,7 @@ const Session = named(
   'Session',
   object('A signed-in account.', {
     token: text('To be sent as `Authorization: Bearer <token>`. Shown this once.'),
-    expires_at: timestamp('When it ends if it is not used.'),
+    expires_at: timestamp('When it ends, however much it is used.'),
   }),
   { token: 'xxxx', expires_at: '2030-01-01T12:00:00.000Z' },
 );
@@ -37,12 +37,5 @@ export const SIGN_IN = {
     body: [StartSessionDto, { email: 'ada@people.example', code: '123456' }],
     answers: { 201: answer('Signed in.', Session) },
     errors: ['invalid_code', 'rate_limited'],
-  }),
-  endSession: defineRoute('DELETE /auth/v1/sessions/current', {
-    id: 'endSession',
-    summary: 'Sign out',
-    description: 'Ends the session whose token the request carries, and no other.',
-    tag,
-    answers: { 204: noContent('Signed out.') },
   }),
 };

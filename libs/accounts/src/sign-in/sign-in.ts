@@ -1,7 +1,7 @@
 import type { AccountRecords } from '../account-records/account-records.js';
 import type { Mailer } from '../mail/mailer.js';
+import type { Sessions, StartedBy, StartedSession } from '../sessions/sessions.js';
 import type { SignInCodes } from './sign-in-codes.js';
-import type { Sessions, StartedSession } from './sessions.js';
 
 /**
  * Signing in with an e-mail address. An account is made by the first sign-in, so that asking for a code tells nobody
@@ -28,8 +28,8 @@ export class SignIn {
   }
 
   /** Undefined for a wrong, used or late code. */
-  async redeem(email: string, code: string): Promise<StartedSession | undefined> {
+  async redeem(email: string, code: string, by: StartedBy): Promise<StartedSession | undefined> {
     if (!(await this.codes.redeem(email, code))) return undefined;
-    return this.sessions.start(await this.accounts.findOrCreate(email));
+    return this.sessions.start(await this.accounts.findOrCreate(email), by);
   }
 }

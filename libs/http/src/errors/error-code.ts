@@ -29,6 +29,7 @@ const STATUS_OF_CODE = {
   api_key_not_found: 404,
   member_not_found: 404,
   person_not_found: 404,
+  session_not_found: 404,
 
   method_not_allowed: 405,
   request_timeout: 408,

@@ -120,6 +120,7 @@ const NOUN: Readonly<Record<string, string>> = {
   grants: 'grant',
   members: 'member',
   people: 'person',
+  sessions: 'session',
   'webhook-endpoints': 'webhook endpoint',
 };
 

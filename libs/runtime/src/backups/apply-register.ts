@@ -71,7 +71,7 @@ class Erasing {
     this.vault = new Vault(keyring, records);
     this.lookUps = new LookUps(keyring, records);
     this.accounts = new AccountRecords(records, this.vault, this.lookUps);
-    this.sessions = new Sessions(records, clock);
+    this.sessions = new Sessions(records, clock, { includes: () => Promise.resolve(false) });
     this.memberships = new Memberships(records, this.vault);
     this.runner = new DeciderRunner(log, domainCodec(this.vault));
   }

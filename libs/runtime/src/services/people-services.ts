@@ -7,6 +7,7 @@ import type { Settings } from '../settings/settings.js';
 import type { Basis } from './basis.js';
 import { codeMailerOf, mailboxOf, mailerOf } from './mail.js';
 import { RegisteredPeople } from './registered-people.js';
+import { Staff } from './staff.js';
 import { ViewPersonIndex } from './view-person-index.js';
 
 /** Accounts and people: signing in, what is known of a person, and how all of it is erased. */
@@ -20,7 +21,8 @@ export function peopleServices(
   const { log, views, records, keyring, clock } = engines;
   const { vault, lookUps, codec, passedOver, runner, viewProgress } = basis;
   const accounts = new AccountRecords(records, vault, lookUps);
-  const sessions = new Sessions(records, clock);
+  const staff = new Staff(accounts, settings.staffEmails);
+  const sessions = new Sessions(records, clock, staff);
   const codes = new SignInCodes(records, keyring, clock, { take: async () => (await admission.mail()).isAdmitted });
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
@@ -31,6 +33,7 @@ export function peopleServices(
   const demoPeople = new DemoPeople(keyring);
   return {
     accounts,
+    staff,
     sessions,
     signIn: new SignIn(codes, sessions, accounts, codeMailer.mailer),
     codeMailer,

@@ -14,7 +14,6 @@ import { webhookServices } from '../webhooks/webhook-services.js';
 import { basisOf } from './basis.js';
 import { peopleServices } from './people-services.js';
 import { postalAuthorityOf } from './postal.js';
-import { Staff } from './staff.js';
 
 /** What is built on the engines and shared by everything in the process. */
 export type Services = ReturnType<typeof buildServices>;
@@ -34,7 +33,7 @@ export function buildServices(engines: Engines, settings: Settings, { deliveries
   const { vault, codec, runner, passedOver, viewProgress } = basis;
   const limits = new ProcessLimits(engines, settings);
   const people = peopleServices(engines, settings, basis, limits.admission, mailTrouble);
-  const { accounts, accountMail, mailbox, documents, accessLog } = people;
+  const { accountMail, mailbox, documents, accessLog } = people;
   const businesses = new Businesses(views, log);
   const foldedBusinesses = new FoldedBusinesses(log, codec, passedOver);
   const webhooks = webhookServices(engines, settings, basis, deliveries);
@@ -54,7 +53,6 @@ export function buildServices(engines: Engines, settings: Settings, { deliveries
     businessPasts: new BusinessPasts(log),
     personGrants: new PersonGrants(views, businesses, viewProgress),
     ownProfiles: new OwnProfiles(documents, vault),
-    staff: new Staff(accounts, settings.staffEmails),
     staffLooks: new StaffLooks(log, codec, clock),
     businessAdmins: new BusinessAdmins(runner, accountMail),
     restrictions: new LookUpRestrictions(runner, clock),

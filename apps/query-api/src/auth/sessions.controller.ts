@@ -1,0 +1,46 @@
+import { Controller, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Sessions } from '#accounts';
+import { accountOf, ApiError, Serve } from '#http';
+import { CursorDto } from '../cursor.dto.js';
+import { SESSION_QUERIES } from './sessions.routes.js';
+
+const PAGE = 50;
+
+interface ListedSession {
+  readonly id: string;
+  readonly created_at: string;
+  readonly last_used_at: string;
+  readonly client: string | null;
+  readonly current: boolean;
+}
+
+interface SessionPage {
+  readonly data: readonly ListedSession[];
+  readonly next_cursor: string | null;
+}
+
+/** Where an account is signed in. */
+@Controller()
+export class SessionQueriesController {
+  constructor(private readonly sessions: Sessions) {}
+
+  @Serve(SESSION_QUERIES.listSessions)
+  async list(@Query() { cursor }: CursorDto, @Req() request: FastifyRequest): Promise<SessionPage> {
+    const { accountId, sessionId } = accountOf(request);
+    const all = await this.sessions.listOf(accountId);
+    const from = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor.toLowerCase()) + 1;
+    if (cursor !== undefined && from === 0) {
+      throw new ApiError('invalid_request', 'cursor must be the next_cursor of an earlier page');
+    }
+    const page = all.slice(from, from + PAGE);
+    const data = page.map(({ id, body: { startedAt, lastUsedAt, client } }) => ({
+      id,
+      created_at: new Date(startedAt).toISOString(),
+      last_used_at: new Date(lastUsedAt).toISOString(),
+      client,
+      current: id === sessionId,
+    }));
+    return { data, next_cursor: all.length > from + PAGE ? (page.at(-1)?.id ?? null) : null };
+  }
+}

@@ -1,0 +1,143 @@
+import type { Clock } from '#clock';
+import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { SESSIONS, type SessionProof, type SessionRecord } from './session-records.js';
+import { issueToken, isTokenOf, newSessionId, sessionIdOf } from './session-token.js';
+
+/** docs/api.md, Limits: thirty days from the sign-in, twelve hours for staff. */
+const LIFETIME_MS = 30 * 24 * 60 * 60_000;
+const STAFF_LIFETIME_MS = 12 * 60 * 60_000;
+/** Uses closer together than this are not written down. */
+const TOUCH_EVERY_MS = 60_000;
+/** docs/api.md, Limits: the oldest ends when there would be more. */
+const MAX_SESSIONS = 100;
+
+/** Who started a session, and how. */
+export interface StartedBy {
+  /** What a list calls the client, see `clientName`. */
+  readonly client: string | null;
+  /** The known device; it is forgotten when the session is ended. */
+  readonly deviceId: string | null;
+  /** By mail, unless it says otherwise. */
+  readonly proof?: SessionProof;
+}
+
+export interface StartedSession {
+  readonly sessionId: string;
+  /** Shown this once. */
+  readonly token: string;
+  /** When it ends, however much it is used: ISO, in UTC. */
+  readonly expiresAt: string;
+}
+
+export interface LiveSession {
+  readonly sessionId: string;
+  readonly accountId: string;
+  /** When its owner last signed in with it, milliseconds since the Unix epoch. */
+  readonly provenAt: number;
+  readonly proof: SessionProof;
+}
+
+/** Tells who is staff. */
+interface StaffDirectory {
+  includes(accountId: string): Promise<boolean>;
+}
+
+/** Knows the devices that accounts signed in with. */
+interface KnownDevices {
+  /** It is a stranger from now on. May be repeated. */
+  forget(deviceId: string): Promise<void>;
+}
+
+/** Sessions of signed-in accounts, which their owners see and end. Of a token only the hash is kept. */
+export class Sessions {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly clock: Clock,
+    private readonly staff: StaffDirectory,
+    private readonly devices?: KnownDevices,
+  ) {}
+
+  /** A new session; the account's oldest one ends if there would be more than a hundred. */
+  async start(accountId: string, { client, deviceId, proof = 'mail' }: StartedBy): Promise<StartedSession> {
+    const sessionId = newSessionId();
+    const { token, tokenHash } = issueToken(sessionId);
+    const now = this.clock.now();
+    const endsAt = now + ((await this.staff.includes(accountId)) ? STAFF_LIFETIME_MS : LIFETIME_MS);
+    const times = { startedAt: now, endsAt, lastUsedAt: now, provenAt: now };
+    await this.records.create(SESSIONS, sessionId, { accountId, tokenHash, ...times, proof, client, deviceId });
+    await this.endBeyond(accountId, MAX_SESSIONS);
+    return { sessionId, token, expiresAt: new Date(endsAt).toISOString() };
+  }
+
+  /** The live session that a token stands for; that it was used is noted. */
+  async use(token: string): Promise<LiveSession | undefined> {
+    const id = sessionIdOf(token);
+    const standing = id === undefined ? undefined : await this.records.get(SESSIONS, id);
+    if (standing === undefined || !this.isLive(standing.body)) return undefined;
+    if (!isTokenOf(token, standing.body.tokenHash)) return undefined;
+    await this.touch(standing);
+    const { accountId, provenAt, proof } = standing.body;
+    return { sessionId: standing.id, accountId, provenAt, proof };
+  }
+
+  /** One that is live and the account's own; undefined for any other. */
+  async find(accountId: string, sessionId: string): Promise<VersionedRecord<SessionRecord> | undefined> {
+    const standing = await this.records.get(SESSIONS, sessionId);
+    return standing?.body.accountId === accountId && this.isLive(standing.body) ? standing : undefined;
+  }
+
+  /** All that are live, newest first: they are a hundred at most, but for some that were started at one moment. */
+  async listOf(accountId: string): Promise<readonly VersionedRecord<SessionRecord>[]> {
+    const request = { index: 'by-account', equal: { accountId }, direction: 'down', limit: MAX_PAGE } as const;
+    return (await this.records.page(SESSIONS, request)).filter(({ body }) => this.isLive(body));
+  }
+
+  /** True when it was live and the account's own, and is over now, on every node; its device is forgotten. */
+  async end(accountId: string, sessionId: string): Promise<boolean> {
+    const standing = await this.find(accountId, sessionId);
+    return standing !== undefined && (await this.remove(standing));
+  }
+
+  /** Ends every session of an account but one, on every node. */
+  async endOthers(accountId: string, sessionId: string): Promise<void> {
+    await this.endWhere(accountId, ({ id }) => id !== sessionId);
+  }
+
+  /** Ends every session of an account, on every node. */
+  async endAllOf(accountId: string): Promise<void> {
+    await this.endWhere(accountId, () => true);
+  }
+
+  private async endWhere(accountId: string, isMeant: (session: VersionedRecord<SessionRecord>) => boolean) {
+    for (;;) {
+      const request = { index: 'by-account', equal: { accountId }, direction: 'up', limit: MAX_PAGE } as const;
+      const meant = (await this.records.page(SESSIONS, request)).filter(isMeant);
+      if (meant.length === 0) return;
+      await Promise.all(meant.map((session) => this.remove(session)));
+    }
+  }
+
+  private async endBeyond(accountId: string, most: number): Promise<void> {
+    const request = { index: 'by-account', equal: { accountId }, direction: 'down', limit: MAX_PAGE } as const;
+    const beyond = (await this.records.page(SESSIONS, request)).slice(most);
+    await Promise.all(beyond.map(({ id }) => this.records.remove(SESSIONS, id)));
+  }
+
+  /** The device first: cut off in between, the session is still there to be ended. */
+  private async remove({ id, body }: VersionedRecord<SessionRecord>): Promise<boolean> {
+    if (typeof body.deviceId === 'string') await this.devices?.forget(body.deviceId);
+    return this.records.remove(SESSIONS, id);
+  }
+
+  /** A session from before there was an end to look at is over. */
+  private isLive({ endsAt }: SessionRecord): boolean {
+    return this.clock.now() < endsAt;
+  }
+
+  private async touch({ id, version, body }: VersionedRecord<SessionRecord>): Promise<void> {
+    const now = this.clock.now();
+    if (now - body.lastUsedAt < TOUCH_EVERY_MS) return;
+    // Somebody else who touched it at the same moment has noted it as well.
+    await this.records.replace(SESSIONS, id, version, { ...body, lastUsedAt: now });
+  }
+}

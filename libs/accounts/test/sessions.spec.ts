@@ -1,0 +1,106 @@
+import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
+import { TestClock } from '../../../test/support/test-clock.js';
+import { SESSIONS, Sessions } from '../src/index.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const BY = { client: 'Firefox on Linux', deviceId: null };
+
+describe('sessions', () => {
+  function installation() {
+    const clock = new TestClock(Date.parse('2030-01-01T00:00:00.000Z'));
+    const records = new InMemoryRecordStore([SESSIONS]);
+    const forgotten: string[] = [];
+    const devices = { forget: (deviceId: string) => Promise.resolve(void forgotten.push(deviceId)) };
+    const staff = { includes: (accountId: string) => Promise.resolve(accountId === 'staff') };
+    return { clock, records, forgotten, sessions: new Sessions(records, clock, staff, devices) };
+  }
+
+  it.each([
+    ['thirty days', 'a', 30 * DAY_MS, '2030-01-31T00:00:00.000Z'],
+    ['twelve hours, for staff', 'staff', 12 * HOUR_MS, '2030-01-01T12:00:00.000Z'],
+  ])('end after %s, however much they are used', async (_, accountId, lifetimeMs, expiresAt) => {
+    const { sessions, clock } = installation();
+    const started = await sessions.start(accountId, BY);
+    expect(started.expiresAt).toBe(expiresAt);
+    for (let used = 0; used < 9; used++) {
+      clock.advance(lifetimeMs / 10);
+      expect(await sessions.use(started.token)).toMatchObject({ accountId, sessionId: started.sessionId });
+    }
+    clock.advance(lifetimeMs / 10 - 1);
+    expect(await sessions.use(started.token)).toBeDefined();
+    clock.advance(1);
+    expect(await sessions.use(started.token)).toBeUndefined();
+    expect(await sessions.listOf(accountId)).toEqual([]);
+  });
+
+  it('go on for thirty days without any use', async () => {
+    const { sessions, clock } = installation();
+    const { token } = await sessions.start('a', BY);
+    clock.advance(29 * DAY_MS);
+    expect(await sessions.use(token)).toBeDefined();
+  });
+
+  it('are listed newest first, with client and last use to the minute', async () => {
+    const { sessions, clock } = installation();
+    const [first, second] = [await sessions.start('a', BY), (clock.advance(1), await sessions.start('a', BY))];
+    await sessions.start('b', BY);
+    clock.advance(MINUTE_MS - 2);
+    await sessions.use(first.token);
+    clock.advance(MINUTE_MS);
+    await sessions.use(second.token);
+    expect(
+      (await sessions.listOf('a')).map(({ id, body }) => [id, body.client, body.lastUsedAt - body.startedAt]),
+    ).toEqual([
+      [second.sessionId, 'Firefox on Linux', 2 * MINUTE_MS - 2],
+      [first.sessionId, 'Firefox on Linux', 0],
+    ]);
+  });
+
+  it('are opened by their token alone, and the id tells nothing of it', async () => {
+    const { sessions, records } = installation();
+    const { token, sessionId } = await sessions.start('a', BY);
+    const other = await sessions.start('a', BY);
+    const forged = Buffer.concat([
+      Buffer.from(sessionId.replaceAll('-', ''), 'hex'),
+      Buffer.from(other.token, 'base64url').subarray(16),
+    ]).toString('base64url');
+    for (const wrong of [forged, sessionId, token.slice(1), `${token}A`, `${token.slice(0, -1)}!`, ''])
+      expect([wrong, await sessions.use(wrong)]).toEqual([wrong, undefined]);
+    expect(JSON.stringify(await records.get(SESSIONS, sessionId))).not.toContain(token.slice(22));
+  });
+
+  it('end one by one, by their owner alone, and their device is forgotten', async () => {
+    const { sessions, forgotten } = installation();
+    const one = await sessions.start('a', { client: null, deviceId: 'laptop' });
+    const other = await sessions.start('a', BY);
+    expect(await sessions.end('b', one.sessionId)).toBe(false);
+    expect(await sessions.use(one.token)).toBeDefined();
+    expect([await sessions.end('a', one.sessionId), await sessions.end('a', one.sessionId)]).toEqual([true, false]);
+    expect(await sessions.use(one.token)).toBeUndefined();
+    expect(await sessions.use(other.token)).toBeDefined();
+    expect(forgotten).toEqual(['laptop']);
+  });
+
+  it('end all at once, or all but the one in use', async () => {
+    const { sessions } = installation();
+    const started = await Promise.all(['a', 'a', 'a', 'b'].map((accountId) => sessions.start(accountId, BY)));
+    const live = async () => (await Promise.all(started.map(({ token }) => sessions.use(token)))).map(Boolean);
+    await sessions.endOthers('a', started[1]?.sessionId ?? '');
+    expect(await live()).toEqual([false, true, false, true]);
+    await sessions.endAllOf('a');
+    expect(await live()).toEqual([false, false, false, true]);
+  });
+
+  it('are a hundred of an account: one more ends the oldest', async () => {
+    const { sessions, clock } = installation();
+    const started = [];
+    for (let n = 0; n < 102; n++) {
+      started.push(await sessions.start('a', BY));
+      clock.advance(1);
+    }
+    const live = await Promise.all(started.map(({ token }) => sessions.use(token)));
+    expect(live.map(Boolean)).toEqual([false, false, ...Array<boolean>(100).fill(true)]);
+  });
+});
