@@ -1,10 +1,13 @@
 import { NAME_FIELDS, REVOCATION_REASONS, WEBHOOK_EVENT_TYPES, type WebhookEventType } from '#domain';
 import { schema, type FaceContract, type Schema } from '#http';
+import type { EventDetails } from '#webhooks';
 
 const { always, choice, date, exampleOf, list, named, nothing, object, orNull, text, timestamp, uuid } = schema;
 
 /** What each type of event says of the change beside whose it is. */
-const EVENTS: Readonly<Record<WebhookEventType, readonly [summary: string, detail: Schema]>> = {
+const EVENTS: {
+  readonly [Type in WebhookEventType]: readonly [summary: string, detail: Schema<EventDetails[Type]>];
+} = {
   'grant.approved': ['The person approved a pending claim; the grant is active.', object('Empty.', {})],
   'grant.denied': ['The person declined a pending claim.', object('Empty.', {})],
   'grant.revoked': [

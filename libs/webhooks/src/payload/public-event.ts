@@ -1,10 +1,10 @@
-import { assertNever, type EventIn, type Form, type GrantEvent, type WebhookEventType } from '#domain';
+import { assertNever, type ChosenEventType, type EventIn, type Form, type GrantEvent } from '#domain';
+import type { EventDetails } from './event-details.js';
 
 /** What a business is told of an event of its grant. */
-export interface PublicEvent {
-  readonly type: WebhookEventType;
-  readonly detail: Readonly<Record<string, unknown>>;
-}
+export type PublicEvent = {
+  readonly [Type in ChosenEventType]: { readonly type: Type; readonly detail: EventDetails[Type] };
+}[ChosenEventType];
 
 const NOTHING = {};
 

@@ -1,4 +1,5 @@
 import type { WebhookEventType } from '#domain';
+import type { EventDetails } from './event-details.js';
 import type { PublicEvent } from './public-event.js';
 
 /** What is POSTed (docs/api.md, Events). Ids and what changed, never a name, an address or a key. */
@@ -11,7 +12,7 @@ export interface WebhookBody {
     readonly grant_id: string | null;
     /** As given at the claim. */
     readonly external_ref: string | null;
-    readonly detail: Readonly<Record<string, unknown>>;
+    readonly detail: EventDetails[WebhookEventType];
   };
 }
 
