@@ -1,7 +1,8 @@
-import { PROJECTIONS } from '#projections';
-import type { Projection } from '#projecting';
-import { EnginesOnDemand, readSettings, Rebuild, type RebuildPhase } from '#runtime';
 import { MAX_READ, type EventStore } from '#event-store';
+import { Rebuild, type RebuildPhase } from '#operations';
+import type { Projection } from '#projecting';
+import { PROJECTIONS } from '#projections';
+import { EnginesOnDemand, readSettings } from '#runtime';
 import { median } from './support/median.js';
 import { SeededService } from './support/seeded-service.js';
 

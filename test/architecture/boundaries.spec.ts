@@ -8,6 +8,7 @@ import {
 } from './boundary-rules.js';
 import { noCyclesBetweenFiles, noCyclesBetweenLibraries } from './cycle-rules.js';
 import { describeRule } from './describe-rule.js';
+import { enginesAreNamedOnce } from './engine-rules.js';
 
 describe('the boundaries of a library', () => {
   describeRule(
@@ -134,6 +135,35 @@ describe('the engines', () => {
       { 'libs/document-store/src/adapters/mongodb/a.ts': "import { MongoClient } from 'mongodb';" },
     ],
   });
+});
+
+const LMDB = { 'libs/event-store/src/adapters/lmdb/a.ts': 'export const x = 1;' };
+
+describe('the names of engines', () => {
+  describeRule(
+    'stand in their adapters and where they are picked, so that another engine changes nothing else',
+    enginesAreNamedOnce,
+    {
+      broken: [
+        { ...LMDB, 'libs/operations/src/a.ts': "if (engine.kind === 'lmdb') copy();" },
+        { ...LMDB, 'libs/runtime/src/engines/open-stores.ts': 'openLmdbEventStore({ path });' },
+        { ...LMDB, 'apps/ops/src/a.ts': 'throw new Error(`${name} is no LMDB folder`);' },
+        { 'libs/runtime/src/settings/settings.ts': "reader.engine('READ_STORE_URL', ['mongodb:']);" },
+        {
+          'libs/event-store/src/adapters/sqlite/a.ts': 'export const x = 1;',
+          'libs/audit/src/a.ts': "import { open } from '#event-store/sqlite';",
+        },
+      ],
+      kept: [
+        {
+          ...LMDB,
+          'libs/runtime/src/engines/engine-kinds.ts': "import { openLmdbEventStore } from '#event-store/lmdb';",
+        },
+        { ...LMDB, 'libs/event-store/src/event-store.ts': '/** Such as `LMDB 0.9.90`. */ export const x = 1;' },
+        { ...LMDB, 'test/recovery/a.spec.ts': "import { open } from 'lmdb';" },
+      ],
+    },
+  );
 });
 
 describe('who writes to the log', () => {

@@ -29,6 +29,7 @@ const FORBIDDEN: readonly (readonly [library: string, other: string])[] = [
   ['policies', 'query-side'],
   ['webhooks', 'command-side'],
   ['audit', 'query-side'],
+  ['operations', 'runtime'],
 ];
 
 const ALLOWED: readonly (readonly [library: string, other: string])[] = [

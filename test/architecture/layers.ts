@@ -66,6 +66,24 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     mayImport: [...PORTS, 'domain', 'events', 'projections', 'vault'],
     because: 'who checks the log must not lean on what serves from it',
   },
+  operations: {
+    mayImport: [
+      ...PORTS,
+      ...[
+        'accounts',
+        'audit',
+        'command-side',
+        'disclosure',
+        'domain',
+        'events',
+        'policies',
+        'projecting',
+        'projections',
+      ],
+      ...['vault', 'webhooks'],
+    ],
+    because: 'what serves operators works on whatever engines it is given, and is asked by a command line or a process',
+  },
   http: { mayImport: 'every library', because: 'the conventions of REST meet everything below the apps' },
   runtime: { mayImport: 'every library', because: 'whoever picks the engines must know them all' },
 };

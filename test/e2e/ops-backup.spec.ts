@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { grantStream, OPERATIONS_STREAM, personStream } from '#domain';
 import { MAX_READ, type EventStore } from '#event-store';
-import { findBackup, findRegister, readSettings, restoreBackup, type Restored } from '#runtime';
+import { findBackup, findRegister, restoreBackup, type Restored } from '#operations';
+import { readSettings, restoreTarget } from '#runtime';
 import { dataOf } from '../support/ask.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
@@ -213,10 +214,10 @@ describe('an operator who saves the embedded engines beside the running service,
 
 /** As the command does it, with the register of a folder in which nobody is erased. */
 async function restoredInto(dataDir: string, backup: string, besides: string): Promise<Restored> {
-  const settings = readSettings({ DATA_DIR: dataDir }, true);
+  const target = restoreTarget(readSettings({ DATA_DIR: dataDir }, true));
   const { signal } = new AbortController();
   const erased = await findRegister({ folder: besides, named: [], secondPlace: undefined });
-  const request = { settings, backup, erased, acceptsOldRegister: false, actor: 'operator:test', signal };
+  const request = { target, backup, erased, acceptsOldRegister: false, actor: 'operator:test', signal };
   return restoreBackup(request, { begins: () => undefined, at: () => undefined });
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ErasureRegister } from '#runtime';
+import { ErasureRegister } from '#operations';
 import { TestChild } from '../support/child-process.js';
 
 const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 20 : 4;

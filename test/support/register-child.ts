@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ErasureRegister } from '#runtime';
+import { ErasureRegister } from '#operations';
 import { printLine } from './print-line.js';
 
 /*

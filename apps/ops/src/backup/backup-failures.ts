@@ -1,8 +1,9 @@
-import { BackupDamaged, fileTrouble, FolderUnusable, KeyringUnfit, NotEmbedded, NotEmpty, RegisterOld } from '#runtime';
+import { BackupDamaged, fileTrouble, FolderUnusable, KeyringUnfit, NotEmpty, RegisterOld } from '#operations';
+import { NotEmbedded } from '#runtime';
 import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
 
 const FOUND_WRONG = [BackupDamaged, NotEmpty, KeyringUnfit, RegisterOld] as const;
-const TOOLS = 'EventStoreDB and MongoDB are saved and put back with their own tools.';
+const TOOLS = 'servers are saved and put back with their own tools.';
 
 /** What an operator is told of a failed backup or restore. */
 export function operatorsFailure(error: unknown, signal: AbortSignal, stopped: string): unknown {

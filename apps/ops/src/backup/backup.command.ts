@@ -1,5 +1,6 @@
-import { backUp, keepRegister, type BackedUp } from '#runtime';
+import { backUp, keepRegister, type BackedUp } from '#operations';
 import { onlyOne } from '#projecting';
+import { embeddedStores } from '#runtime';
 import { FINE } from '../command-line/exit-code.js';
 import { OutOfReach } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
@@ -47,11 +48,12 @@ export const backup = opsCommand<BackupOptions>({
 
 async function copied({ options, settings, engines, output, signal }: Invocation<BackupOptions>): Promise<BackedUp> {
   const [log, records] = [await engines.log(), await engines.records()];
+  const stores = embeddedStores(settings);
   const { progress, end } = shownParts('backup', output);
   let done: BackedUp | undefined;
   try {
     await onlyOne(records, 'backup', signal, async (lost) => {
-      done = await backUp(settings, { log, records }, options.to, progress, lost);
+      done = await backUp(stores, { log, records }, options.to, progress, lost);
     });
   } finally {
     end();

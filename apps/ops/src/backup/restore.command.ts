@@ -9,7 +9,8 @@ import {
   type FoundRegister,
   type RegisterApplied,
   type Restored,
-} from '#runtime';
+} from '#operations';
+import { restoreTarget } from '#runtime';
 import { Vault } from '#vault';
 import { FINE } from '../command-line/exit-code.js';
 import { gathered } from '../command-line/gathered.js';
@@ -70,12 +71,13 @@ async function restored(
   erased: FoundRegister,
   { options, settings, output, operator, signal }: Invocation<RestoreOptions>,
 ): Promise<Restored> {
+  const target = restoreTarget(settings);
   const backup = await findBackup(options.from, options.backup);
   const { progress, end } = shownParts('restore', output);
   try {
     const acceptsOldRegister = options.acceptOldRegister === true;
     const actor = `operator:${operator()}`;
-    return await restoreBackup({ settings, backup, erased, acceptsOldRegister, actor, signal }, progress);
+    return await restoreBackup({ target, backup, erased, acceptsOldRegister, actor, signal }, progress);
   } finally {
     end();
   }

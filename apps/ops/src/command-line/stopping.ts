@@ -1,4 +1,4 @@
-import { fileTrouble } from '#runtime';
+import { fileTrouble } from '#operations';
 import { BROKEN_PIPE, INTERRUPTED, UNANSWERED } from './exit-code.js';
 
 const TERMINATED = 143;

@@ -1,4 +1,4 @@
-import { backupsNeeding, type BackupNeeds } from '#runtime';
+import { backupsNeeding, type BackupNeeds } from '#operations';
 import { onlyOne } from '#projecting';
 import { KeyRotation } from '#vault';
 import { FINE } from '../command-line/exit-code.js';

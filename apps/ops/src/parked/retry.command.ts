@@ -1,11 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { Asking } from '#operations';
 import { PARKED, type ParkedRecord } from '#projecting';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import { opsCommand } from '../command-line/ops-command.js';
-import { Asking, retryText } from './asking.js';
 import { foundParked } from './found-parked.js';
+import { retryText } from './retry-text.js';
 
 interface RetryOptions {
   readonly all?: true;

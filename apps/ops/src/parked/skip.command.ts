@@ -1,11 +1,12 @@
 import type { VersionedRecord } from '#document-store';
+import { Asking } from '#operations';
 import { PARKED, SkippedEvents, type ParkedRecord } from '#projecting';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { confirmed } from '../terminal/confirmation.js';
-import { Asking, retryText } from './asking.js';
 import { foundParked } from './found-parked.js';
+import { retryText } from './retry-text.js';
 
 interface SkipOptions {
   readonly reason?: string;

@@ -6,11 +6,11 @@ import {
   remedyFor,
   type LogFollowerPlace,
   type Realigned,
-} from '#runtime';
+  leaseReports,
+} from '#operations';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
-import { leaseReports } from '../status/lease-reports.js';
 import { confirmed } from '../terminal/confirmation.js';
 import { table } from '../terminal/table.js';
 

@@ -1,4 +1,4 @@
-import type { RebuildPhase, RebuildProgress } from '#runtime';
+import type { RebuildPhase, RebuildProgress } from '#operations';
 import type { Output } from '../terminal/output.js';
 import { likelyTotal, type Progress } from '../terminal/progress.js';
 

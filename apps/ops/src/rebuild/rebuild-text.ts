@@ -1,4 +1,4 @@
-import type { Rebuilt } from '#runtime';
+import type { Rebuilt } from '#operations';
 
 export interface RebuildReport extends Rebuilt {
   readonly view: string;

@@ -1,8 +1,7 @@
 import { InvalidArgumentError } from 'commander';
+import { NoProjector, Rebuild, type Rebuilt } from '#operations';
+import { type Projection, onlyOne } from '#projecting';
 import { PROJECTIONS } from '#projections';
-import type { Projection } from '#projecting';
-import { NoProjector, Rebuild, type Rebuilt } from '#runtime';
-import { onlyOne } from '#projecting';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';

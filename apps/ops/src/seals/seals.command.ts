@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { exportedSeal, newestSeal, SealKey } from '#audit';
-import { fileTrouble, writeDurably } from '#runtime';
+import { fileTrouble, writeDurably } from '#operations';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
 import { opsCommand, type CommandGroup } from '../command-line/ops-command.js';

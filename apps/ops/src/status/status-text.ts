@@ -1,6 +1,5 @@
-import { age } from '../terminal/age.js';
+import { age, type RegisterReport, type StatusReport, type WebhookReport } from '#operations';
 import { table } from '../terminal/table.js';
-import type { RegisterReport, StatusReport, WebhookReport } from './status-report.js';
 
 /** The status for the eyes, without a line break at its end. */
 export function statusText(report: StatusReport): string {

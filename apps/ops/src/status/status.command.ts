@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { InvalidArgumentError } from 'commander';
+import { gather, THRESHOLDS, type Observed, type Thresholds } from '#operations';
+import { POLICY_STREAMS } from '#runtime';
 import { FINE, PROBLEM, type ExitCode } from '../command-line/exit-code.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
-import { gather } from './gather.js';
-import { THRESHOLDS, type Thresholds } from './problems.js';
 import { openScreen } from './screen.js';
 import { statusText } from './status-text.js';
 
@@ -30,21 +30,22 @@ export const status = opsCommand<StatusOptions>({
       .option('--lag-over <seconds>', 'how far behind the log is a problem', seconds, THRESHOLDS.lag),
   endsByInterrupt: ({ watch }) => watch !== undefined,
   run: async (invocation) => {
-    const { options, output, engines, settings } = invocation;
+    const { options, output, engines } = invocation;
     engines.mustBeThere();
     const thresholds = { ...THRESHOLDS, lag: options.lagOver };
     if (options.watch !== undefined) return watch(invocation, options.watch, thresholds);
-    const report = await gather(engines, settings, thresholds);
+    const report = await gather(observed(invocation), thresholds);
     await output.answer(report, statusText);
     return report.problems.length === 0 ? FINE : PROBLEM;
   },
 });
 
 async function watch(
-  { output, engines, settings, signal }: Invocation<StatusOptions>,
+  invocation: Invocation<StatusOptions>,
   every: number | true,
   thresholds: Thresholds,
 ): Promise<ExitCode> {
+  const { output, signal } = invocation;
   const screen = output.json ? undefined : openScreen(process.stdout);
   const ended = new Promise<undefined>((resolve) => {
     signal.addEventListener('abort', () => {
@@ -54,7 +55,7 @@ async function watch(
   try {
     while (!signal.aborted) {
       // Ctrl-C does not wait for an engine.
-      const report = await Promise.race([gather(engines, settings, thresholds), ended]);
+      const report = await Promise.race([gather(observed(invocation), thresholds), ended]);
       if (report === undefined) break;
       if (screen === undefined) await output.write(JSON.stringify(report));
       else screen.show(statusText(report));
@@ -65,6 +66,10 @@ async function watch(
     screen?.close();
   }
   return FINE;
+}
+
+function observed({ engines, settings }: Invocation<StatusOptions>): Observed {
+  return { engines, settings, policies: POLICY_STREAMS };
 }
 
 function seconds(text: string): number {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
@@ -12,7 +11,9 @@ import type { EngineUrl } from '../settings/engine-url.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import type { Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
-import { named, openClock, openLiveViews, openLog, openRecords, openViews } from './open-engines.js';
+import { describeRedis } from '../redis/look-at-redis.js';
+import { named, openClock, openLiveViews } from './open-engines.js';
+import { databaseOf, openLog, openRecords, openViews } from './open-stores.js';
 
 /** The folders that the settings name hold nothing of an installation. */
 class NoInstallation extends Error {
@@ -90,6 +91,11 @@ export class EnginesOnDemand {
     });
   }
 
+  /** Such as `Redis 7.0.15`. @throws Error when none runs or it does not answer */
+  describeRedis(): Promise<string> {
+    return describeRedis(this.settings);
+  }
+
   /** Lets go of what was opened. */
   async close(): Promise<void> {
     await Promise.allSettled(this.opened.values());
@@ -116,7 +122,7 @@ export class EnginesOnDemand {
   }
 }
 
-function mustBeThere(variable: string, engine: EngineUrl, folder: string): void {
-  if (engine.kind === 'lmdb' && !existsSync(join(engine.path, folder)))
+function mustBeThere(variable: string, engine: EngineUrl, folder: 'log' | 'records' | 'views'): void {
+  if (engine.kind === 'embedded' && !existsSync(databaseOf(engine, folder)))
     throw new NoInstallation(`${variable} names a folder with no ${folder} in it: there is no installation here`);
 }

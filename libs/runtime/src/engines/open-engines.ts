@@ -1,63 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACCOUNTS, API_KEYS, MAILBOX, SECURITY_MAILS, SESSIONS, SIGN_IN_CODES } from '#accounts';
 import { SystemClock, type Clock } from '#clock';
-import { NOTIFIED_ACCOUNTS } from '#command-side';
-import { CHILDREN, DEMO_GRANTS, MEMBERSHIP_RECORDS } from '#disclosure';
-import type { Collection, RecordStore, ViewStore } from '#document-store';
-import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
-import type { EventStore } from '#event-store';
-import { openLmdbEventStore } from '#event-store/lmdb';
-import { API_PROCESSES, REQUEST_USAGE } from '#limits';
-import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
-import { collectionsOf, LiveViews, PARKED, SKIPPED_EVENTS, SlotRecords, SlotStates, VIEW_SLOTS } from '#projecting';
+import type { RecordStore, ViewStore } from '#document-store';
+import { makeFolder, makeLevels, RESTORING } from '#operations';
+import { LiveViews, SlotRecords, SlotStates } from '#projecting';
 import { PROJECTIONS } from '#projections';
-import { dataKeys, lookUps, type Keyring } from '#vault';
+import { dataKeys, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
-import { DELIVERIES, ENDPOINT_SLOTS } from '#webhooks';
-import { SECOND_PLACE } from '../erasure-register/second-place-record.js';
-import { LEASES } from '#projecting';
-import { CLOCK, DevelopmentClock } from '../clock/development-clock.js';
-import { RESTORING } from '../backups/backup-layout.js';
-import { makeFolder, makeLevels } from '../backups/make-folder.js';
+import { DevelopmentClock } from '../clock/development-clock.js';
 import { openRedis } from '../redis/open-redis.js';
-import type { EngineUrl } from '../settings/engine-url.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import type { Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import type { Engines } from './engines.js';
-
-/** Every collection of records there is: the store takes no other. docs/retention.md says how long each is kept. */
-export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
-  dataKeys,
-  lookUps,
-  ACCOUNTS,
-  API_KEYS,
-  SIGN_IN_CODES,
-  SESSIONS,
-  MAILBOX,
-  SECURITY_MAILS,
-  PARKED,
-  SKIPPED_EVENTS,
-  LEASES,
-  SECOND_PLACE,
-  POLICY_CHECKPOINTS,
-  DUE_MOVES,
-  DEMO_GRANTS,
-  CHILDREN,
-  MEMBERSHIP_RECORDS,
-  CLOCK,
-  REQUEST_USAGE,
-  API_PROCESSES,
-  ENDPOINT_SLOTS,
-  DELIVERIES,
-  NOTIFIED_ACCOUNTS,
-  VIEW_SLOTS,
-];
-const VIEW_COLLECTIONS = collectionsOf(PROJECTIONS);
+import { openLog, openRecords, openViews } from './open-stores.js';
 
 /**
- * Opens the engines that the settings name. The only place that picks them.
+ * Opens the engines that the settings name.
  * @throws whatever an engine says when it cannot be opened; what was opened before is closed again
  */
 export async function openEngines(settings: Settings): Promise<Engines> {
@@ -110,28 +69,6 @@ export async function named<T>(variable: string, opening: Promise<T>): Promise<T
   } catch (cause) {
     throw new Error(`${variable}: ${cause instanceof Error ? cause.message : 'cannot be opened'}`, { cause });
   }
-}
-
-// The clients of other servers are large: who does not need them does not wait for them at each start.
-
-export async function openLog(engine: EngineUrl): Promise<EventStore> {
-  if (engine.kind === 'lmdb') return openLmdbEventStore({ path: join(engine.path, 'log') });
-  const { openEventStoreDb } = await import('#event-store/eventstoredb');
-  return openEventStoreDb({ url: engine.url });
-}
-
-export async function openViews(engine: EngineUrl): Promise<ViewStore> {
-  const collections = VIEW_COLLECTIONS;
-  if (engine.kind === 'lmdb') return openLmdbViewStore({ path: join(engine.path, 'views'), collections });
-  const { openMongoViewStore } = await import('#document-store/mongodb');
-  return openMongoViewStore({ url: engine.url, database: 'consent-views', collections });
-}
-
-export async function openRecords(engine: EngineUrl): Promise<RecordStore> {
-  const collections = RECORD_COLLECTIONS;
-  if (engine.kind === 'lmdb') return openLmdbRecordStore({ path: join(engine.path, 'records'), collections });
-  const { openMongoRecordStore } = await import('#document-store/mongodb');
-  return openMongoRecordStore({ url: engine.url, database: 'consent-records', collections });
 }
 
 /**

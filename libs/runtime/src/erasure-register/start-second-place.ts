@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { SystemClock } from '#clock';
-import type { Engines } from '../engines/engines.js';
+import { SecondPlace } from '#operations';
 import { Lease } from '#projecting';
-import { SecondPlace } from './second-place.js';
+import type { Engines } from '../engines/engines.js';
 
 /**
  * Keeps the second place of the register of erased people whenever no other process does. @param path undefined: there

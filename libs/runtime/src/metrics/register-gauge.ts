@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { SystemClock } from '#clock';
 import type { RecordStore } from '#document-store';
-import { secondPlaceOf } from '../erasure-register/second-place-record.js';
+import { secondPlaceOf } from '#operations';
 import { briefLook } from './brief-look.js';
 
 /**

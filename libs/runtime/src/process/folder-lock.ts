@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { link, open, realpath, rename, rm, type FileHandle } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { makeFolder } from '../backups/make-folder.js';
+import { makeFolder } from '#operations';
 import { endLeftRedisServer } from '../redis/own-redis-server.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import type { Settings } from '../settings/settings.js';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreUnavailable } from '#event-store';
+import { lookAtReach, reachText } from '#operations';
 import type { Engines } from '../engines/engines.js';
-import { lookAtReach, reachText } from './followers-ahead.js';
 
 /** The log has lost events that others have seen: going on would lose what comes in their place. */
 export class LogBehind extends Error {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readRanges, type AddressRange } from '#http';
+import { DEFAULT_ENGINE, type EngineKind } from '../engines/engine-kinds.js';
 import type { EngineUrl } from './engine-url.js';
 
 /** What is wrong with the environment, a line for each variable. Never holds a value: values may be secrets. */
@@ -82,19 +83,16 @@ export class SettingsReader {
     return value;
   }
 
-  /** `lmdb:<folder>` or a server's URL. */
-  engine(variable: string, fallbackPath: string, schemes: readonly string[]): EngineUrl {
-    const value = this.text(variable, `lmdb:${fallbackPath}`);
-    if (value.startsWith('lmdb:') && value.length > 'lmdb:'.length) {
-      return { kind: 'lmdb', path: resolve(value.slice('lmdb:'.length)) };
-    }
-    if (!schemes.some((scheme) => value.startsWith(`${scheme}//`))) {
-      this.refuse(
-        variable,
-        `must be lmdb:<folder> or start with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-      );
-    }
-    return { kind: 'server', url: value };
+  /** `<engine>:<folder>` for an engine of this machine, or a server's URL. */
+  engine(variable: string, fallbackPath: string, kinds: readonly EngineKind[]): EngineUrl {
+    const value = this.text(variable, `${DEFAULT_ENGINE}:${fallbackPath}`);
+    const [scheme = ''] = value.split(':', 1);
+    const place = value.slice(scheme.length + 1);
+    const kind = kinds.find(({ schemes }) => schemes.includes(scheme));
+    if (kind?.copy !== undefined && place !== '') return { kind: 'embedded', scheme, path: resolve(place) };
+    if (kind === undefined || kind.copy !== undefined || !place.startsWith('//'))
+      this.refuse(variable, `must be ${kinds.flatMap(formsOf).join(', or ')}`);
+    return { kind: 'server', scheme, url: value };
   }
 
   /** `file:<path>`, relative paths included. */
@@ -144,4 +142,8 @@ export class SettingsReader {
 
 function namesHost(value: string): boolean {
   return URL.canParse(value) && new URL(value).hostname !== '';
+}
+
+function formsOf({ schemes, copy }: EngineKind): readonly string[] {
+  return schemes.map((scheme) => (copy === undefined ? `${scheme}://...` : `${scheme}:<folder>`));
 }

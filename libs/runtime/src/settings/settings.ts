@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { AddressRange } from '#http';
+import { DOCUMENT_ENGINES, LOG_ENGINES } from '../engines/engine-kinds.js';
 import { readDevelopmentRoutes } from './development-routes.js';
 import type { EngineUrl } from './engine-url.js';
 import { readMailSettings, type MailSettings } from './mail-settings.js';
@@ -78,8 +79,8 @@ export function readSettings(
     port: reader.integer('PORT', 3000, 0, 65_535),
     dataDir,
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:', 'unix:']),
-    eventStore: reader.engine('EVENT_STORE_URL', dataDir, ['esdb:', 'esdb+discover:']),
-    readStore: reader.engine('READ_STORE_URL', dataDir, ['mongodb:', 'mongodb+srv:']),
+    eventStore: reader.engine('EVENT_STORE_URL', dataDir, LOG_ENGINES),
+    readStore: reader.engine('READ_STORE_URL', dataDir, DOCUMENT_ENGINES),
     keyringPath: reader.file('KEYRING_URL', resolve(dataDir, 'keyring.json')),
     erasureRegisterPath: reader.optionalFile('ERASURE_REGISTER_URL'),
     demo,

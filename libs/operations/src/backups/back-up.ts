@@ -1,0 +1,158 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SystemClock } from '#clock';
+import type { RecordStore } from '#document-store';
+import type { EventStore } from '#event-store';
+import { PolicyCheckpoints } from '#policies';
+import { SlotRecords } from '#projecting';
+import { PROJECTIONS } from '#projections';
+import { BACKUP_NAME, backupName, FOLDERS, PARTIAL, type Folder } from './backup-layout.js';
+import { writeManifest, type BackedUpFile } from './backup-manifest.js';
+import { checkCopy } from './check-copy.js';
+import type { EmbeddedStores } from './embedded-stores.js';
+import { flush, flushAll } from '../files/durable-file.js';
+import { hashFile } from '../files/hashed-file.js';
+import { makeFolder } from '../files/make-folder.js';
+
+/** The engines of the installation that is copied. */
+export interface BackupEngines {
+  readonly log: EventStore;
+  readonly records: RecordStore;
+}
+
+export interface BackupProgress {
+  /** A part of the work begins. @param total of what is counted in it, about */
+  readonly begins: (part: 'copying' | 'checking' | 'summing', total: number) => void;
+  /** @param done bytes, or events when `checking` */
+  readonly at: (done: number) => void;
+}
+
+export interface BackedUp {
+  /** Its name in the folder of backups. */
+  readonly name: string;
+  readonly events: number;
+  readonly head: string | null;
+  readonly bytes: number;
+}
+
+const LOOK_EVERY_MS = 200;
+
+/**
+ * Copies the views, the log and the records, in this order, while the service runs, and checks the copy. The keyring is
+ * not in it. A copy that does not come to its end is taken away, at the latest by the next one; two at once must not
+ * work in one folder.
+ * @param to the folder of backups, made when it is missing
+ * @throws BackupDamaged, FolderUnusable; what engines and file system throw; the signal's reason
+ */
+export async function backUp(
+  stores: EmbeddedStores,
+  engines: BackupEngines,
+  to: string,
+  progress: BackupProgress,
+  signal: AbortSignal,
+): Promise<BackedUp> {
+  await makeFolder(to);
+  await clearPartial(to);
+  // Of the machine: where the service's clock is set forward, the newest backup must still be the last by name.
+  const begun = new SystemClock().now();
+  const name = backupName(begun);
+  const folder = join(to, `${name}${PARTIAL}`);
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    const answered = await new SlotRecords(engines.records).readAll(PROJECTIONS.map((one) => one.name));
+    const policies = await new PolicyCheckpoints(engines.records).all();
+    const copied = await copyAll(stores, folder, progress, signal);
+    progress.begins('checking', await eventsIn(engines.log));
+    const checked = await checkCopy(stores, folder, answered, progress.at, signal);
+    const files = await summed(folder, copied, progress, signal);
+    const { events, head, checkpoints, keyringVersions: keyring_versions } = checked;
+    const made = new Date(begun).toISOString();
+    const found = { log: { events, head }, checkpoints, policies, keyring_versions };
+    await writeManifest(folder, { made_at: made, ...found, files });
+    await rename(folder, join(to, name));
+    await flush(to);
+    return { name, events, head, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function clearPartial(to: string): Promise<void> {
+  const names = await readdir(to);
+  const partial = names.filter((name) => name.endsWith(PARTIAL) && BACKUP_NAME.test(name.slice(0, -PARTIAL.length)));
+  await Promise.all(partial.map((name) => rm(join(to, name), { recursive: true, force: true })));
+}
+
+/** The names of the files that make up the copy of each database. */
+type Copied = Readonly<Record<Folder, readonly string[]>>;
+
+async function copyAll(
+  { folders, copy }: EmbeddedStores,
+  folder: string,
+  progress: BackupProgress,
+  signal: AbortSignal,
+): Promise<Copied> {
+  const sizes = await Promise.all(FOLDERS.map((one) => sizeOf(folders[one])));
+  progress.begins('copying', sum(sizes));
+  const watch = setInterval(() => {
+    void Promise.all(FOLDERS.map((one) => sizeOf(join(folder, one)))).then((copied) => {
+      progress.at(sum(copied));
+    });
+  }, LOOK_EVERY_MS);
+  const copied: Record<Folder, readonly string[]> = { views: [], log: [], records: [] };
+  try {
+    for (const one of FOLDERS) {
+      const to = join(folder, one);
+      await copy(one, folders[one], to);
+      copied[one] = await readdir(to);
+      await flushAll(to);
+      signal.throwIfAborted();
+    }
+  } finally {
+    clearInterval(watch);
+  }
+  return copied;
+}
+
+async function summed(
+  folder: string,
+  copied: Copied,
+  progress: BackupProgress,
+  signal: AbortSignal,
+): Promise<readonly BackedUpFile[]> {
+  progress.begins('summing', sum(await Promise.all(FOLDERS.map((one) => sizeOf(join(folder, one))))));
+  const files: BackedUpFile[] = [];
+  let done = 0;
+  const onRead = (bytes: number): void => {
+    done += bytes;
+    progress.at(done);
+  };
+  for (const one of FOLDERS) {
+    for (const name of await readdir(join(folder, one))) {
+      const path = join(folder, one, name);
+      // What the check left beside the copy when it opened it is of no meaning to anybody else.
+      if (!copied[one].includes(name)) await rm(path, { recursive: true });
+      else files.push({ path: `${one}/${name}`, ...(await hashFile(path, signal, onRead)) });
+    }
+  }
+  return files;
+}
+
+/** About how many: positions of the embedded log count its events. */
+async function eventsIn(log: EventStore): Promise<number> {
+  return Number((await log.head()) ?? 0);
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const sizes = names.map((name) =>
+    stat(join(folder, name)).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  );
+  return sum(await Promise.all(sizes));
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);

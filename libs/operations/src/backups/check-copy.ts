@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { MAX_PAGE, type RecordStore, type ViewStore } from '#document-store';
+import { MAX_READ, type EventStore, type Position } from '#event-store';
+import { collectionsOf, nameIn, SlotRecords, SLOTS, type SlotState } from '#projecting';
+import { PROJECTIONS } from '#projections';
+import { neededVersions } from '#vault';
+import { BackupDamaged } from './backup-manifest.js';
+import { whileOpen, type EmbeddedStores } from './embedded-stores.js';
+
+export interface CheckedCopy {
+  readonly events: number;
+  readonly head: Position | null;
+  /** By view and slot. */
+  readonly checkpoints: Readonly<Record<string, Position>>;
+  /** Versions of the wrapping key that its data keys need. */
+  readonly keyringVersions: readonly number[];
+}
+
+/** Who hears how far it is. @param total how many events there are likely to be; undefined before that is known */
+export type OnChecked = (events: number) => void;
+
+/**
+ * Opens a copy as the service would, and reads every event and every document of a view in it.
+ * @param answered which of the views answered when they were copied
+ * @throws BackupDamaged when it is not whole; what the engines throw
+ */
+export async function checkCopy(
+  stores: EmbeddedStores,
+  folder: string,
+  answered: ReadonlyMap<string, SlotState>,
+  onChecked: OnChecked,
+  signal: AbortSignal,
+): Promise<CheckedCopy> {
+  const { openLog, openViews, openRecords } = stores;
+  const found = await whileOpen(openLog(join(folder, 'log')), (log) => readLogThrough(log, onChecked, signal));
+  const checkpoints = await whileOpen(openViews(join(folder, 'views')), (views) =>
+    checkViews(views, found.head, signal),
+  );
+  const keyringVersions = await whileOpen(openRecords(join(folder, 'records')), async (records) => {
+    await mustAnswerAs(answered, records);
+    return neededVersions(records);
+  });
+  return { ...found, checkpoints, keyringVersions };
+}
+
+/** @returns where the views stand */
+async function checkViews(
+  views: ViewStore,
+  head: Position | null,
+  signal: AbortSignal,
+): Promise<Record<string, Position>> {
+  const checkpoints = await checkpointsOf(views);
+  for (const [name, position] of Object.entries(checkpoints)) {
+    if (head === null || position > head)
+      throw new BackupDamaged(`The views ${name} are ahead of the log in the copy.`);
+  }
+  await readViewsThrough(views, signal);
+  return checkpoints;
+}
+
+async function mustAnswerAs(answered: ReadonlyMap<string, SlotState>, records: RecordStore): Promise<void> {
+  const answering = await new SlotRecords(records).readAll(PROJECTIONS.map(({ name }) => name));
+  for (const { name } of PROJECTIONS) {
+    if (answering.get(name)?.active !== answered.get(name)?.active)
+      throw new BackupDamaged(`A rebuild switched the views ${name} while they were copied: run the backup again.`);
+  }
+}
+
+/** Reads every event of a log. @throws BackupDamaged when it ends before its head */
+export async function readLogThrough(
+  log: EventStore,
+  onChecked: OnChecked,
+  signal: AbortSignal,
+): Promise<{ readonly events: number; readonly head: Position | null }> {
+  const head = (await log.head()) ?? null;
+  let events = 0;
+  let last: Position | null = null;
+  for (;;) {
+    signal.throwIfAborted();
+    const page = await log.readLog({ limit: MAX_READ, ...(last !== null && { after: last }) });
+    events += page.events.length;
+    last = page.through ?? null;
+    onChecked(events);
+    if (page.atHead) break;
+  }
+  if (last !== head) throw new BackupDamaged('The log in the copy ends before its last event.');
+  return { events, head };
+}
+
+async function checkpointsOf(views: ViewStore): Promise<Record<string, Position>> {
+  const names = PROJECTIONS.flatMap(({ name }) => SLOTS.map((slot) => nameIn(slot, name)));
+  const found = await Promise.all(names.map(async (name) => [name, await views.checkpoint(name)] as const));
+  return Object.fromEntries(found.flatMap(([name, position]) => (position === undefined ? [] : [[name, position]])));
+}
+
+async function readViewsThrough(views: ViewStore, signal: AbortSignal): Promise<void> {
+  for (const collection of collectionsOf(PROJECTIONS)) {
+    for (let after: string | undefined; ;) {
+      signal.throwIfAborted();
+      const page = await views.scan(collection, { limit: MAX_PAGE, ...(after !== undefined && { after }) });
+      after = page.at(-1)?.id;
+      if (page.length < MAX_PAGE) break;
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Clock } from '#clock';
+import type { RecordStore } from '#document-store';
+import type { EventStore } from '#event-store';
+import { domainCodec } from '#events';
+import { PolicyCheckpoints } from '#policies';
+import { Vault, type Keyring } from '#vault';
+import { applyRegister, type RegisterApplied } from '../erasure-register/apply-register.js';
+import type { FoundRegister } from '../erasure-register/find-register.js';
+import { mustBeCurrent } from '../erasure-register/must-be-current.js';
+import { flush, flushAll } from '../files/durable-file.js';
+import { hashFile } from '../files/hashed-file.js';
+import { makeFolder } from '../files/make-folder.js';
+import { FOLDERS, RESTORING } from './backup-layout.js';
+import { BackupDamaged, filesOf, readManifest, type BackupManifest } from './backup-manifest.js';
+import { readLogThrough } from './check-copy.js';
+import { whileOpen, type DatabaseFolders, type EmbeddedStores } from './embedded-stores.js';
+import { markRestore } from './mark-restore.js';
+import { isServed, mustBeEmpty, type RestoreFolders } from './must-be-empty.js';
+import { mustHold, mustOpen } from './must-open.js';
+
+/** The installation that a backup is restored into. */
+export interface RestoreTarget extends RestoreFolders {
+  readonly keyring: Keyring;
+  /** The clock that the service goes by. */
+  readonly openClock: (records: RecordStore) => Promise<{ readonly clock: Clock; close(): Promise<void> }>;
+}
+
+export interface RestoreRequest {
+  readonly target: RestoreTarget;
+  /** The folder of one backup. */
+  readonly backup: string;
+  /** Who is to be erased in what is restored. */
+  readonly erased: FoundRegister;
+  /** Whether a register will do that lacks somebody who is known to be erased. */
+  readonly acceptsOldRegister: boolean;
+  /** Such as `operator:jane`. */
+  readonly actor: string;
+  readonly signal: AbortSignal;
+}
+
+export interface RestoreProgress {
+  readonly begins: (part: 'copying' | 'checking' | 'erasing', total: number) => void;
+  /** @param done bytes, events, or people */
+  readonly at: (done: number) => void;
+}
+
+export interface Restored extends RegisterApplied {
+  readonly events: number;
+  readonly head: string | null;
+  readonly made_at: string;
+  /** As of when the register of erased people is; null where it does not say. */
+  readonly register_as_of: string | null;
+}
+
+/**
+ * Puts a backup in place of nothing: checks it against its manifest, erases in it who was erased since, and only then
+ * lets the service have it. While it goes on, and after it was cut off, no service starts in the data folder; the next
+ * one begins anew.
+ * @throws NotEmpty; FolderUnusable; BackupDamaged, KeyringUnfit or RegisterOld, and then nothing is left
+ *   behind; what engines and file system throw; the signal's reason
+ */
+export async function restoreBackup(request: RestoreRequest, progress: RestoreProgress): Promise<Restored> {
+  const { target, backup } = request;
+  const { stores } = target;
+  const manifest = await readManifest(backup);
+  const marker = join(target.dataDir, RESTORING);
+  if (existsSync(marker) && !(await isServed(stores))) await forgetAttempt(stores.folders, marker);
+  await mustBeEmpty(target);
+  mustHold(target.keyring, manifest.keyring_versions ?? []);
+  const staging = stagingOf(stores.folders);
+  await makeFolder(marker);
+  try {
+    await copyChecked(manifest, staging, request, progress);
+    const applied = await makeReady(manifest, staging, request, progress);
+    await withoutFreePages(stores, staging.records);
+    await putInPlace(staging, stores.folders);
+    await forgetStaging(stores.folders, marker);
+    const { events, head } = manifest.log;
+    return { events, head, made_at: manifest.made_at, register_as_of: request.erased.register.asOf, ...applied };
+  } catch (error) {
+    await forgetAttempt(stores.folders, marker);
+    throw error;
+  }
+}
+
+/** What was erased in it a moment ago may stand in free pages still: a copy leaves those out. */
+async function withoutFreePages({ copy }: EmbeddedStores, folder: string): Promise<void> {
+  const clean = `${folder}.clean`;
+  await rm(clean, { recursive: true, force: true });
+  await copy('records', folder, clean);
+  await rm(folder, { recursive: true });
+  await rename(clean, folder);
+}
+
+/** Beside each target, in its file system, so that what is ready is put in place by renaming alone. */
+function stagingOf(targets: DatabaseFolders): DatabaseFolders {
+  const staged = (path: string): string => join(dirname(path), RESTORING, basename(path));
+  return { views: staged(targets.views), log: staged(targets.log), records: staged(targets.records) };
+}
+
+/**
+ * What stands in the targets was put there by the attempt: they were empty, and no service has started since. The
+ * marker goes last.
+ */
+async function forgetAttempt(targets: DatabaseFolders, marker: string): Promise<void> {
+  for (const one of FOLDERS) await rm(targets[one], { recursive: true, force: true });
+  await forgetStaging(targets, marker);
+}
+
+async function forgetStaging(targets: DatabaseFolders, marker: string): Promise<void> {
+  const folders = FOLDERS.map((one) => join(dirname(targets[one]), RESTORING));
+  for (const folder of [...new Set(folders)].filter((one) => one !== marker)) {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await rm(marker, { recursive: true, force: true });
+}
+
+async function copyChecked(
+  { files }: BackupManifest,
+  staging: DatabaseFolders,
+  { backup, signal }: RestoreRequest,
+  progress: RestoreProgress,
+): Promise<void> {
+  progress.begins(
+    'copying',
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  let done = 0;
+  const onRead = (bytes: number): void => {
+    done += bytes;
+    progress.at(done);
+  };
+  for (const folder of FOLDERS) {
+    await makeFolder(staging[folder]);
+    for (const { path, name, bytes, sha256 } of filesOf(files, folder)) {
+      const source = join(backup, folder, name);
+      if (!existsSync(source)) throw new BackupDamaged(`The backup has no ${path}.`);
+      const found = await hashFile(source, signal, onRead, join(staging[folder], name));
+      if (found.bytes !== bytes || found.sha256 !== sha256)
+        throw new BackupDamaged(`${path} was changed since the backup was made; nothing was restored.`);
+    }
+  }
+}
+
+/** What the service may have only after the erasures stand in it. */
+async function makeReady(
+  manifest: BackupManifest,
+  staging: DatabaseFolders,
+  request: RestoreRequest,
+  progress: RestoreProgress,
+): Promise<RegisterApplied> {
+  const { stores, openClock } = request.target;
+  return whileOpen(stores.openLog(staging.log), (log) =>
+    whileOpen(stores.openRecords(staging.records), async (records) => {
+      await mustBeWhole(manifest, { log, records }, request, progress);
+      // What was put down after the log was copied may have led to events that it lacks.
+      await new PolicyCheckpoints(records).putBack(withoutSchedule(manifest.policies));
+      return whileOpen(openClock(records), ({ clock }) => erased(manifest, { log, records, clock }, request, progress));
+    }),
+  );
+}
+
+interface Staged {
+  readonly log: EventStore;
+  readonly records: RecordStore;
+}
+
+async function mustBeWhole(
+  { log: written }: BackupManifest,
+  { log, records }: Staged,
+  { target, erased, acceptsOldRegister, signal }: RestoreRequest,
+  progress: RestoreProgress,
+): Promise<void> {
+  progress.begins('checking', written.events);
+  const { events, head } = await readLogThrough(log, progress.at, signal);
+  if (events !== written.events || head !== written.head)
+    throw new BackupDamaged('The log is not the one that the manifest tells of; nothing was restored.');
+  await mustOpen(target.keyring, records);
+  if (!acceptsOldRegister) await mustBeCurrent(erased, { log, records });
+}
+
+async function erased(
+  { made_at: backupMadeAt, log: { head, events } }: BackupManifest,
+  staged: Staged & { readonly clock: Clock },
+  { target, backup, erased: { register }, acceptsOldRegister, actor, signal }: RestoreRequest,
+  progress: RestoreProgress,
+): Promise<RegisterApplied> {
+  const { keyring } = target;
+  const { people, asOf: registerAsOf } = register;
+  const source = { backup: basename(backup), backupMadeAt, head, events };
+  const details = { by: actor, ...source, registerAsOf, oldRegisterAccepted: acceptsOldRegister };
+  // Before the erasures, so that it is the first event after those of the backup.
+  await markRestore({ ...staged, codec: domainCodec(new Vault(keyring, staged.records)) }, details);
+  progress.begins('erasing', people.size);
+  return applyRegister(people, { ...staged, keyring }, actor, progress.at, signal);
+}
+
+/** Moves that took effect after the log was copied are off the schedule and not in the log: it is written anew. */
+function withoutSchedule(policies: BackupManifest['policies']): BackupManifest['policies'] {
+  return Object.fromEntries(Object.entries(policies).filter(([name]) => name !== 'schedule-moves'));
+}
+
+/** The records last: where they are, all is. */
+async function putInPlace(staging: DatabaseFolders, targets: DatabaseFolders): Promise<void> {
+  for (const one of FOLDERS) {
+    await flushAll(staging[one]);
+    await rename(staging[one], targets[one]);
+    await flush(dirname(targets[one]));
+  }
+}

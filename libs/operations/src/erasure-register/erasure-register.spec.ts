@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SystemClock } from '#clock';
+import { personStream } from '#domain';
+import type { EventStore } from '#event-store';
+import { openLmdbEventStore } from '#event-store/lmdb';
+import { LEASES } from '#projecting';
+import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
+import { ErasureRegister } from './erasure-register.js';
+import { keepRegister } from './keep-register.js';
+
+describe('the register of erased people', () => {
+  let folder: string;
+  const opened: EventStore[] = [];
+  const { signal } = new AbortController();
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'register-'));
+  });
+  afterEach(async () => {
+    for (const log of opened.splice(0)) await log.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const path = () => join(folder, 'erased.jsonl');
+  const aLog = async (): Promise<EventStore> => {
+    const log = await openLmdbEventStore({ path: join(folder, randomUUID()) });
+    opened.push(log);
+    return log;
+  };
+  const event = (type: string) => {
+    const metadata = { time: '2030-01-01T00:00:00.000Z', correlationId: randomUUID(), causationId: null };
+    return { id: randomUUID(), type, data: {}, metadata: { ...metadata, actor: 'service:test' } };
+  };
+  const registered = async (log: EventStore): Promise<string> => {
+    const id = randomUUID();
+    await log.append(personStream(id), [event('person.registered.v1')], 'no-stream');
+    return id;
+  };
+  const deleted = async (log: EventStore): Promise<string> => {
+    const id = await registered(log);
+    await log.append(personStream(id), [event('person.deleted.v1')], 0);
+    return id;
+  };
+  const kept = async (log: EventStore): Promise<readonly string[]> => {
+    const register = (await ErasureRegister.read(path())) ?? ErasureRegister.empty();
+    await register.takeFrom(log, new SystemClock(), signal);
+    await register.write(path());
+    return [...register.people];
+  };
+
+  it('takes in every deletion, one more time each run, and nobody who stays', async () => {
+    const log = await aLog();
+    expect(await kept(log)).toEqual([]);
+    await registered(log);
+    const [one, two] = [await deleted(log), await deleted(log)];
+    expect(await kept(log)).toEqual([one, two]);
+    const three = await deleted(log);
+    expect(await kept(log)).toEqual([one, two, three]);
+    expect(await kept(log)).toEqual([one, two, three]);
+  });
+
+  it('forgets nobody, and misses nobody, when an older log was put back and went on from there', async () => {
+    const before = await aLog();
+    const lost = [await deleted(before), await deleted(before)];
+    expect(await kept(before)).toEqual(lost);
+    const restored = await aLog();
+    const later = await deleted(restored);
+    expect(await kept(restored)).toEqual([...lost, later]);
+  });
+
+  it('takes in, beside the backups, who is on the second place alone, and goes on while that cannot be read', async () => {
+    const records = new InMemoryRecordStore([LEASES]);
+    const [backups, second] = [join(folder, 'backups'), join(folder, 'second.jsonl')];
+    const elsewhere = ErasureRegister.empty();
+    const lost = randomUUID();
+    elsewhere.people.add(lost);
+    await elsewhere.write(second);
+    const log = await aLog();
+    const one = await deleted(log);
+    expect(await keepRegister({ log, records }, backups, second, signal)).toBe(2);
+    const beside = await ErasureRegister.read(join(backups, 'erased.jsonl'));
+    expect([...(beside?.people ?? [])].sort()).toEqual([lost, one].sort());
+    await writeFile(second, 'not a register');
+    await deleted(log);
+    expect(await keepRegister({ log, records }, backups, second, signal)).toBe(3);
+    expect(await keepRegister({ log, records }, backups, undefined, signal)).toBe(3);
+  });
+
+  it('is refused when a line of it is lost or is something else', async () => {
+    const log = await aLog();
+    for (let n = 0; n < 2; n++) await deleted(log);
+    await kept(log);
+    const whole = await readFile(path(), 'utf8');
+    const lines = whole.trimEnd().split('\n');
+    const lastLetter = whole.replace(/.("}\n)$/, (end) => `${end.startsWith('0') ? '1' : '0'}${end.slice(1)}`);
+    for (const damaged of [
+      lines.slice(0, -1).join('\n'),
+      lines.slice(1).join('\n'),
+      whole.replace('"person_id":"', '"person_id":"x'),
+      lastLetter,
+    ]) {
+      await writeFile(path(), `${damaged}\n`);
+      await expect(ErasureRegister.read(path())).rejects.toThrow('is no whole register');
+    }
+    expect(await ErasureRegister.read(join(folder, 'none'))).toBeUndefined();
+  });
+});

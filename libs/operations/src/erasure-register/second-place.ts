@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '#clock';
+import type { RecordStore } from '#document-store';
+import type { EventStore } from '#event-store';
+import { onlyOne } from '#projecting';
+import { ErasureRegister } from './erasure-register.js';
+import { fileTrouble } from '../files/file-trouble.js';
+import { putSecondPlace, secondPlaceOf } from './second-place-record.js';
+
+export interface SecondPlaceParts {
+  readonly log: EventStore;
+  readonly records: RecordStore;
+  /** The machine's: the register is compared with others', whatever clock the service goes by. */
+  readonly clock: Clock;
+  readonly path: string;
+}
+
+/** Hears what becomes of it. @param what in words */
+export type OnTrouble = (what: string) => void;
+
+/** Long before the ten seconds that an erasure may take to get there. */
+const LOOK_EVERY_MS = 1_000;
+/** Its time goes on also while nobody is erased, so that who reads it knows that it is kept. */
+const AFRESH_EVERY_MS = 60_000;
+/** How often the same trouble is told of. */
+const TOLD_EVERY_MS = 60_000;
+
+/**
+ * Keeps the register of erased people in a second place, outside of what a restore puts back: everybody who is erased
+ * is on it within seconds. It is replaced whole at each writing, so that a write which is cut off leaves the one before
+ * it. A place that is missing or cannot be written to is told of and tried again; no folder is made, since one that is
+ * missing may be a file system that is not mounted.
+ */
+export class SecondPlace {
+  private register: ErasureRegister | undefined;
+  private written: { readonly people: number; readonly at: number } | undefined;
+  private toldAt: number | undefined;
+
+  constructor(
+    private readonly parts: SecondPlaceParts,
+    private readonly onTrouble: OnTrouble,
+  ) {}
+
+  /** Until `signal`. Never rejects. */
+  async keep(signal: AbortSignal): Promise<void> {
+    this.register = undefined;
+    this.written = undefined;
+    while (!signal.aborted) {
+      try {
+        await this.look(signal);
+      } catch (error) {
+        await this.tell(error, signal);
+      }
+      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Takes in who was erased since the last look, and writes when there is something to write. */
+  private async look(signal: AbortSignal): Promise<void> {
+    const { log, clock, path } = this.parts;
+    this.register ??= (await ErasureRegister.read(path)) ?? ErasureRegister.empty();
+    await this.register.takeFrom(log, clock, signal);
+    const isDue = this.written === undefined || !existsSync(path) || clock.now() >= this.written.at + AFRESH_EVERY_MS;
+    if (isDue || this.written?.people !== this.register.people.size) await this.write(this.register, signal);
+  }
+
+  /** Whoever keeps a register beside backups in the same file does so under the same lease. */
+  private async write(register: ErasureRegister, signal: AbortSignal): Promise<void> {
+    const { records, clock, path } = this.parts;
+    const isMine = await onlyOne(records, 'erasure-register', signal, async () => {
+      const there = await ErasureRegister.read(path);
+      if (there !== undefined) register.add(there);
+      await register.write(path);
+    });
+    if (!isMine) return;
+    this.written = { people: register.people.size, at: clock.now() };
+    this.toldAt = undefined;
+    await putSecondPlace(records, { asOf: register.asOf, newest: register.newest, trouble: null });
+  }
+
+  private async tell(error: unknown, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    const { records, clock } = this.parts;
+    const what = fileTrouble(error) ?? (error instanceof Error ? error.message : 'unknown error');
+    this.written = undefined;
+    const now = clock.now();
+    if (this.toldAt !== undefined && now < this.toldAt + TOLD_EVERY_MS) return;
+    this.toldAt = now;
+    this.onTrouble(what);
+    await secondPlaceOf(records)
+      .then((standing) =>
+        putSecondPlace(records, {
+          ...{ asOf: standing?.asOf ?? null, newest: standing?.newest ?? null },
+          trouble: standing?.trouble ?? { what, since: clock.iso() },
+        }),
+      )
+      .catch(() => undefined);
+  }
+}

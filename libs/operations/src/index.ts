@@ -1,0 +1,37 @@
+export { backUp, type BackedUp } from './backups/back-up.js';
+export { RESTORING } from './backups/backup-layout.js';
+export { BackupDamaged } from './backups/backup-manifest.js';
+export { backupsNeeding, type BackupNeeds } from './backups/backups-needing.js';
+export type { EmbeddedStores } from './backups/embedded-stores.js';
+export { findBackup } from './backups/find-backup.js';
+export { markRestore } from './backups/mark-restore.js';
+export { NotEmpty } from './backups/must-be-empty.js';
+export { KeyringUnfit } from './backups/must-open.js';
+export { restoreBackup, type Restored, type RestoreTarget } from './backups/restore.js';
+export { applyRegister, type RegisterApplied } from './erasure-register/apply-register.js';
+export { ErasureRegister } from './erasure-register/erasure-register.js';
+export { findRegister, type FoundRegister } from './erasure-register/find-register.js';
+export { keepRegister } from './erasure-register/keep-register.js';
+export { mustBeCurrent, RegisterOld } from './erasure-register/must-be-current.js';
+export { secondPlaceProblem } from './erasure-register/second-place-problem.js';
+export { SECOND_PLACE, secondPlaceOf, type SecondPlaceRecord } from './erasure-register/second-place-record.js';
+export { SecondPlace } from './erasure-register/second-place.js';
+export { writeDurably } from './files/durable-file.js';
+export { fileTrouble } from './files/file-trouble.js';
+export { FolderUnusable, makeFolder, makeLevels } from './files/make-folder.js';
+export { Asking, type RetryReport } from './parked/asking.js';
+export {
+  lookAtReach,
+  nameOfFollower,
+  reachText,
+  type LogFollowerPlace,
+  type LogReach,
+} from './realign/followers-ahead.js';
+export { realign, remedyFor, toBeRealigned, type Realigned } from './realign/realign.js';
+export { NoProjector, Rebuild, type RebuildPhase, type RebuildProgress, type Rebuilt } from './rebuild/rebuild.js';
+export { age } from './status/age.js';
+export { gather } from './status/gather.js';
+export { leaseReports } from './status/lease-reports.js';
+export { THRESHOLDS, type Thresholds } from './status/problems.js';
+export type { Observed } from './status/reachable.js';
+export type { RegisterReport, StatusReport, WebhookReport } from './status/status-report.js';

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '#clock';
+import type { RecordStore, VersionedRecord } from '#document-store';
+import { PARKED, type ParkedRecord } from '#projecting';
+
+/** What came of one. */
+type Retried = 'done' | 'failed' | 'waiting';
+
+export interface RetryReport {
+  readonly id: string;
+  readonly outcome: Retried;
+  /** The event that could not be taken up; it may be one behind the event that was parked. */
+  readonly at: { readonly type: string; readonly revision: number; readonly error: string } | null;
+}
+
+const LOOK_EVERY_MS = 200;
+
+/**
+ * Asks whoever projects or runs the policies to try what is parked again, and waits for what comes of it.
+ * @param patienceMs for one: a document that has much to catch up with takes its time
+ */
+export class Asking {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly clock: Clock,
+    private readonly patienceMs: number,
+  ) {}
+
+  async ask(id: string): Promise<void> {
+    // Each turn but the last was lost to another writer.
+    for (;;) {
+      const standing = await this.records.get(PARKED, id);
+      if (standing === undefined) return;
+      const asked = { ...standing.body, askedAt: this.clock.iso() };
+      if (await this.records.replace(PARKED, id, standing.version, asked)) return;
+    }
+  }
+
+  async answer({ id }: VersionedRecord<ParkedRecord>, signal: AbortSignal): Promise<RetryReport> {
+    const deadline = performance.now() + this.patienceMs;
+    while (performance.now() < deadline && !signal.aborted) {
+      const standing = await this.records.get(PARKED, id);
+      if (standing === undefined) return { id, outcome: 'done', at: null };
+      if (standing.body.askedAt === null) {
+        const { eventType: type, revision, error } = standing.body;
+        return { id, outcome: 'failed', at: { type, revision, error } };
+      }
+      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+    return { id, outcome: 'waiting', at: null };
+  }
+}

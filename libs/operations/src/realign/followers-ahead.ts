@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newestSeal } from '#audit';
+import type { RecordStore, ViewStore } from '#document-store';
+import type { EventStore, Position } from '#event-store';
+import { PolicyCheckpoints } from '#policies';
+import { nameIn, SLOTS, type Slot } from '#projecting';
+import { PROJECTIONS } from '#projections';
+
+/** Something that follows the log, and where it stands. */
+export interface LogFollowerPlace {
+  readonly kind: 'projection' | 'policy' | 'seals';
+  readonly name: string;
+  /** Null but for a projection. */
+  readonly slot: Slot | null;
+  readonly position: Position;
+}
+
+/** Whether the log is all that its followers have seen of it. */
+export interface LogReach {
+  /** Null while it is empty. */
+  readonly end: Position | null;
+  readonly ahead: readonly LogFollowerPlace[];
+  /** The others. */
+  readonly within: readonly LogFollowerPlace[];
+}
+
+interface Followed {
+  readonly log: EventStore;
+  readonly views: ViewStore;
+  readonly records: RecordStore;
+}
+
+/** A server that has just become the leader may show its last events a moment later. */
+const LOOKS = 4;
+const LOOK_AGAIN_MS = 500;
+
+/**
+ * Which followers are ahead of the log. Each checkpoint is read before the log's end, which only grows: so that of a
+ * log that is whole, whoever writes meanwhile, none is ahead.
+ * @throws EventStoreUnavailable, DocumentStoreUnavailable
+ */
+export async function lookAtReach(engines: Followed): Promise<LogReach> {
+  for (let look = 1; ; look++) {
+    const reach = await lookOnce(engines);
+    if (reach.ahead.length === 0 || look === LOOKS) return reach;
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+async function lookOnce({ log, views, records }: Followed): Promise<LogReach> {
+  const projections = PROJECTIONS.flatMap(({ name }) => SLOTS.map((slot) => ({ name, slot })));
+  const standing = await Promise.all([
+    ...projections.map(async ({ name, slot }) => {
+      const position = await views.checkpoint(nameIn(slot, name));
+      return position === undefined ? [] : [{ kind: 'projection', name, slot, position } as const];
+    }),
+    new PolicyCheckpoints(records)
+      .all()
+      .then((all) =>
+        Object.entries(all).map(([name, position]) => ({ kind: 'policy', name, slot: null, position }) as const),
+      ),
+    sealed(log),
+  ]);
+  const end = await log.end();
+  const isAhead = ({ position }: LogFollowerPlace): boolean => position > (end ?? '');
+  const all: readonly LogFollowerPlace[] = standing.flat();
+  return { end: end ?? null, ahead: all.filter(isAhead), within: all.filter((one) => !isAhead(one)) };
+}
+
+/** What is no seal is `verify`'s to tell. */
+async function sealed(log: EventStore): Promise<readonly LogFollowerPlace[]> {
+  const seal = await newestSeal(log).catch(() => undefined);
+  return seal === undefined ? [] : [{ kind: 'seals', name: 'seals', slot: null, position: seal.to }];
+}
+
+/** Such as `projection read-models (blue)`. */
+export function nameOfFollower({ kind, name, slot }: LogFollowerPlace): string {
+  if (kind === 'seals') return 'the newest seal';
+  return slot === null ? `${kind} ${name}` : `${kind} ${name} (${slot})`;
+}
+
+/**
+ * One line that names all of them, and by how much each is ahead: by what its engine counts in: events, or
+ * bytes.
+ */
+export function reachText({ end, ahead }: LogReach): string {
+  const each = ahead.map((one) => `${nameOfFollower(one)} at ${one.position}, ${distance(one.position, end)} ahead`);
+  return `the log ends at ${end ?? 'its beginning'}, but what follows it is ahead of it: ${each.join('; ')}`;
+}
+
+function distance(position: Position, end: Position | null): string {
+  return String(BigInt(position) - BigInt(end ?? '0'));
+}

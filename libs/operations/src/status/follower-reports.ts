@@ -1,0 +1,101 @@
+import type { Clock } from '#clock';
+import { MAX_PAGE, type RecordStore, type ViewStore } from '#document-store';
+import type { EventStore } from '#event-store';
+import { PolicyCheckpoints } from '#policies';
+import {
+  nameIn,
+  otherSlot,
+  PARKED,
+  SKIPPED_EVENTS,
+  unslotted,
+  type Slot,
+  type SlotStates,
+  LogLagWatch,
+  type LogFollower,
+} from '#projecting';
+import { PROJECTIONS } from '#projections';
+import type { Observed } from './reachable.js';
+import type { FollowerReport } from './status-report.js';
+
+export interface FollowedEngines {
+  readonly log: EventStore;
+  readonly views: ViewStore;
+  readonly slotStates: SlotStates;
+  readonly records: RecordStore;
+  readonly clock: Clock;
+}
+
+interface Place {
+  readonly follower: LogFollower;
+  readonly name: string;
+  readonly slot: Slot | null;
+  readonly state: string;
+  /** Of what is parked. */
+  readonly parkedAs: string;
+}
+
+/** Where every projection stands, in each of its slots that holds anything, and every policy. */
+export async function followerReports(
+  engines: FollowedEngines,
+  followed: Observed['policies'],
+): Promise<readonly FollowerReport[]> {
+  const places = [...projections(engines), ...policies(engines, followed)];
+  const skipped = await skippedByFollower(engines.records);
+  return Promise.all(
+    places.map(async (place) => ({
+      ...(await reportOf(place, engines)),
+      skipped: skipped.get(unslotted(place.parkedAs)) ?? 0,
+    })),
+  );
+}
+
+/** By the name that a follower's parked events have in no slot: what is skipped is skipped in both. */
+async function skippedByFollower(records: RecordStore): Promise<ReadonlyMap<string, number>> {
+  const request = { index: 'by-position', equal: {}, direction: 'up', limit: MAX_PAGE } as const;
+  const counts = new Map<string, number>();
+  for (const { body } of await records.page(SKIPPED_EVENTS, request)) {
+    counts.set(body.projection, (counts.get(body.projection) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function projections({ views, slotStates }: FollowedEngines): readonly Place[] {
+  return PROJECTIONS.flatMap(({ name, streamPrefixes }) => {
+    const { active, spare } = slotStates.of(name);
+    const inSlot = (slot: Slot, state: string): Place => {
+      const parkedAs = nameIn(slot, name);
+      const checkpoint = (): Promise<string | undefined> => views.checkpoint(parkedAs);
+      return { follower: { kind: 'projection', name, streamPrefixes, checkpoint }, name, slot, state, parkedAs };
+    };
+    return [inSlot(active, 'live'), ...(spare === 'empty' ? [] : [inSlot(otherSlot(active), spare)])];
+  });
+}
+
+function policies({ records }: FollowedEngines, followed: Observed['policies']): readonly Place[] {
+  const checkpoints = new PolicyCheckpoints(records);
+  return followed.map(({ name, streamPrefixes }) => {
+    const checkpoint = (): Promise<string | undefined> => checkpoints.read(name);
+    const follower = { kind: 'policy', name, streamPrefixes, checkpoint } as const;
+    return { follower, name, slot: null, state: 'live', parkedAs: `policy/${name}` };
+  });
+}
+
+async function reportOf(
+  place: Place,
+  { log, clock, records }: FollowedEngines,
+): Promise<Omit<FollowerReport, 'skipped'>> {
+  const { follower, name, slot, state, parkedAs } = place;
+  const position = (await follower.checkpoint()) ?? null;
+  const lag = await new LogLagWatch(follower, log, clock).measure();
+  const request = {
+    index: 'by-projection',
+    equal: { projection: parkedAs },
+    direction: 'up',
+    limit: MAX_PAGE,
+  } as const;
+  const parked = await records.page(PARKED, request);
+  return {
+    ...{ kind: follower.kind, name, slot, state, position },
+    ...{ lag_events: lag.events, lag_seconds: Math.round(lag.seconds), parked: parked.length },
+  };
+}

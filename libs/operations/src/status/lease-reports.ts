@@ -1,0 +1,45 @@
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RecordStore, VersionedRecord } from '#document-store';
+import { isFree, LEASES, type LeaseRecord } from '#projecting';
+import { PROJECTIONS } from '#projections';
+import type { LeaseReport } from './status-report.js';
+
+type Leases = ReadonlyMap<string, VersionedRecord<LeaseRecord>>;
+
+/** What somebody must be at all the time. */
+export const NEEDED: readonly string[] = [...PROJECTIONS.map(({ name }) => `projection/${name}`), 'policies', 'sealer'];
+/** What somebody may be at. */
+const SOMETIMES = [...PROJECTIONS.map(({ name }) => `rebuild/${name}`), 'keyring/rotation'];
+/** A holder's record changes once in each second. */
+const BEAT_MS = 1_300;
+
+/**
+ * Who works at what. Of a holder on this machine it is known whether it runs; one elsewhere is taken to be at work when
+ * its record changes between two looks, so where there is one, this takes a second.
+ */
+export async function leaseReports(records: RecordStore): Promise<readonly LeaseReport[]> {
+  const first = await look(records);
+  const isElsewhere = [...first.values()].some(({ body }) => body.holder !== null && body.holder.host !== hostname());
+  if (isElsewhere) await pause(BEAT_MS);
+  const second = isElsewhere ? await look(records) : first;
+  return [...NEEDED, ...SOMETIMES].flatMap((work) => {
+    const holder = holderOf(first.get(work), second.get(work));
+    return holder === null && !NEEDED.includes(work) ? [] : [{ work, holder }];
+  });
+}
+
+async function look(records: RecordStore): Promise<Leases> {
+  const found = await records.getMany(LEASES, [...NEEDED, ...SOMETIMES]);
+  return new Map(found.map((record) => [record.id, record]));
+}
+
+function holderOf(
+  first: VersionedRecord<LeaseRecord> | undefined,
+  second: VersionedRecord<LeaseRecord> | undefined,
+): LeaseReport['holder'] {
+  const holder = second?.body.holder;
+  if (holder === undefined || holder === null || isFree(second, hostname())) return null;
+  const isAtWork = holder.host === hostname() || first?.version !== second?.version;
+  return isAtWork ? { host: holder.host, pid: holder.pid } : null;
+}

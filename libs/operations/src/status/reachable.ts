@@ -1,0 +1,32 @@
+import type { Clock } from '#clock';
+import type { RecordStore, ViewStore } from '#document-store';
+import type { EventStore } from '#event-store';
+import type { SlotStates } from '#projecting';
+import type { Keyring, WrappingKeys } from '#vault';
+
+/** The engines of an installation, each reached for when it is asked for; all reject when it is out of reach. */
+export interface ReachableEngines {
+  log(): Promise<EventStore>;
+  views(): Promise<ViewStore>;
+  slotStates(): Promise<SlotStates>;
+  records(): Promise<RecordStore>;
+  keyring(): Promise<Keyring>;
+  wrappingKeys(): WrappingKeys;
+  clock(): Promise<Clock>;
+  /** What the Redis is, such as `Redis 7.0.15`. */
+  describeRedis(): Promise<string>;
+}
+
+/** What a look at an installation goes by. */
+export interface Observed {
+  readonly engines: ReachableEngines;
+  readonly settings: RegisterSettings;
+  /** Its policies, by the names of their checkpoints. */
+  readonly policies: readonly { readonly name: string; readonly streamPrefixes: readonly string[] }[];
+}
+
+export interface RegisterSettings {
+  /** Of the second place of the register of erased people; undefined: there is none. */
+  readonly erasureRegisterPath: string | undefined;
+  readonly production: boolean;
+}

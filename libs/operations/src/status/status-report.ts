@@ -1,0 +1,94 @@
+import type { LogFollowerPlace } from '../realign/followers-ahead.js';
+
+/**
+ * How the installation is. A part that could not be looked at, because its engine is out of reach, is null. Times are
+ * ISO 8601 UTC, spans seconds.
+ */
+export interface StatusReport {
+  readonly at: string;
+  /** What is wrong, in words; empty when all is well. */
+  readonly problems: readonly string[];
+  readonly engines: readonly EngineReport[];
+  readonly log: LogReport | null;
+  /** What stands where the log has nothing any more; empty when all is well. */
+  readonly ahead: readonly LogFollowerPlace[] | null;
+  readonly followers: readonly FollowerReport[] | null;
+  readonly webhooks: WebhookReport | null;
+  readonly limits: { readonly decided_by: 'redis' | 'each process by its share' };
+  readonly seals: SealReport | null;
+  readonly leases: readonly LeaseReport[] | null;
+  readonly erasure_register: RegisterReport | null;
+  readonly keyring: { readonly current: number; readonly versions: readonly number[] } | null;
+}
+
+export interface EngineReport {
+  readonly name: EngineName;
+  readonly answers: boolean;
+  /** What it is, or why it does not answer. */
+  readonly is: string;
+}
+
+export type EngineName = 'event store' | 'views' | 'records' | 'redis' | 'keyring';
+
+interface LogReport {
+  /** Null while it is empty. */
+  readonly head: string | null;
+}
+
+export interface FollowerReport {
+  readonly kind: 'projection' | 'policy';
+  readonly name: string;
+  /** Null for a policy. */
+  readonly slot: 'blue' | 'green' | null;
+  /** `live`, or what the views beside the live ones are about; see docs/decisions/blue-green-views.md. */
+  readonly state: string;
+  readonly position: string | null;
+  /** Counted up to ten thousand. */
+  readonly lag_events: number;
+  readonly lag_seconds: number;
+  /** Counted up to a thousand. */
+  readonly parked: number;
+  /** Events that an operator has decided to go on without; counted in the first thousand that were skipped. */
+  readonly skipped: number;
+}
+
+export interface WebhookReport {
+  /** Counted up to a thousand. */
+  readonly pending: number;
+  readonly oldest_due_seconds: number;
+  readonly endpoints_retrying: number;
+  readonly failing: EndpointsReport;
+  readonly disabled: EndpointsReport;
+}
+
+export interface EndpointsReport {
+  readonly count: number;
+  /** The first of them. */
+  readonly endpoints: readonly { readonly id: string; readonly since: string }[];
+}
+
+export interface SealReport {
+  /** Of the newest seal; null before the first. */
+  readonly number: number | null;
+  /** Everything up to here is sealed. */
+  readonly position: string | null;
+  readonly events: number;
+  /** Counted up to ten thousand. */
+  readonly unsealed: number;
+  readonly oldest_unsealed_seconds: number;
+}
+
+export interface RegisterReport {
+  /** Whether ERASURE_REGISTER_URL names a second place. */
+  readonly is_set: boolean;
+  /** Everybody who was erased before this time is on it; null before it was written. */
+  readonly as_of: string | null;
+  /** What is wrong with it; null when nothing is. */
+  readonly problem: string | null;
+}
+
+export interface LeaseReport {
+  readonly work: string;
+  /** Null when nobody is at it. */
+  readonly holder: { readonly host: string; readonly pid: number } | null;
+}

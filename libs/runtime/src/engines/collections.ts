@@ -1,0 +1,43 @@
+import { ACCOUNTS, API_KEYS, MAILBOX, SECURITY_MAILS, SESSIONS, SIGN_IN_CODES } from '#accounts';
+import { NOTIFIED_ACCOUNTS } from '#command-side';
+import { CHILDREN, DEMO_GRANTS, MEMBERSHIP_RECORDS } from '#disclosure';
+import type { Collection } from '#document-store';
+import { API_PROCESSES, REQUEST_USAGE } from '#limits';
+import { SECOND_PLACE } from '#operations';
+import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
+import { collectionsOf, LEASES, PARKED, SKIPPED_EVENTS, VIEW_SLOTS } from '#projecting';
+import { PROJECTIONS } from '#projections';
+import { dataKeys, lookUps } from '#vault';
+import { DELIVERIES, ENDPOINT_SLOTS } from '#webhooks';
+import { CLOCK } from '../clock/development-clock.js';
+
+/** Every collection of records there is: the store takes no other. docs/retention.md says how long each is kept. */
+export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
+  dataKeys,
+  lookUps,
+  ACCOUNTS,
+  API_KEYS,
+  SIGN_IN_CODES,
+  SESSIONS,
+  MAILBOX,
+  SECURITY_MAILS,
+  PARKED,
+  SKIPPED_EVENTS,
+  LEASES,
+  SECOND_PLACE,
+  POLICY_CHECKPOINTS,
+  DUE_MOVES,
+  DEMO_GRANTS,
+  CHILDREN,
+  MEMBERSHIP_RECORDS,
+  CLOCK,
+  REQUEST_USAGE,
+  API_PROCESSES,
+  ENDPOINT_SLOTS,
+  DELIVERIES,
+  NOTIFIED_ACCOUNTS,
+  VIEW_SLOTS,
+];
+
+/** Every collection of views, in both slots. */
+export const VIEW_COLLECTIONS = collectionsOf(PROJECTIONS);

@@ -1,0 +1,58 @@
+import type { Collection, RecordStore, ViewStore } from '#document-store';
+import { copyLmdbDocuments, openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
+import type { EventStore } from '#event-store';
+import { copyLmdbLog, openLmdbEventStore } from '#event-store/lmdb';
+
+type Collections = readonly Collection<object>[];
+
+/** An engine that settings can name. */
+export interface EngineKind {
+  /** What its URLs begin with, before the colon. */
+  readonly schemes: readonly string[];
+  /**
+   * Of an engine that keeps a database in a folder of this machine, and of no other: copies one as it is at one moment,
+   * while others go on writing.
+   */
+  readonly copy?: (from: string, to: string) => Promise<void>;
+}
+
+/** `place` is the folder of the database where the engine is embedded, and its URL where it is a server. */
+export interface LogEngine extends EngineKind {
+  readonly open: (place: string) => Promise<EventStore>;
+}
+
+export interface DocumentEngine extends EngineKind {
+  readonly openViews: (place: string, collections: Collections) => Promise<ViewStore>;
+  readonly openRecords: (place: string, collections: Collections) => Promise<RecordStore>;
+}
+
+/** The engine of an installation whose settings name none. */
+export const DEFAULT_ENGINE = 'lmdb';
+
+// The clients of servers are large: who does not need them does not wait for them at each start.
+
+/** Every engine that the log can be kept in. */
+export const LOG_ENGINES: readonly LogEngine[] = [
+  { schemes: [DEFAULT_ENGINE], open: (path) => openLmdbEventStore({ path }), copy: copyLmdbLog },
+  {
+    schemes: ['esdb', 'esdb+discover'],
+    open: async (url) => (await import('#event-store/eventstoredb')).openEventStoreDb({ url }),
+  },
+];
+
+/** Every engine that views and records can be kept in. */
+export const DOCUMENT_ENGINES: readonly DocumentEngine[] = [
+  {
+    schemes: [DEFAULT_ENGINE],
+    openViews: (path, collections) => openLmdbViewStore({ path, collections }),
+    openRecords: (path, collections) => openLmdbRecordStore({ path, collections }),
+    copy: (path, to) => copyLmdbDocuments({ path, to }),
+  },
+  {
+    schemes: ['mongodb', 'mongodb+srv'],
+    openViews: async (url, collections) =>
+      (await import('#document-store/mongodb')).openMongoViewStore({ url, database: 'consent-views', collections }),
+    openRecords: async (url, collections) =>
+      (await import('#document-store/mongodb')).openMongoRecordStore({ url, database: 'consent-records', collections }),
+  },
+];
