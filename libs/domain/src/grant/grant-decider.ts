@@ -1,15 +1,16 @@
-import type { Decider } from '../decider.js';
+import { accepted, rejected, type Decider } from '../decider.js';
+import { externalRefProblem } from '../mail/external-ref.js';
+import { claimRefusal, previewOf } from '../preview/claimability.js';
 import type { Sealed } from '../sealed-fields.js';
-import type { GrantChange, GrantCode, GrantCommand, LaterGrantCommand } from './grant-command.js';
-import { decideGrant, decideLater } from './grant-decide.js';
+import { decideLater } from './decide-later.js';
+import type { Claim, GrantChange, GrantCode, GrantCommand, GrantDecision, LaterGrantCommand } from './grant-command.js';
 import type { GrantEvent } from './grant-event.js';
 import { evolveGrant } from './grant-evolve.js';
-import type { GrantState } from './grant-state.js';
-import { ABSENT_GRANT } from './grant-state.js';
+import { ABSENT_GRANT, type GrantState } from './grant-state.js';
 
 export const grantDecider: Decider<GrantState, GrantCommand, GrantEvent, GrantCode> = {
   initial: ABSENT_GRANT,
-  decide: decideGrant,
+  decide: (state, command) => (command.type === 'claim' ? decideClaim(state, command) : decideLater(state, command)),
   evolve: evolveGrant,
 };
 
@@ -21,3 +22,24 @@ export const sealedGrantDecider: Decider<
   GrantCode,
   GrantChange
 > = { initial: ABSENT_GRANT, decide: decideLater, evolve: evolveGrant };
+
+/**
+ * The order of the checks is part of the API (docs/api.md, Endpoints, POST /v1/grants). A grant that is there already
+ * stays as it stands, whatever has become of the window, the call or the key since.
+ */
+function decideClaim(state: GrantState, command: Claim): GrantDecision {
+  const { at, grantId, businessId, person, externalRef, channel, callId } = command;
+  const problem = externalRefProblem(externalRef);
+  if (problem) return rejected('invalid_external_ref', `external_ref ${problem}`);
+
+  const preview = previewOf(businessId, command.preview);
+  if (!preview) return rejected('preview_not_found', 'There is no such preview.');
+  if (state.status !== 'absent') return accepted();
+
+  const refusal = claimRefusal(preview, { at, callId, currentKeyId: person.currentKeyId });
+  if (refusal) return { kind: 'rejected', rejection: refusal };
+
+  const { previewId, personId } = preview;
+  const data = { grantId, previewId, businessId, personId, externalRef, channel, personRevision: person.revision };
+  return accepted({ type: person.claimApprovalRequired ? 'grant.claim_requested.v1' : 'grant.claimed.v1', at, data });
+}

@@ -13,6 +13,7 @@ import { EventStore, type RecordedEvent } from '#event-store';
 import { readSealedIn, type SealedIn } from '#events';
 import { isUnreadable, Vault } from '#vault';
 import { QueryRejected } from '../query-rejected.js';
+import { PAGE } from '../view-page.js';
 import { accessCursor, placeOfCursor, type AccessPlace } from './access-cursor.js';
 import { pageOfAccess } from './access-entries.js';
 import { BusinessPasts } from './business-pasts.js';
@@ -71,8 +72,6 @@ export class ListAccessHistory extends Query<AccessHistoryPage> {
   }
 }
 
-/** docs/api.md, Limits. */
-const PAGE = 50;
 /** No entry is later. */
 const LATEST = '9999-12-31T23:59:59.999Z';
 

@@ -1,7 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { OwnProfiles } from '../own-profile/own-profiles.js';
-import { publicChildOf } from './public-child-of.js';
-import type { PublicChild } from './public-child.js';
+import { publicChildOf, type PublicChild } from './public-child.js';
 
 /** One child, for its guardian. */
 export class GetChild extends Query<PublicChild> {

@@ -3,8 +3,8 @@ import { Children, FreshDocuments } from '#disclosure';
 import { readable, type Listed } from '../listed.js';
 import { OwnProfiles } from '../own-profile/own-profiles.js';
 import { QueryRejected } from '../query-rejected.js';
-import { publicChildOf } from './public-child-of.js';
-import type { PublicChild } from './public-child.js';
+import { PAGE } from '../view-page.js';
+import { publicChildOf, type PublicChild } from './public-child.js';
 
 export interface ChildPage {
   readonly data: readonly PublicChild[];
@@ -21,9 +21,6 @@ export class ListChildren extends Query<Listed<ChildPage>> {
     super();
   }
 }
-
-/** docs/api.md, Limits. */
-const PAGE = 50;
 
 @QueryHandler(ListChildren)
 export class ListChildrenHandler implements IQueryHandler<ListChildren> {

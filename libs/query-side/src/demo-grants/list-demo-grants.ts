@@ -4,6 +4,7 @@ import type { GrantStatus } from '#domain';
 import type { GrantPage } from '../list-grants/list-grants.js';
 import type { Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
+import { PAGE } from '../view-page.js';
 
 /** Grants of a business's demo, newest first. */
 export class ListDemoGrants extends Query<Listed<GrantPage>> {
@@ -20,9 +21,6 @@ export class ListDemoGrants extends Query<Listed<GrantPage>> {
     super();
   }
 }
-
-/** docs/api.md, Limits. */
-const PAGE = 50;
 
 @QueryHandler(ListDemoGrants)
 export class ListDemoGrantsHandler implements IQueryHandler<ListDemoGrants> {

@@ -7,6 +7,7 @@ import type { GrantDocument } from '#projections';
 import type { Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
+import { PAGE } from '../view-page.js';
 import { isSamePage, type FoundPage } from './found-page.js';
 import { pageOfGrants, type GrantSelection } from './grant-pages.js';
 
@@ -32,8 +33,6 @@ export class ListGrants extends Query<Listed<GrantPage>> {
   }
 }
 
-/** docs/api.md, Limits. */
-const PAGE = 50;
 /** Times a page is read anew because it changed while its people were looked at. */
 const ATTEMPTS = 5;
 

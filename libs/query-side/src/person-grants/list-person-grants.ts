@@ -6,6 +6,7 @@ import { GRANTS, type GrantDocument } from '#projections';
 import { readable, type Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
+import { PAGE } from '../view-page.js';
 import type { PersonGrant } from './person-grant.js';
 import { PersonGrants } from './person-grants.js';
 
@@ -27,9 +28,6 @@ export class ListPersonGrants extends Query<Listed<PersonGrantPage>> {
     super();
   }
 }
-
-/** docs/api.md, Limits. */
-const PAGE = 50;
 
 @QueryHandler(ListPersonGrants)
 export class ListPersonGrantsHandler implements IQueryHandler<ListPersonGrants> {

@@ -8,6 +8,7 @@ import { namedBusinesses } from '../person-grants/business-names.js';
 import type { NamedBusiness } from '../person-grants/person-grant.js';
 import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
+import { PAGE } from '../view-page.js';
 import { confirmationsAfter, type Confirmation } from './confirmations.js';
 
 /** A report as the person sees it (docs/api.md, Endpoints, A person's app). */
@@ -36,9 +37,6 @@ export class ListReturnedMail extends Query<PersonReportPage> {
     super();
   }
 }
-
-/** docs/api.md, Limits. */
-const PAGE = 50;
 
 @QueryHandler(ListReturnedMail)
 export class ListReturnedMailHandler implements IQueryHandler<ListReturnedMail> {

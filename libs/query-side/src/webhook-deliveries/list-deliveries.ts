@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DeliveryLedger, EndpointStates, type StoredDelivery } from '#webhooks';
 import { QueryRejected } from '../query-rejected.js';
+import { PAGE } from '../view-page.js';
 import { mustOwn } from './own-endpoint.js';
 import { publicDelivery, type PublicDelivery } from './public-delivery.js';
 
@@ -19,9 +20,6 @@ export class ListDeliveries extends Query<DeliveryPage> {
     super();
   }
 }
-
-/** Entries of a page of any list (docs/api.md, HTTP conventions). */
-const PAGE = 50;
 
 @QueryHandler(ListDeliveries)
 export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {

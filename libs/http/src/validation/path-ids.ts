@@ -1,0 +1,40 @@
+import { Param, type PipeTransform } from '@nestjs/common';
+import { ApiError } from '../errors/api-error.js';
+import type { ErrorCode } from '../errors/error-code.js';
+import { uuidOf } from './uuid.js';
+
+/**
+ * A pipe for an id in a path: the UUID in lower case. What is no UUID is answered as an id that nothing has, so that
+ * the two cannot be told apart (docs/api.md, HTTP conventions).
+ *
+ * @example `@Param('id', pathId('grant_not_found', 'No grant of yours has this id.')) id: string`
+ */
+export function pathId(code: ErrorCode, message: string): PipeTransform<string, string> {
+  return {
+    transform(value) {
+      const id = uuidOf(value);
+      if (id === undefined) throw new ApiError(code, message);
+      return id;
+    },
+  };
+}
+
+/** The `:id` of a business's routes. For members the guard has seen that it is theirs, so this is what staff hear. */
+export function BusinessId(): ParameterDecorator {
+  return Param('id', pathId('business_not_found', 'There is no such business.'));
+}
+
+/** The `:id` of a grant's routes, whichever process serves them. */
+export function GrantId(): ParameterDecorator {
+  return Param('id', pathId('grant_not_found', 'No grant of yours has this id.'));
+}
+
+/** The id of a webhook endpoint in a path: `id` under `/v1`, `endpointId` in the console. */
+export function EndpointId(name: 'id' | 'endpointId'): ParameterDecorator {
+  return Param(name, pathId('endpoint_not_found', 'There is no such webhook endpoint.'));
+}
+
+/** The `:deliveryId` of the console's routes, whichever process serves them. */
+export function DeliveryId(): ParameterDecorator {
+  return Param('deliveryId', pathId('delivery_not_found', 'There is no such delivery.'));
+}
