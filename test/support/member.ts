@@ -22,6 +22,11 @@ export class Member {
     return new Member(baseUrl, email, await signIn(baseUrl, email));
   }
 
+  /** The same member with a session of this moment. */
+  async signedInAnew(): Promise<Member> {
+    return new Member(this.baseUrl, this.email, await signIn(this.baseUrl, this.email));
+  }
+
   /** The same member with the same session, at another address. */
   at(baseUrl: string): Member {
     return new Member(baseUrl, this.email, this.token);

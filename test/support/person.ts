@@ -52,6 +52,11 @@ export class Person {
     return person;
   }
 
+  /** The same person with a session of this moment. */
+  async signedInAnew(): Promise<Person> {
+    return new Person(this.baseUrl, this.email, await signIn(this.baseUrl, this.email));
+  }
+
   /** The same person with the same session, at another address. */
   at(baseUrl: string): Person {
     return new Person(baseUrl, this.email, this.token);

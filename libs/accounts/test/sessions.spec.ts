@@ -35,6 +35,15 @@ describe('sessions', () => {
     expect(await sessions.listOf(accountId)).toEqual([]);
   });
 
+  it('are fresh for fifteen minutes from the sign-in', async () => {
+    const { sessions, clock } = installation();
+    const { token, sessionId } = await sessions.start('a', BY);
+    clock.advance(15 * MINUTE_MS);
+    expect(await sessions.use(token)).toEqual({ accountId: 'a', sessionId, isFresh: true, isByPasskey: false });
+    clock.advance(1);
+    expect(await sessions.use(token)).toEqual({ accountId: 'a', sessionId, isFresh: false, isByPasskey: false });
+  });
+
   it('go on for thirty days without any use', async () => {
     const { sessions, clock } = installation();
     const { token } = await sessions.start('a', BY);

@@ -173,7 +173,10 @@ describe('the description of /v1', () => {
       faces: [
         {
           ...(servedFaces(v1Face, NOBODY)[0] ?? { base: '', routes: [] }),
-          authenticate: async () => ({ kind: 'account', accountId: 'a', sessionId: 's' }),
+          authenticate: async () => ({
+            ...{ kind: 'account', accountId: 'a', sessionId: 's' },
+            ...{ isFresh: true, isByPasskey: false },
+          }),
         },
       ],
     });

@@ -30,6 +30,7 @@ export const PROFILE = {
     description:
       'Everything about the person and the children becomes unreadable, every grant ends, every session too.',
     tag,
+    fresh: true,
     answers: { 204: noContent('Deleted.') },
     errors: ['last_owner'],
   }),
@@ -79,6 +80,7 @@ export const PROFILE = {
     description:
       'The old key leads nowhere from then on. Grants that are left out end at once; without `keep`, or a body, none are.',
     tag,
+    fresh: true,
     uses: 'replacements',
     bodyLimit: MANY_GRANTS_BYTES,
     body: [KeyReplacementDto, { keep: [] }],

@@ -6,6 +6,8 @@ import { issueToken, isTokenOf, newSessionId, sessionIdOf } from './session-toke
 /** docs/api.md, Limits: thirty days from the sign-in, twelve hours for staff. */
 const LIFETIME_MS = 30 * 24 * 60 * 60_000;
 const STAFF_LIFETIME_MS = 12 * 60 * 60_000;
+/** docs/api.md, Authentication: how long a sign-in is good for what could do harm. */
+const FRESH_MS = 15 * 60_000;
 /** Uses closer together than this are not written down. */
 const TOUCH_EVERY_MS = 60_000;
 /** docs/api.md, Limits: the oldest ends when there would be more. */
@@ -32,9 +34,9 @@ export interface StartedSession {
 export interface LiveSession {
   readonly sessionId: string;
   readonly accountId: string;
-  /** When its owner last signed in with it, milliseconds since the Unix epoch. */
-  readonly provenAt: number;
-  readonly proof: SessionProof;
+  /** Whether it was shown within the last 15 minutes whose it is: by the sign-in, or a renewal. */
+  readonly isFresh: boolean;
+  readonly isByPasskey: boolean;
 }
 
 /** Tells who is staff. */
@@ -77,7 +79,8 @@ export class Sessions {
     if (!isTokenOf(token, standing.body.tokenHash)) return undefined;
     await this.touch(standing);
     const { accountId, provenAt, proof } = standing.body;
-    return { sessionId: standing.id, accountId, provenAt, proof };
+    const isFresh = this.clock.now() - provenAt <= FRESH_MS;
+    return { sessionId: standing.id, accountId, isFresh, isByPasskey: proof === 'passkey' };
   }
 
   /** One that is live and the account's own; undefined for any other. */

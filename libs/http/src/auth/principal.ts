@@ -24,6 +24,10 @@ export interface AccountPrincipal {
   readonly kind: 'account';
   readonly accountId: string;
   readonly sessionId: string;
+  /** Whether it was shown a moment ago whose session it is (docs/api.md, Authentication). */
+  readonly isFresh: boolean;
+  /** Whether it was shown with a passkey. */
+  readonly isByPasskey: boolean;
 }
 
 export type Principal = BusinessPrincipal | AccountPrincipal;

@@ -16,6 +16,7 @@ const STATUS_OF_CODE = {
   owner_only: 403,
   role_not_allowed: 403,
   staff_only: 403,
+  fresh_sign_in_required: 403,
 
   not_found: 404,
   key_not_found: 404,

@@ -16,6 +16,8 @@ export interface RouteRule {
   readonly query?: readonly string[];
   /** Needs no authentication. */
   readonly open?: boolean;
+  /** Wants a sign-in of the last minutes. */
+  readonly fresh?: boolean;
   /** Largest body in bytes; the server's own limit without it. */
   readonly bodyLimit?: number;
   /** What its requests use of the account's allowances, in a face that has them. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { framingProblem } from '../app/framing.js';
+import type { Principal } from '../auth/principal.js';
 import { ApiError } from '../errors/api-error.js';
 import { ON_EVERY_ANSWER } from '../errors/every-answer.js';
 import { notFound } from '../errors/framework-errors.js';
@@ -33,6 +34,10 @@ export function frontDoor(request: FastifyRequest, reply: FastifyReply, done: Ho
   }
   access.authenticate(request.raw).then((principal) => {
     request.principal = principal;
+    if (access.fresh === true && !isFresh(principal)) {
+      done(new ApiError('fresh_sign_in_required', 'This wants a sign-in of the last 15 minutes: renew the session.'));
+      return;
+    }
     const { counting, use } = access;
     const isCounted = counting !== undefined && isCountedAtTheDoor(counting);
     if (!isCounted && use === undefined) {
@@ -60,6 +65,10 @@ function problemWith(
   if (access?.refusal === undefined) return undefined;
   if (access.allow !== undefined) reply.header('allow', access.allow);
   return access.refusal();
+}
+
+function isFresh(principal: Principal): boolean {
+  return principal.kind === 'account' && principal.isFresh;
 }
 
 /** The router takes `/v1/grants/` for `/v1/grants/:id`; an empty id is no id. A wildcard may be empty. */

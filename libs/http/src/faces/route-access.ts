@@ -7,6 +7,8 @@ import type { Face } from './face.js';
 export interface RouteAccess {
   /** Authenticates the request; absent outside of every face and on open routes. */
   readonly authenticate: Face['authenticate'] | undefined;
+  /** Whether it wants a sign-in of the last minutes. */
+  readonly fresh?: boolean;
   /** Names of the query parameters that are taken; absent outside of every face. */
   readonly query?: readonly string[];
   /** How its requests are counted; absent where nothing is limited. */

@@ -75,6 +75,7 @@ function apply(route: RouteOptions, face: Face | undefined, rule: RouteRule | un
     ...route.config,
     access: {
       authenticate,
+      ...(rule?.fresh === true && { fresh: true }),
       ...query,
       ...(counting && { counting }),
       ...(use && { use }),

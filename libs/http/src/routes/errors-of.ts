@@ -40,6 +40,7 @@ export function codesOf(route: Route, face: FaceContract): readonly ErrorCode[] 
     ...OF_ALL,
     ...(route.method === 'GET' ? [] : OF_BODIES),
     ...(needsCredentials ? (['unauthorized'] as const) : []),
+    ...(route.fresh === true ? (['fresh_sign_in_required'] as const) : []),
     ...(isBusiness ? (['business_not_in_production'] as const) : []),
     ...(isLimited ? (['rate_limited'] as const) : []),
     ...face.errors,

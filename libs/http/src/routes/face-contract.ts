@@ -42,13 +42,14 @@ export function routeRules(face: FaceContract): readonly RouteRule[] {
 }
 
 function ruleOf(route: Route, face: FaceContract): RouteRule {
-  const { method, open, bodyLimit, countedAs, query, uses } = route;
+  const { method, open, fresh, bodyLimit, countedAs, query, uses } = route;
   const writes = face.limitsWrites === true && method !== 'GET';
   return {
     method,
     path: routerPath(route),
     ...(query !== undefined && { query: queryParameters(query).map(({ name }) => name) }),
     ...(open !== undefined && { open }),
+    ...(fresh !== undefined && { fresh }),
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(countedAs !== undefined && { countedAs }),
     ...(writes && { uses: uses === undefined ? ['writes'] : ['writes', uses] }),

@@ -39,6 +39,8 @@ interface RouteSketch<Answers extends Readonly<Record<number, Answer>>> {
   readonly tag: string;
   /** Needs no authentication, in a face that asks for it. */
   readonly open?: true;
+  /** Wants a sign-in of the last 15 minutes, which is asked before body and path are looked at. */
+  readonly fresh?: true;
   /** What a member needs to be allowed for it, on routes of a business. */
   readonly needs?: ConsoleAction;
   /** What its requests count as, in a face with limits; as requests without it. */

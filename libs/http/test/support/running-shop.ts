@@ -66,7 +66,12 @@ function businessOfKey(apiKey: string): Promise<BusinessPrincipal | undefined> {
 }
 
 async function accountOfToken(token: string) {
-  return token === 'session-1'
-    ? { kind: 'account' as const, accountId: 'account-1', sessionId: 'session-1' }
-    : undefined;
+  if (token !== 'session-1') return undefined;
+  return {
+    kind: 'account',
+    accountId: 'account-1',
+    sessionId: 'session-1',
+    isFresh: false,
+    isByPasskey: false,
+  } as const;
 }

@@ -1,0 +1,71 @@
+import { FACES } from '../../apps/faces/src/index.js';
+import { ask, refusal } from '../support/ask.js';
+import { Member } from '../support/member.js';
+import { Person } from '../support/person.js';
+import { startService, type Service } from '../support/service.js';
+
+/** What could do lasting harm with a session that was left open or stolen (docs/api.md, Authentication). */
+const FRESH = [
+  'DELETE /person/v1/me',
+  'POST /person/v1/key/replacement',
+  'POST /console/v1/businesses/{id}/api-keys',
+  'DELETE /console/v1/businesses/{id}/api-keys/{keyId}',
+  'POST /console/v1/businesses/{id}/members',
+  'DELETE /console/v1/businesses/{id}/members/{memberId}',
+  'POST /staff/v1/businesses/{id}/production-approval',
+  'POST /staff/v1/businesses/{id}/production-withdrawal',
+  'POST /staff/v1/businesses/{id}/change-approval',
+  'POST /staff/v1/businesses/{id}/change-refusal',
+  'PUT /staff/v1/businesses/{id}/plan',
+];
+const REFUSED = { status: 403, code: 'fresh_sign_in_required' };
+
+describe('a fresh sign-in', () => {
+  it('is wanted where there could be lasting harm, and nowhere else', () => {
+    const routes = FACES.flatMap((face) => face.routes).filter(({ fresh }) => fresh === true);
+    expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...FRESH].sort());
+  });
+
+  describe('over HTTP', () => {
+    let service: Service;
+    let baseUrl: string;
+    beforeAll(async () => {
+      service = await startService();
+      ({ baseUrl } = service.running);
+    });
+    afterAll(() => service.stop());
+
+    const wait = (minutes: number) =>
+      ask(baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: minutes * 60 }));
+
+    it('is one of the last 15 minutes', async () => {
+      const person = await Person.registered(baseUrl);
+      await wait(14);
+      expect((await person.post('/key/replacement', {})).status).toBe(201);
+      await wait(2);
+      expect(refusal(await person.post('/key/replacement', {}))).toEqual(REFUSED);
+      expect((await person.get('/me')).status).toBe(200);
+      const anew = await person.signedInAnew();
+      expect((await anew.post('/key/replacement', {})).status).toBe(201);
+      expect(refusal(await person.delete('/me'))).toEqual(REFUSED);
+    });
+
+    it('is asked for before the path and the body are looked at, and after the session is', async () => {
+      const staff = await Member.signIn(baseUrl, service.demo.staff_email);
+      await wait(16);
+      for (const route of FRESH) {
+        const [method = '', path = ''] = route.split(' ');
+        const send = (token: string) =>
+          ask(
+            baseUrl,
+            method,
+            path.replaceAll(/\{\w+\}/g, 'no-uuid'),
+            { authorization: `Bearer ${token}` },
+            '{"not json',
+          );
+        expect([route, refusal(await send(staff.token))]).toEqual([route, REFUSED]);
+        expect([route, refusal(await send('nobody'))]).toEqual([route, { status: 401, code: 'unauthorized' }]);
+      }
+    });
+  });
+});
