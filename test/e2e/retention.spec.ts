@@ -16,7 +16,7 @@ import { WebhookReceiver } from '../support/webhook-receiver.js';
 const DAY_SECONDS = 24 * 60 * 60;
 const ENDPOINTS = '/v1/webhook-endpoints';
 /** What is filled below, and must not gather. */
-const GROWING = ['sign-in-codes', 'sessions', 'mailbox', 'deliveries', 'request-usage'] as const;
+const GROWING = ['sign-in-flows', 'sign-in-addresses', 'sessions', 'mailbox', 'deliveries', 'request-usage'] as const;
 
 describe('what has been kept for long enough', () => {
   let service: Service;
@@ -85,12 +85,13 @@ describe('what has been kept for long enough', () => {
     await ordinaryDay();
     const at = await growing();
     expect(at).toMatchObject({ deliveries: 2 });
-    for (const name of ['sign-in-codes', 'sessions', 'mailbox'] as const) expect(at[name]).toBeGreaterThanOrEqual(3);
+    for (const name of ['sign-in-flows', 'sign-in-addresses', 'sessions', 'mailbox'] as const)
+      expect(at[name]).toBeGreaterThanOrEqual(3);
 
     await advance(2);
-    expect(await growing()).toEqual({ ...at, 'sign-in-codes': 0 });
+    expect(await growing()).toEqual({ ...at, 'sign-in-flows': 0, 'sign-in-addresses': 0 });
     await advance(27);
-    expect(await growing()).toEqual({ ...at, 'sign-in-codes': 0 });
+    expect(await growing()).toEqual({ ...at, 'sign-in-flows': 0, 'sign-in-addresses': 0 });
     await advance(1);
     expect(await growing()).toMatchObject({ sessions: 0, mailbox: 0, deliveries: 0 });
   });
@@ -106,7 +107,13 @@ describe('what has been kept for long enough', () => {
       await advance(31);
       await ordinaryDay();
       const most = await growing();
-      expect(most).toMatchObject({ 'sign-in-codes': 6, sessions: 3, mailbox: 6, deliveries: 2 });
+      expect(most).toMatchObject({
+        'sign-in-flows': 3,
+        'sign-in-addresses': 6,
+        sessions: 3,
+        mailbox: 6,
+        deliveries: 2,
+      });
       expect(most['request-usage']).toBeLessThanOrEqual(8);
     }
 

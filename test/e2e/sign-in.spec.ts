@@ -28,8 +28,9 @@ describe('signing in over HTTP', () => {
   it('answers a request for a code alike for known and unknown addresses', async () => {
     const { answer: known } = await asked(service.demo.business.owner_email);
     const { answer: unknown } = await asked(email);
-    expect([known.status, known.body]).toEqual([202, {}]);
-    expect([unknown.status, unknown.body]).toEqual([202, {}]);
+    const flow = { flow_id: expect.stringMatching(/^[\w-]{22}$/) as string };
+    expect([known.status, known.body]).toEqual([202, flow]);
+    expect([unknown.status, unknown.body]).toEqual([202, flow]);
   });
 
   it('gives a token for the code, and ends with the session', async () => {
@@ -75,8 +76,13 @@ describe('signing in over HTTP', () => {
     ['/auth/v1/codes', {}, 'email'],
     ['/auth/v1/codes', { email: 'nobody' }, 'email'],
     ['/auth/v1/codes', { email: `${'a'.repeat(250)}@people.example` }, 'email'],
-    ['/auth/v1/sessions', { email: 'gil@people.example' }, 'code'],
-    ['/auth/v1/sessions', { email: 'gil@people.example', code: 123456 }, 'code'],
+    ['/auth/v1/codes', { email: 'mi\u212ae@people.example' }, 'email'],
+    ['/auth/v1/sessions', {}, 'flow_id'],
+    ['/auth/v1/sessions', { flow_id: 'x' }, 'code'],
+    ['/auth/v1/sessions', { flow_id: 'x', code: 123456 }, 'code'],
+    ['/auth/v1/sessions', { flow_id: null, code: '123456' }, 'flow_id'],
+    ['/auth/v1/sessions', { link: 7 }, 'link'],
+    ['/auth/v1/sessions', { link: null, flow_id: 'x', code: '123456' }, 'link'],
     ['/dev/v1/clock', { advance_seconds: -1 }, 'advance_seconds'],
     ['/dev/v1/clock', { advance_seconds: '60' }, 'advance_seconds'],
   ])('%s with %j is refused naming %s', async (path, body, field) => {

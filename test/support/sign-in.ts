@@ -2,7 +2,6 @@ import { ask, type Answer } from './ask.js';
 
 /** A sign-in for which a code was asked. */
 export interface SignInFlow {
-  readonly email: string;
   /** What the request for the code was answered. */
   readonly answer: Answer;
 }
@@ -11,13 +10,12 @@ type SentHeaders = Readonly<Record<string, string>>;
 
 /** Such as nobody began: no code is right for it. */
 export const UNKNOWN_FLOW: SignInFlow = {
-  email: 'nobody@people.example',
-  answer: { status: 202, headers: new Headers(), body: {} },
+  answer: { status: 202, headers: new Headers(), body: { flow_id: 'nobodys' } },
 };
 
 /** How every test and every benchmark asks for a code to be mailed. */
 export async function askForCode(baseUrl: string, email: string, headers: SentHeaders = {}): Promise<SignInFlow> {
-  return { email, answer: await ask(baseUrl, 'POST', '/auth/v1/codes', headers, JSON.stringify({ email })) };
+  return { answer: await ask(baseUrl, 'POST', '/auth/v1/codes', headers, JSON.stringify({ email })) };
 }
 
 /** The code last mailed to an address, from the development mailbox; empty if none was. */
@@ -34,8 +32,8 @@ export function startSession(
   code: string,
   headers: SentHeaders = {},
 ): Promise<Answer> {
-  const { email } = flow;
-  return ask(baseUrl, 'POST', '/auth/v1/sessions', headers, JSON.stringify({ email, code }));
+  const { flow_id } = flow.answer.body;
+  return ask(baseUrl, 'POST', '/auth/v1/sessions', headers, JSON.stringify({ flow_id, code }));
 }
 
 /**

@@ -1,2 +1,3 @@
 export { Clock } from './clock.js';
+export { Departures } from './departures.js';
 export { SystemClock } from './system-clock.js';

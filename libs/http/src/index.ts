@@ -23,6 +23,7 @@ export {
   accountOf,
   businessOf,
   memberIdOf,
+  networkOfRequest,
   personOf,
   requestContext,
   type RequestContext,

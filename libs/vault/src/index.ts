@@ -1,3 +1,4 @@
+export { decrypt, encrypt } from './aead.js';
 export type { CodableEvent } from './codable-event.js';
 export { dataKeys } from './data-keys.js';
 export type { DataKeyRecord } from './data-keys.js';

@@ -1,13 +1,19 @@
-import { IsEmail, MaxLength } from 'class-validator';
+import { Allow } from 'class-validator';
 import { Field } from '#http';
-
-/** RFC 5321, 4.5.3.1.3, less the angle brackets. */
-const LONGEST_ADDRESS = 254;
+import { EmailDto } from './email.dto.js';
 
 /** docs/api.md, Endpoints, Sign-in. */
-export class SendCodeDto {
-  @Field('An e-mail address.')
-  @MaxLength(LONGEST_ADDRESS, { message: `$property must be at most ${LONGEST_ADDRESS} characters` })
-  @IsEmail({}, { message: '$property must be an e-mail address' })
-  readonly email!: string;
+export class SendCodeDto extends EmailDto {
+  @Field(
+    'What the last sign-in with the address was answered as `device`, if any. One that is unknown or stale counts as none.',
+    {},
+    { optional: true },
+  )
+  @Allow()
+  readonly device?: unknown;
+}
+
+/** Whatever is no text names no device. */
+export function deviceNamed(device: unknown): string | null {
+  return typeof device === 'string' ? device : null;
 }

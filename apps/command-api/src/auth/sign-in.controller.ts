@@ -1,8 +1,8 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { clientName, SignIn } from '#accounts';
-import { ApiError, Serve } from '#http';
-import { SendCodeDto } from './send-code.dto.js';
+import { ApiError, networkOfRequest, Serve } from '#http';
+import { deviceNamed, SendCodeDto } from './send-code.dto.js';
 import { SIGN_IN } from './sign-in.routes.js';
 import { StartSessionDto } from './start-session.dto.js';
 
@@ -12,20 +12,20 @@ export class SignInController {
 
   /** Answers alike for every address, whatever others asked for. */
   @Serve(SIGN_IN.sendCode)
-  async sendCode(@Body() { email }: SendCodeDto): Promise<Readonly<Record<string, never>>> {
-    await this.signIn.sendCode(email);
-    return {};
+  async sendCode(@Body() { email, device }: SendCodeDto, @Req() request: FastifyRequest): Promise<{ flow_id: string }> {
+    return { flow_id: await this.signIn.sendCode(email, deviceNamed(device), networkOfRequest(request)) };
   }
 
   @Serve(SIGN_IN.startSession)
   async start(
-    @Body() { email, code }: StartSessionDto,
+    @Body() { flow_id: flowId, code, link, device }: StartSessionDto,
     @Req() request: FastifyRequest,
-  ): Promise<{ token: string; expires_at: string }> {
-    const by = { client: clientName(request.headers['user-agent']), deviceId: null };
-    const session = await this.signIn.redeem(email, code, by);
+  ): Promise<{ token: string; expires_at: string; device: string }> {
+    const proof = link === undefined ? { flowId, code } : { link, device: deviceNamed(device) };
+    const from = { client: clientName(request.headers['user-agent']), network: networkOfRequest(request) };
+    const session = await this.signIn.redeem(proof, from);
     if (session === undefined)
-      throw new ApiError('invalid_code', 'The code is wrong, used or too old; ask for another.');
-    return { token: session.token, expires_at: session.expiresAt };
+      throw new ApiError('invalid_code', 'The code or the link is wrong, used or too old; ask for another.');
+    return { token: session.token, expires_at: session.expiresAt, device: session.device };
   }
 }

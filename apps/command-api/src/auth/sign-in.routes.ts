@@ -9,8 +9,17 @@ const Session = named(
   object('A signed-in account.', {
     token: text('To be sent as `Authorization: Bearer <token>`. Shown this once.'),
     expires_at: timestamp('When it ends, however much it is used.'),
+    device: text('To be kept beyond the session, and sent with the next request for a code. Shown this once.'),
   }),
-  { token: 'xxxx', expires_at: '2030-01-01T12:00:00.000Z' },
+  { token: 'xxxx', expires_at: '2030-01-01T12:00:00.000Z', device: 'yyyy' },
+);
+
+const Flow = named(
+  'SignInFlow',
+  object('A sign-in that was begun.', {
+    flow_id: text('To be sent with the code. Known to nobody but who asked.'),
+  }),
+  { flow_id: 'zzzz' },
 );
 
 const tag = 'Sign-in';
@@ -20,21 +29,23 @@ export const SIGN_IN = {
     id: 'sendCode',
     summary: 'Have a code mailed',
     description:
-      'Answers alike for every address, whatever others asked for. At most five codes an hour go to each; who asks for more gets no mail, ' +
-      'and is not told.',
+      'Answers alike for every address, whatever others asked for, with a flow that the code belongs to. Five mails an hour go to each ' +
+      'address for callers without a known device, and five more for each known device; who asks for more gets no mail, and is not told.',
     tag,
     open: true,
     body: [SendCodeDto, { email: 'ada@people.example' }],
-    answers: { 202: answer('A code is on its way.', object('Nothing.', {}), {}) },
+    answers: { 202: answer('A code is on its way.', Flow) },
     errors: ['rate_limited'],
   }),
   startSession: defineRoute('POST /auth/v1/sessions', {
     id: 'startSession',
-    summary: 'Sign in with a code',
-    description: 'A code is good for ten minutes, five tries and one session.',
+    summary: 'Sign in with a code or a link',
+    description:
+      'A code is good for ten minutes and five tries, with its flow alone; the link of the same mail for ten minutes, whoever opens it. ' +
+      'Of the two one signs in, once.',
     tag,
     open: true,
-    body: [StartSessionDto, { email: 'ada@people.example', code: '123456' }],
+    body: [StartSessionDto, { flow_id: 'zzzz', code: '123456' }],
     answers: { 201: answer('Signed in.', Session) },
     errors: ['invalid_code', 'rate_limited'],
   }),

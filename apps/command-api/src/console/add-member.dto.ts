@@ -1,10 +1,10 @@
 import { IsIn } from 'class-validator';
 import { ROLES, type Role } from '#domain';
 import { Field } from '#http';
-import { SendCodeDto } from '../auth/send-code.dto.js';
+import { EmailDto } from '../auth/email.dto.js';
 
 /** docs/api.md, Endpoints, Console. */
-export class AddMemberDto extends SendCodeDto {
+export class AddMemberDto extends EmailDto {
   @Field('What the member may do.')
   @IsIn(ROLES, { message: `$property must be one of ${ROLES.join(', ')}` })
   readonly role!: Role;

@@ -1,4 +1,4 @@
-import type { AccountRecords, DevelopmentMailbox, Sessions, SignInCodes } from '#accounts';
+import type { AccountRecords, DevelopmentMailbox, Sessions, SignInByMail } from '#accounts';
 import type { Clock } from '#clock';
 import type { Children, Membership, Memberships } from '#disclosure';
 import { businessStream, sealedBusinessDecider, sealedPersonDecider, personStream } from '#domain';
@@ -16,7 +16,7 @@ export interface ErasureStores {
   readonly lookUps: LookUps;
   readonly accounts: AccountRecords;
   readonly sessions: Sessions;
-  readonly codes: SignInCodes;
+  readonly signInByMail: SignInByMail;
   readonly mailbox: DevelopmentMailbox;
   readonly clock: Clock;
 }
@@ -101,10 +101,10 @@ export class Erasure {
    * address.
    */
   private async forgetAddress(accountId: string): Promise<void> {
-    const { accounts, mailbox, codes } = this.stores;
+    const { accounts, mailbox, signInByMail } = this.stores;
     const email = await accounts.emailOf(accountId).catch(undefinedIfDamaged);
     if (email === undefined) return;
-    await codes.forget(email);
+    await signInByMail.forget(email);
     await mailbox.forget(email);
   }
 }

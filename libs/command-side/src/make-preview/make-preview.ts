@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '#clock';
+import { Clock, Departures } from '#clock';
 import { Disclosures, type KeyHolder } from '#disclosure';
 import { previewDecider, previewStream, publicPreview, type Channel, type PublicPreview } from '#domain';
 import type { LookUpGate } from '#limits';
@@ -8,7 +8,6 @@ import { LookUps, SubjectErased } from '#vault';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { Departures } from './departures.js';
 import { LookUpRestrictions } from './look-up-restrictions.js';
 
 /** Look a person's key up and show who it is, masked. */

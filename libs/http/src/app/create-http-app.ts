@@ -70,6 +70,7 @@ function wire(server: FastifyInstance, guard: RouteGuard, drain: Drain, options:
   server.decorateRequest('principal', undefined);
   server.decorateRequest('personId', undefined);
   server.decorateRequest('memberId', undefined);
+  server.decorateRequest('network', undefined);
   server.decorateRequest('isCounted', false);
   server.decorateRequest('giveBack', undefined);
   server.decorateRequest('errorCode', undefined);

@@ -26,7 +26,8 @@ export function frontDoor(request: FastifyRequest, reply: FastifyReply, done: Ho
   if (access?.authenticate === undefined) {
     if (access?.networkGate === undefined) done(problemWith(request, reply, access));
     else {
-      access.networkGate(request.raw).then(() => {
+      access.networkGate(request.raw).then((network) => {
+        request.network = network;
         done(problemWith(request, reply, access));
       }, done);
     }

@@ -10,6 +10,8 @@ declare module 'fastify' {
     personId: string | undefined;
     /** Which member of the business the account is; on routes of a business, once that is looked up. */
     memberId: string | undefined;
+    /** Where it comes from, as limits count it; on open routes of a face that limits networks. */
+    network: string | undefined;
     /** Whether it was decided on, and counted if it was admitted. */
     isCounted: boolean;
     /** Gives back what the request has used of its account's allowances; undefined when it used none. */
@@ -38,6 +40,12 @@ export function requestContext(request: FastifyRequest): RequestContext {
 export function accountOf(request: FastifyRequest): AccountPrincipal {
   if (request.principal?.kind !== 'account') throw new Error('this route does not authenticate accounts');
   return request.principal;
+}
+
+/** The network that a request comes from. For handlers of open routes; elsewhere it is a fault in the program. */
+export function networkOfRequest(request: FastifyRequest): string {
+  if (request.network === undefined) throw new Error('this route does not look at the network');
+  return request.network;
 }
 
 /**

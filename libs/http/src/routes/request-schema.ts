@@ -16,6 +16,7 @@ const MEANING: Readonly<Record<string, (constraints: readonly unknown[]) => Sche
   isObject: () => ({}),
   // Addresses beyond ASCII are taken, which `email` would call wrong.
   isEmail: () => ({ type: 'string', format: 'idn-email' }),
+  isUnmistakable: () => ({}),
   isUuidText: () => ({ type: 'string', format: 'uuid' }),
   isIsoInstant: () => ({ type: 'string' }),
   isLookReason: () => ({ type: 'string' }),

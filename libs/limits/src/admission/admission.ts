@@ -45,8 +45,11 @@ export abstract class Admission {
    */
   abstract fromNetwork(network: string): Promise<Verdict>;
 
-  /** A mail with a sign-in code, of those to all addresses together. */
-  abstract mail(): Promise<Verdict>;
+  /**
+   * A mail of a sign-in, of those to all addresses together.
+   * @param isKnown whether a known device asks for it: those have a limit of their own
+   */
+  abstract mail(isKnown: boolean): Promise<Verdict>;
 
   /**
    * Uses that go together: all count, or none of them does. What comes to nothing is given back, as only what was

@@ -9,7 +9,15 @@ import { generationOf } from '../redis/generation.js';
 import { RedisDecisions } from '../redis/redis-decisions.js';
 import type { LimitShare } from '../shares/limit-share.js';
 import { verdictOf, type DecidedBy, type Decision } from '../windows/decision.js';
-import { LIMIT, MAIL_LIMIT, NETWORK_LIMITS, SPAN } from '../windows/limit-table.js';
+import {
+  KNOWN_DEVICES_FACTOR,
+  LIMIT,
+  MAILS_SPAN,
+  networkLimits,
+  SIGN_IN_LIMITS,
+  SPAN,
+  type SignInLimits,
+} from '../windows/limit-table.js';
 import type { LookUpQuestion, Question, RequestWindow, WindowsQuestion } from '../windows/question.js';
 import { WindowKeys } from '../windows/window-keys.js';
 import { Admission, type Caller, type LookUpAttempt, type Use } from './admission.js';
@@ -22,6 +30,8 @@ export interface LimitsOptions {
   /** The key that ids of people and calls are hashed under; asked for each time. */
   readonly secret: () => Buffer;
   readonly share: LimitShare;
+  /** `SIGN_IN_LIMITS` when not given. */
+  readonly signIn?: SignInLimits;
   /** By how much more than its limit a network may do; 1 when not given. */
   readonly networkFactor?: number;
   /** How long an answer of Redis is waited for; `REDIS_PATIENCE_MS` when not given. */
@@ -110,15 +120,17 @@ export class LimitsAdmission extends Admission {
   async fromNetwork(network: string): Promise<Verdict> {
     const now = this.options.clock.now();
     const { networkFactor = 1 } = this.options;
-    const windows = NETWORK_LIMITS.map(({ span, limit }) => {
+    const windows = networkLimits(this.options.signIn ?? SIGN_IN_LIMITS).map(({ span, limit }) => {
       return { name: 'network', key: this.keys.network(network, span), span, limit: limit * networkFactor } as const;
     });
     return verdictOf(await this.decide({ kind: 'windows', now, windows }), now);
   }
 
-  async mail(): Promise<Verdict> {
+  async mail(isKnown: boolean): Promise<Verdict> {
     const now = this.options.clock.now();
-    const windows = [{ name: 'mails', key: this.keys.mails(), ...MAIL_LIMIT }] as const;
+    const { mailsAnHour } = this.options.signIn ?? SIGN_IN_LIMITS;
+    const limit = isKnown ? mailsAnHour * KNOWN_DEVICES_FACTOR : mailsAnHour;
+    const windows = [{ name: 'mails', key: this.keys.mails(isKnown), span: MAILS_SPAN, limit }] as const;
     return verdictOf(await this.decide({ kind: 'windows', now, windows }), now);
   }
 

@@ -18,17 +18,30 @@ export const SPAN = {
   tests: HOUR_MS,
 } as const;
 
-/**
- * What one network may do without being signed in, a network being an IPv4 address or an IPv6 /64 (docs/api.md,
- * Limits).
- */
-export const NETWORK_LIMITS = [
-  { span: MINUTE_MS, limit: 60 },
-  { span: HOUR_MS, limit: 600 },
-] as const;
+/** What may be asked without being signed in (docs/api.md, Limits); an installation may set other numbers. */
+export interface SignInLimits {
+  /** Requests of one network, which is an IPv4 address or an IPv6 /64. */
+  readonly requestsAMinute: number;
+  readonly requestsAnHour: number;
+  /** Mails to all addresses together: bounds what strangers can have sent, and the records of it. */
+  readonly mailsAnHour: number;
+}
 
-/** Mails with sign-in codes, to all addresses together: bounds what strangers can have sent, and the records of it. */
-export const MAIL_LIMIT = { span: HOUR_MS, limit: 10_000 } as const;
+export const SIGN_IN_LIMITS: SignInLimits = { requestsAMinute: 60, requestsAnHour: 600, mailsAnHour: 10_000 };
+
+export const MAILS_SPAN = HOUR_MS;
+/**
+ * Mails that known devices ask for have a limit apart, so many times as high: whoever uses up that of strangers does
+ * not keep out those who were here before.
+ */
+export const KNOWN_DEVICES_FACTOR = 10;
+
+export function networkLimits({ requestsAMinute, requestsAnHour }: SignInLimits) {
+  return [
+    { span: MINUTE_MS, limit: requestsAMinute },
+    { span: HOUR_MS, limit: requestsAnHour },
+  ];
+}
 
 /** The limits that no plan changes (docs/api.md, Limits). */
 export const LIMIT = {

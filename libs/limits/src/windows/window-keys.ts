@@ -53,8 +53,8 @@ export class WindowKeys {
     return `${this.start}:network:${String(span)}:${this.hash('network', network)}`;
   }
 
-  mails(): string {
-    return `${this.start}:mails`;
+  mails(isKnown: boolean): string {
+    return isKnown ? `${this.start}:mails:known` : `${this.start}:mails`;
   }
 
   /** @param subject the account, or the business */

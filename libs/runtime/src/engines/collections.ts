@@ -1,4 +1,15 @@
-import { ACCOUNTS, API_KEYS, MAILBOX, SECURITY_MAILS, SESSIONS, SIGN_IN_CODES } from '#accounts';
+import {
+  ACCOUNTS,
+  ADDRESS_TALLIES,
+  API_KEYS,
+  DAY_TALLIES,
+  FLOWS,
+  FORMER_CODES,
+  KNOWN_DEVICES,
+  MAILBOX,
+  SECURITY_MAILS,
+  SESSIONS,
+} from '#accounts';
 import { NOTIFIED_ACCOUNTS } from '#command-side';
 import { CHILDREN, DEMO_GRANTS, MEMBERSHIP_RECORDS } from '#disclosure';
 import type { Collection } from '#document-store';
@@ -17,7 +28,11 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   lookUps,
   ACCOUNTS,
   API_KEYS,
-  SIGN_IN_CODES,
+  FLOWS,
+  FORMER_CODES,
+  ADDRESS_TALLIES,
+  DAY_TALLIES,
+  KNOWN_DEVICES,
   SESSIONS,
   MAILBOX,
   SECURITY_MAILS,

@@ -30,13 +30,17 @@ export class ProcessLimits {
   readonly admission: LimitsAdmission;
   private readonly register: ProcessRegister;
 
-  constructor({ redis, records, keyring, clock }: Engines, { developmentRoutes }: Pick<Settings, 'developmentRoutes'>) {
+  constructor(
+    { redis, records, keyring, clock }: Engines,
+    { developmentRoutes, signInLimits }: Pick<Settings, 'developmentRoutes' | 'signInLimits'>,
+  ) {
     this.register = new ProcessRegister(records);
     this.admission = new LimitsAdmission({
       redis: redis.duplicate(CONNECTION),
       clock,
       secret: () => keyring.secret(SECRET),
       share: this.register,
+      signIn: signInLimits,
       networkFactor: developmentRoutes ? WHILE_DEVELOPING : 1,
     });
   }

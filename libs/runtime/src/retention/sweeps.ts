@@ -1,12 +1,4 @@
-import {
-  API_KEYS,
-  type DevelopmentMailbox,
-  MAILBOX,
-  SECURITY_MAIL_PAUSE_MS,
-  SECURITY_MAILS,
-  SESSIONS,
-  SIGN_IN_CODES,
-} from '#accounts';
+import { API_KEYS, type DevelopmentMailbox, MAILBOX, SECURITY_MAIL_PAUSE_MS, SECURITY_MAILS } from '#accounts';
 import { NOTIFIED_ACCOUNTS } from '#command-side';
 import type { RecordStore } from '#document-store';
 import { REQUEST_USAGE } from '#limits';
@@ -14,6 +6,7 @@ import { type Sweep, SweptRecords } from '#retention';
 import { dataKeys } from '#vault';
 import { DELIVERIES } from '#webhooks';
 import { GoneWorkers } from './gone-workers.js';
+import { signInSweeps } from './sign-in-sweeps.js';
 import { UnmarkedDeliveries } from './unmarked-deliveries.js';
 
 /** What the sweeps work on. */
@@ -41,6 +34,22 @@ export function sweepsOf({ records, mailbox }: SweptState): readonly Sweep[] {
       times: 'milliseconds',
     }),
     ...signInSweeps(records),
+    new SweptRecords(records, {
+      name: SECURITY_MAILS.name,
+      keeps: 'a minute',
+      collection: SECURITY_MAILS,
+      index: 'by-time',
+      keptMs: SECURITY_MAIL_PAUSE_MS,
+      times: 'milliseconds',
+    }),
+    new SweptRecords(records, {
+      name: API_KEYS.name,
+      keeps: 'until a year after it was revoked; while it works, always',
+      collection: API_KEYS,
+      index: 'by-revocation',
+      keptMs: 365 * DAY_MS,
+      times: 'iso',
+    }),
     new SweptRecords(records, {
       name: MAILBOX.name,
       keeps: '30 days',
@@ -77,50 +86,5 @@ export function sweepsOf({ records, mailbox }: SweptState): readonly Sweep[] {
       times: 'iso',
     }),
     new GoneWorkers(records),
-  ];
-}
-
-function signInSweeps(records: RecordStore): readonly Sweep[] {
-  return [
-    new SweptRecords(records, {
-      name: SIGN_IN_CODES.name,
-      keeps: 'until a day after it expired',
-      collection: SIGN_IN_CODES,
-      index: 'by-expiry',
-      keptMs: DAY_MS,
-      times: 'milliseconds',
-    }),
-    new SweptRecords(records, {
-      name: `${SIGN_IN_CODES.name}-without-expiry`,
-      keeps: 'not at all: left by a version that kept them for ever',
-      collection: SIGN_IN_CODES,
-      index: 'without-expiry',
-      keptMs: 0,
-      times: 'milliseconds',
-    }),
-    new SweptRecords(records, {
-      name: SESSIONS.name,
-      keeps: 'until 30 days after its last use, which is at most 30 days after its end',
-      collection: SESSIONS,
-      index: 'by-last-use',
-      keptMs: 30 * DAY_MS,
-      times: 'milliseconds',
-    }),
-    new SweptRecords(records, {
-      name: SECURITY_MAILS.name,
-      keeps: 'a minute',
-      collection: SECURITY_MAILS,
-      index: 'by-time',
-      keptMs: SECURITY_MAIL_PAUSE_MS,
-      times: 'milliseconds',
-    }),
-    new SweptRecords(records, {
-      name: API_KEYS.name,
-      keeps: 'until a year after it was revoked; while it works, always',
-      collection: API_KEYS,
-      index: 'by-revocation',
-      keptMs: 365 * DAY_MS,
-      times: 'iso',
-    }),
   ];
 }

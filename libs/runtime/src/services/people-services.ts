@@ -1,4 +1,4 @@
-import { AccountRecords, SecurityMails, Sessions, SignIn, SignInCodes } from '#accounts';
+import { AccountRecords, SecurityMails, Sessions, SignIn } from '#accounts';
 import { AccountMail, Erasure, MoveEffect, PersonKeys } from '#command-side';
 import { AccessLog, Children, DemoGrants, DemoPeople, FreshDocuments, Memberships } from '#disclosure';
 import type { Admission } from '#limits';
@@ -7,6 +7,7 @@ import type { Settings } from '../settings/settings.js';
 import type { Basis } from './basis.js';
 import { codeMailerOf, mailboxOf, mailerOf } from './mail.js';
 import { RegisteredPeople } from './registered-people.js';
+import { signInServices } from './sign-in-services.js';
 import { Staff } from './staff.js';
 import { ViewPersonIndex } from './view-person-index.js';
 
@@ -22,11 +23,11 @@ export function peopleServices(
   const { vault, lookUps, codec, passedOver, runner, viewProgress } = basis;
   const accounts = new AccountRecords(records, vault, lookUps);
   const staff = new Staff(accounts, settings.staffEmails);
-  const sessions = new Sessions(records, clock, staff);
-  const codes = new SignInCodes(records, keyring, clock, { take: async () => (await admission.mail()).isAdmitted });
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
   const codeMailer = codeMailerOf(settings, mailer, mailTrouble);
+  const { devices, signInByMail } = signInServices(engines, settings, admission, codeMailer.mailer);
+  const sessions = new Sessions(records, clock, staff, devices);
   const children = new Children(records, log);
   const memberships = new Memberships(records, vault);
   const documents = new FreshDocuments(log, views, clock, passedOver);
@@ -35,7 +36,7 @@ export function peopleServices(
     accounts,
     staff,
     sessions,
-    signIn: new SignIn(codes, sessions, accounts, codeMailer.mailer),
+    signIn: new SignIn(signInByMail, devices, sessions, accounts),
     codeMailer,
     securityMails: new SecurityMails(accounts, codeMailer.mailer, records, clock, mailTrouble),
     mailbox,
@@ -52,7 +53,7 @@ export function peopleServices(
     demoGrants: new DemoGrants(log, codec, records, demoPeople, clock),
     erasure: new Erasure({
       ...{ runner: runner.eventual, children, memberships, vault, lookUps, accounts },
-      ...{ sessions, codes, mailbox, clock },
+      ...{ sessions, signInByMail, mailbox, clock },
     }),
   };
 }

@@ -83,6 +83,15 @@ export class SettingsReader {
     return value;
   }
 
+  /** What a browser sends as `Origin`: scheme, host and port alone. */
+  origin(variable: string, fallback: string): string {
+    const value = this.text(variable, fallback);
+    const isOrigin =
+      URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
+    if (!isOrigin) this.refuse(variable, 'must be scheme, host and port alone, such as https://consent.example');
+    return value;
+  }
+
   /** `<engine>:<folder>` for an engine of this machine, or a server's URL. */
   engine(variable: string, fallbackPath: string, kinds: readonly EngineKind[]): EngineUrl {
     const value = this.text(variable, `${DEFAULT_ENGINE}:${fallbackPath}`);

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
+import type { SignInQuotas } from '#accounts';
 import type { AddressRange } from '#http';
+import type { SignInLimits } from '#limits';
 import { DOCUMENT_ENGINES, LOG_ENGINES } from '../engines/engine-kinds.js';
 import { readDevelopmentRoutes } from './development-routes.js';
 import type { EngineUrl } from './engine-url.js';
 import { readMailSettings, type MailSettings } from './mail-settings.js';
 import { SettingsReader } from './settings-reader.js';
+import { readSignInLimits, readSignInQuotas } from './sign-in-settings.js';
 
 /** Where traces go. */
 export interface TracingSettings {
@@ -38,6 +41,10 @@ export interface Settings extends MailSettings {
   readonly postalUrl: string | undefined;
   /** Proxies that say truly who they have a request from. */
   readonly trustedProxies: readonly AddressRange[];
+  /** Of the pages, as a browser has it, such as `https://consent.example`. */
+  readonly origin: string;
+  readonly signInLimits: SignInLimits;
+  readonly signInQuotas: SignInQuotas;
   readonly logLevel: LogLevel;
   /** Undefined: no metrics are served. */
   readonly metricsPort: number | undefined;
@@ -72,11 +79,12 @@ export function readSettings(
   const dataDir = resolve(reader.text('DATA_DIR', './data'));
   const demo = reader.flag('DEMO', demoByDefault && !production);
   const host = reader.text('HOST', '127.0.0.1');
+  const port = reader.integer('PORT', 3000, 0, 65_535);
   const mail = readMailSettings(reader, production);
   const settings: Settings = {
     production,
     host,
-    port: reader.integer('PORT', 3000, 0, 65_535),
+    port,
     dataDir,
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:', 'unix:']),
     eventStore: reader.engine('EVENT_STORE_URL', dataDir, LOG_ENGINES),
@@ -90,6 +98,9 @@ export function readSettings(
     ...mail,
     postalUrl: reader.url('POSTAL_URL', ['https:', 'http:']),
     trustedProxies: reader.addressRanges('TRUSTED_PROXIES'),
+    origin: reader.origin('ORIGIN', `http://localhost:${String(port)}`),
+    signInLimits: readSignInLimits(reader),
+    signInQuotas: readSignInQuotas(reader),
     logLevel: reader.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     metricsPort: reader.optionalInteger('METRICS_PORT', 0, 65_535),
     tracing: readTracing(reader),

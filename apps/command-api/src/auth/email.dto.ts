@@ -1,0 +1,29 @@
+import { applyDecorators } from '@nestjs/common';
+import { IsEmail, MaxLength, ValidateBy } from 'class-validator';
+import { isUnmistakable } from '#accounts';
+import { Field } from '#http';
+
+/** RFC 5321, 4.5.3.1.3, less the angle brackets. */
+const LONGEST_ADDRESS = 254;
+
+/** An e-mail address that is the same to everybody who handles it (docs/api.md, Sign-in). */
+function IsEmailAddress(): PropertyDecorator {
+  return applyDecorators(
+    MaxLength(LONGEST_ADDRESS, { message: `$property must be at most ${LONGEST_ADDRESS} characters` }),
+    IsEmail({}, { message: '$property must be an e-mail address' }),
+    ValidateBy({
+      name: 'isUnmistakable',
+      validator: {
+        validate: (value) => typeof value === 'string' && isUnmistakable(value),
+        defaultMessage: () => '$property must hold no sign that can be taken for another',
+      },
+    }),
+  );
+}
+
+/** A body with an e-mail address in it. */
+export class EmailDto {
+  @Field('An e-mail address.')
+  @IsEmailAddress()
+  readonly email!: string;
+}

@@ -1,0 +1,117 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '#clock';
+import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { FLOW_MS, TRIES_OF_A_CODE } from '../quotas/sign-in-quotas.js';
+import type { SealedSignIn, SignInSecrets } from '../sign-in-secrets.js';
+import { FLOWS, type FlowRecord } from './flow-records.js';
+
+/** What a mail is asked for with. */
+export interface FlowStart {
+  /** As it is normalised. */
+  readonly email: string;
+  /** The known device that asks; null for any other. */
+  readonly deviceId: string | null;
+  /** The device that the caller named, known or not. */
+  readonly device: string | null;
+  readonly digits: number;
+}
+
+/** What goes into the mail, and into nothing else. */
+export interface MailedSecrets {
+  readonly code: string;
+  /** The link's token. */
+  readonly link: string;
+}
+
+/** A flow that is open for one more try. */
+export interface OpenFlow {
+  readonly deviceId: string | null;
+  /** Keyed hash of the address. */
+  readonly address: string;
+  readonly digits: number;
+  /** Whether the code is the right one. */
+  readonly isRight: boolean;
+  /** Ends the flow; undefined when somebody else was faster. */
+  take(): Promise<SealedSignIn | undefined>;
+}
+
+/** Sign-ins that were begun by mail. Each is its asker's own: what others do with the address does not touch it. */
+export class SignInFlows {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly secrets: SignInSecrets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param flowId as `SignInSecrets` makes it; it may have been answered before the flow stands */
+  async begin(flowId: string, { email, deviceId, device, digits }: FlowStart): Promise<MailedSecrets> {
+    const code = randomInt(10 ** digits)
+      .toString()
+      .padStart(digits, '0');
+    const link = this.secrets.make('link');
+    await this.records.create(FLOWS, this.secrets.hash('flow', flowId), {
+      ...{ address: this.secrets.hash('address', email), code: this.codeHash(flowId, code), digits, tries: 0 },
+      ...{ deviceId, forFlow: this.secrets.seal(flowId, { email, device }) },
+      ...{ link: this.secrets.hash('link', link), forLink: this.secrets.seal(link, { email, device: null }) },
+      expiresAt: this.clock.now() + FLOW_MS,
+    });
+    return { code, link };
+  }
+
+  /** Uses up one of the code's five tries. Undefined for a flow that is unknown, over, or was tried five times. */
+  async tryCode(flowId: string, code: string): Promise<OpenFlow | undefined> {
+    const id = this.secrets.hashOfSecret('flow', flowId);
+    if (id === undefined) return undefined;
+    for (;;) {
+      const standing = await this.records.get(FLOWS, id);
+      if (standing === undefined || !this.isOpen(standing.body)) return undefined;
+      const tries = standing.body.tries + 1;
+      // Whoever loses a race looks again, so that no try goes uncounted.
+      if (tries > TRIES_OF_A_CODE) return undefined;
+      const body = { ...standing.body, tries };
+      if (!(await this.records.replace(FLOWS, id, standing.version, body))) continue;
+      const isRight = isSame(body.code, this.codeHash(flowId, code));
+      const take = (): Promise<SealedSignIn | undefined> => this.take(id, flowId, body.forFlow);
+      return { deviceId: body.deviceId, address: body.address, digits: body.digits, isRight, take };
+    }
+  }
+
+  /** Ends the flow that the link belongs to. Undefined for one that is unknown, used or too old. */
+  async followLink(link: string): Promise<SealedSignIn | undefined> {
+    const hash = this.secrets.hashOfSecret('link', link);
+    if (hash === undefined) return undefined;
+    const request = { index: 'by-link', equal: { link: hash }, direction: 'down', limit: 1 } as const;
+    const [standing] = await this.records.page(FLOWS, request);
+    if (standing === undefined || !this.isOpen(standing.body)) return undefined;
+    return this.take(standing.id, link, standing.body.forLink);
+  }
+
+  /** Nothing tells any more that the address was sent mails. May be repeated. */
+  async forget(email: string): Promise<void> {
+    const equal = { address: this.secrets.hash('address', email) };
+    for (;;) {
+      const request = { index: 'by-address', equal, direction: 'up', limit: MAX_PAGE } as const;
+      const page: readonly VersionedRecord<FlowRecord>[] = await this.records.page(FLOWS, request);
+      if (page.length === 0) return;
+      await Promise.all(page.map(({ id }) => this.records.remove(FLOWS, id)));
+    }
+  }
+
+  /** Of code and link, and of two at once, one signs in. */
+  private async take(id: string, holder: string, sealed: string): Promise<SealedSignIn | undefined> {
+    if (!(await this.records.remove(FLOWS, id))) return undefined;
+    return this.secrets.open(holder, sealed);
+  }
+
+  private isOpen({ expiresAt }: FlowRecord): boolean {
+    return this.clock.now() < expiresAt;
+  }
+
+  private codeHash(flowId: string, code: string): string {
+    return this.secrets.hash('code', flowId, code);
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,121 @@
+import pLimit from 'p-limit';
+import { Departures } from '#clock';
+import { normaliseEmail } from '../account-records/email.js';
+import type { Mailer } from '../mail/mailer.js';
+import type { KnownDevices } from './devices/known-devices.js';
+import type { SignInFlows } from './flows/sign-in-flows.js';
+import type { QuotaKeeper } from './quotas/quota-keeper.js';
+import { signInMail } from './sign-in-mail.js';
+import type { SealedSignIn, SignInSecrets } from './sign-in-secrets.js';
+
+/** Longer than it takes to count, write down and queue a mail on engines that are well. */
+const ANSWERED_EVERY_MS = 50;
+/**
+ * Codes that are compared side by side. Wrong ones are counted after, so that no more than these can pass a bound that
+ * was just reached.
+ */
+const COMPARED_AT_ONCE = 32;
+
+/** What shows that somebody reads an address's mail. */
+export type MailProof =
+  { readonly flowId: string; readonly code: string } | { readonly link: string; readonly device: string | null };
+
+export interface SignInByMailParts {
+  readonly flows: SignInFlows;
+  readonly devices: KnownDevices;
+  readonly quotas: QuotaKeeper;
+  readonly secrets: SignInSecrets;
+  readonly mailer: Mailer;
+  /** Of the pages, such as `https://consent.example`. */
+  readonly origin: string;
+}
+
+/**
+ * Codes and links by mail. A code belongs to the flow that asked for it, a link to whoever opens it. What others do
+ * with an address is seen in no answer and not in its time.
+ */
+export class SignInByMail {
+  private readonly comparing = pLimit(COMPARED_AT_ONCE);
+
+  constructor(private readonly parts: SignInByMailParts) {}
+
+  /**
+   * Mails a code and a link, or nothing when too many mails went out of late: whoever asks cannot tell.
+   * @param device what the caller named, known or not; null without one
+   * @param network where the request comes from
+   * @returns the flow's id, also when no mail goes out
+   * @throws MailUnavailable where the mailer queues nothing
+   */
+  ask(email: string, device: string | null, network: string): Promise<string> {
+    return atFixedMoments(async () => {
+      const flowId = this.parts.secrets.make('flow');
+      await this.mail(flowId, normaliseEmail(email), device, network);
+      return flowId;
+    });
+  }
+
+  /** Who has shown to read an address's mail; undefined for what is wrong, used or too old. */
+  prove(proof: MailProof): Promise<SealedSignIn | undefined> {
+    return unlessRight(async () => {
+      if (!('link' in proof)) return this.comparing(() => this.tryCode(proof.flowId, proof.code));
+      const content = await this.parts.flows.followLink(proof.link);
+      return content && { ...content, device: proof.device };
+    });
+  }
+
+  /** Nothing tells any more that somebody signed in with the address, or tried to. May be repeated. */
+  async forget(email: string): Promise<void> {
+    const { flows, devices, quotas, secrets } = this.parts;
+    const address = normaliseEmail(email);
+    await flows.forget(address);
+    await devices.forgetAllOf(address);
+    await quotas.forget(secrets.hash('address', address));
+  }
+
+  private async mail(flowId: string, email: string, device: string | null, network: string): Promise<void> {
+    const { flows, devices, quotas, secrets, mailer, origin } = this.parts;
+    const deviceId = (await devices.find(device, email))?.id ?? null;
+    const leave = await quotas.takeMail({ address: secrets.hash('address', email), deviceId }, network);
+    if (leave === undefined) return;
+    const mailed = await flows.begin(flowId, { email, deviceId, device, digits: leave.digits });
+    await mailer.send(signInMail(email, mailed, origin, leave.mayTryCode));
+  }
+
+  private async tryCode(flowId: string, code: string): Promise<SealedSignIn | undefined> {
+    const { flows, quotas } = this.parts;
+    const flow = await flows.tryCode(flowId, code);
+    if (flow === undefined) return undefined;
+    const giveBack = await quotas.takeTry(flow, flow.digits);
+    if (giveBack === undefined) return undefined;
+    if (flow.isRight) {
+      await giveBack();
+      return flow.take();
+    }
+    await quotas.countWrong();
+    return undefined;
+  }
+}
+
+/** The answer leaves at a moment that does not tell what was done for it. */
+async function atFixedMoments<T>(work: () => Promise<T>): Promise<T> {
+  const departures = new Departures(ANSWERED_EVERY_MS);
+  try {
+    const answer = await work();
+    await departures.next();
+    return answer;
+  } finally {
+    departures.end();
+  }
+}
+
+/** As `atFixedMoments` for what is refused; whoever is right has nothing to be kept from. */
+async function unlessRight<T>(work: () => Promise<T | undefined>): Promise<T | undefined> {
+  const departures = new Departures(ANSWERED_EVERY_MS);
+  try {
+    const answer = await work();
+    if (answer === undefined) await departures.next();
+    return answer;
+  } finally {
+    departures.end();
+  }
+}

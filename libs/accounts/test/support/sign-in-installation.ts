@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFileKeyring } from '#vault/file';
+import { dataKeys, LookUps, lookUps, Vault } from '#vault';
+import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
+import { TestClock } from '../../../../test/support/test-clock.js';
+import {
+  AccountRecords,
+  ACCOUNTS,
+  ADDRESS_TALLIES,
+  DAY_TALLIES,
+  DevelopmentMailbox,
+  FLOWS,
+  KNOWN_DEVICES,
+  KnownDevices,
+  MAILBOX,
+  QuotaKeeper,
+  SESSIONS,
+  Sessions,
+  SIGN_IN_QUOTAS,
+  SignIn,
+  SignInByMail,
+  SignInFlows,
+  SignInSecrets,
+  Tallies,
+  type SignInQuotas,
+  type StartedSignIn,
+} from '../../src/index.js';
+
+export const HOME = '198.51.100.1';
+const COLLECTIONS = [
+  dataKeys,
+  lookUps,
+  ACCOUNTS,
+  FLOWS,
+  ADDRESS_TALLIES,
+  DAY_TALLIES,
+  KNOWN_DEVICES,
+  SESSIONS,
+  MAILBOX,
+];
+
+/** What came by mail. */
+export interface Mailed {
+  readonly code: string;
+  readonly link: string;
+}
+
+/** Signing in, on records in memory and a clock that can be set. */
+export class SignInInstallation {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'accounts-'));
+  readonly clock = new TestClock(Date.parse('2030-01-01T00:00:00.000Z'));
+  readonly records = new InMemoryRecordStore(COLLECTIONS);
+  readonly accounts: AccountRecords;
+  readonly mailbox: DevelopmentMailbox;
+  readonly sessions: Sessions;
+  readonly devices: KnownDevices;
+  readonly byMail: SignInByMail;
+  readonly signIn: SignIn;
+
+  /** @param mails how many may go out to all addresses together, without a known device */
+  constructor(mails = Number.POSITIVE_INFINITY, quotas: SignInQuotas = SIGN_IN_QUOTAS) {
+    const { records, clock } = this;
+    const keyring = openFileKeyring({ path: join(this.folder, 'keyring.json'), createIfMissing: true });
+    const vault = new Vault(keyring, records);
+    const secrets = new SignInSecrets(keyring);
+    const budget = { take: (isKnown: boolean) => Promise.resolve(isKnown || mails-- > 0) };
+    const tallies = new Tallies(records, clock, quotas);
+    this.accounts = new AccountRecords(records, vault, new LookUps(keyring, records));
+    this.mailbox = new DevelopmentMailbox(records, vault, keyring, clock);
+    this.devices = new KnownDevices(records, secrets, clock);
+    this.sessions = new Sessions(records, clock, { includes: () => Promise.resolve(false) }, this.devices);
+    this.byMail = new SignInByMail({
+      ...{ flows: new SignInFlows(records, secrets, clock), devices: this.devices, secrets, mailer: this.mailbox },
+      ...{ quotas: new QuotaKeeper(tallies, this.devices, budget, clock, quotas), origin: 'https://consent.example' },
+    });
+    this.signIn = new SignIn(this.byMail, this.devices, this.sessions, this.accounts);
+  }
+
+  /** The flow's id. */
+  asks(email: string, device: string | null = null, network = HOME): Promise<string> {
+    // No two mails at one moment, or nobody could tell which is the newest.
+    this.clock.advance(1);
+    return this.signIn.sendCode(email, device, network);
+  }
+
+  redeems(flowId: string, code: string): Promise<StartedSignIn | undefined> {
+    return this.signIn.redeem({ flowId, code }, { client: null, network: HOME });
+  }
+
+  follows(link: string, device: string | null = null): Promise<StartedSignIn | undefined> {
+    return this.signIn.redeem({ link, device }, { client: null, network: HOME });
+  }
+
+  /** The newest mail's. */
+  async mailed(email: string): Promise<Mailed> {
+    const [newest] = await this.mailbox.mailTo(email);
+    const text = newest?.text ?? '';
+    return { code: /code is (\d+)\./.exec(text)?.[1] ?? '', link: /\/sign-in#([\w-]+)$/m.exec(text)?.[1] ?? '' };
+  }
+
+  async mails(email: string): Promise<number> {
+    return (await this.mailbox.mailTo(email)).length;
+  }
+
+  /** Signs in with a code, as the device if one is named; the device's token. */
+  async signsIn(email: string, device: string | null = null): Promise<string> {
+    const flowId = await this.asks(email, device);
+    const session = await this.redeems(flowId, (await this.mailed(email)).code);
+    if (session === undefined) throw new Error('nobody could sign in');
+    return session.device;
+  }
+
+  /** As many wrong codes, each flow's first ones, in as many flows as that takes. */
+  async triesWrongCodes(email: string, count: number, device: string | null = null): Promise<void> {
+    for (let tried = 0; tried < count;) {
+      const flowId = await this.asks(email, device);
+      const { code } = await this.mailed(email);
+      for (let more = 0; more < 5 && tried < count; more++, tried++) await this.redeems(flowId, otherThan(code));
+    }
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+export function otherThan(code: string): string {
+  return code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+}
