@@ -29,7 +29,7 @@ async function kept(count: number): Promise<InMemoryRecordStore> {
   return records;
 }
 
-const standing = async (records: InMemoryRecordStore): Promise<readonly string[]> =>
+const remaining = async (records: InMemoryRecordStore): Promise<readonly string[]> =>
   (await records.page(KEPT, { index: 'by-time', equal: {}, direction: 'up', limit: 1000 })).map(({ id }) => id);
 
 const sweepOf = (
@@ -60,7 +60,7 @@ describe('swept records', () => {
     expect(await sweep.sweep(START + DAY_MS - 1, 10)).toBe(0);
     expect(await sweep.dueSince(START + DAY_MS + 5)).toBe(START + DAY_MS);
     expect(await sweep.sweep(START + DAY_MS, 10)).toBe(1);
-    expect(await standing(records)).toEqual(['r1']);
+    expect(await remaining(records)).toEqual(['r1']);
   });
 
   it('may be kept by days', async () => {
@@ -75,20 +75,20 @@ describe('swept records', () => {
     });
     expect(await sweep.dueSince(START + 2 * DAY_MS)).toBe(START + DAY_MS);
     expect(await sweep.sweep(START + 2 * DAY_MS, 10)).toBe(2);
-    expect(await standing(records)).toEqual(['r2']);
+    expect(await remaining(records)).toEqual(['r2']);
   });
 
   it('go in batches, the oldest first', async () => {
     const records = await kept(5);
     expect(await sweepOf(records).sweep(START + 100 * DAY_MS, 2)).toBe(2);
-    expect(await standing(records)).toEqual(['r2', 'r3', 'r4']);
+    expect(await remaining(records)).toEqual(['r2', 'r3', 'r4']);
   });
 
   it('stay while what hangs on them could not be destroyed', async () => {
     const records = await kept(1);
     const sweep = sweepOf(records, () => Promise.reject(new Error('out of reach')));
     await expect(sweep.sweep(START + 100 * DAY_MS, 10)).rejects.toThrow('out of reach');
-    expect(await standing(records)).toEqual(['r0']);
+    expect(await remaining(records)).toEqual(['r0']);
   });
 
   it('stay when they changed while what hangs on them was destroyed', async () => {
@@ -97,7 +97,7 @@ describe('swept records', () => {
       await records.replace(KEPT, 'r0', 1, { at: START + 200 * DAY_MS, day: '2026-07-20' });
     });
     expect(await sweep.sweep(START + 100 * DAY_MS, 10)).toBe(0);
-    expect(await standing(records)).toEqual(['r0']);
+    expect(await remaining(records)).toEqual(['r0']);
   });
 
   it('need an index over the whole collection', () => {
@@ -114,7 +114,7 @@ describe('the sweeper', () => {
     const clock = new TestClock(START + 1000 * DAY_MS);
     const onSwept = (_: string, count: number): void => void swept.push(count);
     await new Sweeper([sweepOf(records)], clock, { ...untroubled, onSwept }).sweepAll();
-    expect(await standing(records)).toEqual([]);
+    expect(await remaining(records)).toEqual([]);
     expect(swept).toEqual([100, 100, 50]);
   });
 
@@ -151,7 +151,7 @@ describe('the sweeper', () => {
       onTrouble: (what) => troubles.push(what),
     });
     const watching = sweeper.watch(stopping.signal);
-    await eventually(async () => ((await standing(records)).length === 0 && troubles.length > 1) || undefined);
+    await eventually(async () => ((await remaining(records)).length === 0 && troubles.length > 1) || undefined);
     isOut = false;
     stopping.abort();
     await watching;
@@ -167,7 +167,7 @@ describe('the sweeper', () => {
     expect(await isAnythingDue([sweepOf(records)], clock.now())).toBe(false);
     clock.advance(2 * DAY_MS);
     expect(await isAnythingDue([sweepOf(records)], clock.now())).toBe(true);
-    await eventually(async () => (await standing(records)).length === 0 || undefined);
+    await eventually(async () => (await remaining(records)).length === 0 || undefined);
     stopping.abort();
     await watching;
   });

@@ -40,8 +40,8 @@ export class KeyRotation {
 
   /** Adds a key for the next rotation, unless one waits already. @returns the keyring then */
   async prepare(): Promise<WrappingKeyVersions> {
-    const standing = await this.keys.versions();
-    if (newestOf(standing) === standing.current) await this.keys.add();
+    const current = await this.keys.versions();
+    if (newestOf(current) === current.current) await this.keys.add();
     return this.keys.versions();
   }
 

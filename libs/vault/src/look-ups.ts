@@ -50,8 +50,8 @@ export class LookUps {
     const { subject, target } = entry;
     const id = this.idOf(kind, value);
     if (await guarded(this.records.create(lookUps, id, { kind, subject, target }))) return true;
-    const standing = await guarded(this.records.get(lookUps, id));
-    return standing !== undefined && isSameJson(standing.body, { kind, subject, target });
+    const current = await guarded(this.records.get(lookUps, id));
+    return current !== undefined && isSameJson(current.body, { kind, subject, target });
   }
 
   async find(kind: LookUpKind, value: string): Promise<LookUpEntry | undefined> {

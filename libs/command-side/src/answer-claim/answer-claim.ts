@@ -28,9 +28,9 @@ export class AnswerClaimHandler implements ICommandHandler<AnswerClaim> {
 
   async execute({ personId, grantId, answer, context }: AnswerClaim): Promise<void> {
     const personRevision = await this.revisionFor(answer, personId, context);
-    const asked = { at: this.clock.iso(), personId };
+    const input = { at: this.clock.iso(), personId };
     const command: GrantCommand =
-      answer === 'approve' ? { type: 'approve', ...asked, personRevision } : { type: 'deny', ...asked };
+      answer === 'approve' ? { type: 'approve', ...input, personRevision } : { type: 'deny', ...input };
     await this.runner.runSealed(sealedGrantDecider, grantStream(grantId), command, context);
   }
 

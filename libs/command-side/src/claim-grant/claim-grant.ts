@@ -62,8 +62,8 @@ export class ClaimGrantHandler implements ICommandHandler<ClaimGrant> {
     const { state: person } = await this.runner.load(personDecider, personStream(own.personId));
 
     const grantId = grantIdFor(previewId);
-    const asked = { grantId, businessId, preview, person: claimedPerson(person), externalRef, channel, callId };
-    const command = { type: 'claim', at: this.clock.iso(), ...asked } as const;
+    const input = { grantId, businessId, preview, person: claimedPerson(person), externalRef, channel, callId };
+    const command = { type: 'claim', at: this.clock.iso(), ...input } as const;
     const { position } = await this.runner.eventual.run(grantDecider, grantStream(grantId), command, context);
 
     const claimedNow = position !== undefined;

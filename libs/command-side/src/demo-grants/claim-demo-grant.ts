@@ -52,8 +52,8 @@ export class ClaimDemoGrantHandler implements ICommandHandler<ClaimDemoGrant> {
     }
     const grantId = uuidV5(previewId, DEMO_GRANT_IDS);
     const person = this.claimed(businessId, own.personId);
-    const asked = { grantId, businessId, preview, person, externalRef, channel: 'console', callId: null } as const;
-    const command = { type: 'claim', at: this.clock.iso(), ...asked } as const;
+    const input = { grantId, businessId, preview, person, externalRef, channel: 'console', callId: null } as const;
+    const command = { type: 'claim', at: this.clock.iso(), ...input } as const;
     const { state, events } = await this.runner.eventual.run(
       demoGrantDecider,
       demoGrantStream(grantId),

@@ -47,8 +47,8 @@ export class ScheduleMoveHandler implements ICommandHandler<ScheduleMove> {
     const { address, effectiveDate, keep } = plan;
     const parted = await partGrants(this.index, personId, keep);
     const { leftOut } = parted;
-    const asked = { at: this.clock.iso(), moveId: randomUUID(), address, effectiveDate, leftOut };
-    const command: PersonCommand = { type: 'schedule-move', ...asked };
+    const input = { at: this.clock.iso(), moveId: randomUUID(), address, effectiveDate, leftOut };
+    const command: PersonCommand = { type: 'schedule-move', ...input };
     if (mode === 'preview') await this.check(personId, command);
     else {
       await this.runner.run(personDecider, personStream(personId), command, context);

@@ -47,8 +47,8 @@ export class ReportReturnedMailHandler implements ICommandHandler<ReportReturned
     if (before.state.status === 'absent' || before.state.businessId !== businessId) throw grantNotFound();
     const { state: person } = await this.runner.load(personDecider, personStream(before.state.personId));
 
-    const asked = { at: this.clock.iso(), businessId, reportId: randomUUID(), person: reportedPerson(person) };
-    const command = { type: 'report-returned-mail', ...asked } as const;
+    const input = { at: this.clock.iso(), businessId, reportId: randomUUID(), person: reportedPerson(person) };
+    const command = { type: 'report-returned-mail', ...input } as const;
     const { state, position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
     if (state.status !== 'active' || state.openReport === null)
       throw new Error('mail was reported and no report is open');

@@ -23,7 +23,7 @@ export function decideCarry(state: GrantState<Form>, command: Carry): LaterGrant
   const { change } = command;
   if (isEnding(change)) return end(state, command, change);
   if (state.status === 'pending_approval' || command.personRevision <= state.lastPersonRevision) return accepted();
-  return accepted(...told(state, command, change));
+  return accepted(...changesToTell(state, command, change));
 }
 
 /** Whether a change ends the grants that it comes to. */
@@ -61,7 +61,11 @@ function leftOutAt(change: EndingChange, personRevision: number): number {
 }
 
 /** The change itself, and after it the end of an open report that it answers. */
-function told(grant: ActiveGrant<Form>, { at, personRevision }: Carry, change: TellingChange): readonly GrantChange[] {
+function changesToTell(
+  grant: ActiveGrant<Form>,
+  { at, personRevision }: Carry,
+  change: TellingChange,
+): readonly GrantChange[] {
   switch (change.kind) {
     case 'name-changed':
       return [{ type: 'grant.name_changed.v1', at, data: { personRevision, fields: change.fields } }];

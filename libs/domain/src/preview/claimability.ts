@@ -20,15 +20,15 @@ export function previewOf<F extends Form>(businessId: string, preview: PreviewSt
  */
 export function claimRefusal(
   preview: MadePreview,
-  asked: { readonly at: string; readonly callId: string | null; readonly currentKeyId: string | undefined },
+  attempt: { readonly at: string; readonly callId: string | null; readonly currentKeyId: string | undefined },
 ): Rejection<ClaimabilityCode> | undefined {
-  if (preview.callId !== asked.callId && !isCallForgotten(preview)) {
+  if (preview.callId !== attempt.callId && !isCallForgotten(preview)) {
     return rejected('preview_other_call', 'The preview belongs to another call.').rejection;
   }
-  if (asked.at > preview.expiresAt) {
+  if (attempt.at > preview.expiresAt) {
     return rejected('claim_window_expired', 'The claim window has ended; look the key up again.').rejection;
   }
-  if (preview.keyId !== asked.currentKeyId) {
+  if (preview.keyId !== attempt.currentKeyId) {
     return rejected('key_not_usable', 'The key can no longer be claimed.').rejection;
   }
   return undefined;

@@ -63,8 +63,8 @@ export function describeAppends(open: OpenEngine): void {
     ];
     it.each(conflicts)('writes nothing: expected $expected with $standing events there', async (conflict) => {
       const stream = freshStream();
-      const standing = sampleEvents(conflict.standing);
-      if (standing.length > 0) await engine.store().append(stream, standing, 'no-stream');
+      const current = sampleEvents(conflict.standing);
+      if (current.length > 0) await engine.store().append(stream, current, 'no-stream');
       const head = await engine.store().head();
 
       const rejected = engine.store().append(stream, sampleEvents(2), conflict.expected);
@@ -75,7 +75,7 @@ export function describeAppends(open: OpenEngine): void {
         actual: conflict.actual,
         expected: String(conflict.expected),
       });
-      expect(idsOf(await wholeStream(engine.store(), stream))).toEqual(idsOf(standing));
+      expect(idsOf(await wholeStream(engine.store(), stream))).toEqual(idsOf(current));
       expect(await engine.store().head()).toBe(head);
     });
   });

@@ -41,8 +41,8 @@ function appendToModel(
     return { revision: stream.length - 1 };
   }
   if (typeof wanted === 'number') {
-    const standing = stream.slice(wanted + 1, wanted + 1 + events.length);
-    if (standing.length === events.length && standing.every((event, n) => event.id === events[n]?.id)) {
+    const current = stream.slice(wanted + 1, wanted + 1 + events.length);
+    if (current.length === events.length && current.every((event, n) => event.id === events[n]?.id)) {
       return { revision: wanted + events.length };
     }
   }
@@ -70,13 +70,13 @@ async function runAgainstModel(store: EventStore, steps: readonly Step[]): Promi
   const sent: NewEvent[][] = [];
   for (const { stream: n, expected: relative, count, back } of steps) {
     const stream = `${prefix}${n}`;
-    const standing = model.get(stream) ?? [];
-    const expected = typeof relative === 'object' ? Math.max(0, standing.length - 1 + relative.offset) : relative;
+    const current = model.get(stream) ?? [];
+    const expected = typeof relative === 'object' ? Math.max(0, current.length - 1 + relative.offset) : relative;
     const repeatable = typeof expected === 'number' || expected === 'no-stream';
     const before = back === undefined || !repeatable ? undefined : sent.at(-back)?.slice(0, count);
     const events = before ?? sampleEvents(count);
     sent.push([...events]);
-    const wanted = appendToModel(standing, events, expected);
+    const wanted = appendToModel(current, events, expected);
     expect(await appendToStore(store, stream, events, expected)).toEqual(wanted);
   }
   for (const [stream, events] of model) {

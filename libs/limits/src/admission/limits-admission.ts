@@ -169,11 +169,11 @@ export class LimitsAdmission extends Admission {
       case 'settling':
         return this.decideTwice(question);
       case 'with-redis': {
-        const asked = this.own.turn;
+        const turn = this.own.turn;
         const decision = await this.circuit.ask(() => this.inRedis.decide(question));
         if (decision === undefined) return this.decideAlone(question);
         this.decided.redis += 1;
-        for (const lost of this.own.learn(question, decision, asked)) void this.bringBack(lost);
+        for (const lost of this.own.learn(question, decision, turn)) void this.bringBack(lost);
         return decision;
       }
     }

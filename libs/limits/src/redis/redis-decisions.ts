@@ -67,11 +67,11 @@ export class RedisDecisions {
   private async lookUp({ now, requests, previews, unknown, person, call }: LookUpQuestion): Promise<Decision> {
     const keys = [requests.key, requests.restrictionKey, previews.key, unknown.key, person?.key ?? '', call?.key ?? ''];
     const answer = await LOOK_UP_SCRIPT.run(this.redis, keys, [...valuesOf(now, requests), previews.limit]);
-    const told: WindowArguments[] = [
+    const windows: WindowArguments[] = [
       ['requests', requests, SPAN.requests],
       ['previews', previews, SPAN.previews],
     ];
-    return decisionOf(answer, call === undefined ? told : [...told, ['call', call, SPAN.call]]);
+    return decisionOf(answer, call === undefined ? windows : [...windows, ['call', call, SPAN.call]]);
   }
 }
 
@@ -79,10 +79,10 @@ function valuesOf(now: number, { limit, restrictedUntil }: RequestWindow): reado
   return [now, limit, restrictedUntil];
 }
 
-function decisionOf(answer: unknown, told: readonly WindowArguments[]): Decision {
+function decisionOf(answer: unknown, sent: readonly WindowArguments[]): Decision {
   const numbers = answer as readonly number[];
   const [isAdmitted = 0, isUnknown = 0, restrictedUntil = 0, personCount = 0, unknownCount = 0] = numbers;
-  const windows = told.map(([name, { key }, span], index) => {
+  const windows = sent.map(([name, { key }, span], index) => {
     const at = HEAD + index * WINDOW;
     const [limit = 0, count = 0, freeAt = 0, isFull = 0] = numbers.slice(at, at + WINDOW);
     return { name, key, span, limit, count, freeAt, isFull: isFull === 1 };

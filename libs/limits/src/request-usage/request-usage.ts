@@ -76,13 +76,13 @@ export class RequestUsage {
   private async addToRecord(usage: RequestUsageRecord): Promise<void> {
     const id = idOf(usage.businessId, usage.date);
     for (;;) {
-      const standing = await this.records.get(REQUEST_USAGE, id);
-      if (standing === undefined) {
+      const current = await this.records.get(REQUEST_USAGE, id);
+      if (current === undefined) {
         if (await this.records.create(REQUEST_USAGE, id, usage)) return;
         continue;
       }
-      const requests = standing.body.requests + usage.requests;
-      if (await this.records.replace(REQUEST_USAGE, id, standing.version, { ...usage, requests })) return;
+      const requests = current.body.requests + usage.requests;
+      if (await this.records.replace(REQUEST_USAGE, id, current.version, { ...usage, requests })) return;
     }
   }
 }

@@ -113,10 +113,10 @@ export class ProcessRegister implements LimitShare {
       this.version += 1;
       return;
     }
-    const standing = await this.records.get(API_PROCESSES, this.id);
-    if (standing !== undefined) {
+    const current = await this.records.get(API_PROCESSES, this.id);
+    if (current !== undefined) {
       // A renewal that was not acknowledged.
-      this.version = standing.version;
+      this.version = current.version;
       return;
     }
     // For the first time, or others took it for gone.

@@ -7,9 +7,9 @@ const OLD_AFTER_MS = 300_000;
  * What is wrong with the second place, in words; undefined when nothing is.
  * @param now of the machine's clock
  */
-export function secondPlaceProblem(standing: SecondPlaceRecord | undefined, now: number): string | undefined {
-  if (standing?.trouble != null) return `cannot be kept since ${standing.trouble.since}: ${standing.trouble.what}`;
-  const { asOf = null } = standing ?? {};
+export function secondPlaceProblem(current: SecondPlaceRecord | undefined, now: number): string | undefined {
+  if (current?.trouble != null) return `cannot be kept since ${current.trouble.since}: ${current.trouble.what}`;
+  const { asOf = null } = current ?? {};
   if (asOf === null) return 'was not written yet';
   return now - Date.parse(asOf) > OLD_AFTER_MS ? `was not written since ${asOf}` : undefined;
 }

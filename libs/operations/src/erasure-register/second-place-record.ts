@@ -26,7 +26,7 @@ export async function secondPlaceOf(records: RecordStore): Promise<SecondPlaceRe
  * Puts it down; whoever was put down at the same moment by another process gives way. @throws DocumentStoreUnavailable
  */
 export async function putSecondPlace(records: RecordStore, body: SecondPlaceRecord): Promise<void> {
-  const standing = await records.get(SECOND_PLACE, ID);
-  if (standing === undefined) await records.create(SECOND_PLACE, ID, body);
-  else await records.replace(SECOND_PLACE, ID, standing.version, body);
+  const current = await records.get(SECOND_PLACE, ID);
+  if (current === undefined) await records.create(SECOND_PLACE, ID, body);
+  else await records.replace(SECOND_PLACE, ID, current.version, body);
 }

@@ -89,10 +89,10 @@ export class SecondPlace {
     this.toldAt = now;
     this.onTrouble(what);
     await secondPlaceOf(records)
-      .then((standing) =>
+      .then((current) =>
         putSecondPlace(records, {
-          ...{ asOf: standing?.asOf ?? null, newest: standing?.newest ?? null },
-          trouble: standing?.trouble ?? { what, since: clock.iso() },
+          ...{ asOf: current?.asOf ?? null, newest: current?.newest ?? null },
+          trouble: current?.trouble ?? { what, since: clock.iso() },
         }),
       )
       .catch(() => undefined);

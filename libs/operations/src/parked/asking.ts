@@ -29,20 +29,20 @@ export class Asking {
   async ask(id: string): Promise<void> {
     // Each turn but the last was lost to another writer.
     for (;;) {
-      const standing = await this.records.get(PARKED, id);
-      if (standing === undefined) return;
-      const asked = { ...standing.body, askedAt: this.clock.iso() };
-      if (await this.records.replace(PARKED, id, standing.version, asked)) return;
+      const current = await this.records.get(PARKED, id);
+      if (current === undefined) return;
+      const requested = { ...current.body, askedAt: this.clock.iso() };
+      if (await this.records.replace(PARKED, id, current.version, requested)) return;
     }
   }
 
   async answer({ id }: VersionedRecord<ParkedRecord>, signal: AbortSignal): Promise<RetryReport> {
     const deadline = performance.now() + this.patienceMs;
     while (performance.now() < deadline && !signal.aborted) {
-      const standing = await this.records.get(PARKED, id);
-      if (standing === undefined) return { id, outcome: 'done', at: null };
-      if (standing.body.askedAt === null) {
-        const { eventType: type, revision, error } = standing.body;
+      const current = await this.records.get(PARKED, id);
+      if (current === undefined) return { id, outcome: 'done', at: null };
+      if (current.body.askedAt === null) {
+        const { eventType: type, revision, error } = current.body;
         return { id, outcome: 'failed', at: { type, revision, error } };
       }
       await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);

@@ -49,7 +49,7 @@ export async function lookAtReach(engines: Followed): Promise<LogReach> {
 
 async function lookOnce({ log, views, records }: Followed): Promise<LogReach> {
   const projections = PROJECTIONS.flatMap(({ name }) => SLOTS.map((slot) => ({ name, slot })));
-  const standing = await Promise.all([
+  const current = await Promise.all([
     ...projections.map(async ({ name, slot }) => {
       const position = await views.checkpoint(nameIn(slot, name));
       return position === undefined ? [] : [{ kind: 'projection', name, slot, position } as const];
@@ -63,7 +63,7 @@ async function lookOnce({ log, views, records }: Followed): Promise<LogReach> {
   ]);
   const end = await log.end();
   const isAhead = ({ position }: LogFollowerPlace): boolean => position > (end ?? '');
-  const all: readonly LogFollowerPlace[] = standing.flat();
+  const all: readonly LogFollowerPlace[] = current.flat();
   return { end: end ?? null, ahead: all.filter(isAhead), within: all.filter((one) => !isAhead(one)) };
 }
 

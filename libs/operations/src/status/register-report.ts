@@ -10,7 +10,7 @@ export async function registerReport(records: RecordStore, settings: RegisterSet
   const { erasureRegisterPath: path, production } = settings;
   if (path === undefined)
     return { is_set: false, as_of: null, problem: production ? 'is not set: ERASURE_REGISTER_URL' : null };
-  const standing = await secondPlaceOf(records);
-  const problem = secondPlaceProblem(standing, new SystemClock().now()) ?? null;
-  return { is_set: true, as_of: standing?.asOf ?? null, problem };
+  const current = await secondPlaceOf(records);
+  const problem = secondPlaceProblem(current, new SystemClock().now()) ?? null;
+  return { is_set: true, as_of: current?.asOf ?? null, problem };
 }

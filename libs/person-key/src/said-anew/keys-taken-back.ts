@@ -36,22 +36,22 @@ interface Remarks {
  * Which of the readings that follow one another are still meant in the end: "A, no wait, B", "not A, B", "my old key
  * was A, my new key is B". All of them when every one was taken back.
  */
-export function stillMeant(tokens: readonly Token[], told: readonly KeySpan[]): readonly boolean[] {
-  const remarks = remarksOn(tokens, told);
+export function stillMeant(tokens: readonly Token[], spans: readonly KeySpan[]): readonly boolean[] {
+  const remarks = remarksOn(tokens, spans);
   const last = remarks.findLastIndex(({ corrects, isOld }) => corrects && !isOld);
   const standing = remarks.map(({ isOld }, at) => !isOld && at >= last);
   const someAreNew = remarks.some(({ isNew }, at) => isNew && standing[at]);
   const meant = remarks.map(({ isNew }, at) => standing[at] === true && (isNew || !someAreNew));
-  return meant.includes(true) ? meant : told.map(() => true);
+  return meant.includes(true) ? meant : spans.map(() => true);
 }
 
-function remarksOn(tokens: readonly Token[], told: readonly KeySpan[]): readonly Remarks[] {
+function remarksOn(tokens: readonly Token[], spans: readonly KeySpan[]): readonly Remarks[] {
   let since = 0;
-  return told.map(({ first, end }, at) => {
-    const next = told[at + 1]?.first ?? tokens.length;
+  return spans.map(({ first, end }, at) => {
+    const next = spans[at + 1]?.first ?? tokens.length;
     const [old, isNew] = [remarkAfter(afterOld, tokens, end, next), remarkAfter(afterNew, tokens, end, next)];
     const remarks = {
-      corrects: at > 0 && isTakenBackBetween(tokens, told[at - 1]?.end ?? 0, first),
+      corrects: at > 0 && isTakenBackBetween(tokens, spans[at - 1]?.end ?? 0, first),
       isOld: old > 0 || isSaidBefore(beforeOld, tokens, since, first),
       isNew: isNew > 0 || isSaidBefore(beforeNew, tokens, since, first),
     };

@@ -22,10 +22,10 @@ export class PolicyCheckpoints {
 
   /** Moves it forwards, never back: of two policies at once the one that is further wins. */
   async move(policy: string, position: string): Promise<void> {
-    const standing = await this.records.get(POLICY_CHECKPOINTS, policy);
-    if (standing === undefined) await this.records.create(POLICY_CHECKPOINTS, policy, { position });
-    else if (standing.body.position < position) {
-      await this.records.replace(POLICY_CHECKPOINTS, policy, standing.version, { position });
+    const current = await this.records.get(POLICY_CHECKPOINTS, policy);
+    if (current === undefined) await this.records.create(POLICY_CHECKPOINTS, policy, { position });
+    else if (current.body.position < position) {
+      await this.records.replace(POLICY_CHECKPOINTS, policy, current.version, { position });
     }
   }
 

@@ -22,11 +22,13 @@ export class MoveNews {
     if (moved.type !== 'person.move_took_effect.v1') return undefined;
     const { effectiveDate } = moved.data;
     await this.watch.mustReach(event.position, VIEWS_WAIT_MS);
-    const told = await nameBusinesses(this.runner, await this.told(personId, event));
+    const notified = await nameBusinesses(this.runner, await this.notified(personId, event));
     const leftOut = await nameBusinesses(this.runner, await this.leftOut(personId, event));
     const text = [
       `Your move took effect on ${effectiveDate}.`,
-      told === '' ? 'No business holds your address.' : `These businesses read your new address from now on: ${told}.`,
+      notified === ''
+        ? 'No business holds your address.'
+        : `These businesses read your new address from now on: ${notified}.`,
       ...(leftOut === '' ? [] : [`You left these out, and their access has ended: ${leftOut}.`]),
       '',
       'If this was not you, end their access in the app and replace your key.',
@@ -34,7 +36,7 @@ export class MoveNews {
     return { subject: 'Your move took effect', text: text.join('\n') };
   }
 
-  private async told(personId: string, event: RecordedEvent): Promise<readonly string[]> {
+  private async notified(personId: string, event: RecordedEvent): Promise<readonly string[]> {
     const businessIds: string[] = [];
     for await (const grants of currentGrants(this.views, personId, event.position, ['active'])) {
       businessIds.push(...grants.map(({ businessId }) => businessId));

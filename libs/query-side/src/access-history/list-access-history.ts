@@ -166,11 +166,11 @@ function publicAccess(
   businessAt: (id: string, position: string) => HistoricBusiness,
 ): PublicAccess {
   const { fields } = event.data;
-  const told = { at, action: accessAction(event), fields, reason };
-  if (isLook(event)) return { ...told, business: null, channel: null, grant_id: null };
+  const shown = { at, action: accessAction(event), fields, reason };
+  if (isLook(event)) return { ...shown, business: null, channel: null, grant_id: null };
   const { businessId, channel } = event.data;
   const grantId = 'grantId' in event.data ? event.data.grantId : null;
-  return { ...told, business: businessAt(businessId, event.position), channel, grant_id: grantId };
+  return { ...shown, business: businessAt(businessId, event.position), channel, grant_id: grantId };
 }
 
 function unreadable(position: string): UnreadableAccess {

@@ -47,7 +47,7 @@ export class DevelopmentClock extends Clock {
 
   /** In force in this process when it resolves, and in the others within moments. */
   advance(milliseconds: number): Promise<void> {
-    return this.change((standing) => ({ ...standing, milliseconds: standing.milliseconds + milliseconds }));
+    return this.change((current) => ({ ...current, milliseconds: current.milliseconds + milliseconds }));
   }
 
   /** Back to the machine's time; in force as `advance` is. */
@@ -60,7 +60,7 @@ export class DevelopmentClock extends Clock {
     await Promise.resolve();
   }
 
-  private async change(next: (standing: ClockOffset) => ClockOffset): Promise<void> {
+  private async change(next: (current: ClockOffset) => ClockOffset): Promise<void> {
     for (;;) {
       const record = await this.records.get(CLOCK, ID);
       const body = next(record?.body ?? { milliseconds: 0 });

@@ -111,9 +111,9 @@ export class EnginesOnDemand {
   }
 
   private once<T>(name: string, open: () => Promise<T>): Promise<T> {
-    const standing = this.opened.get(name);
+    const current = this.opened.get(name);
     // Under one name stands what one method put there.
-    if (standing !== undefined) return standing as Promise<T>;
+    if (current !== undefined) return current as Promise<T>;
     const opening = open();
     this.opened.set(name, opening);
     // Whoever asks again after a failure may find the engine back.

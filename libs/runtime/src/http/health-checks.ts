@@ -32,7 +32,7 @@ export function engineChecks({ log, views, records, keyring, redis }: Engines): 
  */
 export function projectionChecks(readModels: readonly RunningReadModels[], { log }: Engines): readonly HealthCheck[] {
   const watches = readModels.map(({ follower }) => new StandstillWatch(follower, log));
-  const standing = new SharedLook(() => mustMove(watches));
+  const progress = new SharedLook(() => mustMove(watches));
   return [
     {
       name: 'projections',
@@ -42,7 +42,7 @@ export function projectionChecks(readModels: readonly RunningReadModels[], { log
         if (readModels.some((one) => one.parkedCount() > 0)) throw new Error('documents are parked');
       },
     },
-    { name: 'projections', check: () => standing.verdict() },
+    { name: 'projections', check: () => progress.verdict() },
   ];
 }
 

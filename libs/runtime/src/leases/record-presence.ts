@@ -56,14 +56,14 @@ export class RecordPresence extends WorkerPresence {
   override async isGone(worker: string): Promise<boolean> {
     const before = this.seen.get(worker);
     if (before !== undefined && performance.now() - before.lookedAt < LOOK_EVERY_MS) return before.isGone;
-    const standing = await this.records.get(LEASES, nameOf(worker));
+    const current = await this.records.get(LEASES, nameOf(worker));
     const now = performance.now();
-    const version = standing?.version ?? 0;
+    const version = current?.version ?? 0;
     const since = before?.version === version ? before.since : now;
-    const isGone = isFree(standing, hostname()) || now - since >= TERM_MS;
+    const isGone = isFree(current, hostname()) || now - since >= TERM_MS;
     this.seen.set(worker, { version, since, lookedAt: now, isGone });
     // So that records of workers that were killed do not gather.
-    if (isGone && standing !== undefined) await this.records.remove(LEASES, standing.id, standing.version);
+    if (isGone && current !== undefined) await this.records.remove(LEASES, current.id, current.version);
     return isGone;
   }
 
@@ -98,9 +98,9 @@ export class RecordPresence extends WorkerPresence {
 
   /** Either a heartbeat before was written though its answer was lost, or somebody has thought us gone. */
   private async refused(id: string, begun: number): Promise<void> {
-    const standing = await this.records.get(LEASES, nameOf(id));
-    if (standing === undefined) this.lose(this.own);
-    else this.shown(id, standing.version, begun);
+    const current = await this.records.get(LEASES, nameOf(id));
+    if (current === undefined) this.lose(this.own);
+    else this.shown(id, current.version, begun);
   }
 
   private shown(id: string, version: number, begun: number): void {

@@ -49,11 +49,11 @@ export class OpenErasures {
   }
 
   private async watch(signal: AbortSignal): Promise<void> {
-    let standing: { readonly head: Position | undefined } | undefined;
+    let current: { readonly head: Position | undefined } | undefined;
     while (!signal.aborted) {
       try {
-        standing ??= { head: await this.log.head() };
-        this.areFinished = standing.head === undefined || ((await this.through()) ?? '') >= standing.head;
+        current ??= { head: await this.log.head() };
+        this.areFinished = current.head === undefined || ((await this.through()) ?? '') >= current.head;
         if (this.areFinished) return;
       } catch {
         // Out of reach, of which other checks tell.

@@ -19,8 +19,8 @@ export function readDevelopmentRoutes(reader: SettingsReader, around: Surroundin
   const isOn = reader.flag('DEVELOPMENT_ROUTES', demo && !production);
   const obstacle = isOn ? obstacleOf(around) : undefined;
   if (obstacle === undefined) return isOn;
-  const asked = reader.isSet('DEVELOPMENT_ROUTES');
-  const why = asked ? `cannot be true when ${obstacle}` : `is true because DEMO is, and cannot be when ${obstacle}`;
+  const isSet = reader.isSet('DEVELOPMENT_ROUTES');
+  const why = isSet ? `cannot be true when ${obstacle}` : `is true because DEMO is, and cannot be when ${obstacle}`;
   reader.refuse('DEVELOPMENT_ROUTES', `${why}: set it to false`);
   return false;
 }

@@ -48,16 +48,16 @@ export class EndpointSlots {
   async reserve(businessId: string, endpointId: string): Promise<boolean> {
     // Each turn but the last was lost to another writer that got its own turn done.
     for (;;) {
-      const standing = await this.records.get(ENDPOINT_SLOTS, businessId);
-      const slots = standing?.body.slots ?? [];
+      const current = await this.records.get(ENDPOINT_SLOTS, businessId);
+      const slots = current?.body.slots ?? [];
       if (slots.some((slot) => slot.endpointId === endpointId)) return true;
       const kept = slots.length < MAX_ENDPOINTS ? slots : await this.inUse(slots);
       if (kept.length >= MAX_ENDPOINTS) return false;
       const body = { slots: [...kept, { endpointId, reservedAt: this.clock.iso() }] };
       const isTaken =
-        standing === undefined
+        current === undefined
           ? await this.records.create(ENDPOINT_SLOTS, businessId, body)
-          : await this.records.replace(ENDPOINT_SLOTS, businessId, standing.version, body);
+          : await this.records.replace(ENDPOINT_SLOTS, businessId, current.version, body);
       if (isTaken) return true;
     }
   }
@@ -65,10 +65,10 @@ export class EndpointSlots {
   /** Gives the endpoint's slot back. May be repeated. */
   async free(businessId: string, endpointId: string): Promise<void> {
     for (;;) {
-      const standing = await this.records.get(ENDPOINT_SLOTS, businessId);
-      const slots = standing?.body.slots.filter((slot) => slot.endpointId !== endpointId);
-      if (standing === undefined || slots?.length === standing.body.slots.length) return;
-      if (await this.records.replace(ENDPOINT_SLOTS, businessId, standing.version, { slots: slots ?? [] })) return;
+      const current = await this.records.get(ENDPOINT_SLOTS, businessId);
+      const slots = current?.body.slots.filter((slot) => slot.endpointId !== endpointId);
+      if (current === undefined || slots?.length === current.body.slots.length) return;
+      if (await this.records.replace(ENDPOINT_SLOTS, businessId, current.version, { slots: slots ?? [] })) return;
     }
   }
 

@@ -100,17 +100,17 @@ export class DeliveryLedger {
     outcome: AttemptOutcome,
   ): Promise<DeliveryRecord | undefined> {
     const attempt = await this.sealedAttempt(delivery.body.businessId, startedAt, outcome);
-    return this.change(delivery, (standing) => attempted(standing, worker, attempt));
+    return this.change(delivery, (current) => attempted(current, worker, attempt));
   }
 
   /** Gives an untried one back, if the worker still has it. */
   async release(delivery: StoredDelivery, worker: string): Promise<void> {
-    await this.change(delivery, (standing) => (standing.claimedBy === worker ? released(standing) : standing));
+    await this.change(delivery, (current) => (current.claimedBy === worker ? released(current) : current));
   }
 
   /** Ends it as `held` or `dropped`, if it is still to be sent. */
   async end(delivery: StoredDelivery, state: 'held' | 'dropped'): Promise<void> {
-    await this.change(delivery, (standing) => (standing.state === 'pending' ? ended(standing, state) : standing));
+    await this.change(delivery, (current) => (current.state === 'pending' ? ended(current, state) : current));
   }
 
   /** Ends everything that the endpoint is still to be sent and was by a moment, due or not. */
@@ -209,7 +209,7 @@ export class DeliveryLedger {
    * a dropped one too.
    */
   async resend(delivery: StoredDelivery): Promise<DeliveryRecord | undefined> {
-    return this.change(delivery, (standing) => askedFor(standing, this.clock.now()));
+    return this.change(delivery, (current) => askedFor(current, this.clock.now()));
   }
 
   /**
@@ -241,15 +241,15 @@ export class DeliveryLedger {
   /** Applies a transition to the delivery as it stands; undefined when it is gone. */
   private async change(
     delivery: StoredDelivery,
-    transition: (standing: DeliveryRecord) => DeliveryRecord,
+    transition: (current: DeliveryRecord) => DeliveryRecord,
   ): Promise<DeliveryRecord | undefined> {
     // Each turn but the last was lost to another writer that got its own turn done.
-    for (let standing: StoredDelivery | undefined = delivery; ;) {
-      if (standing === undefined) return undefined;
-      const next = transition(standing.body);
-      if (next === standing.body) return next;
-      if (await this.records.replace(DELIVERIES, delivery.id, standing.version, next)) return next;
-      standing = await this.get(delivery.id);
+    for (let current: StoredDelivery | undefined = delivery; ;) {
+      if (current === undefined) return undefined;
+      const next = transition(current.body);
+      if (next === current.body) return next;
+      if (await this.records.replace(DELIVERIES, delivery.id, current.version, next)) return next;
+      current = await this.get(delivery.id);
     }
   }
 

@@ -25,8 +25,8 @@ export interface SourceEvent {
 }
 
 /** Without the external reference: that comes in when the body is sent, if it is not forgotten by then. */
-export function webhookBody({ type, detail }: PublicEvent, told: SourceEvent): WebhookBody {
-  const { eventId, grantId, at } = told;
+export function webhookBody({ type, detail }: PublicEvent, event: SourceEvent): WebhookBody {
+  const { eventId, grantId, at } = event;
   return {
     type,
     timestamp: at,
@@ -36,8 +36,8 @@ export function webhookBody({ type, detail }: PublicEvent, told: SourceEvent): W
 
 /** A body as it was written down, with what the business calls the grant. */
 export function withExternalRef(body: string, externalRef: string): string {
-  const told = JSON.parse(body) as WebhookBody;
-  return JSON.stringify({ ...told, data: { ...told.data, external_ref: externalRef } });
+  const event = JSON.parse(body) as WebhookBody;
+  return JSON.stringify({ ...event, data: { ...event.data, external_ref: externalRef } });
 }
 
 /** A `webhook.test` is about no grant. */

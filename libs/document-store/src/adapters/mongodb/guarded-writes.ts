@@ -21,15 +21,15 @@ export async function writeGuarded(
 ): Promise<void> {
   for (let settled = documents.length === 0; !settled;) {
     const ids = documents.map(({ _id }) => _id);
-    const standing = await deadline.attempt(() =>
+    const current = await deadline.attempt(() =>
       collection.find({ _id: { $in: ids } }, { projection: { position: 1 }, maxTimeMS: deadline.rest() }).toArray(),
     );
-    settled = await writeRound(collection, guardedWrites(documents, standing), deadline);
+    settled = await writeRound(collection, guardedWrites(documents, current), deadline);
   }
 }
 
-function guardedWrites(documents: readonly Guarded[], standing: readonly Guarded[]): AnyBulkWriteOperation<Guarded>[] {
-  const positions = new Map(standing.map(({ _id, position }) => [_id, position]));
+function guardedWrites(documents: readonly Guarded[], current: readonly Guarded[]): AnyBulkWriteOperation<Guarded>[] {
+  const positions = new Map(current.map(({ _id, position }) => [_id, position]));
   return documents.flatMap(({ _id, ...replacement }): AnyBulkWriteOperation<Guarded>[] => {
     const position = positions.get(_id);
     if (position !== undefined && position >= replacement.position) return [];

@@ -73,9 +73,9 @@ export class Appender {
   ): Promise<Appended | undefined> {
     if (expected === 'any' || expected === 'stream-exists') return undefined;
     const from = expected === 'no-stream' ? 0 : expected + 1;
-    const standing = await this.reader.read(stream, { direction: 'forwards', from, limit: events.length }, ms);
-    const last = standing.at(-1);
-    const ours = events.every((event, n) => standing[n]?.id === event.id.toLowerCase());
+    const written = await this.reader.read(stream, { direction: 'forwards', from, limit: events.length }, ms);
+    const last = written.at(-1);
+    const ours = events.every((event, n) => written[n]?.id === event.id.toLowerCase());
     return ours && last !== undefined ? { revision: last.revision, position: last.position } : undefined;
   }
 }

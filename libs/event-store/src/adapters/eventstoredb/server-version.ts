@@ -5,7 +5,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
  * connects, and keeps the answer for its own classes.
  */
 export async function describeServer(client: EventStoreDBClient): Promise<string> {
-  const told: unknown = await Reflect.get(client, 'capabilities');
-  const version = typeof told === 'object' && told !== null && 'serverVersion' in told ? told.serverVersion : undefined;
+  const read: unknown = await Reflect.get(client, 'capabilities');
+  const version = typeof read === 'object' && read !== null && 'serverVersion' in read ? read.serverVersion : undefined;
   return typeof version === 'string' ? `EventStoreDB ${version}`.trimEnd() : 'EventStoreDB';
 }
