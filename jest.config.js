@@ -16,6 +16,7 @@ const transform = {
 export default {
   testEnvironment: '<rootDir>/test/support/jest/one-context.mjs',
   runtime: '<rootDir>/test/support/jest/built-modules.mjs',
+  testSequencer: '<rootDir>/test/support/jest/services-first.mjs',
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts'],
   transform,

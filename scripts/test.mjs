@@ -32,16 +32,9 @@ await tried(ensureRedis);
 const built = await tried(buildProgram);
 
 const folder = scratchFolder();
-const counts = { passed: 0, failed: 0, skipped: 0 };
-const files = [];
-let exitCode = 0;
-for (const [number, part] of parts().entries()) {
-  const reportFile = join(folder, `${String(number)}.json`);
-  exitCode = (await jest(reportFile, part)) || exitCode;
-  const report = readReport(reportFile);
-  for (const count of Object.keys(counts)) counts[count] += report.counts[count];
-  files.push(...report.files);
-}
+const reportFile = join(folder, 'report.json');
+const exitCode = await jest(reportFile);
+const { counts, files } = readReport(reportFile);
 nameSlowest();
 const { passed, failed, skipped } = counts;
 if (!built) note('the build failed; what the compiler found stands at the top');
@@ -59,25 +52,15 @@ async function tried(step) {
   }
 }
 
-/**
- * Suites that start ten processes each have the machine to themselves: beside others they would wait for each other.
- */
-function parts() {
-  const processesApart = 'test/e2e/split-processes';
-  if (forwarded.length > 0) return [forwarded];
-  return [[`--testPathIgnorePatterns=${processesApart}`], ['--runInBand', processesApart]];
-}
-
-function jest(report, args) {
+function jest(report) {
   const program = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const reporter = join(root, 'scripts', 'test-reporter.mjs');
-  const workers = args.some((argument) => /^(-i|-w|--runInBand|--maxWorkers)/.test(argument))
-    ? []
-    : [`--maxWorkers=${String(Math.min(2, availableParallelism()))}`];
+  const isChosen = forwarded.some((argument) => /^(-i|-w|--runInBand|--maxWorkers)/.test(argument));
+  const workers = isChosen ? [] : [`--maxWorkers=${String(workersFor(availableParallelism()))}`];
   return run(
     process.execPath,
     // Jest takes paths that follow `--reporters` for more reporters.
-    [program, '--reporters=default', `--reporters=${reporter}`, '--ci', ...workers, ...args],
+    [program, '--reporters=default', `--reporters=${reporter}`, '--ci', ...workers, ...forwarded],
     {
       stdio: 'inherit',
       env: {
@@ -90,6 +73,11 @@ function jest(report, args) {
       },
     },
   );
+}
+
+/** Many files wait for processes they started half of their time, so one more than cores keeps two cores at work. */
+function workersFor(cores) {
+  return Math.min(2, cores) + 1;
 }
 
 /** A run that wrote no report never got as far as its tests, and that is a failure. */

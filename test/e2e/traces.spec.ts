@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Answer } from '../support/ask.js';
 import { Business } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
 import { AppProcess } from '../support/processes.js';
 import { RedisServer } from '../support/redis-server.js';
-import { startService } from '../support/service.js';
+import { startService, type Service } from '../support/service.js';
 import { TraceCollector, type CollectedSpan } from '../support/trace-collector.js';
 
 /** Processes start from their sources, beside other tests. */
@@ -15,32 +16,34 @@ describe('the traces of processes that run apart', () => {
   let collector: TraceCollector;
   let redis: RedisServer;
   let dataDir = '';
+  let projector: AppProcess;
+  let commandSide: AppProcess;
+  let inside: Service;
   beforeAll(async () => {
     collector = await TraceCollector.start();
     redis = await RedisServer.start();
     dataDir = await mkdtemp(join(tmpdir(), 'consent-traces-'));
-  });
+    const environment = { DATA_DIR: dataDir, REDIS_URL: redis.url };
+    const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
+    [projector, commandSide] = await Promise.all([
+      AppProcess.start('projector', { ...environment, ...tracing }),
+      AppProcess.start('command-api', { ...environment, ...tracing }),
+    ]);
+    inside = await startService({ dataDir, projects: false, environment });
+  }, LONG_MS);
   afterAll(async () => {
-    await collector.stop();
+    await inside.stop();
     await redis.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** A claim at a command side, projected by a projector; resolves when both processes have ended. */
-  const claimedApart = async (tracing: NodeJS.ProcessEnv): Promise<{ claim: Answer; ids: readonly string[] }> => {
-    const environment = { DATA_DIR: dataDir, REDIS_URL: redis.url };
-    const processes = await Promise.all([
-      AppProcess.start('projector', { ...environment, ...tracing }),
-      AppProcess.start('command-api', { ...environment, ...tracing }),
-    ]);
-    const inside = await startService({ dataDir, projects: false, environment });
+  /** A claim at the command side, which the projector has projected. */
+  const claimed = async (): Promise<{ claim: Answer; ids: readonly string[] }> => {
     const person = await inside.world.person();
     const business = await inside.world.business();
     const preview = await inside.world.preview(business.id, person);
-    const claim = await new Business(processes[1].baseUrl, business.api.apiKey).claim(preview);
+    const claim = await new Business(commandSide.baseUrl, business.api.apiKey).claim(preview);
     expect(claim.status).toBe(201);
-    await inside.stop();
-    await Promise.all(processes.map((process) => process.stop()));
     return { claim, ids: [person.id, business.id, preview, String(claim.body['id']), business.api.apiKey] };
   };
   const traceOf = ({ headers }: Answer): readonly CollectedSpan[] => {
@@ -58,8 +61,12 @@ describe('the traces of processes that run apart', () => {
   it(
     'join a request, what it appended and its way into the views, under the request’s id',
     async () => {
-      const { claim, ids } = await claimedApart({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
-      const trace = traceOf(claim);
+      const { claim, ids } = await claimed();
+      const wanted = ['POST /v1/grants', 'append grant', 'project grant'];
+      const trace = await eventually(() => {
+        const spans = traceOf(claim);
+        return Promise.resolve(wanted.every((name) => spans.some((span) => span.name === name)) ? spans : undefined);
+      });
       const request = named(trace, 'POST /v1/grants');
       expect(request.parentSpanId).toBeUndefined();
       expect(request.attributes).toContainEqual({ key: 'http.route', value: { stringValue: '/v1/grants' } });
@@ -75,9 +82,11 @@ describe('the traces of processes that run apart', () => {
   );
 
   it(
-    'hold nothing up when nobody takes them',
+    'hold up neither a claim nor the end of a process when nobody takes them any more',
     async () => {
-      await claimedApart({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+      await collector.stop();
+      await claimed();
+      await Promise.all([projector.stop(), commandSide.stop()]);
     },
     LONG_MS,
   );

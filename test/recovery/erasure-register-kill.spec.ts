@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ErasureRegister } from '#operations';
 import { TestChild } from '../support/child-process.js';
 
-const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 20 : 4;
+const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 20 : 2;
 /** Enough that writing it takes most of the child's time. */
 const PEOPLE = 20_000;
 const LONGEST_MS = 60;

@@ -8,7 +8,7 @@ import { Subscription } from '../support/subscription.js';
 import { WebhookLoad } from '../support/webhook-load.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
-const KILLS = process.env['TEST_ROUNDS'] === 'full' ? 20 : 2;
+const KILLS = process.env['TEST_ROUNDS'] === 'full' ? 20 : 1;
 const GRANTS = 60;
 const START_MS = 120_000;
 const MOST_ROUNDS = 10;

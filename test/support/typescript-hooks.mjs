@@ -1,10 +1,14 @@
-/** Module hooks for child processes of tests: TypeScript sources as they are, `#library` names as Jest maps them. */
+/**
+ * Module hooks for child processes of tests: TypeScript sources as they are, `#library` names as Jest maps them. Of the
+ * program what is built, where `npm test` has just built it (TEST_BUILT), as in Jest (jest/built-modules.mjs).
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
+const isBuilt = process.env.TEST_BUILT === 'yes';
 
 /**
  * `#lib`, `#lib/contract` and `#lib/adapter`; see `imports` in package.json and `moduleNameMapper` in jest.config.js.
@@ -22,9 +26,17 @@ function relativeSource(specifier, parent) {
   return existsSync(fileURLToPath(source)) ? source : undefined;
 }
 
+function builtFrom(source) {
+  const path = source.href.slice(root.href.length);
+  if (!isBuilt || !/^(apps|libs)\//.test(path)) return undefined;
+  const built = new URL(`dist/${path.replace(/\.ts$/, '.js')}`, root);
+  return existsSync(built) ? built : undefined;
+}
+
 export async function resolve(specifier, context, next) {
   const source = librarySource(specifier) ?? relativeSource(specifier, context.parentURL);
-  return source === undefined ? next(specifier, context) : { url: source.href, format: 'module', shortCircuit: true };
+  if (source === undefined) return next(specifier, context);
+  return { url: (builtFrom(source) ?? source).href, format: 'module', shortCircuit: true };
 }
 
 export async function load(url, context, next) {
