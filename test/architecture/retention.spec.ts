@@ -32,7 +32,8 @@ describe('docs/retention.md', () => {
       const records = new InMemoryRecordStore(RECORD_COLLECTIONS);
       const { keyring } = installation;
       const mailbox = new DevelopmentMailbox(records, installation.newProcess(), keyring, new TestClock());
-      const sweeps = sweepsOf({ records, mailbox }).filter(({ name }) => collections.includes(name));
+      const invitations = { destroyKeys: () => Promise.resolve() };
+      const sweeps = sweepsOf({ records, mailbox, invitations }).filter(({ name }) => collections.includes(name));
       expect(sweeps.length).toBeGreaterThan(0);
       for (const { name, keeps } of sweeps) expect(table.get(name)).toContain(keeps);
     } finally {

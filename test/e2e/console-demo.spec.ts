@@ -184,8 +184,7 @@ describe('the demo of the console', () => {
 
   it.each(['admin', 'developer'])('is open to its %s, and to no stranger', async (role) => {
     const email = `${role}@demo.example`;
-    await owner.post(demo.replace('/demo', '/members'), { email, role });
-    const member = await Member.signIn(service.running.baseUrl, email);
+    const { member } = await owner.brings(demo.replace('/demo', ''), email, role);
     const preview = await member.post(`${demo}/previews`, { key: person('direct').key });
     const grant = await member.post(`${demo}/grants`, { preview_id: preview.body['preview_id'] });
     const path = `${demo}/grants/${String(grant.body['id'])}`;

@@ -17,16 +17,12 @@ describe('a member whose key is damaged', () => {
   /** An owner with an admin and a developer. */
   const team = async (name: string) => {
     const { baseUrl } = service.running;
-    const [owner, admin, developer] = await Promise.all(
-      ['owner', 'admin', 'developer'].map((role) => Member.signIn(baseUrl, `${role}@${name}.example`)),
-    );
-    if (owner === undefined || admin === undefined || developer === undefined) throw new Error('three signed in');
+    const owner = await Member.signIn(baseUrl, `owner@${name}.example`);
     const path = await owner.registers();
-    const added = async ({ email }: Member, role: string) =>
-      (await owner.post(`${path}/members`, { email, role })).body;
-    const admins = await added(admin, 'admin');
-    const developers = await added(developer, 'developer');
-    const [, , owners] = dataOf(await owner.get(`${path}/members`));
+    const { member: admin } = await owner.brings(path, `admin@${name}.example`, 'admin');
+    const { member: developer } = await owner.brings(path, `developer@${name}.example`, 'developer');
+    const [developers, admins, owners] = dataOf(await owner.get(`${path}/members`));
+    if (developers === undefined || admins === undefined) throw new Error('all three are members');
     return { owner, admin, developer, path, admins, developers, owners };
   };
   /** Damages a data key; what it resolves to puts it back. */
@@ -46,7 +42,7 @@ describe('a member whose key is damaged', () => {
       direction: 'forwards',
       limit: MAX_READ,
     });
-    const added = all.find(({ data }) => data['memberId'] === memberId);
+    const added = all.find(({ type, data }) => type === 'business.member_added.v1' && data['memberId'] === memberId);
     if (added === undefined) throw new Error('the member was added');
     const { stream, revision, position, type: eventType } = added;
     const place = { projection: 'policy/memberships', collection: POLICY_EVENTS, documentId: added.id };

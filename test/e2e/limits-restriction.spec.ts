@@ -31,8 +31,7 @@ describe('a business that looks up twenty keys that nobody has within ten minute
       ['admin@guesses.example', 'admin'],
       ['developer@guesses.example', 'developer'],
     ] as const) {
-      await Member.signIn(running.baseUrl, email);
-      await owner.post(`${path}/members`, { email, role });
+      await owner.brings(path, email, role);
     }
     apiKey = String((await owner.post(`${path}/api-keys`, { name: 'web' })).body['key']);
     const staff = await Member.signIn(running.baseUrl, demo.staff_email);

@@ -100,15 +100,30 @@ describe('of somebody who is deleted', () => {
     const { baseUrl } = service.running;
     const host = await Member.signIn(baseUrl, 'host@businesses.example');
     const [first, second] = [await host.registers('Example Books'), await host.registers('Example Letters')];
-    expect((await host.post(`${first}/members`, { email: person.email, role: 'owner' })).status).toBe(201);
-    expect((await host.post(`${second}/members`, { email: person.email, role: 'admin' })).status).toBe(201);
-    const member = await Member.signIn(baseUrl, person.email);
+    const { member } = await host.brings(first, person.email, 'owner');
+    await host.brings(second, person.email, 'admin');
+    await invitations(host);
     expect((await member.post(`${first}/api-keys`, { name: 'checkout' })).status).toBe(201);
     for (const business of [first, second]) {
       expect((await member.patch(business, { claim_window_minutes: 20 })).status).toBe(200);
       expect((await member.post(`${business}/webhook-endpoints`, { url: receiver.url })).status).toBe(201);
     }
     return [first, second].map((path) => path.slice(path.lastIndexOf('/') + 1));
+  }
+
+  /** One that is refused, one that is withdrawn, and one that is never answered. */
+  async function invitations(host: Member): Promise<void> {
+    const invited = async (): Promise<{ readonly path: string; readonly id: string }> => {
+      const path = await host.registers('Example Invitations');
+      const { body } = await host.post(`${path}/members`, { email: person.email, role: 'owner' });
+      return { path, id: String(body['id']) };
+    };
+    const [refused, withdrawn] = [await invited(), await invited(), await invited()];
+    const refusal = await ask(service.running.baseUrl, 'POST', `/console/v1/invitations/${refused.id}/refusal`, {
+      authorization: `Bearer ${person.token}`,
+    });
+    expect(refusal.status).toBe(204);
+    expect((await host.delete(`${withdrawn.path}/members/${withdrawn.id}`)).status).toBe(204);
   }
 
   function hashesOf(keyring: Keyring, key: string, token: string): Record<string, string> {
@@ -118,6 +133,7 @@ describe('of somebody who is deleted', () => {
       accountByEmail: keyed(index, `email\0${email}`),
       personByKey: keyed(index, `person-key\0${key}`),
       codesOfEmail: keyed(keyring.secret('sign-in'), email),
+      invitationsOfEmail: keyed(keyring.secret('invitations'), email),
       mailToEmail: keyed(keyring.secret('mailbox'), email),
       session: createHash('sha256').update(token).digest('base64url'),
     };

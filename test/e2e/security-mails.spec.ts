@@ -1,4 +1,5 @@
 import { mailTo } from '../support/mail-to.js';
+import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
 
@@ -25,5 +26,31 @@ describe('whoever owns an account is told by mail of what was done with it', () 
     const person = await Person.registered(service.running.baseUrl);
     expect((await person.delete('/me')).status).toBe(204);
     expect(await subjectsTo(person.email)).toEqual(['Your account was deleted']);
+  });
+
+  it('every owner of a business, of API keys, of owners, and of what a member who goes leaves behind', async () => {
+    const { baseUrl } = service.running;
+    const owner = await Member.signIn(baseUrl, 'owner@mails.example');
+    const path = await owner.registers('Example Mails');
+    const { member: second, id } = await owner.brings(path, 'second@mails.example', 'owner');
+    await owner.brings(path, 'developer@mails.example', 'developer');
+    expect((await second.post(`${path}/api-keys`, { name: 'of the second' })).status).toBe(201);
+    expect((await owner.delete(`${path}/members/${id}`)).status).toBe(204);
+
+    const [leftBehind, ...before] = await mailTo(baseUrl, owner.email);
+    expect(before.map(({ subject }) => subject).slice(0, 3)).toEqual([
+      'A business has an owner less',
+      'An API key was made',
+      'A business has another owner',
+    ]);
+    expect(leftBehind?.subject).toBe('A member left API keys behind');
+    expect(leftBehind?.text).toContain('second@mails.example');
+    expect(leftBehind?.text).toContain('- of the second');
+    expect((await subjectsTo(second.email)).slice(0, 3)).toEqual([
+      'A business has an owner less',
+      'An API key was made',
+      'A business has another owner',
+    ]);
+    expect(await subjectsTo('developer@mails.example')).not.toContain('An API key was made');
   });
 });

@@ -58,6 +58,16 @@ export class Member {
     return `/console/v1/businesses/${String(answer.body['id'])}`;
   }
 
+  /** Invites somebody to the business with this path, who signs in and accepts. */
+  async brings(path: string, email: string, role: string): Promise<{ readonly member: Member; readonly id: string }> {
+    const invited = await this.post(`${path}/members`, { email, role });
+    const member = await Member.signIn(this.baseUrl, email);
+    const id = String(invited.body['id']);
+    const { status } = await member.post(`/console/v1/invitations/${id}/acceptance`);
+    if (status !== 200) throw new Error(`accepting was answered ${String(status)}`);
+    return { member, id };
+  }
+
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
     const headers = { authorization: `Bearer ${this.token}` };
     const answer = await ask(

@@ -5,6 +5,7 @@ import { DEMO } from '../../command-api/src/console/demo.routes.js';
 import { MEMBERS } from '../../command-api/src/console/members.routes.js';
 import { CONSOLE_ENDPOINTS } from '../../command-api/src/console/webhook-endpoints.routes.js';
 import { CONSOLE_QUERIES } from '../../query-api/src/console/console.routes.js';
+import { MEMBER_QUERIES } from '../../query-api/src/console/members.routes.js';
 import { DEMO_QUERIES } from '../../query-api/src/console/demo.routes.js';
 import { CONSOLE_ENDPOINT_QUERIES } from '../../query-api/src/console/webhook-endpoints.routes.js';
 
@@ -28,6 +29,7 @@ export const consoleFace: FaceContract = {
     ...Object.values(CONSOLE_QUERIES),
     ...Object.values(API_KEYS),
     ...Object.values(MEMBERS),
+    ...Object.values(MEMBER_QUERIES),
     ...Object.values(CONSOLE_ENDPOINTS),
     ...Object.values(CONSOLE_ENDPOINT_QUERIES),
     ...Object.values(DEMO),

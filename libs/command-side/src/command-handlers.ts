@@ -1,4 +1,3 @@
-import { AddMemberHandler } from './add-member/add-member.js';
 import { AnswerChangeHandler } from './answer-change/answer-change.js';
 import { AnswerClaimHandler } from './answer-claim/answer-claim.js';
 import { ApproveProductionHandler } from './approve-production/approve-production.js';
@@ -11,6 +10,8 @@ import { DeletePersonHandler } from './delete-person/delete-person.js';
 import { ClaimDemoGrantHandler } from './demo-grants/claim-demo-grant.js';
 import { ReleaseDemoGrantHandler } from './demo-grants/release-demo-grant.js';
 import { MakeDemoPreviewHandler } from './demo-preview/make-demo-preview.js';
+import { AnswerInvitationHandler } from './invitations/answer-invitation.js';
+import { InviteMemberHandler } from './invitations/invite-member.js';
 import { IssueApiKeyHandler } from './issue-api-key/issue-api-key.js';
 import { MakePreviewHandler } from './make-preview/make-preview.js';
 import { CancelMoveHandler } from './move/cancel-move.js';
@@ -19,6 +20,7 @@ import { RegisterBusinessHandler } from './register-business/register-business.j
 import { RegisterChildHandler } from './register-child/register-child.js';
 import { RegisterPersonHandler } from './register-person/register-person.js';
 import { ReleaseGrantHandler } from './release-grant/release-grant.js';
+import { RemoveMemberHandler } from './remove-member/remove-member.js';
 import { ReplaceKeyHandler } from './replace-key/replace-key.js';
 import { ReportReturnedMailHandler } from './report-returned-mail/report-returned-mail.js';
 import { RevokeApiKeyHandler } from './revoke-api-key/revoke-api-key.js';
@@ -35,9 +37,9 @@ import { WithdrawProductionHandler } from './withdraw-production/withdraw-produc
 
 /** Whatever carries out a command: a new use case is its folder and its line here. */
 export const COMMAND_HANDLERS = [
-  AddMemberHandler,
   AnswerChangeHandler,
   AnswerClaimHandler,
+  AnswerInvitationHandler,
   ApproveProductionHandler,
   ChangeBusinessHandler,
   ChangeNameHandler,
@@ -48,6 +50,7 @@ export const COMMAND_HANDLERS = [
   ClaimDemoGrantHandler,
   ReleaseDemoGrantHandler,
   MakeDemoPreviewHandler,
+  InviteMemberHandler,
   IssueApiKeyHandler,
   MakePreviewHandler,
   CancelMoveHandler,
@@ -56,6 +59,7 @@ export const COMMAND_HANDLERS = [
   RegisterChildHandler,
   RegisterPersonHandler,
   ReleaseGrantHandler,
+  RemoveMemberHandler,
   ReplaceKeyHandler,
   ReportReturnedMailHandler,
   RevokeApiKeyHandler,

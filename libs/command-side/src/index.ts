@@ -1,5 +1,4 @@
 export { AccountMail, NOTIFIED_ACCOUNTS, type AccountNews } from './account-mail/account-mail.js';
-export { AddMember } from './add-member/add-member.js';
 export { AnswerChange } from './answer-change/answer-change.js';
 export { AnswerClaim } from './answer-claim/answer-claim.js';
 export { ApproveProduction } from './approve-production/approve-production.js';
@@ -53,3 +52,7 @@ export { TestAllowance } from './webhook-endpoints/test-allowance.js';
 export { TestEndpoint } from './webhook-endpoints/test-endpoint.js';
 export { WithdrawProduction } from './withdraw-production/withdraw-production.js';
 export { COMMAND_HANDLERS } from './command-handlers.js';
+export { AnswerInvitation } from './invitations/answer-invitation.js';
+export { InviteMember } from './invitations/invite-member.js';
+export { OwnerMails } from './owner-mails/owner-mails.js';
+export { RemoveMember } from './remove-member/remove-member.js';

@@ -9,6 +9,8 @@ export type { DemoKind } from './demo/made-up-people.js';
 export { Disclosures } from './disclosures.js';
 export { FreshDocuments } from './fresh-documents.js';
 export type { KeyHolder } from './key-holder.js';
+export { INVITATION_RECORDS, type InvitationRecord } from './memberships/invitation-records.js';
+export { Invitations } from './memberships/invitations.js';
 export { MEMBERSHIP_RECORDS, type MembershipRecord } from './memberships/membership-records.js';
 export { Memberships, type Membership } from './memberships/memberships.js';
 export type { Reader } from './reader.js';

@@ -43,6 +43,7 @@ export type {
   ApiKey,
   BusinessMode,
   BusinessState,
+  Invitation,
   Member,
   RegisteredBusiness,
   RequestedChange,
@@ -50,6 +51,7 @@ export type {
 export { DEFAULT_CLAIM_WINDOW_MINUTES, FREE_PLAN, memberOf } from './business/business-state.js';
 export type { SeenChange, SeenRequest } from './business/seen-request.js';
 export { businessDecider, sealedBusinessDecider } from './business/business-decider.js';
+export { INVITATION_GOOD_FOR_MS, openInvitations } from './business/decide-invitations.js';
 export { isLastOwner } from './business/decide-members.js';
 export type { ConsoleAction, RoleCode } from './business/role.js';
 export { actionOnMember, may } from './business/role.js';

@@ -38,6 +38,8 @@ const ACCOUNT_ID = { field: 'accountId', by: 'person', formerly: 'nobody' } as c
 const GUARDIAN_ID = { field: 'guardianId', by: 'person', formerly: 'nobody' } as const;
 /** Who a member is: under a key of the membership's own, so that nothing links an account's memberships. */
 const MEMBERS_ACCOUNT_ID = { field: 'accountId', by: 'member', formerly: 'nobody' } as const;
+/** Who is invited: gone with the invitation, or with the membership that came of it. */
+const INVITED_EMAIL = { field: 'email', by: 'member' } as const;
 const ADDRESS = { field: 'address', by: 'person' } as const;
 const KEY = { field: 'key', by: 'person' } as const;
 /** The caller's own, and often somebody's name. */
@@ -78,6 +80,8 @@ const SEALED = {
   'business.change_refused.v1': [],
   'business.claim_window_set.v1': [],
   'business.plan_set.v1': [],
+  'business.member_invited.v1': [INVITED_EMAIL],
+  'business.invitation_ended.v1': [],
   'business.member_added.v1': [MEMBERS_ACCOUNT_ID],
   'business.member_removed.v1': [],
   'business.api_key_created.v1': [],

@@ -24,6 +24,7 @@ describe('what is sealed', () => {
       'person.address_corrected.v1 address person',
       'person.move_scheduled.v1 address person',
       'person.move_took_effect.v1 address person',
+      'business.member_invited.v1 email member',
       'business.member_added.v1 accountId member',
       'preview.made.v1 callId preview',
       'grant.claimed.v1 externalRef grant',

@@ -16,6 +16,7 @@ import { ListApiKeysHandler } from './list-api-keys/list-api-keys.js';
 import { ListBusinessesHandler } from './list-businesses/list-businesses.js';
 import { ListChangeRequestsHandler } from './list-change-requests/list-change-requests.js';
 import { ListGrantsHandler } from './list-grants/list-grants.js';
+import { ListInvitationsHandler } from './list-invitations/list-invitations.js';
 import { ListMembersHandler } from './list-members/list-members.js';
 import { ListNoticesHandler } from './list-notices/list-notices.js';
 import { ListProductionRequestsHandler } from './list-production-requests/list-production-requests.js';
@@ -48,6 +49,7 @@ export const QUERY_HANDLERS = [
   ListBusinessesHandler,
   ListChangeRequestsHandler,
   ListGrantsHandler,
+  ListInvitationsHandler,
   ListMembersHandler,
   ListNoticesHandler,
   ListProductionRequestsHandler,

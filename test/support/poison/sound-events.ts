@@ -43,6 +43,11 @@ export const SOUND_EVENTS: { readonly [Type in EventType]: (ids: StoryIds) => Da
   'business.change_refused.v1': () => ({ reason: null }),
   'business.claim_window_set.v1': () => ({ minutes: 30 }),
   'business.plan_set.v1': () => ({ plan: PLAN }),
+  'business.member_invited.v1': ({ memberId }) => ({
+    ...{ memberId: ID, email: 'ada@people.example' },
+    ...{ role: 'admin', invitedBy: memberId },
+  }),
+  'business.invitation_ended.v1': () => ({ memberId: ID, how: 'refused' }),
   'business.member_added.v1': ({ accountId }) => ({ memberId: ID, accountId, role: 'admin' }),
   'business.member_removed.v1': ({ memberId }) => ({ memberId }),
   'business.api_key_created.v1': () => ({ keyId: ID, name: 'web', hint: 'abcd' }),

@@ -1,8 +1,9 @@
 import { Body, Controller, Param, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
+import { AccountRecords } from '#accounts';
 import { IssueApiKey, RevokeApiKey } from '#command-side';
-import { accountOf, BusinessId, pathId, Serve } from '#http';
+import { accountOf, BusinessId, memberIdOf, pathId, Serve } from '#http';
 import { MemberGuard } from '#runtime';
 import { memberContext } from './member-context.js';
 import { NamedDto } from './named.dto.js';
@@ -14,12 +15,16 @@ interface NewApiKey {
   readonly key: string;
   readonly hint: string;
   readonly created_at: string;
+  readonly created_by: { readonly id: string; readonly email: string | null };
 }
 
 @Controller()
 @UseGuards(MemberGuard)
 export class ApiKeysController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly accounts: AccountRecords,
+  ) {}
 
   /** The only time that the key is shown. */
   @Serve(API_KEYS.issueApiKey)
@@ -28,10 +33,11 @@ export class ApiKeysController {
     @Body() { name }: NamedDto,
     @Req() request: FastifyRequest,
   ): Promise<NewApiKey> {
-    const { accountId } = accountOf(request);
-    const command = new IssueApiKey(businessId, name, memberContext(request), accountId);
+    const maker = { accountId: accountOf(request).accountId, memberId: memberIdOf(request) };
+    const command = new IssueApiKey(businessId, name, memberContext(request), maker);
     const { keyId: id, apiKey: key, hint, createdAt } = await this.commands.execute(command);
-    return { id, name, key, hint, created_at: createdAt };
+    const email = (await this.accounts.emailIfReadable(maker.accountId)) ?? null;
+    return { id, name, key, hint, created_at: createdAt, created_by: { id: maker.memberId, email } };
   }
 
   @Serve(API_KEYS.revokeApiKey)

@@ -1,19 +1,19 @@
 import { Body, Controller, Param, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import { normaliseEmail } from '#accounts';
-import { AddMember, ChangeBusiness } from '#command-side';
+import { InviteMember, RemoveMember } from '#command-side';
 import type { Role } from '#domain';
-import { accountOf, BusinessId, pathId, Serve } from '#http';
+import { accountOf, BusinessId, memberIdOf, pathId, Serve } from '#http';
 import { MemberGuard } from '#runtime';
-import { AddMemberDto } from './add-member.dto.js';
+import { InviteMemberDto } from './invite-member.dto.js';
 import { memberContext } from './member-context.js';
 import { MEMBERS } from './members.routes.js';
 
-interface PublicMember {
+interface PublicInvited {
   readonly id: string;
   readonly email: string;
   readonly role: Role;
+  readonly status: 'invited';
 }
 
 @Controller()
@@ -21,16 +21,16 @@ interface PublicMember {
 export class MembersController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Serve(MEMBERS.addMember)
-  async add(
+  @Serve(MEMBERS.inviteMember)
+  async invite(
     @BusinessId() businessId: string,
-    @Body() { email, role }: AddMemberDto,
+    @Body() { email: address, role }: InviteMemberDto,
     @Req() request: FastifyRequest,
-  ): Promise<PublicMember> {
-    const { accountId } = accountOf(request);
-    const command = new AddMember(businessId, accountId, { email, role }, memberContext(request));
-    const member = await this.commands.execute(command);
-    return { id: member.memberId, email: normaliseEmail(email), role: member.role };
+  ): Promise<PublicInvited> {
+    const inviter = { accountId: accountOf(request).accountId, memberId: memberIdOf(request) };
+    const command = new InviteMember(businessId, inviter, { email: address, role }, memberContext(request));
+    const { memberId: id, email } = await this.commands.execute(command);
+    return { id, email, role, status: 'invited' };
   }
 
   @Serve(MEMBERS.removeMember)
@@ -39,8 +39,7 @@ export class MembersController {
     @Param('memberId', pathId('member_not_found', 'The business has no such member.')) memberId: string,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    const changes = [{ type: 'remove-member', memberId } as const];
     const { accountId } = accountOf(request);
-    await this.commands.execute(new ChangeBusiness(businessId, accountId, changes, memberContext(request)));
+    await this.commands.execute(new RemoveMember(businessId, memberId, accountId, memberContext(request)));
   }
 }

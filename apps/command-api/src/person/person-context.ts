@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { clientName } from '#accounts';
 import type { CommandContext } from '#command-side';
 import { requestContext } from '#http';
 
 /** A request's person as the one who acts. */
 export function contextOf(personId: string, request: FastifyRequest): CommandContext {
-  return { correlationId: requestContext(request).requestId, actor: `person:${personId}` };
+  const client = clientName(request.headers['user-agent']);
+  return { correlationId: requestContext(request).requestId, actor: `person:${personId}`, client };
 }

@@ -1,7 +1,7 @@
 import { MAX_API_KEY_NAME } from '#domain';
 import { schema } from '#http';
 
-const { extended, named, object, text, timestamp, uuid } = schema;
+const { extended, named, object, orNull, text, timestamp, uuid } = schema;
 
 export const ApiKey = named(
   'ApiKey',
@@ -10,6 +10,13 @@ export const ApiKey = named(
     name: text('What people call it.', { maxLength: MAX_API_KEY_NAME }),
     hint: text('Its last four characters.'),
     created_at: timestamp(),
+    created_by: orNull(
+      object('Who made it.', {
+        id: uuid(),
+        email: orNull(text('The address of that member.'), 'Null once that member is gone.'),
+      }),
+      'Null where that is not known.',
+    ),
   }),
   { name: 'Web shop', hint: 'xxxx' },
 );

@@ -2,16 +2,15 @@ import { Controller, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AccountRecords } from '#accounts';
-import type { PublicBusiness, Role } from '#domain';
+import type { PublicBusiness } from '#domain';
 import { accountOf, BusinessId, Serve } from '#http';
 import {
   GetBusiness,
   GetUsage,
   ListApiKeys,
   ListBusinesses,
-  ListMembers,
   ListNotices,
-  type ApiKeyList,
+  type ListedApiKey,
   type BusinessPage,
   type DayOfUsage,
   type NoticePage,
@@ -23,8 +22,16 @@ import { CONSOLE_QUERIES } from './console.routes.js';
 
 const DEFAULT_DAYS = 30;
 
-interface MemberList {
-  readonly data: readonly { readonly id: string; readonly email: string | null; readonly role: Role }[];
+interface PublicApiKey {
+  readonly id: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly created_at: string;
+  readonly created_by: { readonly id: string; readonly email: string | null } | null;
+}
+
+interface PublicApiKeyList {
+  readonly data: readonly PublicApiKey[];
   readonly next_cursor: null;
 }
 
@@ -48,22 +55,9 @@ export class BusinessQueriesController {
 
   @Serve(CONSOLE_QUERIES.listApiKeys)
   @UseGuards(MemberGuard)
-  async apiKeys(@BusinessId() id: string): Promise<ApiKeyList> {
-    return this.queries.execute(new ListApiKeys(id));
-  }
-
-  @Serve(CONSOLE_QUERIES.listMembers)
-  @UseGuards(MemberGuard)
-  async members(@BusinessId() id: string): Promise<MemberList> {
-    const members = await this.queries.execute(new ListMembers(id));
-    const data = await Promise.all(
-      members.map(async ({ memberId, accountId, role }) => {
-        const email = await this.accounts.emailIfReadable(accountId);
-        // One whose account is being deleted is about to be a member no more.
-        return email === undefined ? [] : [{ id: memberId, email, role }];
-      }),
-    );
-    return { data: data.flat(), next_cursor: null };
+  async apiKeys(@BusinessId() id: string): Promise<PublicApiKeyList> {
+    const apiKeys = await this.queries.execute(new ListApiKeys(id));
+    return { data: await Promise.all(apiKeys.map((apiKey) => this.shown(apiKey))), next_cursor: null };
   }
 
   @Serve(CONSOLE_QUERIES.readUsage)
@@ -79,5 +73,16 @@ export class BusinessQueriesController {
   @UseGuards(MemberGuard)
   async notices(@BusinessId() id: string, @Query() { cursor }: CursorDto): Promise<NoticePage> {
     return this.queries.execute(new ListNotices(id, cursor?.toLowerCase()));
+  }
+
+  private async shown({
+    keyId: id,
+    createdBy: maker,
+    createdAt: created_at,
+    ...key
+  }: ListedApiKey): Promise<PublicApiKey> {
+    const email = maker?.accountId == null ? null : await this.accounts.emailIfReadable(maker.accountId);
+    const created_by = maker && { id: maker.memberId, email: email ?? null };
+    return { id, ...key, created_at, created_by };
   }
 }

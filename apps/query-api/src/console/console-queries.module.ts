@@ -1,12 +1,18 @@
 import { Module } from '@nestjs/common';
 import { QueryHandlersModule } from '../query-handlers.module.js';
 import { BusinessQueriesController } from './businesses.controller.js';
+import { MemberQueriesController } from './members.controller.js';
 import { DemoQueriesController } from './demo.controller.js';
 import { ConsoleEndpointQueriesController } from './webhook-endpoints.controller.js';
 
 /** The business console's read side. */
 @Module({
   imports: [QueryHandlersModule],
-  controllers: [BusinessQueriesController, DemoQueriesController, ConsoleEndpointQueriesController],
+  controllers: [
+    BusinessQueriesController,
+    MemberQueriesController,
+    DemoQueriesController,
+    ConsoleEndpointQueriesController,
+  ],
 })
 export class ConsoleQueriesModule {}

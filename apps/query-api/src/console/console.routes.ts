@@ -1,7 +1,6 @@
 import { answer, defineRoute, schema } from '#http';
 import { ApiKey } from '../../../faces/src/resources/api-key.js';
 import { Business } from '../../../faces/src/resources/business.js';
-import { ListedMember } from '../../../faces/src/resources/member.js';
 import { CursorDto } from '../cursor.dto.js';
 import { UsageDto } from './usage.dto.js';
 
@@ -53,14 +52,6 @@ export const CONSOLE_QUERIES = {
     tag: 'API keys',
     needs: 'manage-api-keys',
     answers: { 200: answer('All of them.', named('ApiKeyList', page('The API keys in force.', ApiKey))) },
-  }),
-  listMembers: defineRoute('GET /console/v1/businesses/{id}/members', {
-    id: 'listMembers',
-    summary: 'List members',
-    description: 'All of them, with their roles. `email` is null while the address of that one cannot be read.',
-    tag: 'Members',
-    needs: 'read',
-    answers: { 200: answer('All of them.', named('MemberList', page('The members.', ListedMember))) },
   }),
   readUsage: defineRoute('GET /console/v1/businesses/{id}/usage', {
     id: 'readUsage',

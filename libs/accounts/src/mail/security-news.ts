@@ -15,6 +15,16 @@ type AccountNews =
   | { readonly kind: 'key-replaced' }
   | { readonly kind: 'account-deleted' };
 
+/** What somebody is told who may have no account. */
+interface InvitationNews {
+  readonly kind: 'invited';
+  /** The name of the business; null where staff have not seen it. */
+  readonly to: string | null;
+  readonly role: 'owner' | 'admin' | 'developer';
+  /** Address of who invites; null where it cannot be told. */
+  readonly by: string | null;
+}
+
 /** What the owners of a business are told of it. `by` is the address of who did it; null where it cannot be told. */
 type BusinessNews =
   | {
@@ -33,7 +43,7 @@ type BusinessNews =
       readonly keys: readonly string[];
     };
 
-export type SecurityNews = (AccountNews | BusinessNews) & {
+export type SecurityNews = (AccountNews | InvitationNews | BusinessNews) & {
   /** Browser and system it was done with, for people to read; null or absent where that is not known. */
   readonly client?: string | null | undefined;
 };
@@ -54,6 +64,7 @@ export function securityMail(news: SecurityNews, at: number): Omit<Mail, 'to'> {
 }
 
 function told(news: SecurityNews): Told {
+  if (news.kind === 'invited') return toldOfInvitation(news);
   return 'business' in news ? toldOfBusiness(news) : toldOfAccount(news);
 }
 
@@ -123,6 +134,18 @@ function toldOfBusiness(news: BusinessNews): Told {
         undo: 'Replace and revoke them in the business console, under API keys, if that member may have kept them.',
       };
   }
+}
+
+function toldOfInvitation({ to, role, by }: InvitationNews): Told {
+  const business = to === null ? 'a business' : quoted(to);
+  return {
+    subject: 'You are invited to a business',
+    happened: `${whoOf(by)} invites you to ${business}, in the role of ${role}.`,
+    undo: [
+      'Sign in to the business console with this address to accept or to refuse. If you do nothing, the invitation',
+      'expires after thirty days, and nothing comes of it.',
+    ].join('\n'),
+  };
 }
 
 function whoOf(email: string | null): string {

@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { Memberships } from '#disclosure';
 import {
   businessDeciderFor,
   businessStream,
@@ -13,7 +12,7 @@ import { DeciderRunner } from '../running/decider-runner.js';
 
 type Timeless<Asked> = Asked extends unknown ? Omit<Asked, 'at'> : never;
 export type BusinessChange = Timeless<
-  Exclude<MemberBusinessCommand, { type: 'add-member' | 'create-api-key' | 'revoke-api-key' }>
+  Exclude<MemberBusinessCommand, { type: 'invite-member' | 'remove-member' | 'create-api-key' | 'revoke-api-key' }>
 >;
 
 /**
@@ -35,7 +34,6 @@ export class ChangeBusiness extends Command<RegisteredBusiness> {
 export class ChangeBusinessHandler implements ICommandHandler<ChangeBusiness> {
   constructor(
     private readonly runner: DeciderRunner,
-    private readonly memberships: Memberships,
     private readonly clock: Clock,
   ) {}
 
@@ -45,7 +43,6 @@ export class ChangeBusinessHandler implements ICommandHandler<ChangeBusiness> {
     const commands = changes.map((change) => ({ ...change, at }));
     const { state } = await this.runner.run(decider, businessStream(businessId), commands, context);
     if (state.status !== 'registered') throw new Error('a business was changed and is not registered');
-    for (const change of changes) if (change.type === 'remove-member') await this.memberships.forget(change.memberId);
     return state;
   }
 }

@@ -1,6 +1,6 @@
 import type { AccountRecords, DevelopmentMailbox, Sessions, SignInByMail } from '#accounts';
 import type { Clock } from '#clock';
-import type { Children, Membership, Memberships } from '#disclosure';
+import type { Children, Invitations, Membership, Memberships } from '#disclosure';
 import { businessStream, sealedBusinessDecider, sealedPersonDecider, personStream } from '#domain';
 import { CryptoUnavailable, type LookUps, type Vault } from '#vault';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -12,6 +12,7 @@ export interface ErasureStores {
   readonly runner: DeciderRunner;
   readonly children: Children;
   readonly memberships: Memberships;
+  readonly invitations: Invitations;
   readonly vault: Vault;
   readonly lookUps: LookUps;
   readonly accounts: AccountRecords;
@@ -101,11 +102,12 @@ export class Erasure {
    * address.
    */
   private async forgetAddress(accountId: string): Promise<void> {
-    const { accounts, mailbox, signInByMail } = this.stores;
+    const { accounts, mailbox, signInByMail, invitations } = this.stores;
     const email = await accounts.emailOf(accountId).catch(undefinedIfDamaged);
     if (email === undefined) return;
     await signInByMail.forget(email);
     await mailbox.forget(email);
+    await invitations.endAllTo(email);
   }
 }
 

@@ -3,6 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiKeyRecords, generateApiKey, hintOf } from '#accounts';
 import { Clock } from '#clock';
 import { businessDecider, businessDeciderFor, businessStream } from '#domain';
+import type { ActingMember } from '../running/acting-member.js';
+import { OwnerMails } from '../owner-mails/owner-mails.js';
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 
@@ -21,8 +23,8 @@ export class IssueApiKey extends Command<IssuedApiKey> {
     /** What people call it. */
     readonly name: string,
     readonly context: CommandContext,
-    /** The account of the owner who asks; without it the service itself does. */
-    readonly accountId?: string,
+    /** The owner who asks; without one the service itself does. */
+    readonly maker?: ActingMember,
   ) {
     super();
   }
@@ -34,20 +36,23 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
   constructor(
     private readonly apiKeys: ApiKeyRecords,
     private readonly runner: DeciderRunner,
+    private readonly mails: OwnerMails,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ businessId, name, context, accountId }: IssueApiKey): Promise<IssuedApiKey> {
+  async execute({ businessId, name, context, maker }: IssueApiKey): Promise<IssuedApiKey> {
     const apiKey = generateApiKey();
     const keyId = randomUUID();
     const hint = hintOf(apiKey);
     const createdAt = this.clock.iso();
-    const command = { type: 'create-api-key', at: createdAt, keyId, name, hint } as const;
+    const command = { type: 'create-api-key', at: createdAt, keyId, name, hint, createdBy: maker?.memberId } as const;
     const stream = businessStream(businessId);
-    await (accountId === undefined
+    const { state } = await (maker === undefined
       ? this.runner.run(businessDecider, stream, command, context)
-      : this.runner.run(businessDeciderFor(accountId), stream, command, context));
+      : this.runner.run(businessDeciderFor(maker.accountId), stream, command, context));
     await this.apiKeys.issue(apiKey, keyId, businessId);
+    if (maker !== undefined && state.status === 'registered')
+      await this.mails.apiKeyMade(state, name, maker.accountId, context.client);
     return { keyId, apiKey, hint, createdAt };
   }
 }

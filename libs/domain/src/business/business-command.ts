@@ -52,11 +52,34 @@ interface SetClaimWindow extends CommandOf<'set-claim-window'> {
 export interface SetPlan extends CommandOf<'set-plan'> {
   readonly plan: Plan;
 }
+export interface InviteMember extends CommandOf<'invite-member'> {
+  /** Of the invitation, and of the member that comes of it. */
+  readonly memberId: string;
+  /** As it was normalised. */
+  readonly email: string;
+  /** The account that signs in with it; null where there is none. */
+  readonly accountId: string | null;
+  readonly role: Role;
+  /** The member who invites. */
+  readonly invitedBy: string;
+}
+/** By who signs in with the address that was invited. */
+export interface AcceptInvitation extends CommandOf<'accept-invitation'> {
+  readonly memberId: string;
+  readonly email: string;
+  readonly accountId: string;
+}
+export interface RefuseInvitation extends CommandOf<'refuse-invitation'> {
+  readonly memberId: string;
+  readonly email: string;
+}
+/** Without an invitation: by the service itself. */
 export interface AddMember extends CommandOf<'add-member'> {
   readonly memberId: string;
   readonly accountId: string;
   readonly role: Role;
 }
+/** Also withdraws an invitation. */
 export interface RemoveMember extends CommandOf<'remove-member'> {
   readonly memberId: string;
 }
@@ -69,6 +92,8 @@ export interface CreateApiKey extends CommandOf<'create-api-key'> {
   readonly name: string;
   /** The key's last characters. */
   readonly hint: string;
+  /** The member who makes it; undefined where the service does. */
+  readonly createdBy?: string | undefined;
 }
 export interface RevokeApiKey extends CommandOf<'revoke-api-key'> {
   readonly keyId: string;
@@ -80,16 +105,25 @@ export interface RestrictLookups extends CommandOf<'restrict-lookups'> {
 export type ProductionCommand = RequestProduction | ApproveProduction | WithdrawProduction;
 export type IdentityCommand = RenameBusiness | SetPurpose | ApproveChange | RefuseChange;
 export type SettingsCommand = SetClaimWindow | SetPlan | RestrictLookups;
+export type InvitationCommand = InviteMember | AcceptInvitation | RefuseInvitation;
 export type MemberCommand = AddMember | RemoveMember | EndMembership;
 export type ApiKeyCommand = CreateApiKey | RevokeApiKey;
 export type BusinessCommand =
-  RegisterBusiness | ProductionCommand | IdentityCommand | SettingsCommand | MemberCommand | ApiKeyCommand;
+  | RegisterBusiness
+  | ProductionCommand
+  | IdentityCommand
+  | SettingsCommand
+  | InvitationCommand
+  | MemberCommand
+  | ApiKeyCommand;
 
 export type BusinessCode =
   | 'already_registered'
   | 'business_not_found'
   | 'invalid_request'
   | 'already_member'
+  | 'already_invited'
+  | 'invitation_not_found'
   | 'member_not_found'
   | 'member_limit_reached'
   | 'last_owner'

@@ -12,6 +12,7 @@ import { businessNameProblem } from './business-rules.js';
 import type { BusinessState, RegisteredBusiness } from './business-state.js';
 import { decideApiKeys } from './decide-api-keys.js';
 import { decideIdentity } from './decide-identity.js';
+import { decideInvitations } from './decide-invitations.js';
 import { decideMembers, endMembership, removeMember } from './decide-members.js';
 import { decideProduction } from './decide-production.js';
 import { decideSettings, invalid, restrictLookups } from './decide-settings.js';
@@ -74,6 +75,10 @@ function decideRegistered(
     case 'set-plan':
     case 'restrict-lookups':
       return decideSettings(business, command);
+    case 'invite-member':
+    case 'accept-invitation':
+    case 'refuse-invitation':
+      return decideInvitations(business, command);
     case 'add-member':
     case 'remove-member':
     case 'end-membership':

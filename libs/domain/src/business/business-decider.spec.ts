@@ -53,6 +53,7 @@ describe('a business', () => {
       claimWindowMinutes: 10,
       plan: { name: 'free', requestsPerMinute: 60, previewsPerDay: 2000 },
       members: new Map([['m1', { memberId: 'm1', accountId: 'anna', role: 'owner' }]]),
+      invitations: new Map(),
       apiKeys: new Map(),
       restrictedUntil: null,
     });

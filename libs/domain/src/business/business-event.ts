@@ -38,6 +38,24 @@ export type MemberAdded = DomainEvent<
     readonly role: Role;
   }
 >;
+/** Who is asked to become a member, and is none before the answer. The member's id is that of the invitation. */
+export type MemberInvited = DomainEvent<
+  'business.member_invited.v1',
+  {
+    readonly memberId: string;
+    /** As it was normalised. Null once the invitation, or the membership, has ended and its key is gone. */
+    readonly email: string | null;
+    readonly role: Role;
+    /** The member who invited. */
+    readonly invitedBy: string;
+  }
+>;
+export type InvitationEnd = 'refused' | 'withdrawn';
+/** One that is accepted ends with the member's own event; one that expires, with its key. */
+type InvitationEnded = DomainEvent<
+  'business.invitation_ended.v1',
+  { readonly memberId: string; readonly how: InvitationEnd }
+>;
 type MemberRemoved = DomainEvent<'business.member_removed.v1', { readonly memberId: string }>;
 type ApiKeyCreated = DomainEvent<
   'business.api_key_created.v1',
@@ -46,6 +64,8 @@ type ApiKeyCreated = DomainEvent<
     readonly name: string;
     /** The last characters, for people to tell keys apart by. */
     readonly hint: string;
+    /** The member who made it; absent where the service did, and in keys from before it was told. */
+    readonly createdBy?: string;
   }
 >;
 export type ApiKeyRevoked = DomainEvent<'business.api_key_revoked.v1', { readonly keyId: string }>;
@@ -63,6 +83,8 @@ export type BusinessEvent =
   | ChangeRefused
   | ClaimWindowSet
   | PlanSet
+  | MemberInvited
+  | InvitationEnded
   | MemberAdded
   | MemberRemoved
   | ApiKeyCreated

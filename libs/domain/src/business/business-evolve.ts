@@ -6,6 +6,7 @@ import type {
   BusinessRegistered,
   ChangeRequested,
   MemberAdded,
+  MemberInvited,
 } from './business-event.js';
 import type { BusinessState, RegisteredBusiness } from './business-state.js';
 import { DEFAULT_CLAIM_WINDOW_MINUTES, FREE_PLAN } from './business-state.js';
@@ -32,6 +33,7 @@ function registered<F extends Form>({ at, data }: EventIn<F, BusinessRegistered>
     claimWindowMinutes: DEFAULT_CLAIM_WINDOW_MINUTES,
     plan: FREE_PLAN,
     members: new Map(),
+    invitations: new Map(),
     apiKeys: new Map(),
     restrictedUntil: null,
   };
@@ -63,11 +65,20 @@ function evolveRegistered<F extends Form>(
     case 'business.plan_set.v1':
       return { ...business, plan: event.data.plan };
     case 'business.member_added.v1':
-      return { ...business, members: withAdded(business.members, event) };
+      return {
+        ...business,
+        members: withAdded(business.members, event),
+        invitations: without(business.invitations, event.data.memberId),
+      };
+    case 'business.member_invited.v1':
+      return { ...business, invitations: withInvited(business.invitations, event) };
+    case 'business.invitation_ended.v1':
+      return { ...business, invitations: without(business.invitations, event.data.memberId) };
     case 'business.member_removed.v1':
       return { ...business, members: without(business.members, event.data.memberId) };
     case 'business.api_key_created.v1': {
-      const apiKey = { ...event.data, createdAt: event.at, revokedAt: null };
+      const { createdBy = null, ...made } = event.data;
+      const apiKey = { ...made, createdBy, createdAt: event.at, revokedAt: null };
       return { ...business, apiKeys: new Map(business.apiKeys).set(apiKey.keyId, apiKey) };
     }
     case 'business.api_key_revoked.v1':
@@ -90,6 +101,15 @@ function withAdded<F extends Form>(
 ): RegisteredBusiness<F>['members'] {
   const { memberId, accountId, role } = data;
   return isTold(accountId) ? new Map(members).set(memberId, { memberId, accountId, role }) : members;
+}
+
+/** One whose address nobody can tell any more has expired, or who was invited is gone. */
+function withInvited<F extends Form>(
+  invitations: RegisteredBusiness<F>['invitations'],
+  { at, data }: EventIn<F, MemberInvited>,
+): RegisteredBusiness<F>['invitations'] {
+  const { memberId, email, role, invitedBy } = data;
+  return isTold(email) ? new Map(invitations).set(memberId, { memberId, email, role, invitedBy, at }) : invitations;
 }
 
 function isTold<Account>(account: Account): account is NonNullable<Account> {

@@ -13,10 +13,21 @@ export interface Member<F extends Form = 'opened'> {
   readonly role: Role;
 }
 
+/** Good until it expires; see `isOpen`. */
+export interface Invitation<F extends Form = 'opened'> {
+  readonly memberId: string;
+  readonly email: NonNullable<InForm<F, string | null>>;
+  readonly role: Role;
+  readonly invitedBy: string;
+  readonly at: string;
+}
+
 export interface ApiKey {
   readonly keyId: string;
   readonly name: string;
   readonly hint: string;
+  /** The member who made it; null where that is not known. */
+  readonly createdBy: string | null;
   readonly createdAt: string;
   readonly revokedAt: string | null;
 }
@@ -48,6 +59,8 @@ export interface RegisteredBusiness<F extends Form = 'opened'> {
   readonly plan: Plan;
   /** By member id. */
   readonly members: ReadonlyMap<string, Member<F>>;
+  /** By member id; expired ones among them. */
+  readonly invitations: ReadonlyMap<string, Invitation<F>>;
   /** By key id; revoked ones stay. */
   readonly apiKeys: ReadonlyMap<string, ApiKey>;
   /** Look-ups are held back until then. */

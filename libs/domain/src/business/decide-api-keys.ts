@@ -19,7 +19,7 @@ export function decideApiKeys(business: RegisteredBusiness, command: ApiKeyComma
   }
 }
 
-function create({ apiKeys }: RegisteredBusiness, { at, keyId, name, hint }: CreateApiKey): BusinessDecision {
+function create({ apiKeys }: RegisteredBusiness, { at, keyId, name, hint, createdBy }: CreateApiKey): BusinessDecision {
   const problem = apiKeyNameProblem(name);
   if (problem) return invalid(problem);
   if (apiKeys.has(keyId)) return accepted();
@@ -27,7 +27,8 @@ function create({ apiKeys }: RegisteredBusiness, { at, keyId, name, hint }: Crea
   if (inForce.length >= MAX_API_KEYS) {
     return rejected('api_key_limit_reached', `A business has at most ${MAX_API_KEYS} API keys in force.`);
   }
-  return accepted({ type: 'business.api_key_created.v1', at, data: { keyId, name, hint } });
+  const data = { keyId, name, hint, ...(createdBy !== undefined && { createdBy }) };
+  return accepted({ type: 'business.api_key_created.v1', at, data });
 }
 
 function revoke({ apiKeys }: RegisteredBusiness, { at, keyId }: RevokeApiKey): BusinessDecision {

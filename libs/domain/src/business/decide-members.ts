@@ -1,8 +1,9 @@
 import { assertNever } from '../assert-never.js';
-import { accepted, rejected } from '../decider.js';
+import { accepted, rejected, type Decision } from '../decider.js';
 import type { Form } from '../sealed-fields.js';
 import type {
   AddMember,
+  BusinessChange,
   BusinessChangeDecision,
   BusinessDecision,
   EndMembership,
@@ -32,9 +33,7 @@ function add(business: RegisteredBusiness, { at, memberId, accountId, role }: Ad
   const member = memberOf(business, accountId) ?? business.members.get(memberId);
   if (member?.accountId === accountId && member.role === role) return accepted();
   if (member) return rejected('already_member', 'This account is a member in another role.');
-  if (business.members.size >= MAX_MEMBERS) {
-    return rejected('member_limit_reached', `A business has at most ${MAX_MEMBERS} members.`);
-  }
+  if (business.members.size >= MAX_MEMBERS) return memberLimitReached();
   return accepted({ type: 'business.member_added.v1', at, data: { memberId, accountId, role } });
 }
 
@@ -42,10 +41,11 @@ export function removeMember(
   business: RegisteredBusiness<Form>,
   { at, memberId }: RemoveMember,
 ): BusinessChangeDecision {
+  if (business.invitations.has(memberId)) return withdrawal(at, memberId);
   const member = business.members.get(memberId);
   if (!member) return rejected('member_not_found', 'The business has no such member.');
   if (isLastOwner(business, memberId)) return rejected('last_owner', 'The last owner cannot go.');
-  return accepted({ type: 'business.member_removed.v1', at, data: { memberId } });
+  return accepted(...going(business, at, memberId));
 }
 
 /** Nobody can be kept who is gone: the business may be left without an owner. */
@@ -53,8 +53,24 @@ export function endMembership(
   business: RegisteredBusiness<Form>,
   { at, memberId }: EndMembership,
 ): BusinessChangeDecision {
-  if (!business.members.has(memberId)) return accepted();
-  return accepted({ type: 'business.member_removed.v1', at, data: { memberId } });
+  return business.members.has(memberId) ? accepted(...going(business, at, memberId)) : accepted();
+}
+
+/** Whom the member invited is not invited any more: nobody who was removed lets others in. */
+function going(business: RegisteredBusiness<Form>, at: string, memberId: string): readonly BusinessChange[] {
+  const invitations = [...business.invitations.values()].filter(({ invitedBy }) => invitedBy === memberId);
+  const withdrawn = invitations.map((invitation): BusinessChange => {
+    return { type: 'business.invitation_ended.v1', at, data: { memberId: invitation.memberId, how: 'withdrawn' } };
+  });
+  return [{ type: 'business.member_removed.v1', at, data: { memberId } }, ...withdrawn];
+}
+
+function withdrawal(at: string, memberId: string): BusinessChangeDecision {
+  return accepted({ type: 'business.invitation_ended.v1', at, data: { memberId, how: 'withdrawn' } });
+}
+
+export function memberLimitReached(): Decision<never, 'member_limit_reached'> {
+  return rejected('member_limit_reached', `A business has at most ${MAX_MEMBERS} members, the invited among them.`);
 }
 
 /** True for the member whose going would leave the business without an owner. */

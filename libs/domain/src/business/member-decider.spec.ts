@@ -18,12 +18,20 @@ const HISTORY: readonly BusinessEvent[] = [
 ];
 const STATE = fold(businessDecider, HISTORY);
 
+const INVITED = {
+  type: 'invite-member',
+  at: AT,
+  memberId: 'n',
+  email: 'new@people.example',
+  accountId: null,
+  invitedBy: 'm-owner',
+} as const;
 const COMMANDS: Readonly<Record<string, MemberBusinessCommand>> = {
   rename: { type: 'rename', at: AT, name: 'Other' },
   window: { type: 'set-claim-window', at: AT, minutes: 5 },
   production: { type: 'request-production', at: AT, useCase: 'letters' },
-  'add admin': { type: 'add-member', at: AT, memberId: 'n', accountId: 'new', role: 'admin' },
-  'add owner': { type: 'add-member', at: AT, memberId: 'n', accountId: 'new', role: 'owner' },
+  'invite admin': { ...INVITED, role: 'admin' },
+  'invite owner': { ...INVITED, role: 'owner' },
   'remove developer': { type: 'remove-member', at: AT, memberId: 'm-developer' },
   'remove owner': { type: 'remove-member', at: AT, memberId: 'm-owner' },
   'remove nobody': { type: 'remove-member', at: AT, memberId: 'x' },
@@ -46,8 +54,8 @@ describe('a business, asked by an account', () => {
       rename: 'ok',
       window: 'ok',
       production: 'ok',
-      'add admin': 'ok',
-      'add owner': 'ok',
+      'invite admin': 'ok',
+      'invite owner': 'ok',
       'remove developer': 'ok',
       'remove owner': 'last_owner',
       'remove nobody': 'member_not_found',
@@ -61,8 +69,8 @@ describe('a business, asked by an account', () => {
       rename: 'ok',
       window: 'ok',
       production: 'ok',
-      'add admin': 'ok',
-      'add owner': 'role_not_allowed',
+      'invite admin': 'ok',
+      'invite owner': 'role_not_allowed',
       'remove developer': 'ok',
       'remove owner': 'role_not_allowed',
       'remove nobody': 'member_not_found',
@@ -71,8 +79,10 @@ describe('a business, asked by an account', () => {
     });
   });
 
-  it('lets a developer change nothing', () => {
-    const refused = Object.entries(answers('developer'));
+  it('lets a developer leave, and change nothing', () => {
+    const { 'remove developer': leaving, ...others } = answers('developer');
+    expect(leaving).toBe('ok');
+    const refused = Object.entries(others);
     expect(new Set(refused.map(([, code]) => code))).toEqual(new Set(['role_not_allowed', 'owner_only']));
   });
 

@@ -18,7 +18,7 @@ export type MemberBusinessCommand = Extract<
       | 'set-purpose'
       | 'set-claim-window'
       | 'request-production'
-      | 'add-member'
+      | 'invite-member'
       | 'remove-member'
       | 'create-api-key'
       | 'revoke-api-key';
@@ -35,7 +35,7 @@ export function businessDeciderFor(
   return {
     ...businessDecider,
     decide: (state, command) => {
-      const refusal = refusalFor(accountId, state, (business) => actionOf(business, command));
+      const refusal = refusalFor(accountId, state, (business) => actionOf(business, command, accountId));
       return refusal === undefined ? businessDecider.decide(state, command) : rejected(refusal.code, refusal.message);
     },
   };
@@ -58,7 +58,7 @@ export function refusalFor(
   return { code: answer, message };
 }
 
-function actionOf(business: RegisteredBusiness, command: MemberBusinessCommand): ConsoleAction {
+function actionOf(business: RegisteredBusiness, command: MemberBusinessCommand, accountId: string): ConsoleAction {
   switch (command.type) {
     case 'rename':
     case 'set-purpose':
@@ -66,14 +66,21 @@ function actionOf(business: RegisteredBusiness, command: MemberBusinessCommand):
       return 'change-settings';
     case 'request-production':
       return 'request-production';
-    case 'add-member':
+    case 'invite-member':
       return actionOnMember(command.role);
     case 'remove-member':
-      return actionOnMember(business.members.get(command.memberId)?.role ?? 'developer');
+      return actionOfRemoval(business, command.memberId, accountId);
     case 'create-api-key':
     case 'revoke-api-key':
       return 'manage-api-keys';
     default:
       return assertNever(command, 'a command of a member');
   }
+}
+
+/** Anyone may leave. */
+function actionOfRemoval({ members, invitations }: RegisteredBusiness, id: string, accountId: string): ConsoleAction {
+  const member = members.get(id);
+  if (member?.accountId === accountId) return 'leave';
+  return actionOnMember((member ?? invitations.get(id))?.role ?? 'developer');
 }

@@ -8,6 +8,7 @@ const no = 'role_not_allowed';
 /** docs/api.md, Authentication: the owner may do all, an admin all but API keys and owners, a developer the least. */
 const TABLE: Readonly<Record<ConsoleAction, Readonly<Record<Role, 'allowed' | RoleCode>>>> = {
   read: { owner: ok, admin: ok, developer: ok },
+  leave: { owner: ok, admin: ok, developer: ok },
   'manage-webhook-endpoints': { owner: ok, admin: ok, developer: ok },
   'use-demo': { owner: ok, admin: ok, developer: ok },
   'change-settings': { owner: ok, admin: ok, developer: no },

@@ -4,12 +4,13 @@ import type { Role } from './business-event.js';
 export type ConsoleAction =
   /** The business, its members, usage, notices and deliveries. */
   | 'read'
+  | 'leave'
   /** The name, the purpose and the claim window. */
   | 'change-settings'
   | 'request-production'
-  /** To add or remove an admin or a developer. */
+  /** To invite or remove an admin or a developer. */
   | 'manage-members'
-  /** To add or remove an owner. */
+  /** To invite or remove an owner. */
   | 'manage-owners'
   /** To list, create or revoke API keys. */
   | 'manage-api-keys'
@@ -18,7 +19,7 @@ export type ConsoleAction =
 
 export type RoleCode = 'role_not_allowed' | 'owner_only';
 
-const DEVELOPER: readonly ConsoleAction[] = ['read', 'manage-webhook-endpoints', 'use-demo'];
+const DEVELOPER: readonly ConsoleAction[] = ['read', 'leave', 'manage-webhook-endpoints', 'use-demo'];
 const ADMIN: readonly ConsoleAction[] = [...DEVELOPER, 'change-settings', 'request-production', 'manage-members'];
 const OWNER: readonly ConsoleAction[] = [...ADMIN, 'manage-owners', 'manage-api-keys'];
 
@@ -34,7 +35,7 @@ export function may(role: Role, action: ConsoleAction): 'allowed' | RoleCode {
   return action === 'manage-api-keys' ? 'owner_only' : 'role_not_allowed';
 }
 
-/** What adding or removing a member of this role takes. */
+/** What inviting or removing a member of this role takes. */
 export function actionOnMember(role: Role): ConsoleAction {
   return role === 'owner' ? 'manage-owners' : 'manage-members';
 }

@@ -36,6 +36,7 @@ const access = { businessId: id, channel, fields: names };
 const grantAccess = { ...access, grantId: id, grantRevision: count };
 const look = { fields: names, reason: orNull(sealed) };
 const plan = objectOf({ name: text, requestsPerMinute: count, previewsPerDay: count });
+const role = oneOf(['owner', 'admin', 'developer']);
 const resolution = oneOf(['confirmed', 'updated']);
 const status = oneOf(['active', 'pending_approval']);
 
@@ -71,9 +72,11 @@ export const EVENT_SHAPES: { readonly [Type in EventType]: Shape<Type> } = {
   'business.change_refused.v1': { reason: orNull(text) },
   'business.claim_window_set.v1': { minutes: count },
   'business.plan_set.v1': { plan },
-  'business.member_added.v1': { memberId: id, accountId: sealed, role: oneOf(['owner', 'admin', 'developer']) },
+  'business.member_invited.v1': { memberId: id, email: sealed, role, invitedBy: id },
+  'business.invitation_ended.v1': { memberId: id, how: oneOf(['refused', 'withdrawn']) },
+  'business.member_added.v1': { memberId: id, accountId: sealed, role },
   'business.member_removed.v1': { memberId: id },
-  'business.api_key_created.v1': { keyId: id, name: text, hint: text },
+  'business.api_key_created.v1': { keyId: id, name: text, hint: text, createdBy: orAbsent(id) },
   'business.api_key_revoked.v1': { keyId: id },
   'business.lookups_restricted.v1': { until: instant },
   'preview.made.v1': {

@@ -29,6 +29,7 @@ const STATUS_OF_CODE = {
   business_not_found: 404,
   api_key_not_found: 404,
   member_not_found: 404,
+  invitation_not_found: 404,
   person_not_found: 404,
   session_not_found: 404,
 
@@ -45,6 +46,7 @@ const STATUS_OF_CODE = {
   last_owner: 409,
   request_changed: 409,
   already_member: 409,
+  already_invited: 409,
   member_limit_reached: 409,
   api_key_limit_reached: 409,
   child_limit_reached: 409,

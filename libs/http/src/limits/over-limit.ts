@@ -12,6 +12,8 @@ const MESSAGE: Readonly<Record<LimitName, string>> = {
   names: 'Too many changes of the name in 24 hours; wait before you make the next.',
   replacements: 'Too many new keys in 24 hours; wait before you take the next.',
   businesses: 'Too many new businesses in 24 hours; wait before you register the next.',
+  invitations: 'Too many invitations in 24 hours; wait before you send the next.',
+  invitationMails: 'Too many invitations of this address in 24 hours.',
   tests: 'Too many tests of webhook endpoints in an hour; wait before you send the next.',
 };
 

@@ -1,8 +1,19 @@
 /** The limits that a caller may know of; the one on a person's keys is not among them (docs/api.md, Limits). */
 export type LimitName = 'requests' | 'previews' | 'calls' | 'decode' | 'network' | 'mails' | AllowanceName;
 
-/** What an account may do, and how many tests a business may send, whichever way it asks for them. */
-const ALLOWANCES = ['writes', 'names', 'replacements', 'businesses', 'tests'] as const;
+/**
+ * What an account may do; how many tests and invitations a business may send, whichever way it asks for them; and how
+ * many mails of invitations an address is sent.
+ */
+const ALLOWANCES = [
+  'writes',
+  'names',
+  'replacements',
+  'businesses',
+  'tests',
+  'invitations',
+  'invitationMails',
+] as const;
 export type AllowanceName = (typeof ALLOWANCES)[number];
 
 export function isAllowance(name: string): name is AllowanceName {

@@ -47,6 +47,8 @@ const LIMIT_NAME: Readonly<Record<WindowName, LimitName>> = {
   replacements: 'replacements',
   businesses: 'businesses',
   tests: 'tests',
+  invitations: 'invitations',
+  invitationMails: 'invitationMails',
 };
 
 /** A decision as the caller hears of it. @param now when it was asked for, by the clock port */

@@ -16,6 +16,8 @@ export const SPAN = {
   replacements: DAY_MS,
   businesses: DAY_MS,
   tests: HOUR_MS,
+  invitations: DAY_MS,
+  invitationMails: DAY_MS,
 } as const;
 
 /** What may be asked without being signed in (docs/api.md, Limits); an installation may set other numbers. */
@@ -60,6 +62,9 @@ export const LIMIT = {
   names: 20,
   replacements: 5,
   businesses: 10,
+  /** Invitations by an account, and to a business; mails of them to an address, whoever invites. */
+  invitations: 50,
+  invitationMails: 5,
   /** Tests of webhook endpoints, of a business in production and in demo mode. */
   tests: 60,
   testsInDemo: 10,

@@ -1,5 +1,5 @@
 import type { DeciderRunner, Erasure } from '#command-side';
-import type { Memberships } from '#disclosure';
+import type { Invitations, Memberships } from '#disclosure';
 import { businessDecider, businessIdOf, businessStream, STREAM_PREFIXES } from '#domain';
 import type { RecordedEvent } from '#event-store';
 import { newestTypeOf, readSealedIn } from '#events';
@@ -7,10 +7,13 @@ import type { Policy } from '../following/policy.js';
 
 const ADDED = 'business.member_added.v1';
 const REMOVED = 'business.member_removed.v1';
+const INVITATION_ENDED = 'business.invitation_ended.v1';
+const FOLLOWED: ReadonlySet<string> = new Set([ADDED, REMOVED, INVITATION_ENDED]);
 
 /**
  * Keeps what leads from an account to its memberships as the log has it: also of members who were added before it was
- * kept. Whose a membership was that has ended, nobody can tell any more; one of an account that is gone ends.
+ * kept. Whose a membership was that has ended, or whom an invitation was for that was not accepted, nobody can tell any
+ * more; a membership of an account that is gone ends.
  */
 export class MembershipsPolicy implements Policy {
   static readonly follows = { name: 'memberships', streamPrefixes: [STREAM_PREFIXES.business] };
@@ -19,14 +22,14 @@ export class MembershipsPolicy implements Policy {
 
   constructor(
     private readonly memberships: Memberships,
+    private readonly invitations: Invitations,
     private readonly erasure: Erasure,
     private readonly runner: DeciderRunner,
   ) {}
 
   readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
     await Promise.resolve();
-    const type = newestTypeOf(event);
-    return type === ADDED || type === REMOVED ? event.stream : undefined;
+    return FOLLOWED.has(newestTypeOf(event)) ? event.stream : undefined;
   };
 
   readonly handle = async (recorded: RecordedEvent): Promise<void> => {
@@ -34,8 +37,10 @@ export class MembershipsPolicy implements Policy {
     if (businessId === undefined) return;
     const event = readSealedIn(businessStream(businessId), recorded);
     if (event.type === REMOVED) return this.memberships.forget(event.data.memberId);
+    if (event.type === INVITATION_ENDED) return this.invitations.end(event.data.memberId);
     if (event.type !== ADDED) return;
     const { memberId } = event.data;
+    await this.invitations.forget(memberId);
     // A membership that only cannot be read now must not be taken for one that has ended: its key would go.
     const whole = { everyMember: true };
     const { state } = await this.runner.load(businessDecider, businessStream(businessId), whole);

@@ -3,20 +3,17 @@ import { FoldedBusinesses } from '../find-business/folded-businesses.js';
 
 /** An API key without the key. */
 export interface ListedApiKey {
-  readonly id: string;
+  readonly keyId: string;
   readonly name: string;
   /** Its last characters. */
   readonly hint: string;
-  readonly created_at: string;
-}
-
-export interface ApiKeyList {
-  readonly data: readonly ListedApiKey[];
-  readonly next_cursor: null;
+  readonly createdAt: string;
+  /** The member who made it, whose account is null once the member is gone; null where that is not known. */
+  readonly createdBy: { readonly memberId: string; readonly accountId: string | null } | null;
 }
 
 /** The API keys in force, newest first: never more than a business may have. */
-export class ListApiKeys extends Query<ApiKeyList> {
+export class ListApiKeys extends Query<readonly ListedApiKey[]> {
   constructor(readonly businessId: string) {
     super();
   }
@@ -26,11 +23,14 @@ export class ListApiKeys extends Query<ApiKeyList> {
 export class ListApiKeysHandler implements IQueryHandler<ListApiKeys> {
   constructor(private readonly businesses: FoldedBusinesses) {}
 
-  async execute({ businessId }: ListApiKeys): Promise<ApiKeyList> {
+  async execute({ businessId }: ListApiKeys): Promise<readonly ListedApiKey[]> {
     const business = await this.businesses.find(businessId);
-    const apiKeys = business.status === 'registered' ? [...business.apiKeys.values()].reverse() : [];
-    const inForce = apiKeys.filter(({ revokedAt }) => revokedAt === null);
-    const data = inForce.map(({ keyId, name, hint, createdAt }) => ({ id: keyId, name, hint, created_at: createdAt }));
-    return { data, next_cursor: null };
+    if (business.status !== 'registered') return [];
+    const inForce = [...business.apiKeys.values()].filter(({ revokedAt }) => revokedAt === null);
+    return inForce.reverse().map(({ keyId, name, hint, createdAt, createdBy: maker }) => {
+      const accountId = maker === null ? null : (business.members.get(maker)?.accountId ?? null);
+      const createdBy = maker === null ? null : { memberId: maker, accountId };
+      return { keyId, name, hint, createdAt, createdBy };
+    });
   }
 }

@@ -1,9 +1,16 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Member } from '#domain';
+import { Clock } from '#clock';
+import { openInvitations, type Invitation, type Member } from '#domain';
 import { FoldedBusinesses } from '../find-business/folded-businesses.js';
 
-/** The members of a business, newest first: never more than a business may have. */
-export class ListMembers extends Query<readonly Member[]> {
+/** Both newest first. */
+export interface MembersAndInvited {
+  readonly members: readonly Member[];
+  readonly invited: readonly Invitation[];
+}
+
+/** The members of a business, and who is invited: together never more than a business may have. */
+export class ListMembers extends Query<MembersAndInvited> {
   constructor(readonly businessId: string) {
     super();
   }
@@ -11,10 +18,15 @@ export class ListMembers extends Query<readonly Member[]> {
 
 @QueryHandler(ListMembers)
 export class ListMembersHandler implements IQueryHandler<ListMembers> {
-  constructor(private readonly businesses: FoldedBusinesses) {}
+  constructor(
+    private readonly businesses: FoldedBusinesses,
+    private readonly clock: Clock,
+  ) {}
 
-  async execute({ businessId }: ListMembers): Promise<readonly Member[]> {
+  async execute({ businessId }: ListMembers): Promise<MembersAndInvited> {
     const business = await this.businesses.find(businessId);
-    return business.status === 'registered' ? [...business.members.values()].reverse() : [];
+    if (business.status !== 'registered') return { members: [], invited: [] };
+    const invited = [...openInvitations(business, this.clock.iso())].reverse();
+    return { members: [...business.members.values()].reverse(), invited };
   }
 }

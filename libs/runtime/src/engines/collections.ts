@@ -11,7 +11,7 @@ import {
   SESSIONS,
 } from '#accounts';
 import { NOTIFIED_ACCOUNTS } from '#command-side';
-import { CHILDREN, DEMO_GRANTS, MEMBERSHIP_RECORDS } from '#disclosure';
+import { CHILDREN, DEMO_GRANTS, INVITATION_RECORDS, MEMBERSHIP_RECORDS } from '#disclosure';
 import type { Collection } from '#document-store';
 import { API_PROCESSES, REQUEST_USAGE } from '#limits';
 import { SECOND_PLACE } from '#operations';
@@ -45,6 +45,7 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   DEMO_GRANTS,
   CHILDREN,
   MEMBERSHIP_RECORDS,
+  INVITATION_RECORDS,
   CLOCK,
   REQUEST_USAGE,
   API_PROCESSES,

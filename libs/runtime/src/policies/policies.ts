@@ -28,7 +28,11 @@ const POLICIES: readonly (readonly [PolicyClass, Make])[] = [
   [CarryPolicy, ({ views }, { runner, documents, watches }) => new CarryPolicy(runner, documents, views, watches.of())],
   [ScheduleMovesPolicy, ({ records }) => new ScheduleMovesPolicy(records)],
   [FinishErasurePolicy, ({ clock }, { erasure, runner }) => new FinishErasurePolicy(erasure, runner, clock)],
-  [MembershipsPolicy, (_, { memberships, erasure, runner }) => new MembershipsPolicy(memberships, erasure, runner)],
+  [
+    MembershipsPolicy,
+    (_, { memberships, invitations, erasure, runner }) =>
+      new MembershipsPolicy(memberships, invitations, erasure, runner),
+  ],
   [ClaimEntryPolicy, (_, { accessLog }) => new ClaimEntryPolicy(accessLog)],
   [EndReferencesPolicy, (_, { vault }) => new EndReferencesPolicy(new ExternalReferences(vault))],
   [RestrictionMailPolicy, (_, { businessAdmins }) => new RestrictionMailPolicy(businessAdmins)],

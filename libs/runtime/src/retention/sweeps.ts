@@ -1,6 +1,8 @@
 import { API_KEYS, type DevelopmentMailbox, MAILBOX, SECURITY_MAIL_PAUSE_MS, SECURITY_MAILS } from '#accounts';
 import { NOTIFIED_ACCOUNTS } from '#command-side';
+import { INVITATION_RECORDS, type Invitations } from '#disclosure';
 import type { RecordStore } from '#document-store';
+import { INVITATION_GOOD_FOR_MS } from '#domain';
 import { REQUEST_USAGE } from '#limits';
 import { type Sweep, SweptRecords } from '#retention';
 import { dataKeys } from '#vault';
@@ -13,6 +15,7 @@ import { UnmarkedDeliveries } from './unmarked-deliveries.js';
 export interface SweptState {
   readonly records: RecordStore;
   readonly mailbox: DevelopmentMailbox;
+  readonly invitations: Pick<Invitations, 'destroyKeys'>;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,7 +25,7 @@ const DELIVERIES_KEPT_MS = 30 * DAY_MS;
  * Everything that is swept: one list. What else is kept, how long and why stands in docs/retention.md, which a test
  * holds against the collections.
  */
-export function sweepsOf({ records, mailbox }: SweptState): readonly Sweep[] {
+export function sweepsOf({ records, mailbox, invitations }: SweptState): readonly Sweep[] {
   return [
     new SweptRecords(records, {
       name: dataKeys.name,
@@ -34,14 +37,7 @@ export function sweepsOf({ records, mailbox }: SweptState): readonly Sweep[] {
       times: 'milliseconds',
     }),
     ...signInSweeps(records),
-    new SweptRecords(records, {
-      name: SECURITY_MAILS.name,
-      keeps: 'a minute',
-      collection: SECURITY_MAILS,
-      index: 'by-time',
-      keptMs: SECURITY_MAIL_PAUSE_MS,
-      times: 'milliseconds',
-    }),
+    ...mailSweeps(records, mailbox),
     new SweptRecords(records, {
       name: API_KEYS.name,
       keeps: 'until a year after it was revoked; while it works, always',
@@ -49,15 +45,6 @@ export function sweepsOf({ records, mailbox }: SweptState): readonly Sweep[] {
       index: 'by-revocation',
       keptMs: 365 * DAY_MS,
       times: 'iso',
-    }),
-    new SweptRecords(records, {
-      name: MAILBOX.name,
-      keeps: '30 days',
-      collection: MAILBOX,
-      index: 'by-time',
-      keptMs: 30 * DAY_MS,
-      times: 'iso',
-      before: (mails) => mailbox.destroyKeys(mails),
     }),
     new SweptRecords(records, {
       name: DELIVERIES.name,
@@ -70,14 +57,6 @@ export function sweepsOf({ records, mailbox }: SweptState): readonly Sweep[] {
     }),
     new UnmarkedDeliveries(records, DELIVERIES_KEPT_MS),
     new SweptRecords(records, {
-      name: NOTIFIED_ACCOUNTS.name,
-      keeps: '30 days',
-      collection: NOTIFIED_ACCOUNTS,
-      index: 'by-time',
-      keptMs: 30 * DAY_MS,
-      times: 'iso',
-    }),
-    new SweptRecords(records, {
       name: REQUEST_USAGE.name,
       keeps: '91 days: the console shows 90',
       collection: REQUEST_USAGE,
@@ -85,6 +64,45 @@ export function sweepsOf({ records, mailbox }: SweptState): readonly Sweep[] {
       keptMs: 91 * DAY_MS,
       times: 'iso',
     }),
+    new SweptRecords(records, {
+      name: INVITATION_RECORDS.name,
+      keeps: '30 days, for which it is good',
+      collection: INVITATION_RECORDS,
+      index: 'by-time',
+      keptMs: INVITATION_GOOD_FOR_MS,
+      times: 'iso',
+      before: (expired) => invitations.destroyKeys(expired),
+    }),
     new GoneWorkers(records),
+  ];
+}
+
+function mailSweeps(records: RecordStore, mailbox: DevelopmentMailbox): readonly Sweep[] {
+  return [
+    new SweptRecords(records, {
+      name: SECURITY_MAILS.name,
+      keeps: 'a minute',
+      collection: SECURITY_MAILS,
+      index: 'by-time',
+      keptMs: SECURITY_MAIL_PAUSE_MS,
+      times: 'milliseconds',
+    }),
+    new SweptRecords(records, {
+      name: MAILBOX.name,
+      keeps: '30 days',
+      collection: MAILBOX,
+      index: 'by-time',
+      keptMs: 30 * DAY_MS,
+      times: 'iso',
+      before: (mails) => mailbox.destroyKeys(mails),
+    }),
+    new SweptRecords(records, {
+      name: NOTIFIED_ACCOUNTS.name,
+      keeps: '30 days',
+      collection: NOTIFIED_ACCOUNTS,
+      index: 'by-time',
+      keptMs: 30 * DAY_MS,
+      times: 'iso',
+    }),
   ];
 }

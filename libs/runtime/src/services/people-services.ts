@@ -1,6 +1,6 @@
 import { AccountRecords, SecurityMails, Sessions, SignIn } from '#accounts';
-import { AccountMail, Erasure, MoveEffect, PersonKeys } from '#command-side';
-import { AccessLog, Children, DemoGrants, DemoPeople, FreshDocuments, Memberships } from '#disclosure';
+import { AccountMail, Erasure, MoveEffect, OwnerMails, PersonKeys } from '#command-side';
+import { AccessLog, Children, DemoGrants, DemoPeople, FreshDocuments, Invitations, Memberships } from '#disclosure';
 import type { Admission } from '#limits';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
@@ -30,6 +30,8 @@ export function peopleServices(
   const sessions = new Sessions(records, clock, staff, devices);
   const children = new Children(records, log);
   const memberships = new Memberships(records, vault);
+  const invitations = new Invitations(log, records, vault, keyring);
+  const securityMails = new SecurityMails(accounts, codeMailer.mailer, records, clock, mailTrouble);
   const documents = new FreshDocuments(log, views, clock, passedOver);
   const demoPeople = new DemoPeople(keyring);
   return {
@@ -38,7 +40,8 @@ export function peopleServices(
     sessions,
     signIn: new SignIn(signInByMail, devices, sessions, accounts),
     codeMailer,
-    securityMails: new SecurityMails(accounts, codeMailer.mailer, records, clock, mailTrouble),
+    securityMails,
+    ownerMails: new OwnerMails(runner, accounts, securityMails),
     mailbox,
     accountMail: new AccountMail(accounts, mailer, records, clock),
     personKeys: new PersonKeys(lookUps),
@@ -46,14 +49,15 @@ export function peopleServices(
     personIndex: new ViewPersonIndex(views, viewProgress),
     children,
     memberships,
+    invitations,
     documents,
     accessLog: new AccessLog(log, codec, clock),
     moveEffect: new MoveEffect(runner.eventual, clock),
     demoPeople,
     demoGrants: new DemoGrants(log, codec, records, demoPeople, clock),
     erasure: new Erasure({
-      ...{ runner: runner.eventual, children, memberships, vault, lookUps, accounts },
-      ...{ sessions, signInByMail, mailbox, clock },
+      ...{ runner: runner.eventual, children, memberships, invitations, vault, lookUps },
+      ...{ accounts, sessions, signInByMail, mailbox, clock },
     }),
   };
 }

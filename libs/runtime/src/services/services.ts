@@ -33,11 +33,11 @@ export function buildServices(engines: Engines, settings: Settings, { deliveries
   const { vault, codec, runner, passedOver, viewProgress } = basis;
   const limits = new ProcessLimits(engines, settings);
   const people = peopleServices(engines, settings, basis, limits.admission, mailTrouble);
-  const { accountMail, mailbox, documents, accessLog } = people;
+  const { accountMail, mailbox, invitations, documents, accessLog } = people;
   const businesses = new Businesses(views, log);
   const foldedBusinesses = new FoldedBusinesses(log, codec, passedOver);
   const webhooks = webhookServices(engines, settings, basis, deliveries);
-  const sweeps = sweepsOf({ records, mailbox });
+  const sweeps = sweepsOf({ records, mailbox, invitations });
   const awaited = { log, records, deliveries: webhooks.ledger, sweeps, views: viewProgress };
   return {
     ...basis,

@@ -4,7 +4,7 @@ import { Field } from '#http';
 import { EmailDto } from '../auth/email.dto.js';
 
 /** docs/api.md, Endpoints, Console. */
-export class AddMemberDto extends EmailDto {
+export class InviteMemberDto extends EmailDto {
   @Field('What the member may do.')
   @IsIn(ROLES, { message: `$property must be one of ${ROLES.join(', ')}` })
   readonly role!: Role;

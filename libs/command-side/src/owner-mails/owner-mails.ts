@@ -1,0 +1,79 @@
+import type { AccountRecords, SecurityMails, SecurityNews } from '#accounts';
+import { businessDecider, businessStream, type Member, type RegisteredBusiness } from '#domain';
+import type { DeciderRunner } from '../running/decider-runner.js';
+
+/** What mails say it was done with; undefined and null where that is not known. */
+type Client = string | null | undefined;
+
+/** Tells the owners of a business by mail of what gives others power over it. Fails nothing of what it tells of. */
+export class OwnerMails {
+  constructor(
+    private readonly runner: DeciderRunner,
+    private readonly accounts: AccountRecords,
+    private readonly mails: SecurityMails,
+  ) {}
+
+  /** Every owner; whoever made it among them. */
+  async apiKeyMade(business: RegisteredBusiness, name: string, makerAccountId: string, client: Client): Promise<void> {
+    const by = await this.emailOf(makerAccountId);
+    await this.tell(ownersOf(business), { kind: 'api-key-made', business: named(business), name, by, client });
+  }
+
+  /** Nothing to be told where the member is no owner. */
+  async memberAdded(business: RegisteredBusiness, memberId: string, client: Client): Promise<void> {
+    const member = business.members.get(memberId);
+    if (member?.role !== 'owner') return;
+    const owner = await this.emailOf(member.accountId);
+    await this.tell(ownersOf(business), { kind: 'owner-added', business: named(business), owner, client });
+  }
+
+  /**
+   * Reads who the member is before nobody can tell any more.
+   * @returns tells, once the member is gone: the owners who stay of the API keys that the member made, and all of them,
+   *   with the one who went, of an owner less. Neither rejects.
+   */
+  async beforeGoing(businessId: string, memberId: string): Promise<(client?: Client) => Promise<void>> {
+    const nothing = (): Promise<void> => Promise.resolve();
+    const reading = { lenient: true };
+    const loaded = await this.runner.load(businessDecider, businessStream(businessId), reading).catch(() => undefined);
+    const business = loaded?.state;
+    const gone = business?.status === 'registered' ? business.members.get(memberId) : undefined;
+    if (business?.status !== 'registered' || gone === undefined) return nothing;
+    const email = await this.emailOf(gone.accountId);
+    return async (client) => {
+      await this.tellOfGoing(business, gone, email, client);
+    };
+  }
+
+  private async tellOfGoing(
+    business: RegisteredBusiness,
+    gone: Member,
+    email: string | null,
+    client: Client,
+  ): Promise<void> {
+    const owners = ownersOf(business);
+    if (gone.role === 'owner')
+      await this.tell(owners, { kind: 'owner-gone', business: named(business), owner: email, client });
+    const made = [...business.apiKeys.values()].filter((key) => key.createdBy === gone.memberId);
+    const keys = made.filter(({ revokedAt }) => revokedAt === null).map(({ name }) => name);
+    if (keys.length === 0) return;
+    const stay = owners.filter((accountId) => accountId !== gone.accountId);
+    await this.tell(stay, { kind: 'keys-of-gone-member', business: named(business), member: email, keys, client });
+  }
+
+  private async tell(accountIds: readonly string[], news: SecurityNews): Promise<void> {
+    for (const accountId of accountIds) await this.mails.tell(accountId, news);
+  }
+
+  private async emailOf(accountId: string): Promise<string | null> {
+    return (await this.accounts.emailIfReadable(accountId).catch(() => null)) ?? null;
+  }
+}
+
+function ownersOf(business: RegisteredBusiness): readonly string[] {
+  return [...business.members.values()].filter(({ role }) => role === 'owner').map(({ accountId }) => accountId);
+}
+
+function named({ businessId, name }: RegisteredBusiness): { readonly id: string; readonly name: string } {
+  return { id: businessId, name };
+}

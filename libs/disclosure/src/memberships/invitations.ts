@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { businessStream, sealedBusinessDecider } from '#domain';
+import type { EventStore } from '#event-store';
+import { ALL_UNREADABLE_PASSED_OVER, foldSealed } from '#events';
+import type { Keyring, Vault } from '#vault';
+import { INVITATION_RECORDS, type InvitationRecord } from './invitation-records.js';
+import type { Membership } from './memberships.js';
+
+/** An invitation as it is made. */
+export interface NewInvitation {
+  /** As it was normalised. */
+  readonly email: string;
+  readonly businessId: string;
+  /** ISO 8601 UTC with milliseconds. */
+  readonly at: string;
+}
+
+/**
+ * To which businesses an address is invited: a blind index, since no account may be there for it. What is here may be
+ * of an invitation that never came to be, or has just ended: the business's own stream decides. The address itself is
+ * sealed in the log, under the key of the membership that may come of it.
+ */
+export class Invitations {
+  constructor(
+    private readonly log: EventStore,
+    private readonly records: RecordStore,
+    private readonly vault: Vault,
+    private readonly keyring: Keyring,
+  ) {}
+
+  /** Before its event is written, so that none is ever missed. May be repeated. */
+  async remember(memberId: string, { email, businessId, at }: NewInvitation): Promise<void> {
+    await this.records.create(INVITATION_RECORDS, memberId, { addressee: this.addresseeOf(email), businessId, at });
+  }
+
+  /** Undefined for an invitation of another address, and for none. */
+  async find(memberId: string, email: string): Promise<Membership | undefined> {
+    const record = await this.records.get(INVITATION_RECORDS, memberId);
+    return record?.body.addressee === this.addresseeOf(email) ? invitationOf(record) : undefined;
+  }
+
+  /**
+   * The newest ones to an address, at most `limit`.
+   * @param after the id of the invitation that they come after; undefined for the first
+   * @returns undefined where `after` is none of the address's
+   */
+  async newestTo(email: string, limit: number, after?: string): Promise<readonly Membership[] | undefined> {
+    const addressee = this.addresseeOf(email);
+    const last = after === undefined ? undefined : await this.records.get(INVITATION_RECORDS, after);
+    if (after !== undefined && last?.body.addressee !== addressee) return undefined;
+    const place = last && { after: { order: last.body.at, id: last.id } };
+    const request = { index: 'by-addressee', equal: { addressee }, direction: 'down', limit, ...place } as const;
+    return (await this.records.page(INVITATION_RECORDS, request)).map(invitationOf);
+  }
+
+  /** It was accepted: the key stays, as the member's. May be repeated. */
+  async forget(memberId: string): Promise<void> {
+    await this.records.remove(INVITATION_RECORDS, memberId);
+  }
+
+  /** It has ended without a member: nobody can tell any more who was invited. May be repeated. */
+  async end(memberId: string): Promise<void> {
+    await this.vault.eraseDataKey({ kind: 'member', id: memberId });
+    await this.forget(memberId);
+  }
+
+  /** Nobody can tell any more that the address was ever invited. May be repeated. */
+  async endAllTo(email: string): Promise<void> {
+    const equal = { addressee: this.addresseeOf(email) };
+    for (;;) {
+      const request = { index: 'by-addressee', equal, direction: 'up', limit: MAX_PAGE } as const;
+      const page = await this.records.page(INVITATION_RECORDS, request);
+      if (page.length === 0) return;
+      for (const record of page) await this.endUnlessAccepted(record);
+    }
+  }
+
+  /** Makes addresses unreadable whose invitations have expired, and whose records are about to go. May be repeated. */
+  async destroyKeys(expired: readonly VersionedRecord<InvitationRecord>[]): Promise<void> {
+    for (const record of expired) {
+      if (!(await this.isAccepted(record))) await this.vault.eraseDataKey({ kind: 'member', id: record.id });
+    }
+  }
+
+  private async endUnlessAccepted(record: VersionedRecord<InvitationRecord>): Promise<void> {
+    await this.destroyKeys([record]);
+    await this.forget(record.id);
+  }
+
+  /** Then a kill has left its record behind, and the key is the member's. */
+  private async isAccepted({ id, body }: VersionedRecord<InvitationRecord>): Promise<boolean> {
+    const passedOver = ALL_UNREADABLE_PASSED_OVER;
+    const { state } = await foldSealed(this.log, businessStream(body.businessId), sealedBusinessDecider, {
+      passedOver,
+    });
+    return state.status === 'registered' && state.members.has(id);
+  }
+
+  private addresseeOf(email: string): string {
+    return createHmac('sha256', this.keyring.secret('invitations')).update(email).digest('base64url');
+  }
+}
+
+function invitationOf({ id, body }: VersionedRecord<InvitationRecord>): Membership {
+  return { memberId: id, businessId: body.businessId };
+}

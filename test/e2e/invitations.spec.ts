@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { dataKeys } from '#vault';
+import { INVITATION_RECORDS } from '#disclosure';
+import { businessStream } from '#domain';
+import { MAX_READ } from '#event-store';
+import { ask, dataOf, refusal, seen } from '../support/ask.js';
+import { eventually } from '../support/eventually.js';
+import { mailTo } from '../support/mail-to.js';
+import { Member } from '../support/member.js';
+import { ADDRESS, NAME, Person } from '../support/person.js';
+import { startService, type Service } from '../support/service.js';
+
+const NOT_FOUND = { status: 404, code: 'invitation_not_found' };
+const DAY_SECONDS = 24 * 60 * 60;
+
+describe('an invitation to a business', () => {
+  let service: Service;
+  let baseUrl: string;
+  let host: Member;
+  beforeAll(async () => {
+    service = await startService();
+    ({ baseUrl } = service.running);
+    host = await Member.signIn(baseUrl, 'host@invitations.example');
+  });
+  afterAll(() => service.stop());
+
+  const someone = (): string => `${randomUUID()}@invitations.example`;
+  const invite = (path: string, email: string, role = 'owner') => host.post(`${path}/members`, { email, role });
+  const answered = (who: Member, id: unknown, answer: 'acceptance' | 'refusal') =>
+    who.post(`/console/v1/invitations/${String(id)}/${answer}`);
+  const eventsOf = (path: string) =>
+    service.running.engines.log.readStream(businessStream(path.slice(path.lastIndexOf('/') + 1)), {
+      direction: 'forwards',
+      limit: MAX_READ,
+    });
+  /** Whether key and record are gone, so that nobody can tell who was invited. */
+  const isForgotten = async (id: unknown): Promise<boolean> => {
+    const { records } = service.running.engines;
+    const left = [
+      await records.get(dataKeys, `member:${String(id)}`),
+      await records.get(INVITATION_RECORDS, String(id)),
+    ];
+    return left.every((record) => record === undefined);
+  };
+
+  it('takes no right away from who is invited: whoever invites may leave, and the invited may delete the account', async () => {
+    const victim = await Person.registered(baseUrl);
+    const attacker = await Member.signIn(baseUrl, someone());
+    const path = await attacker.registers();
+    await attacker.post(`${path}/members`, { email: victim.email, role: 'owner' });
+    const [, own] = dataOf(await attacker.get(`${path}/members`));
+    expect(refusal(await attacker.delete(`${path}/members/${String(own?.['id'])}`))).toEqual({
+      status: 409,
+      code: 'last_owner',
+    });
+    expect((await victim.delete('/me')).status).toBe(204);
+    expect(dataOf(await attacker.get(`${path}/members`))).toEqual([own]);
+  });
+
+  it('gives no right, makes no account, and is seen by the invited alone until it is accepted', async () => {
+    const [path, email] = [await host.registers(), someone()];
+    const invitation = await invite(path, email, 'admin');
+    expect(seen(invitation)).toEqual({
+      status: 201,
+      body: { id: invitation.body['id'], email, role: 'admin', status: 'invited' },
+    });
+    expect(await service.running.services.accounts.find(email)).toBeUndefined();
+    const [invited, stranger] = [await Member.signIn(baseUrl, email), await Member.signIn(baseUrl, someone())];
+    const { id } = invitation.body;
+    expect(refusal(await invited.get(path))).toEqual({ status: 404, code: 'business_not_found' });
+    expect(dataOf(await invited.get('/console/v1/businesses'))).toEqual([]);
+    expect(dataOf(await stranger.get('/console/v1/invitations'))).toEqual([]);
+    for (const answer of ['acceptance', 'refusal'] as const)
+      expect(refusal(await answered(stranger, id, answer))).toEqual(NOT_FOUND);
+    const business = { id: path.slice(path.lastIndexOf('/') + 1), name: 'Example Books' };
+    const [listed] = dataOf(await invited.get('/console/v1/invitations'));
+    expect(listed).toEqual({ id, business, role: 'admin', invited_by: host.email, at: listed?.['at'] });
+
+    expect(await answered(invited, id, 'acceptance')).toMatchObject({
+      status: 200,
+      body: { ...business, role: 'admin' },
+    });
+    expect(dataOf(await invited.get('/console/v1/invitations'))).toEqual([]);
+    expect(dataOf(await invited.get('/console/v1/businesses'))).toMatchObject([business]);
+    expect(dataOf(await host.get(`${path}/members`))[0]).toEqual({ id, email, role: 'admin', status: 'active' });
+    expect(refusal(await answered(invited, id, 'acceptance'))).toEqual(NOT_FOUND);
+  });
+
+  it('is made once to an address, and to no member, oneself included', async () => {
+    const [path, email] = [await host.registers(), someone()];
+    expect((await invite(path, email)).status).toBe(201);
+    expect(refusal(await invite(path, email.toUpperCase(), 'developer'))).toEqual({
+      status: 409,
+      code: 'already_invited',
+    });
+    const { member } = await host.brings(path, someone(), 'developer');
+    for (const address of [host.email, member.email])
+      expect(refusal(await invite(path, address))).toEqual({ status: 409, code: 'already_member' });
+  });
+
+  it.each(['refusal', 'withdrawal'] as const)('leaves nothing of who was invited after its %s', async (way) => {
+    const [path, email] = [await host.registers(), someone()];
+    const { id } = (await invite(path, email)).body;
+    const invited = await Member.signIn(baseUrl, email);
+    const ended = () =>
+      way === 'refusal' ? answered(invited, id, 'refusal') : host.delete(`${path}/members/${String(id)}`);
+    expect((await ended()).status).toBe(204);
+    expect(await isForgotten(id)).toBe(true);
+    expect(dataOf(await invited.get('/console/v1/invitations'))).toEqual([]);
+    expect(refusal(await answered(invited, id, 'acceptance'))).toEqual(NOT_FOUND);
+    expect(dataOf(await host.get(`${path}/members`))).toHaveLength(1);
+    expect((await ended()).status).toBe(404);
+    expect((await invite(path, email)).status).toBe(201);
+  });
+
+  it('stands in the log without the address', async () => {
+    const [path, email] = [await host.registers(), someone()];
+    await host.brings(path, email, 'developer');
+    const text = JSON.stringify(await eventsOf(path));
+    expect(text).toContain('business.member_invited.v1');
+    expect(text).not.toContain(email.slice(0, 36));
+    expect(text).not.toContain(String(await service.running.services.accounts.find(email)));
+  });
+
+  it('ends with the membership of who invited, and with the account of the invited', async () => {
+    const [path, first, second] = [await host.registers(), someone(), someone()];
+    const { member, id: memberId } = await host.brings(path, someone(), 'admin');
+    const { id } = (await member.post(`${path}/members`, { email: first, role: 'developer' })).body;
+    expect((await host.delete(`${path}/members/${memberId}`)).status).toBe(204);
+    expect(await isForgotten(id)).toBe(true);
+    const other = (await invite(path, second)).body['id'];
+    const invited = await Person.signedIn(baseUrl, second);
+    expect((await invited.post('/registration', { name: NAME, address: ADDRESS })).status).toBe(201);
+    expect((await invited.delete('/me')).status).toBe(204);
+    expect(await isForgotten(other)).toBe(true);
+    expect(dataOf(await host.get(`${path}/members`))).toHaveLength(1);
+  });
+
+  it('lets anyone leave whom it brought', async () => {
+    const path = await host.registers();
+    const { member, id } = await host.brings(path, someone(), 'developer');
+    const [own] = dataOf(await host.get(`${path}/members`)).slice(-1);
+    expect(refusal(await member.delete(`${path}/members/${String(own?.['id'])}`))).toEqual({
+      status: 403,
+      code: 'role_not_allowed',
+    });
+    expect((await member.delete(`${path}/members/${id}`)).status).toBe(204);
+    expect(refusal(await member.get(path))).toEqual({ status: 404, code: 'business_not_found' });
+  });
+
+  it('is mailed to the address, with nothing in it that a stranger could have written', async () => {
+    const [path, email] = [await host.registers('Win at evil.example'), someone()];
+    await invite(path, email, 'developer');
+    const [mail] = await mailTo(baseUrl, email);
+    expect(mail?.subject).toBe('You are invited to a business');
+    expect(mail?.text).toContain(host.email);
+    expect(mail?.text).not.toContain('evil');
+  });
+
+  it('floods no mailbox, and is answered alike when there is no mail any more', async () => {
+    const email = someone();
+    const statuses: number[] = [];
+    const many = await Member.signIn(baseUrl, someone());
+    for (let made = 0; made < 7; made++) {
+      const path = await many.registers();
+      statuses.push((await many.post(`${path}/members`, { email, role: 'developer' })).status);
+    }
+    expect(statuses).toEqual(Array<number>(7).fill(201));
+    expect(await mailTo(baseUrl, email)).toHaveLength(5);
+    const invited = await Member.signIn(baseUrl, email);
+    expect(dataOf(await invited.get('/console/v1/invitations'))).toHaveLength(7);
+  });
+
+  it('is made fifty times a day by an account at most', async () => {
+    const many = await Member.signIn(baseUrl, someone());
+    const path = await many.registers();
+    let last: Awaited<ReturnType<Member['post']>> | undefined;
+    for (let made = 0; made < 50; made++) {
+      last = await many.post(`${path}/members`, { email: someone(), role: 'developer' });
+      expect(last.status).toBe(201);
+    }
+    expect(refusal(await many.post(`${path}/members`, { email: someone(), role: 'developer' }))).toEqual({
+      status: 429,
+      code: 'rate_limited',
+    });
+  });
+
+  it('expires after thirty days, and nothing is left of who was invited', async () => {
+    const [path, email] = [await host.registers(), someone()];
+    const { id } = (await invite(path, email)).body;
+    const { id: kept } = await host.brings(path, someone(), 'developer');
+    const jump = JSON.stringify({ advance_seconds: 30 * DAY_SECONDS });
+    expect((await ask(baseUrl, 'POST', '/dev/v1/clock', {}, jump)).status).toBe(200);
+    const invited = await Member.signIn(baseUrl, email);
+    expect(refusal(await answered(invited, id, 'acceptance'))).toEqual(NOT_FOUND);
+    await eventually(async () => (await isForgotten(id)) || undefined);
+    const later = await Member.signIn(baseUrl, host.email);
+    expect(dataOf(await later.get(`${path}/members`)).map((member) => member['id'])).toContain(kept);
+    expect(dataOf(await later.get(`${path}/members`))).toHaveLength(2);
+  });
+});
