@@ -7,7 +7,7 @@ import type { SharedEngines } from '../support/split-service.js';
 import { splitStories } from '../support/split-stories.js';
 
 /** Fewer than on the embedded engines: FerretDB takes one write at a time, at some milliseconds each. */
-const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 40 : 10;
+const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 40 : 5;
 
 const binary = findFerretDb();
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreUnavailable } from '#event-store';
 import type { Answer } from './ask.js';
 import { eventually } from './eventually.js';
@@ -9,6 +10,9 @@ export interface Acknowledged {
   readonly claimed: ReadonlySet<string>;
   readonly released: ReadonlySet<string>;
 }
+
+/** Between two rounds of a lane, so that the load leaves the processes it is about most of the machine. */
+const PAUSE_MS = 30;
 
 /** Several claims, reads and releases at once while something happens. */
 export async function underLoad(
@@ -95,6 +99,7 @@ class ClaimLoad {
         await answered(() => api.release(id), [200, 409]);
         this.released.add(id);
       }
+      await pause(PAUSE_MS);
     }
   }
 }
@@ -111,7 +116,7 @@ async function answered(ask: () => Promise<Answer>, expected: readonly number[])
       throw new Error(`answered ${String(answer.status)} ${JSON.stringify(answer.body)}`);
     }
     if (tried === MOST_TRIES) throw new Error('never answered');
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    await pause(AGAIN_AFTER_MS);
   }
 }
 

@@ -1,4 +1,5 @@
-import { AddressParser } from '@sroussey/parse-address';
+import { createRequire } from 'node:module';
+import type * as addressParsing from '@sroussey/parse-address';
 import { directional } from './directionals.js';
 
 /** The words of a street line by their part in it, house number and unit aside. */
@@ -11,7 +12,17 @@ export interface StreetParts {
   readonly after?: string | undefined;
 }
 
-const parser = new AddressParser();
+const load = createRequire(import.meta.url);
+let parser: addressParsing.AddressParser | undefined;
+
+/** Loaded with the first address: loading takes 0.1 s of a core, and most processes never read one. */
+function addressParser(): addressParsing.AddressParser {
+  if (parser === undefined) {
+    const { AddressParser } = load('@sroussey/parse-address') as typeof addressParsing;
+    parser = new AddressParser();
+  }
+  return parser;
+}
 
 /**
  * Which word is which, as the parsing library reads it. The library is forgiving: it drops and rewrites what it does
@@ -20,7 +31,7 @@ const parser = new AddressParser();
  */
 export function streetParts(words: readonly string[]): StreetParts | undefined {
   // House number and last line are there for the library alone, which reads whole addresses.
-  const read: unknown = parser.parseAddress(`1 ${words.join(' ')}, X, IL 60000`);
+  const read: unknown = addressParser().parseAddress(`1 ${words.join(' ')}, X, IL 60000`);
   const part = (name: string): string => textOf(read, name).toUpperCase();
   if (part('number') !== '1' || part('city') !== 'X' || part('sec_unit_type') !== '') return undefined;
   const start = part('prefix') === '' ? 0 : 1;
