@@ -132,7 +132,7 @@ describe('of somebody who is deleted', () => {
     return {
       accountByEmail: keyed(index, `email\0${email}`),
       personByKey: keyed(index, `person-key\0${key}`),
-      codesOfEmail: keyed(keyring.secret('sign-in'), email),
+      triesOfEmail: keyed(keyring.secret('sign-in'), JSON.stringify(['address', email])),
       invitationsOfEmail: keyed(keyring.secret('invitations'), email),
       mailToEmail: keyed(keyring.secret('mailbox'), email),
       session: createHash('sha256').update(token).digest('base64url'),

@@ -111,7 +111,7 @@ describe('what has been kept for long enough', () => {
         'sign-in-flows': 3,
         'sign-in-addresses': 6,
         sessions: 3,
-        mailbox: 6,
+        mailbox: 9,
         deliveries: 2,
       });
       expect(most['request-usage']).toBeLessThanOrEqual(8);

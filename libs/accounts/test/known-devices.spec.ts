@@ -59,4 +59,18 @@ describe('a known device', () => {
     }
     expect(await isKnown(first.device)).toBe(false);
   });
+
+  it('is told of by mail when it is new, but for the first one of an account', async () => {
+    const told = async () =>
+      (await given.mailbox.mailTo(EMAIL)).filter(({ subject }) => subject === 'A sign-in on a new device').length;
+    const first = await given.signsIn(EMAIL);
+    await given.signsIn(EMAIL, first);
+    expect(await told()).toBe(0);
+    await given.signsIn(EMAIL);
+    expect(await told()).toBe(1);
+    await given.devices.forgetAllOf(EMAIL);
+    given.clock.advance(60_000);
+    await given.signsIn(EMAIL, first);
+    expect(await told()).toBe(2);
+  });
 });

@@ -142,7 +142,7 @@ describe('signing in by mail', () => {
       const flowId = await given.asks(EMAIL);
       const { code, link } = await given.mailed(EMAIL);
       expect(await given.redeems(flowId, code)).toBeUndefined();
-      expect((await given.mailbox.mailTo(EMAIL))[0]?.text).toContain('use the link');
+      expect((await given.mailbox.mailTo(EMAIL)).map(({ text }) => text).join()).toContain('use the link');
       expect(await given.follows(link)).toBeDefined();
       given.clock.advance(DAY_MS);
       expect(await given.signsIn(EMAIL)).toBeTruthy();

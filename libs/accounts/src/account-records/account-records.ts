@@ -9,6 +9,8 @@ export interface AccountRecord {
   readonly email: string;
   /** The person the account registered as; null when it did not. */
   readonly personId: string | null;
+  /** True from the first sign-in on; absent before it, and in accounts from before there was such a mark. */
+  readonly hasSignedIn?: boolean;
 }
 
 export const ACCOUNTS: Collection<AccountRecord> = {
@@ -96,6 +98,16 @@ export class AccountRecords {
 
   async personOf(accountId: string): Promise<string | null> {
     return (await this.records.get(ACCOUNTS, accountId))?.body.personId ?? null;
+  }
+
+  /** Notes that the account was signed in to. True when that was the first time. */
+  async signsIn(accountId: string): Promise<boolean> {
+    for (;;) {
+      const record = await this.records.get(ACCOUNTS, accountId);
+      if (record === undefined || record.body.hasSignedIn === true) return false;
+      const body = { ...record.body, hasSignedIn: true };
+      if (await this.records.replace(ACCOUNTS, accountId, record.version, body)) return true;
+    }
   }
 
   /**

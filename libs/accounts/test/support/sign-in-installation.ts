@@ -16,6 +16,8 @@ import {
   KnownDevices,
   MAILBOX,
   QuotaKeeper,
+  SECURITY_MAILS,
+  SecurityMails,
   SESSIONS,
   Sessions,
   SIGN_IN_QUOTAS,
@@ -39,7 +41,12 @@ const COLLECTIONS = [
   KNOWN_DEVICES,
   SESSIONS,
   MAILBOX,
+  SECURITY_MAILS,
 ];
+
+function fail(error: unknown): void {
+  throw error;
+}
 
 /** What came by mail. */
 export interface Mailed {
@@ -75,7 +82,8 @@ export class SignInInstallation {
       ...{ flows: new SignInFlows(records, secrets, clock), devices: this.devices, secrets, mailer: this.mailbox },
       ...{ quotas: new QuotaKeeper(tallies, this.devices, budget, clock, quotas), origin: 'https://consent.example' },
     });
-    this.signIn = new SignIn(this.byMail, this.devices, this.sessions, this.accounts);
+    const news = new SecurityMails(this.accounts, this.mailbox, records, clock, fail);
+    this.signIn = new SignIn(this.byMail, this.devices, this.sessions, this.accounts, news);
   }
 
   /** The flow's id. */
@@ -95,13 +103,18 @@ export class SignInInstallation {
 
   /** The newest mail's. */
   async mailed(email: string): Promise<Mailed> {
-    const [newest] = await this.mailbox.mailTo(email);
+    const [newest] = await this.codeMails(email);
     const text = newest?.text ?? '';
     return { code: /code is (\d+)\./.exec(text)?.[1] ?? '', link: /\/sign-in#([\w-]+)$/m.exec(text)?.[1] ?? '' };
   }
 
+  /** How many mails with a code there are. */
   async mails(email: string): Promise<number> {
-    return (await this.mailbox.mailTo(email)).length;
+    return (await this.codeMails(email)).length;
+  }
+
+  private async codeMails(email: string) {
+    return (await this.mailbox.mailTo(email)).filter(({ subject }) => subject === 'Your sign-in code');
   }
 
   /** Signs in with a code, as the device if one is named; the device's token. */

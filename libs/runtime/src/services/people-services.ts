@@ -28,17 +28,17 @@ export function peopleServices(
   const codeMailer = codeMailerOf(settings, mailer, mailTrouble);
   const { devices, signInByMail } = signInServices(engines, settings, admission, codeMailer.mailer);
   const sessions = new Sessions(records, clock, staff, devices);
+  const securityMails = new SecurityMails(accounts, codeMailer.mailer, records, clock, mailTrouble);
   const children = new Children(records, log);
   const memberships = new Memberships(records, vault);
   const invitations = new Invitations(log, records, vault, keyring);
-  const securityMails = new SecurityMails(accounts, codeMailer.mailer, records, clock, mailTrouble);
   const documents = new FreshDocuments(log, views, clock, passedOver);
   const demoPeople = new DemoPeople(keyring);
   return {
     accounts,
     staff,
     sessions,
-    signIn: new SignIn(signInByMail, devices, sessions, accounts),
+    signIn: new SignIn(signInByMail, devices, sessions, accounts, securityMails),
     codeMailer,
     securityMails,
     ownerMails: new OwnerMails(runner, accounts, securityMails),
