@@ -31,3 +31,17 @@ export const noEventIsProbed: Rule = (sources) =>
         .filter(({ expression }) => /\bdata(?:\[|\.|\?\.)/.test(expression.getText()))
         .map((node) => `${at(source, node)} asks for the ${node.getText()}`),
     );
+
+/** Those who are handed events on their way from the log. */
+const FOLLOWERS = ['policies', 'projecting', 'projections', 'webhooks'];
+const READING = ['newestTypeOf', 'readSealed', 'readSealedIn'];
+
+/** A follower is handed events that are read once for all; reading one by itself would read it again. */
+export const followersReadNoEvent: Rule = (sources) =>
+  sources
+    .filter(({ path }) => ships(path) && FOLLOWERS.includes(placeOf(path).unit ?? ''))
+    .flatMap((source) =>
+      nodesOf(source)
+        .filter((node) => ts.isImportSpecifier(node) && READING.includes((node.propertyName ?? node.name).text))
+        .map((node) => `${at(source, node)} reads events by itself: ${node.getText()}`),
+    );

@@ -1,5 +1,5 @@
 import { describeRule } from './describe-rule.js';
-import { noEventIsCast, noEventIsProbed } from './event-rules.js';
+import { followersReadNoEvent, noEventIsCast, noEventIsProbed } from './event-rules.js';
 
 describe('how events are read', () => {
   describeRule('no event is cast, so that what nobody validated or opened is never taken for an event', noEventIsCast, {
@@ -10,7 +10,7 @@ describe('how events are read', () => {
       { 'libs/audit/src/a.ts': 'const event = decoded as Sealed<PersonEvent>;' },
     ],
     kept: [
-      { 'libs/webhooks/src/a.ts': 'const event = readSealedIn(grantStream(grantId), recorded);' },
+      { 'libs/audit/src/a.ts': 'const event = readSealedIn(grantStream(grantId), recorded);' },
       { 'libs/events/src/a.ts': 'const event = decoded as StoredEvent;' },
       { 'libs/webhooks/src/a.spec.ts': 'const event = {} as GrantEvent;' },
     ],
@@ -29,6 +29,23 @@ describe('how events are read', () => {
           'libs/policies/src/a.ts': "const is = event.type === 'grant.claimed.v1' && event.data.externalRef !== null;",
         },
         { 'libs/policies/src/a.ts': "const is = typeof database.name === 'string';" },
+      ],
+    },
+  );
+
+  describeRule(
+    'who follows the log reads no event by itself, so that each is read once for all of them',
+    followersReadNoEvent,
+    {
+      broken: [
+        { 'libs/policies/src/a.ts': "import { readSealedIn } from '#events';" },
+        { 'libs/webhooks/src/a.ts': "import { readSealed as read } from '#events';" },
+        { 'libs/projections/src/a.ts': "import { LogEvent, newestTypeOf } from '#events';" },
+      ],
+      kept: [
+        { 'libs/policies/src/a.ts': "import type { LogEvent } from '#events';" },
+        { 'libs/audit/src/a.ts': "import { readSealedIn } from '#events';" },
+        { 'libs/policies/test/a.spec.ts': "import { readSealedIn } from '#events';" },
       ],
     },
   );

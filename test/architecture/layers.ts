@@ -55,7 +55,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     because: 'a question changes nothing, so it has no business with commands',
   },
   policies: {
-    mayImport: [...PORTS, 'command-side', 'disclosure', 'domain', 'events', 'projecting', 'projections'],
+    mayImport: [...PORTS, 'command-side', 'disclosure', 'domain', 'events', 'projecting', 'projections', 'vault'],
     because: 'a policy turns an event into a command and does nothing by itself',
   },
   webhooks: {

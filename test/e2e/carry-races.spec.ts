@@ -5,6 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ReplaceKey } from '#command-side';
 import { grantStream, personStream } from '#domain';
 import { CarryPolicy, POLICY_CHECKPOINTS, PolicyCheckpoints, PolicyFollower } from '#policies';
+import { EventTail } from '#projecting';
 import { refusal, seen } from '../support/ask.js';
 import { byTest } from '../support/by-test.js';
 import { eventually } from '../support/eventually.js';
@@ -75,7 +76,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
       const policy = new CarryPolicy(services.runner, services.documents, engines.views, services.watches.of());
       const checkpoints = new PolicyCheckpoints(new InMemoryRecordStore([POLICY_CHECKPOINTS]));
       const alarms = { onTrouble: () => undefined, onParked: () => Promise.reject(new Error('parked')) };
-      const following = new PolicyFollower(policy, log, checkpoints, alarms).follow(stopping.signal);
+      const following = new PolicyFollower(policy, new EventTail(log), checkpoints, alarms).follow(stopping.signal);
       return {
         following,
         isThrough: async (head: string) => ((await checkpoints.read(policy.name)) ?? '') >= head || undefined,

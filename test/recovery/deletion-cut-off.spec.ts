@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealedGrantDecider, grantStream, sealedPersonDecider, personStream } from '#domain';
-import { PARKED, projectionIn, Projector, SKIPPED_EVENTS, SlotViews } from '#projecting';
+import { EventTail, PARKED, projectionIn, Projector, SKIPPED_EVENTS, SlotViews } from '#projecting';
 import { READ_MODELS } from '#projections';
 import { ask, dataOf, refusal } from '../support/ask.js';
 import type { Business } from '../support/business.js';
@@ -196,6 +196,7 @@ function projects({ running }: Service): Projector {
   const { log, views, clock } = running.engines;
   const engines = {
     log,
+    tail: new EventTail(log),
     views: new SlotViews(views, 'blue'),
     records: new InMemoryRecordStore([PARKED, SKIPPED_EVENTS]),
     clock,

@@ -5,7 +5,7 @@ import { SystemClock } from '#clock';
 import { openLmdbViewStore } from '#document-store/lmdb';
 import { MAX_READ, type EventStore } from '#event-store';
 import { openEventStoreDb } from '#event-store/eventstoredb';
-import { PARKED, Projector, SKIPPED_EVENTS } from '#projecting';
+import { EventTail, PARKED, Projector, SKIPPED_EVENTS } from '#projecting';
 import { READ_MODELS } from '#projections';
 import { startEventStoreDbStandIn, type EventStoreDbStandIn } from '../support/eventstoredb/index.js';
 import { until } from '../support/eventstoredb/until.js';
@@ -138,7 +138,8 @@ describe('the read models over EventStoreDB, while it is written to', () => {
         parked.push(record);
       },
     };
-    const engines = { log, views, records: new InMemoryRecordStore([PARKED, SKIPPED_EVENTS]), clock };
+    const records = new InMemoryRecordStore([PARKED, SKIPPED_EVENTS]);
+    const engines = { log, tail: new EventTail(log), views, records, clock };
     const projector = new Projector(READ_MODELS, engines, alarms);
     projector.start();
     const load = new GrantLoad(log);

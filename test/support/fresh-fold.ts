@@ -1,5 +1,5 @@
 import { MAX_PAGE, type ViewDocument } from '#document-store';
-import { PARKED, Projector, SKIPPED_EVENTS } from '#projecting';
+import { EventTail, PARKED, Projector, SKIPPED_EVENTS } from '#projecting';
 import { READ_MODELS } from '#projections';
 import type { Engines } from '#runtime';
 import { eventually } from './eventually.js';
@@ -23,9 +23,10 @@ export async function besidesFreshFold({
   const hasReached = async (store: typeof views): Promise<true | undefined> =>
     ((await store.checkpoint(READ_MODELS.name)) ?? '') >= head || undefined;
   const fresh = new InMemoryViewStore();
+  const records = new InMemoryRecordStore([PARKED, SKIPPED_EVENTS]);
   const projector = new Projector(
     READ_MODELS,
-    { log, views: fresh, records: new InMemoryRecordStore([PARKED, SKIPPED_EVENTS]), clock },
+    { log, tail: new EventTail(log), views: fresh, records, clock },
     { onProgress: () => undefined, onParked: () => undefined, onTrouble: () => undefined },
   );
   projector.start();

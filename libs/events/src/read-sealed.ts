@@ -19,16 +19,12 @@ export function readSealed(recorded: RecordedEvent): SealedRecord {
 }
 
 /** The same for an event that was read from the stream of this name. @throws UnknownEventType, DamagedEvent */
-export function readSealedIn<Stream extends StreamName>(_stream: Stream, recorded: RecordedEvent): SealedIn<Stream> {
-  // A stream of each kind holds its own events: one that cannot stand in its stream is damaged.
-  return readSealed(recorded);
+export function readSealedIn<Stream extends StreamName>(stream: Stream, recorded: RecordedEvent): SealedIn<Stream> {
+  return asIn(stream, readSealed(recorded));
 }
 
-/** What an event is called in its newest form; as it is stored where it cannot be read. */
-export function newestTypeOf(recorded: RecordedEvent): string {
-  try {
-    return FORMS.read(recorded).type;
-  } catch {
-    return recorded.type;
-  }
+/** An event, as one of the stream of this name, where it stands. */
+export function asIn<Stream extends StreamName>(_stream: Stream, event: SealedRecord): SealedIn<Stream> {
+  // A stream of each kind holds its own events: one that cannot stand in its stream is damaged.
+  return event;
 }

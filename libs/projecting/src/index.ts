@@ -19,3 +19,5 @@ export { clearDropped, SlotProjectors, type ProjectionInSlots, type SlottedEngin
 export { isSpareKept, SlotRecords, VIEW_SLOTS, type Spare, type SlotState } from './slots/slot-records.js';
 export { HEARD_MS, SlotStates } from './slots/slot-states.js';
 export { SlotViews } from './slots/slot-views.js';
+export { EventTail } from './tail/event-tail.js';
+export type { TailBatch, WindowLimits } from './tail/event-window.js';

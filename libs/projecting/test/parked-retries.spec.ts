@@ -1,5 +1,6 @@
 import { eventually } from '../../../test/support/eventually.js';
 import { InMemoryViewStore } from '../../../test/support/in-memory-view-store.js';
+import { LogEvent } from '#events';
 import { BUSINESS_USAGE, GRANTS, READ_MODELS } from '#projections';
 import { PARKED, parkedId, SkippedEvents, type ParkedRecord, type Projection, type Projector } from '../src/index.js';
 import { claimed, id, ProjectionWorld, TIME } from './world.js';
@@ -8,7 +9,10 @@ import { claimed, id, ProjectionWorld, TIME } from './world.js';
 const MENDED: Projection = {
   ...READ_MODELS,
   apply: async (event, documents, readableAt) => {
-    const known = event.type === 'grant.exploded.v1' ? { ...event, type: 'grant.address_confirmed.v1' } : event;
+    const known =
+      event.type === 'grant.exploded.v1'
+        ? new LogEvent({ ...event.recorded, type: 'grant.address_confirmed.v1' })
+        : event;
     await READ_MODELS.apply(known, documents, readableAt);
   },
 };

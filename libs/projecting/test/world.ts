@@ -7,7 +7,7 @@ import type { Collection, RecordStore, ViewStore } from '#document-store';
 import type { EventStore, JsonObject } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { TestClock } from '../../../test/support/test-clock.js';
-import { PARKED, Projector, SKIPPED_EVENTS, type ParkedRecord, type Projection } from '../src/index.js';
+import { EventTail, PARKED, Projector, SKIPPED_EVENTS, type ParkedRecord, type Projection } from '../src/index.js';
 import { READ_MODELS } from '#projections';
 
 export const TIME = '2030-01-01T00:00:00.000Z';
@@ -20,13 +20,16 @@ export const id = (name: string): string =>
 export class ProjectionWorld {
   readonly clock = new TestClock(Date.parse(TIME));
   readonly parked: ParkedRecord[] = [];
+  readonly tail: EventTail;
 
   private constructor(
     private readonly folder: string,
     readonly log: EventStore,
     readonly views: ViewStore,
     readonly records: RecordStore,
-  ) {}
+  ) {
+    this.tail = new EventTail(log);
+  }
 
   static async open(): Promise<ProjectionWorld> {
     const folder = mkdtempSync(join(tmpdir(), 'projections-'));
@@ -60,7 +63,7 @@ export class ProjectionWorld {
 
   /** A projector that has reached the head of the log, and goes on. */
   async projecting(projection: Projection, views: ViewStore = this.views): Promise<Projector> {
-    const engines = { log: this.log, views, records: this.records, clock: this.clock };
+    const engines = { log: this.log, tail: this.tail, views, records: this.records, clock: this.clock };
     const head = (await this.log.head()) ?? '';
     const projector = new Projector(projection, engines, {
       onProgress: () => undefined,

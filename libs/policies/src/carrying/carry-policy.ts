@@ -2,8 +2,7 @@ import { GrantCarrier, type CommandContext, type DeciderRunner } from '#command-
 import type { FreshDocuments } from '#disclosure';
 import type { CheckpointWatch, ViewStore } from '#document-store';
 import { carriedChange, grantIdOf, grantStream, personIdOf, STREAM_PREFIXES } from '#domain';
-import type { RecordedEvent } from '#event-store';
-import { newestTypeOf, readSealedIn } from '#events';
+import type { LogEvent } from '#events';
 import { isOutage } from '../following/outages.js';
 import type { Policy } from '../following/policy.js';
 import { currentGrants } from './current-grants.js';
@@ -36,19 +35,19 @@ export class CarryPolicy implements Policy {
     this.carrier = new GrantCarrier(runner);
   }
 
-  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
+  readonly laneOf = async (event: LogEvent): Promise<string | undefined> => {
     const personId = personIdOf(event.stream);
     if (personId !== undefined) return personId;
-    return BECAME_CLAIMED.has(newestTypeOf(event)) ? this.personOfGrant(event) : undefined;
+    return BECAME_CLAIMED.has(event.type) ? this.personOfGrant(event) : undefined;
   };
 
-  readonly handle = async (event: RecordedEvent): Promise<void> => {
+  readonly handle = async (event: LogEvent): Promise<void> => {
     const personId = personIdOf(event.stream);
     if (personId !== undefined) await this.carryChange(personId, event);
     else await this.catchUp(event);
   };
 
-  private async carryChange(personId: string, event: RecordedEvent): Promise<void> {
+  private async carryChange(personId: string, event: LogEvent): Promise<void> {
     const [change] = await changesAfter(this.runner, personId, event.revision - 1);
     if (change?.revision !== event.revision) throw new UnreadableChange();
     await this.watch.mustReach(event.position, VIEWS_WAIT_MS);
@@ -62,18 +61,18 @@ export class CarryPolicy implements Policy {
   }
 
   /** What happened to the person between the decision on the claim and its place in the log. */
-  private async catchUp(event: RecordedEvent): Promise<void> {
+  private async catchUp(event: LogEvent): Promise<void> {
     const personId = await this.personOfGrant(event);
     const grantId = grantIdOf(event.stream);
     if (personId === undefined || grantId === undefined) return;
-    const { data } = readSealedIn(grantStream(grantId), event);
+    const { data } = event.readIn(grantStream(grantId));
     if (!('personRevision' in data) || data.personRevision === null) return;
     for (const change of await changesAfter(this.runner, personId, data.personRevision)) {
       await this.carry([grantId], change, event);
     }
   }
 
-  private async carry(grantIds: readonly string[], changed: PersonChange, cause: RecordedEvent): Promise<void> {
+  private async carry(grantIds: readonly string[], changed: PersonChange, cause: LogEvent): Promise<void> {
     const { event, revision, before } = changed;
     const carriedTo = (grantId: string) => {
       const change = carriedChange(event, before, grantId);
@@ -82,15 +81,15 @@ export class CarryPolicy implements Policy {
     await this.carrier.carry(grantIds, carriedTo, contextOf(cause));
   }
 
-  private async personOfGrant(event: RecordedEvent): Promise<string | undefined> {
+  private async personOfGrant(event: LogEvent): Promise<string | undefined> {
     const grantId = grantIdOf(event.stream);
     if (grantId === undefined) return undefined;
-    const { data } = readSealedIn(grantStream(grantId), event);
+    const { data } = event.readIn(grantStream(grantId));
     return 'personId' in data ? data.personId : (await this.documents.storedGrant(grantId))?.personId;
   }
 }
 
-function contextOf(event: RecordedEvent): CommandContext {
+function contextOf(event: LogEvent): CommandContext {
   return { correlationId: event.metadata.correlationId, causationId: event.id, actor: 'service:carry' };
 }
 

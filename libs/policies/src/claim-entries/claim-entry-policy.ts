@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { claimEntryId, type AccessLog } from '#disclosure';
 import { grantIdOf, grantStream, NO_FIELDS, STREAM_PREFIXES } from '#domain';
-import type { RecordedEvent } from '#event-store';
-import { newestTypeOf, readSealedIn } from '#events';
+import type { LogEvent } from '#events';
 import type { Policy } from '../following/policy.js';
 
 const CLAIMS: ReadonlySet<string> = new Set(['grant.claimed.v1', 'grant.claim_requested.v1']);
@@ -23,15 +22,14 @@ export class ClaimEntryPolicy implements Policy {
 
   constructor(private readonly accessLog: AccessLog) {}
 
-  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
-    await Promise.resolve();
-    return CLAIMS.has(newestTypeOf(event)) ? event.stream : undefined;
+  readonly laneOf = (event: LogEvent): string | undefined => {
+    return CLAIMS.has(event.type) ? event.stream : undefined;
   };
 
-  readonly handle = async (recorded: RecordedEvent, signal: AbortSignal): Promise<void> => {
+  readonly handle = async (recorded: LogEvent, signal: AbortSignal): Promise<void> => {
     const grantId = grantIdOf(recorded.stream);
     if (grantId === undefined) return;
-    const event = readSealedIn(grantStream(grantId), recorded);
+    const event = recorded.readIn(grantStream(grantId));
     if (event.type !== 'grant.claimed.v1' && event.type !== 'grant.claim_requested.v1') return;
     const { personId, businessId, channel } = event.data;
     const id = claimEntryId(grantId);

@@ -1,7 +1,6 @@
 import type { BusinessAdmins, DeciderRunner } from '#command-side';
 import { sealedEndpointDecider, endpointIdOf, endpointStream, STREAM_PREFIXES } from '#domain';
-import type { RecordedEvent } from '#event-store';
-import { newestTypeOf } from '#events';
+import type { LogEvent } from '#events';
 import type { Policy } from '../following/policy.js';
 
 /** Mails a business's owners and admins when one of its webhook endpoints was disabled. */
@@ -15,12 +14,11 @@ export class DisabledEndpointMailPolicy implements Policy {
     private readonly runner: DeciderRunner,
   ) {}
 
-  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
-    await Promise.resolve();
-    return newestTypeOf(event) === 'endpoint.disabled.v1' ? endpointIdOf(event.stream) : undefined;
+  readonly laneOf = (event: LogEvent): string | undefined => {
+    return event.type === 'endpoint.disabled.v1' ? endpointIdOf(event.stream) : undefined;
   };
 
-  readonly handle = async (event: RecordedEvent): Promise<void> => {
+  readonly handle = async (event: LogEvent): Promise<void> => {
     const endpointId = endpointIdOf(event.stream);
     if (endpointId === undefined) return;
     const { state: endpoint } = await this.runner.loadSealed(sealedEndpointDecider, endpointStream(endpointId));

@@ -1,7 +1,6 @@
 import type { RecordStore } from '#document-store';
 import { personIdOf, personStream, startOfDay, STREAM_PREFIXES } from '#domain';
-import type { RecordedEvent } from '#event-store';
-import { newestTypeOf, readSealedIn } from '#events';
+import type { LogEvent } from '#events';
 import type { Policy } from '../following/policy.js';
 import { DUE_MOVES } from './due-move-records.js';
 
@@ -13,15 +12,14 @@ export class ScheduleMovesPolicy implements Policy {
 
   constructor(private readonly records: RecordStore) {}
 
-  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
-    await Promise.resolve();
-    return newestTypeOf(event).startsWith('person.move_') ? personIdOf(event.stream) : undefined;
+  readonly laneOf = (event: LogEvent): string | undefined => {
+    return event.type.startsWith('person.move_') ? personIdOf(event.stream) : undefined;
   };
 
-  readonly handle = async (recorded: RecordedEvent): Promise<void> => {
+  readonly handle = async (recorded: LogEvent): Promise<void> => {
     const personId = personIdOf(recorded.stream);
     if (personId === undefined) return;
-    const event = readSealedIn(personStream(personId), recorded);
+    const event = recorded.readIn(personStream(personId));
     if (event.type === 'person.move_scheduled.v1') {
       const { moveId, effectiveDate } = event.data;
       await this.records.create(DUE_MOVES, moveId, { personId, dueAt: Date.parse(startOfDay(effectiveDate)) });

@@ -1,8 +1,7 @@
 import { unlinkedContext, type DeciderRunner, type Erasure } from '#command-side';
 import type { Clock } from '#clock';
 import { personDecider, personIdOf, personStream, sealedPersonDecider, STREAM_PREFIXES } from '#domain';
-import type { RecordedEvent } from '#event-store';
-import { newestTypeOf, readSealedIn } from '#events';
+import type { LogEvent } from '#events';
 import type { Policy } from '../following/policy.js';
 
 /**
@@ -20,16 +19,14 @@ export class FinishErasurePolicy implements Policy {
     private readonly clock: Clock,
   ) {}
 
-  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
-    await Promise.resolve();
-    return newestTypeOf(event) === 'person.deleted.v1' || isOfChild(event) ? event.stream : undefined;
+  readonly laneOf = (event: LogEvent): string | undefined => {
+    return event.type === 'person.deleted.v1' || isOfChild(event) ? event.stream : undefined;
   };
 
-  readonly handle = async (event: RecordedEvent): Promise<void> => {
+  readonly handle = async (event: LogEvent): Promise<void> => {
     const personId = personIdOf(event.stream);
     if (personId === undefined) return;
-    if (newestTypeOf(event) === 'person.deleted.v1' || (await this.wasOrphaned(personId)))
-      await this.erasure.erase(personId);
+    if (event.type === 'person.deleted.v1' || (await this.wasOrphaned(personId))) await this.erasure.erase(personId);
   };
 
   /** A child whose guardian is deleted is deleted too. */
@@ -52,9 +49,9 @@ export class FinishErasurePolicy implements Policy {
  * Which guardian is sealed; that there is one is not.
  * @throws what `isUnreadable` knows where it may be a child's
  */
-function isOfChild(recorded: RecordedEvent): boolean {
+function isOfChild(recorded: LogEvent): boolean {
   const personId = personIdOf(recorded.stream);
-  if (personId === undefined || newestTypeOf(recorded) !== 'person.registered.v1') return false;
-  const event = readSealedIn(personStream(personId), recorded);
+  if (personId === undefined || recorded.type !== 'person.registered.v1') return false;
+  const event = recorded.readIn(personStream(personId));
   return event.type === 'person.registered.v1' && event.data.guardianId !== null;
 }

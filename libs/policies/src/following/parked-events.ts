@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
-import type { EventStore, RecordedEvent } from '#event-store';
+import type { EventStore } from '#event-store';
+import { LogEvent } from '#events';
 import { PARKED, parkedId, POLICY_EVENTS, type ParkedRecord } from '#projecting';
 import { isOutage } from './outages.js';
 
@@ -9,7 +10,7 @@ import { isOutage } from './outages.js';
 export interface Retrying {
   readonly name: string;
   /** @throws what the policy throws */
-  readonly retry: (event: RecordedEvent, signal: AbortSignal) => Promise<void>;
+  readonly retry: (event: LogEvent, signal: AbortSignal) => Promise<void>;
 }
 
 export interface ParkedEventsEngines {
@@ -31,7 +32,7 @@ export class ParkedEvents {
   ) {}
 
   /** Durable when it resolves. */
-  async park(policy: string, event: RecordedEvent, error: unknown): Promise<void> {
+  async park(policy: string, event: LogEvent, error: unknown): Promise<void> {
     const record: ParkedRecord = {
       projection: `policy/${policy}`,
       collection: POLICY_EVENTS,
@@ -39,7 +40,7 @@ export class ParkedEvents {
       stream: event.stream,
       revision: event.revision,
       position: event.position,
-      eventType: event.type,
+      eventType: event.recorded.type,
       error: nameOf(error),
       parkedAt: this.engines.clock.iso(),
       attempts: 1,
@@ -74,7 +75,7 @@ export class ParkedEvents {
     const [event] = await log.readStream(body.stream, { direction: 'forwards', from: body.revision, limit: 1 });
     try {
       if (event?.id !== body.documentId) throw new EventGone();
-      await policy.retry(event, signal);
+      await policy.retry(new LogEvent(event), signal);
     } catch (error) {
       if (signal.aborted || isOutage(error)) throw error;
       const again = { ...body, error: nameOf(error), attempts: body.attempts + 1, askedAt: null };

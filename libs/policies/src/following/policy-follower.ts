@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EventStore, Followed, RecordedEvent } from '#event-store';
+import type { LogEvent } from '#events';
+import type { EventTail, TailBatch } from '#projecting';
 import { FinishedPrefix } from './finished-prefix.js';
 import { Lanes } from './lanes.js';
 import { isOutage, isUnreadable } from './outages.js';
@@ -13,7 +14,7 @@ export interface PolicyAlarms {
   /**
    * An event could not be handled at all and was put aside. Durable when it resolves; the policy goes on after that.
    */
-  readonly onParked: (policy: string, event: RecordedEvent, error: unknown) => Promise<void>;
+  readonly onParked: (policy: string, event: LogEvent, error: unknown) => Promise<void>;
 }
 
 /**
@@ -37,7 +38,7 @@ export class PolicyFollower {
 
   constructor(
     private readonly policy: Policy,
-    private readonly log: EventStore,
+    private readonly tail: EventTail,
     private readonly checkpoints: PolicyCheckpoints,
     private readonly alarms: PolicyAlarms,
   ) {}
@@ -50,7 +51,7 @@ export class PolicyFollower {
    * Handles an event that was put aside once more, behind what is under way in its lane.
    * @throws what the policy throws
    */
-  async retry(event: RecordedEvent, signal: AbortSignal): Promise<void> {
+  async retry(event: LogEvent, signal: AbortSignal): Promise<void> {
     const lane = await this.policy.laneOf(event);
     // A version that is in place by now may know that it calls for nothing.
     if (lane === undefined) return;
@@ -84,10 +85,8 @@ export class PolicyFollower {
     this.lanes = lanes;
     const saving = this.saveRegularly(prefix, signal);
     try {
-      const filter = { streamPrefixes };
-      for await (const item of this.log.follow({ ...(after !== undefined && { after }), filter, signal })) {
-        await this.take(item, prefix, lanes, signal);
-      }
+      for await (const batch of this.tail.follow({ after, streamPrefixes, signal }))
+        await this.takeAll(batch, prefix, lanes, signal);
     } finally {
       this.lanes = undefined;
       await lanes.idle();
@@ -95,23 +94,33 @@ export class PolicyFollower {
     }
   }
 
-  private async take(item: Followed, prefix: FinishedPrefix, lanes: Lanes, signal: AbortSignal): Promise<void> {
-    if (item.kind === 'caught-up') return;
-    const position = item.kind === 'event' ? item.event.position : item.through;
+  private async takeAll(
+    { events, through }: TailBatch,
+    prefix: FinishedPrefix,
+    lanes: Lanes,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (const event of events) await this.take(event, prefix, lanes, signal);
+    if (events.at(-1)?.position === through) return;
+    prefix.begin(through);
+    prefix.finish(through);
+  }
+
+  private async take(event: LogEvent, prefix: FinishedPrefix, lanes: Lanes, signal: AbortSignal): Promise<void> {
+    const { position } = event;
     prefix.begin(position);
-    const lane = item.kind === 'event' ? await this.laneOf(item.event) : undefined;
-    if (item.kind === 'scanned' || lane === undefined) {
+    const lane = await this.laneOf(event);
+    if (lane === undefined) {
       prefix.finish(position);
       return;
     }
-    const { event } = item;
     await lanes.enter(lane, async () => {
       if (await this.handle(event, signal)) prefix.finish(position);
     });
   }
 
   /** One that cannot be read is handled like any other: that puts it aside. */
-  private async laneOf(event: RecordedEvent): Promise<string | undefined> {
+  private async laneOf(event: LogEvent): Promise<string | undefined> {
     try {
       return await this.policy.laneOf(event);
     } catch (error) {
@@ -121,7 +130,7 @@ export class PolicyFollower {
   }
 
   /** True when it was handled or put aside; false when the policy was stopped before that. */
-  private async handle(event: RecordedEvent, signal: AbortSignal): Promise<boolean> {
+  private async handle(event: LogEvent, signal: AbortSignal): Promise<boolean> {
     let failures = 0;
     for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {
@@ -141,7 +150,7 @@ export class PolicyFollower {
     return false;
   }
 
-  private async park(event: RecordedEvent, error: unknown, signal: AbortSignal): Promise<void> {
+  private async park(event: LogEvent, error: unknown, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
         await this.alarms.onParked(this.policy.name, event, error);

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#event-store';
+import type { LogEvent } from '#events';
 
 /** What is to be done when certain events stand in the log. */
 export interface Policy {
@@ -9,10 +9,10 @@ export interface Policy {
    * Events of one lane are handled one after the other, in the order of the log; undefined for an event that calls for
    * nothing.
    */
-  readonly laneOf: (event: RecordedEvent) => Promise<string | undefined>;
+  readonly laneOf: (event: LogEvent) => string | undefined | Promise<string | undefined>;
   /**
    * May be called again for an event that it has handled.
    * @param signal the policy is stopped: it may reject, and is called again at the next start
    */
-  readonly handle: (event: RecordedEvent, signal: AbortSignal) => Promise<void>;
+  readonly handle: (event: LogEvent, signal: AbortSignal) => Promise<void>;
 }

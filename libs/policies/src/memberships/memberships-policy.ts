@@ -1,8 +1,7 @@
 import type { DeciderRunner, Erasure } from '#command-side';
 import type { Invitations, Memberships } from '#disclosure';
 import { businessDecider, businessIdOf, businessStream, STREAM_PREFIXES } from '#domain';
-import type { RecordedEvent } from '#event-store';
-import { newestTypeOf, readSealedIn } from '#events';
+import type { LogEvent } from '#events';
 import type { Policy } from '../following/policy.js';
 
 const ADDED = 'business.member_added.v1';
@@ -27,15 +26,14 @@ export class MembershipsPolicy implements Policy {
     private readonly runner: DeciderRunner,
   ) {}
 
-  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
-    await Promise.resolve();
-    return FOLLOWED.has(newestTypeOf(event)) ? event.stream : undefined;
+  readonly laneOf = (event: LogEvent): string | undefined => {
+    return FOLLOWED.has(event.type) ? event.stream : undefined;
   };
 
-  readonly handle = async (recorded: RecordedEvent): Promise<void> => {
+  readonly handle = async (recorded: LogEvent): Promise<void> => {
     const businessId = businessIdOf(recorded.stream);
     if (businessId === undefined) return;
-    const event = readSealedIn(businessStream(businessId), recorded);
+    const event = recorded.readIn(businessStream(businessId));
     if (event.type === REMOVED) return this.memberships.forget(event.data.memberId);
     if (event.type === INVITATION_ENDED) return this.invitations.end(event.data.memberId);
     if (event.type !== ADDED) return;

@@ -1,7 +1,6 @@
 import type { AccountNews, DeciderRunner } from '#command-side';
 import { sealedGrantDecider, grantStream } from '#domain';
-import type { RecordedEvent } from '#event-store';
-import { readSealedIn } from '#events';
+import type { LogEvent } from '#events';
 import { nameOfBusiness } from './business-names.js';
 
 /** What a person is told of a business that asks for the address, or whose mail came back. */
@@ -9,8 +8,8 @@ export class GrantNews {
   constructor(private readonly runner: DeciderRunner) {}
 
   /** Undefined once there is nothing left to do about it. */
-  async of(grantId: string, recorded: RecordedEvent): Promise<Omit<AccountNews, 'id'> | undefined> {
-    const event = readSealedIn(grantStream(grantId), recorded);
+  async of(grantId: string, recorded: LogEvent): Promise<Omit<AccountNews, 'id'> | undefined> {
+    const event = recorded.readIn(grantStream(grantId));
     const { state: grant } = await this.runner.loadSealed(sealedGrantDecider, grantStream(grantId));
     if (event.type === 'grant.claim_requested.v1') {
       return grant.status === 'pending_approval' ? claimWaits(await this.business(grant.businessId)) : undefined;

@@ -1,8 +1,7 @@
 import type { AccountNews, DeciderRunner } from '#command-side';
 import type { CheckpointWatch, ViewStore } from '#document-store';
 import { sealedGrantDecider, grantStream, personStream, sealedPersonDecider } from '#domain';
-import type { RecordedEvent } from '#event-store';
-import { readSealedIn } from '#events';
+import type { LogEvent } from '#events';
 import { currentGrants } from '../carrying/current-grants.js';
 import { nameBusinesses } from './business-names.js';
 
@@ -17,8 +16,8 @@ export class MoveNews {
   ) {}
 
   /** @throws ViewsBehind */
-  async of(personId: string, event: RecordedEvent): Promise<Omit<AccountNews, 'id'> | undefined> {
-    const moved = readSealedIn(personStream(personId), event);
+  async of(personId: string, event: LogEvent): Promise<Omit<AccountNews, 'id'> | undefined> {
+    const moved = event.readIn(personStream(personId));
     if (moved.type !== 'person.move_took_effect.v1') return undefined;
     const { effectiveDate } = moved.data;
     await this.watch.mustReach(event.position, VIEWS_WAIT_MS);
@@ -36,7 +35,7 @@ export class MoveNews {
     return { subject: 'Your move took effect', text: text.join('\n') };
   }
 
-  private async notified(personId: string, event: RecordedEvent): Promise<readonly string[]> {
+  private async notified(personId: string, event: LogEvent): Promise<readonly string[]> {
     const businessIds: string[] = [];
     for await (const grants of currentGrants(this.views, personId, event.position, ['active'])) {
       businessIds.push(...grants.map(({ businessId }) => businessId));
@@ -45,7 +44,7 @@ export class MoveNews {
   }
 
   /** Those that the move ended: what was left out may have ended before, or have been approved after. */
-  private async leftOut(personId: string, event: RecordedEvent): Promise<readonly string[]> {
+  private async leftOut(personId: string, event: LogEvent): Promise<readonly string[]> {
     const history = await this.runner.history(sealedPersonDecider, personStream(personId));
     const before = history.find(({ revision }) => revision === event.revision)?.before;
     const grantIds = before?.status === 'registered' ? (before.upcoming?.leftOut ?? []) : [];

@@ -1,7 +1,6 @@
 import type { AccountMail, AccountNews, DeciderRunner } from '#command-side';
 import { grantIdOf, personDecider, personIdOf, personStream, STREAM_PREFIXES, type Notifications } from '#domain';
-import type { RecordedEvent } from '#event-store';
-import { newestTypeOf, readSealed } from '#events';
+import type { LogEvent } from '#events';
 import type { Policy } from '../following/policy.js';
 import type { GrantNews } from './grant-news.js';
 import type { MoveNews } from './move-news.js';
@@ -28,14 +27,13 @@ export class PersonMailPolicy implements Policy {
     private readonly moveNews: MoveNews,
   ) {}
 
-  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
-    await Promise.resolve();
-    return newestTypeOf(event) in MAILED ? personOf(event) : undefined;
+  readonly laneOf = (event: LogEvent): string | undefined => {
+    return event.type in MAILED ? personOf(event) : undefined;
   };
 
-  readonly handle = async (event: RecordedEvent): Promise<void> => {
+  readonly handle = async (event: LogEvent): Promise<void> => {
     const personId = personOf(event);
-    const choice = MAILED[newestTypeOf(event)];
+    const choice = MAILED[event.type];
     if (personId === undefined || choice === undefined) return;
     const { state: person } = await this.runner.load(personDecider, personStream(personId));
     if (person.status !== 'registered' || person.accountId === null || !person.notifications[choice]) return;
@@ -43,13 +41,13 @@ export class PersonMailPolicy implements Policy {
     if (news !== undefined) await this.mail.tell(person.accountId, { id: event.id, ...news });
   };
 
-  private newsOf(event: RecordedEvent, personId: string): Promise<Omit<AccountNews, 'id'> | undefined> {
+  private newsOf(event: LogEvent, personId: string): Promise<Omit<AccountNews, 'id'> | undefined> {
     const grantId = grantIdOf(event.stream);
     return grantId === undefined ? this.moveNews.of(personId, event) : this.grantNews.of(grantId, event);
   }
 }
 
-function personOf(recorded: RecordedEvent): string | undefined {
-  const { stream, data } = readSealed(recorded);
+function personOf(recorded: LogEvent): string | undefined {
+  const { stream, data } = recorded.read();
   return personIdOf(stream) ?? ('personId' in data ? data.personId : undefined);
 }

@@ -1,7 +1,6 @@
 import type { ExternalReferences } from '#command-side';
 import { STREAM_PREFIXES } from '#domain';
-import type { RecordedEvent } from '#event-store';
-import { newestTypeOf } from '#events';
+import type { LogEvent } from '#events';
 import type { Policy } from '../following/policy.js';
 
 const ENDS = new Set(['grant.denied.v1', 'grant.released.v1', 'grant.revoked.v1']);
@@ -17,12 +16,11 @@ export class EndReferencesPolicy implements Policy {
 
   constructor(private readonly references: ExternalReferences) {}
 
-  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
-    await Promise.resolve();
-    return ENDS.has(newestTypeOf(event)) ? event.stream : undefined;
+  readonly laneOf = (event: LogEvent): string | undefined => {
+    return ENDS.has(event.type) ? event.stream : undefined;
   };
 
-  readonly handle = async ({ stream, metadata }: RecordedEvent): Promise<void> => {
+  readonly handle = async ({ stream, metadata }: LogEvent): Promise<void> => {
     const prefix = this.streamPrefixes.find((one) => stream.startsWith(one)) ?? '';
     await this.references.endWith(stream.slice(prefix.length), metadata.time);
   };

@@ -1,7 +1,6 @@
 import type { BusinessAdmins } from '#command-side';
 import { businessIdOf, businessStream, STREAM_PREFIXES } from '#domain';
-import type { RecordedEvent } from '#event-store';
-import { newestTypeOf, readSealedIn } from '#events';
+import type { LogEvent } from '#events';
 import type { Policy } from '../following/policy.js';
 
 const RESTRICTED = 'business.lookups_restricted.v1';
@@ -14,15 +13,14 @@ export class RestrictionMailPolicy implements Policy {
 
   constructor(private readonly admins: BusinessAdmins) {}
 
-  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
-    await Promise.resolve();
-    return newestTypeOf(event) === RESTRICTED ? event.stream : undefined;
+  readonly laneOf = (event: LogEvent): string | undefined => {
+    return event.type === RESTRICTED ? event.stream : undefined;
   };
 
-  readonly handle = async (recorded: RecordedEvent): Promise<void> => {
+  readonly handle = async (recorded: LogEvent): Promise<void> => {
     const businessId = businessIdOf(recorded.stream);
     if (businessId === undefined) return;
-    const event = readSealedIn(businessStream(businessId), recorded);
+    const event = recorded.readIn(businessStream(businessId));
     if (event.type !== RESTRICTED) return;
     const { until } = event.data;
     const text =

@@ -1,6 +1,6 @@
 import type { Clock } from '#clock';
 import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
-import type { RecordedEvent } from '#event-store';
+import type { LogEvent } from '#events';
 import { PARKED, parkedId, type ParkedRecord } from './parked-record.js';
 import { SkippedEvents } from './skipped-events.js';
 
@@ -67,7 +67,7 @@ export class ParkedDocuments {
   }
 
   /** Durable with `flush`. Nothing is parked behind an event that somebody has decided to go on without. */
-  async park(collection: string, documentId: string, event: RecordedEvent, error: unknown): Promise<void> {
+  async park(collection: string, documentId: string, event: LogEvent, error: unknown): Promise<void> {
     if (await this.isSkipped(collection, documentId, event)) return;
     const record = this.recordOf(collection, documentId, event, error);
     this.pending.set(parkedId(record), record);
@@ -87,7 +87,7 @@ export class ParkedDocuments {
     this.pending.clear();
   }
 
-  isSkipped(collection: string, documentId: string, { position }: RecordedEvent): Promise<boolean> {
+  isSkipped(collection: string, documentId: string, { position }: LogEvent): Promise<boolean> {
     return this.skipped.has({ projection: this.options.projection, collection, documentId, position });
   }
 
@@ -108,7 +108,7 @@ export class ParkedDocuments {
   /** It could not take up this event either: the one that was parked, or one behind it. */
   async failedAgain(
     { id, version, body }: VersionedRecord<ParkedRecord>,
-    event: RecordedEvent,
+    event: LogEvent,
     error: unknown,
   ): Promise<void> {
     const isSame = body.position === event.position;
@@ -134,7 +134,7 @@ export class ParkedDocuments {
     return parkedId({ projection: this.options.projection, collection, documentId });
   }
 
-  private recordOf(collection: string, documentId: string, event: RecordedEvent, error: unknown): ParkedRecord {
+  private recordOf(collection: string, documentId: string, event: LogEvent, error: unknown): ParkedRecord {
     return {
       projection: this.options.projection,
       collection,
@@ -142,7 +142,7 @@ export class ParkedDocuments {
       stream: event.stream,
       revision: event.revision,
       position: event.position,
-      eventType: event.type,
+      eventType: event.recorded.type,
       error: error instanceof Error ? error.name : 'unknown',
       parkedAt: this.options.clock?.iso() ?? null,
       attempts: 1,

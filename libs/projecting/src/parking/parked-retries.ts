@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LimitFunction } from 'p-limit';
 import type { VersionedRecord } from '#document-store';
 import type { RecordedEvent } from '#event-store';
+import { LogEvent } from '#events';
 import type { Lead } from '../projector/lead.js';
 import { OneDocument, type Refusal } from '../projector/one-document.js';
 import type { ParkedDocuments } from './parked-documents.js';
@@ -83,8 +84,9 @@ export class ParkedRetries {
     return after;
   }
 
-  private async apply(place: ParkedRecord, events: readonly RecordedEvent[]): Promise<Refusal | undefined> {
+  private async apply(place: ParkedRecord, recorded: readonly RecordedEvent[]): Promise<Refusal | undefined> {
     const { projection, engines, lead, parked } = this.parts;
+    const events = recorded.map((one) => new LogEvent(one));
     const document = new OneDocument(engines.views, place, parked);
     const readableAt = (await lead?.readableTimes(events)) ?? (() => engines.clock.iso());
     for (const event of events) await projection.apply(event, document, readableAt(event));

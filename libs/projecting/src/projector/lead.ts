@@ -1,9 +1,9 @@
-import type { RecordedEvent } from '#event-store';
+import type { LogEvent } from '#events';
 
 /** Views that others follow. */
 export interface Lead {
   /** Resolves once they hold everything up to `position`; rejects when `signal` comes first. */
   passed(position: string, signal: AbortSignal): Promise<void>;
   /** For events that they hold: when each became readable in them, ISO. */
-  readableTimes(events: readonly RecordedEvent[]): Promise<(event: RecordedEvent) => string>;
+  readableTimes(events: readonly LogEvent[]): Promise<(event: LogEvent) => string>;
 }

@@ -1,5 +1,5 @@
 import type { Collection, ViewStore } from '#document-store';
-import type { RecordedEvent } from '#event-store';
+import type { LogEvent } from '#events';
 import type { ParkedDocuments } from '../parking/parked-documents.js';
 import { WorkingDocuments } from './working-documents.js';
 
@@ -10,7 +10,7 @@ export interface DocumentPlace {
 
 /** An event that the document could not take up. */
 export interface Refusal {
-  readonly event: RecordedEvent;
+  readonly event: LogEvent;
   readonly error: unknown;
 }
 
@@ -43,7 +43,7 @@ export class OneDocument extends WorkingDocuments {
   override async evolve<T extends object>(
     collection: Collection<T>,
     id: string,
-    event: RecordedEvent,
+    event: LogEvent,
     evolve: (body: T | undefined) => T | undefined,
   ): Promise<void> {
     const { place } = this;

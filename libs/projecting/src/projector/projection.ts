@@ -1,15 +1,12 @@
 import type { Collection, ViewStore } from '#document-store';
-import type { RecordedEvent } from '#event-store';
+import type { LogEvent } from '#events';
 import type { WorkingDocuments } from './working-documents.js';
 
 /**
  * When events became readable in views that hold all of them, ISO. Of an earlier change of the same document the last
  * one's time will do: it overwrites it in the end.
  */
-export type ReadableTimes = (
-  views: ViewStore,
-  events: readonly RecordedEvent[],
-) => Promise<(event: RecordedEvent) => string>;
+export type ReadableTimes = (views: ViewStore, events: readonly LogEvent[]) => Promise<(event: LogEvent) => string>;
 
 /** What a projector needs to know of a set of views that share one checkpoint. */
 export interface Projection {
@@ -27,7 +24,7 @@ export interface Projection {
    * Brings the documents that an event concerns up to it, through `documents.evolve` alone.
    * @param readableAt ISO time before which nobody can have read the event from these views
    */
-  readonly apply: (event: RecordedEvent, documents: WorkingDocuments, readableAt: string) => Promise<void>;
+  readonly apply: (event: LogEvent, documents: WorkingDocuments, readableAt: string) => Promise<void>;
   /** For views that show those times; without it an event's own time stands for them. */
   readonly readableTimes?: ReadableTimes;
 }

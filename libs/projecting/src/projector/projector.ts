@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import { batches, type Batch } from './batches.js';
+import { BATCH_EVENTS } from '../tail/event-tail.js';
+import type { TailBatch } from '../tail/event-window.js';
 import { IdleCheckpoint } from './idle-checkpoint.js';
 import { ParkedDocuments } from '../parking/parked-documents.js';
 import type { ParkedRecord } from '../parking/parked-record.js';
@@ -20,8 +21,6 @@ export interface ProjectorEvents {
   readonly onTrouble: (projection: string, error: unknown) => void;
 }
 
-/** Most events written in one step: bounds what a crash repeats and what a batch holds in memory. */
-const BATCH_EVENTS = 256;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -97,39 +96,30 @@ export class Projector {
   }
 
   private async followLog(onProgress: () => void): Promise<void> {
-    const { log, views } = this.engines;
-    const after = await views.checkpoint(this.projection.name);
-    const ending = new AbortController();
-    const followed = log.follow({
-      ...(after !== undefined && { after }),
-      filter: { streamPrefixes: this.projection.streamPrefixes },
-      signal: AbortSignal.any([this.stopping.signal, ending.signal]),
-    });
-    try {
-      for await (const batch of batches(followed, BATCH_EVENTS)) {
-        await this.project(batch);
-        onProgress();
-        await this.rest(batch);
-      }
-    } finally {
-      ending.abort();
+    const { tail, views } = this.engines;
+    const { name, streamPrefixes } = this.projection;
+    const after = await views.checkpoint(name);
+    for await (const batch of tail.follow({ after, streamPrefixes, signal: this.stopping.signal })) {
+      await this.project(batch);
+      onProgress();
+      await this.rest(batch);
     }
   }
 
   /** Not behind a full batch: more stands there already. */
-  private async rest({ events }: Batch): Promise<void> {
+  private async rest({ events }: TailBatch): Promise<void> {
     const { pauseMs } = this.projection;
     if (pauseMs !== undefined && events.length < BATCH_EVENTS) await interruptiblePause(pauseMs, this.stopping.signal);
   }
 
-  private async project(batch: Batch): Promise<void> {
+  private async project(batch: TailBatch): Promise<void> {
     await this.lead?.passed(batch.through, this.stopping.signal);
     if (batch.events.length === 0) this.idle.moveTo(batch.through);
     else await this.turn(() => this.write(batch));
     this.events.onProgress(this.projection.name, batch.through, batch.events.length);
   }
 
-  private async write(batch: Batch): Promise<void> {
+  private async write(batch: TailBatch): Promise<void> {
     const { views, clock } = this.engines;
     const documents = new WorkingDocuments(views, this.parked);
     const readableAt = (await this.lead?.readableTimes(batch.events)) ?? (() => clock.iso());

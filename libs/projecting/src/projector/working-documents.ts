@@ -1,5 +1,5 @@
 import type { Collection, ViewDocument, ViewStore, ViewWrite } from '#document-store';
-import type { RecordedEvent } from '#event-store';
+import type { LogEvent } from '#events';
 import type { ParkedDocuments } from '../parking/parked-documents.js';
 
 interface Working {
@@ -38,7 +38,7 @@ export class WorkingDocuments {
   async evolve<T extends object>(
     collection: Collection<T>,
     id: string,
-    event: RecordedEvent,
+    event: LogEvent,
     evolve: (body: T | undefined) => T | undefined,
   ): Promise<void> {
     const entry = await this.load(collection, id);
@@ -62,7 +62,7 @@ export class WorkingDocuments {
     return writes;
   }
 
-  private async attempt<T>(entry: Working, event: RecordedEvent, evolve: () => T): Promise<T | undefined> {
+  private async attempt<T>(entry: Working, event: LogEvent, evolve: () => T): Promise<T | undefined> {
     for (let tried = 1; ; tried++) {
       try {
         return evolve();

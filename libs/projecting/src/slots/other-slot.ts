@@ -1,5 +1,5 @@
 import type { CheckpointWatch, ViewStore } from '#document-store';
-import type { RecordedEvent } from '#event-store';
+import type { LogEvent } from '#events';
 import type { Lead } from '../projector/lead.js';
 import type { Projection } from '../projector/projection.js';
 
@@ -26,7 +26,7 @@ export class OtherSlot implements Lead {
     signal.throwIfAborted();
   }
 
-  readableTimes(events: readonly RecordedEvent[]): Promise<(event: RecordedEvent) => string> {
+  readableTimes(events: readonly LogEvent[]): Promise<(event: LogEvent) => string> {
     return readableTimesIn(this.projection, this.views, events);
   }
 }
@@ -35,7 +35,7 @@ export class OtherSlot implements Lead {
 export async function readableTimesIn(
   { readableTimes }: Projection,
   views: ViewStore,
-  events: readonly RecordedEvent[],
-): Promise<(event: RecordedEvent) => string> {
+  events: readonly LogEvent[],
+): Promise<(event: LogEvent) => string> {
   return readableTimes === undefined ? ({ metadata }) => metadata.time : readableTimes(views, events);
 }

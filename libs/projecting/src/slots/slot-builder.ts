@@ -1,5 +1,6 @@
 import { MAX_BATCH, type RecordStore, type ViewStore } from '#document-store';
-import { MAX_READ, type EventStore, type RecordedEvent } from '#event-store';
+import { MAX_READ, type EventStore } from '#event-store';
+import { LogEvent } from '#events';
 import { ParkedDocuments } from '../parking/parked-documents.js';
 import type { ParkedRecord } from '../parking/parked-record.js';
 import type { Projection } from '../projector/projection.js';
@@ -67,20 +68,20 @@ export class SlotBuilder {
     from: string | undefined,
     until: string,
     signal: AbortSignal,
-  ): Promise<{ events: readonly RecordedEvent[]; through: string }> {
+  ): Promise<{ events: readonly LogEvent[]; through: string }> {
     const filter = { streamPrefixes: this.projection.streamPrefixes };
-    const events: RecordedEvent[] = [];
+    const events: LogEvent[] = [];
     let after = from;
     while (events.length < STEP_EVENTS && !signal.aborted) {
       const page = await this.engines.log.readLog({ filter, limit: MAX_READ, ...(after !== undefined && { after }) });
-      for (const event of page.events) if (event.position <= until) events.push(event);
+      for (const event of page.events) if (event.position <= until) events.push(new LogEvent(event));
       after = page.through;
       if (after === undefined || page.atHead || after >= until) return { events, through: until };
     }
     return { events, through: after ?? until };
   }
 
-  private async write(events: readonly RecordedEvent[], through: string): Promise<void> {
+  private async write(events: readonly LogEvent[], through: string): Promise<void> {
     const documents = new WorkingDocuments(this.target, this.parked);
     const readableAt = await readableTimesIn(this.projection, this.live, events);
     for (const event of events) await this.projection.apply(event, documents, readableAt(event));

@@ -1,7 +1,7 @@
-import type { RecordedEvent } from '#event-store';
+import type { LogEvent } from '#events';
 import { accessPersonIdOf, accessStream } from '#domain';
 import type { SealedIn } from '#events';
-import { idNamed, incoming, typeOf } from '../incoming-event.js';
+import { idNamed, incoming } from '../incoming-event.js';
 import type { Projection } from '#projecting';
 import type { WorkingDocuments } from '#projecting';
 import { GRANT_READS, type GrantReadsDocument } from './grant-reads-document.js';
@@ -22,15 +22,15 @@ export const ACCESS_COUNTS: Projection = {
   apply,
 };
 
-async function apply(recorded: RecordedEvent, documents: WorkingDocuments): Promise<void> {
-  const access = incoming(accessStream(accessPersonIdOf(recorded.stream) ?? ''), recorded);
+async function apply(logged: LogEvent, documents: WorkingDocuments): Promise<void> {
+  const access = incoming(accessStream(accessPersonIdOf(logged.stream) ?? ''), logged);
   const { event, read } = access;
-  if (READS.has(typeOf(access))) {
-    const grantId = idNamed(access, 'grantId') ?? recorded.stream;
-    await documents.evolve(GRANT_READS, grantId, recorded, (counted) => evolveGrantReads(counted, read()));
+  if (READS.has(access.logged.type)) {
+    const grantId = idNamed(access, 'grantId') ?? logged.stream;
+    await documents.evolve(GRANT_READS, grantId, logged, (counted) => evolveGrantReads(counted, read()));
   } else if (event === undefined) {
     // No view is made of it, and somebody should know: it is put aside under the name of its stream.
-    await documents.evolve(GRANT_READS, recorded.stream, recorded, () => {
+    await documents.evolve(GRANT_READS, logged.stream, logged, () => {
       read();
       return undefined;
     });

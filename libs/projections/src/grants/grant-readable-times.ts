@@ -1,6 +1,6 @@
 import { MAX_PAGE, type ViewStore } from '#document-store';
 import { STREAM_PREFIXES } from '#domain';
-import type { RecordedEvent } from '#event-store';
+import type { LogEvent } from '#events';
 import { GRANTS } from './grant-document.js';
 
 /**
@@ -9,8 +9,8 @@ import { GRANTS } from './grant-document.js';
  */
 export async function grantReadableTimes(
   views: ViewStore,
-  events: readonly RecordedEvent[],
-): Promise<(event: RecordedEvent) => string> {
+  events: readonly LogEvent[],
+): Promise<(event: LogEvent) => string> {
   const { grant: prefix } = STREAM_PREFIXES;
   const streams = events.map(({ stream }) => stream).filter((stream) => stream.startsWith(prefix));
   const ids = [...new Set(streams)].map((stream) => stream.slice(prefix.length));

@@ -3,7 +3,7 @@ import { BUSINESSES } from '../businesses/business-document.js';
 import { evolveBusiness } from '../businesses/evolve-business.js';
 import { CHANGE_REQUESTS } from '../change-requests/change-request-document.js';
 import { evolveChangeRequest } from '../change-requests/evolve-change-request.js';
-import { idNamed, typeOf, type IncomingEvent } from '../incoming-event.js';
+import { idNamed, type IncomingEvent } from '../incoming-event.js';
 import { evolveMembership } from '../memberships/evolve-membership.js';
 import { MEMBERSHIPS } from '../memberships/membership-document.js';
 import { NOTICES } from '../notices/notice-document.js';
@@ -18,21 +18,21 @@ export async function applyBusinessEvent(
   businessId: string,
   documents: WorkingDocuments,
 ): Promise<void> {
-  const { recorded, read } = incoming;
-  const [type, memberId] = [typeOf(incoming), idNamed(incoming, 'memberId')];
-  await documents.evolve(BUSINESSES, businessId, recorded, (business) => evolveBusiness(business, read()));
+  const { logged, read } = incoming;
+  const [type, memberId] = [incoming.logged.type, idNamed(incoming, 'memberId')];
+  await documents.evolve(BUSINESSES, businessId, logged, (business) => evolveBusiness(business, read()));
   if (memberId !== undefined && type.startsWith('business.member_')) {
-    await documents.evolve(MEMBERSHIPS, memberId, recorded, (member) => evolveMembership(member, read(), businessId));
+    await documents.evolve(MEMBERSHIPS, memberId, logged, (member) => evolveMembership(member, read(), businessId));
   }
   if (type.startsWith('business.production_')) {
-    await documents.evolve(PRODUCTION_REQUESTS, businessId, recorded, (request) =>
+    await documents.evolve(PRODUCTION_REQUESTS, businessId, logged, (request) =>
       evolveProductionRequest(request, read(), businessId),
     );
   }
   if (type.startsWith('business.change_') || type === 'business.production_withdrawn.v1') {
-    await documents.evolve(CHANGE_REQUESTS, businessId, recorded, (request) =>
+    await documents.evolve(CHANGE_REQUESTS, businessId, logged, (request) =>
       evolveChangeRequest(request, read(), businessId),
     );
   }
-  if (isNoticed(type)) await documents.evolve(NOTICES, recorded.id, recorded, () => noticeOf(read(), businessId, null));
+  if (isNoticed(type)) await documents.evolve(NOTICES, logged.id, logged, () => noticeOf(read(), businessId, null));
 }

@@ -1,5 +1,5 @@
 import type { endpointStream } from '#domain';
-import { typeOf, type IncomingEvent } from '../incoming-event.js';
+import { type IncomingEvent } from '../incoming-event.js';
 import { NOTICES } from '../notices/notice-document.js';
 import { isNoticed, noticeOf } from '../notices/notice-of.js';
 import type { WorkingDocuments } from '#projecting';
@@ -12,12 +12,10 @@ export async function applyEndpointEvent(
   endpointId: string,
   documents: WorkingDocuments,
 ): Promise<void> {
-  const { recorded, read } = incoming;
-  await documents.evolve(WEBHOOK_ENDPOINTS, endpointId, recorded, (endpoint) =>
-    evolveWebhookEndpoint(endpoint, read()),
-  );
-  if (!isNoticed(typeOf(incoming))) return;
+  const { logged, read } = incoming;
+  await documents.evolve(WEBHOOK_ENDPOINTS, endpointId, logged, (endpoint) => evolveWebhookEndpoint(endpoint, read()));
+  if (!isNoticed(incoming.logged.type)) return;
   const endpoint = await documents.current(WEBHOOK_ENDPOINTS, endpointId);
   if (endpoint === undefined) return;
-  await documents.evolve(NOTICES, recorded.id, recorded, () => noticeOf(read(), endpoint.businessId, endpointId));
+  await documents.evolve(NOTICES, logged.id, logged, () => noticeOf(read(), endpoint.businessId, endpointId));
 }

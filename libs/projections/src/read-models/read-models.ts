@@ -8,7 +8,7 @@ import {
   personIdOf,
   personStream,
 } from '#domain';
-import type { RecordedEvent } from '#event-store';
+import type { LogEvent } from '#events';
 import { BUSINESSES } from '../businesses/business-document.js';
 import { BUSINESS_USAGE } from '../business-usage/business-usage-document.js';
 import { activeGrantsChange, evolveBusinessUsage } from '../business-usage/evolve-business-usage.js';
@@ -24,7 +24,7 @@ import { PEOPLE } from '../people/person-document.js';
 import { PRODUCTION_REQUESTS } from '../production-requests/production-request-document.js';
 import { evolveReturnedMail } from '../returned-mail/evolve-returned-mail.js';
 import { RETURNED_MAIL } from '../returned-mail/returned-mail-document.js';
-import { idNamed, incoming, typeOf, type IncomingEvent } from '../incoming-event.js';
+import { idNamed, incoming, type IncomingEvent } from '../incoming-event.js';
 import type { Projection } from '#projecting';
 import type { WorkingDocuments } from '#projecting';
 import { WEBHOOK_ENDPOINTS } from '../webhook-endpoints/webhook-endpoint-document.js';
@@ -54,19 +54,19 @@ export const READ_MODELS: Projection = {
   readableTimes: grantReadableTimes,
 };
 
-async function apply(recorded: RecordedEvent, documents: WorkingDocuments, now: string): Promise<void> {
-  const { stream } = recorded;
+async function apply(logged: LogEvent, documents: WorkingDocuments, now: string): Promise<void> {
+  const { stream } = logged;
   const [personId, businessId, endpointId] = [personIdOf(stream), businessIdOf(stream), endpointIdOf(stream)];
   if (personId !== undefined) {
-    const { read } = incoming(personStream(personId), recorded);
-    return documents.evolve(PEOPLE, personId, recorded, (person) => evolvePerson(person, read()));
+    const { read } = incoming(personStream(personId), logged);
+    return documents.evolve(PEOPLE, personId, logged, (person) => evolvePerson(person, read()));
   }
   if (businessId !== undefined)
-    return applyBusinessEvent(incoming(businessStream(businessId), recorded), businessId, documents);
+    return applyBusinessEvent(incoming(businessStream(businessId), logged), businessId, documents);
   if (endpointId !== undefined)
-    return applyEndpointEvent(incoming(endpointStream(endpointId), recorded), endpointId, documents);
+    return applyEndpointEvent(incoming(endpointStream(endpointId), logged), endpointId, documents);
   const grantId = grantIdOf(stream);
-  if (grantId !== undefined) return applyToGrant(incoming(grantStream(grantId), recorded), grantId, documents, now);
+  if (grantId !== undefined) return applyToGrant(incoming(grantStream(grantId), logged), grantId, documents, now);
 }
 
 async function applyToGrant(
@@ -75,13 +75,13 @@ async function applyToGrant(
   documents: WorkingDocuments,
   now: string,
 ): Promise<void> {
-  const { recorded, event, read } = grants;
-  await documents.evolve(GRANTS, id, recorded, (grant) => evolveGrant(grant, read(), now));
+  const { logged, event, read } = grants;
+  await documents.evolve(GRANTS, id, logged, (grant) => evolveGrant(grant, read(), now));
   const grant = await documents.current(GRANTS, id);
   if (grant === undefined) return;
-  if (typeOf(grants).startsWith('grant.returned_mail_')) {
-    const reportId = idNamed(grants, 'reportId') ?? recorded.stream;
-    await documents.evolve(RETURNED_MAIL, reportId, recorded, (report) => {
+  if (grants.logged.type.startsWith('grant.returned_mail_')) {
+    const reportId = idNamed(grants, 'reportId') ?? logged.stream;
+    await documents.evolve(RETURNED_MAIL, reportId, logged, (report) => {
       const reporting = read();
       return concernsReports(reporting) ? evolveReturnedMail(report, reporting) : undefined;
     });
@@ -89,9 +89,9 @@ async function applyToGrant(
   // The person and the business have other grants, which must not wait behind this one.
   if (event === undefined) return;
   if (concernsReports(event)) {
-    await documents.evolve(PEOPLE, grant.personId, recorded, (person) => evolveOpenReports(person, event));
+    await documents.evolve(PEOPLE, grant.personId, logged, (person) => evolveOpenReports(person, event));
   }
-  await documents.evolve(BUSINESS_USAGE, grant.businessId, recorded, (usage) => {
+  await documents.evolve(BUSINESS_USAGE, grant.businessId, logged, (usage) => {
     const change = activeGrantsChange(event);
     return change === 0 ? undefined : evolveBusinessUsage(usage, grant.businessId, change);
   });

@@ -1,6 +1,5 @@
 import { accessPersonIdOf, accessStream, grantIdOf, grantStream, previewIdOf, previewStream, utcDayOf } from '#domain';
-import type { RecordedEvent } from '#event-store';
-import type { SealedIn } from '#events';
+import type { LogEvent, SealedIn } from '#events';
 import { incoming } from '../incoming-event.js';
 import type { Projection } from '#projecting';
 import type { WorkingDocuments } from '#projecting';
@@ -48,13 +47,13 @@ export const USAGE_BY_DAY: Projection = {
   apply,
 };
 
-async function apply(recorded: RecordedEvent, documents: WorkingDocuments): Promise<void> {
-  const { event, read } = incoming(counted(recorded.stream), recorded);
+async function apply(logged: LogEvent, documents: WorkingDocuments): Promise<void> {
+  const { event, read } = incoming(counted(logged.stream), logged);
   if (event === undefined) {
     // Of previews no other view is made, and somebody should know. A business's count never waits behind what is
     // damaged.
-    if (previewIdOf(recorded.stream) !== undefined)
-      await documents.evolve(DAILY_USAGE, recorded.stream, recorded, () => {
+    if (previewIdOf(logged.stream) !== undefined)
+      await documents.evolve(DAILY_USAGE, logged.stream, logged, () => {
         read();
         return undefined;
       });
@@ -64,8 +63,8 @@ async function apply(recorded: RecordedEvent, documents: WorkingDocuments): Prom
   if (kind === null || !('businessId' in event.data)) return;
   const { businessId } = event.data;
   const date = utcDayOf(event.at);
-  await documents.evolve(DAILY_USAGE, dailyUsageId(businessId, date), recorded, (usage) =>
-    evolveDailyUsage(usage ?? { businessId, date, previews: 0, claims: 0, reads: 0, recent: [] }, recorded, kind),
+  await documents.evolve(DAILY_USAGE, dailyUsageId(businessId, date), logged, (usage) =>
+    evolveDailyUsage(usage ?? { businessId, date, previews: 0, claims: 0, reads: 0, recent: [] }, logged, kind),
   );
 }
 
@@ -79,7 +78,7 @@ function counted(stream: string): Stream {
 /** Undefined for a read that is counted already: one marked as sent again, whose first sending was stored after all. */
 function evolveDailyUsage(
   before: DailyUsageDocument,
-  { id, retried }: RecordedEvent,
+  { recorded: { id, retried } }: LogEvent,
   kind: Counted,
 ): DailyUsageDocument | undefined {
   if (retried && before.recent.includes(id)) return undefined;

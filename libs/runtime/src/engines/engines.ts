@@ -1,7 +1,7 @@
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
-import type { SlotStates } from '#projecting';
+import type { EventTail, SlotStates } from '#projecting';
 import type { Keyring } from '#vault';
 import type { Redis } from 'ioredis';
 
@@ -17,4 +17,9 @@ export interface Engines {
   readonly clock: Clock;
   /** Lets go of all of them, the log last opened first; each gets its chance even if another fails. */
   close(): Promise<void>;
+}
+
+/** With the log as those who follow it in this process share it. */
+export interface FollowedEngines extends Engines {
+  readonly tail: EventTail;
 }

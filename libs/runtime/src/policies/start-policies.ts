@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
-import type { Position, RecordedEvent } from '#event-store';
+import type { Position } from '#event-store';
+import type { LogEvent } from '#events';
 import { DueMoves, FinishErasurePolicy, ParkedEvents, PolicyCheckpoints, PolicyFollower } from '#policies';
-import type { Engines } from '../engines/engines.js';
+import type { FollowedEngines } from '../engines/engines.js';
 import { Lease } from '#projecting';
 import type { Services } from '../services/services.js';
 import { LineLimit } from '../telemetry/line-limit.js';
@@ -17,8 +18,8 @@ export interface RunningPolicies {
 }
 
 /** Runs the policies whenever no other process does. */
-export function startPolicies(engines: Engines, services: Services, logger: Logger): RunningPolicies {
-  const { log, records, clock } = engines;
+export function startPolicies(engines: FollowedEngines, services: Services, logger: Logger): RunningPolicies {
+  const { tail, records, clock } = engines;
   const stopping = new AbortController();
   const troubles = new LineLimit((policy, more) => {
     logger.warn({ policy, times: more }, 'policy tries again, more often');
@@ -34,8 +35,8 @@ export function startPolicies(engines: Engines, services: Services, logger: Logg
   const parked = new ParkedEvents(engines, ({ projection, stream, revision, position, eventType }) => {
     logger.info({ projection, stream, revision, position, event_type: eventType }, 'event unparked');
   });
-  const onParked = async (policy: string, event: RecordedEvent, error: unknown): Promise<void> => {
-    const { stream, revision, position, type: eventType } = event;
+  const onParked = async (policy: string, event: LogEvent, error: unknown): Promise<void> => {
+    const { stream, revision, position, type: eventType } = event.recorded;
     const name = error instanceof Error ? error.name : 'unknown';
     await parked.park(policy, event, error);
     if (!lines.allows(policy)) return;
@@ -43,7 +44,7 @@ export function startPolicies(engines: Engines, services: Services, logger: Logg
   };
   const checkpoints = new PolicyCheckpoints(records);
   const policies = policiesOf(engines, services);
-  const followers = policies.map((policy) => new PolicyFollower(policy, log, checkpoints, { onTrouble, onParked }));
+  const followers = policies.map((policy) => new PolicyFollower(policy, tail, checkpoints, { onTrouble, onParked }));
   const dueMoves = new DueMoves(services.moveEffect, records, clock, (error) => {
     onTrouble('due-moves', undefined, error);
   });

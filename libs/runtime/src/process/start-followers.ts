@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { HealthCheck } from '#http';
+import { EventTail } from '#projecting';
 import { PROJECTIONS, READ_MODELS } from '#projections';
-import type { Engines } from '../engines/engines.js';
+import type { Engines, FollowedEngines } from '../engines/engines.js';
 import { startSecondPlace } from '../erasure-register/start-second-place.js';
 import { projectionChecks } from '../http/health-checks.js';
 import { startPolicies } from '../policies/start-policies.js';
@@ -25,13 +26,14 @@ export interface RunningFollowers {
 
 /** Starts projections, policies and whatever else works by the log, until `closing`. */
 export function startFollowers(
-  engines: Engines,
+  opened: Engines,
   services: Services,
   { erasureRegisterPath }: Settings,
   telemetry: Telemetry,
   logger: Logger,
   closing: ClosingStack,
 ): RunningFollowers {
+  const engines = { ...opened, tail: new EventTail(opened.log) };
   const views = startViews(engines, services, telemetry, logger);
   const policies = startPolicies(engines, services, logger);
   const openErasures = new OpenErasures(engines.log, policies.erasedThrough);
@@ -52,7 +54,7 @@ export function startFollowers(
 }
 
 function startViews(
-  engines: Engines,
+  engines: FollowedEngines,
   { watches }: Services,
   telemetry: Telemetry,
   logger: Logger,

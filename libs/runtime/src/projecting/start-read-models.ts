@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { CheckpointWatch } from '#document-store';
 import { isSpareKept, type Projection } from '#projecting';
-import type { Engines } from '../engines/engines.js';
+import type { Engines, FollowedEngines } from '../engines/engines.js';
 import { Lease } from '#projecting';
 import { LineLimit } from '../telemetry/line-limit.js';
 import type { LogFollower } from '#projecting';
@@ -22,7 +22,7 @@ export interface RunningReadModels {
  */
 export function startReadModels(
   views: Projection,
-  engines: Engines,
+  engines: FollowedEngines,
   watch: CheckpointWatch,
   logger: Logger,
   projected?: ProjectedEvents,

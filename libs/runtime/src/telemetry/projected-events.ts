@@ -18,7 +18,7 @@ export class ProjectedEvents {
       ...projection,
       apply: async (event, documents, now) => {
         await projection.apply(event, documents, now);
-        this.applied.push(event);
+        this.applied.push(event.recorded);
       },
     };
   }

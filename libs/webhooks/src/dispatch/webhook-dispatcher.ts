@@ -1,6 +1,5 @@
 import { endpointIdOf, grantIdOf, grantStream, isEventType, STREAM_PREFIXES, wantsEvent } from '#domain';
-import type { RecordedEvent } from '#event-store';
-import { readSealedIn } from '#events';
+import type { LogEvent } from '#events';
 import type { EndpointSlots } from '../endpoints/endpoint-slots.js';
 import type { DeliveryLedger } from '../ledger/delivery-ledger.js';
 import { publicEvent, type PublicEvent } from '../payload/public-event.js';
@@ -30,15 +29,14 @@ export class WebhookDispatcher {
 
   constructor(private readonly parts: DispatcherParts) {}
 
-  readonly laneOf = async (event: RecordedEvent): Promise<string | undefined> => {
-    await Promise.resolve();
+  readonly laneOf = (event: LogEvent): string | undefined => {
     // One that only a later version knows is handled as if it were public: that fails and puts it aside, and it is not
     // lost.
     if (ENDINGS.has(event.type) || !isEventType(event.type)) return event.stream;
     return this.publicEventOf(event) === undefined ? undefined : event.stream;
   };
 
-  readonly handle = async (event: RecordedEvent): Promise<void> => {
+  readonly handle = async (event: LogEvent): Promise<void> => {
     const endpointId = endpointIdOf(event.stream);
     if (endpointId !== undefined) await this.endDeliveries(endpointId, event);
     const grantId = grantIdOf(event.stream);
@@ -46,7 +44,7 @@ export class WebhookDispatcher {
     if (grantId !== undefined && told !== undefined) await this.dispatch(grantId, told, event);
   };
 
-  private async dispatch(grantId: string, told: PublicEvent, event: RecordedEvent): Promise<void> {
+  private async dispatch(grantId: string, told: PublicEvent, event: LogEvent): Promise<void> {
     const { grants, slots, ledger, waker } = this.parts;
     const { businessId, externalRef } = await grants.find(grantId);
     const endpointIds = await slots.of(businessId);
@@ -66,7 +64,7 @@ export class WebhookDispatcher {
   private async stateFor(
     endpointId: string,
     { type }: PublicEvent,
-    event: RecordedEvent,
+    event: LogEvent,
   ): Promise<'pending' | 'held' | undefined> {
     const known = await this.parts.endpoints.find(endpointId);
     if (known === undefined || known.addedAt > event.position || !wantsEvent(known.endpoint, type)) return undefined;
@@ -77,7 +75,7 @@ export class WebhookDispatcher {
    * What a removed or disabled endpoint was still to be sent. Handled again after the endpoint was enabled, or after
    * something was sent again, it ends only what was pending when the endpoint was disabled.
    */
-  private async endDeliveries(endpointId: string, event: RecordedEvent): Promise<void> {
+  private async endDeliveries(endpointId: string, event: LogEvent): Promise<void> {
     const { ledger } = this.parts;
     if (event.type === 'endpoint.removed.v1') await ledger.endPending(endpointId, 'dropped');
     if (event.type === 'endpoint.disabled.v1') {
@@ -85,9 +83,9 @@ export class WebhookDispatcher {
     }
   }
 
-  private publicEventOf(event: RecordedEvent): PublicEvent | undefined {
+  private publicEventOf(event: LogEvent): PublicEvent | undefined {
     const grantId = grantIdOf(event.stream);
-    return grantId === undefined ? undefined : publicEvent(readSealedIn(grantStream(grantId), event));
+    return grantId === undefined ? undefined : publicEvent(event.readIn(grantStream(grantId)));
   }
 }
 

@@ -1,0 +1,77 @@
+import type { Clock } from '#clock';
+import {
+  ExternalReferences,
+  type AccountMail,
+  type BusinessAdmins,
+  type DeciderRunner,
+  type Erasure,
+} from '#command-side';
+import type { AccessLog, FreshDocuments, Invitations, Memberships } from '#disclosure';
+import type { CheckpointWatch, RecordStore, ViewStore } from '#document-store';
+import type { Vault } from '#vault';
+import { CarryPolicy } from './carrying/carry-policy.js';
+import { ClaimEntryPolicy } from './claim-entries/claim-entry-policy.js';
+import { DisabledEndpointMailPolicy } from './disabled-endpoints/disabled-endpoint-mail-policy.js';
+import { ScheduleMovesPolicy } from './due-moves/schedule-moves-policy.js';
+import { FinishErasurePolicy } from './erasure/finish-erasure-policy.js';
+import type { Policy } from './following/policy.js';
+import { MembershipsPolicy } from './memberships/memberships-policy.js';
+import { GrantNews } from './person-mail/grant-news.js';
+import { MoveNews } from './person-mail/move-news.js';
+import { PersonMailPolicy } from './person-mail/person-mail-policy.js';
+import { EndReferencesPolicy } from './references/end-references-policy.js';
+import { RestrictionMailPolicy } from './restrictions/restriction-mail-policy.js';
+
+/** What policies are made of. */
+export interface PolicyParts {
+  readonly views: ViewStore;
+  /** Where the views stand. */
+  readonly watch: CheckpointWatch;
+  readonly records: RecordStore;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly runner: DeciderRunner;
+  readonly documents: FreshDocuments;
+  readonly accessLog: AccessLog;
+  readonly memberships: Memberships;
+  readonly invitations: Invitations;
+  readonly erasure: Erasure;
+  readonly accountMail: AccountMail;
+  readonly businessAdmins: BusinessAdmins;
+}
+
+interface PolicyKind {
+  /** The name of its checkpoint, and the streams that it follows. */
+  readonly follows: Pick<Policy, 'name' | 'streamPrefixes'>;
+  readonly make: (parts: PolicyParts) => Policy;
+}
+
+/** Every policy. */
+export const POLICIES: readonly PolicyKind[] = [
+  {
+    follows: CarryPolicy.follows,
+    make: ({ runner, documents, views, watch }) => new CarryPolicy(runner, documents, views, watch),
+  },
+  { follows: ScheduleMovesPolicy.follows, make: ({ records }) => new ScheduleMovesPolicy(records) },
+  {
+    follows: FinishErasurePolicy.follows,
+    make: ({ erasure, runner, clock }) => new FinishErasurePolicy(erasure, runner, clock),
+  },
+  {
+    follows: MembershipsPolicy.follows,
+    make: ({ memberships, invitations, erasure, runner }) =>
+      new MembershipsPolicy(memberships, invitations, erasure, runner),
+  },
+  { follows: ClaimEntryPolicy.follows, make: ({ accessLog }) => new ClaimEntryPolicy(accessLog) },
+  { follows: EndReferencesPolicy.follows, make: ({ vault }) => new EndReferencesPolicy(new ExternalReferences(vault)) },
+  { follows: RestrictionMailPolicy.follows, make: ({ businessAdmins }) => new RestrictionMailPolicy(businessAdmins) },
+  {
+    follows: PersonMailPolicy.follows,
+    make: ({ runner, accountMail, views, watch }) =>
+      new PersonMailPolicy(runner, accountMail, new GrantNews(runner), new MoveNews(runner, views, watch)),
+  },
+  {
+    follows: DisabledEndpointMailPolicy.follows,
+    make: ({ businessAdmins, runner }) => new DisabledEndpointMailPolicy(businessAdmins, runner),
+  },
+];
