@@ -6,6 +6,9 @@ import { startService, type Service } from '../support/service.js';
 
 /** What could do lasting harm with a session that was left open or stolen (docs/api.md, Authentication). */
 const FRESH = [
+  'POST /auth/v1/passkeys/options',
+  'POST /auth/v1/passkeys',
+  'DELETE /auth/v1/passkeys/{id}',
   'DELETE /person/v1/me',
   'POST /person/v1/key/replacement',
   'POST /console/v1/businesses/{id}/api-keys',

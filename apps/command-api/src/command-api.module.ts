@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CommandHandlersModule } from './command-handlers.module.js';
+import { PasskeysController } from './auth/passkeys.controller.js';
 import { SessionsController } from './auth/sessions.controller.js';
 import { SignInController } from './auth/sign-in.controller.js';
 import { ConsoleCommandsModule } from './console/console-commands.module.js';
@@ -22,6 +23,7 @@ import { WebhookEndpointsController } from './v1/webhook-endpoints.controller.js
     WebhookEndpointsController,
     SignInController,
     SessionsController,
+    PasskeysController,
   ],
 })
 export class CommandApiModule {}

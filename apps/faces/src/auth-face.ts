@@ -1,6 +1,8 @@
 import type { FaceContract } from '#http';
+import { PASSKEYS } from '../../command-api/src/auth/passkeys.routes.js';
 import { SESSIONS } from '../../command-api/src/auth/sessions.routes.js';
 import { SIGN_IN } from '../../command-api/src/auth/sign-in.routes.js';
+import { PASSKEY_QUERIES } from '../../query-api/src/auth/passkeys.routes.js';
 import { SESSION_QUERIES } from '../../query-api/src/auth/sessions.routes.js';
 
 export const authFace: FaceContract = {
@@ -11,7 +13,14 @@ export const authFace: FaceContract = {
   tags: {
     'Sign-in': 'How a session begins.',
     Sessions: 'Where an account is signed in; the faces for people are behind them.',
+    Passkeys: 'What an account signs in with beside its mail.',
   },
-  routes: [...Object.values(SIGN_IN), ...Object.values(SESSIONS), ...Object.values(SESSION_QUERIES)],
+  routes: [
+    ...Object.values(SIGN_IN),
+    ...Object.values(SESSIONS),
+    ...Object.values(SESSION_QUERIES),
+    ...Object.values(PASSKEYS),
+    ...Object.values(PASSKEY_QUERIES),
+  ],
   errors: ['crypto_unavailable'],
 };

@@ -9,5 +9,5 @@ export const staffFace: FaceContract = {
   credentials: 'session',
   tags: { Businesses: 'What businesses ask for, and what they may do.', People: 'Who is there, and who saw what.' },
   routes: [...Object.values(STAFF_QUERIES), ...Object.values(STAFF_BUSINESSES)],
-  errors: ['staff_only', 'crypto_unavailable'],
+  errors: ['staff_only', 'passkey_required', 'crypto_unavailable'],
 };

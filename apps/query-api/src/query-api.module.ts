@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PasskeyQueriesController } from './auth/passkeys.controller.js';
 import { SessionQueriesController } from './auth/sessions.controller.js';
 import { QueryHandlersModule } from './query-handlers.module.js';
 import { ConsoleQueriesModule } from './console/console-queries.module.js';
@@ -18,6 +19,7 @@ import { EndpointQueriesController } from './v1/webhook-endpoints.controller.js'
     VoiceQueriesController,
     EndpointQueriesController,
     SessionQueriesController,
+    PasskeyQueriesController,
   ],
 })
 export class QueryApiModule {}

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { clientName, SignIn } from '#accounts';
 import { ApiError, networkOfRequest, Serve } from '#http';
 import { deviceNamed, SendCodeDto } from './send-code.dto.js';
-import { SIGN_IN } from './sign-in.routes.js';
-import { StartSessionDto } from './start-session.dto.js';
+import { SIGN_IN, WRONG_PROOF } from './sign-in.routes.js';
+import { proofIn, StartSessionDto } from './start-session.dto.js';
 
 @Controller()
 export class SignInController {
@@ -18,14 +18,12 @@ export class SignInController {
 
   @Serve(SIGN_IN.startSession)
   async start(
-    @Body() { flow_id: flowId, code, link, device }: StartSessionDto,
+    @Body() body: StartSessionDto,
     @Req() request: FastifyRequest,
   ): Promise<{ token: string; expires_at: string; device: string }> {
-    const proof = link === undefined ? { flowId, code } : { link, device: deviceNamed(device) };
     const from = { client: clientName(request.headers['user-agent']), network: networkOfRequest(request) };
-    const session = await this.signIn.redeem(proof, from);
-    if (session === undefined)
-      throw new ApiError('invalid_code', 'The code or the link is wrong, used or too old; ask for another.');
+    const session = await this.signIn.redeem(proofIn(body), from);
+    if (session === undefined) throw new ApiError(...WRONG_PROOF);
     return { token: session.token, expires_at: session.expiresAt, device: session.device };
   }
 }

@@ -14,6 +14,15 @@ const Session = named(
   { token: 'xxxx', expires_at: '2030-01-01T12:00:00.000Z', device: 'yyyy' },
 );
 
+const RenewedSession = named(
+  'RenewedSession',
+  object('The same session.', {
+    token: text('To be sent from now on; the one before is good for nothing any more. Shown this once.'),
+    expires_at: timestamp('When it ends, as before.'),
+  }),
+  { token: 'xxxx', expires_at: '2030-01-01T12:00:00.000Z' },
+);
+
 const Flow = named(
   'SignInFlow',
   object('A sign-in that was begun.', {
@@ -21,6 +30,12 @@ const Flow = named(
   }),
   { flow_id: 'zzzz' },
 );
+
+/** How a proof is refused, whatever is wrong with it. */
+export const WRONG_PROOF = [
+  'invalid_code',
+  'The code, the link or what the passkey signed is wrong, used or too old; ask for another.',
+] as const;
 
 const tag = 'Sign-in';
 
@@ -39,14 +54,25 @@ export const SIGN_IN = {
   }),
   startSession: defineRoute('POST /auth/v1/sessions', {
     id: 'startSession',
-    summary: 'Sign in with a code or a link',
+    summary: 'Sign in with a code, a link or a passkey',
     description:
       'A code is good for ten minutes and five tries, with its flow alone; the link of the same mail for ten minutes, whoever opens it. ' +
-      'Of the two one signs in, once.',
+      'Of the two one signs in, once. A passkey signs in once for each flow, with user verification.',
     tag,
     open: true,
     body: [StartSessionDto, { flow_id: 'zzzz', code: '123456' }],
     answers: { 201: answer('Signed in.', Session) },
     errors: ['invalid_code', 'rate_limited'],
+  }),
+  renewSession: defineRoute('POST /auth/v1/sessions/current/renewal', {
+    id: 'renewSession',
+    summary: 'Sign in anew',
+    description:
+      'Makes the session fresh: a new token takes the place of the one that the request carries. It ends when it would have ended. ' +
+      'An account with a passkey does it with a passkey.',
+    tag: 'Sessions',
+    body: [StartSessionDto, { flow_id: 'zzzz', code: '123456' }],
+    answers: { 200: answer('Fresh.', RenewedSession) },
+    errors: ['invalid_code', 'passkey_required'],
   }),
 };

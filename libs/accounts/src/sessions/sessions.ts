@@ -83,6 +83,22 @@ export class Sessions {
     return { sessionId: standing.id, accountId, isFresh, isByPasskey: proof === 'passkey' };
   }
 
+  /**
+   * Its owner has shown to be there once more: the session is fresh, has another token, and ends when it would have
+   * ended. Undefined for one that is over.
+   */
+  async renew(accountId: string, sessionId: string, proof: SessionProof): Promise<StartedSession | undefined> {
+    for (;;) {
+      const standing = await this.find(accountId, sessionId);
+      if (standing === undefined) return undefined;
+      const { token, tokenHash } = issueToken(sessionId);
+      const now = this.clock.now();
+      const body = { ...standing.body, tokenHash, lastUsedAt: now, provenAt: now, proof };
+      if (await this.records.replace(SESSIONS, sessionId, standing.version, body))
+        return { sessionId, token, expiresAt: new Date(body.endsAt).toISOString() };
+    }
+  }
+
   /** One that is live and the account's own; undefined for any other. */
   async find(accountId: string, sessionId: string): Promise<VersionedRecord<SessionRecord> | undefined> {
     const standing = await this.records.get(SESSIONS, sessionId);

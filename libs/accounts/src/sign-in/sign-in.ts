@@ -1,9 +1,9 @@
 import type { AccountRecords } from '../account-records/account-records.js';
 import type { SecurityMails } from '../mail/security-mails.js';
-import type { SessionProof } from '../sessions/session-records.js';
 import type { Sessions, StartedSession } from '../sessions/sessions.js';
 import type { KnownDevices } from './devices/known-devices.js';
-import type { MailProof, SignInByMail } from './sign-in-by-mail.js';
+import type { Proofs, Proved, SignInProof } from './proofs.js';
+import type { SignInByMail } from './sign-in-by-mail.js';
 
 /** Where a sign-in comes from. */
 export interface SignInClient {
@@ -18,22 +18,14 @@ export interface StartedSignIn extends StartedSession {
   readonly device: string;
 }
 
-/** Who has shown to be there. */
-export interface AccountOwner {
-  readonly accountId: string;
-  /** The account's address, normalised. */
-  readonly email: string;
-  /** What the caller named, known or not; null without one. */
-  readonly device: string | null;
-}
-
 /**
- * Signing in with an e-mail address. An account is made by the first sign-in, so that asking for a code tells nobody
- * whether there is one.
+ * Signing in with an e-mail address, or with a passkey. An account is made by the first sign-in with its address, so
+ * that asking for a code tells nobody whether there is one.
  */
 export class SignIn {
   constructor(
     private readonly byMail: SignInByMail,
+    private readonly proofs: Proofs,
     private readonly devices: KnownDevices,
     private readonly sessions: Sessions,
     private readonly accounts: AccountRecords,
@@ -45,25 +37,18 @@ export class SignIn {
     return this.byMail.ask(email, device, network);
   }
 
-  /** Undefined for a wrong, used or late code or link. */
-  async redeem(proof: MailProof, from: SignInClient): Promise<StartedSignIn | undefined> {
-    const owner = await this.prove(proof);
-    return owner && this.start(owner, from, 'mail');
+  /** Undefined for a code, a link or a passkey that is wrong, used or too old. */
+  async redeem(proof: SignInProof, from: SignInClient): Promise<StartedSignIn | undefined> {
+    const proved = await this.proofs.check(proof);
+    if (proved === undefined) return undefined;
+    return this.start(proved.accountId ?? (await this.accounts.findOrCreate(proved.email)), proved, from);
   }
 
-  /** Whose code or link it is; undefined for a wrong, used or late one. It can be used no more. */
-  async prove(proof: MailProof): Promise<AccountOwner | undefined> {
-    const proved = await this.byMail.prove(proof);
-    return proved && { ...proved, accountId: await this.accounts.findOrCreate(proved.email) };
-  }
-
-  /** A session of an account whose owner has shown to be there, which is mailed of a device that is new to it. */
-  async start(owner: AccountOwner, from: SignInClient, proof: SessionProof): Promise<StartedSignIn> {
-    const { accountId, email } = owner;
-    const { client } = from;
-    const { device, deviceId, isNew } = await this.devices.signsIn(owner.device, email, from.network);
+  /** The account is mailed of a device that is new to it. */
+  private async start(accountId: string, proved: Proved, { client, network }: SignInClient): Promise<StartedSignIn> {
+    const { device, deviceId, isNew } = await this.devices.signsIn(proved.device, proved.email, network);
     const isFirst = await this.accounts.signsIn(accountId);
-    const session = await this.sessions.start(accountId, { client, deviceId, proof });
+    const session = await this.sessions.start(accountId, { client, deviceId, proof: proved.proof });
     if (isNew && !isFirst) await this.mails.tell(accountId, { kind: 'signed-in-on-new-device', client });
     return { ...session, device };
   }

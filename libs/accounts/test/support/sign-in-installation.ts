@@ -9,13 +9,20 @@ import {
   AccountRecords,
   ACCOUNTS,
   ADDRESS_TALLIES,
+  Challenges,
   DAY_TALLIES,
   DevelopmentMailbox,
   FLOWS,
   KNOWN_DEVICES,
   KnownDevices,
   MAILBOX,
+  PasskeyRecords,
+  PASSKEYS,
+  Passkeys,
+  PasskeySignIn,
+  Proofs,
   QuotaKeeper,
+  Renewals,
   SECURITY_MAILS,
   SecurityMails,
   SESSIONS,
@@ -25,6 +32,7 @@ import {
   SignInByMail,
   SignInFlows,
   SignInSecrets,
+  SPENT_CHALLENGES,
   Tallies,
   type SignInQuotas,
   type StartedSignIn,
@@ -40,9 +48,13 @@ const COLLECTIONS = [
   DAY_TALLIES,
   KNOWN_DEVICES,
   SESSIONS,
+  PASSKEYS,
+  SPENT_CHALLENGES,
   MAILBOX,
   SECURITY_MAILS,
 ];
+
+export const ORIGIN = 'https://consent.example';
 
 function fail(error: unknown): void {
   throw error;
@@ -65,6 +77,10 @@ export class SignInInstallation {
   readonly devices: KnownDevices;
   readonly byMail: SignInByMail;
   readonly signIn: SignIn;
+  readonly passkeyRecords: PasskeyRecords;
+  readonly passkeys: Passkeys;
+  readonly byPasskey: PasskeySignIn;
+  readonly renewals: Renewals;
 
   /** @param mails how many may go out to all addresses together, without a known device */
   constructor(mails = Number.POSITIVE_INFINITY, quotas: SignInQuotas = SIGN_IN_QUOTAS) {
@@ -80,10 +96,18 @@ export class SignInInstallation {
     this.sessions = new Sessions(records, clock, { includes: () => Promise.resolve(false) }, this.devices);
     this.byMail = new SignInByMail({
       ...{ flows: new SignInFlows(records, secrets, clock), devices: this.devices, secrets, mailer: this.mailbox },
-      ...{ quotas: new QuotaKeeper(tallies, this.devices, budget, clock, quotas), origin: 'https://consent.example' },
+      ...{ quotas: new QuotaKeeper(tallies, this.devices, budget, clock, quotas), origin: ORIGIN },
     });
     const news = new SecurityMails(this.accounts, this.mailbox, records, clock, fail);
-    this.signIn = new SignIn(this.byMail, this.devices, this.sessions, this.accounts, news);
+    const relyingParty = { id: 'consent.example', origin: ORIGIN };
+    this.passkeyRecords = new PasskeyRecords(records);
+    const challenges = new Challenges(records, keyring, clock);
+    const { accounts, passkeyRecords: passkeys } = this;
+    this.passkeys = new Passkeys({ passkeys, challenges, accounts, vault, clock, relyingParty });
+    this.byPasskey = new PasskeySignIn(passkeys, challenges, relyingParty, clock);
+    const proofs = new Proofs(this.byMail, this.byPasskey, accounts);
+    this.signIn = new SignIn(this.byMail, proofs, this.devices, this.sessions, accounts, news);
+    this.renewals = new Renewals(proofs, accounts, passkeys, this.sessions);
   }
 
   /** The flow's id. */

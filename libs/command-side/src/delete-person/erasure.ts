@@ -1,4 +1,4 @@
-import type { AccountRecords, DevelopmentMailbox, Sessions, SignInByMail } from '#accounts';
+import type { AccountRecords, DevelopmentMailbox, PasskeyRecords, Sessions, SignInByMail } from '#accounts';
 import type { Clock } from '#clock';
 import type { Children, Invitations, Membership, Memberships } from '#disclosure';
 import { businessStream, sealedBusinessDecider, sealedPersonDecider, personStream } from '#domain';
@@ -17,6 +17,7 @@ export interface ErasureStores {
   readonly lookUps: LookUps;
   readonly accounts: AccountRecords;
   readonly sessions: Sessions;
+  readonly passkeys: PasskeyRecords;
   readonly signInByMail: SignInByMail;
   readonly mailbox: DevelopmentMailbox;
   readonly clock: Clock;
@@ -92,6 +93,7 @@ export class Erasure {
   private async eraseAccount(accountId: string): Promise<void> {
     await this.forgetAddress(accountId);
     await this.stores.accounts.forget(accountId);
+    await this.stores.passkeys.removeAllOf(accountId);
     await this.stores.sessions.endAllOf(accountId);
     for (const membership of await this.stores.memberships.of(accountId)) await this.endMembership(membership);
     await this.stores.accounts.remove(accountId);

@@ -17,6 +17,7 @@ const STATUS_OF_CODE = {
   role_not_allowed: 403,
   staff_only: 403,
   fresh_sign_in_required: 403,
+  passkey_required: 403,
 
   not_found: 404,
   key_not_found: 404,
@@ -32,6 +33,7 @@ const STATUS_OF_CODE = {
   invitation_not_found: 404,
   person_not_found: 404,
   session_not_found: 404,
+  passkey_not_found: 404,
 
   method_not_allowed: 405,
   request_timeout: 408,
@@ -49,6 +51,7 @@ const STATUS_OF_CODE = {
   already_invited: 409,
   member_limit_reached: 409,
   api_key_limit_reached: 409,
+  passkey_limit_reached: 409,
   child_limit_reached: 409,
   child_has_no_address: 409,
   move_not_due: 409,

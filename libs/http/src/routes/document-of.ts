@@ -119,6 +119,7 @@ const NOUN: Readonly<Record<string, string>> = {
   deliveries: 'delivery',
   grants: 'grant',
   members: 'member',
+  passkeys: 'passkey',
   people: 'person',
   sessions: 'session',
   'webhook-endpoints': 'webhook endpoint',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
-import { AccountRecords, Sessions } from '#accounts';
+import { AccountRecords, PasskeyRecords, Sessions } from '#accounts';
 import type { Clock } from '#clock';
 import { DeciderRunner } from '#command-side';
 import { Memberships } from '#disclosure';
@@ -60,6 +60,7 @@ class Erasing {
   private readonly lookUps: LookUps;
   private readonly accounts: AccountRecords;
   private readonly sessions: Sessions;
+  private readonly passkeys: PasskeyRecords;
   private readonly memberships: Memberships;
   private readonly runner: DeciderRunner;
 
@@ -72,6 +73,7 @@ class Erasing {
     this.lookUps = new LookUps(keyring, records);
     this.accounts = new AccountRecords(records, this.vault, this.lookUps);
     this.sessions = new Sessions(records, clock, { includes: () => Promise.resolve(false) });
+    this.passkeys = new PasskeyRecords(records);
     this.memberships = new Memberships(records, this.vault);
     this.runner = new DeciderRunner(log, domainCodec(this.vault));
   }
@@ -91,6 +93,7 @@ class Erasing {
     const accountId = await this.accounts.ofPerson(personId);
     if (accountId === undefined) return;
     await this.accounts.forget(accountId);
+    await this.passkeys.removeAllOf(accountId);
     await this.sessions.endAllOf(accountId);
     for (const { memberId } of await this.memberships.of(accountId)) await this.memberships.destroyKey(memberId);
   }

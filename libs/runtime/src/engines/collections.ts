@@ -7,8 +7,10 @@ import {
   FORMER_CODES,
   KNOWN_DEVICES,
   MAILBOX,
+  PASSKEYS,
   SECURITY_MAILS,
   SESSIONS,
+  SPENT_CHALLENGES,
 } from '#accounts';
 import { NOTIFIED_ACCOUNTS } from '#command-side';
 import { CHILDREN, DEMO_GRANTS, INVITATION_RECORDS, MEMBERSHIP_RECORDS } from '#disclosure';
@@ -34,6 +36,8 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   DAY_TALLIES,
   KNOWN_DEVICES,
   SESSIONS,
+  PASSKEYS,
+  SPENT_CHALLENGES,
   MAILBOX,
   SECURITY_MAILS,
   PARKED,

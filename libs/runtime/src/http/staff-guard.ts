@@ -10,7 +10,12 @@ export class StaffGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (await this.staff.includes(accountOf(request).accountId)) return true;
-    throw new ApiError('staff_only', 'This is for staff alone.');
+    const { accountId, isByPasskey } = accountOf(request);
+    if (!(await this.staff.includes(accountId))) throw new ApiError('staff_only', 'This is for staff alone.');
+    if (!this.staff.wantsPasskey || isByPasskey) return true;
+    throw new ApiError(
+      'passkey_required',
+      'Staff sign in with a passkey: add one to your account, and sign in with it.',
+    );
   }
 }

@@ -1,4 +1,12 @@
-import { ADDRESS_TALLIES, DAY_TALLIES, FLOWS, FORMER_CODES, KNOWN_DEVICES, SESSIONS } from '#accounts';
+import {
+  ADDRESS_TALLIES,
+  DAY_TALLIES,
+  FLOWS,
+  FORMER_CODES,
+  KNOWN_DEVICES,
+  SESSIONS,
+  SPENT_CHALLENGES,
+} from '#accounts';
 import type { RecordStore } from '#document-store';
 import { type Sweep, SweptRecords } from '#retention';
 
@@ -31,6 +39,10 @@ export function signInSweeps(records: RecordStore): readonly Sweep[] {
     new SweptRecords(records, {
       ...{ name: `${FORMER_CODES.name}-without-expiry`, collection: FORMER_CODES, index: 'without-expiry' },
       ...{ keeps: 'not at all: left by an earlier version', keptMs: 0, times: 'milliseconds' },
+    }),
+    new SweptRecords(records, {
+      ...{ ...byExpiry, name: SPENT_CHALLENGES.name, collection: SPENT_CHALLENGES },
+      ...{ keeps: 'until a day after the challenge expired, ten minutes after it was asked for', keptMs: DAY_MS },
     }),
     new SweptRecords(records, {
       name: SESSIONS.name,

@@ -1,4 +1,4 @@
-import { AccountRecords, SecurityMails, Sessions, SignIn } from '#accounts';
+import { AccountRecords, Proofs, Renewals, SecurityMails, Sessions, SignIn } from '#accounts';
 import { AccountMail, Erasure, MoveEffect, OwnerMails, PersonKeys } from '#command-side';
 import { AccessLog, Children, DemoGrants, DemoPeople, FreshDocuments, Invitations, Memberships } from '#disclosure';
 import type { Admission } from '#limits';
@@ -6,6 +6,7 @@ import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
 import type { Basis } from './basis.js';
 import { codeMailerOf, mailboxOf, mailerOf } from './mail.js';
+import { passkeyServices } from './passkey-services.js';
 import { RegisteredPeople } from './registered-people.js';
 import { signInServices } from './sign-in-services.js';
 import { Staff } from './staff.js';
@@ -22,13 +23,15 @@ export function peopleServices(
   const { log, views, records, keyring, clock } = engines;
   const { vault, lookUps, codec, passedOver, runner, viewProgress } = basis;
   const accounts = new AccountRecords(records, vault, lookUps);
-  const staff = new Staff(accounts, settings.staffEmails);
+  const staff = new Staff(accounts, settings.staffEmails, settings.production);
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
   const codeMailer = codeMailerOf(settings, mailer, mailTrouble);
   const { devices, signInByMail } = signInServices(engines, settings, admission, codeMailer.mailer);
   const sessions = new Sessions(records, clock, staff, devices);
   const securityMails = new SecurityMails(accounts, codeMailer.mailer, records, clock, mailTrouble);
+  const passkeys = passkeyServices(engines, settings, accounts, vault);
+  const proofs = new Proofs(signInByMail, passkeys.passkeySignIn, accounts);
   const children = new Children(records, log);
   const memberships = new Memberships(records, vault);
   const invitations = new Invitations(log, records, vault, keyring);
@@ -38,7 +41,9 @@ export function peopleServices(
     accounts,
     staff,
     sessions,
-    signIn: new SignIn(signInByMail, devices, sessions, accounts, securityMails),
+    ...passkeys,
+    signIn: new SignIn(signInByMail, proofs, devices, sessions, accounts, securityMails),
+    renewals: new Renewals(proofs, accounts, passkeys.passkeyRecords, sessions),
     codeMailer,
     securityMails,
     ownerMails: new OwnerMails(runner, accounts, securityMails),
@@ -57,7 +62,7 @@ export function peopleServices(
     demoGrants: new DemoGrants(log, codec, records, demoPeople, clock),
     erasure: new Erasure({
       ...{ runner: runner.eventual, children, memberships, invitations, vault, lookUps },
-      ...{ accounts, sessions, signInByMail, mailbox, clock },
+      ...{ accounts, sessions, passkeys: passkeys.passkeyRecords, signInByMail, mailbox, clock },
     }),
   };
 }

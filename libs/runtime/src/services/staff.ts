@@ -5,6 +5,8 @@ export class Staff {
   constructor(
     private readonly accounts: AccountRecords,
     private readonly emails: readonly string[],
+    /** Whether what staff do is done with a passkey alone: in production. */
+    readonly wantsPasskey: boolean,
   ) {}
 
   async includes(accountId: string): Promise<boolean> {

@@ -43,6 +43,8 @@ export interface Settings extends MailSettings {
   readonly trustedProxies: readonly AddressRange[];
   /** Of the pages, as a browser has it, such as `https://consent.example`. */
   readonly origin: string;
+  /** What passkeys are made for: the host of the origin, or a domain above it. */
+  readonly rpId: string;
   readonly signInLimits: SignInLimits;
   readonly signInQuotas: SignInQuotas;
   readonly logLevel: LogLevel;
@@ -81,6 +83,7 @@ export function readSettings(
   const host = reader.text('HOST', '127.0.0.1');
   const port = reader.integer('PORT', 3000, 0, 65_535);
   const mail = readMailSettings(reader, production);
+  const origin = reader.origin('ORIGIN', `http://localhost:${String(port)}`);
   const settings: Settings = {
     production,
     host,
@@ -98,7 +101,8 @@ export function readSettings(
     ...mail,
     postalUrl: reader.url('POSTAL_URL', ['https:', 'http:']),
     trustedProxies: reader.addressRanges('TRUSTED_PROXIES'),
-    origin: reader.origin('ORIGIN', `http://localhost:${String(port)}`),
+    origin,
+    rpId: readRpId(reader, origin),
     signInLimits: readSignInLimits(reader),
     signInQuotas: readSignInQuotas(reader),
     logLevel: reader.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
@@ -117,4 +121,13 @@ function readTracing(reader: SettingsReader): TracingSettings | undefined {
   const ratio = reader.share('OTEL_TRACES_SAMPLER_ARG', 1);
   const endpoint = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
   return endpoint === undefined ? undefined : { url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, ratio };
+}
+
+/** A browser makes and uses passkeys for the host of a page and for domains above it (WebAuthn Level 3, 5.1.2). */
+function readRpId(reader: SettingsReader, origin: string): string {
+  const host = URL.canParse(origin) ? new URL(origin).hostname : '';
+  const id = reader.text('RP_ID', host);
+  if (id !== host && !host.endsWith(`.${id}`))
+    reader.refuse('RP_ID', 'must be the host of ORIGIN, or a domain above it');
+  return id;
 }

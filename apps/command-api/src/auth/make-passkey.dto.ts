@@ -1,0 +1,19 @@
+import { IsString, Matches, MaxLength } from 'class-validator';
+import { Field, NoControlCharacters, ObjectOf } from '#http';
+import { NewPasskeyDto } from './passkey-answer.dto.js';
+
+const LONGEST_NAME = 100;
+
+/** docs/api.md, Endpoints, Sign-in. */
+export class MakePasskeyDto {
+  @Field('What you call it, on one line, such as the device it is on.')
+  @Matches(/[\p{L}\p{N}\p{P}\p{S}]/u, { message: '$property must have something to be seen' })
+  @NoControlCharacters()
+  @MaxLength(LONGEST_NAME, { message: `$property must be at most ${LONGEST_NAME} characters` })
+  @IsString()
+  readonly name!: string;
+
+  @Field('What `navigator.credentials.create` gave, in its JSON form.')
+  @ObjectOf(NewPasskeyDto)
+  readonly response!: NewPasskeyDto;
+}

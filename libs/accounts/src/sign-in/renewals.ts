@@ -1,0 +1,31 @@
+import type { AccountRecords } from '../account-records/account-records.js';
+import type { PasskeyRecords } from '../passkeys/passkey-records.js';
+import type { Sessions, StartedSession } from '../sessions/sessions.js';
+import type { Proofs, SignInProof } from './proofs.js';
+
+/** Signing in anew with the session one has: it is fresh then, and lives no longer. */
+export class Renewals {
+  constructor(
+    private readonly proofs: Proofs,
+    private readonly accounts: AccountRecords,
+    private readonly passkeys: PasskeyRecords,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * The session with another token; the one it had is good for nothing any more.
+   * @returns `passkey-required` for a code or a link where there is a passkey, before it is looked at; `over` when the
+   *   session ended meanwhile; undefined for what is wrong, used, too old or another account's
+   */
+  async renew(
+    { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
+    proof: SignInProof,
+  ): Promise<StartedSession | 'passkey-required' | 'over' | undefined> {
+    if (!('answer' in proof) && (await this.passkeys.has(accountId))) return 'passkey-required';
+    const proved = await this.proofs.check(proof);
+    if (proved === undefined) return undefined;
+    const shown = proved.accountId ?? (await this.accounts.find(proved.email));
+    if (shown !== accountId) return undefined;
+    return (await this.sessions.renew(accountId, sessionId, proved.proof)) ?? 'over';
+  }
+}

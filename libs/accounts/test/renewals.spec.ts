@@ -1,0 +1,78 @@
+import { SoftwareAuthenticator } from '../../../test/support/software-authenticator.js';
+import { ORIGIN, SignInInstallation } from './support/sign-in-installation.js';
+
+const MINUTE_MS = 60_000;
+const EMAIL = 'erin@people.example';
+
+describe('a renewal of a session', () => {
+  let given: SignInInstallation;
+  let owner: { readonly accountId: string; readonly sessionId: string };
+  let device: SoftwareAuthenticator;
+  beforeEach(async () => {
+    given = new SignInInstallation();
+    owner = { accountId: await given.accounts.findOrCreate(EMAIL), sessionId: 'session' };
+    device = new SoftwareAuthenticator(ORIGIN);
+  });
+  afterEach(() => {
+    given.remove();
+  });
+
+  const made = async (whose = owner) =>
+    given.passkeys.make(whose, 'My phone', device.make(await given.passkeys.optionsFor(whose)));
+  const signedIn = async (email = EMAIL) => {
+    const flowId = await given.asks(email);
+    const session = await given.redeems(flowId, (await given.mailed(email)).code);
+    if (session === undefined) throw new Error('nobody could sign in');
+    const live = await given.sessions.use(session.token);
+    if (live === undefined) throw new Error('the session is over');
+    return { ...session, live };
+  };
+  const passkeyProof = async () => {
+    const { flowId, options } = await given.byPasskey.begin();
+    return { flowId, answer: device.answer(options), device: null };
+  };
+
+  it('by passkey has another token, and for no longer', async () => {
+    const { token, live, expiresAt } = await signedIn();
+    await made();
+    given.clock.advance(20 * MINUTE_MS);
+    const renewed = await given.renewals.renew(live, await passkeyProof());
+    if (typeof renewed !== 'object') throw new Error('the session was not renewed');
+    expect([renewed.expiresAt, renewed.sessionId]).toEqual([expiresAt, live.sessionId]);
+    expect(await given.sessions.use(token)).toBeUndefined();
+    expect(await given.sessions.use(renewed.token)).toEqual({ ...live, isFresh: true, isByPasskey: true });
+  });
+
+  it('is by code or link where there is no passkey, and by neither where there is one', async () => {
+    const { live } = await signedIn();
+    given.clock.advance(20 * MINUTE_MS);
+    const flowId = await given.asks(EMAIL);
+    const proof = { flowId, code: (await given.mailed(EMAIL)).code };
+    const renewed = await given.renewals.renew(live, proof);
+    expect(renewed).toMatchObject({ sessionId: live.sessionId });
+    await made();
+    expect(await given.renewals.renew(live, proof)).toBe('passkey-required');
+    const { link } = await given.mailed(EMAIL);
+    expect(await given.renewals.renew(live, { link, device: null })).toBe('passkey-required');
+  });
+
+  it('wants the proof of its own account', async () => {
+    const { live, token } = await signedIn();
+    const accountId = await given.accounts.findOrCreate('fay@people.example');
+    await made({ ...owner, accountId });
+    expect(await given.renewals.renew(live, await passkeyProof())).toBeUndefined();
+    const flowId = await given.asks('nobody@people.example');
+    const proof = { flowId, code: (await given.mailed('nobody@people.example')).code };
+    expect(await given.renewals.renew(live, proof)).toBeUndefined();
+    expect(await given.accounts.find('nobody@people.example')).toBeUndefined();
+    expect(await given.sessions.use(token)).toEqual(live);
+  });
+
+  it('of one that was ended meanwhile is none', async () => {
+    const { live } = await signedIn();
+    await made();
+    const proof = await passkeyProof();
+    await given.sessions.end(live.accountId, live.sessionId);
+    expect(await given.renewals.renew(live, proof)).toBe('over');
+  });
+});
