@@ -1,9 +1,9 @@
 import { documentOf } from '#http';
 import { FACES } from '../apps/faces/src/index.js';
+import { Client } from '../test/support/client.js';
 import { worstBodies, worstFields } from './hostile-bodies/payloads.js';
 import { addressOf, bodyRoutesOf, tokenFor, type BodyRoute, type Callers } from './hostile-bodies/routes.js';
 import { DemoService } from './support/demo-service.js';
-import { Session } from './support/session.js';
 
 /**
  * How long others wait while the worst body that a route takes is read: the slowest answer to a probe meanwhile,
@@ -16,11 +16,11 @@ const DOCUMENTS = FACES.map(documentOf);
 const service = await DemoService.start();
 const { baseUrl } = service;
 const apiKey = (service.headers['authorization'] ?? '').replace('Bearer ', '');
-const person = await Session.of(baseUrl, 'person@hostile.example');
-const member = await Session.of(baseUrl, 'member@hostile.example');
-const staff = await Session.of(baseUrl, service.staffEmail);
-const business = await member.call('POST', '/console/v1/businesses', { name: 'Hostile Letters' });
-let stranger = await Session.of(baseUrl, 'stranger@hostile.example');
+const person = await Client.signedIn(baseUrl, 'person@hostile.example');
+const member = await Client.signedIn(baseUrl, 'member@hostile.example');
+const staff = await Client.signedIn(baseUrl, service.staffEmail);
+const business = await member.bodyOf('POST', '/console/v1/businesses', { name: 'Hostile Letters' });
+let stranger = await Client.signedIn(baseUrl, 'stranger@hostile.example');
 const callers: Callers = {
   apiKey: () => apiKey,
   person: () => person.token,
@@ -31,11 +31,11 @@ const callers: Callers = {
 };
 const name = { given_name: 'Fay', family_name: 'Fiction' };
 const address = { line1: '9 Fiction Road', city: 'Topeka', state: 'KS', zip5: '66603', zip4: '0009' };
-await person.call('POST', '/person/v1/registration', { name, address });
+await person.bodyOf('POST', '/person/v1/registration', { name, address });
 
 process.stdout.write('longest delay of others in ms, best of tries: empty body, worst body, ratio\n');
 for (const route of DOCUMENTS.flatMap(bodyRoutesOf)) {
-  if (route.example === undefined) stranger = await Session.of(baseUrl, `${crypto.randomUUID()}@hostile.example`);
+  if (route.example === undefined) stranger = await Client.signedIn(baseUrl, `${crypto.randomUUID()}@hostile.example`);
   const limit = await limitOf(route);
   const payloads = [...worstBodies(limit), ...(route.example === undefined ? [] : worstFields(route.example, limit))];
   const empty = await leastDelay(route, '');

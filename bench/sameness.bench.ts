@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { Client } from 'undici';
 import { apiKeys } from './sameness/businesses.js';
 import { NobodysKeys, REASONS, type Reason } from './sameness/nobodys-keys.js';
-import { send } from './support/session.js';
 import { timedLookUp } from './sameness/timed-look-up.js';
 import { DemoService } from './support/demo-service.js';
 import { kolmogorovSmirnov } from './support/kolmogorov-smirnov.js';
@@ -52,7 +51,7 @@ report();
 
 /** The limits' windows are empty again, and throttled is who is to be. */
 async function anotherWindow(): Promise<void> {
-  await send(baseUrl, 'POST', '/dev/v1/clock', {}, { advance_seconds: WINDOW_SECONDS });
+  await service.advance(WINDOW_SECONDS);
   const [connection] = connections;
   if (connection === undefined) throw new Error('there is no connection');
   for (const key of keys.throttled) {

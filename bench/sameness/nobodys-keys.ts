@@ -23,13 +23,13 @@ export class NobodysKeys {
     };
     for (let index = 0; index < KEYS; index++) {
       const one = await registered(baseUrl);
-      made.child.push(keyIn(await one.call('POST', '/person/v1/children', { name: NAME })));
-      made.replaced.push(keyIn(await one.call('GET', '/person/v1/key')));
-      await one.call('POST', '/person/v1/key/replacement');
+      made.child.push(keyIn(await one.bodyOf('POST', '/person/v1/children', { name: NAME })));
+      made.replaced.push(keyIn(await one.bodyOf('GET', '/person/v1/key')));
+      await one.bodyOf('POST', '/person/v1/key/replacement');
       const gone = await registered(baseUrl);
-      made.deleted.push(keyIn(await gone.call('GET', '/person/v1/key')));
-      await gone.call('DELETE', '/person/v1/me');
-      made.throttled.push(keyIn(await (await registered(baseUrl)).call('GET', '/person/v1/key')));
+      made.deleted.push(keyIn(await gone.bodyOf('GET', '/person/v1/key')));
+      await gone.bodyOf('DELETE', '/person/v1/me');
+      made.throttled.push(keyIn(await (await registered(baseUrl)).bodyOf('GET', '/person/v1/key')));
     }
     return new NobodysKeys(made);
   }

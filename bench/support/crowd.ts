@@ -19,7 +19,7 @@ export class Crowd {
     while (keys.length < wanted) {
       const turn = Array.from({ length: Math.min(SIDE_BY_SIDE, wanted - keys.length) }, async () => {
         const person = await registered(baseUrl, readsAt);
-        return String((await person.call('GET', '/person/v1/key'))['key']);
+        return String((await person.bodyOf('GET', '/person/v1/key'))['key']);
       });
       keys.push(...(await Promise.all(turn)));
     }

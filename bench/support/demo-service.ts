@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ask, type Answer } from '../../test/support/ask.js';
+import { Client } from '../../test/support/client.js';
 import { liftPlan } from './lift-plan.js';
 import { startPinned } from './pinned-child.js';
-import { send, Session } from './session.js';
 
 interface Demo {
   readonly base_url: string;
@@ -31,7 +32,7 @@ export class DemoService {
     const child = await startPinned('dist/apps/standalone/src/main.js', environment, /"msg":"ready"/);
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
     const headers = { authorization: `Bearer ${demo.business.api_key}`, 'content-type': 'application/json' };
-    await liftPlan(await Session.of(demo.base_url, demo.staff_email), demo.business.id);
+    await liftPlan(await Client.signedIn(demo.base_url, demo.staff_email), demo.business.id);
     return new DemoService(demo, headers, async () => {
       await child.stop();
       await rm(dataDir, { recursive: true });
@@ -62,10 +63,22 @@ export class DemoService {
 
   /** Puts its clock an hour forward, so that the limits' windows are empty again. */
   async anHourLater(): Promise<void> {
-    await send(this.baseUrl, 'POST', '/dev/v1/clock', {}, { advance_seconds: HOUR_SECONDS });
+    await this.advance(HOUR_SECONDS);
   }
 
-  private post(path: string, body: object): Promise<Readonly<Record<string, unknown>>> {
-    return send(this.baseUrl, 'POST', path, this.headers, body);
+  /** Puts its clock forward. */
+  async advance(seconds: number): Promise<void> {
+    const { status } = await ask(
+      this.baseUrl,
+      'POST',
+      '/dev/v1/clock',
+      {},
+      JSON.stringify({ advance_seconds: seconds }),
+    );
+    if (status !== 200) throw new Error(`the clock answered ${String(status)}`);
+  }
+
+  private post(path: string, body: object): Promise<Answer['body']> {
+    return new Client(this.baseUrl, this.demo.business.api_key).bodyOf('POST', path, body);
   }
 }

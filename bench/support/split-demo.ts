@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from '../../test/support/client.js';
 import { startRedis } from './bench-redis.js';
 import { Crowd } from './crowd.js';
 import { liftPlan } from './lift-plan.js';
 import { startPinned, type PinnedChild } from './pinned-child.js';
-import { send, Session } from './session.js';
 
 const run = promisify(execFile);
 const ALL_CORES = '0-1023';
@@ -27,10 +27,8 @@ export class SplitDemo {
   private constructor(
     /** The settings that all its processes share. */
     readonly environment: NodeJS.ProcessEnv,
-    private readonly demo: Demo,
+    private readonly business: Client,
     private readonly crowd: Crowd,
-    private readonly command: string,
-    private readonly query: string,
     readonly stop: () => Promise<void>,
   ) {}
 
@@ -53,9 +51,10 @@ export class SplitDemo {
     const [, command = '', query = ''] = processes.map(({ line }) => (JSON.parse(line) as { address: string }).address);
     await run(process.execPath, ['dist/apps/demo/src/main.js'], { env: { ...environment, PORT: '3000' } });
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
-    await liftPlan(await Session.of(command, STAFF_EMAIL, query), demo.business.id);
+    await liftPlan(await Client.signedIn(command, STAFF_EMAIL, query), demo.business.id);
     const crowd = await Crowd.register(claims, command, query);
-    return new SplitDemo(environment, demo, crowd, command, query, async () => {
+    const business = new Client(command, demo.business.api_key, query);
+    return new SplitDemo(environment, business, crowd, async () => {
       await Promise.all(processes.map((process) => process.stop()));
       await redis.stop();
       await rm(dataDir, { recursive: true });
@@ -64,27 +63,17 @@ export class SplitDemo {
 
   /** The grant's id. */
   async claim(): Promise<string> {
-    const { preview_id: previewId } = await this.ask(this.command, 'POST', '/v1/previews', {
-      key: this.crowd.nextKey(),
-    });
-    const { id } = await this.ask(this.command, 'POST', '/v1/grants', { preview_id: previewId });
+    const key = this.crowd.nextKey();
+    const { preview_id: previewId } = await this.business.bodyOf('POST', '/v1/previews', { key });
+    const { id } = await this.business.bodyOf('POST', '/v1/grants', { preview_id: previewId });
     return String(id);
   }
 
   async read(grantId: string): Promise<void> {
-    await this.ask(this.query, 'GET', `/v1/grants/${grantId}`);
+    await this.business.bodyOf('GET', `/v1/grants/${grantId}`);
   }
 
   async release(grantId: string): Promise<void> {
-    await this.ask(this.command, 'DELETE', `/v1/grants/${grantId}`);
-  }
-
-  private ask(
-    address: string,
-    method: string,
-    path: string,
-    body?: object,
-  ): Promise<Readonly<Record<string, unknown>>> {
-    return send(address, method, path, { authorization: `Bearer ${this.demo.business.api_key}` }, body);
+    await this.business.bodyOf('DELETE', `/v1/grants/${grantId}`);
   }
 }

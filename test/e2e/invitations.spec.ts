@@ -7,7 +7,8 @@ import { ask, dataOf, refusal, seen } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { mailTo } from '../support/mail-to.js';
 import { Member } from '../support/member.js';
-import { ADDRESS, NAME, Person } from '../support/person.js';
+import { Person } from '../support/person.js';
+import { ADDRESS, NAME } from '../support/registration.js';
 import { startService, type Service } from '../support/service.js';
 
 const NOT_FOUND = { status: 404, code: 'invitation_not_found' };

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { businessDecider, businessStream, memberOf, personDecider, personStream } from '#domain';
 import { ask, dataOf, refusal } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
-import { ADDRESS, NAME, Person } from '../support/person.js';
+import { Person } from '../support/person.js';
+import { ADDRESS, NAME } from '../support/registration.js';
 import { byTest, startService, type Service } from '../support/service.js';
 
 /** Every file below a folder whose bytes hold one of the texts. */

@@ -4,7 +4,8 @@ import type { NewEvent } from '#event-store';
 import { dataOf, idOf, refusal } from '../support/ask.js';
 import { Member } from '../support/member.js';
 import { opsJson } from '../support/ops.js';
-import { NEW_ADDRESS, Person } from '../support/person.js';
+import { Person } from '../support/person.js';
+import { NEW_ADDRESS } from '../support/registration.js';
 import { startService, type Service } from '../support/service.js';
 import { unknownKey } from '../support/unknown-key.js';
 

@@ -1,7 +1,8 @@
 import { ask, refusal, seen } from '../support/ask.js';
 import type { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
-import { NEW_ADDRESS, Person } from '../support/person.js';
+import { Person } from '../support/person.js';
+import { NEW_ADDRESS } from '../support/registration.js';
 import { startService, type Service } from '../support/service.js';
 
 interface Mail {

@@ -3,7 +3,8 @@ import { MAX_READ } from '#event-store';
 import { awayFromMidnight } from '../support/away-from-midnight.js';
 import { ask, dataOf, idOf, refusal } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
-import { ADDRESS, NEW_ADDRESS, Person } from '../support/person.js';
+import { Person } from '../support/person.js';
+import { ADDRESS, NEW_ADDRESS } from '../support/registration.js';
 import { startService, type Service } from '../support/service.js';
 
 const LATER = { line1: '2 LATER LN', line2: '', city: 'AUSTIN', state: 'TX', zip5: '78701', zip4: '0002' };

@@ -1,5 +1,6 @@
 import { refusal, seen } from '../support/ask.js';
-import { ADDRESS, NAME, NEW_ADDRESS, Person } from '../support/person.js';
+import { Person } from '../support/person.js';
+import { ADDRESS, NAME, NEW_ADDRESS } from '../support/registration.js';
 import { startService, type Service } from '../support/service.js';
 
 const STANDARD = { line1: '9 FICTION RD', line2: '', city: 'TOPEKA', state: 'KS', zip5: '66603', zip4: '0009' };

@@ -1,7 +1,8 @@
 import { routeRules } from '#http';
 import { personFace } from '../../apps/faces/src/index.js';
 import { refusal } from '../support/ask.js';
-import { ADDRESS, NAME, Person } from '../support/person.js';
+import { Person } from '../support/person.js';
+import { ADDRESS, NAME } from '../support/registration.js';
 import { startService, type Service } from '../support/service.js';
 
 const without = (object: object, field: string) => ({ ...object, [field]: undefined });

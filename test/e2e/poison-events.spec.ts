@@ -6,7 +6,8 @@ import { dataOf, refusal, seen, type Answer } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { opsJson } from '../support/ops.js';
-import { NEW_ADDRESS, Person } from '../support/person.js';
+import { Person } from '../support/person.js';
+import { NEW_ADDRESS } from '../support/registration.js';
 import { startService, type Service } from '../support/service.js';
 
 const UNREADABLE = { status: 503, code: 'crypto_unavailable' };

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { eventually } from '../support/eventually.js';
 import { eventTypesOf, manyGrants } from '../support/many-grants.js';
-import { NAME, Person } from '../support/person.js';
+import { Person } from '../support/person.js';
+import { NAME } from '../support/registration.js';
 import { startService } from '../support/service.js';
 import { endOrphanedRedis, StandaloneChild } from '../support/standalone-child.js';
 

@@ -1,12 +1,11 @@
-import { ask, type Answer } from './ask.js';
-import { mustBeDescribed } from './described-answer.js';
+import type { Answer } from './ask.js';
+import { DescribedClient } from './described-client.js';
 
-/** A business that calls `/v1` with its API key. Every answer is held against the description of the API. */
-export class Business {
-  constructor(
-    private readonly baseUrl: string,
-    readonly apiKey: string,
-  ) {}
+/** A business that calls `/v1` with its API key. */
+export class Business extends DescribedClient {
+  get apiKey(): string {
+    return this.token;
+  }
 
   preview(key: string): Promise<Answer> {
     return this.call('POST', '/v1/previews', { key });
@@ -45,18 +44,5 @@ export class Business {
   async claimKey(key: string, externalRef?: string): Promise<Answer> {
     const preview = await this.preview(key);
     return this.claim(String(preview.body['preview_id']), externalRef);
-  }
-
-  async call(method: string, path: string, body?: unknown): Promise<Answer> {
-    const authorization = `Bearer ${this.apiKey}`;
-    const answer = await ask(
-      this.baseUrl,
-      method,
-      path,
-      { authorization },
-      body === undefined ? undefined : JSON.stringify(body),
-    );
-    mustBeDescribed({ method, path: path.replace(/\?.*/, ''), ...answer });
-    return answer;
   }
 }

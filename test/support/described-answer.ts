@@ -2,17 +2,9 @@ import { documentOf, type OpenApiDocument } from '#http';
 import { v1Face } from '../../apps/faces/src/index.js';
 // A development dependency is behind it, so the library's index cannot name it.
 import { responseValidator } from '../../libs/http/src/testing/response-validator.js';
+import type { SeenAnswer } from './client.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** An answer as it came over the wire; `path` without its query. */
-export interface SeenAnswer {
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Readonly<Record<string, unknown>>;
-}
 
 /** @throws Error naming what the description of `/v1` does not say of this answer, headers included */
 export const mustBeDescribed = mustBeDescribedBy(documentOf(v1Face));

@@ -1,6 +1,7 @@
 import { ask, dataOf, refusal, seen, type Answer } from './ask.js';
 import { eventually } from './eventually.js';
-import { ADDRESS, NEW_ADDRESS, Person } from './person.js';
+import { Person } from './person.js';
+import { ADDRESS, NEW_ADDRESS } from './registration.js';
 import type { SplitService } from './split-service.js';
 
 const DAY_S = 86_400;
