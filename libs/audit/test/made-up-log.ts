@@ -7,14 +7,13 @@ import {
   claimedPerson,
   fold,
   grantDecider,
-  grantFields,
   grantStream,
   personDecider,
   personStream,
   previewDecider,
   previewStream,
   PREVIEWED_FIELDS,
-  SEALED_FIELDS,
+  sealedFieldsOf,
   type Decider,
   type GrantCommand,
   type GrantEvent,
@@ -29,6 +28,9 @@ import { ADDRESS, NAME } from '../../../test/support/made-up-person.js';
 export const TIME = '2030-01-01T10:00:00.000Z';
 /** Stands in the place of everything sealed; about as long as a sealed address. */
 const SEALED = `v1.${'s'.repeat(180)}`;
+
+/** What a read of an active grant tells. */
+const SHOWN = ['name', 'address'];
 
 /** A log of made-up people, as the deciders write it, in the order in which the service would. */
 export class MadeUpLog {
@@ -90,7 +92,7 @@ export class MadeUpLog {
   /** A claim that was decided on the person as of a revision, and comes whenever this is called. */
   async claimAsOf(personId: string, grantId: string, personRevision: number): Promise<void> {
     await this.claimedAsOf(personId, grantId, personRevision);
-    await this.disclose(personId, 'access.claimed.v1', { grantId, grantRevision: 0, fields: grantFields(false) });
+    await this.disclose(personId, 'access.claimed.v1', { grantId, grantRevision: 0, fields: SHOWN });
   }
 
   /** The same without its entry in the person's history. */
@@ -102,7 +104,7 @@ export class MadeUpLog {
 
   async read(personId: string, grantId: string, type = 'access.read.v1'): Promise<void> {
     const grantRevision = (this.histories.get(grantStream(grantId))?.length ?? 0) - 1;
-    await this.disclose(personId, type, { grantId, grantRevision, fields: grantFields(false) });
+    await this.disclose(personId, type, { grantId, grantRevision, fields: SHOWN });
   }
 
   async disclose(personId: string, type: string, data: JsonObject | object): Promise<void> {
@@ -193,6 +195,6 @@ function stored(type: string, data: JsonObject, causationId: string | null = nul
 }
 
 function withSealed({ type, data }: StoredEvent | GrantEvent): JsonObject {
-  const sealed = SEALED_FIELDS[type].map(({ field }) => [field, SEALED] as const);
+  const sealed = sealedFieldsOf(type).map(({ field }) => [field, SEALED] as const);
   return { ...(data as unknown as JsonObject), ...Object.fromEntries(sealed) };
 }

@@ -48,7 +48,7 @@ function entryOf(
 ): readonly AccessEntry[] {
   const { grantId, personId, revision: grantRevision } = grant;
   if (answer.status !== 'active' && action !== 'claimed') return [];
-  const fields = answer.status === 'active' ? grantFields(answer.upcoming_address !== undefined) : NO_FIELDS;
+  const fields = answer.status === 'active' ? grantFields(answer) : NO_FIELDS;
   const event = { type: `access.${action}.v1`, data: { businessId, channel, grantId, grantRevision, fields } } as const;
   return [action === 'claimed' ? { personId, event, id: claimEntryId(grantId) } : { personId, event }];
 }

@@ -125,20 +125,10 @@ export { lookReasonProblem, MAX_LOOK_REASON } from './access/look-reason.js';
 export type { OperationsEvent } from './operations/operations-event.js';
 export type { StaffEvent } from './staff/staff-event.js';
 
-export type {
-  EventIn,
-  EventType,
-  Form,
-  InForm,
-  Sealed,
-  SealedBy,
-  SealedEvent,
-  SealedField,
-  SealedText,
-  StoredEvent,
-  Unsealed,
-} from './sealed-fields.js';
-export { EVENT_TYPES, isEventType, isOf, SEALED_FIELDS } from './sealed-fields.js';
+export type { EventIn, Form, InForm, Sealed, SealedEvent, SealedField, SealedText, Unsealed } from './sealed-fields.js';
+export { EVENT_TYPES, isEventType, isOf, sealedFieldsOf } from './sealed-fields.js';
+export type { SealedBy } from './stored/field-rules.js';
+export type { EventType, StoredEvent } from './stored/stored-event.js';
 export { damageOf, type AsStored } from './stored/damage.js';
 export type { EventOf, StreamName } from './stored/stream-events.js';
 export {

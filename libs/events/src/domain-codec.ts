@@ -2,7 +2,7 @@ import {
   accessPersonIdOf,
   EVENT_TYPES,
   personIdOf,
-  SEALED_FIELDS,
+  sealedFieldsOf,
   type SealedBy,
   type SealedField,
   type StoredEvent,
@@ -23,7 +23,7 @@ const CALL_ID_OUTLIVES_MS = 24 * 60 * 60_000;
 /** The codec of the domain's own events: which fields are sealed, and under whose key, is the domain's to say. */
 export function domainCodec(vault: Vault): DomainCodec {
   const sealing: Record<string, readonly Sealing[]> = {};
-  for (const type of EVENT_TYPES) sealing[type] = SEALED_FIELDS[type].map(sealingOf);
+  for (const type of EVENT_TYPES) sealing[type] = sealedFieldsOf(type).map(sealingOf);
   return new EventCodec({ vault, forms: FORMS, sealing });
 }
 

@@ -9,7 +9,7 @@ import {
   OPERATIONS_STREAM,
   personStream,
   previewStream,
-  SEALED_FIELDS,
+  sealedFieldsOf,
   staffStream,
   type EventType,
   type StoredEvent,
@@ -34,7 +34,7 @@ export interface DamagedKind {
 export const DAMAGED_KINDS: readonly DamagedKind[] = EVENT_TYPES.flatMap((type) => {
   const kind = type.slice(0, type.indexOf('.')) as StreamKind;
   const damages: readonly Damage[] = ['an unknown type', 'a damaged body'];
-  const sealed: readonly Damage[] = SEALED_FIELDS[type].length === 0 ? [] : ['a refused decryption'];
+  const sealed: readonly Damage[] = sealedFieldsOf(type).length === 0 ? [] : ['a refused decryption'];
   return [...damages, ...sealed].map((damage) => ({ type, kind, damage }));
 });
 
@@ -85,7 +85,7 @@ function withBrokenField(event: NewEvent): NewEvent {
 
 /** The sealed fields as another key would have sealed them: of the right form, and nobody's to open. */
 function broken(type: EventType, data: JsonObject): JsonObject {
-  const fields = SEALED_FIELDS[type].flatMap(({ field }) => {
+  const fields = sealedFieldsOf(type).flatMap(({ field }) => {
     const value = data[field];
     return typeof value === 'string' ? [[field, value.slice(0, 3) + turned(value.slice(3))] as const] : [];
   });

@@ -4,7 +4,6 @@ import {
   carriedChange,
   claimedPerson,
   grantDecider,
-  grantFields,
   NO_FIELDS,
   PREVIEWED_FIELDS,
   previewDecider,
@@ -81,11 +80,15 @@ export function grantStory({ person, personId, businessId, from, to }: Claim): G
   const chapters = grant.chapters.map((chapter) => ({ ...chapter, cause: causes.get(chapter.revision) }));
   const upcoming = upcomingSpans(person);
   const shownAt = (at: number): readonly string[] =>
-    grantFields(upcoming.some(([start, end]) => start <= at && at < end));
+    upcoming.some(([start, end]) => start <= at && at < end) ? [...SHOWN, ...SHOWN_OF_A_MOVE] : SHOWN;
   const shown = { previewId, grantId, businessId, channel };
   const accesses = accessesOf(chapters, shown, claimedAt, Math.min(endsAt, to), shownAt);
   return { previewId, grantId, preview: preview.chapters.map(({ event }) => event), grant: chapters, accesses };
 }
+
+/** What a read of an active grant tells, and what more while a move is scheduled. */
+const SHOWN: readonly string[] = ['name', 'address'];
+const SHOWN_OF_A_MOVE: readonly string[] = ['upcoming_address', 'effective_date'];
 
 interface Looked {
   readonly previewId: string;

@@ -1,4 +1,3 @@
-import { assertNever } from '../assert-never.js';
 import { decideAddress } from './decide-address.js';
 import { decideMove } from './decide-move.js';
 import { decideProfile } from './decide-profile.js';
@@ -17,20 +16,9 @@ function decideRegistered(
   person: RegisteredPerson,
   command: AddressCommand | MoveCommand | ProfileCommand,
 ): PersonDecision {
-  switch (command.type) {
-    case 'correct-address':
-    case 'confirm-address':
-      return decideAddress(person, command);
-    case 'schedule-move':
-    case 'cancel-move':
-    case 'take-move-effect':
-      return decideMove(person, command);
-    case 'change-name':
-    case 'replace-key':
-    case 'set-claim-approval':
-    case 'set-notifications':
-      return decideProfile(person, command);
-    default:
-      return assertNever(command, 'a person command');
+  if (command.type === 'correct-address' || command.type === 'confirm-address') return decideAddress(person, command);
+  if (command.type === 'schedule-move' || command.type === 'cancel-move' || command.type === 'take-move-effect') {
+    return decideMove(person, command);
   }
+  return decideProfile(person, command);
 }

@@ -1,4 +1,3 @@
-import type { EventType, StoredEvent } from '../sealed-fields.js';
 import { REVOCATION_REASONS } from '../grant/grant-event.js';
 import { CHANNELS } from '../preview/preview-event.js';
 import { CHOSEN_EVENT_TYPES } from '../webhook-endpoint/webhook-event-type.js';
@@ -15,48 +14,68 @@ import {
   orNull,
   ownId,
   revision,
-  sealed,
+  sealedBy,
   text,
   type FieldRule,
+  type SealedRule,
 } from './field-rules.js';
+import type { DataOf, EventType } from './stored-event.js';
 
-type DataOf<Type extends EventType> = Extract<StoredEvent, { type: Type }>['data'];
 type Shape<Type extends EventType> = { readonly [Field in keyof DataOf<Type>]-?: FieldRule };
 
 const channel = oneOf(CHANNELS);
 const ids = listOf(id);
 const names = listOf(text);
 const ofPerson = { personRevision: revision };
+const name = sealedBy('person');
+const address = sealedBy('person');
+const key = sealedBy('person');
+/** Who signs in as the person, and whose child the person is: the log links nobody who is deleted to anybody. */
+const account = sealedBy('person', 'nobody');
+/** Who a member is: under a key of the membership's own, so that nothing links an account's memberships. */
+const membersAccount = sealedBy('member', 'nobody');
+/** Who is invited: gone with the invitation, or with the membership that came of it. */
+const invitedEmail = sealedBy('member');
+/** The caller's own, and often somebody's name. */
+const externalRef = orNull(sealedBy('grant', 'business'));
+/** In words of whoever looks, and so perhaps with the person's name in it. */
+const lookReason = orNull(sealedBy('person'));
+/** The caller's own, and on many platforms it holds a telephone number. */
+const callId = orNull(sealedBy('preview', 'business'));
+const url = sealedBy('business');
+const secret = sealedBy('business');
+
 const claim = {
-  ...{ grantId: ownId, previewId: id, businessId: id, personId: id, externalRef: orNull(sealed), channel },
+  ...{ grantId: ownId, previewId: id, businessId: id, personId: id, externalRef, channel },
   ...ofPerson,
 };
 const report = { reportId: id, personId: id, businessId: id, ...ofPerson };
 const access = { businessId: id, channel, fields: names };
 const grantAccess = { ...access, grantId: id, grantRevision: count };
-const look = { fields: names, reason: orNull(sealed) };
+const look = { fields: names, reason: lookReason };
 const plan = objectOf({ name: text, requestsPerMinute: count, previewsPerDay: count });
 const role = oneOf(['owner', 'admin', 'developer']);
 const resolution = oneOf(['confirmed', 'updated']);
 const status = oneOf(['active', 'pending_approval']);
 
 /**
- * What every stored event holds as it stands in the log, with what is sealed still sealed. Every type has its line, so
- * that none can be stored whose damage would go unnoticed.
+ * What every stored event holds as it stands in the log, and what of it is never written in clear. Every type has its
+ * line, also one that holds nothing, so that none can be stored without this being decided, and no damage goes
+ * unnoticed.
  */
-export const EVENT_SHAPES: { readonly [Type in EventType]: Shape<Type> } = {
-  'person.registered.v1': { personId: ownId, accountId: orNull(sealed), guardianId: orNull(sealed), name: sealed },
-  'person.key_issued.v1': { keyId: id, key: sealed },
+export const EVENT_SHAPES = {
+  'person.registered.v1': { personId: ownId, accountId: orNull(account), guardianId: orNull(account), name },
+  'person.key_issued.v1': { keyId: id, key },
   'person.key_replaced.v1': {
-    ...{ keyId: id, key: sealed, replacedKeyId: id, leftOut: ids },
+    ...{ keyId: id, key, replacedKeyId: id, leftOut: ids },
     keptAlone: orAbsent(ids),
   },
-  'person.name_changed.v1': { name: sealed, fields: names },
-  'person.address_set.v1': { address: sealed },
-  'person.address_corrected.v1': { address: sealed },
-  'person.move_scheduled.v1': { moveId: id, address: sealed, effectiveDate: day, leftOut: ids },
+  'person.name_changed.v1': { name, fields: names },
+  'person.address_set.v1': { address },
+  'person.address_corrected.v1': { address },
+  'person.move_scheduled.v1': { moveId: id, address, effectiveDate: day, leftOut: ids },
   'person.move_cancelled.v1': { moveId: id },
-  'person.move_took_effect.v1': { moveId: id, address: sealed, effectiveDate: day },
+  'person.move_took_effect.v1': { moveId: id, address, effectiveDate: day },
   'person.address_confirmed.v1': {},
   'person.claim_approval_set.v1': { required: flag },
   'person.notifications_set.v1': { claims: flag, returnedMail: flag, moves: flag },
@@ -72,15 +91,15 @@ export const EVENT_SHAPES: { readonly [Type in EventType]: Shape<Type> } = {
   'business.change_refused.v1': { reason: orNull(text) },
   'business.claim_window_set.v1': { minutes: count },
   'business.plan_set.v1': { plan },
-  'business.member_invited.v1': { memberId: id, email: sealed, role, invitedBy: id },
+  'business.member_invited.v1': { memberId: id, email: invitedEmail, role, invitedBy: id },
   'business.invitation_ended.v1': { memberId: id, how: oneOf(['refused', 'withdrawn']) },
-  'business.member_added.v1': { memberId: id, accountId: sealed, role },
+  'business.member_added.v1': { memberId: id, accountId: membersAccount, role },
   'business.member_removed.v1': { memberId: id },
   'business.api_key_created.v1': { keyId: id, name: text, hint: text, createdBy: orAbsent(id) },
   'business.api_key_revoked.v1': { keyId: id },
   'business.lookups_restricted.v1': { until: instant },
   'preview.made.v1': {
-    ...{ previewId: ownId, businessId: id, personId: id, keyId: id, channel, callId: orNull(sealed) },
+    ...{ previewId: ownId, businessId: id, personId: id, keyId: id, channel, callId },
     expiresAt: instant,
   },
   'grant.claimed.v1': claim,
@@ -100,11 +119,11 @@ export const EVENT_SHAPES: { readonly [Type in EventType]: Shape<Type> } = {
   'grant.address_confirmed.v1': ofPerson,
   'grant.name_changed.v1': { ...ofPerson, fields: names },
   'endpoint.added.v1': {
-    ...{ endpointId: ownId, businessId: id, url: sealed, secret: sealed },
+    ...{ endpointId: ownId, businessId: id, url, secret },
     events: orNull(listOf(oneOf(CHOSEN_EVENT_TYPES))),
   },
   'endpoint.removed.v1': {},
-  'endpoint.secret_rotated.v1': { businessId: id, secret: sealed, previousUntil: instant },
+  'endpoint.secret_rotated.v1': { businessId: id, secret, previousUntil: instant },
   'endpoint.failing.v1': { since: instant },
   'endpoint.recovered.v1': {},
   'endpoint.disabled.v1': { failingSince: instant },
@@ -123,4 +142,11 @@ export const EVENT_SHAPES: { readonly [Type in EventType]: Shape<Type> } = {
     ...{ by: text, backup: orNull(text), backupMadeAt: orNull(instant), head: orNull(text), events: orNull(count) },
     ...{ registerAsOf: orNull(instant), oldRegisterAccepted: flag, restoredAt: instant },
   },
-};
+} as const satisfies { readonly [Type in EventType]: Shape<Type> };
+
+type ShapeOf<Type extends EventType> = (typeof EVENT_SHAPES)[Type];
+
+/** The fields of an event that are sealed. */
+export type SealedName<Type extends EventType> = {
+  [Field in keyof ShapeOf<Type>]: ShapeOf<Type>[Field] extends SealedRule ? Field : never;
+}[keyof ShapeOf<Type>];

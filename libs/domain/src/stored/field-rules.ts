@@ -3,6 +3,27 @@ import { isCalendarDate } from '../calendar.js';
 /** Whether a field of a stored event can hold this value. @param ownId the id in the name of the event's stream */
 export type FieldRule = (value: unknown, ownId: string) => boolean;
 
+/**
+ * Whose data key seals a field: the person's that the stream (`person-` or `access-`) is named by, or that of the
+ * business, the grant, the preview or the member that the event's data names. A grant's, a preview's and a member's are
+ * destroyed when what they seal is of no more use.
+ */
+export type SealedBy = 'person' | 'business' | 'grant' | 'preview' | 'member';
+
+export interface Sealing {
+  readonly by: SealedBy;
+  /**
+   * Whose key sealed it before, in events that the log holds still; `nobody` where it stood in clear
+   * (docs/decisions/keys-that-end.md).
+   */
+  readonly formerly?: SealedBy | 'nobody';
+}
+
+/** Of a top-level field that is never written in clear. */
+export interface SealedRule extends FieldRule {
+  readonly sealing: Sealing;
+}
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 /** Longer than anything that is taken in anywhere. */
@@ -10,7 +31,10 @@ const LONGEST = 20_000;
 
 export const text: FieldRule = (value) => typeof value === 'string' && value.length <= LONGEST;
 /** What is sealed is printable, whatever was sealed. */
-export const sealed: FieldRule = (value) => typeof value === 'string' && value !== '';
+export const sealedBy = (by: SealedBy, formerly?: Sealing['formerly']): SealedRule =>
+  Object.assign((value: unknown) => typeof value === 'string' && value !== '', {
+    sealing: { by, ...(formerly && { formerly }) },
+  });
 export const id: FieldRule = (value) => typeof value === 'string' && UUID.test(value);
 /** Names what the stream is of. */
 export const ownId: FieldRule = (value, own) => value === own;
@@ -29,10 +53,8 @@ export const oneOf =
   (value) =>
     values.some((one) => one === value);
 
-export const orNull =
-  (rule: FieldRule): FieldRule =>
-  (value, own) =>
-    value === null || rule(value, own);
+export const orNull = <Rule extends FieldRule>(rule: Rule): Rule =>
+  Object.assign((value: unknown, own: string) => value === null || rule(value, own), rule);
 
 /** Events that were stored before the field was may lack it. */
 export const orAbsent =

@@ -1,7 +1,7 @@
 import type { NameField, RevocationReason } from '#domain';
 
 /** Of an event whose type says it all. */
-export type NoDetail = Readonly<Record<string, never>>;
+type NoDetail = Readonly<Record<string, never>>;
 
 /** What each type of event says of the change beside whose it is (docs/api.md, Events). */
 export interface EventDetails {
