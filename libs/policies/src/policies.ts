@@ -23,7 +23,7 @@ import { EndReferencesPolicy } from './references/end-references-policy.js';
 import { RestrictionMailPolicy } from './restrictions/restriction-mail-policy.js';
 
 /** What policies are made of. */
-export interface PolicyParts {
+interface PolicyParts {
   readonly views: ViewStore;
   /** Where the views stand. */
   readonly watch: CheckpointWatch;
