@@ -21,9 +21,6 @@ export default {
   testMatch: ['**/*.spec.ts'],
   transform,
   moduleNameMapper: {
-    '^#([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts',
-    '^#([a-z-]+)/contract$': '<rootDir>/libs/$1/src/contract/index.ts',
-    '^#([a-z-]+)/([a-z-]+)$': '<rootDir>/libs/$1/src/adapters/$2/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   testTimeout: 90_000,

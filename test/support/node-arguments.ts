@@ -12,5 +12,6 @@ export function nodeArguments(entry: string, args: readonly string[]): string[] 
     return [resolve('dist', entry.replace(/\.ts$/, '.js')), ...args];
   }
   const loader = pathToFileURL(resolve('test/support/typescript-loader.mjs')).href;
-  return ['--import', loader, resolve(entry), ...args];
+  const conditions = process.env['TEST_BUILT'] === 'yes' ? [] : ['--conditions=source'];
+  return [...conditions, '--import', loader, resolve(entry), ...args];
 }

@@ -1,6 +1,6 @@
 /**
- * Module hooks for child processes of tests: TypeScript sources as they are, `#library` names as Jest maps them. Of the
- * program what is built, where `npm test` has just built it (TEST_BUILT), as in Jest (jest/built-modules.mjs).
+ * Module hooks for child processes of tests: TypeScript sources as they are. Of the program what is built, where
+ * `npm test` has just built it (TEST_BUILT), as in Jest (jest/built-modules.mjs).
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -9,16 +9,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
 const isBuilt = process.env.TEST_BUILT === 'yes';
-
-/**
- * `#lib`, `#lib/contract` and `#lib/adapter`; see `imports` in package.json and `moduleNameMapper` in jest.config.js.
- */
-function librarySource(specifier) {
-  const [, library, part] = /^#([a-z-]+)(?:\/([a-z-]+))?$/.exec(specifier) ?? [];
-  if (library === undefined) return undefined;
-  const folder = part === undefined ? '' : part === 'contract' ? 'contract/' : `adapters/${part}/`;
-  return new URL(`libs/${library}/src/${folder}index.ts`, root);
-}
 
 function relativeSource(specifier, parent) {
   if (parent === undefined || !/^\.{1,2}\/.*\.js$/.test(specifier)) return undefined;
@@ -34,7 +24,7 @@ function builtFrom(source) {
 }
 
 export async function resolve(specifier, context, next) {
-  const source = librarySource(specifier) ?? relativeSource(specifier, context.parentURL);
+  const source = relativeSource(specifier, context.parentURL);
   if (source === undefined) return next(specifier, context);
   return { url: (builtFrom(source) ?? source).href, format: 'module', shortCircuit: true };
 }

@@ -64,7 +64,7 @@ function pathForNode(from, name) {
 /** What the build has made of an import; undefined for what it leaves out: tests, their support, the ports' contracts. */
 function builtFile(from, name) {
   const path = name.startsWith('#')
-    ? join(root, imports[name])
+    ? join(root, imports[name].default)
     : builtProgram(relative(root, resolve(dirname(from), name)));
   return path !== undefined && existsSync(path) ? path : undefined;
 }

@@ -27,8 +27,9 @@ export default class OneContext {
     Object.assign(process, this.process);
   }
 
+  /** `source`: what Jest itself loads of the program is compiled for each file (package.json, `imports`). */
   exportConditions() {
-    return ['node', 'node-addons'];
+    return ['source', 'node', 'node-addons'];
   }
 
   /** Jest compiles what it loads through built-modules.mjs. */
