@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CommandHandlersModule } from './command-handlers.module.js';
+import { AuthAccountController } from './auth/account.controller.js';
 import { PasskeysController } from './auth/passkeys.controller.js';
 import { SessionsController } from './auth/sessions.controller.js';
 import { SignInController } from './auth/sign-in.controller.js';
@@ -24,6 +25,7 @@ import { WebhookEndpointsController } from './v1/webhook-endpoints.controller.js
     SignInController,
     SessionsController,
     PasskeysController,
+    AuthAccountController,
   ],
 })
 export class CommandApiModule {}

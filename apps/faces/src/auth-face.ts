@@ -1,4 +1,5 @@
 import type { FaceContract } from '#http';
+import { ACCOUNT } from '../../command-api/src/auth/account.routes.js';
 import { PASSKEYS } from '../../command-api/src/auth/passkeys.routes.js';
 import { SESSIONS } from '../../command-api/src/auth/sessions.routes.js';
 import { SIGN_IN } from '../../command-api/src/auth/sign-in.routes.js';
@@ -12,6 +13,7 @@ export const authFace: FaceContract = {
   credentials: 'session',
   tags: {
     'Sign-in': 'How a session begins.',
+    Account: 'How it ends.',
     Sessions: 'Where an account is signed in; the faces for people are behind them.',
     Passkeys: 'What an account signs in with beside its mail.',
   },
@@ -21,6 +23,7 @@ export const authFace: FaceContract = {
     ...Object.values(SESSION_QUERIES),
     ...Object.values(PASSKEYS),
     ...Object.values(PASSKEY_QUERIES),
+    ...Object.values(ACCOUNT),
   ],
   errors: ['crypto_unavailable'],
 };

@@ -4,8 +4,10 @@ import { ApproveProductionHandler } from './approve-production/approve-productio
 import { ChangeBusinessHandler } from './change-business/change-business.js';
 import { ChangeNameHandler } from './change-name/change-name.js';
 import { ClaimGrantHandler } from './claim-grant/claim-grant.js';
+import { CloseBusinessHandler } from './close-business/close-business.js';
 import { ConfirmAddressHandler } from './confirm-address/confirm-address.js';
 import { CorrectAddressHandler } from './correct-address/correct-address.js';
+import { DeleteAccountHandler } from './delete-account/delete-account.js';
 import { DeletePersonHandler } from './delete-person/delete-person.js';
 import { ClaimDemoGrantHandler } from './demo-grants/claim-demo-grant.js';
 import { ReleaseDemoGrantHandler } from './demo-grants/release-demo-grant.js';
@@ -44,8 +46,10 @@ export const COMMAND_HANDLERS = [
   ChangeBusinessHandler,
   ChangeNameHandler,
   ClaimGrantHandler,
+  CloseBusinessHandler,
   ConfirmAddressHandler,
   CorrectAddressHandler,
+  DeleteAccountHandler,
   DeletePersonHandler,
   ClaimDemoGrantHandler,
   ReleaseDemoGrantHandler,

@@ -56,3 +56,6 @@ export { AnswerInvitation } from './invitations/answer-invitation.js';
 export { InviteMember } from './invitations/invite-member.js';
 export { OwnerMails } from './owner-mails/owner-mails.js';
 export { RemoveMember } from './remove-member/remove-member.js';
+export { BusinessClosure } from './close-business/business-closure.js';
+export { CloseBusiness } from './close-business/close-business.js';
+export { DeleteAccount } from './delete-account/delete-account.js';

@@ -3,6 +3,7 @@ import {
   ExternalReferences,
   type AccountMail,
   type BusinessAdmins,
+  type BusinessClosure,
   type DeciderRunner,
   type Erasure,
 } from '#command-side';
@@ -11,6 +12,7 @@ import type { CheckpointWatch, RecordStore, ViewStore } from '#document-store';
 import type { Vault } from '#vault';
 import { CarryPolicy } from './carrying/carry-policy.js';
 import { ClaimEntryPolicy } from './claim-entries/claim-entry-policy.js';
+import { ClosedBusinessesPolicy } from './closed-businesses/closed-businesses-policy.js';
 import { DisabledEndpointMailPolicy } from './disabled-endpoints/disabled-endpoint-mail-policy.js';
 import { ScheduleMovesPolicy } from './due-moves/schedule-moves-policy.js';
 import { FinishErasurePolicy } from './erasure/finish-erasure-policy.js';
@@ -36,6 +38,7 @@ interface PolicyParts {
   readonly memberships: Memberships;
   readonly invitations: Invitations;
   readonly erasure: Erasure;
+  readonly closure: BusinessClosure;
   readonly accountMail: AccountMail;
   readonly businessAdmins: BusinessAdmins;
 }
@@ -61,6 +64,10 @@ export const POLICIES: readonly PolicyKind[] = [
     follows: MembershipsPolicy.follows,
     make: ({ memberships, invitations, erasure, runner }) =>
       new MembershipsPolicy(memberships, invitations, erasure, runner),
+  },
+  {
+    follows: ClosedBusinessesPolicy.follows,
+    make: ({ closure, views, watch }) => new ClosedBusinessesPolicy(closure, views, watch),
   },
   { follows: ClaimEntryPolicy.follows, make: ({ accessLog }) => new ClaimEntryPolicy(accessLog) },
   { follows: EndReferencesPolicy.follows, make: ({ vault }) => new EndReferencesPolicy(new ExternalReferences(vault)) },

@@ -52,6 +52,7 @@ export const SOUND_EVENTS: { readonly [Type in EventType]: (ids: StoryIds) => Da
   'business.member_removed.v1': ({ memberId }) => ({ memberId }),
   'business.api_key_created.v1': () => ({ keyId: ID, name: 'web', hint: 'abcd' }),
   'business.api_key_revoked.v1': ({ keyId }) => ({ keyId }),
+  'business.closed.v1': () => ({}),
   'business.lookups_restricted.v1': () => ({ until: TIME }),
   'preview.made.v1': ({ previewId, businessId, personId }) => ({
     ...{ previewId, businessId, personId, keyId: ID, channel: 'voice', callId: 'call-7', expiresAt: TIME },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import { ChangeBusiness, RegisterBusiness, type BusinessChange } from '#command-side';
+import { ChangeBusiness, CloseBusiness, RegisterBusiness, type BusinessChange } from '#command-side';
 import { memberOf, publicBusiness, type PublicBusiness } from '#domain';
 import { accountOf, BusinessId, Serve } from '#http';
 import { MemberGuard } from '#runtime';
@@ -37,6 +37,12 @@ export class BusinessesController {
     if (purpose !== undefined) changes.push({ type: 'set-purpose', purpose });
     if (minutes !== undefined) changes.push({ type: 'set-claim-window', minutes });
     return this.change(id, changes, request);
+  }
+
+  @Serve(CONSOLE_BUSINESSES.closeBusiness)
+  @UseGuards(MemberGuard)
+  async close(@BusinessId() id: string, @Req() request: FastifyRequest): Promise<void> {
+    await this.commands.execute(new CloseBusiness(id, accountOf(request).accountId, memberContext(request)));
   }
 
   @Serve(CONSOLE_BUSINESSES.requestProduction)

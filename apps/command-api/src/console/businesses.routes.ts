@@ -1,4 +1,4 @@
-import { answer, defineRoute } from '#http';
+import { answer, defineRoute, noContent } from '#http';
 import { Business } from '../../../faces/src/resources/business.js';
 import { ChangeBusinessDto } from './change-business.dto.js';
 import { NamedDto } from './named.dto.js';
@@ -25,6 +25,17 @@ export const CONSOLE_BUSINESSES = {
     needs: 'change-settings',
     body: [ChangeBusinessDto, { claim_window_minutes: 30 }],
     answers: { 200: answer('The business.', Business) },
+  }),
+  closeBusiness: defineRoute('DELETE /console/v1/businesses/{id}', {
+    id: 'closeBusiness',
+    summary: 'Close a business',
+    description:
+      'Owner only, and for good. Its API keys and endpoints are gone, with what was still to be sent; its grants end as released, those that ' +
+      'wait for approval too, and no event tells of it. People keep its name in their histories.',
+    tag,
+    fresh: true,
+    needs: 'close',
+    answers: { 204: noContent('It is closed.') },
   }),
   requestProduction: defineRoute('POST /console/v1/businesses/{id}/production-request', {
     id: 'requestProduction',

@@ -64,6 +64,20 @@ export class AccountRecords {
   }
 
   /**
+   * The account's record is gone, unless it is a person by now: then nothing has changed. May be repeated.
+   * @param unregistered the id of one that was bound to it and never registered; null where there is none
+   * @returns false for a person
+   */
+  async removeUnlessPerson(accountId: string, unregistered: string | null): Promise<boolean> {
+    for (;;) {
+      const current = await this.records.get(ACCOUNTS, accountId);
+      if (current === undefined) return true;
+      if (current.body.personId !== unregistered) return false;
+      if (await this.records.remove(ACCOUNTS, accountId, current.version)) return true;
+    }
+  }
+
+  /**
    * The address that the account signs in with, as it was normalised; undefined when there is no such account, or one
    * that is forgotten.
    */

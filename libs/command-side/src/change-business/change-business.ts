@@ -12,7 +12,10 @@ import { DeciderRunner } from '../running/decider-runner.js';
 
 type Timeless<Asked> = Asked extends unknown ? Omit<Asked, 'at'> : never;
 export type BusinessChange = Timeless<
-  Exclude<MemberBusinessCommand, { type: 'invite-member' | 'remove-member' | 'create-api-key' | 'revoke-api-key' }>
+  Exclude<
+    MemberBusinessCommand,
+    { type: 'invite-member' | 'remove-member' | 'create-api-key' | 'revoke-api-key' | 'close' }
+  >
 >;
 
 /**

@@ -3,6 +3,7 @@ import { SecurityMails } from '#accounts';
 import { Clock } from '#clock';
 import { Memberships } from '#disclosure';
 import { sealedPersonDecider, personStream } from '#domain';
+import { OwnerMails } from '../owner-mails/owner-mails.js';
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { Erasure } from './erasure.js';
@@ -27,24 +28,26 @@ export class DeletePersonHandler implements ICommandHandler<DeletePerson> {
   constructor(
     private readonly runner: DeciderRunner,
     memberships: Memberships,
+    ownerMails: OwnerMails,
     private readonly erasure: Erasure,
     private readonly mails: SecurityMails,
     private readonly clock: Clock,
   ) {
-    this.ownerships = new Ownerships(runner.eventual, memberships, clock);
+    this.ownerships = new Ownerships(runner.eventual, memberships, ownerMails, clock);
   }
 
   async execute({ personId, accountId, context }: DeletePerson): Promise<void> {
     const tellLast = await this.mails.lastTo(accountId);
-    const takeBack = await this.ownerships.giveUp(accountId);
+    const givenUp = await this.ownerships.giveUp(accountId);
     const command = { type: 'delete', at: this.clock.iso() } as const;
     await this.runner
       .runSealed(sealedPersonDecider, personStream(personId), command, context, { lenient: true })
       .catch(async (error: unknown) => {
-        await takeBack();
+        await givenUp.takeBack();
         throw error;
       });
     await this.erasure.erase(personId);
+    await givenUp.tell(context.client);
     await tellLast({ kind: 'account-deleted', client: context.client });
   }
 }

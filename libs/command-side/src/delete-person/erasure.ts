@@ -3,6 +3,7 @@ import type { Clock } from '#clock';
 import type { Children, Invitations, Membership, Memberships } from '#disclosure';
 import { businessStream, sealedBusinessDecider, sealedPersonDecider, personStream } from '#domain';
 import { CryptoUnavailable, type LookUps, type Vault } from '#vault';
+import type { OwnerMails } from '../owner-mails/owner-mails.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 import { unlinkedContext } from './unlinked-context.js';
@@ -20,6 +21,7 @@ export interface ErasureStores {
   readonly passkeys: PasskeyRecords;
   readonly signInByMail: SignInByMail;
   readonly mailbox: DevelopmentMailbox;
+  readonly ownerMails: OwnerMails;
   readonly clock: Clock;
 }
 
@@ -48,6 +50,23 @@ export class Erasure {
     for (const step of this.afterwards) await step();
   }
 
+  /**
+   * An account that is no person; its sessions end last, so that whoever asks again goes on where a kill cut it off.
+   * @param unregistered the person that a registration was cut off for, if any
+   * @returns false, and nothing has changed, when it registered meanwhile
+   */
+  async eraseAccountOfNobody(accountId: string, unregistered: string | null): Promise<boolean> {
+    const { accounts, memberships, sessions } = this.stores;
+    const email = await accounts.emailOf(accountId).catch(undefinedIfDamaged);
+    if (!(await accounts.removeUnlessPerson(accountId, unregistered))) return false;
+    if (email !== undefined) await this.forgetEmail(email);
+    await accounts.forget(accountId);
+    await this.stores.passkeys.removeAllOf(accountId);
+    for (const membership of await memberships.of(accountId)) await this.endMembership(membership);
+    await sessions.endAllOf(accountId);
+    return true;
+  }
+
   /** A member who was added while the account was being deleted, and so was not found then. */
   async endStrayMembership(membership: Membership, accountId: string): Promise<void> {
     if ((await this.stores.accounts.emailOf(accountId)) === undefined) await this.endMembership(membership);
@@ -55,13 +74,15 @@ export class Erasure {
 
   /** Of an account that is gone. First nobody can tell any more whose it was. */
   async endMembership({ businessId, memberId }: Membership): Promise<void> {
-    const { runner, memberships, clock } = this.stores;
+    const { runner, memberships, ownerMails, clock } = this.stores;
+    const tell = await ownerMails.beforeGoing(businessId, memberId);
     await memberships.destroyKey(memberId);
     const command = { type: 'end-membership', at: clock.iso(), memberId } as const;
     await runner
       .runSealed(sealedBusinessDecider, businessStream(businessId), command, unlinkedContext(), { lenient: true })
       .catch(unlessRejected);
     await memberships.forget(memberId);
+    await tell();
   }
 
   /** One whose registration was cut off is nobody to be deleted; if it comes through after all, the policy finds it. */
@@ -104,9 +125,12 @@ export class Erasure {
    * address.
    */
   private async forgetAddress(accountId: string): Promise<void> {
-    const { accounts, mailbox, signInByMail, invitations } = this.stores;
-    const email = await accounts.emailOf(accountId).catch(undefinedIfDamaged);
-    if (email === undefined) return;
+    const email = await this.stores.accounts.emailOf(accountId).catch(undefinedIfDamaged);
+    if (email !== undefined) await this.forgetEmail(email);
+  }
+
+  private async forgetEmail(email: string): Promise<void> {
+    const { mailbox, signInByMail, invitations } = this.stores;
     await signInByMail.forget(email);
     await mailbox.forget(email);
     await invitations.endAllTo(email);

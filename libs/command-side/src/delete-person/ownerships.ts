@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
 import type { Membership, Memberships } from '#disclosure';
 import { businessDecider, businessStream, isLastOwner, sealedBusinessDecider } from '#domain';
+import type { OwnerMails } from '../owner-mails/owner-mails.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 import { unlinkedContext } from './unlinked-context.js';
+
+/** What was given up. */
+export interface GivenUp {
+  readonly takeBack: () => Promise<void>;
+  /** Tells the owners who stay. Never rejects. */
+  readonly tell: (client?: string | null) => Promise<void>;
+}
 
 /**
  * What an account owns, given up before it is deleted. Each business decides on its own stream whether it keeps an
@@ -15,30 +23,40 @@ export class Ownerships {
   constructor(
     private readonly runner: DeciderRunner,
     private readonly memberships: Memberships,
+    private readonly mails: OwnerMails,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * @returns takes everything back: for when the account stays after all
+   * @returns what takes everything back, for when the account stays after all, and what tells the owners who stay
    * @throws CommandRejected `last_owner` when a business would be left without one; then nothing has changed
    */
-  async giveUp(accountId: string): Promise<() => Promise<void>> {
+  async giveUp(accountId: string): Promise<GivenUp> {
     // Most refusals come from here, before anything is given up.
     const seats: Membership[] = [];
     for (const membership of await this.memberships.of(accountId)) {
       if (await this.isOwners(membership)) seats.push(membership);
     }
     const givenUp: Membership[] = [];
+    const tells: ((client?: string | null) => Promise<void>)[] = [];
     const takeBack = async (): Promise<void> => {
       for (const seat of givenUp) await this.takeBack(seat, accountId);
     };
+    const tell = async (client?: string | null): Promise<void> => {
+      for (const tellOne of tells) await tellOne(client);
+    };
     try {
-      for (const seat of seats) if (await this.leave(seat)) givenUp.push(seat);
+      for (const seat of seats) {
+        const tellOne = await this.mails.beforeGoing(seat.businessId, seat.memberId);
+        if (!(await this.leave(seat))) continue;
+        givenUp.push(seat);
+        tells.push(tellOne);
+      }
     } catch (error) {
       await takeBack();
       throw error;
     }
-    return takeBack;
+    return { takeBack, tell };
   }
 
   private async isOwners({ businessId, memberId }: Membership): Promise<boolean> {

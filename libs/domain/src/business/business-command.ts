@@ -102,6 +102,9 @@ export interface RestrictLookups extends CommandOf<'restrict-lookups'> {
   readonly until: string;
 }
 
+/** For good: nothing of it can be changed any more. */
+type CloseBusiness = CommandOf<'close'>;
+
 export type ProductionCommand = RequestProduction | ApproveProduction | WithdrawProduction;
 export type IdentityCommand = RenameBusiness | SetPurpose | ApproveChange | RefuseChange;
 export type SettingsCommand = SetClaimWindow | SetPlan | RestrictLookups;
@@ -115,7 +118,8 @@ export type BusinessCommand =
   | SettingsCommand
   | InvitationCommand
   | MemberCommand
-  | ApiKeyCommand;
+  | ApiKeyCommand
+  | CloseBusiness;
 
 export type BusinessCode =
   | 'already_registered'

@@ -11,6 +11,7 @@ import type {
 import { businessNameProblem } from './business-rules.js';
 import type { BusinessState, RegisteredBusiness } from './business-state.js';
 import { decideApiKeys } from './decide-api-keys.js';
+import { closing } from './closing.js';
 import { decideIdentity } from './decide-identity.js';
 import { decideInvitations } from './decide-invitations.js';
 import { decideMembers, endMembership, removeMember } from './decide-members.js';
@@ -20,7 +21,7 @@ import { decideSettings, invalid, restrictLookups } from './decide-settings.js';
 /** Says nothing of who may ask: `may` does, for the role of the one who does. */
 export function decideBusiness(state: BusinessState, command: BusinessCommand): BusinessDecision {
   if (command.type === 'register') return register(state, command);
-  if (state.status === 'absent') return businessNotFound();
+  if (state.status !== 'registered') return businessNotFound();
   return decideRegistered(state, command);
 }
 
@@ -29,7 +30,7 @@ export function decideSealedBusiness(
   state: BusinessState<Form>,
   command: SealedBusinessCommand,
 ): BusinessChangeDecision {
-  if (state.status === 'absent') return businessNotFound();
+  if (state.status !== 'registered') return businessNotFound();
   switch (command.type) {
     case 'remove-member':
       return removeMember(state, command);
@@ -83,6 +84,8 @@ function decideRegistered(
     case 'remove-member':
     case 'end-membership':
       return decideMembers(business, command);
+    case 'close':
+      return accepted(...closing(business, command.at));
     case 'create-api-key':
     case 'revoke-api-key':
       return decideApiKeys(business, command);

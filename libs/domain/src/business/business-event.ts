@@ -69,6 +69,8 @@ type ApiKeyCreated = DomainEvent<
   }
 >;
 export type ApiKeyRevoked = DomainEvent<'business.api_key_revoked.v1', { readonly keyId: string }>;
+/** What hung on it has ended by events of its own; its grants end one by one after it. */
+export type BusinessClosed = DomainEvent<'business.closed.v1', Readonly<Record<string, never>>>;
 type LookupsRestricted = DomainEvent<'business.lookups_restricted.v1', { readonly until: string }>;
 
 export type BusinessEvent =
@@ -89,4 +91,5 @@ export type BusinessEvent =
   | MemberRemoved
   | ApiKeyCreated
   | ApiKeyRevoked
-  | LookupsRestricted;
+  | LookupsRestricted
+  | BusinessClosed;

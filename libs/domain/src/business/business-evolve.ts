@@ -2,6 +2,7 @@ import { assertNever } from '../assert-never.js';
 import type { EventIn, Form } from '../sealed-fields.js';
 import type {
   ApiKeyRevoked,
+  BusinessClosed,
   BusinessEvent,
   BusinessRegistered,
   ChangeRequested,
@@ -16,7 +17,9 @@ export function evolveBusiness<F extends Form>(
   event: EventIn<F, BusinessEvent>,
 ): BusinessState<F> {
   if (event.type === 'business.registered.v1') return state.status === 'absent' ? registered(event) : state;
-  return state.status === 'absent' ? state : evolveRegistered(state, event);
+  if (state.status !== 'registered') return state;
+  if (event.type === 'business.closed.v1') return { status: 'closed', businessId: state.businessId, name: state.name };
+  return evolveRegistered(state, event);
 }
 
 function registered<F extends Form>({ at, data }: EventIn<F, BusinessRegistered>): RegisteredBusiness<F> {
@@ -41,7 +44,7 @@ function registered<F extends Form>({ at, data }: EventIn<F, BusinessRegistered>
 
 function evolveRegistered<F extends Form>(
   business: RegisteredBusiness<F>,
-  event: EventIn<F, Exclude<BusinessEvent, BusinessRegistered>>,
+  event: EventIn<F, Exclude<BusinessEvent, BusinessRegistered | BusinessClosed>>,
 ): RegisteredBusiness<F> {
   switch (event.type) {
     case 'business.renamed.v1':

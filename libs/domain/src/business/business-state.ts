@@ -67,7 +67,14 @@ export interface RegisteredBusiness<F extends Form = 'opened'> {
   readonly restrictedUntil: string | null;
 }
 
-export type BusinessState<F extends Form = 'opened'> = AbsentBusiness | RegisteredBusiness<F>;
+/** Its name stays, for the histories of people. */
+export interface ClosedBusiness {
+  readonly status: 'closed';
+  readonly businessId: string;
+  readonly name: string;
+}
+
+export type BusinessState<F extends Form = 'opened'> = AbsentBusiness | RegisteredBusiness<F> | ClosedBusiness;
 
 export const ABSENT_BUSINESS: AbsentBusiness = { status: 'absent' };
 

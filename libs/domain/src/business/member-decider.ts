@@ -21,7 +21,8 @@ export type MemberBusinessCommand = Extract<
       | 'invite-member'
       | 'remove-member'
       | 'create-api-key'
-      | 'revoke-api-key';
+      | 'revoke-api-key'
+      | 'close';
   }
 >;
 
@@ -48,7 +49,7 @@ export function refusalFor(
   actionIn: (business: RegisteredBusiness) => ConsoleAction,
 ): { readonly code: 'business_not_found' | RoleCode; readonly message: string } | undefined {
   const member = state.status === 'registered' ? memberOf(state, accountId) : undefined;
-  if (state.status === 'absent' || member === undefined) {
+  if (state.status !== 'registered' || member === undefined) {
     return { code: 'business_not_found', message: 'No business of yours has this id.' };
   }
   const answer = may(member.role, actionIn(state));
@@ -73,6 +74,8 @@ function actionOf(business: RegisteredBusiness, command: MemberBusinessCommand, 
     case 'create-api-key':
     case 'revoke-api-key':
       return 'manage-api-keys';
+    case 'close':
+      return 'close';
     default:
       return assertNever(command, 'a command of a member');
   }

@@ -15,6 +15,7 @@ const TABLE: Readonly<Record<ConsoleAction, Readonly<Record<Role, 'allowed' | Ro
   'request-production': { owner: ok, admin: ok, developer: no },
   'manage-members': { owner: ok, admin: ok, developer: no },
   'manage-owners': { owner: ok, admin: no, developer: no },
+  close: { owner: ok, admin: 'owner_only', developer: 'owner_only' },
   'manage-api-keys': { owner: ok, admin: 'owner_only', developer: 'owner_only' },
 };
 

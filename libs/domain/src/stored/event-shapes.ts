@@ -97,6 +97,7 @@ export const EVENT_SHAPES = {
   'business.member_removed.v1': { memberId: id },
   'business.api_key_created.v1': { keyId: id, name: text, hint: text, createdBy: orAbsent(id) },
   'business.api_key_revoked.v1': { keyId: id },
+  'business.closed.v1': {},
   'business.lookups_restricted.v1': { until: instant },
   'preview.made.v1': {
     ...{ previewId: ownId, businessId: id, personId: id, keyId: id, channel, callId },

@@ -46,6 +46,7 @@ const STATUS_OF_CODE = {
   already_registered: 409,
   move_already_scheduled: 409,
   last_owner: 409,
+  registered_person: 409,
   request_changed: 409,
   already_member: 409,
   already_invited: 409,

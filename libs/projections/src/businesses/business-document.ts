@@ -14,6 +14,8 @@ export interface BusinessDocument {
   readonly plan: Plan;
   /** Until when its look-ups are restricted after too many unknown keys; null when they never were. */
   readonly restrictedUntil: string | null;
+  /** Absent until then. */
+  readonly isClosed?: true;
   /** Revision of the business stream's last event in this document. */
   readonly revision: number;
 }

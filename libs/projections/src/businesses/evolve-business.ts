@@ -45,6 +45,8 @@ export function evolveBusiness(document: BusinessDocument | undefined, event: Bu
     }
     case 'business.lookups_restricted.v1':
       return { ...next, restrictedUntil: event.data.until };
+    case 'business.closed.v1':
+      return { ...next, isClosed: true, productionRequestedAt: null, requested: null };
     case 'business.member_invited.v1':
     case 'business.invitation_ended.v1':
     case 'business.member_added.v1':

@@ -14,6 +14,7 @@ export function evolveChangeRequest(
   const isAnswered =
     event.type === 'business.change_approved.v1' ||
     event.type === 'business.change_refused.v1' ||
-    event.type === 'business.production_withdrawn.v1';
+    event.type === 'business.production_withdrawn.v1' ||
+    event.type === 'business.closed.v1';
   return isAnswered && document !== undefined ? { ...document, status: 'answered' } : undefined;
 }

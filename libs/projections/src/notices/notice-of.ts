@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<(BusinessIn | EndpointIn)['type'], NoticeKind | nul
   'business.change_refused.v1': 'change_refused',
   'business.claim_window_set.v1': null,
   'business.plan_set.v1': 'plan_changed',
+  'business.closed.v1': null,
   'business.member_invited.v1': null,
   'business.invitation_ended.v1': null,
   'business.member_added.v1': null,

@@ -12,6 +12,8 @@ export function evolveProductionRequest(
     return { businessId, useCase: data.useCase, requestedAt, status: 'open', requested };
   }
   const isAnswered =
-    event.type === 'business.production_approved.v1' || event.type === 'business.production_withdrawn.v1';
+    event.type === 'business.production_approved.v1' ||
+    event.type === 'business.production_withdrawn.v1' ||
+    event.type === 'business.closed.v1';
   return isAnswered && document !== undefined ? { ...document, status: 'answered' } : undefined;
 }

@@ -20,7 +20,7 @@ export class GetBusinessHandler implements IQueryHandler<GetBusiness> {
   async execute({ businessId, accountId }: GetBusiness): Promise<PublicBusiness> {
     const business = await this.businesses.find(businessId);
     const member = business.status === 'registered' ? memberOf(business, accountId) : undefined;
-    if (business.status === 'absent' || member === undefined) {
+    if (business.status !== 'registered' || member === undefined) {
       throw new QueryRejected('business_not_found', 'No business of yours has this id.');
     }
     return publicBusiness(business, member.role);

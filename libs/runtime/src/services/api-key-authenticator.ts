@@ -17,6 +17,7 @@ export class ApiKeyAuthenticator implements BusinessAuthenticator {
     if (key.revokedAt !== null) return 'revoked';
     const business = await this.businesses.find(key.businessId);
     if (business === undefined) return undefined;
+    if (business.isClosed === true) return 'revoked';
     const { businessId, name, mode, plan, claimWindowMinutes, restrictedUntil } = business;
     const { keyId } = key;
     return { kind: 'business', businessId, keyId, name, mode, plan, claimWindowMinutes, restrictedUntil };

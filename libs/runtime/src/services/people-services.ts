@@ -35,6 +35,7 @@ export function peopleServices(
   const children = new Children(records, log);
   const memberships = new Memberships(records, vault);
   const invitations = new Invitations(log, records, vault, keyring);
+  const ownerMails = new OwnerMails(runner, accounts, securityMails);
   const documents = new FreshDocuments(log, views, clock, passedOver);
   const demoPeople = new DemoPeople(keyring);
   return {
@@ -46,7 +47,7 @@ export function peopleServices(
     renewals: new Renewals(proofs, accounts, passkeys.passkeyRecords, sessions),
     codeMailer,
     securityMails,
-    ownerMails: new OwnerMails(runner, accounts, securityMails),
+    ownerMails,
     mailbox,
     accountMail: new AccountMail(accounts, mailer, records, clock),
     personKeys: new PersonKeys(lookUps),
@@ -62,7 +63,8 @@ export function peopleServices(
     demoGrants: new DemoGrants(log, codec, records, demoPeople, clock),
     erasure: new Erasure({
       ...{ runner: runner.eventual, children, memberships, invitations, vault, lookUps },
-      ...{ accounts, sessions, passkeys: passkeys.passkeyRecords, signInByMail, mailbox, clock },
+      ...{ accounts, sessions, passkeys: passkeys.passkeyRecords, signInByMail, mailbox },
+      ...{ ownerMails, clock },
     }),
   };
 }

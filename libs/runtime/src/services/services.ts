@@ -1,5 +1,5 @@
 import { ApiKeyRecords } from '#accounts';
-import { BusinessAdmins, LookUpRestrictions, StandardAddresses, TestAllowance } from '#command-side';
+import { BusinessAdmins, BusinessClosure, LookUpRestrictions, StandardAddresses, TestAllowance } from '#command-side';
 import { Disclosures, StaffLooks } from '#disclosure';
 import { RequestUsage } from '#limits';
 import { Businesses, BusinessPasts, FoldedBusinesses, OwnProfiles, PersonGrants } from '#query-side';
@@ -33,11 +33,12 @@ export function buildServices(engines: Engines, settings: Settings, { deliveries
   const { vault, codec, runner, passedOver, viewProgress } = basis;
   const limits = new ProcessLimits(engines, settings);
   const people = peopleServices(engines, settings, basis, limits.admission, mailTrouble);
-  const { accountMail, mailbox, invitations, documents, accessLog } = people;
+  const { accountMail, mailbox, memberships, invitations, documents, accessLog } = people;
   const businesses = new Businesses(views, log);
   const foldedBusinesses = new FoldedBusinesses(log, codec, passedOver);
   const webhooks = webhookServices(engines, settings, basis, deliveries);
   const sweeps = sweepsOf({ records, mailbox, invitations });
+  const apiKeys = new ApiKeyRecords(records);
   const awaited = { log, records, deliveries: webhooks.ledger, sweeps, views: viewProgress };
   return {
     ...basis,
@@ -45,7 +46,7 @@ export function buildServices(engines: Engines, settings: Settings, { deliveries
     limits,
     webhooks,
     sweeps,
-    apiKeys: new ApiKeyRecords(records),
+    apiKeys,
     addresses: new StandardAddresses(postalAuthorityOf(settings)),
     disclosures: new Disclosures(documents, vault, accessLog, clock),
     businesses,
@@ -55,6 +56,10 @@ export function buildServices(engines: Engines, settings: Settings, { deliveries
     ownProfiles: new OwnProfiles(documents, vault),
     staffLooks: new StaffLooks(log, codec, clock),
     businessAdmins: new BusinessAdmins(runner, accountMail),
+    closure: new BusinessClosure({
+      ...{ runner: runner.eventual, apiKeys, memberships, invitations },
+      ...{ slots: webhooks.slots, clock },
+    }),
     restrictions: new LookUpRestrictions(runner, clock),
     testAllowance: new TestAllowance(runner, limits.admission),
     requestUsage: new RequestUsage(records),

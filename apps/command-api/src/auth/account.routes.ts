@@ -1,0 +1,15 @@
+import { defineRoute, noContent } from '#http';
+
+export const ACCOUNT = {
+  deleteAccount: defineRoute('DELETE /auth/v1/account', {
+    id: 'deleteAccount',
+    summary: 'Delete an account that is no person',
+    description:
+      'Memberships and sessions end, and nobody can tell any more that the address had an account. A person deletes with ' +
+      '`DELETE /person/v1/me`; the last owner of a business hands it over, or closes it, first.',
+    tag: 'Account',
+    fresh: true,
+    answers: { 204: noContent('It is deleted.') },
+    errors: ['registered_person', 'last_owner'],
+  }),
+};

@@ -1,0 +1,65 @@
+import type { ApiKeyRecords } from '#accounts';
+import type { Clock } from '#clock';
+import type { Invitations, Memberships } from '#disclosure';
+import {
+  businessStream,
+  endpointStream,
+  grantStream,
+  sealedBusinessDecider,
+  sealedEndpointDecider,
+  sealedGrantDecider,
+} from '#domain';
+import type { EndpointSlots } from '#webhooks';
+import type { CommandContext } from '../running/command-context.js';
+import { CommandRejected } from '../running/command-rejected.js';
+import type { DeciderRunner } from '../running/decider-runner.js';
+
+/** What a closed business leaves behind, and what is needed to end it. */
+export interface ClosureStores {
+  readonly runner: DeciderRunner;
+  readonly apiKeys: ApiKeyRecords;
+  readonly memberships: Memberships;
+  readonly invitations: Invitations;
+  readonly slots: EndpointSlots;
+  readonly clock: Clock;
+}
+
+/** Ends what hangs on a business that was closed. Every step may be repeated. */
+export class BusinessClosure {
+  constructor(private readonly stores: ClosureStores) {}
+
+  /** API keys, endpoints with what is still to be sent to them, and whose the memberships and invitations were. */
+  async finish(businessId: string, context: CommandContext): Promise<void> {
+    const { runner, apiKeys, memberships, invitations } = this.stores;
+    for (const { event } of await runner.history(sealedBusinessDecider, businessStream(businessId))) {
+      if (event.type === 'business.api_key_revoked.v1') await apiKeys.revoke(event.data.keyId, event.at);
+      if (event.type === 'business.member_removed.v1') await memberships.forget(event.data.memberId);
+      if (event.type === 'business.invitation_ended.v1') await invitations.end(event.data.memberId);
+    }
+    await this.removeEndpoints(businessId, context);
+  }
+
+  /** A grant of it, active or waiting for approval, ends as one that the business released: no webhook tells of it. */
+  async releaseGrant(businessId: string, grantId: string, context: CommandContext): Promise<void> {
+    for (const type of ['release', 'withdraw'] as const) {
+      const command = { type, at: this.stores.clock.iso(), businessId, isPersonDeleted: false };
+      await this.stores.runner
+        .runSealed(sealedGrantDecider, grantStream(grantId), command, context, { lenient: true })
+        .catch(unlessRejected);
+    }
+  }
+
+  private async removeEndpoints(businessId: string, context: CommandContext): Promise<void> {
+    const { runner, slots, clock } = this.stores;
+    for (const endpointId of await slots.of(businessId)) {
+      const command = { type: 'remove', at: clock.iso(), businessId } as const;
+      await runner.runSealed(sealedEndpointDecider, endpointStream(endpointId), command, context).catch(unlessRejected);
+      await slots.free(businessId, endpointId);
+    }
+  }
+}
+
+/** It has ended otherwise, or never came to be. */
+function unlessRejected(error: unknown): void {
+  if (!(error instanceof CommandRejected)) throw error;
+}

@@ -1,0 +1,63 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountRecords, SecurityMails } from '#accounts';
+import { Clock } from '#clock';
+import { Memberships } from '#disclosure';
+import { personStream, sealedPersonDecider } from '#domain';
+import { Erasure } from '../delete-person/erasure.js';
+import { Ownerships } from '../delete-person/ownerships.js';
+import { OwnerMails } from '../owner-mails/owner-mails.js';
+import { CommandRejected } from '../running/command-rejected.js';
+import { DeciderRunner } from '../running/decider-runner.js';
+
+/** Somebody leaves who is no person: a member of businesses, or nobody yet. */
+export class DeleteAccount extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    /** Browser and system, for the mail that tells of it. */
+    readonly client: string | null,
+  ) {
+    super();
+  }
+}
+
+/** The log tells of memberships that ended, and of no account: asked again, it goes on where a kill cut it off. */
+@CommandHandler(DeleteAccount)
+export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
+  private readonly ownerships: Ownerships;
+
+  constructor(
+    private readonly runner: DeciderRunner,
+    memberships: Memberships,
+    ownerMails: OwnerMails,
+    private readonly accounts: AccountRecords,
+    private readonly erasure: Erasure,
+    private readonly mails: SecurityMails,
+    clock: Clock,
+  ) {
+    this.ownerships = new Ownerships(runner.eventual, memberships, ownerMails, clock);
+  }
+
+  async execute({ accountId, client }: DeleteAccount): Promise<void> {
+    const personId = await this.accounts.personOf(accountId);
+    if (personId !== null && (await this.isRegistered(personId))) throw registeredPerson();
+    const tellLast = await this.mails.lastTo(accountId);
+    const givenUp = await this.ownerships.giveUp(accountId);
+    if (!(await this.erasure.eraseAccountOfNobody(accountId, personId))) {
+      await givenUp.takeBack();
+      throw registeredPerson();
+    }
+    await givenUp.tell(client);
+    await tellLast({ kind: 'account-deleted', client });
+  }
+
+  /** A registration that was cut off has left an id without a person. */
+  private async isRegistered(personId: string): Promise<boolean> {
+    const stream = personStream(personId);
+    return (await this.runner.loadSealed(sealedPersonDecider, stream, { lenient: true })).state.status !== 'absent';
+  }
+}
+
+function registeredPerson(): CommandRejected {
+  const message = 'This account is a person: delete it with DELETE /person/v1/me.';
+  return new CommandRejected({ code: 'registered_person', message });
+}

@@ -1,0 +1,78 @@
+import type { BusinessClosure, CommandContext } from '#command-side';
+import { MAX_PAGE, type CheckpointWatch, type ViewStore } from '#document-store';
+import { businessIdOf, businessStream, grantIdOf, grantStream, STREAM_PREFIXES } from '#domain';
+import type { LogEvent } from '#events';
+import { BUSINESSES, GRANTS } from '#projections';
+import type { Policy } from '../following/policy.js';
+
+const VIEWS_WAIT_MS = 10_000;
+const CLOSED = 'business.closed.v1';
+const CLAIMED: ReadonlySet<string> = new Set(['grant.claimed.v1', 'grant.claim_requested.v1']);
+
+/** Ends the grants of closed businesses, those too whose claim was under way, and all else that a kill left. */
+export class ClosedBusinessesPolicy implements Policy {
+  static readonly follows = {
+    name: 'closed-businesses',
+    streamPrefixes: [STREAM_PREFIXES.business, STREAM_PREFIXES.grant],
+  };
+  readonly name = ClosedBusinessesPolicy.follows.name;
+  readonly streamPrefixes = ClosedBusinessesPolicy.follows.streamPrefixes;
+
+  constructor(
+    private readonly closure: BusinessClosure,
+    private readonly views: ViewStore,
+    private readonly watch: CheckpointWatch,
+  ) {}
+
+  readonly laneOf = ({ type, stream }: LogEvent): string | undefined => {
+    return type === CLOSED || CLAIMED.has(type) ? stream : undefined;
+  };
+
+  readonly handle = async (event: LogEvent): Promise<void> => {
+    const [businessId, grantId] = [businessIdOf(event.stream), grantIdOf(event.stream)];
+    await this.watch.mustReach(event.position, VIEWS_WAIT_MS);
+    if (businessId !== undefined) {
+      // One that cannot be read closes nothing.
+      event.readIn(businessStream(businessId));
+      await this.endAllOf(businessId, contextOf(event));
+    }
+    if (grantId !== undefined) await this.endIfClosed(grantId, event);
+  };
+
+  private async endAllOf(businessId: string, context: CommandContext): Promise<void> {
+    await this.closure.finish(businessId, context);
+    const failures: unknown[] = [];
+    for await (const grantIds of this.currentGrants(businessId)) {
+      for (const grantId of grantIds)
+        await this.closure.releaseGrant(businessId, grantId, context).catch((error: unknown) => failures.push(error));
+    }
+    // All others have ended by now; one that cannot be read ends once it is mended, and the event is tried again.
+    if (failures.length > 0) throw failures[0];
+  }
+
+  private async endIfClosed(grantId: string, event: LogEvent): Promise<void> {
+    const { data } = event.readIn(grantStream(grantId));
+    if (!('businessId' in data)) return;
+    const business = await this.views.get(BUSINESSES, data.businessId);
+    if (business?.body.isClosed === true) await this.closure.releaseGrant(data.businessId, grantId, contextOf(event));
+  }
+
+  private async *currentGrants(businessId: string): AsyncGenerator<readonly string[]> {
+    for (const status of ['active', 'pending_approval']) {
+      let after: { readonly order: string; readonly id: string } | undefined;
+      do {
+        const equal = { businessId, status };
+        const request = { index: 'by-business-and-status', equal, direction: 'up', limit: MAX_PAGE } as const;
+        const page = await this.views.page(GRANTS, { ...request, ...(after && { after }) });
+        yield page.map(({ id }) => id);
+        const last = page.length === MAX_PAGE ? page.at(-1) : undefined;
+        after = last && { order: last.body.created, id: last.id };
+      } while (after !== undefined);
+    }
+  }
+}
+
+function contextOf(event: LogEvent): CommandContext {
+  const { correlationId } = event.metadata;
+  return { correlationId, actor: 'service:closing', causationId: event.id };
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { documentOf } from '#http';
+import { ENDPOINT_SLOTS } from '#webhooks';
+import { authFace } from '../../apps/faces/src/index.js';
+import { ask, dataOf, refusal, type Answer } from '../support/ask.js';
+import { Business } from '../support/business.js';
+import { mustBeDescribedBy } from '../support/described-answer.js';
+import { eventually } from '../support/eventually.js';
+import { mailTo } from '../support/mail-to.js';
+import { Member } from '../support/member.js';
+import { Person } from '../support/person.js';
+import { startService, type Service } from '../support/service.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+const mustBeDescribed = mustBeDescribedBy(documentOf(authFace));
+
+describe('what people who are members can end by themselves', () => {
+  let service: Service;
+  let baseUrl: string;
+  beforeAll(async () => {
+    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
+    ({ baseUrl } = service.running);
+  });
+  afterAll(() => service.stop());
+
+  const someone = (): string => `${randomUUID()}@closing.example`;
+  async function deletesAccount({ token }: { readonly token: string }): Promise<Answer> {
+    const answer = await ask(baseUrl, 'DELETE', '/auth/v1/account', { authorization: `Bearer ${token}` });
+    mustBeDescribed({ method: 'DELETE', path: '/auth/v1/account', ...answer });
+    return answer;
+  }
+  async function inProduction(owner: Member, name: string): Promise<{ readonly path: string; readonly api: Business }> {
+    const path = await owner.registers(name);
+    const staff = await Member.signIn(baseUrl, service.demo.staff_email);
+    await staff.post(path.replace('/console/', '/staff/') + '/production-approval');
+    const { key } = (await owner.post(`${path}/api-keys`, { name: 'web' })).body;
+    return { path, api: new Business(baseUrl, String(key)) };
+  }
+
+  it('a business: its keys, endpoints, members and grants end, without an event, and people keep its name', async () => {
+    const owner = await Member.signIn(baseUrl, someone());
+    const { path, api } = await inProduction(owner, 'Example Closing');
+    const { member: admin } = await owner.brings(path, someone(), 'admin');
+    const receiver = await WebhookReceiver.start();
+    try {
+      expect((await owner.post(`${path}/webhook-endpoints`, { url: receiver.url })).status).toBe(201);
+      const [direct, approving] = [await Person.registered(baseUrl), await Person.registered(baseUrl)];
+      await approving.put('/claim-approval', { required: true });
+      const active = String((await api.claimKey(await direct.key())).body['id']);
+      const pending = String((await api.claimKey(await approving.key())).body['id']);
+
+      expect(refusal(await admin.delete(path))).toEqual({ status: 403, code: 'owner_only' });
+      expect((await owner.delete(path)).status).toBe(204);
+
+      expect(refusal(await api.status())).toEqual({ status: 401, code: 'unauthorized' });
+      for (const member of [owner, admin]) {
+        expect(refusal(await member.get(path))).toEqual({ status: 404, code: 'business_not_found' });
+        expect(dataOf(await member.get('/console/v1/businesses'))).toEqual([]);
+      }
+      for (const [person, id] of [
+        [direct, active],
+        [approving, pending],
+      ] as const) {
+        const grant = await eventually(async () => {
+          const [first] = dataOf(await person.get('/grants'));
+          return first?.['status'] === 'released' ? first : undefined;
+        });
+        expect(grant).toMatchObject({ id, business: { name: 'Example Closing' } });
+      }
+      const [entry] = dataOf(await direct.get('/access-history'));
+      expect(entry).toMatchObject({ action: 'claimed', business: { name: 'Example Closing' } });
+      await direct.put('/name', { given_name: 'Other', family_name: 'Name' });
+      const slots = await service.running.engines.records.get(ENDPOINT_SLOTS, path.slice(path.lastIndexOf('/') + 1));
+      expect(slots?.body.slots ?? []).toEqual([]);
+      expect(receiver.received.filter(({ body }) => body['type'] !== 'webhook.test')).toEqual([]);
+      expect((await owner.delete(path)).status).toBe(404);
+    } finally {
+      await receiver.stop();
+    }
+  });
+
+  it('an account that is no person, with its memberships, sessions and invitations', async () => {
+    const owner = await Member.signIn(baseUrl, someone());
+    const path = await owner.registers();
+    const { member, id } = await owner.brings(path, someone(), 'admin');
+    const { body: invitation } = await owner.post(`${await owner.registers()}/members`, {
+      email: member.email,
+      role: 'developer',
+    });
+    expect((await deletesAccount(member)).status).toBe(204);
+    expect((await member.get('/console/v1/businesses')).status).toBe(401);
+    expect(dataOf(await owner.get(`${path}/members`)).map((one) => one['id'])).not.toContain(id);
+    expect(await service.running.services.accounts.find(member.email)).toBeUndefined();
+    expect(await service.running.services.invitations.newestTo(member.email, 10)).toEqual([]);
+    expect(invitation['status']).toBe('invited');
+    expect((await mailTo(baseUrl, member.email)).map(({ subject }) => subject)).toEqual(['Your account was deleted']);
+    const again = await Member.signIn(baseUrl, member.email);
+    expect(dataOf(await again.get('/console/v1/businesses'))).toEqual([]);
+  });
+
+  it('but no account that is a person, and none that is the last owner of a business, until that is closed', async () => {
+    const person = await Person.registered(baseUrl);
+    expect(refusal(await deletesAccount(person))).toEqual({ status: 409, code: 'registered_person' });
+    expect((await person.get('/me')).status).toBe(200);
+    const owner = await Member.signIn(baseUrl, someone());
+    const path = await owner.registers();
+    expect(refusal(await deletesAccount(owner))).toEqual({ status: 409, code: 'last_owner' });
+    expect((await owner.delete(path)).status).toBe(204);
+    expect((await deletesAccount(owner)).status).toBe(204);
+  });
+});
