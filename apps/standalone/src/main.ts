@@ -2,7 +2,7 @@ import { runProcess } from '#runtime';
 import { FACES } from '../../faces/src/index.js';
 import { CommandApiModule } from '../../command-api/src/command-api.module.js';
 import { DevelopmentCommandsModule } from '../../command-api/src/development/development-commands.module.js';
-import { banner, seedDemo } from '../../demo/src/index.js';
+import { banner, browserAddress, seedDemo } from '../../demo/src/index.js';
 import { DevelopmentQueriesModule } from '../../query-api/src/development/development-queries.module.js';
 import { QueryApiModule } from '../../query-api/src/query-api.module.js';
 
@@ -19,8 +19,9 @@ await runProcess({
   demoByDefault: true,
   holdsDataDir: true,
   onListening: async (running) => {
-    const demo = running.settings.demo ? await seedDemo(running) : undefined;
+    const baseUrl = browserAddress(running.baseUrl);
+    const demo = running.settings.demo ? await seedDemo({ ...running, baseUrl }) : undefined;
     // For people: standard output is the log's alone.
-    process.stderr.write(banner(running.baseUrl, demo, running.settings));
+    process.stderr.write(banner(baseUrl, demo, running.settings));
   },
 });
