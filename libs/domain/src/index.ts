@@ -21,6 +21,7 @@ export type { PersonCode, PersonCommand } from './person/person-command.js';
 export type { DeletedPerson, PersonKey, PersonState, RegisteredPerson, UpcomingMove } from './person/person-state.js';
 export { ALL_NOTIFICATIONS, type Notifications } from './person/notifications.js';
 export { personDecider, sealedPersonDecider } from './person/person-decider.js';
+export { resolutionBy } from './person/person-evolve.js';
 export { isMoveDue } from './person/decide-move.js';
 export { leftOutBy } from './person/left-out.js';
 export { isStale } from './person/stale.js';

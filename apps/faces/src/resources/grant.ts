@@ -1,5 +1,5 @@
-import { GRANT_STATUSES } from '#domain';
-import { schema } from '#http';
+import { GRANT_STATUSES, type PublicActiveGrant } from '#domain';
+import { schema, type Schema } from '#http';
 import { Address, Name } from './mail.js';
 
 const { always, choice, date, flag, named, object, orNull, page, text, timestamp, uuid, variants } = schema;
@@ -33,7 +33,7 @@ export const ActiveGrant = named(
     dependentRequired: { upcoming_address: ['effective_date'], effective_date: ['upcoming_address'] },
   },
   { external_ref: 'order-1', stale: false },
-);
+) satisfies Schema<PublicActiveGrant>;
 
 export const PendingGrant = named(
   'PendingGrant',

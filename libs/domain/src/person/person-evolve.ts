@@ -1,10 +1,16 @@
 import { assertNever } from '../assert-never.js';
 import type { Resolution } from '../grant/grant-event.js';
-import type { Address } from '../mail/address.js';
-import type { EventIn, Form, InForm } from '../sealed-fields.js';
+import type { EventIn, Form } from '../sealed-fields.js';
 import { ALL_NOTIFICATIONS } from './notifications.js';
 import type { Deleted, KeyIssued, PersonEvent, Registered } from './person-event.js';
 import type { PersonKey, PersonState, RegisteredPerson, RegisteringPerson } from './person-state.js';
+
+/** docs/api.md, States and transitions. */
+const RESOLUTIONS_BY_TYPE: Readonly<Partial<Record<PersonEvent['type'], Resolution>>> = {
+  'person.address_corrected.v1': 'updated',
+  'person.move_took_effect.v1': 'updated',
+  'person.address_confirmed.v1': 'confirmed',
+};
 
 /** Looks into no name and no address, so that a stream whose data key is destroyed still folds. */
 export function evolvePerson<F extends Form>(state: PersonState<F>, event: EventIn<F, PersonEvent>): PersonState<F> {
@@ -46,7 +52,7 @@ function evolveRegistering<F extends Form>(
   event: EventIn<F, PersonEvent>,
 ): PersonState<F> {
   if (event.type === 'person.address_set.v1') {
-    return { ...person, address: event.data.address, ...confirmed(person, event.at, 'confirmed') };
+    return { ...person, address: event.data.address, ...confirmed(person, event) };
   }
   if (event.type !== 'person.key_issued.v1') return person;
   return {
@@ -69,15 +75,15 @@ function evolveRegistered<F extends Form>(
     case 'person.name_changed.v1':
       return { ...person, name: event.data.name };
     case 'person.address_corrected.v1':
-      return withAddress(person, event.data.address, event.at);
+      return { ...person, address: event.data.address, ...confirmed(person, event) };
     case 'person.address_confirmed.v1':
-      return { ...person, ...confirmed(person, event.at, 'confirmed') };
+      return { ...person, ...confirmed(person, event) };
     case 'person.move_scheduled.v1':
       return { ...person, upcoming: { ...event.data, scheduledRevision: person.revision } };
     case 'person.move_cancelled.v1':
       return { ...person, upcoming: null };
     case 'person.move_took_effect.v1':
-      return { ...withAddress(person, event.data.address, event.at), upcoming: null };
+      return { ...person, address: event.data.address, upcoming: null, ...confirmed(person, event) };
     case 'person.key_replaced.v1': {
       const { keyId, key } = event.data;
       return { ...person, key: { keyId, key, issuedAt: event.at } };
@@ -100,16 +106,20 @@ function keyOf<F extends Form>({ at, data }: EventIn<F, KeyIssued>): PersonKey<F
   return { keyId: data.keyId, key: data.key, issuedAt: at };
 }
 
-function withAddress<F extends Form>(
-  person: RegisteredPerson<F>,
-  address: InForm<F, Address>,
-  at: string,
-): RegisteredPerson<F> {
-  return { ...person, address, ...confirmed(person, at, 'updated') };
+/** A move's event bears the midnight of its date, which may lie before a confirmation already given. */
+function confirmed(
+  person: RegisteringPerson<Form> | RegisteredPerson<Form>,
+  { type, at }: Pick<PersonEvent, 'type' | 'at'>,
+) {
+  const confirmedAt = person.confirmedAt !== null && person.confirmedAt > at ? person.confirmedAt : at;
+  return {
+    confirmedAt,
+    addressConfirmedRevision: person.revision,
+    addressConfirmedBy: resolutionBy(type) ?? 'confirmed',
+  };
 }
 
-/** A move's event bears the midnight of its date, which may lie before a confirmation already given. */
-function confirmed(person: RegisteringPerson<Form> | RegisteredPerson<Form>, at: string, by: Resolution) {
-  const confirmedAt = person.confirmedAt !== null && person.confirmedAt > at ? person.confirmedAt : at;
-  return { confirmedAt, addressConfirmedRevision: person.revision, addressConfirmedBy: by };
+/** How an event of a person answers every report on the address; null for one that answers none. */
+export function resolutionBy(type: PersonEvent['type']): Resolution | null {
+  return RESOLUTIONS_BY_TYPE[type] ?? null;
 }
