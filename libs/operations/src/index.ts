@@ -19,6 +19,13 @@ export { SecondPlace } from './erasure-register/second-place.js';
 export { writeDurably } from './files/durable-file.js';
 export { fileTrouble } from './files/file-trouble.js';
 export { FolderUnusable, makeFolder, makeLevels } from './files/make-folder.js';
+export {
+  KEYRING_LEASE,
+  prepareRotation,
+  rotateKeyring,
+  type RotationProgress,
+  type RotationReport,
+} from './keyring/rotate-keyring.js';
 export { Asking, type RetryReport } from './parked/asking.js';
 export {
   lookAtReach,

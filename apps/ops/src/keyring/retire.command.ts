@@ -1,4 +1,4 @@
-import { backupsNeeding, type BackupNeeds } from '#operations';
+import { backupsNeeding, KEYRING_LEASE, type BackupNeeds } from '#operations';
 import { onlyOne } from '#projecting';
 import { KeyRotation } from '#vault';
 import { FINE } from '../command-line/exit-code.js';
@@ -6,7 +6,6 @@ import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js'
 import { gathered } from '../command-line/gathered.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { confirmed } from '../terminal/confirmation.js';
-import { KEYRING_LEASE } from './rotate.command.js';
 
 interface RetireOptions {
   readonly backups: readonly string[];

@@ -1,17 +1,15 @@
-import { SystemClock } from '#clock';
+import { KEYRING_LEASE, prepareRotation, rotateKeyring, type RotationProgress, type RotationReport } from '#operations';
 import { onlyOne } from '#projecting';
 import { KeyRotation } from '#vault';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure, OutOfReach } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
-import { rotationText, type RotationReport } from './rotation-text.js';
+import type { Progress } from '../terminal/progress.js';
+import { rotationText } from './rotation-text.js';
 
 interface RotateOptions {
   readonly prepare?: true;
 }
-
-/** Whoever changes the keyring holds it. */
-export const KEYRING_LEASE = 'keyring/rotation';
 
 export const rotate = opsCommand<RotateOptions>({
   name: 'rotate',
@@ -34,7 +32,7 @@ export const rotate = opsCommand<RotateOptions>({
     const rotation = new KeyRotation(keys, await engines.keyring(), records);
     let report: RotationReport | undefined;
     const isMine = await onlyOne(records, KEYRING_LEASE, signal, async (lost) => {
-      report = options.prepare === true ? await prepared(rotation) : await rotated(rotation, invocation, lost);
+      report = options.prepare === true ? await prepareRotation(rotation) : await rotated(rotation, invocation, lost);
     });
     if (!isMine && !signal.aborted) throw new OutOfReach('Another process is rotating the keyring.');
     if (report === undefined) throw stopped();
@@ -43,48 +41,33 @@ export const rotate = opsCommand<RotateOptions>({
   },
 });
 
-async function prepared(rotation: KeyRotation): Promise<RotationReport> {
-  const { current, versions } = await rotation.prepare();
-  return { current, resumed: false, rewrapped: 0, keys: versions, for_backups_alone: [], at: null, damaged: [] };
-}
-
 async function rotated(
   rotation: KeyRotation,
   { output }: Invocation<RotateOptions>,
   signal: AbortSignal,
 ): Promise<RotationReport> {
-  const { keyring, resumed } = await rotation.begin();
-  const { current } = keyring;
-  output.note(
-    resumed
-      ? `going on with the rotation to key ${String(current)}`
-      : `key ${String(current)} is in use: new data keys are wrapped with it`,
-  );
-  const bar = output.progress({
-    label: 'rewrapping',
-    unit: 'data keys',
-    total: await older(rotation, current, signal),
-  });
-  const onRewrapped = (count: number): void => {
-    bar.at(count);
+  let bar: Progress | undefined;
+  const progress: RotationProgress = {
+    begun: (current, resumed, total) => {
+      output.note(
+        resumed
+          ? `going on with the rotation to key ${String(current)}`
+          : `key ${String(current)} is in use: new data keys are wrapped with it`,
+      );
+      bar = output.progress({ label: 'rewrapping', unit: 'data keys', total });
+    },
+    at: (rewrapped) => {
+      bar?.at(rewrapped);
+    },
   };
   try {
-    const { rewrapped, damaged } = await rotation.rewrap(onRewrapped, signal);
-    const isWhole = (await older(rotation, current, signal)) === 0;
-    const unneeded = isWhole ? keyring.versions.filter((version) => version < current) : null;
-    const at = new SystemClock().iso();
-    return { current, resumed, rewrapped, keys: keyring.versions, for_backups_alone: unneeded, at, damaged };
+    return await rotateKeyring(rotation, progress, signal);
   } catch (error) {
     if (signal.aborted) throw stopped();
     throw error;
   } finally {
-    bar.end();
+    bar?.end();
   }
-}
-
-async function older(rotation: KeyRotation, current: number, signal: AbortSignal): Promise<number> {
-  const inUse = await rotation.inUse(() => undefined, signal, current - 1);
-  return inUse.reduce((sum, { dataKeys }) => sum + dataKeys, 0);
 }
 
 function stopped(): CommandFailure {

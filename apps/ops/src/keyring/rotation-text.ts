@@ -1,23 +1,4 @@
-export interface RotationReport {
-  /** The version that data keys are wrapped with now. */
-  readonly current: number;
-  /** Whether an earlier run had begun it. */
-  readonly resumed: boolean;
-  readonly rewrapped: number;
-  /** Versions in the keyring now. */
-  readonly keys: readonly number[];
-  /**
-   * Older versions, which no data key needs any more and backups from before do; null where data keys still need some.
-   */
-  readonly for_backups_alone: readonly number[] | null;
-  /**
-   * ISO 8601 UTC, by the clock of the machine: backups that were begun after it need none of the older ones. Null after
-   * a preparation.
-   */
-  readonly at: string | null;
-  /** Subjects whose data key does not open. */
-  readonly damaged: readonly string[];
-}
+import type { RotationReport } from '#operations';
 
 export function rotationText({ current, rewrapped, keys, for_backups_alone, at, damaged }: RotationReport): string {
   const prepared = keys.filter((version) => version > current);

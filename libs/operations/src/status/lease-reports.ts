@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import { isFree, LEASES, type LeaseRecord } from '#projecting';
 import { PROJECTIONS } from '#projections';
+import { KEYRING_LEASE } from '../keyring/rotate-keyring.js';
 import type { LeaseReport } from './status-report.js';
 
 type Leases = ReadonlyMap<string, VersionedRecord<LeaseRecord>>;
@@ -10,7 +11,7 @@ type Leases = ReadonlyMap<string, VersionedRecord<LeaseRecord>>;
 /** What somebody must be at all the time. */
 export const NEEDED: readonly string[] = [...PROJECTIONS.map(({ name }) => `projection/${name}`), 'policies', 'sealer'];
 /** What somebody may be at. */
-const SOMETIMES = [...PROJECTIONS.map(({ name }) => `rebuild/${name}`), 'keyring/rotation'];
+const SOMETIMES = [...PROJECTIONS.map(({ name }) => `rebuild/${name}`), KEYRING_LEASE];
 /** A holder's record changes once in each second. */
 const BEAT_MS = 1_300;
 
