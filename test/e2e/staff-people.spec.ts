@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { accessStream, staffStream } from '#domain';
 import { dataOf, refusal, seen } from '../support/ask.js';
+import { mailTo } from '../support/mail-to.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
+import { ADDRESS, NAME } from '../support/registration.js';
 import { startService, type Service } from '../support/service.js';
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+const SECOND = 'second@consent.example';
 const NOT_FOUND = { status: 404, code: 'person_not_found' };
 
 describe('staff who look for a person', () => {
   let service: Service;
   let staff: Member;
   beforeAll(async () => {
-    service = await startService();
+    service = await startService({ environment: { STAFF_EMAILS: `staff@consent.example,${SECOND}` } });
     staff = await Member.signIn(service.running.baseUrl, service.demo.staff_email);
   });
   afterAll(() => service.stop());
 
   const emailOf = (kind: string): string => service.demo.people.find((person) => person.kind === kind)?.email ?? '';
   const REASON = 'Case 4711, asked by letter';
-  const find = (email: string, reason = '') => {
-    const why = reason === '' ? '' : `&reason=${encodeURIComponent(reason)}`;
-    return staff.get(`/staff/v1/people?email=${encodeURIComponent(email)}${why}`);
-  };
+  const find = (email: string, reason = REASON) => staff.post('/staff/v1/people/search', { email, reason });
   const historyOf = (id: string, cursor = '') =>
     `/staff/v1/people/${id}/access-history?reason=${encodeURIComponent(REASON)}${cursor === '' ? '' : `&cursor=${cursor}`}`;
 
@@ -86,15 +86,91 @@ describe('staff who look for a person', () => {
     ]);
   });
 
-  it('are seen by the person when they search and find, before they are told, with the reason if they gave one', async () => {
+  it('are seen by the person when they search and find, before they are told, with the reason', async () => {
     const person = await Person.registered(service.running.baseUrl);
-    await find(person.email);
-    expect((await find(person.email, REASON)).status).toBe(200);
-    const search = { action: 'viewed_by_staff', business: null, fields: ['id', 'registered_at'] };
-    expect(dataOf(await person.get('/access-history'))).toMatchObject([
-      { ...search, reason: REASON },
-      { ...search, reason: null },
+    expect((await find(person.email)).status).toBe(200);
+    const search = { action: 'viewed_by_staff', business: null, fields: ['id', 'registered_at'], reason: REASON };
+    expect(dataOf(await person.get('/access-history'))).toMatchObject([search]);
+  });
+
+  it('leave a trace of each search in vain, by whom and why, and no address', async () => {
+    const { accounts } = service.running.services;
+    const accountId = (await accounts.find(service.demo.staff_email)) ?? '';
+    const stream = staffStream(accountId);
+    const { log } = service.running.engines;
+    const sought = `${randomUUID()}@nowhere.example`;
+    for (const email of [sought, sought.toUpperCase(), 'other@nowhere.example'])
+      expect(refusal(await find(email, `asked by ${email}`))).toEqual(NOT_FOUND);
+    const searches = await log.readStream(stream, { direction: 'backwards', limit: 3 });
+    expect(searches.map(({ type }) => type)).toEqual(Array<string>(3).fill('staff.searched.v1'));
+    expect(searches.map(({ data }) => [data['accountId'], data['reason']])).toEqual(
+      Array<unknown>(3).fill([accountId, 'asked by …']),
+    );
+    const [other, second, first] = searches.map(({ data }) => data['sought']);
+    expect([second === first, other === first]).toEqual([true, false]);
+    expect(JSON.stringify(searches)).not.toContain('nowhere');
+  });
+
+  it('say why they search', async () => {
+    for (const body of [
+      { email: 'a@b.example' },
+      { email: 'a@b.example', reason: '' },
+      { email: 'a@b.example', reason: 7 },
+    ]) {
+      const answer = await staff.post('/staff/v1/people/search', body);
+      expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
+    }
+  });
+
+  it('erase a person by four eyes, and the person is told before it happens', async () => {
+    const { baseUrl } = service.running;
+    const person = await Person.registered(baseUrl);
+    const owner = await Member.signIn(baseUrl, person.email);
+    const path = await owner.registers();
+    const id = String((await person.get('/me')).body['id']);
+    const second = await Member.signIn(baseUrl, SECOND);
+    const asked = await staff.post(`/staff/v1/people/${id}/erasure`, { reason: REASON });
+    const request = { id: asked.body['id'], person_id: id, reason: REASON, requested_by: staff.email, at: TIME };
+    expect(seen(asked)).toEqual({ status: 202, body: request });
+    expect((await staff.post(`/staff/v1/people/${id}/erasure`, { reason: 'again' })).body['id']).toBe(request.id);
+    expect(dataOf(await second.get('/staff/v1/erasures'))).toEqual([request]);
+    expect(dataOf(await person.get('/access-history')).map(({ fields }) => fields)).toEqual([
+      ['erasure_requested'],
+      ['erasure_requested'],
     ]);
+    expect((await mailTo(baseUrl, person.email)).map(({ subject }) => subject)).toContain(
+      'Your account is to be deleted',
+    );
+
+    const approval = `/staff/v1/erasures/${String(request.id)}/approval`;
+    const own = { status: 403, code: 'second_person_required' };
+    expect(refusal(await staff.post(approval, { reason: REASON }))).toEqual(own);
+    expect((await person.get('/me')).status).toBe(200);
+    expect(refusal(await second.post(`/staff/v1/erasures/${randomUUID()}/approval`, { reason: 'x' }))).toEqual({
+      status: 404,
+      code: 'erasure_not_found',
+    });
+    expect((await second.post(approval, { reason: 'Seen the letter' })).status).toBe(200);
+    expect((await person.get('/me')).status).toBe(401);
+    expect(refusal(await owner.get(path))).toMatchObject({ status: 401 });
+    expect(refusal(await find(person.email))).toEqual(NOT_FOUND);
+    expect(dataOf(await second.get('/staff/v1/erasures'))).toEqual([]);
+    expect(refusal(await second.post(approval, { reason: 'x' }))).toEqual({ status: 404, code: 'erasure_not_found' });
+    expect(refusal(await staff.post(`/staff/v1/people/${id}/erasure`, { reason: REASON }))).toEqual(NOT_FOUND);
+  });
+
+  it('approve no erasure of themselves', async () => {
+    const { baseUrl } = service.running;
+    const second = await Member.signIn(baseUrl, SECOND);
+    const own = await Person.signedIn(baseUrl, SECOND);
+    await own.post('/registration', { name: NAME, address: ADDRESS });
+    const id = String((await own.get('/me')).body['id']);
+    const { body } = await staff.post(`/staff/v1/people/${id}/erasure`, { reason: REASON });
+    const approval = `/staff/v1/erasures/${String(body['id'])}/approval`;
+    expect(refusal(await second.post(approval, { reason: REASON }))).toEqual({
+      status: 403,
+      code: 'second_person_required',
+    });
   });
 
   it('must say why they look, in words that can be shown on one line, and the look is theirs alone until then', async () => {
@@ -144,7 +220,8 @@ describe('staff who look for a person', () => {
     }
     const stranger = await Member.signIn(service.running.baseUrl, 'curious@people.example');
     const onlyStaff = { status: 403, code: 'staff_only' };
-    expect(refusal(await stranger.get(`/staff/v1/people?email=x`))).toEqual(onlyStaff);
+    expect(refusal(await stranger.post(`/staff/v1/people/search`, {}))).toEqual(onlyStaff);
+    expect(refusal(await stranger.get('/staff/v1/erasures'))).toEqual(onlyStaff);
     expect(refusal(await stranger.get(`/staff/v1/people/${randomUUID()}/access-history`))).toEqual(onlyStaff);
   });
 

@@ -1,5 +1,6 @@
 import type { FaceContract } from '#http';
 import { STAFF_BUSINESSES } from '../../command-api/src/staff/businesses.routes.js';
+import { STAFF_PEOPLE } from '../../command-api/src/staff/people.routes.js';
 import { STAFF_QUERIES } from '../../query-api/src/staff/staff.routes.js';
 
 export const staffFace: FaceContract = {
@@ -8,6 +9,6 @@ export const staffFace: FaceContract = {
   description: 'What staff do. Everybody else is 403 `staff_only` on every route.',
   credentials: 'session',
   tags: { Businesses: 'What businesses ask for, and what they may do.', People: 'Who is there, and who saw what.' },
-  routes: [...Object.values(STAFF_QUERIES), ...Object.values(STAFF_BUSINESSES)],
+  routes: [...Object.values(STAFF_QUERIES), ...Object.values(STAFF_BUSINESSES), ...Object.values(STAFF_PEOPLE)],
   errors: ['staff_only', 'passkey_required', 'crypto_unavailable'],
 };

@@ -29,6 +29,9 @@ import { RevokeApiKeyHandler } from './revoke-api-key/revoke-api-key.js';
 import { RevokeGrantHandler } from './revoke-grant/revoke-grant.js';
 import { SetClaimApprovalHandler } from './set-claim-approval/set-claim-approval.js';
 import { SetNotificationsHandler } from './set-notifications/set-notifications.js';
+import { ApproveErasureHandler } from './staff-people/approve-erasure.js';
+import { RequestErasureHandler } from './staff-people/request-erasure.js';
+import { SearchPersonHandler } from './staff-people/search-person.js';
 import { SetPlanHandler } from './set-plan/set-plan.js';
 import { AddEndpointHandler } from './webhook-endpoints/add-endpoint.js';
 import { RemoveEndpointHandler } from './webhook-endpoints/remove-endpoint.js';
@@ -39,6 +42,9 @@ import { WithdrawProductionHandler } from './withdraw-production/withdraw-produc
 
 /** Whatever carries out a command: a new use case is its folder and its line here. */
 export const COMMAND_HANDLERS = [
+  ApproveErasureHandler,
+  RequestErasureHandler,
+  SearchPersonHandler,
   AnswerChangeHandler,
   AnswerClaimHandler,
   AnswerInvitationHandler,

@@ -59,3 +59,6 @@ export { RemoveMember } from './remove-member/remove-member.js';
 export { BusinessClosure } from './close-business/business-closure.js';
 export { CloseBusiness } from './close-business/close-business.js';
 export { DeleteAccount } from './delete-account/delete-account.js';
+export { ApproveErasure } from './staff-people/approve-erasure.js';
+export { RequestErasure } from './staff-people/request-erasure.js';
+export { SearchPerson } from './staff-people/search-person.js';

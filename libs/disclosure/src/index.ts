@@ -15,3 +15,10 @@ export { MEMBERSHIP_RECORDS, type MembershipRecord } from './memberships/members
 export { Memberships, type Membership } from './memberships/memberships.js';
 export type { Reader } from './reader.js';
 export { StaffLooks, type Look, type Looker } from './staff-looks.js';
+export {
+  ERASURE_REQUESTS,
+  ErasureRequests,
+  type ErasureRequest,
+  type ErasureRequestRecord,
+} from './staff-people/erasure-requests.js';
+export { SearchPseudonyms } from './staff-people/search-pseudonyms.js';

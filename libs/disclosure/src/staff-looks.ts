@@ -47,6 +47,21 @@ export class StaffLooks {
     await this.log.append(stream, [await this.codec.encode(stream, own, { id: randomUUID(), ...context })], 'any');
   }
 
+  /**
+   * A search that found nobody, in the searcher's stream: durable before it is answered.
+   * @param search a pseudonym of the address, and why
+   */
+  async recordSearch(
+    accountId: string,
+    search: { readonly sought: string; readonly reason: string },
+    correlationId: string,
+  ): Promise<void> {
+    const stream = staffStream(accountId);
+    const event: StaffEvent = { type: 'staff.searched.v1', at: this.clock.iso(), data: { accountId, ...search } };
+    const context = { id: randomUUID(), correlationId, causationId: null, actor: `staff:${accountId}` };
+    await this.log.append(stream, [await this.codec.encode(stream, event, context)], 'any');
+  }
+
   /** For the person's history; whoever is erased, or whose key is damaged, has none that could seal the reason. */
   private async entry(
     looker: Looker,

@@ -49,3 +49,4 @@ export { callIdOf } from './voice/call-id.js';
 export { readRanges, type AddressRange } from './networks/ip-address.js';
 export { networkGate, type NetworkGate } from './networks/network-gate.js';
 export { sayBusiness, sayClaim, sayDecoded, sayGrant, sayPreview, type Spoken } from './voice/spoken-answers.js';
+export { IsLookReason } from './validation/look-reason.js';

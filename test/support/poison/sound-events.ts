@@ -85,6 +85,7 @@ export const SOUND_EVENTS: { readonly [Type in EventType]: (ids: StoryIds) => Da
   'access.listed.v1': ofGrant,
   'access.viewed_by_staff.v1': ({ ownerAccountId }) => ({ ...look, accountId: ownerAccountId }),
   'access.viewed_by_operator.v1': () => ({ ...look, operator: 'op' }),
+  'staff.searched.v1': ({ ownerAccountId }) => ({ accountId: ownerAccountId, sought: 'xxxx', reason: 'asked' }),
   'staff.looked.v1': ({ ownerAccountId, personId }) => ({ accountId: ownerAccountId, personId, cursor: null }),
   'operations.restored.v1': () => ({
     ...{ by: 'operator:op', backup: null, backupMadeAt: null, head: null, events: null, registerAsOf: null },

@@ -1,12 +1,13 @@
 import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import { AnswerChange, ApproveProduction, SetPlan, WithdrawProduction, type CommandContext } from '#command-side';
+import { AnswerChange, ApproveProduction, SetPlan, WithdrawProduction } from '#command-side';
 import { publicBusiness, type PublicBusiness } from '#domain';
-import { accountOf, BusinessId, requestContext, Serve } from '#http';
+import { BusinessId, Serve } from '#http';
 import { StaffGuard } from '#runtime';
 import { AnswerChangeDto, ApproveProductionDto } from './answers.dto.js';
 import { PlanDto } from './plan.dto.js';
+import { staffContext } from './staff-context.js';
 import { ReasonDto } from './reason.dto.js';
 import { STAFF_BUSINESSES } from './businesses.routes.js';
 
@@ -70,8 +71,4 @@ export class StaffBusinessesController {
     const command = new AnswerChange(id, answer, reason ?? null, staffContext(request), requested);
     return publicBusiness(await this.commands.execute(command), null);
   }
-}
-
-function staffContext(request: FastifyRequest): CommandContext {
-  return { correlationId: requestContext(request).requestId, actor: `staff:${accountOf(request).accountId}` };
 }

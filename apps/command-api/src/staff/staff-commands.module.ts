@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CommandHandlersModule } from '../command-handlers.module.js';
+import { StaffPeopleCommandsController } from './people.controller.js';
 import { StaffBusinessesController } from './businesses.controller.js';
 
 /** What staff do. */
 @Module({
   imports: [CommandHandlersModule],
-  controllers: [StaffBusinessesController],
+  controllers: [StaffBusinessesController, StaffPeopleCommandsController],
 })
 export class StaffCommandsModule {}

@@ -1,5 +1,5 @@
 import { CursorDto } from '../cursor.dto.js';
-import { IsLookReason } from './look-reason.js';
+import { IsLookReason } from '#http';
 
 /** docs/api.md, Endpoints, Staff. */
 export class LookDto extends CursorDto {

@@ -2,14 +2,30 @@ import { Controller, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AccountRecords } from '#accounts';
-import { StaffLooks, type Look } from '#disclosure';
-import { HISTORY_FIELDS, SEARCH_FIELDS } from '#domain';
-import { accountOf, pathId, requestContext, Serve } from '#http';
-import { FindPerson, ListAccessHistory, type AccessHistoryPage, type FoundPerson } from '#query-side';
+import { ErasureRequests, StaffLooks, type ErasureRequest, type Look } from '#disclosure';
+import { HISTORY_FIELDS } from '#domain';
+import { accountOf, ApiError, pathId, requestContext, Serve } from '#http';
+import { FindPerson, ListAccessHistory, type AccessHistoryPage } from '#query-side';
 import { StaffGuard } from '#runtime';
-import { FindPersonDto } from './find-person.dto.js';
+import { CursorDto } from '../cursor.dto.js';
 import { LookDto } from './look.dto.js';
 import { STAFF_QUERIES } from './staff.routes.js';
+
+/** Entries of a page of any list (docs/api.md, HTTP conventions). */
+const PAGE = 50;
+
+interface PublicErasureRequest {
+  readonly id: string;
+  readonly person_id: string;
+  readonly reason: string | null;
+  readonly requested_by: string | null;
+  readonly at: string;
+}
+
+interface ErasureList {
+  readonly data: readonly PublicErasureRequest[];
+  readonly next_cursor: string | null;
+}
 
 @Controller()
 @UseGuards(StaffGuard)
@@ -18,16 +34,16 @@ export class StaffPeopleController {
     private readonly queries: QueryBus,
     private readonly accounts: AccountRecords,
     private readonly looks: StaffLooks,
+    private readonly requests: ErasureRequests,
   ) {}
 
-  /** A search that finds somebody is a look at them. */
-  @Serve(STAFF_QUERIES.findPerson)
-  async find(@Query() { email, reason }: FindPersonDto, @Req() request: FastifyRequest): Promise<FoundPerson> {
-    const accountId = await this.accounts.find(email);
-    const personId = accountId === undefined ? null : await this.accounts.personOf(accountId);
-    const found = await this.queries.execute(new FindPerson(personId));
-    await this.record({ personId: found.id, reason: reason ?? null, fields: SEARCH_FIELDS, cursor: null }, request);
-    return found;
+  /** What waits for a second member of staff; newest first. */
+  @Serve(STAFF_QUERIES.listErasures)
+  async erasures(@Query() { cursor }: CursorDto): Promise<ErasureList> {
+    const found = await this.requests.newest(PAGE + 1, cursor?.toLowerCase());
+    if (found === undefined) throw new ApiError('invalid_request', 'cursor must be the next_cursor of an earlier page');
+    const data = await Promise.all(found.slice(0, PAGE).map((request) => this.shown(request)));
+    return { data, next_cursor: found.length > PAGE ? (found[PAGE - 1]?.id ?? null) : null };
   }
 
   /** As the person sees it; the look itself is written down first. */
@@ -47,5 +63,10 @@ export class StaffPeopleController {
   private async record(look: Look, request: FastifyRequest): Promise<void> {
     const { accountId } = accountOf(request);
     await this.looks.record({ accountId }, look, requestContext(request).requestId);
+  }
+
+  private async shown({ id, personId, reason, requestedBy, at }: ErasureRequest): Promise<PublicErasureRequest> {
+    const requested_by = (await this.accounts.emailIfReadable(requestedBy)) ?? null;
+    return { id, person_id: personId, reason, requested_by, at };
   }
 }

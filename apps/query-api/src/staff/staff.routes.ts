@@ -1,11 +1,11 @@
 import { answer, defineRoute, schema } from '#http';
 import { AccessHistory } from '../../../faces/src/resources/access.js';
 import { Business } from '../../../faces/src/resources/business.js';
+import { ErasureRequestPage } from '../../../faces/src/resources/staff.js';
 import { CursorDto } from '../cursor.dto.js';
-import { FindPersonDto } from './find-person.dto.js';
 import { LookDto } from './look.dto.js';
 
-const { named, object, orNull, page, text, timestamp, uuid } = schema;
+const { named, object, page, text, timestamp } = schema;
 
 const ProductionRequestList = named(
   'ProductionRequestList',
@@ -29,14 +29,6 @@ const ChangeRequestList = named(
     }),
   ),
 );
-const Person = named(
-  'Person',
-  object('That a person is there, and nothing more.', {
-    id: uuid(),
-    registered_at: orNull(timestamp(), 'Null where it cannot be read.'),
-  }),
-);
-
 export const STAFF_QUERIES = {
   listProductionRequests: defineRoute('GET /staff/v1/production-requests', {
     id: 'listProductionRequests',
@@ -54,14 +46,13 @@ export const STAFF_QUERIES = {
     query: CursorDto,
     answers: { 200: answer('A page.', ChangeRequestList) },
   }),
-  findPerson: defineRoute('GET /staff/v1/people', {
-    id: 'findPerson',
-    summary: 'Find a person by e-mail address',
-    description: 'Who is found sees that in the access history, with the reason.',
+  listErasures: defineRoute('GET /staff/v1/erasures', {
+    id: 'listErasures',
+    summary: 'List erasures that wait for a second member of staff',
+    description: 'Newest first, for 30 days.',
     tag: 'People',
-    query: FindPersonDto,
-    answers: { 200: answer('The person.', Person) },
-    errors: ['person_not_found'],
+    query: CursorDto,
+    answers: { 200: answer('A page.', ErasureRequestPage) },
   }),
   readAccessHistory: defineRoute('GET /staff/v1/people/{id}/access-history', {
     id: 'readAccessHistory',

@@ -13,7 +13,9 @@ type AccountNews =
   | { readonly kind: 'passkey-made'; readonly name: string }
   | { readonly kind: 'passkey-removed'; readonly name: string }
   | { readonly kind: 'key-replaced' }
-  | { readonly kind: 'account-deleted' };
+  | { readonly kind: 'account-deleted' }
+  /** By staff, for who cannot sign in any more. */
+  | { readonly kind: 'erasure-requested' };
 
 /** What somebody is told who may have no account. */
 interface InvitationNews {
@@ -93,6 +95,12 @@ function toldOfAccount(news: AccountNews): Told {
         subject: 'Your key was replaced',
         happened: 'Your key was replaced by a new one. The old one leads nowhere any more.',
         undo: 'If this was not you, sign in, end all other sessions in the app, and replace the key again, under Key.',
+      };
+    case 'erasure-requested':
+      return {
+        subject: 'Your account is to be deleted',
+        happened: 'Our staff were asked to delete your account, with everything that we hold about you.',
+        undo: 'If you did not ask for it, sign in, and tell us at once.',
       };
     case 'account-deleted':
       return {

@@ -22,4 +22,15 @@ type StaffLooked = DomainEvent<
   }
 >;
 
-export type StaffEvent = StaffLooked;
+/** A search for a person that found nobody; one that finds somebody is a look at them. */
+type StaffSearched = DomainEvent<
+  'staff.searched.v1',
+  {
+    readonly accountId: string;
+    /** A keyed pseudonym of the address that was searched for. */
+    readonly sought: string;
+    readonly reason: string;
+  }
+>;
+
+export type StaffEvent = StaffLooked | StaffSearched;

@@ -135,6 +135,7 @@ export const EVENT_SHAPES = {
   'access.listed.v1': grantAccess,
   'access.viewed_by_staff.v1': { ...look, accountId: id },
   'access.viewed_by_operator.v1': { ...look, operator: text },
+  'staff.searched.v1': { accountId: ownId, sought: text, reason: text },
   'staff.looked.v1': {
     ...{ accountId: ownId, personId: id, cursor: orNull(text) },
     ...{ fields: orAbsent(names), reason: orAbsent(text) },

@@ -16,6 +16,7 @@ const STATUS_OF_CODE = {
   owner_only: 403,
   role_not_allowed: 403,
   staff_only: 403,
+  second_person_required: 403,
   fresh_sign_in_required: 403,
   passkey_required: 403,
 
@@ -32,6 +33,7 @@ const STATUS_OF_CODE = {
   member_not_found: 404,
   invitation_not_found: 404,
   person_not_found: 404,
+  erasure_not_found: 404,
   session_not_found: 404,
   passkey_not_found: 404,
 

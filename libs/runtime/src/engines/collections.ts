@@ -13,7 +13,7 @@ import {
   SPENT_CHALLENGES,
 } from '#accounts';
 import { NOTIFIED_ACCOUNTS } from '#command-side';
-import { CHILDREN, DEMO_GRANTS, INVITATION_RECORDS, MEMBERSHIP_RECORDS } from '#disclosure';
+import { CHILDREN, DEMO_GRANTS, ERASURE_REQUESTS, INVITATION_RECORDS, MEMBERSHIP_RECORDS } from '#disclosure';
 import type { Collection } from '#document-store';
 import { API_PROCESSES, REQUEST_USAGE } from '#limits';
 import { SECOND_PLACE } from '#operations';
@@ -50,6 +50,7 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   CHILDREN,
   MEMBERSHIP_RECORDS,
   INVITATION_RECORDS,
+  ERASURE_REQUESTS,
   CLOCK,
   REQUEST_USAGE,
   API_PROCESSES,

@@ -1,6 +1,6 @@
 import { API_KEYS, type DevelopmentMailbox, MAILBOX, SECURITY_MAIL_PAUSE_MS, SECURITY_MAILS } from '#accounts';
 import { NOTIFIED_ACCOUNTS } from '#command-side';
-import { INVITATION_RECORDS, type Invitations } from '#disclosure';
+import { ERASURE_REQUESTS, INVITATION_RECORDS, type Invitations } from '#disclosure';
 import type { RecordStore } from '#document-store';
 import { INVITATION_GOOD_FOR_MS } from '#domain';
 import { REQUEST_USAGE } from '#limits';
@@ -72,6 +72,14 @@ export function sweepsOf({ records, mailbox, invitations }: SweptState): readonl
       keptMs: INVITATION_GOOD_FOR_MS,
       times: 'iso',
       before: (expired) => invitations.destroyKeys(expired),
+    }),
+    new SweptRecords(records, {
+      name: ERASURE_REQUESTS.name,
+      keeps: '30 days',
+      collection: ERASURE_REQUESTS,
+      index: 'by-time',
+      keptMs: 30 * DAY_MS,
+      times: 'iso',
     }),
     new GoneWorkers(records),
   ];

@@ -1,6 +1,6 @@
 import { ApiKeyRecords } from '#accounts';
 import { BusinessAdmins, BusinessClosure, LookUpRestrictions, StandardAddresses, TestAllowance } from '#command-side';
-import { Disclosures, StaffLooks } from '#disclosure';
+import { Disclosures, ErasureRequests, SearchPseudonyms, StaffLooks } from '#disclosure';
 import { RequestUsage } from '#limits';
 import { Businesses, BusinessPasts, FoldedBusinesses, OwnProfiles, PersonGrants } from '#query-side';
 import type { DeliveryObserver } from '#webhooks';
@@ -28,7 +28,7 @@ export interface ServiceObservers {
 
 /** Every service once; handlers and controllers ask for it by its class (services.module.ts). */
 export function buildServices(engines: Engines, settings: Settings, { deliveries, mailTrouble }: ServiceObservers) {
-  const { log, views, records, clock } = engines;
+  const { log, views, records, keyring, clock } = engines;
   const basis = basisOf(engines);
   const { vault, codec, runner, passedOver, viewProgress } = basis;
   const limits = new ProcessLimits(engines, settings);
@@ -55,6 +55,8 @@ export function buildServices(engines: Engines, settings: Settings, { deliveries
     personGrants: new PersonGrants(views, businesses, viewProgress),
     ownProfiles: new OwnProfiles(documents, vault),
     staffLooks: new StaffLooks(log, codec, clock),
+    searchPseudonyms: new SearchPseudonyms(keyring),
+    erasureRequests: new ErasureRequests(records, vault, clock),
     businessAdmins: new BusinessAdmins(runner, accountMail),
     closure: new BusinessClosure({
       ...{ runner: runner.eventual, apiKeys, memberships, invitations },

@@ -1,6 +1,6 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { lookReasonProblem, MAX_LOOK_REASON } from '#domain';
-import { Field } from '#http';
+import { Field } from '../routes/field.js';
 
 const RULES = { minLength: 1, maxLength: MAX_LOOK_REASON };
 

@@ -1,0 +1,44 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountRecords, SecurityMails } from '#accounts';
+import { ErasureRequests, StaffLooks, type ErasureRequest } from '#disclosure';
+import { personStream, sealedPersonDecider } from '#domain';
+import type { CommandContext } from '../running/command-context.js';
+import { CommandRejected } from '../running/command-rejected.js';
+import { DeciderRunner } from '../running/decider-runner.js';
+
+/** A member of staff wants a person erased who cannot sign in any more. Nothing is erased before another approves. */
+export class RequestErasure extends Command<ErasureRequest> {
+  constructor(
+    readonly personId: string,
+    readonly reason: string,
+    /** The account of the member of staff. */
+    readonly accountId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The person reads of it in the own history, and in a mail: there may be time to object. */
+@CommandHandler(RequestErasure)
+export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
+  constructor(
+    private readonly runner: DeciderRunner,
+    private readonly requests: ErasureRequests,
+    private readonly looks: StaffLooks,
+    private readonly accounts: AccountRecords,
+    private readonly mails: SecurityMails,
+  ) {}
+
+  async execute({ personId, reason, accountId, context }: RequestErasure): Promise<ErasureRequest> {
+    const { state } = await this.runner.loadSealed(sealedPersonDecider, personStream(personId), { lenient: true });
+    if (state.status !== 'registered')
+      throw new CommandRejected({ code: 'person_not_found', message: 'There is no such person.' });
+    const look = { personId, reason, fields: ['erasure_requested'], cursor: null };
+    await this.looks.record({ accountId }, look, context.correlationId);
+    const request = await this.requests.request(personId, reason, accountId);
+    const own = await this.accounts.ofPerson(personId);
+    if (own !== undefined) await this.mails.tell(own, { kind: 'erasure-requested' });
+    return request;
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '#clock';
+import type { Collection, RecordStore, VersionedRecord } from '#document-store';
+import { CryptoUnavailable, SubjectErased, type Vault } from '#vault';
+
+/** That a member of staff wants a person erased, while another has not approved it. */
+export interface ErasureRequestRecord {
+  readonly personId: string;
+  /** Sealed under the person's data key; null where that is damaged. */
+  readonly reason: string | null;
+  /** The account of the member of staff. */
+  readonly requestedBy: string;
+  /** ISO 8601 UTC with milliseconds. */
+  readonly at: string;
+}
+
+export const ERASURE_REQUESTS: Collection<ErasureRequestRecord> = {
+  name: 'erasure-requests',
+  indexes: [
+    { name: 'by-person', equal: ['personId'], order: 'at' },
+    { name: 'by-time', equal: [], order: 'at' },
+  ],
+};
+
+export interface ErasureRequest extends ErasureRequestRecord {
+  readonly id: string;
+}
+
+/** What staff want erased, each until a second one approves it. Who asked and why stands in the log beside it. */
+export class ErasureRequests {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The one that waits for this person, if there is one; else a new one. */
+  async request(personId: string, reason: string, requestedBy: string): Promise<ErasureRequest> {
+    const request = { index: 'by-person', equal: { personId }, direction: 'up', limit: 1 } as const;
+    const [waiting] = await this.records.page(ERASURE_REQUESTS, request);
+    if (waiting !== undefined) return this.opened(waiting);
+    const [id, at] = [randomUUID(), this.clock.iso()];
+    const body = { personId, reason: await this.sealed(personId, reason), requestedBy, at };
+    await this.records.create(ERASURE_REQUESTS, id, body);
+    return { id, ...body, reason };
+  }
+
+  async find(id: string): Promise<ErasureRequest | undefined> {
+    const record = await this.records.get(ERASURE_REQUESTS, id);
+    return record && this.opened(record);
+  }
+
+  /**
+   * Newest first.
+   * @param after the id of the one that they come after; undefined for the first
+   * @returns undefined where there is no such one
+   */
+  async newest(limit: number, after?: string): Promise<readonly ErasureRequest[] | undefined> {
+    const last = after === undefined ? undefined : await this.records.get(ERASURE_REQUESTS, after);
+    if (after !== undefined && last === undefined) return undefined;
+    const place = last && { after: { order: last.body.at, id: last.id } };
+    const request = { index: 'by-time', equal: {}, direction: 'down', limit, ...place } as const;
+    const page = await this.records.page(ERASURE_REQUESTS, request);
+    return Promise.all(page.map((record) => this.opened(record)));
+  }
+
+  /** May be repeated. */
+  async remove(id: string): Promise<void> {
+    await this.records.remove(ERASURE_REQUESTS, id);
+  }
+
+  private async sealed(personId: string, reason: string): Promise<string | null> {
+    try {
+      return (await this.vault.seal({ kind: 'person', id: personId }, { reason })).reason;
+    } catch (error) {
+      return nullIfUnreadable(error);
+    }
+  }
+
+  private async opened({ id, body }: VersionedRecord<ErasureRequestRecord>): Promise<ErasureRequest> {
+    const { personId, reason } = body;
+    if (reason === null) return { id, ...body };
+    const read = this.vault.open<{ reason: string }>({ kind: 'person', id: personId }, { reason });
+    return { id, ...body, reason: await read.then((opened) => opened.reason, nullIfUnreadable) };
+  }
+}
+
+/** Of who is erased, or whose own key is damaged. */
+function nullIfUnreadable(error: unknown): null {
+  if (error instanceof SubjectErased || (error instanceof CryptoUnavailable && error.subject !== undefined))
+    return null;
+  throw error;
+}
