@@ -1,4 +1,5 @@
-import { FACES } from '../../apps/faces/src/index.js';
+import type { Route } from '#http';
+import { FACES, staffFace } from '../../apps/faces/src/index.js';
 import { ask, refusal } from '../support/ask.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
@@ -6,6 +7,7 @@ import { startService, type Service } from '../support/service.js';
 
 /** What could do lasting harm with a session that was left open or stolen (docs/api.md, Authentication). */
 const FRESH = [
+  'DELETE /auth/v1/account',
   'POST /auth/v1/passkeys/options',
   'POST /auth/v1/passkeys',
   'DELETE /auth/v1/passkeys/{id}',
@@ -15,18 +17,25 @@ const FRESH = [
   'DELETE /console/v1/businesses/{id}/api-keys/{keyId}',
   'POST /console/v1/businesses/{id}/members',
   'DELETE /console/v1/businesses/{id}/members/{memberId}',
-  'POST /staff/v1/businesses/{id}/production-approval',
-  'POST /staff/v1/businesses/{id}/production-withdrawal',
-  'POST /staff/v1/businesses/{id}/change-approval',
-  'POST /staff/v1/businesses/{id}/change-refusal',
-  'PUT /staff/v1/businesses/{id}/plan',
+  'DELETE /console/v1/businesses/{id}',
+  ...staffFace.routes.filter(changes).map(addressOf),
 ];
+
+/** All that staff do but their looks and searches. */
+function changes({ method, path }: Route): boolean {
+  return method !== 'GET' && path !== '/staff/v1/people/search';
+}
+
+function addressOf({ method, path }: Route): string {
+  return `${method} ${path}`;
+}
+
 const REFUSED = { status: 403, code: 'fresh_sign_in_required' };
 
 describe('a fresh sign-in', () => {
   it('is wanted where there could be lasting harm, and nowhere else', () => {
     const routes = FACES.flatMap((face) => face.routes).filter(({ fresh }) => fresh === true);
-    expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...FRESH].sort());
+    expect(routes.map(addressOf).sort()).toEqual([...FRESH].sort());
   });
 
   describe('over HTTP', () => {
