@@ -62,17 +62,17 @@ describe('an operator who seeds a made-up world', () => {
 
   it('is told what it asked wrongly, and that production is not seeded', async () => {
     const environment = { ...options().environment, NODE_ENV: 'production' };
-    expect(await ops(['seed', ...world], { environment, apart: false })).toMatchObject({
+    expect(await ops(['seed', ...world], { environment })).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('A production installation is not seeded') as string,
     });
     const nothing = await mkdtemp(join(tmpdir(), 'consent-nothing-'));
-    expect(await ops(['seed', ...world], { environment: { DATA_DIR: nothing }, apart: false })).toMatchObject({
+    expect(await ops(['seed', ...world], { environment: { DATA_DIR: nothing } })).toMatchObject({
       code: 3,
       stderr: 'consent-ops: READ_STORE_URL names a folder with no records in it: there is no installation here\n',
     });
     await rm(nothing, { recursive: true });
     const nobody = ['--people', '0', '--businesses', '1', '--grants', '1', '--months', '1'];
-    expect((await ops(['seed', ...nobody], { ...options(), apart: false })).code).toBe(2);
+    expect((await ops(['seed', ...nobody], options())).code).toBe(2);
   });
 });

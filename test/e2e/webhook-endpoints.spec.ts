@@ -181,8 +181,7 @@ describe('the webhook endpoints of a business', () => {
       members.push(owner);
       for (const role of ['admin', 'developer']) {
         const email = `${role}@hooks.example`;
-        await owner.post(path.replace('/webhook-endpoints', '/members'), { email, role });
-        members.push(await Member.signIn(service.running.baseUrl, email));
+        members.push((await owner.brings(path.replace('/webhook-endpoints', ''), email, role)).member);
       }
     });
 

@@ -15,8 +15,8 @@ export interface OpsOptions {
   readonly inTerminal?: boolean;
   /** A file that its standard output goes to. */
   readonly outputTo?: string;
-  /** In a process of its own, so that what goes on in this one goes on beside it; or not, where it need not be one. */
-  readonly apart?: boolean;
+  /** In a process of its own, so that what goes on in this one goes on beside it. */
+  readonly apart?: true;
 }
 
 const IS_FULL = process.env['TEST_ROUNDS'] === 'full';
@@ -29,8 +29,8 @@ const PATIENCE_MS = IS_FULL ? 600_000 : 120_000;
  * and for `seed`, which starts others like itself.
  */
 export async function ops(args: readonly string[], options: OpsOptions): Promise<OpsRun> {
-  const { input = '', inTerminal = false, outputTo, apart = IS_FULL || args[0] === 'seed' } = options;
-  const isApart = apart || inTerminal || outputTo !== undefined;
+  const { input = '', inTerminal = false, outputTo, apart = IS_FULL } = options;
+  const isApart = apart || inTerminal || outputTo !== undefined || args[0] === 'seed';
   if (!isApart) return opsInside(args, settingsOf(options.environment), input);
   const child = startOps(args, options.environment, inTerminal, outputTo);
   child.stdin.on('error', () => undefined);

@@ -1,11 +1,16 @@
-/** Parts of the paths of files that start processes of their own or wait for the product's own patience. */
+/**
+ * Parts of the paths of the files that take longest. Those that start ten processes each alternate with those that
+ * wait for the product's own patience, so that they never run all at once.
+ */
 const LONGEST = [
-  'split-processes',
+  'split-processes-gateway-ferretdb',
   'ops-rebuild',
-  'ops-seed',
   'lagging-views',
-  'poison-table',
+  'split-processes-gateway-eventstoredb',
   'log-behind-checkpoints',
+  'split-processes-gateway',
+  'ops-seed',
+  'poison-table',
 ];
 
 /**
