@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accessStream } from '#domain';
 import type { NewEvent } from '#event-store';
 import { dataOf, idOf, refusal } from '../support/ask.js';
+import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
 import { opsJson } from '../support/ops.js';
 import { Person } from '../support/person.js';
@@ -187,14 +188,18 @@ describe('what happened with a person’s address', () => {
   });
 
   it('two clicks at once register one child, two names two, and the same name later another', async () => {
-    const guardian = await Person.registered(baseUrl);
-    const register = (given_name: string) =>
+    const register = (guardian: Person, given_name: string) =>
       guardian.post('/children', { name: { given_name, family_name: 'Fiction' } });
-    const answers = await Promise.all(['Dot', 'Dot', 'Dan', 'Dot'].map(register));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const [dot, again, dan, third] = answers.map(({ body }) => body['id']);
-    expect([again, third]).toEqual([dot, dot]);
-    const later = (await register('Dot')).body['id'];
+    const clicked = async () => {
+      const guardian = await Person.registered(baseUrl);
+      const answers = await Promise.all(['Dot', 'Dot', 'Dan', 'Dot'].map((name) => register(guardian, name)));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      const [dot, again, dan, third] = answers.map(({ body }) => body['id']);
+      return again === dot && third === dot ? { guardian, dot, dan } : undefined;
+    };
+    // On a busy machine one request may be through before the next one comes: then they were not at once.
+    const { guardian, dot, dan } = await eventually(clicked);
+    const later = (await register(guardian, 'Dot')).body['id'];
     const listed = dataOf(await guardian.get('/children')).map(({ id }) => id);
     expect(new Set(listed)).toEqual(new Set([dot, dan, later]));
     expect(listed).toHaveLength(3);

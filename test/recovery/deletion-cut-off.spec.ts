@@ -124,7 +124,7 @@ describe('a deletion that is cut off after any of its writes', () => {
     const person = await Person.registered(running.baseUrl);
     const id = String((await person.get('/me')).body['id']);
     const child = await person.post('/children', { name: { given_name: 'Ida', family_name: 'Fiction' } });
-    await owner.post(membersPath, { email: person.email, role: 'developer' });
+    await owner.brings(membersPath.replace('/members', ''), person.email, 'developer');
     const preview = await world.preview(demo.business.id, await world.personWith(person.email));
     return {
       person,
@@ -142,15 +142,23 @@ describe('a deletion that is cut off after any of its writes', () => {
     const { status } = await person.delete('/me');
     const isCut = cut.isReached;
     cut.lift();
-    expect(status).toBe(isCut ? 503 : 204);
+    // The last write is the mail that tells of it, and no deletion is refused for want of that.
+    expect(isCut ? [503, 204] : [204]).toContain(status);
     return isCut;
   }
 
   async function expectNothingShown({ person, key, grantId }: Leaving): Promise<void> {
     expect(refusal(await business.read(grantId))).toEqual({ status: 410, code: 'grant_revoked' });
-    expect(refusal(await business.preview(key))).toEqual({ status: 404, code: 'key_not_found' });
+    // A business of its own: who looks up so many unknown keys as there are cuts is held up.
+    const { api: asking } = await service.world.business();
+    expect(refusal(await asking.preview(key))).toEqual({ status: 404, code: 'key_not_found' });
     expect([401, 404]).toContain((await person.get('/me')).status);
-    const listed = dataOf(await business.list()).find(({ id }) => id === grantId);
+    // On a busy machine the views may be too far behind for a list so soon: 503, to be asked again.
+    const list = await eventually(async () => {
+      const answer = await business.list();
+      return answer.status === 503 ? undefined : answer;
+    }, PATIENCE_MS);
+    const listed = dataOf(list).find(({ id }) => id === grantId);
     expect(Object.keys(listed ?? {}).sort()).toEqual(['claimed_at', 'external_ref', 'id', 'status']);
     expect((await owner.get(membersPath)).status).toBe(200);
   }
@@ -176,7 +184,8 @@ async function whatIsLeft(service: Service, one: Leaving): Promise<readonly stri
     child: !(await isDeleted(service, one.childId)),
     email: (await accounts.find(one.person.email)) !== undefined,
     account: (await accounts.personOf(one.accountId)) !== null,
-    mail: (await mailbox.mailTo(one.person.email)).length > 0,
+    // But the one that tells of the deletion.
+    mail: (await mailbox.mailTo(one.person.email)).some(({ subject }) => subject !== 'Your account was deleted'),
     key: (await lookUps.find('person-key', one.key)) !== undefined,
     session: (await one.person.at(service.running.baseUrl).get('/me')).status !== 401,
   };

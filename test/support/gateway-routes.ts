@@ -10,9 +10,12 @@ export function routeTemplates(): readonly string[] {
   return [...new Set([...paths, ...HEALTH])];
 }
 
-/** `docker/gateway/routes.conf`, as it must be. */
+const parametersIn = (template: string): number => template.split(':').length;
+
+/** `docker/gateway/routes.conf`, as it must be: nginx takes the first that matches, so the plainer path goes first. */
 export function routesFile(): string {
-  const lines = routeTemplates().map((template) => `"~^${patternOf(template)}$" ${template};`);
+  const plainerFirst = [...routeTemplates()].sort((one, other) => parametersIn(one) - parametersIn(other));
+  const lines = plainerFirst.map((template) => `"~^${patternOf(template)}$" ${template};`);
   return `# Paths and the templates that the log holds in their place. Made by test/e2e/gateway-routes.spec.ts.\n${lines.join('\n')}\n`;
 }
 
