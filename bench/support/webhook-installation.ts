@@ -55,7 +55,10 @@ export class WebhookInstallation {
     };
     const settings = readSettings(environment, false);
     const engines = await openEngines(settings);
-    const services = buildServices(engines, settings, { deliveries: SILENT, mailTrouble: () => undefined });
+    const services = buildServices(engines, settings, {
+      ...{ deliveries: SILENT, mailTrouble: () => undefined },
+      signIns: { metrics: undefined, signInTrouble: () => undefined },
+    });
     const worker = await startPinned('dist/apps/webhook-worker/src/main.js', environment, /"msg":"ready"/);
     return new WebhookInstallation(receiver, engines, services, folder, redis, worker);
   }

@@ -6,7 +6,7 @@ import { at, nodesOf, type Rule } from './source-tree.js';
 const READERS = ['events', 'vault', 'event-store'];
 
 /** `as GrantEvent`, `as readonly GrantEvent[]`, `as unknown as Sealed<BusinessEvent>`. */
-const EVENT_TYPE = /\b(?:Person|Business|Preview|Grant|Endpoint|Access|Staff|Operations|Stored|Sealed)Event\b/;
+const EVENT_TYPE = /\b(?:Person|Business|Preview|Grant|Endpoint|Access|Staff|SignIn|Operations|Stored|Sealed)Event\b/;
 
 export const noEventIsCast: Rule = (sources) =>
   sources

@@ -50,6 +50,7 @@ describe('a renewal of a session', () => {
     const proof = { flowId, code: (await given.mailed(EMAIL)).code };
     const renewed = await given.renewals.renew(live, proof);
     expect(renewed).toMatchObject({ sessionId: live.sessionId });
+    expect(given.watch.others.at(-1)).toBe('renewed code');
     await made();
     expect(await given.renewals.renew(live, proof)).toBe('passkey-required');
     const { link } = await given.mailed(EMAIL);

@@ -34,6 +34,7 @@ export { ReplaceKey } from './replace-key/replace-key.js';
 export { ReportReturnedMail, type ReportAnswer } from './report-returned-mail/report-returned-mail.js';
 export { RevokeApiKey } from './revoke-api-key/revoke-api-key.js';
 export { RevokeGrant } from './revoke-grant/revoke-grant.js';
+export { SignInAudit } from './sign-in-audit/sign-in-audit.js';
 export type { CommandContext } from './running/command-context.js';
 export { CommandRejected } from './running/command-rejected.js';
 export { DeciderRunner, type Happened } from './running/decider-runner.js';

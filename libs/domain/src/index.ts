@@ -124,6 +124,7 @@ export { fallingTimes } from './access/falling-times.js';
 export { lookReasonProblem, MAX_LOOK_REASON } from './access/look-reason.js';
 
 export type { OperationsEvent } from './operations/operations-event.js';
+export type { SignInEvent } from './sign-in/sign-in-event.js';
 export type { StaffEvent } from './staff/staff-event.js';
 
 export type { EventIn, Form, InForm, Sealed, SealedEvent, SealedField, SealedText, Unsealed } from './sealed-fields.js';
@@ -148,6 +149,7 @@ export {
   personStream,
   previewIdOf,
   previewStream,
+  signInStream,
   staffStream,
   STREAM_PREFIXES,
 } from './streams.js';

@@ -43,7 +43,7 @@ describe('what is sealed', () => {
     expect(isEventType('toString')).toBe(false);
     expect(
       EVENT_TYPES.every((type) =>
-        /^(person|business|preview|grant|endpoint|access|staff|operations)\.[a-z_]+\.v1$/.test(type),
+        /^(person|business|preview|grant|endpoint|access|staff|signin|operations)\.[a-z_]+\.v1$/.test(type),
       ),
     ).toBe(true);
   });

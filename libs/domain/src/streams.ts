@@ -13,6 +13,7 @@ export const STREAM_PREFIXES = {
   business: 'business-',
   endpoint: 'endpoint-',
   staff: 'staff-',
+  signIn: 'signin-',
   operations: 'operations-',
   demoGrant: 'demo-grant-',
   demoPreview: 'demo-preview-',
@@ -37,6 +38,8 @@ export const { nameOf: businessStream, idOf: businessIdOf } = streamKind(STREAM_
 export const { nameOf: endpointStream, idOf: endpointIdOf } = streamKind(STREAM_PREFIXES.endpoint);
 /** Named by the account of the member of staff. */
 export const { nameOf: staffStream } = streamKind(STREAM_PREFIXES.staff);
+/** Named by the day, as `2030-01-31`. */
+export const { nameOf: signInStream } = streamKind(STREAM_PREFIXES.signIn);
 /** The console's demo keeps streams of its own; of what follows the log, only what forgets looks at them. */
 export const { nameOf: demoGrantStream } = streamKind(STREAM_PREFIXES.demoGrant);
 export const { nameOf: demoPreviewStream } = streamKind(STREAM_PREFIXES.demoPreview);

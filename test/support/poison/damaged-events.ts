@@ -10,6 +10,7 @@ import {
   personStream,
   previewStream,
   sealedFieldsOf,
+  signInStream,
   staffStream,
   type EventType,
   type StoredEvent,
@@ -22,7 +23,8 @@ import type { StoryIds } from './story-ids.js';
 
 /** How an event is made one that nobody can read. */
 type Damage = 'an unknown type' | 'a damaged body' | 'a refused decryption';
-export type StreamKind = 'person' | 'business' | 'preview' | 'grant' | 'endpoint' | 'access' | 'staff' | 'operations';
+export type StreamKind =
+  'person' | 'business' | 'preview' | 'grant' | 'endpoint' | 'access' | 'staff' | 'signin' | 'operations';
 
 export interface DamagedKind {
   readonly type: EventType;
@@ -46,6 +48,7 @@ const STREAMS: Readonly<Record<StreamKind, (ids: StoryIds) => string>> = {
   endpoint: ({ endpointId }) => endpointStream(endpointId),
   access: ({ personId }) => accessStream(personId),
   staff: ({ ownerAccountId }) => staffStream(ownerAccountId),
+  signin: () => signInStream('2030-01-01'),
   operations: () => OPERATIONS_STREAM,
 };
 

@@ -16,6 +16,7 @@ const UNREADABLE: Readonly<Record<StreamKind, RegExp | null>> = {
   endpoint: /^\w+ \/\S+\/webhook-endpoints\/\{(?:id|endpointId)\}/,
   access: null,
   staff: null,
+  signin: null,
   operations: null,
 };
 

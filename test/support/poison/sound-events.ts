@@ -87,6 +87,9 @@ export const SOUND_EVENTS: { readonly [Type in EventType]: (ids: StoryIds) => Da
   'access.viewed_by_operator.v1': () => ({ ...look, operator: 'op' }),
   'staff.searched.v1': ({ ownerAccountId }) => ({ accountId: ownerAccountId, sought: 'xxxx', reason: 'asked' }),
   'staff.looked.v1': ({ ownerAccountId, personId }) => ({ accountId: ownerAccountId, personId, cursor: null }),
+  'signin.refused.v1': () => ({ means: 'code', address: null, network: 'a network' }),
+  'signin.renewed.v1': () => ({ means: 'link', address: 'an address', network: null }),
+  'signin.counted.v1': () => ({ since: TIME, refused: 1, renewed: 0, addresses: 1, networks: 1 }),
   'operations.restored.v1': () => ({
     ...{ by: 'operator:op', backup: null, backupMadeAt: null, head: null, events: null, registerAsOf: null },
     ...{ oldRegisterAccepted: false, restoredAt: TIME },

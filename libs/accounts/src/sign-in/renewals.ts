@@ -2,6 +2,7 @@ import type { AccountRecords } from '../account-records/account-records.js';
 import type { PasskeyRecords } from '../passkeys/passkey-records.js';
 import type { Sessions, StartedSession } from '../sessions/sessions.js';
 import type { Proofs, SignInProof } from './proofs.js';
+import type { SignInWatch } from './sign-in-watch.js';
 
 /** Signing in anew with the session one has: it is fresh then, and lives no longer. */
 export class Renewals {
@@ -10,6 +11,7 @@ export class Renewals {
     private readonly accounts: AccountRecords,
     private readonly passkeys: PasskeyRecords,
     private readonly sessions: Sessions,
+    private readonly watch: SignInWatch,
   ) {}
 
   /**
@@ -22,10 +24,14 @@ export class Renewals {
     proof: SignInProof,
   ): Promise<StartedSession | 'passkey-required' | 'over' | undefined> {
     if (!('answer' in proof) && (await this.passkeys.has(accountId))) return 'passkey-required';
-    const proved = await this.proofs.check(proof);
+    const proved = await this.proofs.check(proof, null);
     if (proved === undefined) return undefined;
     const shown = proved.accountId ?? (await this.accounts.find(proved.email));
     if (shown !== accountId) return undefined;
-    return (await this.sessions.renew(accountId, sessionId, proved.proof)) ?? 'over';
+    const renewed = await this.sessions.renew(accountId, sessionId, proved.proof);
+    if (renewed === undefined) return 'over';
+    const means = 'answer' in proof ? 'passkey' : 'link' in proof ? 'link' : 'code';
+    await this.watch.renewed({ means, email: proved.email, network: null });
+    return renewed;
   }
 }

@@ -7,6 +7,7 @@ import type { SignInFlows } from './flows/sign-in-flows.js';
 import type { QuotaKeeper } from './quotas/quota-keeper.js';
 import { signInMail } from './sign-in-mail.js';
 import type { SealedSignIn, SignInSecrets } from './sign-in-secrets.js';
+import type { SignInWatch } from './sign-in-watch.js';
 
 /** Longer than it takes to count, write down and queue a mail on engines that are well. */
 const ANSWERED_EVERY_MS = 50;
@@ -26,6 +27,7 @@ export interface SignInByMailParts {
   readonly quotas: QuotaKeeper;
   readonly secrets: SignInSecrets;
   readonly mailer: Mailer;
+  readonly watch: SignInWatch;
   /** Of the pages, such as `https://consent.example`. */
   readonly origin: string;
 }
@@ -54,12 +56,22 @@ export class SignInByMail {
     });
   }
 
-  /** Who has shown to read an address's mail; undefined for what is wrong, used or too old. */
-  prove(proof: MailProof): Promise<SealedSignIn | undefined> {
+  /**
+   * Who has shown to read an address's mail; undefined for what is wrong, used or too old.
+   * @param network where the request comes from; null where that is not known
+   */
+  prove(proof: MailProof, network: string | null): Promise<SealedSignIn | undefined> {
+    const means = 'link' in proof ? 'link' : 'code';
     return unlessRight(async () => {
-      if (!('link' in proof)) return this.comparing(() => this.tryCode(proof.flowId, proof.code));
-      const content = await this.parts.flows.followLink(proof.link);
-      return content && { ...content, device: proof.device };
+      const proved = await ('link' in proof
+        ? this.followLink(proof.link, proof.device)
+        : this.comparing(() => this.tryCode(proof.flowId, proof.code)));
+      if (!('email' in proved)) {
+        await this.parts.watch.refused({ means, address: proved.address, network });
+        return undefined;
+      }
+      this.parts.watch.accepted(means);
+      return proved;
     });
   }
 
@@ -73,28 +85,41 @@ export class SignInByMail {
   }
 
   private async mail(flowId: string, email: string, device: string | null, network: string): Promise<void> {
-    const { flows, devices, quotas, secrets, mailer, origin } = this.parts;
+    const { flows, devices, quotas, secrets, mailer, watch, origin } = this.parts;
     const deviceId = (await devices.find(device, email))?.id ?? null;
     const leave = await quotas.takeMail({ address: secrets.hash('address', email), deviceId }, network);
+    watch.asked(leave === undefined ? 'withheld' : 'mailed');
     if (leave === undefined) return;
     const mailed = await flows.begin(flowId, { email, deviceId, device, digits: leave.digits });
     await mailer.send(signInMail(email, mailed, origin, leave.mayTryCode));
   }
 
-  private async tryCode(flowId: string, code: string): Promise<SealedSignIn | undefined> {
+  private async tryCode(flowId: string, code: string): Promise<SealedSignIn | NotProved> {
     const { flows, quotas } = this.parts;
     const flow = await flows.tryCode(flowId, code);
-    if (flow === undefined) return undefined;
+    if (flow === undefined) return NOBODYS;
     const giveBack = await quotas.takeTry(flow, flow.digits);
-    if (giveBack === undefined) return undefined;
-    if (flow.isRight) {
+    if (giveBack !== undefined && flow.isRight) {
       await giveBack();
-      return flow.take();
+      return (await flow.take()) ?? flow;
     }
-    await quotas.countWrong();
-    return undefined;
+    if (giveBack !== undefined) await quotas.countWrong();
+    return flow;
+  }
+
+  private async followLink(link: string, device: string | null): Promise<SealedSignIn | NotProved> {
+    const content = await this.parts.flows.followLink(link);
+    return content === undefined ? NOBODYS : { ...content, device };
   }
 }
+
+/** What was refused. */
+interface NotProved {
+  /** Keyed hash of the address that was to be signed in to; null where that cannot be told. */
+  readonly address: string | null;
+}
+
+const NOBODYS: NotProved = { address: null };
 
 /** The answer leaves at a moment that does not tell what was done for it. */
 async function atFixedMoments<T>(work: () => Promise<T>): Promise<T> {

@@ -33,7 +33,11 @@ import {
   SignInFlows,
   SignInSecrets,
   SPENT_CHALLENGES,
+  SignInWatch,
   Tallies,
+  type RefusedSignIn,
+  type RenewedSignIn,
+  type SignInMeans,
   type SignInQuotas,
   type StartedSignIn,
 } from '../../src/index.js';
@@ -66,9 +70,34 @@ export interface Mailed {
   readonly link: string;
 }
 
+/** Keeps what it hears. */
+class NotedSignIns extends SignInWatch {
+  readonly refusals: RefusedSignIn[] = [];
+  readonly others: string[] = [];
+
+  refused(signIn: RefusedSignIn): Promise<void> {
+    this.refusals.push(signIn);
+    return Promise.resolve();
+  }
+
+  renewed({ means }: RenewedSignIn): Promise<void> {
+    this.others.push(`renewed ${means}`);
+    return Promise.resolve();
+  }
+
+  accepted(means: SignInMeans): void {
+    this.others.push(`accepted ${means}`);
+  }
+
+  asked(outcome: string): void {
+    this.others.push(outcome);
+  }
+}
+
 /** Signing in, on records in memory and a clock that can be set. */
 export class SignInInstallation {
   private readonly folder = mkdtempSync(join(tmpdir(), 'accounts-'));
+  readonly watch = new NotedSignIns();
   readonly clock = new TestClock(Date.parse('2030-01-01T00:00:00.000Z'));
   readonly records = new InMemoryRecordStore(COLLECTIONS);
   readonly accounts: AccountRecords;
@@ -96,7 +125,7 @@ export class SignInInstallation {
     this.sessions = new Sessions(records, clock, { includes: () => Promise.resolve(false) }, this.devices);
     this.byMail = new SignInByMail({
       ...{ flows: new SignInFlows(records, secrets, clock), devices: this.devices, secrets, mailer: this.mailbox },
-      ...{ quotas: new QuotaKeeper(tallies, this.devices, budget, clock, quotas), origin: ORIGIN },
+      ...{ quotas: new QuotaKeeper(tallies, this.devices, budget, clock, quotas), origin: ORIGIN, watch: this.watch },
     });
     const news = new SecurityMails(this.accounts, this.mailbox, records, clock, fail);
     const relyingParty = { id: 'consent.example', origin: ORIGIN };
@@ -105,9 +134,9 @@ export class SignInInstallation {
     const { accounts, passkeyRecords: passkeys } = this;
     this.passkeys = new Passkeys({ passkeys, challenges, accounts, vault, clock, relyingParty });
     this.byPasskey = new PasskeySignIn(passkeys, challenges, relyingParty, clock);
-    const proofs = new Proofs(this.byMail, this.byPasskey, accounts);
+    const proofs = new Proofs(this.byMail, this.byPasskey, accounts, this.watch);
     this.signIn = new SignIn(this.byMail, proofs, this.devices, this.sessions, accounts, news);
-    this.renewals = new Renewals(proofs, accounts, passkeys, this.sessions);
+    this.renewals = new Renewals(proofs, accounts, passkeys, this.sessions, this.watch);
   }
 
   /** The flow's id. */

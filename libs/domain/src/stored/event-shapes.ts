@@ -1,5 +1,6 @@
 import { REVOCATION_REASONS } from '../grant/grant-event.js';
 import { CHANNELS } from '../preview/preview-event.js';
+import { SIGN_IN_MEANS } from '../sign-in/sign-in-event.js';
 import { CHOSEN_EVENT_TYPES } from '../webhook-endpoint/webhook-event-type.js';
 import {
   count,
@@ -55,6 +56,7 @@ const grantAccess = { ...access, grantId: id, grantRevision: count };
 const look = { fields: names, reason: lookReason };
 const plan = objectOf({ name: text, requestsPerMinute: count, previewsPerDay: count });
 const role = oneOf(['owner', 'admin', 'developer']);
+const means = oneOf(SIGN_IN_MEANS);
 const resolution = oneOf(['confirmed', 'updated']);
 const status = oneOf(['active', 'pending_approval']);
 
@@ -140,6 +142,9 @@ export const EVENT_SHAPES = {
     ...{ accountId: ownId, personId: id, cursor: orNull(text) },
     ...{ fields: orAbsent(names), reason: orAbsent(text) },
   },
+  'signin.refused.v1': { means, address: orNull(text), network: orNull(text) },
+  'signin.renewed.v1': { means, address: text, network: orNull(text) },
+  'signin.counted.v1': { since: instant, refused: count, renewed: count, addresses: count, networks: count },
   'operations.restored.v1': {
     ...{ by: text, backup: orNull(text), backupMadeAt: orNull(instant), head: orNull(text), events: orNull(count) },
     ...{ registerAsOf: orNull(instant), oldRegisterAccepted: flag, restoredAt: instant },

@@ -4,6 +4,7 @@ import type { GrantEvent } from '../grant/grant-event.js';
 import type { OperationsEvent } from '../operations/operations-event.js';
 import type { PersonEvent } from '../person/person-event.js';
 import type { PreviewEvent } from '../preview/preview-event.js';
+import type { SignInEvent } from '../sign-in/sign-in-event.js';
 import type { StaffEvent } from '../staff/staff-event.js';
 import type { STREAM_PREFIXES } from '../streams.js';
 import type { EndpointEvent } from '../webhook-endpoint/endpoint-event.js';
@@ -17,6 +18,7 @@ interface EventsOfKind {
   readonly business: BusinessEvent;
   readonly endpoint: EndpointEvent;
   readonly staff: StaffEvent;
+  readonly signIn: SignInEvent;
   readonly operations: OperationsEvent;
   readonly demoGrant: GrantEvent;
   readonly demoPreview: PreviewEvent;

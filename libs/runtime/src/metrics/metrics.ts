@@ -52,6 +52,19 @@ export class Metrics implements Observer {
     registers: [this.registry],
   });
 
+  private readonly signIns = new Counter({
+    name: 'consent_sign_ins_total',
+    help: 'Sign-ins by what they were tried with and what came of them.',
+    labelNames: ['means', 'outcome'],
+    registers: [this.registry],
+  });
+  private readonly signInMails = new Counter({
+    name: 'consent_sign_in_mails_total',
+    help: 'Mails with a code that were asked for: mailed, or withheld because there were as many as there may be.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }
@@ -70,6 +83,15 @@ export class Metrics implements Observer {
 
   attemptedDelivery({ outcome, durationMs }: AttemptReport): void {
     this.attempts.observe({ outcome }, durationMs / 1000);
+  }
+
+  /** @param means `code`, `link` or `passkey` */
+  signIn(means: string, outcome: 'accepted' | 'refused' | 'renewed'): void {
+    this.signIns.inc({ means, outcome });
+  }
+
+  signInMail(outcome: 'mailed' | 'withheld'): void {
+    this.signInMails.inc({ outcome });
   }
 
   swept(what: string, count: number): void {

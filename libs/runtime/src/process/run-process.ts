@@ -27,6 +27,7 @@ import { endWithin } from '../shutdown/end-within.js';
 import { untilStopped } from '../shutdown/until-stopped.js';
 import { Telemetry } from '../telemetry/telemetry.js';
 import { mailReports } from '../services/mail.js';
+import { signInTrouble } from '../services/sign-in-reports.js';
 import { deliveryReports } from '../webhooks/delivery-reports.js';
 import { startWebhookWorker } from '../webhooks/start-webhook-worker.js';
 import { lockDataDir } from './folder-lock.js';
@@ -118,7 +119,9 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     closing.add(() => reach.stop());
     warnOfKeyring(engines.keyring, logger);
     const deliveries = deliveryReports(logger, telemetry.metrics);
-    const services = buildServices(engines, settings, { deliveries, mailTrouble: mailReports(logger) });
+    const signIns = { metrics: telemetry.metrics, signInTrouble: signInTrouble(logger) };
+    const services = buildServices(engines, settings, { deliveries, mailTrouble: mailReports(logger), signIns });
+    closing.closes(services.signInAudit);
     closing.closes(services.codeMailer);
     closing.add(() => services.requestUsage.stop());
     closing.closes(services.limits);

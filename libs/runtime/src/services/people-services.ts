@@ -8,9 +8,16 @@ import type { Basis } from './basis.js';
 import { codeMailerOf, mailboxOf, mailerOf } from './mail.js';
 import { passkeyServices } from './passkey-services.js';
 import { RegisteredPeople } from './registered-people.js';
-import { signInServices } from './sign-in-services.js';
+import { signInServices, type SignInObservers } from './sign-in-services.js';
 import { Staff } from './staff.js';
 import { ViewPersonIndex } from './view-person-index.js';
+
+/** What hears of what goes on with people. */
+export interface PeopleObservers {
+  /** That a mail with a code was not sent. */
+  readonly mailTrouble: (error: unknown) => void;
+  readonly signIns: SignInObservers;
+}
 
 /** Accounts and people: signing in, what is known of a person, and how all of it is erased. */
 export function peopleServices(
@@ -18,7 +25,7 @@ export function peopleServices(
   settings: Settings,
   basis: Basis,
   admission: Admission,
-  mailTrouble: (error: unknown) => void,
+  { mailTrouble, signIns }: PeopleObservers,
 ) {
   const { log, views, records, keyring, clock } = engines;
   const { vault, lookUps, codec, passedOver, runner, viewProgress } = basis;
@@ -27,11 +34,12 @@ export function peopleServices(
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
   const codeMailer = codeMailerOf(settings, mailer, mailTrouble);
-  const { devices, signInByMail } = signInServices(engines, settings, admission, codeMailer.mailer);
+  const signInParts = signInServices(engines, settings, admission, codeMailer.mailer, codec, signIns);
+  const { devices, signInByMail, signInAudit, watch } = signInParts;
   const sessions = new Sessions(records, clock, staff, devices);
   const securityMails = new SecurityMails(accounts, codeMailer.mailer, records, clock, mailTrouble);
   const passkeys = passkeyServices(engines, settings, accounts, vault);
-  const proofs = new Proofs(signInByMail, passkeys.passkeySignIn, accounts);
+  const proofs = new Proofs(signInByMail, passkeys.passkeySignIn, accounts, watch);
   const children = new Children(records, log);
   const memberships = new Memberships(records, vault);
   const invitations = new Invitations(log, records, vault, keyring);
@@ -44,7 +52,9 @@ export function peopleServices(
     sessions,
     ...passkeys,
     signIn: new SignIn(signInByMail, proofs, devices, sessions, accounts, securityMails),
-    renewals: new Renewals(proofs, accounts, passkeys.passkeyRecords, sessions),
+    renewals: new Renewals(proofs, accounts, passkeys.passkeyRecords, sessions, watch),
+    signInAudit,
+    signInWatch: watch,
     codeMailer,
     securityMails,
     ownerMails,

@@ -12,31 +12,29 @@ import { sweepsOf } from '../retention/sweeps.js';
 import type { Settings } from '../settings/settings.js';
 import { webhookServices } from '../webhooks/webhook-services.js';
 import { basisOf } from './basis.js';
-import { peopleServices } from './people-services.js';
+import { peopleServices, type PeopleObservers } from './people-services.js';
 import { postalAuthorityOf } from './postal.js';
 
 /** What is built on the engines and shared by everything in the process. */
 export type Services = ReturnType<typeof buildServices>;
 
 /** What hears of what goes on in services. */
-export interface ServiceObservers {
+export interface ServiceObservers extends PeopleObservers {
   /** What becomes of webhooks. */
   readonly deliveries: DeliveryObserver;
-  /** That a mail with a code was not sent. */
-  readonly mailTrouble: (error: unknown) => void;
 }
 
 /** Every service once; handlers and controllers ask for it by its class (services.module.ts). */
-export function buildServices(engines: Engines, settings: Settings, { deliveries, mailTrouble }: ServiceObservers) {
+export function buildServices(engines: Engines, settings: Settings, observers: ServiceObservers) {
   const { log, views, records, keyring, clock } = engines;
   const basis = basisOf(engines);
   const { vault, codec, runner, passedOver, viewProgress } = basis;
   const limits = new ProcessLimits(engines, settings);
-  const people = peopleServices(engines, settings, basis, limits.admission, mailTrouble);
+  const people = peopleServices(engines, settings, basis, limits.admission, observers);
   const { accountMail, mailbox, memberships, invitations, documents, accessLog } = people;
   const businesses = new Businesses(views, log);
   const foldedBusinesses = new FoldedBusinesses(log, codec, passedOver);
-  const webhooks = webhookServices(engines, settings, basis, deliveries);
+  const webhooks = webhookServices(engines, settings, basis, observers.deliveries);
   const sweeps = sweepsOf({ records, mailbox, invitations });
   const apiKeys = new ApiKeyRecords(records);
   const awaited = { log, records, deliveries: webhooks.ledger, sweeps, views: viewProgress };

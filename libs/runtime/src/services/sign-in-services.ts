@@ -1,19 +1,36 @@
 import { KnownDevices, QuotaKeeper, SignInByMail, SignInFlows, SignInSecrets, Tallies, type Mailer } from '#accounts';
+import { SignInAudit } from '#command-side';
+import type { DomainCodec } from '#events';
 import type { Admission } from '#limits';
 import type { Engines } from '../engines/engines.js';
+import type { Metrics } from '../metrics/metrics.js';
 import type { Settings } from '../settings/settings.js';
+import { SignInReports } from './sign-in-reports.js';
+
+/** What hears of sign-ins. */
+export interface SignInObservers {
+  /** Undefined where none are served. */
+  readonly metrics: Pick<Metrics, 'signIn' | 'signInMail'> | undefined;
+  /** That sums of sign-ins could not be written into the log. */
+  readonly signInTrouble: (error: unknown) => void;
+}
 
 /** Codes and links by mail, and the devices that are known. */
 export function signInServices(
-  { records, keyring, clock }: Engines,
+  { log, records, keyring, clock }: Engines,
   { origin, signInQuotas }: Settings,
   admission: Admission,
   mailer: Mailer,
+  codec: DomainCodec,
+  { metrics, signInTrouble }: SignInObservers,
 ) {
   const secrets = new SignInSecrets(keyring);
+  const signInAudit = new SignInAudit(log, codec, clock, signInTrouble);
+  const watch = new SignInReports(signInAudit, secrets, metrics);
   const devices = new KnownDevices(records, secrets, clock);
   const flows = new SignInFlows(records, secrets, clock);
   const budget = { take: async (isKnown: boolean) => (await admission.mail(isKnown)).isAdmitted };
   const quotas = new QuotaKeeper(new Tallies(records, clock, signInQuotas), devices, budget, clock, signInQuotas);
-  return { devices, signInByMail: new SignInByMail({ flows, devices, quotas, secrets, mailer, origin }) };
+  const signInByMail = new SignInByMail({ flows, devices, quotas, secrets, mailer, watch, origin });
+  return { devices, signInByMail, signInAudit, watch };
 }

@@ -1,0 +1,37 @@
+/** What somebody tried to sign in with. */
+export type SignInMeans = 'code' | 'link' | 'passkey';
+
+/** A sign-in that was refused. */
+export interface RefusedSignIn {
+  readonly means: SignInMeans;
+  /** Keyed hash of the address; null where it cannot be told whose sign-in it was to be. */
+  readonly address: string | null;
+  /** As limits count it; null where it is not known. */
+  readonly network: string | null;
+}
+
+/** An account that was signed in to anew, within a session. */
+export interface RenewedSignIn {
+  readonly means: SignInMeans;
+  /** The account's address, normalised. */
+  readonly email: string;
+  readonly network: string | null;
+}
+
+/**
+ * Hears of what becomes of sign-ins, so that an attack can be seen and counted. An abstract class, so that it is its
+ * own injection token.
+ */
+export abstract class SignInWatch {
+  /** Resolves when it stands where it is looked for. */
+  abstract refused(signIn: RefusedSignIn): Promise<void>;
+
+  /** Likewise. */
+  abstract renewed(signIn: RenewedSignIn): Promise<void>;
+
+  /** Somebody has shown to be there: for a sign-in, or for a renewal. */
+  abstract accepted(means: SignInMeans): void;
+
+  /** A mail was asked for. */
+  abstract asked(outcome: 'mailed' | 'withheld'): void;
+}

@@ -1,0 +1,45 @@
+import { SignInWatch, type RefusedSignIn, type RenewedSignIn, type SignInMeans, type SignInSecrets } from '#accounts';
+import type { SignInAudit } from '#command-side';
+import type { Logger } from 'pino';
+import type { Metrics } from '../metrics/metrics.js';
+
+/** Counts sign-ins for the metrics, and has what may show an attack written into the log of events. */
+export class SignInReports extends SignInWatch {
+  /** @param metrics undefined where none are served */
+  constructor(
+    private readonly audit: SignInAudit,
+    private readonly secrets: SignInSecrets,
+    private readonly metrics: Pick<Metrics, 'signIn' | 'signInMail'> | undefined,
+  ) {
+    super();
+  }
+
+  async refused({ means, address: hash, network }: RefusedSignIn): Promise<void> {
+    this.metrics?.signIn(means, 'refused');
+    const address = hash === null ? null : this.secrets.pseudonymOfHash(hash);
+    const data = { means, address, network: this.secrets.pseudonymOfNetwork(network) };
+    await this.audit.note({ type: 'signin.refused.v1', data });
+  }
+
+  async renewed({ means, email, network }: RenewedSignIn): Promise<void> {
+    this.metrics?.signIn(means, 'renewed');
+    const address = this.secrets.pseudonymOfHash(this.secrets.hash('address', email));
+    const data = { means, address, network: this.secrets.pseudonymOfNetwork(network) };
+    await this.audit.note({ type: 'signin.renewed.v1', data });
+  }
+
+  accepted(means: SignInMeans): void {
+    this.metrics?.signIn(means, 'accepted');
+  }
+
+  asked(outcome: 'mailed' | 'withheld'): void {
+    this.metrics?.signInMail(outcome);
+  }
+}
+
+/** A line of the log for each sum of sign-ins that is lost. */
+export function signInTrouble(logger: Logger): (error: unknown) => void {
+  return (error) => {
+    logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a sum of sign-ins was not written down');
+  };
+}
