@@ -50,7 +50,7 @@ export type MemberInvited = DomainEvent<
     readonly invitedBy: string;
   }
 >;
-export type InvitationEnd = 'refused' | 'withdrawn';
+type InvitationEnd = 'refused' | 'withdrawn';
 /** One that is accepted ends with the member's own event; one that expires, with its key. */
 type InvitationEnded = DomainEvent<
   'business.invitation_ended.v1',

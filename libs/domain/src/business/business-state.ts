@@ -68,7 +68,7 @@ export interface RegisteredBusiness<F extends Form = 'opened'> {
 }
 
 /** Its name stays, for the histories of people. */
-export interface ClosedBusiness {
+interface ClosedBusiness {
   readonly status: 'closed';
   readonly businessId: string;
   readonly name: string;
