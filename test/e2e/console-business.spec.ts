@@ -105,6 +105,7 @@ describe('the business console', () => {
         hint: String(key).slice(-4),
         created_at: TIME,
         created_by: { id: own?.['id'], email: owner.email },
+        last_used_at: null,
       },
     });
     expect(String(key)).toMatch(/^svc_live_[0-9A-Za-z]{32}$/);
@@ -115,6 +116,9 @@ describe('the business console', () => {
 
     const api = new Business(service.running.baseUrl, String(key));
     expect(refusal(await api.status())).toEqual({ status: 403, code: 'business_not_in_production' });
+    const [used] = dataOf(await owner.get(`${path}/api-keys`));
+    expect({ ...used, last_used_at: null }).toEqual(listed);
+    expect(String(used?.['last_used_at'])).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/);
     await staff.post(path.replace('/console/', '/staff/') + '/production-approval');
     expect(await api.status()).toMatchObject({ status: 200 });
     expect(seen(await owner.delete(`${path}/api-keys/${String(listed['id'])}`))).toEqual({ status: 204, body: {} });

@@ -3,6 +3,7 @@ export { MAX_BATCH, MAX_BODY_BYTES, MAX_DEPTH, MAX_KEY_BYTES, MAX_PAGE } from '.
 export type { Collection, IndexDefinition, IndexValue, PageRequest } from './collection.js';
 export { DocumentStoreUnavailable, InvalidDocumentRequest } from './errors.js';
 export { ForwardingViewStore } from './forwarding-view-store.js';
+export { GatheredWrites } from './gathered-writes.js';
 export { RecordStore } from './record-store.js';
 export type { VersionedRecord } from './record-store.js';
 export { ViewStore } from './view-store.js';

@@ -16,6 +16,7 @@ interface NewApiKey {
   readonly hint: string;
   readonly created_at: string;
   readonly created_by: { readonly id: string; readonly email: string | null };
+  readonly last_used_at: null;
 }
 
 @Controller()
@@ -37,7 +38,15 @@ export class ApiKeysController {
     const command = new IssueApiKey(businessId, name, memberContext(request), maker);
     const { keyId: id, apiKey: key, hint, createdAt } = await this.commands.execute(command);
     const email = (await this.accounts.emailIfReadable(maker.accountId)) ?? null;
-    return { id, name, key, hint, created_at: createdAt, created_by: { id: maker.memberId, email } };
+    return {
+      id,
+      name,
+      key,
+      hint,
+      created_at: createdAt,
+      created_by: { id: maker.memberId, email },
+      last_used_at: null,
+    };
   }
 
   @Serve(API_KEYS.revokeApiKey)

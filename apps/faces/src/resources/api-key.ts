@@ -17,6 +17,7 @@ export const ApiKey = named(
       }),
       'Null where that is not known.',
     ),
+    last_used_at: orNull(timestamp(), 'To the minute; null when it was not used yet.'),
   }),
   { name: 'Web shop', hint: 'xxxx' },
 );

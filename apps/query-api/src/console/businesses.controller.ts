@@ -28,6 +28,7 @@ interface PublicApiKey {
   readonly hint: string;
   readonly created_at: string;
   readonly created_by: { readonly id: string; readonly email: string | null } | null;
+  readonly last_used_at: string | null;
 }
 
 interface PublicApiKeyList {
@@ -79,10 +80,11 @@ export class BusinessQueriesController {
     keyId: id,
     createdBy: maker,
     createdAt: created_at,
+    lastUsedAt: last_used_at,
     ...key
   }: ListedApiKey): Promise<PublicApiKey> {
     const email = maker?.accountId == null ? null : await this.accounts.emailIfReadable(maker.accountId);
     const created_by = maker && { id: maker.memberId, email: email ?? null };
-    return { id, ...key, created_at, created_by };
+    return { id, ...key, created_at, created_by, last_used_at };
   }
 }

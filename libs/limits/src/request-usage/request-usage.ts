@@ -1,4 +1,4 @@
-import { MAX_PAGE, type Collection, type RecordStore } from '#document-store';
+import { GatheredWrites, MAX_PAGE, type Collection, type RecordStore } from '#document-store';
 
 /** Requests that a business made on one day, under `{businessId}:{date}`. */
 export interface RequestUsageRecord {
@@ -13,29 +13,20 @@ export const REQUEST_USAGE: Collection<RequestUsageRecord> = {
   indexes: [{ name: 'by-date', equal: [], order: 'date' }],
 };
 
-const WRITE_EVERY_MS = 1000;
-
-/**
- * Counts authenticated requests by business and day. Gathered in memory and written once a second for each business,
- * however many there are: a process that is killed loses the last second, which nothing but the console's usage page
- * goes by.
- */
+/** Counts authenticated requests by business and day; nothing but the console's usage page goes by it. */
 export class RequestUsage {
-  private gathered = new Map<string, RequestUsageRecord>();
-  private timer: NodeJS.Timeout | undefined;
-  private writing: Promise<void> = Promise.resolve();
+  private readonly writes: GatheredWrites<RequestUsageRecord>;
 
-  constructor(private readonly records: RecordStore) {}
+  constructor(private readonly records: RecordStore) {
+    this.writes = new GatheredWrites({
+      merge: (one, other) => ({ ...one, requests: one.requests + other.requests }),
+      write: (id, usage) => this.addToRecord(id, usage),
+    });
+  }
 
   /** @param date UTC, YYYY-MM-DD */
-  add(businessId: string, date: string, requests = 1): void {
-    const id = idOf(businessId, date);
-    const gathered = this.gathered.get(id)?.requests ?? 0;
-    this.gathered.set(id, { businessId, date, requests: gathered + requests });
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      this.write().catch(() => undefined);
-    }, WRITE_EVERY_MS).unref();
+  add(businessId: string, date: string): void {
+    this.writes.add(idOf(businessId, date), { businessId, date, requests: 1 });
   }
 
   /**
@@ -43,38 +34,18 @@ export class RequestUsage {
    * @param dates at most MAX_PAGE; a day without requests is not in the answer
    */
   async of(businessId: string, dates: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    await this.write();
+    await this.writes.flush();
     const ids = dates.slice(0, MAX_PAGE).map((date) => idOf(businessId, date));
     const records = await this.records.getMany(REQUEST_USAGE, ids);
     return new Map(records.map(({ body }) => [body.date, body.requests]));
   }
 
   /** Writes what is gathered and gathers no more on its own. */
-  async stop(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    await this.write();
+  stop(): Promise<void> {
+    return this.writes.stop();
   }
 
-  /** One after the other: two writes of one process would only get in each other's way. */
-  private write(): Promise<void> {
-    this.writing = this.writing.catch(() => undefined).then(() => this.writeGathered());
-    return this.writing;
-  }
-
-  private async writeGathered(): Promise<void> {
-    const gathered = [...this.gathered.values()];
-    this.gathered = new Map();
-    const written = await Promise.allSettled(gathered.map((usage) => this.addToRecord(usage)));
-    for (const [index, { status }] of written.entries()) {
-      const usage = gathered[index];
-      // The engine is out of reach: kept for the next time.
-      if (status === 'rejected' && usage !== undefined) this.add(usage.businessId, usage.date, usage.requests);
-    }
-  }
-
-  private async addToRecord(usage: RequestUsageRecord): Promise<void> {
-    const id = idOf(usage.businessId, usage.date);
+  private async addToRecord(id: string, usage: RequestUsageRecord): Promise<void> {
     for (;;) {
       const current = await this.records.get(REQUEST_USAGE, id);
       if (current === undefined) {

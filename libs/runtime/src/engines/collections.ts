@@ -15,7 +15,7 @@ import {
 import { NOTIFIED_ACCOUNTS } from '#command-side';
 import { CHILDREN, DEMO_GRANTS, ERASURE_REQUESTS, INVITATION_RECORDS, MEMBERSHIP_RECORDS } from '#disclosure';
 import type { Collection } from '#document-store';
-import { API_PROCESSES, REQUEST_USAGE } from '#limits';
+import { API_KEY_USES, API_PROCESSES, REQUEST_USAGE } from '#limits';
 import { SECOND_PLACE } from '#operations';
 import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
 import { collectionsOf, LEASES, PARKED, SKIPPED_EVENTS, VIEW_SLOTS } from '#projecting';
@@ -53,6 +53,7 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   ERASURE_REQUESTS,
   CLOCK,
   REQUEST_USAGE,
+  API_KEY_USES,
   API_PROCESSES,
   ENDPOINT_SLOTS,
   DELIVERIES,

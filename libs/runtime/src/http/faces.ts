@@ -19,7 +19,7 @@ export function facesOf(
   const { admission } = services.limits;
   const apiKeys = new ApiKeyAuthenticator(services.apiKeys, services.businesses);
   const doors = {
-    businesses: new CountingAuthenticator(apiKeys, services.requestUsage, clock),
+    businesses: new CountingAuthenticator(apiKeys, services.requestUsage, services.apiKeyUses, clock),
     sessions: new SessionAuthenticator(services.sessions),
     admission,
     networkGate: networkGate(admission, settings.trustedProxies),

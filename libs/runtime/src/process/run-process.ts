@@ -124,6 +124,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     closing.closes(services.signInAudit);
     closing.closes(services.codeMailer);
     closing.add(() => services.requestUsage.stop());
+    closing.closes(services.apiKeyUses);
     closing.closes(services.limits);
     if (options.modules.length > 0) await services.limits.start(telemetry.metrics);
     closing.closes(services.webhooks);

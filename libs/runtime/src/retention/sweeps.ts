@@ -3,7 +3,7 @@ import { NOTIFIED_ACCOUNTS } from '#command-side';
 import { ERASURE_REQUESTS, INVITATION_RECORDS, type Invitations } from '#disclosure';
 import type { RecordStore } from '#document-store';
 import { INVITATION_GOOD_FOR_MS } from '#domain';
-import { REQUEST_USAGE } from '#limits';
+import { API_KEY_USES, REQUEST_USAGE } from '#limits';
 import { type Sweep, SweptRecords } from '#retention';
 import { dataKeys } from '#vault';
 import { DELIVERIES } from '#webhooks';
@@ -44,6 +44,14 @@ export function sweepsOf({ records, mailbox, invitations }: SweptState): readonl
       collection: API_KEYS,
       index: 'by-revocation',
       keptMs: 365 * DAY_MS,
+      times: 'iso',
+    }),
+    new SweptRecords(records, {
+      name: API_KEY_USES.name,
+      keeps: 'two years after the last use',
+      collection: API_KEY_USES,
+      index: 'by-time',
+      keptMs: 2 * 365 * DAY_MS,
       times: 'iso',
     }),
     new SweptRecords(records, {

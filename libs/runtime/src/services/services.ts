@@ -1,7 +1,7 @@
 import { ApiKeyRecords } from '#accounts';
 import { BusinessAdmins, BusinessClosure, LookUpRestrictions, StandardAddresses, TestAllowance } from '#command-side';
 import { Disclosures, ErasureRequests, SearchPseudonyms, StaffLooks } from '#disclosure';
-import { RequestUsage } from '#limits';
+import { ApiKeyUses, RequestUsage } from '#limits';
 import { Businesses, BusinessPasts, FoldedBusinesses, OwnProfiles, PersonGrants } from '#query-side';
 import type { DeliveryObserver } from '#webhooks';
 import { DevelopmentClock } from '../clock/development-clock.js';
@@ -63,6 +63,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     restrictions: new LookUpRestrictions(runner, clock),
     testAllowance: new TestAllowance(runner, limits.admission),
     requestUsage: new RequestUsage(records),
+    apiKeyUses: new ApiKeyUses(records),
     /** Undefined where the clock is the machine's. */
     timeJump: clock instanceof DevelopmentClock ? new TimeJump(clock, awaited) : undefined,
   };

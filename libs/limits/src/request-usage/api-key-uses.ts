@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache';
+import { GatheredWrites, type Collection, type RecordStore } from '#document-store';
+
+/** When an API key was last used, under the key's id. */
+export interface ApiKeyUseRecord {
+  /** ISO 8601 UTC with milliseconds, of the minute's beginning. */
+  readonly usedAt: string;
+}
+
+export const API_KEY_USES: Collection<ApiKeyUseRecord> = {
+  name: 'api-key-uses',
+  indexes: [{ name: 'by-time', equal: [], order: 'usedAt' }],
+};
+
+const MINUTE_MS = 60_000;
+/** Keys whose last minute is remembered, so that a use is written once a minute and not with each request. */
+const MOST_REMEMBERED = 20_000;
+
+/** When API keys were last used, to the minute (docs/api.md, The console). */
+export class ApiKeyUses {
+  private readonly remembered = new LRUCache<string, string>({ max: MOST_REMEMBERED });
+  private readonly writes: GatheredWrites<string>;
+
+  constructor(private readonly records: RecordStore) {
+    this.writes = new GatheredWrites({
+      merge: (one, other) => (one > other ? one : other),
+      write: (keyId, usedAt) => this.put(keyId, usedAt),
+    });
+  }
+
+  /** @param now milliseconds since the Unix epoch */
+  note(keyId: string, now: number): void {
+    const usedAt = new Date(now - (now % MINUTE_MS)).toISOString();
+    if (this.remembered.get(keyId) === usedAt) return;
+    this.remembered.set(keyId, usedAt);
+    this.writes.add(keyId, usedAt);
+  }
+
+  /**
+   * ISO times by key, of this process up to now and of others up to a second ago.
+   * @param keyIds at most MAX_PAGE; one that was never used is not in the answer
+   */
+  async of(keyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    await this.writes.flush();
+    const records = await this.records.getMany(API_KEY_USES, keyIds);
+    return new Map(records.map(({ id, body }) => [id, body.usedAt]));
+  }
+
+  /** Writes what is gathered and gathers no more on its own. */
+  close(): Promise<void> {
+    return this.writes.stop();
+  }
+
+  private async put(keyId: string, usedAt: string): Promise<void> {
+    for (;;) {
+      const current = await this.records.get(API_KEY_USES, keyId);
+      if (current !== undefined && current.body.usedAt >= usedAt) return;
+      const isWritten =
+        current === undefined
+          ? await this.records.create(API_KEY_USES, keyId, { usedAt })
+          : await this.records.replace(API_KEY_USES, keyId, current.version, { usedAt });
+      if (isWritten) return;
+    }
+  }
+}
