@@ -2,7 +2,7 @@ import type { DomainEvent } from '../decider.js';
 
 /** What somebody tried to sign in with. */
 export const SIGN_IN_MEANS = ['code', 'link', 'passkey'] as const;
-export type SignInMeans = (typeof SIGN_IN_MEANS)[number];
+type SignInMeans = (typeof SIGN_IN_MEANS)[number];
 
 /**
  * A sign-in was refused. Stands in the day's stream, `signin-<date>`, under keyed pseudonyms: the same address and the
