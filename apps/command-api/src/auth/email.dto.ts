@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsEmail, MaxLength, ValidateBy } from 'class-validator';
+import { IsEmail, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { isUnmistakable } from '#accounts';
 import { Field } from '#http';
 
@@ -9,6 +9,7 @@ const LONGEST_ADDRESS = 254;
 /** An e-mail address that is the same to everybody who handles it (docs/api.md, Sign-in). */
 function IsEmailAddress(): PropertyDecorator {
   return applyDecorators(
+    IsString({ message: '$property must be a string' }),
     MaxLength(LONGEST_ADDRESS, { message: `$property must be at most ${LONGEST_ADDRESS} characters` }),
     IsEmail({}, { message: '$property must be an e-mail address' }),
     ValidateBy({
