@@ -74,7 +74,7 @@ describe('a document that stands still behind an event', () => {
     world.clock.set(LATER);
     await ask();
     expect(await answered()).toBe('unparked');
-    expect(projector.parkedCount).toBe(0);
+    await eventually(() => Promise.resolve(projector.parkedCount === 0 || undefined));
     expect(await broken()).toMatchObject({ status: 'active', revision: 2, changedAt: LATER });
     await world.happened(`grant-${id('broken')}`, ['grant.released.v1', {}]);
     await eventually(async () => (await broken())?.status === 'released' || undefined);

@@ -5,7 +5,8 @@ import type { BusinessCommand } from './business-command.js';
 import { businessDecider } from './business-decider.js';
 import type { BusinessEvent } from './business-event.js';
 
-const at = fc.constantFrom('2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z');
+const FIRST = '2026-03-01T10:00:00.000Z';
+const at = fc.constantFrom(FIRST, '2026-03-02T10:00:00.000Z');
 const until = fc.constantFrom('2026-03-01T11:00:00.000Z', '2026-03-02T11:00:00.000Z');
 const id = fc.constantFrom('a', 'b', 'c');
 const text = fc.constantFrom('one', 'two', '');
@@ -57,12 +58,26 @@ const later: fc.Arbitrary<BusinessCommand> = fc.oneof(
   fc.record({ type: fc.constant('create-api-key' as const), at, keyId: id, name: text, hint: text }),
   fc.record({ type: fc.constant('revoke-api-key' as const), at, keyId: id }),
   fc.record({ type: fc.constant('restrict-lookups' as const), at, until }),
-  fc.record({ type: fc.constant('close' as const), at }),
 );
-const commands = fc.array(fc.oneof({ arbitrary: register, weight: 2 }, { arbitrary: later, weight: 10 }), {
+/** Few random histories come so far by themselves, and what follows is to be tried in each run. */
+const UNTIL_PRODUCTION: readonly BusinessCommand[] = [
+  { type: 'register', at: FIRST, businessId: 'a', name: 'one', memberId: 'a', ownerAccountId: 'a' },
+  { type: 'request-production', at: FIRST, useCase: 'one', purpose: undefined },
+  { type: 'approve-production', at: FIRST, reason: null },
+];
+const close: fc.Arbitrary<BusinessCommand> = fc.record({ type: fc.constant('close' as const), at });
+const one = fc.oneof(
+  { arbitrary: register, weight: 8 },
+  { arbitrary: later, weight: 40 },
+  { arbitrary: close, weight: 1 },
+);
+const anything = fc.array(one, {
   maxLength: 40,
   size: 'max',
 });
+const commands = fc
+  .tuple(fc.boolean(), anything)
+  .map(([isInProduction, rest]) => (isInProduction ? [...UNTIL_PRODUCTION, ...rest] : rest));
 
 function play(sequence: readonly BusinessCommand[]) {
   let state = businessDecider.initial;
