@@ -1,3 +1,4 @@
+export { changeRecord } from './change-record.js';
 export { CheckpointWatch } from './checkpoint-watch.js';
 export { MAX_BATCH, MAX_BODY_BYTES, MAX_DEPTH, MAX_KEY_BYTES, MAX_PAGE } from './collection.js';
 export type { Collection, IndexDefinition, IndexValue, PageRequest } from './collection.js';
@@ -6,6 +7,7 @@ export { ForwardingViewStore } from './forwarding-view-store.js';
 export { GatheredWrites } from './gathered-writes.js';
 export { RecordStore } from './record-store.js';
 export type { VersionedRecord } from './record-store.js';
+export { removeAll } from './remove-all.js';
 export { ViewStore } from './view-store.js';
 export type { ScanRequest, ViewBatch, ViewDocument, ViewWrite } from './view-store.js';
 export { ViewsBehind } from './views-behind.js';

@@ -56,8 +56,13 @@ export interface SealedField extends Sealing {
   readonly field: string;
 }
 
+const SEALED_FIELDS = new Map(EVENT_TYPES.map((type) => [type, sealedIn(EVENT_SHAPES[type])]));
+
 /** What of a stored event is never written in clear. */
 export function sealedFieldsOf(type: EventType): readonly SealedField[] {
-  const rules: Readonly<Record<string, FieldRule | SealedRule>> = EVENT_SHAPES[type];
-  return Object.entries(rules).flatMap(([field, rule]) => ('sealing' in rule ? [{ field, ...rule.sealing }] : []));
+  return SEALED_FIELDS.get(type) ?? [];
+}
+
+function sealedIn(shape: Readonly<Record<string, FieldRule | SealedRule>>): readonly SealedField[] {
+  return Object.entries(shape).flatMap(([field, rule]) => ('sealing' in rule ? [{ field, ...rule.sealing }] : []));
 }

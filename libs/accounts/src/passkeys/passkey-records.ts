@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Collection, RecordStore, VersionedRecord } from '#document-store';
+import { removeAll, type Collection, type RecordStore, type VersionedRecord } from '#document-store';
 import type { TRANSPORTS } from './relying-party.js';
 
 /** A passkey, under the hash of its credential's id. Times are milliseconds since the Unix epoch. */
@@ -67,11 +67,7 @@ export class PasskeyRecords {
 
   /** For an account that is gone. May be repeated. */
   async removeAllOf(accountId: string): Promise<void> {
-    for (;;) {
-      const found = await this.of(accountId);
-      if (found.length === 0) return;
-      await Promise.all(found.map(({ body }) => this.remove(body)));
-    }
+    await removeAll(this.records, PASSKEYS, { index: 'by-account', equal: { accountId } });
   }
 }
 

@@ -62,7 +62,7 @@ export class SignInByMail {
    */
   prove(proof: MailProof, network: string | null): Promise<SealedSignIn | undefined> {
     const means = 'link' in proof ? 'link' : 'code';
-    return unlessRight(async () => {
+    return atFixedMoments<SealedSignIn | undefined>(async () => {
       const proved = await ('link' in proof
         ? this.followLink(proof.link, proof.device)
         : this.comparing(() => this.tryCode(proof.flowId, proof.code)));
@@ -72,7 +72,7 @@ export class SignInByMail {
       }
       this.parts.watch.accepted(means);
       return proved;
-    });
+    }, isRefused);
   }
 
   /** Nothing tells any more that somebody signed in with the address, or tried to. May be repeated. */
@@ -121,26 +121,22 @@ interface NotProved {
 
 const NOBODYS: NotProved = { address: null };
 
-/** The answer leaves at a moment that does not tell what was done for it. */
-async function atFixedMoments<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * The answer leaves at a moment that does not tell what was done for it.
+ * @param isHeld false for an answer that has nothing to hide, and leaves at once
+ */
+async function atFixedMoments<T>(work: () => Promise<T>, isHeld: (answer: T) => boolean = () => true): Promise<T> {
   const departures = new Departures(ANSWERED_EVERY_MS);
   try {
     const answer = await work();
-    await departures.next();
+    if (isHeld(answer)) await departures.next();
     return answer;
   } finally {
     departures.end();
   }
 }
 
-/** As `atFixedMoments` for what is refused; whoever is right has nothing to be kept from. */
-async function unlessRight<T>(work: () => Promise<T | undefined>): Promise<T | undefined> {
-  const departures = new Departures(ANSWERED_EVERY_MS);
-  try {
-    const answer = await work();
-    if (answer === undefined) await departures.next();
-    return answer;
-  } finally {
-    departures.end();
-  }
+/** Whoever is right has nothing to be kept from. */
+function isRefused(proved: SealedSignIn | undefined): boolean {
+  return proved === undefined;
 }

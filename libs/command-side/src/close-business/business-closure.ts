@@ -11,8 +11,8 @@ import {
 } from '#domain';
 import type { EndpointSlots } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
-import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
+import { unlessRejected } from '../running/unless-rejected.js';
 
 /** What a closed business leaves behind, and what is needed to end it. */
 export interface ClosureStores {
@@ -57,9 +57,4 @@ export class BusinessClosure {
       await slots.free(businessId, endpointId);
     }
   }
-}
-
-/** It has ended otherwise, or never came to be. */
-function unlessRejected(error: unknown): void {
-  if (!(error instanceof CommandRejected)) throw error;
 }

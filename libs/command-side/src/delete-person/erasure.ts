@@ -4,8 +4,8 @@ import type { Children, Invitations, Membership, Memberships } from '#disclosure
 import { businessStream, sealedBusinessDecider, sealedPersonDecider, personStream } from '#domain';
 import { CryptoUnavailable, type LookUps, type Vault } from '#vault';
 import type { OwnerMails } from '../owner-mails/owner-mails.js';
-import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
+import { unlessRejected } from '../running/unless-rejected.js';
 import { unlinkedContext } from './unlinked-context.js';
 
 /** What an erasure takes away, and what it needs for that. */
@@ -135,11 +135,6 @@ export class Erasure {
     await mailbox.forget(email);
     await invitations.endAllTo(email);
   }
-}
-
-/** A child or a member whose registration was cut off before its event is nobody to be ended. */
-function unlessRejected(error: unknown): void {
-  if (!(error instanceof CommandRejected)) throw error;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { GatheredWrites, type Collection, type RecordStore } from '#document-store';
+import { changeRecord, GatheredWrites, type Collection, type RecordStore } from '#document-store';
 
 /** When an API key was last used, under the key's id. */
 export interface ApiKeyUseRecord {
@@ -18,22 +18,23 @@ const MOST_REMEMBERED = 20_000;
 
 /** When API keys were last used, to the minute (docs/api.md, The console). */
 export class ApiKeyUses {
-  private readonly remembered = new LRUCache<string, string>({ max: MOST_REMEMBERED });
-  private readonly writes: GatheredWrites<string>;
+  /** Minutes since the Unix epoch. */
+  private readonly remembered = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  private readonly writes: GatheredWrites<number>;
 
   constructor(private readonly records: RecordStore) {
     this.writes = new GatheredWrites({
-      merge: (one, other) => (one > other ? one : other),
-      write: (keyId, usedAt) => this.put(keyId, usedAt),
+      merge: (one, other) => Math.max(one, other),
+      write: (keyId, minute) => this.put(keyId, new Date(minute * MINUTE_MS).toISOString()),
     });
   }
 
   /** @param now milliseconds since the Unix epoch */
   note(keyId: string, now: number): void {
-    const usedAt = new Date(now - (now % MINUTE_MS)).toISOString();
-    if (this.remembered.get(keyId) === usedAt) return;
-    this.remembered.set(keyId, usedAt);
-    this.writes.add(keyId, usedAt);
+    const minute = Math.floor(now / MINUTE_MS);
+    if (this.remembered.get(keyId) === minute) return;
+    this.remembered.set(keyId, minute);
+    this.writes.add(keyId, minute);
   }
 
   /**
@@ -51,15 +52,9 @@ export class ApiKeyUses {
     return this.writes.stop();
   }
 
-  private async put(keyId: string, usedAt: string): Promise<void> {
-    for (;;) {
-      const current = await this.records.get(API_KEY_USES, keyId);
-      if (current !== undefined && current.body.usedAt >= usedAt) return;
-      const isWritten =
-        current === undefined
-          ? await this.records.create(API_KEY_USES, keyId, { usedAt })
-          : await this.records.replace(API_KEY_USES, keyId, current.version, { usedAt });
-      if (isWritten) return;
-    }
+  private put(keyId: string, usedAt: string): Promise<void> {
+    return changeRecord(this.records, API_KEY_USES, keyId, (current) =>
+      current !== undefined && current.usedAt >= usedAt ? undefined : { usedAt },
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { GatheredWrites, MAX_PAGE, type Collection, type RecordStore } from '#document-store';
+import { changeRecord, GatheredWrites, MAX_PAGE, type Collection, type RecordStore } from '#document-store';
 
 /** Requests that a business made on one day, under `{businessId}:{date}`. */
 export interface RequestUsageRecord {
@@ -45,16 +45,11 @@ export class RequestUsage {
     return this.writes.stop();
   }
 
-  private async addToRecord(id: string, usage: RequestUsageRecord): Promise<void> {
-    for (;;) {
-      const current = await this.records.get(REQUEST_USAGE, id);
-      if (current === undefined) {
-        if (await this.records.create(REQUEST_USAGE, id, usage)) return;
-        continue;
-      }
-      const requests = current.body.requests + usage.requests;
-      if (await this.records.replace(REQUEST_USAGE, id, current.version, { ...usage, requests })) return;
-    }
+  private addToRecord(id: string, usage: RequestUsageRecord): Promise<void> {
+    return changeRecord(this.records, REQUEST_USAGE, id, (current) => ({
+      ...usage,
+      requests: (current?.requests ?? 0) + usage.requests,
+    }));
   }
 }
 

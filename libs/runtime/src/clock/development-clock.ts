@@ -1,5 +1,5 @@
 import { Clock } from '#clock';
-import type { Collection, RecordStore } from '#document-store';
+import { changeRecord, type Collection, type RecordStore } from '#document-store';
 
 /** How far the service's time is ahead of the machine's. */
 export interface ClockOffset {
@@ -61,18 +61,8 @@ export class DevelopmentClock extends Clock {
   }
 
   private async change(next: (current: ClockOffset) => ClockOffset): Promise<void> {
-    for (;;) {
-      const record = await this.records.get(CLOCK, ID);
-      const body = next(record?.body ?? { milliseconds: 0 });
-      const isDone =
-        record === undefined
-          ? await this.records.create(CLOCK, ID, body)
-          : await this.records.replace(CLOCK, ID, record.version, body);
-      if (isDone) {
-        await this.look();
-        return;
-      }
-    }
+    await changeRecord(this.records, CLOCK, ID, (current) => next(current ?? { milliseconds: 0 }));
+    await this.look();
   }
 
   private async look(): Promise<void> {

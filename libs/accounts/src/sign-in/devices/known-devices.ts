@@ -1,5 +1,5 @@
 import type { Clock } from '#clock';
-import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { changeRecord, MAX_PAGE, removeAll, type RecordStore, type VersionedRecord } from '#document-store';
 import type { DeviceTally } from '../quotas/quota-rules.js';
 import { DEVICE_MS, DOUBTFUL_TRIES } from '../quotas/sign-in-quotas.js';
 import { NO_TALLY } from '../quotas/tally.js';
@@ -68,7 +68,7 @@ export class KnownDevices {
       ...{ device: this.secrets.hash('device', kept), address: this.secrets.hash('address', email) },
       ...{ network: this.secrets.hash('network', network), expiresAt: this.clock.now() + DEVICE_MS },
     };
-    await this.put(deviceId, body);
+    await changeRecord(this.records, KNOWN_DEVICES, deviceId, () => body);
     if (standing !== undefined && standing.id !== deviceId) await this.forget(standing.id);
     await this.forgetBeyond(body.address);
     return { device: kept, deviceId, isNew: standing === undefined };
@@ -81,22 +81,8 @@ export class KnownDevices {
 
   /** No device is known to the address any more. May be repeated. */
   async forgetAllOf(email: string): Promise<void> {
-    for (;;) {
-      const page = await this.pageOf(this.secrets.hash('address', email));
-      if (page.length === 0) return;
-      await Promise.all(page.map(({ id }) => this.forget(id)));
-    }
-  }
-
-  private async put(id: string, body: DeviceRecord): Promise<void> {
-    for (;;) {
-      const standing = await this.records.get(KNOWN_DEVICES, id);
-      const isWritten =
-        standing === undefined
-          ? await this.records.create(KNOWN_DEVICES, id, body)
-          : await this.records.replace(KNOWN_DEVICES, id, standing.version, body);
-      if (isWritten) return;
-    }
+    const equal = { address: this.secrets.hash('address', email) };
+    await removeAll(this.records, KNOWN_DEVICES, { index: 'by-address', equal });
   }
 
   private async forgetBeyond(address: string): Promise<void> {

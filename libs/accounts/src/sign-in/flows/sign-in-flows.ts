@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#clock';
-import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { removeAll, type RecordStore } from '#document-store';
 import { FLOW_MS, TRIES_OF_A_CODE } from '../quotas/sign-in-quotas.js';
 import type { SealedSignIn, SignInSecrets } from '../sign-in-secrets.js';
 import { FLOWS, type FlowRecord } from './flow-records.js';
@@ -89,12 +89,7 @@ export class SignInFlows {
   /** Nothing tells any more that the address was sent mails. May be repeated. */
   async forget(email: string): Promise<void> {
     const equal = { address: this.secrets.hash('address', email) };
-    for (;;) {
-      const request = { index: 'by-address', equal, direction: 'up', limit: MAX_PAGE } as const;
-      const page: readonly VersionedRecord<FlowRecord>[] = await this.records.page(FLOWS, request);
-      if (page.length === 0) return;
-      await Promise.all(page.map(({ id }) => this.records.remove(FLOWS, id)));
-    }
+    await removeAll(this.records, FLOWS, { index: 'by-address', equal });
   }
 
   /** Of code and link, and of two at once, one signs in. */

@@ -1,5 +1,5 @@
 import type { Clock } from '#clock';
-import type { RecordStore } from '#document-store';
+import { changeRecord, type RecordStore } from '#document-store';
 import type { SignInQuotas } from './sign-in-quotas.js';
 import { ADDRESS_TALLIES, DAY_TALLIES, type AddressRecord } from './tally-records.js';
 import { dayOf, endOfTally, NO_TALLY, type Tally } from './tally.js';
@@ -52,18 +52,11 @@ export class Tallies {
   }
 
   async countWrong(): Promise<void> {
-    for (;;) {
-      const day = dayOf(this.clock.now());
-      if (day === this.carefulOn) return;
-      const standing = await this.records.get(DAY_TALLIES, String(day));
-      const wrongTries = (standing?.body.wrongTries ?? 0) + 1;
-      if (wrongTries > this.quotas.carefulAfter) return;
-      const body = { wrongTries, expiresAt: (day + 1) * DAY_MS };
-      const isWritten =
-        standing === undefined
-          ? await this.records.create(DAY_TALLIES, String(day), body)
-          : await this.records.replace(DAY_TALLIES, String(day), standing.version, body);
-      if (isWritten) return;
-    }
+    const day = dayOf(this.clock.now());
+    if (day === this.carefulOn) return;
+    await changeRecord(this.records, DAY_TALLIES, String(day), (current) => {
+      const wrongTries = (current?.wrongTries ?? 0) + 1;
+      return wrongTries > this.quotas.carefulAfter ? undefined : { wrongTries, expiresAt: (day + 1) * DAY_MS };
+    });
   }
 }
