@@ -7,7 +7,7 @@ import {
   SIGN_IN_QUOTAS,
   TRIES_OF_A_CODE,
   type DeviceTally,
-  type Standing,
+  type QuotaUse,
   type Tally,
 } from '#accounts';
 import { KNOWN_DEVICES_FACTOR, SIGN_IN_LIMITS } from '#limits';
@@ -47,11 +47,11 @@ export class SignInModel {
 
   /** The flow of a mail that was sent; undefined when none was. */
   ask(email: string, device: string | null = null, isAtHome = false): ModelFlow | undefined {
-    const standing = this.standingOf(email, device);
-    const counted = decideMail(standing, isAtHome, this.now, SIGN_IN_QUOTAS);
+    const use = this.standingOf(email, device);
+    const counted = decideMail(use, isAtHome, this.now, SIGN_IN_QUOTAS);
     if (counted === undefined || !this.takeFromAll(counted.at === 'device')) return undefined;
     this.count(email, device, counted);
-    const digits = digitsFor(standing, this.now, SIGN_IN_QUOTAS);
+    const digits = digitsFor(use, this.now, SIGN_IN_QUOTAS);
     return { email, device, digits, expiresAt: this.now + FLOW_MS, tries: 0 };
   }
 
@@ -85,7 +85,7 @@ export class SignInModel {
     return decideTry(this.standingOf(email, device), digits, this.now, SIGN_IN_QUOTAS);
   }
 
-  private standingOf(email: string, device: string | null): Standing {
+  private standingOf(email: string, device: string | null): QuotaUse {
     return {
       address: this.addresses.get(email) ?? NO_TALLY,
       device: device === null ? undefined : this.devices.get(device),

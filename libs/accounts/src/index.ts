@@ -23,7 +23,7 @@ export { Proofs, type SignInProof } from './sign-in/proofs.js';
 export { Renewals } from './sign-in/renewals.js';
 export { SignInFlows } from './sign-in/flows/sign-in-flows.js';
 export { QuotaKeeper, type MailBudget } from './sign-in/quotas/quota-keeper.js';
-export { decideMail, decideTry, digitsFor, type DeviceTally, type Standing } from './sign-in/quotas/quota-rules.js';
+export { decideMail, decideTry, digitsFor, type DeviceTally, type QuotaUse } from './sign-in/quotas/quota-rules.js';
 export { FLOW_MS, SIGN_IN_QUOTAS, TRIES_OF_A_CODE, type SignInQuotas } from './sign-in/quotas/sign-in-quotas.js';
 export { NO_TALLY, type Tally } from './sign-in/quotas/tally.js';
 export { Tallies } from './sign-in/quotas/tallies.js';

@@ -75,9 +75,9 @@ export class SecurityMails {
     const about = 'business' in news ? news.business.id : '';
     const id = createHash('sha256').update(`${news.kind}:${about}:${accountId}`).digest('base64url');
     const sentAt = this.clock.now();
-    const standing = await this.records.get(SECURITY_MAILS, id);
-    if (standing === undefined) return this.records.create(SECURITY_MAILS, id, { sentAt });
-    if (Math.abs(sentAt - standing.body.sentAt) < SECURITY_MAIL_PAUSE_MS) return false;
-    return this.records.replace(SECURITY_MAILS, id, standing.version, { sentAt });
+    const current = await this.records.get(SECURITY_MAILS, id);
+    if (current === undefined) return this.records.create(SECURITY_MAILS, id, { sentAt });
+    if (Math.abs(sentAt - current.body.sentAt) < SECURITY_MAIL_PAUSE_MS) return false;
+    return this.records.replace(SECURITY_MAILS, id, current.version, { sentAt });
   }
 }

@@ -50,7 +50,7 @@ export type SecurityNews = (AccountNews | InvitationNews | BusinessNews) & {
   readonly client?: string | null | undefined;
 };
 
-interface Told {
+interface NewsText {
   readonly subject: string;
   readonly happened: string;
   /** Where it is undone, or what to do about it. */
@@ -59,18 +59,18 @@ interface Told {
 
 /** The mail that tells it. `at` is when it happened, milliseconds since the Unix epoch. */
 export function securityMail(news: SecurityNews, at: number): Omit<Mail, 'to'> {
-  const { subject, happened, undo } = told(news);
+  const { subject, happened, undo } = textOf(news);
   const time = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const device = news.client === undefined || news.client === null ? [] : [`Device: ${news.client}`];
   return { subject, text: [happened, '', `Time: ${time}`, ...device, '', undo].join('\n') };
 }
 
-function told(news: SecurityNews): Told {
-  if (news.kind === 'invited') return toldOfInvitation(news);
-  return 'business' in news ? toldOfBusiness(news) : toldOfAccount(news);
+function textOf(news: SecurityNews): NewsText {
+  if (news.kind === 'invited') return textOfInvitation(news);
+  return 'business' in news ? textOfBusiness(news) : textOfAccount(news);
 }
 
-function toldOfAccount(news: AccountNews): Told {
+function textOfAccount(news: AccountNews): NewsText {
   switch (news.kind) {
     case 'signed-in-on-new-device':
       return {
@@ -111,7 +111,7 @@ function toldOfAccount(news: AccountNews): Told {
   }
 }
 
-function toldOfBusiness(news: BusinessNews): Told {
+function textOfBusiness(news: BusinessNews): NewsText {
   const business = quoted(news.business.name);
   switch (news.kind) {
     case 'api-key-made':
@@ -144,7 +144,7 @@ function toldOfBusiness(news: BusinessNews): Told {
   }
 }
 
-function toldOfInvitation({ to, role, by }: InvitationNews): Told {
+function textOfInvitation({ to, role, by }: InvitationNews): NewsText {
   const business = to === null ? 'a business' : quoted(to);
   return {
     subject: 'You are invited to a business',

@@ -74,13 +74,13 @@ export class Sessions {
   /** The live session that a token stands for; that it was used is noted. */
   async use(token: string): Promise<LiveSession | undefined> {
     const id = sessionIdOf(token);
-    const standing = id === undefined ? undefined : await this.records.get(SESSIONS, id);
-    if (standing === undefined || !this.isLive(standing.body)) return undefined;
-    if (!isTokenOf(token, standing.body.tokenHash)) return undefined;
-    await this.touch(standing);
-    const { accountId, provenAt, proof } = standing.body;
+    const current = id === undefined ? undefined : await this.records.get(SESSIONS, id);
+    if (current === undefined || !this.isLive(current.body)) return undefined;
+    if (!isTokenOf(token, current.body.tokenHash)) return undefined;
+    await this.touch(current);
+    const { accountId, provenAt, proof } = current.body;
     const isFresh = this.clock.now() - provenAt <= FRESH_MS;
-    return { sessionId: standing.id, accountId, isFresh, isByPasskey: proof === 'passkey' };
+    return { sessionId: current.id, accountId, isFresh, isByPasskey: proof === 'passkey' };
   }
 
   /**
@@ -89,20 +89,20 @@ export class Sessions {
    */
   async renew(accountId: string, sessionId: string, proof: SessionProof): Promise<StartedSession | undefined> {
     for (;;) {
-      const standing = await this.find(accountId, sessionId);
-      if (standing === undefined) return undefined;
+      const current = await this.find(accountId, sessionId);
+      if (current === undefined) return undefined;
       const { token, tokenHash } = issueToken(sessionId);
       const now = this.clock.now();
-      const body = { ...standing.body, tokenHash, lastUsedAt: now, provenAt: now, proof };
-      if (await this.records.replace(SESSIONS, sessionId, standing.version, body))
+      const body = { ...current.body, tokenHash, lastUsedAt: now, provenAt: now, proof };
+      if (await this.records.replace(SESSIONS, sessionId, current.version, body))
         return { sessionId, token, expiresAt: new Date(body.endsAt).toISOString() };
     }
   }
 
   /** One that is live and the account's own; undefined for any other. */
   async find(accountId: string, sessionId: string): Promise<VersionedRecord<SessionRecord> | undefined> {
-    const standing = await this.records.get(SESSIONS, sessionId);
-    return standing?.body.accountId === accountId && this.isLive(standing.body) ? standing : undefined;
+    const current = await this.records.get(SESSIONS, sessionId);
+    return current?.body.accountId === accountId && this.isLive(current.body) ? current : undefined;
   }
 
   /** All that are live, newest first: they are a hundred at most, but for some that were started at one moment. */
@@ -113,8 +113,8 @@ export class Sessions {
 
   /** True when it was live and the account's own, and is over now, on every node; its device is forgotten. */
   async end(accountId: string, sessionId: string): Promise<boolean> {
-    const standing = await this.find(accountId, sessionId);
-    return standing !== undefined && (await this.remove(standing));
+    const current = await this.find(accountId, sessionId);
+    return current !== undefined && (await this.remove(current));
   }
 
   /** Ends every session of an account but one, on every node. */

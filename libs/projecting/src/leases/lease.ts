@@ -55,14 +55,14 @@ export class Lease {
   private async acquire(signal: AbortSignal): Promise<number | undefined> {
     let seen: { readonly version: number; readonly since: number } | undefined;
     while (!signal.aborted) {
-      const standing = await this.look();
-      if (standing !== 'unknown') {
+      const current = await this.look();
+      if (current !== 'unknown') {
         const now = performance.now();
-        if (seen?.version !== (standing?.version ?? 0)) {
-          seen = { version: standing?.version ?? 0, since: now };
+        if (seen?.version !== (current?.version ?? 0)) {
+          seen = { version: current?.version ?? 0, since: now };
         }
-        if (isFree(standing, this.holder.host) || now - seen.since >= this.termMs) {
-          const version = await this.take(standing);
+        if (isFree(current, this.holder.host) || now - seen.since >= this.termMs) {
+          const version = await this.take(current);
           if (version !== undefined) return version;
         }
       }
@@ -91,10 +91,10 @@ export class Lease {
     return this.records.get(LEASES, this.options.name).catch(() => 'unknown' as const);
   }
 
-  private async take(standing: CurrentLease): Promise<number | undefined> {
+  private async take(current: CurrentLease): Promise<number | undefined> {
     const { name } = this.options;
-    if (standing !== undefined)
-      return (await this.write(standing.version)) === 'written' ? standing.version + 1 : undefined;
+    if (current !== undefined)
+      return (await this.write(current.version)) === 'written' ? current.version + 1 : undefined;
     const created = await this.records.create(LEASES, name, { holder: this.holder }).catch(() => false);
     return created ? 1 : undefined;
   }
@@ -119,8 +119,8 @@ export class Lease {
 }
 
 /** Given back, never taken, or held by a process of this machine that is no more. */
-export function isFree(standing: CurrentLease, host: string): boolean {
-  const holder = standing?.body.holder;
+export function isFree(current: CurrentLease, host: string): boolean {
+  const holder = current?.body.holder;
   if (holder === undefined || holder === null) return true;
   return holder.host === host && !isAlive(holder.pid);
 }

@@ -36,8 +36,8 @@ export class KnownDevices {
   }
 
   async findById(deviceId: string): Promise<VersionedRecord<DeviceRecord> | undefined> {
-    const standing = await this.records.get(KNOWN_DEVICES, deviceId);
-    return standing !== undefined && this.isLive(standing.body) ? standing : undefined;
+    const current = await this.records.get(KNOWN_DEVICES, deviceId);
+    return current !== undefined && this.isLive(current.body) ? current : undefined;
   }
 
   /** Whether the network is the one that the device signed in from last. */
@@ -58,20 +58,20 @@ export class KnownDevices {
    * @param network where it signs in from
    */
   async signsIn(device: string | null, email: string, network: string): Promise<SignedInDevice> {
-    const standing = await this.find(device, email);
-    const isDoubtful = (standing?.body.triesInAll ?? 0) >= DOUBTFUL_TRIES;
+    const current = await this.find(device, email);
+    const isDoubtful = (current?.body.triesInAll ?? 0) >= DOUBTFUL_TRIES;
     const kept = device !== null && !isDoubtful && (await this.isOurs(device)) ? device : this.secrets.make('device');
     const deviceId = this.secrets.hash('known-device', kept, email);
     const body: DeviceRecord = {
-      ...{ ...NO_TALLY, triesInAll: 0, ...standing?.body },
+      ...{ ...NO_TALLY, triesInAll: 0, ...current?.body },
       ...(isDoubtful && { triesInAll: 0 }),
       ...{ device: this.secrets.hash('device', kept), address: this.secrets.hash('address', email) },
       ...{ network: this.secrets.hash('network', network), expiresAt: this.clock.now() + DEVICE_MS },
     };
     await changeRecord(this.records, KNOWN_DEVICES, deviceId, () => body);
-    if (standing !== undefined && standing.id !== deviceId) await this.forget(standing.id);
+    if (current !== undefined && current.id !== deviceId) await this.forget(current.id);
     await this.forgetBeyond(body.address);
-    return { device: kept, deviceId, isNew: standing === undefined };
+    return { device: kept, deviceId, isNew: current === undefined };
   }
 
   /** It is a stranger from now on to the account that it signed in to. May be repeated. */

@@ -63,13 +63,13 @@ export class SignInFlows {
     const id = this.secrets.hashOfSecret('flow', flowId);
     if (id === undefined) return undefined;
     for (;;) {
-      const standing = await this.records.get(FLOWS, id);
-      if (standing === undefined || !this.isOpen(standing.body)) return undefined;
-      const tries = standing.body.tries + 1;
+      const current = await this.records.get(FLOWS, id);
+      if (current === undefined || !this.isOpen(current.body)) return undefined;
+      const tries = current.body.tries + 1;
       // Whoever loses a race looks again, so that no try goes uncounted.
       if (tries > TRIES_OF_A_CODE) return undefined;
-      const body = { ...standing.body, tries };
-      if (!(await this.records.replace(FLOWS, id, standing.version, body))) continue;
+      const body = { ...current.body, tries };
+      if (!(await this.records.replace(FLOWS, id, current.version, body))) continue;
       const isRight = isSame(body.code, this.codeHash(flowId, code));
       const take = (): Promise<SealedSignIn | undefined> => this.take(id, flowId, body.forFlow);
       return { deviceId: body.deviceId, address: body.address, digits: body.digits, isRight, take };
@@ -81,9 +81,9 @@ export class SignInFlows {
     const hash = this.secrets.hashOfSecret('link', link);
     if (hash === undefined) return undefined;
     const request = { index: 'by-link', equal: { link: hash }, direction: 'down', limit: 1 } as const;
-    const [standing] = await this.records.page(FLOWS, request);
-    if (standing === undefined || !this.isOpen(standing.body)) return undefined;
-    return this.take(standing.id, link, standing.body.forLink);
+    const [current] = await this.records.page(FLOWS, request);
+    if (current === undefined || !this.isOpen(current.body)) return undefined;
+    return this.take(current.id, link, current.body.forLink);
   }
 
   /** Nothing tells any more that the address was sent mails. May be repeated. */

@@ -2,7 +2,7 @@ import type { Clock } from '#clock';
 import type { VersionedRecord } from '#document-store';
 import type { DeviceRecord } from '../devices/device-records.js';
 import type { KnownDevices } from '../devices/known-devices.js';
-import { decideMail, decideTry, digitsFor, mayTryToday, type Counted, type Standing } from './quota-rules.js';
+import { decideMail, decideTry, digitsFor, mayTryToday, type Counted, type QuotaUse } from './quota-rules.js';
 import type { SignInQuotas } from './sign-in-quotas.js';
 import type { ReadTally, Tallies } from './tallies.js';
 import { withoutTry } from './tally.js';
@@ -31,7 +31,7 @@ export interface MailLeave {
 interface Read {
   readonly tally: ReadTally;
   readonly device: VersionedRecord<DeviceRecord> | undefined;
-  readonly standing: Standing;
+  readonly use: QuotaUse;
 }
 
 /** Decides by the tallies that are kept, and counts what it admits, whoever else does so at the same moment. */
@@ -51,13 +51,13 @@ export class QuotaKeeper {
       const read = await this.read(asker);
       const now = this.clock.now();
       const isAtHome = read.device !== undefined && this.devices.isAtHome(read.device.body, network);
-      const counted = decideMail(read.standing, isAtHome, now, this.quotas);
+      const counted = decideMail(read.use, isAtHome, now, this.quotas);
       if (counted === undefined) return undefined;
       mayMail ||= await this.budget.take(counted.at === 'device');
       if (!mayMail) return undefined;
       if (!(await this.write(asker, read, counted))) continue;
-      const digits = digitsFor(read.standing, now, this.quotas);
-      return { digits, mayTryCode: mayTryToday(read.standing, now, this.quotas) };
+      const digits = digitsFor(read.use, now, this.quotas);
+      return { digits, mayTryCode: mayTryToday(read.use, now, this.quotas) };
     }
   }
 
@@ -68,7 +68,7 @@ export class QuotaKeeper {
   async takeTry(asker: Asker, digits: number): Promise<(() => Promise<void>) | undefined> {
     for (;;) {
       const read = await this.read(asker);
-      const counted = decideTry(read.standing, digits, this.clock.now(), this.quotas);
+      const counted = decideTry(read.use, digits, this.clock.now(), this.quotas);
       if (counted === undefined) return undefined;
       if (await this.write(asker, read, counted)) return () => this.giveBack(asker, counted.at);
     }
@@ -87,7 +87,7 @@ export class QuotaKeeper {
   private async giveBack(asker: Asker, at: Counted['at']): Promise<void> {
     for (;;) {
       const read = await this.read(asker);
-      const { address, device } = read.standing;
+      const { address, device } = read.use;
       if (at === 'device' && device === undefined) return;
       const counted: Counted =
         at === 'address' || device === undefined
@@ -101,7 +101,7 @@ export class QuotaKeeper {
     const tally = await this.tallies.read(address);
     const device = deviceId === null ? undefined : await this.devices.findById(deviceId);
     const wrongInAll = await this.tallies.wrongInAll();
-    return { tally, device, standing: { address: tally.tally, device: device?.body, wrongInAll } };
+    return { tally, device, use: { address: tally.tally, device: device?.body, wrongInAll } };
   }
 
   private write({ address }: Asker, { tally, device }: Read, counted: Counted): Promise<boolean> {

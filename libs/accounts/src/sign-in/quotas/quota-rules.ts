@@ -8,7 +8,7 @@ export interface DeviceTally extends Tally {
 }
 
 /** Everything that decides whether a code is mailed or tried. */
-export interface Standing {
+export interface QuotaUse {
   /** Of the address, for all callers without a known device. */
   readonly address: Tally;
   /** Of the device that asked; undefined for one that is not known to the account. */
@@ -27,7 +27,7 @@ export type Counted =
  * @returns undefined when none does
  */
 export function decideMail(
-  { address, device }: Standing,
+  { address, device }: QuotaUse,
   isAtHome: boolean,
   now: number,
   { mailsAnHour }: SignInQuotas,
@@ -41,8 +41,8 @@ export function decideMail(
 }
 
 /** How long a code is that is asked for now: guessing gets harder for callers without a known device. */
-export function digitsFor(standing: Standing, now: number, quotas: SignInQuotas): number {
-  return countsAsKnown(standing.device, now, quotas) ? DIGITS : digitsOfStrangers(standing, quotas);
+export function digitsFor(use: QuotaUse, now: number, quotas: SignInQuotas): number {
+  return countsAsKnown(use.device, now, quotas) ? DIGITS : digitsOfStrangers(use, quotas);
 }
 
 /**
@@ -52,21 +52,21 @@ export function digitsFor(standing: Standing, now: number, quotas: SignInQuotas)
  * @param digits how long the code is
  * @returns undefined when it fails whatever it is
  */
-export function decideTry(standing: Standing, digits: number, now: number, quotas: SignInQuotas): Counted | undefined {
-  const { address, device } = standing;
+export function decideTry(use: QuotaUse, digits: number, now: number, quotas: SignInQuotas): Counted | undefined {
+  const { address, device } = use;
   if (device !== undefined && countsAsKnown(device, now, quotas)) {
     const tally = withTry(device, now, quotas.wrongTriesADay);
     return tally && { at: 'device', tally: { ...tally, triesInAll: device.triesInAll + 1 } };
   }
-  if (digits < digitsOfStrangers(standing, quotas)) return undefined;
-  const most = isCareful(standing, quotas) ? Math.ceil(quotas.wrongTriesADay / 2) : quotas.wrongTriesADay;
+  if (digits < digitsOfStrangers(use, quotas)) return undefined;
+  const most = isCareful(use, quotas) ? Math.ceil(quotas.wrongTriesADay / 2) : quotas.wrongTriesADay;
   const tally = withTry(address, now, most);
   return tally && { at: 'address', tally };
 }
 
 /** Whether a code fails on the address's day alone, so that its mail can say so. */
-export function mayTryToday(standing: Standing, now: number, quotas: SignInQuotas): boolean {
-  return decideTry(standing, CAREFUL_DIGITS, now, quotas) !== undefined;
+export function mayTryToday(use: QuotaUse, now: number, quotas: SignInQuotas): boolean {
+  return decideTry(use, CAREFUL_DIGITS, now, quotas) !== undefined;
 }
 
 function countsAsKnown(device: DeviceTally | undefined, now: number, { wrongTriesADay }: SignInQuotas): boolean {
@@ -74,10 +74,10 @@ function countsAsKnown(device: DeviceTally | undefined, now: number, { wrongTrie
   return wrongTriesOn(device, now) < wrongTriesADay && device.triesInAll < TRIES_OF_A_DEVICE;
 }
 
-function digitsOfStrangers(standing: Standing, quotas: SignInQuotas): number {
-  return isCareful(standing, quotas) ? CAREFUL_DIGITS : DIGITS;
+function digitsOfStrangers(use: QuotaUse, quotas: SignInQuotas): number {
+  return isCareful(use, quotas) ? CAREFUL_DIGITS : DIGITS;
 }
 
-function isCareful({ wrongInAll }: Standing, { carefulAfter }: SignInQuotas): boolean {
+function isCareful({ wrongInAll }: QuotaUse, { carefulAfter }: SignInQuotas): boolean {
   return wrongInAll >= carefulAfter;
 }

@@ -25,8 +25,8 @@ export class Tallies {
   ) {}
 
   async read(address: string): Promise<ReadTally> {
-    const standing = await this.records.get(ADDRESS_TALLIES, address);
-    return { tally: standing?.body ?? NO_TALLY, version: standing?.version };
+    const current = await this.records.get(ADDRESS_TALLIES, address);
+    return { tally: current?.body ?? NO_TALLY, version: current?.version };
   }
 
   /** False, and nothing written, when somebody else was faster. */
