@@ -28,7 +28,7 @@ export interface Service {
 }
 
 export interface ServiceOptions extends Partial<
-  Pick<ProcessOptions, 'projects' | 'delivers' | 'substitute' | 'logStream'>
+  Pick<ProcessOptions, 'pages' | 'projects' | 'delivers' | 'substitute' | 'logStream'>
 > {
   /** Settings beside the ones that keep the test to itself. */
   readonly environment?: NodeJS.ProcessEnv;
@@ -54,6 +54,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       faces: FACES,
       modules,
       developmentModules,
+      pages: true,
       projects: true,
       delivers: true,
       demoByDefault: true,

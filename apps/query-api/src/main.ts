@@ -8,6 +8,7 @@ await runProcess({
   faces: FACES,
   modules: [QueryApiModule],
   developmentModules: [DevelopmentQueriesModule],
+  pages: true,
   projects: false,
   demoByDefault: false,
   requires: ['REDIS_URL'],

@@ -14,6 +14,7 @@ await runProcess({
   faces: FACES,
   modules: [CommandApiModule, QueryApiModule],
   developmentModules: [DevelopmentCommandsModule, DevelopmentQueriesModule],
+  pages: true,
   projects: true,
   delivers: true,
   demoByDefault: true,

@@ -38,6 +38,8 @@ export { StandardOutput } from './logging/standard-output.js';
 export type { Observation, OnAnswered } from './logging/request-log.js';
 export type { OpenApiDocument } from './openapi/document.js';
 export type { PublishedDocument } from './openapi/document-routes.js';
+export { pagePaths } from './pages/page-routes.js';
+export type { ServedPages } from './pages/register-pages.js';
 export { isoInstant } from './validation/iso-instant.js';
 export { ObjectOf } from './validation/object-of.js';
 export { OptionalBody } from './validation/optional-body.js';

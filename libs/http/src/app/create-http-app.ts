@@ -17,6 +17,7 @@ import { giveBackRefused } from '../limits/account-use.js';
 import { nestLogger } from '../logging/nest-logger.js';
 import { requestLog, type OnAnswered } from '../logging/request-log.js';
 import { registerDocument, type PublishedDocument } from '../openapi/document-routes.js';
+import { registerPages, type ServedPages } from '../pages/register-pages.js';
 import { DtoPipe } from '../validation/dto-pipe.js';
 import { answerUnparsable } from './raw-answer.js';
 import { Drain } from './drain.js';
@@ -31,6 +32,8 @@ export interface HttpAppOptions {
   /** What `GET /health/ready` asks for. */
   readonly health?: readonly HealthCheck[];
   readonly documents?: readonly PublishedDocument[];
+  /** What people see in a browser; without it there are no pages. */
+  readonly pages?: ServedPages;
   /** Called once for each answer, for metrics. */
   readonly onAnswered?: OnAnswered;
   /** For errors of layers below; `engineErrors` without it. */
@@ -62,6 +65,8 @@ export async function createHttpApp(
   app.useGlobalInterceptors(new KnownParameters());
   app.useGlobalPipes(new DtoPipe());
   await app.init();
+  // Behind Nest's own handler of errors, which answers in the envelope.
+  if (options.pages !== undefined) registerPages(server, options.pages);
   registerRefusals(server, guard, options.faces);
   return app;
 }

@@ -9,6 +9,7 @@ import {
   type HealthCheck,
   type LoggerOptions,
   type OnAnswered,
+  type ServedPages,
 } from '#http';
 import { openEngines } from '../engines/open-engines.js';
 import type { Engines } from '../engines/engines.js';
@@ -16,6 +17,7 @@ import { secondPlaceChecks } from '../erasure-register/second-place-health.js';
 import { apiErrors } from '../http/api-errors.js';
 import { descriptionsOf, facesOf } from '../http/faces.js';
 import { engineChecks } from '../http/health-checks.js';
+import { pagesFolder } from '../http/pages-folder.js';
 import { measureDeliveries } from '../metrics/delivery-gauges.js';
 import { startMetrics } from '../metrics/start-metrics.js';
 import { buildServices, type Services } from '../services/services.js';
@@ -59,6 +61,8 @@ export interface ProcessOptions {
   readonly modules: readonly Type[];
   /** Those it serves beside them where development routes are switched on. */
   readonly developmentModules?: readonly Type[];
+  /** Whether it shows the pages, from where the build writes them, or from another folder. */
+  readonly pages?: boolean | string;
   /** Whether it keeps the read models current and runs the policies. */
   readonly projects: boolean;
   /** Whether it sends webhooks. */
@@ -143,7 +147,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const checks = [startUp.check, ...engineHealth, ...registers, ...followed];
     const modules = modulesOf(options, settings);
     const app = closing.closes(
-      await httpApp(options.faces, modules, engines, services, settings, checks, logger, telemetry.onAnswered),
+      await httpApp(options, modules, engines, services, settings, checks, logger, telemetry.onAnswered),
     );
     await listen(app, settings);
     const metricsPort = await startMetrics(telemetry.metrics, engines, engineHealth, followers, settings, closing);
@@ -168,7 +172,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
 }
 
 function httpApp(
-  contracts: readonly FaceContract[],
+  { faces: contracts, pages = false }: ProcessOptions,
   modules: readonly Type[],
   engines: Engines,
   services: Services,
@@ -181,7 +185,12 @@ function httpApp(
   const faces = facesOf(contracts, services, engines.clock, settings);
   const observed = onAnswered === undefined ? {} : { onAnswered };
   const documents = descriptionsOf(contracts, settings);
-  return createHttpApp(root, { logger, faces, health, documents, errorMapping: apiErrors, ...observed });
+  const shown = pages !== false && { pages: servedPages(pages, settings) };
+  return createHttpApp(root, { logger, faces, health, documents, errorMapping: apiErrors, ...shown, ...observed });
+}
+
+function servedPages(pages: true | string, { origin }: Settings): ServedPages {
+  return { folder: pages === true ? pagesFolder() : pages, isSecure: origin.startsWith('https:') };
 }
 
 function modulesOf({ modules, developmentModules = [] }: ProcessOptions, settings: Settings): readonly Type[] {

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+  RouteHandlerMethod,
+} from 'fastify';
+import { notFound } from '../errors/framework-errors.js';
+import { pageHeaders } from './page-headers.js';
+import { addressesOf, ASSET, DOCS_PAGE, PAGES, REFERENCE_PAGE } from './page-routes.js';
+
+/** The built pages, and how people reach them. */
+export interface ServedPages {
+  /** Absolute path of the folder that the build writes. */
+  readonly folder: string;
+  /** Whether people reach them over https. */
+  readonly isSecure: boolean;
+}
+
+const METHODS = ['GET', 'HEAD'];
+/** Of what has its content in its name: a year, the longest that means anything (RFC 9111, 1.2.2). */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** Asked for anew each time, and answered in a few bytes where nothing changed. */
+const IF_UNCHANGED = 'no-cache';
+/** Nothing that leads out of its folder, is hidden, or is a compressed twin. */
+const PLAIN_NAME = /^\w[\w-]*(\.[\w-]+)*$/;
+const TWIN = /\.(br|gz)$/;
+const NOT_BUILT = 'The pages of this service are not built here; `npm start` builds them.\n';
+
+/**
+ * Serves the pages (docs/api.md, Pages). Files are compressed when they are built, so that an answer costs a read. A
+ * process whose pages are not built says so at `/` and does all its other work.
+ */
+export function registerPages(server: FastifyInstance, { folder, isSecure }: ServedPages): void {
+  if (!existsSync(join(folder, 'index.html'))) {
+    server.route({ method: METHODS, url: '/', handler: (_request, reply) => notBuilt(reply) });
+    return;
+  }
+  const files = { root: folder, serve: false, preCompressed: true, cacheControl: false, acceptRanges: false };
+  server.register(fastifyStatic, files);
+  const strict = pageHeaders(false, isSecure);
+  const reference = pageHeaders(true, isSecure);
+  const serve = (url: string, handler: RouteHandlerMethod): void => {
+    server.route({ method: METHODS, url, handler, preHandler: forgetPreconditions });
+  };
+  for (const page of PAGES)
+    for (const url of addressesOf(page)) serve(url, (_request, reply) => reply.headers(strict).sendFile(page.file));
+  serve(DOCS_PAGE, (request, reply) => {
+    const name = nameIn(request, 'page');
+    return reply.headers(name === REFERENCE_PAGE ? reference : strict).sendFile(`docs/${name}.html`);
+  });
+  serve(ASSET, (request, reply) => {
+    const name = nameIn(request, 'file');
+    return reply.header('cache-control', FOR_GOOD).sendFile(`assets/${name}`);
+  });
+  for (const name of filesAtTop(folder))
+    serve(`/${name}`, (_request, reply) => reply.headers(strict).header('cache-control', IF_UNCHANGED).sendFile(name));
+}
+
+/** Those that guard writes mean nothing here, and what sends files would fail on them. */
+function forgetPreconditions(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  delete request.headers['if-match'];
+  delete request.headers['if-unmodified-since'];
+  done();
+}
+
+/** @throws ApiError when what stands in the address is no name of a file */
+function nameIn(request: FastifyRequest, parameter: string): string {
+  const name = (request.params as Readonly<Record<string, string>>)[parameter] ?? '';
+  if (!PLAIN_NAME.test(name) || TWIN.test(name)) throw notFound();
+  return name;
+}
+
+/** What must keep its name, such as the service worker. */
+function filesAtTop(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && PLAIN_NAME.test(entry.name))
+    .map(({ name }) => name)
+    .filter((name) => !name.endsWith('.html') && !TWIN.test(name));
+}
+
+function notBuilt(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
+}
