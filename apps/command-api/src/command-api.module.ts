@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CommandHandlersModule } from './command-handlers.module.js';
 import { AuthAccountController } from './auth/account.controller.js';
+import { BrowserSessions } from './auth/browser-sessions.js';
 import { PasskeysController } from './auth/passkeys.controller.js';
 import { SessionsController } from './auth/sessions.controller.js';
 import { SignInController } from './auth/sign-in.controller.js';
@@ -27,5 +28,6 @@ import { WebhookEndpointsController } from './v1/webhook-endpoints.controller.js
     PasskeysController,
     AuthAccountController,
   ],
+  providers: [BrowserSessions],
 })
 export class CommandApiModule {}

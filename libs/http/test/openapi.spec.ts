@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { CHOSEN_EVENT_TYPES, GRANT_STATUSES } from '#domain';
-import { descriptionPaths, documentOf, servedFaces, type OpenApiDocument } from '#http';
+import { descriptionPaths, documentOf, OwnOrigin, servedFaces, type OpenApiDocument } from '#http';
 import { FACES, personFace, staffFace, v1Face } from '../../../apps/faces/src/index.js';
 import { responseValidator } from '../src/testing/response-validator.js';
 import { ask } from './support/http-client.js';
@@ -18,7 +18,7 @@ console.log(JSON.stringify({ valid, errors }));`;
 
 const v1Document = documentOf(v1Face);
 const unknown = { authenticate: () => Promise.resolve(undefined) };
-const NOBODY = { businesses: unknown, sessions: unknown };
+const NOBODY = { businesses: unknown, sessions: unknown, ownOrigin: new OwnOrigin('https://shop.example') };
 
 function partsOf(value: unknown): readonly object[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -175,7 +175,7 @@ describe('the description of /v1', () => {
           ...(servedFaces(v1Face, NOBODY)[0] ?? { base: '', routes: [] }),
           authenticate: async () => ({
             ...{ kind: 'account', accountId: 'a', sessionId: 's' },
-            ...{ isFresh: true, isByPasskey: false },
+            ...{ isFresh: true, isByPasskey: false, isByCookie: false },
           }),
         },
       ],

@@ -1,9 +1,9 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientName } from '#accounts';
 import { DeleteAccount } from '#command-side';
-import { accountOf, Serve } from '#http';
+import { accountOf, dropCookies, Serve } from '#http';
 import { ACCOUNT } from './account.routes.js';
 
 @Controller()
@@ -11,8 +11,9 @@ export class AuthAccountController {
   constructor(private readonly commands: CommandBus) {}
 
   @Serve(ACCOUNT.deleteAccount)
-  async delete(@Req() request: FastifyRequest): Promise<void> {
+  async delete(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const client = clientName(request.headers['user-agent']);
     await this.commands.execute(new DeleteAccount(accountOf(request).accountId, client));
+    dropCookies(request, reply);
   }
 }

@@ -1,4 +1,4 @@
-import { defineRoute, noContent } from '#http';
+import { defineRoute, noContent, setsCookies } from '#http';
 
 export const ACCOUNT = {
   deleteAccount: defineRoute('DELETE /auth/v1/account', {
@@ -9,7 +9,7 @@ export const ACCOUNT = {
       '`DELETE /person/v1/me`; the last owner of a business hands it over, or closes it, first.',
     tag: 'Account',
     fresh: true,
-    answers: { 204: noContent('It is deleted.') },
+    answers: { 204: setsCookies(noContent('It is deleted.')) },
     errors: ['registered_person', 'last_owner'],
   }),
 };

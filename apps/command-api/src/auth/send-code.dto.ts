@@ -13,7 +13,11 @@ export class SendCodeDto extends EmailDto {
   readonly device?: unknown;
 }
 
-/** Whatever is no text names no device. */
-export function deviceNamed(device: unknown): string | null {
+/**
+ * Whatever is no text names no device.
+ * @param kept what counts where the body has no such field
+ */
+export function deviceNamed(device: unknown, kept: string | null): string | null {
+  if (device === undefined) return kept;
   return typeof device === 'string' ? device : null;
 }

@@ -1,9 +1,10 @@
-import { Body, Controller, Param, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Renewals, Sessions } from '#accounts';
-import { accountOf, ApiError, pathId, Serve } from '#http';
+import { accountOf, ApiError, dropCookies, OwnOrigin, pathId, Serve, type ShapeOf } from '#http';
+import { BrowserSessions } from './browser-sessions.js';
 import { SESSIONS } from './sessions.routes.js';
-import { SIGN_IN, WRONG_PROOF } from './sign-in.routes.js';
+import { SIGN_IN, WRONG_PROOF, type RenewedSession } from './sign-in.routes.js';
 import { proofIn, StartSessionDto } from './start-session.dto.js';
 
 const NOT_FOUND = ['session_not_found', 'No session of yours has this id.'] as const;
@@ -14,12 +15,15 @@ export class SessionsController {
   constructor(
     private readonly sessions: Sessions,
     private readonly renewals: Renewals,
+    private readonly browsers: BrowserSessions,
+    private readonly ownOrigin: OwnOrigin,
   ) {}
 
   @Serve(SESSIONS.endSession)
-  async endCurrent(@Req() request: FastifyRequest): Promise<void> {
+  async endCurrent(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const { accountId, sessionId } = accountOf(request);
     await this.sessions.end(accountId, sessionId);
+    dropCookies(request, reply);
   }
 
   @Serve(SESSIONS.endOtherSessions)
@@ -29,21 +33,32 @@ export class SessionsController {
   }
 
   @Serve(SESSIONS.endOneSession)
-  async end(@Param('id', pathId(...NOT_FOUND)) id: string, @Req() request: FastifyRequest): Promise<void> {
-    if (!(await this.sessions.end(accountOf(request).accountId, id))) throw new ApiError(...NOT_FOUND);
+  async end(
+    @Param('id', pathId(...NOT_FOUND)) id: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const { accountId, sessionId } = accountOf(request);
+    if (!(await this.sessions.end(accountId, id))) throw new ApiError(...NOT_FOUND);
+    if (id === sessionId) dropCookies(request, reply);
   }
 
+  /** A session that came in a cookie stays in one: no script gets hold of its token. */
   @Serve(SIGN_IN.renewSession)
   async renew(
     @Body() body: StartSessionDto,
     @Req() request: FastifyRequest,
-  ): Promise<{ token: string; expires_at: string }> {
-    const renewed = await this.renewals.renew(accountOf(request), proofIn(body));
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ShapeOf<typeof RenewedSession>> {
+    const account = accountOf(request);
+    if (body.cookie === true) this.ownOrigin.mustInclude(request.raw);
+    const renewed = await this.renewals.renew(account, proofIn(body));
     if (renewed === 'passkey-required') {
       throw new ApiError('passkey_required', 'This account has a passkey: sign in anew with it.');
     }
     if (renewed === 'over') throw new ApiError('unauthorized', 'This session was ended meanwhile: sign in.');
     if (renewed === undefined) throw new ApiError(...WRONG_PROOF);
+    if (body.cookie === true || account.isByCookie) return this.browsers.renewed(renewed, request, reply);
     return { token: renewed.token, expires_at: renewed.expiresAt };
   }
 }

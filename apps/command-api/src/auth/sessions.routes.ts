@@ -1,4 +1,4 @@
-import { defineRoute, noContent } from '#http';
+import { defineRoute, noContent, setsCookies } from '#http';
 
 const tag = 'Sessions';
 
@@ -8,7 +8,7 @@ export const SESSIONS = {
     summary: 'Sign out',
     description: 'Ends the session whose token the request carries, and no other. Its device is no known one any more.',
     tag,
-    answers: { 204: noContent('Signed out.') },
+    answers: { 204: setsCookies(noContent('Signed out.')) },
   }),
   endOtherSessions: defineRoute('DELETE /auth/v1/sessions', {
     id: 'endOtherSessions',
@@ -22,7 +22,7 @@ export const SESSIONS = {
     summary: 'End a session',
     description: 'At once and everywhere; the current one, too. Its device is no known one any more.',
     tag,
-    answers: { 204: noContent('It is over.') },
+    answers: { 204: setsCookies(noContent('It is over.')) },
     errors: ['session_not_found'],
   }),
 };

@@ -1,25 +1,35 @@
-import { answer, defineRoute, schema } from '#http';
+import { answer, defineRoute, schema, setsCookies } from '#http';
 import { SendCodeDto } from './send-code.dto.js';
 import { StartSessionDto } from './start-session.dto.js';
 
 const { named, object, text, timestamp } = schema;
 
-const Session = named(
+export const Session = named(
   'Session',
-  object('A signed-in account.', {
-    token: text('To be sent as `Authorization: Bearer <token>`. Shown this once.'),
-    expires_at: timestamp('When it ends, however much it is used.'),
-    device: text('To be kept beyond the session, and sent with the next request for a code. Shown this once.'),
-  }),
+  object(
+    'A signed-in account.',
+    { expires_at: timestamp('When it ends, however much it is used.') },
+    {
+      token: text('To be sent as `Authorization: Bearer <token>`. Shown this once; absent with `cookie: true`.'),
+      device: text(
+        'To be kept beyond the session, and sent with the next request for a code. Shown this once; absent with `cookie: true`.',
+      ),
+    },
+  ),
   { token: 'xxxx', expires_at: '2030-01-01T12:00:00.000Z', device: 'yyyy' },
 );
 
-const RenewedSession = named(
+export const RenewedSession = named(
   'RenewedSession',
-  object('The same session.', {
-    token: text('To be sent from now on; the one before is good for nothing any more. Shown this once.'),
-    expires_at: timestamp('When it ends, as before.'),
-  }),
+  object(
+    'The same session.',
+    { expires_at: timestamp('When it ends, as before.') },
+    {
+      token: text(
+        'To be sent from now on; the one before is good for nothing any more. Shown this once; absent where it is in a cookie.',
+      ),
+    },
+  ),
   { token: 'xxxx', expires_at: '2030-01-01T12:00:00.000Z' },
 );
 
@@ -57,12 +67,13 @@ export const SIGN_IN = {
     summary: 'Sign in with a code, a link or a passkey',
     description:
       'A code is good for ten minutes and five tries, with its flow alone; the link of the same mail for ten minutes, whoever opens it. ' +
-      'Of the two one signs in, once. A passkey signs in once for each flow, with user verification.',
+      'Of the two one signs in, once. A passkey signs in once for each flow, with user verification. With `cookie: true` a browser ' +
+      'keeps the session, which takes the place of the one that it had.',
     tag,
     open: true,
     body: [StartSessionDto, { flow_id: 'zzzz', code: '123456' }],
-    answers: { 201: answer('Signed in.', Session) },
-    errors: ['invalid_code', 'rate_limited'],
+    answers: { 201: setsCookies(answer('Signed in.', Session)) },
+    errors: ['invalid_code', 'origin_refused', 'rate_limited'],
   }),
   renewSession: defineRoute('POST /auth/v1/sessions/current/renewal', {
     id: 'renewSession',
@@ -72,7 +83,7 @@ export const SIGN_IN = {
       'An account with a passkey does it with a passkey.',
     tag: 'Sessions',
     body: [StartSessionDto, { flow_id: 'zzzz', code: '123456' }],
-    answers: { 200: answer('Fresh.', RenewedSession) },
+    answers: { 200: setsCookies(answer('Fresh.', RenewedSession)) },
     errors: ['invalid_code', 'passkey_required'],
   }),
 };

@@ -1,4 +1,4 @@
-import { Allow, IsString, ValidateIf } from 'class-validator';
+import { Allow, IsBoolean, IsString, ValidateIf } from 'class-validator';
 import type { SignInProof } from '#accounts';
 import { Field, ObjectOf } from '#http';
 import { PasskeyAnswerDto } from './passkey-answer.dto.js';
@@ -33,11 +33,22 @@ export class StartSessionDto {
   )
   @Allow()
   readonly device?: unknown;
+
+  @Field('Has a browser keep session and device in cookies, and leaves both out of the answer.')
+  @ValidateIf(({ cookie }: StartSessionDto) => cookie !== undefined)
+  @IsBoolean()
+  readonly cookie?: boolean;
 }
 
-/** What of it shows who somebody is. */
-export function proofIn({ flow_id: flowId, code, response, link, device }: StartSessionDto): SignInProof {
-  if (link !== undefined) return { link, device: deviceNamed(device) };
-  if (response !== undefined) return { flowId, answer: response, device: deviceNamed(device) };
+/**
+ * What of it shows who somebody is.
+ * @param kept the device that the browser keeps, which counts where the body names none; null without one
+ */
+export function proofIn(
+  { flow_id: flowId, code, response, link, device }: StartSessionDto,
+  kept: string | null = null,
+): SignInProof {
+  if (link !== undefined) return { link, device: deviceNamed(device, kept) };
+  if (response !== undefined) return { flowId, answer: response, device: deviceNamed(device, kept) };
   return { flowId, code };
 }

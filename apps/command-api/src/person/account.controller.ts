@@ -1,8 +1,8 @@
-import { Controller, Req, UseGuards } from '@nestjs/common';
+import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DeletePerson } from '#command-side';
-import { accountOf, personOf, Serve } from '#http';
+import { accountOf, dropCookies, personOf, Serve } from '#http';
 import { RegisteredGuard } from '#runtime';
 import { contextOf } from './person-context.js';
 import { PROFILE } from './profile.routes.js';
@@ -13,9 +13,10 @@ export class AccountController {
   constructor(private readonly commands: CommandBus) {}
 
   @Serve(PROFILE.deleteMe)
-  async delete(@Req() request: FastifyRequest): Promise<void> {
+  async delete(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const personId = personOf(request);
     const { accountId } = accountOf(request);
     await this.commands.execute(new DeletePerson(personId, accountId, contextOf(personId, request)));
+    dropCookies(request, reply);
   }
 }

@@ -117,6 +117,12 @@ export class Sessions {
     return current !== undefined && (await this.remove(current));
   }
 
+  /** The session that a token stands for is over, on every node; whoever leaves it goes on with its device. */
+  async leave(token: string): Promise<void> {
+    const session = await this.use(token);
+    if (session !== undefined) await this.records.remove(SESSIONS, session.sessionId);
+  }
+
   /** Ends every session of an account but one, on every node. */
   async endOthers(accountId: string, sessionId: string): Promise<void> {
     await this.endWhere(accountId, ({ id }) => id !== sessionId);

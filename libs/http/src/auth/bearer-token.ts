@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** What of a request the authentication looks at. */
-export type Credentials = Pick<IncomingMessage, 'headers' | 'rawHeaders'>;
+export type Credentials = Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'method'>;
 
 /** Several times the length of any key or token of ours. */
 const MAX_HEADER_LENGTH = 512;
@@ -18,6 +18,11 @@ export function bearerToken(request: Credentials): string | undefined {
   if (header === undefined || header.length > MAX_HEADER_LENGTH) return undefined;
   if (countOf(request.rawHeaders) !== 1) return undefined;
   return BEARER.exec(header)?.[1];
+}
+
+/** Whether a bearer token is sent at all, well-formed or not; another scheme is for whoever stands in front of us. */
+export function isBearer({ headers }: Credentials): boolean {
+  return /^bearer\b/i.test(headers.authorization ?? '');
 }
 
 function countOf(rawHeaders: readonly string[]): number {

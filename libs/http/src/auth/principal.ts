@@ -28,6 +28,8 @@ export interface AccountPrincipal {
   readonly isFresh: boolean;
   /** Whether it was shown with a passkey. */
   readonly isByPasskey: boolean;
+  /** Whether the token came in a browser's cookie. */
+  readonly isByCookie: boolean;
 }
 
 export type Principal = BusinessPrincipal | AccountPrincipal;

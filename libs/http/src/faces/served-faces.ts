@@ -1,5 +1,6 @@
 import type { Admission } from '#limits';
 import { accountAuthentication, type AccountAuthenticator } from '../auth/account-authentication.js';
+import type { OwnOrigin } from '../auth/own-origin.js';
 import { businessAuthentication, type BusinessAuthenticator } from '../auth/business-authentication.js';
 import type { NetworkGate } from '../networks/network-gate.js';
 import { routeRules, type FaceContract } from '../routes/face-contract.js';
@@ -10,6 +11,7 @@ import type { Face } from './face.js';
 export interface Doors {
   readonly businesses: BusinessAuthenticator;
   readonly sessions: AccountAuthenticator;
+  readonly ownOrigin: OwnOrigin;
   /** Keeps limits and allowances; without it nothing is limited. */
   readonly admission?: Admission;
   /** Limits open routes by network. */
@@ -28,7 +30,7 @@ export function servedFaces(contract: FaceContract, doors: Doors): readonly Face
     case 'none':
       return [{ base, routes }];
     case 'session': {
-      const authenticate = accountAuthentication(doors.sessions);
+      const authenticate = accountAuthentication(doors.sessions, doors.ownOrigin);
       const limits = {
         ...(networkGate && { networkGate }),
         ...(limitsWrites && admission && { allowances: admission }),

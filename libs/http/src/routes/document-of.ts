@@ -15,6 +15,7 @@ import { queryParameters, requestSchema } from './request-schema.js';
 import type { Answer, Route } from './route.js';
 import { hasOptionalBody } from '../validation/optional-body.js';
 import { uuid } from './schema.js';
+import { SESSION_COOKIE } from '../cookies/session-cookies.js';
 
 const SECURITY = {
   'api-key': {
@@ -25,7 +26,16 @@ const SECURITY = {
       description: 'An API key of a business in production. Keep it on a server.',
     },
   },
-  session: { session: { type: 'http', scheme: 'bearer', description: 'A token from `/auth/v1/sessions`.' } },
+  session: {
+    session: { type: 'http', scheme: 'bearer', description: 'A token from `/auth/v1/sessions`.' },
+    cookie: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: SESSION_COOKIE,
+      description:
+        'Set by `/auth/v1/sessions` with `cookie: true`. What writes with it wants the `Origin` of the pages.',
+    },
+  },
   none: {},
 } as const;
 
@@ -92,9 +102,10 @@ function bodyOf({ body }: Route): Pick<Operation, 'requestBody'> {
   return { requestBody: { required: !hasOptionalBody(dto), content } };
 }
 
-function responseOf({ description, schema, example, mayLeaveOut }: Answer): Response {
+function responseOf({ description, schema, example, mayLeaveOut, setsCookies }: Answer): Response {
   const headers = {
     'X-Request-Id': headerRef('RequestId'),
+    ...(setsCookies === true && { 'Set-Cookie': headerRef('SetCookie') }),
     ...(mayLeaveOut === true && { 'Consent-Incomplete': headerRef('ConsentIncomplete') }),
   };
   return { description, headers, ...(schema && { content: { 'application/json': { schema, example } } }) };

@@ -35,11 +35,13 @@ const SpokenError = named('SpokenError', extended(ApiErrorSchema, SAY));
 export function codesOf(route: Route, face: FaceContract): readonly ErrorCode[] {
   const needsCredentials = face.credentials !== 'none' && route.open !== true;
   const isBusiness = face.credentials === 'api-key';
+  const isByCookie = face.credentials === 'session' && needsCredentials && route.method !== 'GET';
   const isLimited = isBusiness ? route.countedAs !== 'nothing' : face.limitsWrites === true && route.method !== 'GET';
   return [
     ...OF_ALL,
     ...(route.method === 'GET' ? [] : OF_BODIES),
     ...(needsCredentials ? (['unauthorized'] as const) : []),
+    ...(isByCookie ? (['origin_refused'] as const) : []),
     ...(route.fresh === true ? (['fresh_sign_in_required'] as const) : []),
     ...(isBusiness ? (['business_not_in_production'] as const) : []),
     ...(isLimited ? (['rate_limited'] as const) : []),

@@ -15,6 +15,10 @@ export const HEADERS = {
     description: 'How many entries of this page are left out because they cannot be read now. Absent when none is.',
     schema: { type: 'integer', minimum: 1 },
   },
+  SetCookie: {
+    description: 'Of session and device, for a browser that asked for cookies, or whose session is over.',
+    schema: { type: 'string' },
+  },
   RetryAfter: {
     description: 'Whole seconds after which trying again makes sense.',
     required: true,

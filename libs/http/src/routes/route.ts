@@ -15,6 +15,8 @@ export interface Answer<T = unknown> {
   readonly example?: T;
   /** A page that may leave out what cannot be read, and then says so. */
   readonly mayLeaveOut?: boolean;
+  /** May set the cookies of session and device. */
+  readonly setsCookies?: boolean;
 }
 
 /** A JSON body, and an example of it: that of its schema if none is given. */
@@ -29,6 +31,11 @@ export function answersList<T>(description: string, schema: Schema<T>, example?:
 
 export function noContent(description: string): Answer<void> {
   return { description };
+}
+
+/** The same answer, which may set the cookies of session and device. */
+export function setsCookies<T>(answered: Answer<T>): Answer<T> {
+  return { ...answered, setsCookies: true };
 }
 
 interface RouteSketch<Answers extends Readonly<Record<number, Answer>>> {

@@ -5,12 +5,15 @@ import {
   businessAuthentication,
   createHttpApp,
   createLogger,
+  OwnOrigin,
   type BusinessPrincipal,
   type HttpAppOptions,
 } from '#http';
 import { AUTH_ROUTES, SHOP_ROUTES, ShopModule } from './shop.js';
 
 export const BUSINESS_ID = '00000000-0000-4000-8000-000000000005';
+/** Of its pages. */
+export const ORIGIN = 'https://shop.example';
 export const KEY = 'svc_live_production';
 export const DEMO_KEY = 'svc_live_demo';
 /** Makes the look-up itself fail. */
@@ -42,7 +45,11 @@ export async function runningShop(options: Partial<HttpAppOptions> = {}): Promis
     logger,
     faces: [
       { base: '/v1', routes: SHOP_ROUTES, authenticate: businessAuthentication({ authenticate: businessOfKey }) },
-      { base: '/auth/v1', routes: AUTH_ROUTES, authenticate: accountAuthentication({ authenticate: accountOfToken }) },
+      {
+        base: '/auth/v1',
+        routes: AUTH_ROUTES,
+        authenticate: accountAuthentication({ authenticate: accountOfToken }, new OwnOrigin(ORIGIN)),
+      },
     ],
     ...options,
   });

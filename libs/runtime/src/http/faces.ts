@@ -21,6 +21,7 @@ export function facesOf(
   const doors = {
     businesses: new CountingAuthenticator(apiKeys, services.requestUsage, services.apiKeyUses, clock),
     sessions: new SessionAuthenticator(services.sessions),
+    ownOrigin: services.ownOrigin,
     admission,
     networkGate: networkGate(admission, settings.trustedProxies),
   };

@@ -1,6 +1,7 @@
 import { ApiKeyRecords } from '#accounts';
 import { BusinessAdmins, BusinessClosure, LookUpRestrictions, StandardAddresses, TestAllowance } from '#command-side';
 import { Disclosures, ErasureRequests, SearchPseudonyms, StaffLooks } from '#disclosure';
+import { OwnOrigin } from '#http';
 import { ApiKeyUses, RequestUsage } from '#limits';
 import { Businesses, BusinessPasts, FoldedBusinesses, OwnProfiles, PersonGrants } from '#query-side';
 import type { DeliveryObserver } from '#webhooks';
@@ -42,6 +43,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     ...basis,
     ...people,
     limits,
+    ownOrigin: new OwnOrigin(settings.origin),
     webhooks,
     sweeps,
     apiKeys,
