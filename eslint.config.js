@@ -1,14 +1,15 @@
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  { ignores: ['dist/', 'data/', 'node_modules/', 'coverage/'] },
+  { ignores: ['dist/', 'data/', 'node_modules/', 'coverage/', 'web/src/api/generated/'] },
   js.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { project: './tsconfig.json' } },
+    languageOptions: { parserOptions: { project: ['./tsconfig.json', './web/tsconfig.json'] } },
     rules: {
       'max-lines': ['error', { max: 300 }],
       // Prettier wraps code and leaves comments as they are.
@@ -26,6 +27,12 @@ export default defineConfig(
       // Two-word unions such as `string | undefined` read better spelt out than through `Partial`.
       '@typescript-eslint/unified-signatures': 'off',
     },
+  },
+  {
+    files: ['web/**/*.tsx'],
+    extends: [reactHooks.configs.flat.recommended],
+    // What an element does when it is pressed reads best in one line.
+    rules: { '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }] },
   },
   {
     // describe/it callbacks hold whole stories; their length is not a function's length.

@@ -1,0 +1,49 @@
+import type { components } from '../../api/generated/person-v1.js';
+import { TextField } from '../../parts/text-field.js';
+import { t } from '../../texts/texts.js';
+
+type AddressInput = components['schemas']['AddressInput'];
+
+/** As it is typed: the service says what is wrong with it. */
+export type TypedAddress = Readonly<Record<'line1' | 'line2' | 'city' | 'state' | 'zip5' | 'zip4', string>>;
+
+export const NO_ADDRESS: TypedAddress = { line1: '', line2: '', city: '', state: '', zip5: '', zip4: '' };
+
+/** As the API takes it: what may be left out is left out. */
+export function addressInput({ line2, zip4, ...rest }: TypedAddress): AddressInput {
+  return { ...rest, ...(line2 !== '' && { line2 }), ...(zip4 !== '' && { zip4 }) };
+}
+
+interface Props {
+  readonly address: TypedAddress;
+  readonly onChange: (address: TypedAddress) => void;
+}
+
+/** The fields of a mailing address, named as the API names them in its refusals. */
+export function AddressFields({ address, onChange }: Props) {
+  const field = (part: keyof TypedAddress) => ({
+    name: `address.${part}`,
+    value: address[part],
+    onChange: (value: string) => onChange({ ...address, [part]: value }),
+  });
+  return (
+    <>
+      <TextField {...field('line1')} label={t('me.address.line1')} autoComplete="address-line1" />
+      <TextField {...field('line2')} label={t('me.address.line2')} autoComplete="address-line2" required={false} />
+      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+        <TextField {...field('city')} label={t('me.address.city')} autoComplete="address-level2" />
+        <TextField {...field('state')} label={t('me.address.state')} autoComplete="address-level1" />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField {...field('zip5')} label={t('me.address.zip5')} autoComplete="postal-code" inputMode="numeric" />
+        <TextField
+          {...field('zip4')}
+          label={t('me.address.zip4')}
+          hint={t('me.address.zip4Hint')}
+          inputMode="numeric"
+          required={false}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { App, type PageEntry } from '../page/app.js';
+import { FreshSignIn } from '../session/fresh-sign-in.js';
+import { SessionGate } from '../session/session-gate.js';
+import { t } from '../texts/texts.js';
+import { RegisteredGate } from './registered-gate.js';
+
+/** Every page of a person's app, in the order of its menu: a new one is a folder and a line here. */
+const pages = (): readonly PageEntry[] => [
+  { path: '/', menu: t('me.key.menu'), load: () => import('./key/key-page.js') },
+];
+
+export function PersonApp() {
+  return (
+    <SessionGate>
+      <FreshSignIn>
+        <App
+          base="/me"
+          title={t('me.title')}
+          pages={pages()}
+          around={(page) => <RegisteredGate>{page}</RegisteredGate>}
+        />
+      </FreshSignIn>
+    </SessionGate>
+  );
+}

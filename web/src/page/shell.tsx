@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link, useRoute } from 'wouter';
+import { signOut } from '../session/session.js';
+import { t } from '../texts/texts.js';
+import { ChooseLanguage } from './choose-language.js';
+
+interface MenuEntry {
+  readonly path: string;
+  readonly label: string;
+}
+
+interface Props {
+  readonly title: string;
+  readonly menu: readonly MenuEntry[];
+  readonly children: ReactNode;
+}
+
+/** What every page has around it: where one is, where one can go, the language, and the way out. */
+export function Shell({ title, menu, children }: Props) {
+  return (
+    <>
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-card focus:p-3">
+        {t('shared.toContent')}
+      </a>
+      <header className="border-b border-line bg-card">
+        <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
+          <a href="/" className="font-semibold">
+            {title}
+          </a>
+          <div className="flex items-center gap-2">
+            <ChooseLanguage />
+            <button type="button" className="min-h-11 px-2 text-accent underline" onClick={() => void signOut()}>
+              {t('shared.signOut')}
+            </button>
+          </div>
+        </div>
+        <nav aria-label={t('shared.menu')} className="mx-auto max-w-5xl overflow-x-auto px-2">
+          <ul className="flex">
+            {menu.map((entry) => (
+              <li key={entry.path}>
+                <MenuLink {...entry} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main id="main" className="mx-auto max-w-5xl px-4 py-8">
+        {children}
+      </main>
+    </>
+  );
+}
+
+function MenuLink({ path, label }: MenuEntry) {
+  const [isHere] = useRoute(path);
+  const look = isHere ? 'border-accent font-semibold' : 'border-transparent text-quiet hover:text-ink';
+  return (
+    <Link
+      href={path}
+      aria-current={isHere ? 'page' : undefined}
+      className={`block border-b-2 px-3 py-3 whitespace-nowrap ${look}`}
+    >
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Problem } from '../api/problem.js';
+import { SESSION } from '../session/session.js';
+import { loadTexts } from '../texts/texts.js';
+
+const TRIES = 2;
+
+/** Shows a page: its texts first, then the component that is all of it. */
+export async function startPage(page: ComponentType): Promise<void> {
+  // What the back button brings back may be of somebody who has signed out since.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.location.reload();
+  });
+  const place = document.getElementById('page');
+  if (place === null) throw new Error('The page has no place to be shown in.');
+  await loadTexts();
+  const client = queries();
+  createRoot(place).render(<QueryClientProvider client={client}>{createElement(page)}</QueryClientProvider>);
+}
+
+function queries(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        // Signed out elsewhere, or for too long: the gate looks again and asks to sign in.
+        if (queryKey[0] !== SESSION[0] && isOf('unauthorized', error)) void client.resetQueries({ queryKey: SESSION });
+      },
+    }),
+    defaultOptions: {
+      queries: { retry: (failures, error) => failures < TRIES && isOf('unreachable', error), staleTime: 10_000 },
+      // What is shown has happened: a change is tried once, and said to have failed when it did.
+      mutations: { retry: false },
+    },
+  });
+  return client;
+}
+
+function isOf(code: string, error: Error): boolean {
+  return error instanceof Problem && error.code === code;
+}

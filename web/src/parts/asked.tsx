@@ -1,0 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { t } from '../texts/texts.js';
+import { Loading } from './loading.js';
+import { ProblemNote } from './notes.js';
+
+interface Props<T> {
+  readonly query: UseQueryResult<T>;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** Shows what was asked for once it is there, that it is under way, or why it did not come. */
+export function Asked<T>({ query, children }: Props<T>) {
+  if (query.isPending) return <Loading />;
+  if (query.isError)
+    return <ProblemNote problem={query.error} again={{ label: t('shared.again'), run: () => void query.refetch() }} />;
+  return <>{children(query.data)}</>;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Problem } from '../api/problem.js';
+import { t } from '../texts/texts.js';
+import { Button } from './button.js';
+
+interface Again {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** What went wrong, in the service's words, with the id to quote when asking for help. */
+export function ProblemNote({ problem, again }: { readonly problem: Error; readonly again?: Again }) {
+  const { text, requestId } = told(problem);
+  return (
+    <div role="alert" className="grid gap-2 rounded-lg border border-danger bg-danger-soft p-4">
+      <p>{text}</p>
+      {requestId !== null && (
+        <p className="text-sm text-quiet">
+          {t('shared.requestId')} <code className="font-mono">{requestId}</code>
+        </p>
+      )}
+      {again !== undefined && (
+        <div>
+          <Button onClick={again.run}>{again.label}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function told(problem: Error): { readonly text: string; readonly requestId: string | null } {
+  if (!(problem instanceof Problem)) return { text: t('shared.pageFailed'), requestId: null };
+  if (problem.code === 'unreachable') return { text: t('shared.unreachable'), requestId: problem.requestId };
+  const wait = problem.retryAfter === null ? '' : ` ${t('shared.retryAfter', { count: problem.retryAfter })}`;
+  return { text: `${problem.message}${wait}`, requestId: problem.requestId };
+}
+
+/** Says that something has happened; a screen reader reads it out. */
+export function DoneNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <div role="status" className="rounded-lg border border-good bg-good-soft p-4">
+      {children}
+    </div>
+  );
+}
+
+/** Something that the reader should know before going on. */
+export function Warning({ children }: { readonly children: ReactNode }) {
+  return <div className="rounded-lg border border-warn bg-warn-soft p-4">{children}</div>;
+}

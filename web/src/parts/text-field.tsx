@@ -1,0 +1,43 @@
+import { Field } from '@base-ui/react/field';
+import { useContext, type HTMLInputTypeAttribute } from 'react';
+import { FieldProblems } from './form.js';
+
+interface Props {
+  readonly label: string;
+  /** As the API calls the field: what it says about the field is shown here. */
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What to write, in a few words. */
+  readonly hint?: string;
+  readonly type?: HTMLInputTypeAttribute;
+  readonly autoComplete?: string;
+  readonly inputMode?: 'numeric' | 'text' | 'email';
+  readonly required?: boolean;
+  readonly autoFocus?: boolean;
+  readonly maxLength?: number;
+  /** Several lines. */
+  readonly rows?: number;
+}
+
+const LOOK =
+  'w-full rounded-lg border border-line bg-card px-3 py-2 min-h-11 text-ink aria-invalid:border-danger aria-invalid:border-2';
+
+/** A labelled line to write in, with what is wrong with it beneath. */
+export function TextField({ label, name, value, onChange, hint, required = true, rows, ...input }: Props) {
+  const problem = useContext(FieldProblems)(name);
+  return (
+    <Field.Root name={name} invalid={problem !== undefined} className="grid gap-1">
+      <Field.Label className="font-medium">{label}</Field.Label>
+      {hint !== undefined && <Field.Description className="text-sm text-quiet">{hint}</Field.Description>}
+      <Field.Control
+        {...input}
+        {...{ value, required, className: LOOK, onValueChange: onChange }}
+        render={rows === undefined ? undefined : <textarea rows={rows} />}
+      />
+      <Field.Error match={problem !== undefined} className="text-sm text-danger">
+        {problem}
+      </Field.Error>
+    </Field.Root>
+  );
+}

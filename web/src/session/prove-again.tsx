@@ -1,0 +1,19 @@
+import { Dialog } from '../parts/dialog.js';
+import { t } from '../texts/texts.js';
+import { Prove } from './prove.js';
+import { renewByCode, renewByPasskey } from './ways-in.js';
+
+interface Props {
+  readonly passkeyOnly: boolean;
+  readonly onClose: (isProven: boolean) => void;
+}
+
+/** Asks who is signed in already to prove it anew. */
+export default function ProveAgain({ passkeyOnly, onClose }: Props) {
+  return (
+    <Dialog title={t('signIn.again.title')} isOpen onClose={() => onClose(false)}>
+      <p className="mb-4 text-quiet">{t('signIn.again.why')}</p>
+      <Prove passkeyOnly={passkeyOnly} byCode={renewByCode} byPasskey={renewByPasskey} onProven={() => onClose(true)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,4 @@
+import { startPage } from '../page/start-page.js';
+import { SignInPage } from './sign-in-page.js';
+
+await startPage(SignInPage);

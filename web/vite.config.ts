@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+const PAGES = ['index', 'sign-in', 'me', 'business', 'staff'];
+const root = import.meta.dirname;
+
+/** One HTML file for each page, served as docs/decisions/web-pages.md says; nothing inline, nothing from elsewhere. */
+export default defineConfig({
+  root,
+  plugins: [tailwindcss()],
+  resolve: {
+    alias: {
+      react: 'preact/compat',
+      'react-dom': 'preact/compat',
+      'react/jsx-runtime': 'preact/jsx-runtime',
+    },
+  },
+  build: {
+    outDir: resolve(root, '../dist/web'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    rollupOptions: {
+      input: PAGES.map((page) => resolve(root, `${page}.html`)),
+      // Packages mark what must not run on a server; here all of it runs in the browser.
+      checks: { moduleLevelDirective: false },
+    },
+  },
+});
