@@ -5,6 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildPages, SHOW_PAGES } from './setup/build-pages.mjs';
 import { buildProgram } from './setup/build.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { oneAtATime } from './setup/one-at-a-time.mjs';
@@ -30,6 +31,7 @@ async function setUp() {
     // Processes that are started apart share one Redis and must be told which.
     if (app === 'standalone') await ensureRedis();
     await buildProgram();
+    if (SHOW_PAGES.includes(app)) await buildPages();
   });
 }
 

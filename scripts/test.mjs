@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { buildPages } from './setup/build-pages.mjs';
 import { buildProgram } from './setup/build.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { oneAtATime } from './setup/one-at-a-time.mjs';
@@ -29,7 +30,7 @@ await oneAtATime(async () => {
 // A suite that needs a server which could not be had here says so itself. Where the build fails, the suites still run,
 // but in vain.
 await tried(ensureRedis);
-const built = await tried(buildProgram);
+const built = (await tried(buildProgram)) && (await tried(buildPages));
 
 const folder = scratchFolder();
 const reportFile = join(folder, 'report.json');
