@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { freePort } from './free-port.js';
+import { startService, type Service } from './service.js';
+import { mailedCode } from './sign-in.js';
+
+const CHROMIUM = process.env['CHROMIUM_BIN'] ?? '/usr/bin/chromium';
+/** Much longer than anything takes on a busy machine; what is waited for longer does not come. */
+const PATIENCE_MS = 20_000;
+
+/** The service, a browser beside it, and what went wrong on any page. */
+export class BrowserWorld {
+  /** Policy violations and scripts' errors of every page since the last look. */
+  private readonly faults: string[] = [];
+  private contexts: BrowserContext[] = [];
+
+  private constructor(
+    readonly service: Service,
+    readonly baseUrl: string,
+    private readonly browser: Browser,
+  ) {}
+
+  static async start(environment: NodeJS.ProcessEnv = {}): Promise<BrowserWorld> {
+    const port = await freePort();
+    const service = await startService({ environment: { PORT: String(port), ...environment } });
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    // Passkeys and secure cookies want the name: an address of digits is no origin that is trusted.
+    return new BrowserWorld(service, `http://localhost:${String(port)}`, browser);
+  }
+
+  /** Somebody with a browser of their own, 1280 pixels wide and in English unless said otherwise. */
+  async reader(options: BrowserContextOptions = {}): Promise<Page> {
+    const viewport = { width: 1280, height: 800 };
+    const context = await this.browser.newContext({ baseURL: this.baseUrl, locale: 'en-US', viewport, ...options });
+    this.contexts.push(context);
+    context.setDefaultTimeout(PATIENCE_MS);
+    await context.exposeFunction('reportViolation', (what: string) => this.faults.push(what));
+    await context.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
+      reportViolation('policy: ' + event.violatedDirective + ' ' + event.blockedURI))`);
+    context.on('weberror', (error) => this.faults.push(error.error().message));
+    return context.newPage();
+  }
+
+  /** Signs in on the page that is shown, with the code that comes by mail. */
+  async signIn(page: Page, email: string): Promise<void> {
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByText('a code is on its way').waitFor();
+    await page.getByLabel('Code from the mail').fill(await mailedCode(this.baseUrl, email));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  }
+
+  /** A reader who has signed in, at an address. */
+  async signedIn(email: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await this.reader(options);
+    await page.goto(path);
+    await this.signIn(page, email);
+    return page;
+  }
+
+  /** What went wrong since the last look: each reader's pages are closed. */
+  async endStory(): Promise<readonly string[]> {
+    await Promise.all(this.contexts.map((context) => context.close()));
+    this.contexts = [];
+    return this.faults.splice(0);
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    await this.service.stop();
+  }
+}
+
+/**
+ * Stories told in Chromium against the whole service; skipped by name where it is not installed. Each fails on a policy
+ * violation and on a script's error as well.
+ */
+export function describeInBrowser(
+  title: string,
+  stories: (world: () => BrowserWorld) => void,
+  environment: NodeJS.ProcessEnv = {},
+): void {
+  const told = (): void => {
+    let world: BrowserWorld;
+    beforeAll(async () => {
+      world = await BrowserWorld.start(environment);
+    });
+    afterEach(async () => {
+      expect(await world.endStory()).toEqual([]);
+    });
+    afterAll(() => world.stop());
+    stories(() => world);
+  };
+  if (existsSync(CHROMIUM)) describe(title, told);
+  else describe.skip(`${title}: Chromium is not installed`, told);
+}
+
+/** What axe finds against WCAG 2.2 AA and its own best practices, as `rule: element`. */
+export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}

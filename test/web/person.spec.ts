@@ -1,0 +1,39 @@
+import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+
+describeInBrowser('a person in the browser', (world) => {
+  it('somebody new signs in, registers with an address and sees a key', async () => {
+    const page = await world().reader();
+    await page.goto('/me');
+    await world().signIn(page, 'newcomer@people.example');
+
+    await page.getByRole('heading', { name: 'Your name and address' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('Given name').fill('Zoë');
+    await page.getByLabel('Family name').fill('Example');
+    await page.getByLabel('Street and number').fill('12 Main Street');
+    await page.getByLabel('City').fill('Springfield');
+    await page.getByLabel('State').fill('NY');
+    await page.getByLabel('ZIP code').fill('1');
+    await page.getByRole('button', { name: 'Get my key' }).click();
+    await page.getByText(/zip5|five digits/i).waitFor();
+
+    await page.getByLabel('ZIP code').fill('10001');
+    await page.getByLabel('ZIP+4').fill('0001');
+    await page.getByRole('button', { name: 'Get my key' }).click();
+    await page.getByText(/^[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{4}$/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('whoever signs out finds nothing of theirs behind the back button', async () => {
+    const [ada] = world().service.demo.people;
+    const page = await world().signedIn(ada?.email ?? '', '/me/nowhere');
+    await page.goto('/me');
+    await page.getByText(ada?.formatted ?? '').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Your address, on your terms' }).waitFor();
+
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.getByText(ada?.formatted ?? '').count()).toBe(0);
+  });
+});
