@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DemoFile } from '../../apps/demo/src/index.js';
+import type { DemoFile } from '#runtime';
 import { Business } from './business.js';
 import { TestChild } from './child-process.js';
 import { freePort } from './free-port.js';

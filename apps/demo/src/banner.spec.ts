@@ -1,6 +1,5 @@
-import { readSettings } from '#runtime';
+import { readSettings, type DemoFile } from '#runtime';
 import { banner } from './banner.js';
-import type { DemoFile } from './demo-file.js';
 
 const DEMO: DemoFile = {
   base_url: 'http://127.0.0.1:3000',

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '#runtime';
-import type { DemoFile } from './demo-file.js';
+import type { DemoFile, Settings } from '#runtime';
 
 /**
  * What a person who just started the service wants to paste next. In production, where what is printed is kept, it

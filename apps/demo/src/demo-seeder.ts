@@ -11,9 +11,8 @@ import {
 } from '#command-side';
 import { personDecider, personStream } from '#domain';
 import { formatPersonKey } from '#person-key';
-import type { RunningProcess } from '#runtime';
-import type { DemoFile, DemoFilePerson } from './demo-file.js';
-import { DEMO_BUSINESS, DEMO_CHILD, DEMO_PEOPLE, type DemoKind, type DemoPerson } from './demo-world.js';
+import type { DemoFile, DemoFilePerson, DemoKind, RunningProcess } from '#runtime';
+import { DEMO_BUSINESS, DEMO_CHILD, DEMO_PEOPLE, type DemoPerson } from './demo-world.js';
 
 /**
  * Makes the demo through the commands that everyone uses. Finds what an earlier seeding that was cut off has made, and

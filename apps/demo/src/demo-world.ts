@@ -1,6 +1,5 @@
 import type { Address, Name } from '#domain';
-
-export type DemoKind = 'direct' | 'approves_claims' | 'child';
+import type { DemoKind } from '#runtime';
 
 export interface DemoPerson {
   readonly email: string;
@@ -36,6 +35,24 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     address: addressOf('7 PLACEHOLDER LN', 'UNIT 12', 'AUSTIN', 'TX', '78701', '0712'),
   },
 ];
+
+/** Who have the first person's address besides. A made-up business like the first, which has none of it at first. */
+export const DEMO_HOLDERS = [
+  {
+    businessId: '0f3b8a51-9a4e-4f0f-8c27-5a1d5c7e2b10',
+    name: 'Example Pharmacy',
+    ownerEmail: 'owner@pharmacy.example',
+    purpose: 'To send your prescriptions',
+    waits: false,
+  },
+  {
+    businessId: '7c9d2e44-1b6a-4d35-9e0c-2f8b6a3d4c21',
+    name: 'Example Bank',
+    ownerEmail: 'owner@bank.example',
+    purpose: 'To send your statements and cards',
+    waits: true,
+  },
+] as const;
 
 /** Lives at the first person's address and is found by nobody. */
 export const DEMO_CHILD = { guardianEmail: 'ada@people.example', name: nameOf('Dot', 'Example') } as const;

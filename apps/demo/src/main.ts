@@ -14,6 +14,7 @@ const running = await startProcess(
   { service: 'demo', faces: FACES, modules: [CommandApiModule], projects: false, demoByDefault: true },
   { ...settings, port: 0 },
 );
-const demo = await seedDemo({ ...running, baseUrl: `http://${settings.host}:${String(settings.port)}` });
+const baseUrl = `http://${settings.host}:${String(settings.port)}`;
+const demo = await seedDemo({ ...running, baseUrl }, { hasHolders: true });
 process.stderr.write(banner(demo.base_url, demo, settings));
 await running.stop();

@@ -8,7 +8,11 @@ export const developmentFace: FaceContract = {
   description: 'For trying the service out. Not there, 404, unless it is switched on, and never in production.',
   credentials: 'none',
   isForDevelopment: true,
-  tags: { Mailbox: 'Mail that would have gone out.', Clock: 'The time that the service goes by.' },
+  tags: {
+    Mailbox: 'Mail that would have gone out.',
+    Clock: 'The time that the service goes by.',
+    Demo: 'Made-up people, and the doors to their accounts.',
+  },
   routes: [...Object.values(DEVELOPMENT_QUERIES), ...Object.values(DEVELOPMENT_COMMANDS)],
   errors: ['crypto_unavailable'],
 };

@@ -21,7 +21,7 @@ await runProcess({
   holdsDataDir: true,
   onListening: async (running) => {
     const baseUrl = browserAddress(running.baseUrl);
-    const demo = running.settings.demo ? await seedDemo({ ...running, baseUrl }) : undefined;
+    const demo = running.settings.demo ? await seedDemo({ ...running, baseUrl }, { hasHolders: true }) : undefined;
     // For people: standard output is the log's alone.
     process.stderr.write(banner(baseUrl, demo, running.settings));
   },

@@ -13,6 +13,7 @@ export { sweepsOf, type SweptState } from './retention/sweeps.js';
 export { buildServices, type Services } from './services/services.js';
 export { RegisteredPeople } from './services/registered-people.js';
 export { ServicesModule } from './services/services.module.js';
+export { DemoFiles, type DemoFile, type DemoFilePerson, type DemoKind } from './demo/demo-files.js';
 export { TimeJump } from './clock/time-jump.js';
 export type { EngineUrl } from './settings/engine-url.js';
 export { readSettings, type Settings } from './settings/settings.js';

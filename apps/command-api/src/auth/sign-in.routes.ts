@@ -33,6 +33,13 @@ export const RenewedSession = named(
   { token: 'xxxx', expires_at: '2030-01-01T12:00:00.000Z' },
 );
 
+export const KeptSession = named(
+  'KeptSession',
+  object('A signed-in account, whose session a browser keeps in a cookie.', {
+    expires_at: timestamp('When it ends, however much it is used.'),
+  }),
+);
+
 const Flow = named(
   'SignInFlow',
   object('A sign-in that was begun.', {

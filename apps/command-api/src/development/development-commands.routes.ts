@@ -1,5 +1,7 @@
-import { answer, defineRoute } from '#http';
+import { answer, defineRoute, setsCookies } from '#http';
 import { Now } from '../../../faces/src/resources/now.js';
+import { KeptSession } from '../auth/sign-in.routes.js';
+import { DemoDoorDto } from './demo-door.dto.js';
 import { SetClockDto } from './set-clock.dto.js';
 
 export const DEVELOPMENT_COMMANDS = {
@@ -12,5 +14,15 @@ export const DEVELOPMENT_COMMANDS = {
     tag: 'Clock',
     body: [SetClockDto, { advance_seconds: 600 }],
     answers: { 200: answer('The time.', Now) },
+  }),
+  enterDemo: defineRoute('POST /dev/v1/sign-in', {
+    id: 'enterDemo',
+    summary: 'Sign in as somebody of the demo',
+    description:
+      'What `POST /auth/v1/sessions` with `cookie: true` does, without a code. Wants the `Origin` of the pages, as that does.',
+    tag: 'Demo',
+    body: [DemoDoorDto, { as: 'person' }],
+    answers: { 201: setsCookies(answer('Signed in.', KeptSession)) },
+    errors: ['demo_not_found', 'origin_refused'],
   }),
 };

@@ -1,7 +1,9 @@
 import { Controller, Query } from '@nestjs/common';
 import { DevelopmentMailbox } from '#accounts';
 import { Clock } from '#clock';
-import { Serve } from '#http';
+import { ApiError, Serve } from '#http';
+import { DemoFiles, type DemoFile } from '#runtime';
+import { NO_DEMO } from '../../../faces/src/resources/no-demo.js';
 import { DEVELOPMENT_QUERIES } from './development-queries.routes.js';
 import { MailboxDto } from './mailbox.dto.js';
 
@@ -15,12 +17,20 @@ export class DevelopmentQueriesController {
   constructor(
     private readonly mailbox: DevelopmentMailbox,
     private readonly clock: Clock,
+    private readonly demoFiles: DemoFiles,
   ) {}
 
   @Serve(DEVELOPMENT_QUERIES.readMailbox)
   async mail(@Query() { to }: MailboxDto): Promise<MailList> {
     const mail = await this.mailbox.mailTo(to);
     return { data: mail.map(({ sentAt, ...rest }) => ({ ...rest, sent_at: sentAt })) };
+  }
+
+  @Serve(DEVELOPMENT_QUERIES.readDemo)
+  async demo(): Promise<DemoFile> {
+    const demo = await this.demoFiles.read();
+    if (demo === undefined) throw new ApiError(...NO_DEMO);
+    return demo;
   }
 
   @Serve(DEVELOPMENT_QUERIES.readClock)

@@ -2,7 +2,7 @@ import { answer, defineRoute, schema } from '#http';
 import { Now } from '../../../faces/src/resources/now.js';
 import { MailboxDto } from './mailbox.dto.js';
 
-const { list, named, object, text, timestamp } = schema;
+const { choice, list, named, object, orNull, text, timestamp, uuid } = schema;
 
 const Mail = named(
   'Mail',
@@ -21,7 +21,41 @@ const Mail = named(
 );
 const MailList = named('MailList', object('Mail, newest first.', { data: list(Mail) }));
 
+const DemoPerson = named(
+  'DemoPerson',
+  object('Somebody made up.', {
+    email: text('What they sign in with; the guardian’s for a child.'),
+    key: text('Their key, bare.'),
+    formatted: text('Their key as people see it.'),
+    kind: choice(['direct', 'approves_claims', 'child'], 'Whether claims are active at once, wait, or find nobody.'),
+  }),
+  { email: 'ada@people.example', kind: 'direct' },
+);
+
+export const Demo = named(
+  'Demo',
+  object('The demo’s credentials, as in `demo.json`.', {
+    base_url: text('Where the service is, for programs of this machine.'),
+    staff_email: orNull(text(), 'What staff sign in with; null where nobody is staff.'),
+    business: object('The demo’s business, which is in production.', {
+      id: uuid(),
+      name: text(),
+      owner_email: text('What its owner signs in with.'),
+      api_key: text('Its API key.'),
+    }),
+    people: list(DemoPerson),
+  }),
+);
+
 export const DEVELOPMENT_QUERIES = {
+  readDemo: defineRoute('GET /dev/v1/demo', {
+    id: 'readDemo',
+    summary: 'Read the demo’s credentials',
+    description: 'For trying the API out on made-up people.',
+    tag: 'Demo',
+    answers: { 200: answer('The credentials.', Demo) },
+    errors: ['demo_not_found'],
+  }),
   readMailbox: defineRoute('GET /dev/v1/mailbox', {
     id: 'readMailbox',
     summary: 'Read the mail to an address',

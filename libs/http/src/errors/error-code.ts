@@ -37,6 +37,7 @@ const STATUS_OF_CODE = {
   erasure_not_found: 404,
   session_not_found: 404,
   passkey_not_found: 404,
+  demo_not_found: 404,
 
   method_not_allowed: 405,
   request_timeout: 408,

@@ -5,6 +5,7 @@ import { OwnOrigin } from '#http';
 import { ApiKeyUses, RequestUsage } from '#limits';
 import { Businesses, BusinessPasts, FoldedBusinesses, OwnProfiles, PersonGrants } from '#query-side';
 import type { DeliveryObserver } from '#webhooks';
+import { DemoFiles } from '../demo/demo-files.js';
 import { DevelopmentClock } from '../clock/development-clock.js';
 import { TimeJump } from '../clock/time-jump.js';
 import type { Engines } from '../engines/engines.js';
@@ -47,6 +48,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     webhooks,
     sweeps,
     apiKeys,
+    demoFiles: new DemoFiles(settings.dataDir),
     addresses: new StandardAddresses(postalAuthorityOf(settings)),
     disclosures: new Disclosures(documents, vault, accessLog, clock),
     businesses,
