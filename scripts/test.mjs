@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildPages } from './setup/build-pages.mjs';
 import { buildProgram } from './setup/build.mjs';
+import { ensureChromium } from './setup/chromium.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { oneAtATime } from './setup/one-at-a-time.mjs';
 import { ensurePackages } from './setup/packages.mjs';
@@ -27,9 +28,10 @@ await oneAtATime(async () => {
   requireNode();
   await ensurePackages();
 }).catch(endWith);
-// A suite that needs a server which could not be had here says so itself. Where the build fails, the suites still run,
+// A suite that needs a program which could not be had here says so itself. Where the build fails, the suites still run,
 // but in vain.
 await tried(ensureRedis);
+await tried(ensureChromium);
 const built = (await tried(buildProgram)) && (await tried(buildPages));
 
 const folder = scratchFolder();

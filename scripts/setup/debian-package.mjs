@@ -5,12 +5,12 @@ import { note, SetUpFailure } from './report.mjs';
 import { run } from './run.mjs';
 
 /**
- * Sees to it that a server's program is on the path, installing its Debian package where this user may (root, or sudo
- * without a password). The service that the package would start is not left running: each `npm start` and each suite
+ * Sees to it that a program is on the path, installing its Debian package where this user may (root, or sudo
+ * without a password). A service that the package would start is not left running: each `npm start` and each suite
  * starts a server of its own.
  *
  * @param program name of the program, such as `redis-server`
- * @param debianPackage package, and system service, that brings it
+ * @param debianPackage package that brings it; a system service of that name is stopped
  * @throws SetUpFailure that says what to install and how
  */
 export async function ensureProgram(program, debianPackage = program) {
@@ -40,7 +40,8 @@ function apt(asRoot, args) {
 
 /** The program was missing before, so a service of its that runs now was started by the installation. */
 async function stopService(asRoot, service) {
-  if (existsSync('/run/systemd/system')) await asProgram(asRoot, ['systemctl', 'disable', '--now', '--quiet', service]);
+  if (existsSync('/run/systemd/system'))
+    await asProgram(asRoot, ['systemctl', 'disable', '--now', '--quiet', service], { stdio: 'ignore' });
   else if (existsSync(`/etc/init.d/${service}`)) {
     await asProgram(asRoot, [`/etc/init.d/${service}`, 'stop'], { stdio: 'ignore' });
   }

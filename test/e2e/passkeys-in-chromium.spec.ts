@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { ask } from '../support/ask.js';
+import { hasChromium, launchChromium } from '../support/chromium.js';
 import { freePort } from '../support/free-port.js';
 import { startService, type Service } from '../support/service.js';
 import { signIn } from '../support/sign-in.js';
-
-const CHROMIUM = process.env['CHROMIUM_BIN'] ?? '/usr/bin/chromium';
 
 /** What a page of the service does with passkeys, in the browser's own words. */
 const IN_THE_PAGE = `
@@ -42,7 +40,7 @@ function inChromium(): void {
   beforeAll(async () => {
     const port = await freePort();
     service = await startService({ environment: { PORT: String(port) } });
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    browser = await launchChromium();
     page = await browser.newPage();
     const origin = `http://localhost:${String(port)}`;
     await page.route(`${origin}/blank`, (route) =>
@@ -96,5 +94,5 @@ function inChromium(): void {
   });
 }
 
-if (existsSync(CHROMIUM)) describe('passkeys in Chromium', inChromium);
+if (hasChromium()) describe('passkeys in Chromium', inChromium);
 else describe.skip('passkeys in Chromium: it is not installed', inChromium);

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { hasChromium, launchChromium } from './chromium.js';
 import { freePort } from './free-port.js';
 import { startService, type Service } from './service.js';
 import { mailedCode } from './sign-in.js';
 
-const CHROMIUM = process.env['CHROMIUM_BIN'] ?? '/usr/bin/chromium';
 /** Much longer than anything takes on a busy machine; what is waited for longer does not come. */
 const PATIENCE_MS = 20_000;
 
@@ -24,7 +23,7 @@ export class BrowserWorld {
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<BrowserWorld> {
     const port = await freePort();
     const service = await startService({ environment: { PORT: String(port), ...environment } });
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    const browser = await launchChromium();
     // Passkeys and secure cookies want the name: an address of digits is no origin that is trusted.
     return new BrowserWorld(service, `http://localhost:${String(port)}`, browser);
   }
@@ -93,7 +92,7 @@ export function describeInBrowser(
     afterAll(() => world.stop());
     stories(() => world);
   };
-  if (existsSync(CHROMIUM)) describe(title, told);
+  if (hasChromium()) describe(title, told);
   else describe.skip(`${title}: Chromium is not installed`, told);
 }
 
