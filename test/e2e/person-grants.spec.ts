@@ -1,5 +1,7 @@
-import { dataOf, refusal, seen } from '../support/ask.js';
+import { randomUUID } from 'node:crypto';
+import { ask, dataOf, idOf, refusal, seen } from '../support/ask.js';
 import { Person } from '../support/person.js';
+import { signIn } from '../support/sign-in.js';
 import { startService, type Service } from '../support/service.js';
 
 describe('who holds a person’s address', () => {
@@ -30,12 +32,13 @@ describe('who holds a person’s address', () => {
       body: {
         id: first.body['id'],
         status: 'active',
-        business: { id: service.demo.business.id, name: service.demo.business.name },
+        business: { id: service.demo.business.id, name: service.demo.business.name, purpose: null },
         channel: 'api',
         claimed_at: waiting[1]?.['claimed_at'],
         ended_at: null,
         last_read_at: null,
         reads: 0,
+        unused_since: null,
       },
     });
     const denied = await person.post(`/grants/${String(second.body['id'])}/denial`);
@@ -70,6 +73,48 @@ describe('who holds a person’s address', () => {
     expect(refusal(await service.business.read(id))).toEqual({ status: 410, code: 'grant_revoked' });
     expect(dataOf(await person.get('/grants?status=revoked'))).toEqual([revoked?.body]);
     expect(dataOf(await person.get('/grants?status=active'))).toEqual([]);
+  });
+
+  it('names what the business wants the address for, as it says it now', async () => {
+    const person = await Person.registered(baseUrl);
+    const business = await service.world.business('demo');
+    await service.world.change(business.id, { type: 'set-purpose', purpose: 'To send letters' });
+    await service.world.change(business.id, { type: 'approve-production', reason: null });
+    const grant = await business.api.claimKey(await person.key());
+    await business.api.reportReturnedMail(String(grant.body['id']));
+    for (const path of ['/grants', '/returned-mail'])
+      expect(dataOf(await person.get(path))).toMatchObject([
+        { business: { id: business.id, name: 'Example Letters', purpose: 'To send letters' } },
+      ]);
+  });
+
+  it('says since when one is unused that was not read for 90 days, while it is in force', async () => {
+    const advance = (days: number, seconds = 0) =>
+      ask(baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: days * 24 * 60 * 60 + seconds }));
+    const email = `${randomUUID()}@people.example`;
+    const person = await Person.registeredWith(baseUrl, email, await signIn(baseUrl, email));
+    const key = await person.key();
+    const ids = [await service.business.claimKey(key), await service.business.claimKey(key)].map(idOf);
+    await person.put('/claim-approval', { required: true });
+    ids.push(idOf(await service.business.claimKey(key)));
+    const grants = async () => {
+      const signedIn = await Person.signedIn(baseUrl, email);
+      const listed = dataOf(await signedIn.get('/grants'));
+      return ids.map((id) => listed.find((grant) => grant['id'] === id));
+    };
+    const claimedAt = (await grants()).map((grant) => grant?.['claimed_at']);
+    await advance(1);
+    await service.business.read(ids[0] ?? '');
+    const readAt = (await grants())[0]?.['last_read_at'];
+    await advance(88);
+    expect((await grants()).map((grant) => grant?.['unused_since'])).toEqual([null, null, null]);
+    await advance(1);
+    expect((await grants()).map((grant) => grant?.['unused_since'])).toEqual([null, claimedAt[1], null]);
+    await advance(1);
+    expect((await grants()).map((grant) => grant?.['unused_since'])).toEqual([readAt, claimedAt[1], null]);
+    await service.business.read(ids[0] ?? '');
+    await (await Person.signedIn(baseUrl, email)).post(`/grants/${ids[1] ?? ''}/revocation`);
+    expect((await grants()).map((grant) => grant?.['unused_since'])).toEqual([null, null, null]);
   });
 
   it('the list goes on page by page, newest first', async () => {

@@ -35,7 +35,7 @@ export type { PublicMove } from './move/public-move.js';
 export { OwnProfiles } from './own-profile/own-profiles.js';
 export { GetPersonGrant } from './person-grants/get-person-grant.js';
 export { ListPersonGrants, type PersonGrantPage } from './person-grants/list-person-grants.js';
-export type { NamedBusiness, PersonGrant } from './person-grants/person-grant.js';
+export type { KnownBusiness, PersonGrant } from './person-grants/person-grant.js';
 export { PersonGrants } from './person-grants/person-grants.js';
 export { QueryRejected } from './query-rejected.js';
 export { ListReturnedMail, type PersonReport, type PersonReportPage } from './returned-mail/list-returned-mail.js';

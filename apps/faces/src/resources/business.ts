@@ -52,6 +52,17 @@ export const Business = named(
   { name: 'Example Books (example.com)', claim_window_minutes: 10 },
 );
 
+/** A business as whoever's address it holds, or asks for, knows it. */
+export const KnownBusiness = named(
+  'KnownBusiness',
+  object('A business.', {
+    id: uuid(),
+    name: text('Its name as it stands.'),
+    purpose: orNull(text('What it says now that it wants addresses for; null before it said so.')),
+  }),
+  { name: 'Example Books (example.com)' },
+);
+
 /** A business as whoever deals with it sees it. */
 export const NamedBusiness = named(
   'NamedBusiness',

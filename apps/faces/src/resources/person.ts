@@ -1,7 +1,7 @@
 import { RESOLUTIONS } from '#domain';
 import { schema } from '#http';
 import { ChannelName } from './access.js';
-import { NamedBusiness } from './business.js';
+import { KnownBusiness } from './business.js';
 import { GrantStatus } from './grant.js';
 import { Address, Name } from './mail.js';
 
@@ -36,12 +36,13 @@ export const PersonGrant = named(
   object('A business that holds the address, did, or wants to.', {
     id: uuid(),
     status: GrantStatus,
-    business: NamedBusiness,
+    business: KnownBusiness,
     channel: ChannelName,
     claimed_at: timestamp(),
     ended_at: orNull(timestamp()),
     last_read_at: orNull(timestamp()),
     reads: count('How often it was read, alone or on a page of a list.'),
+    unused_since: orNull(timestamp(), 'Of an active one that was not read for 90 days: since when. Null otherwise.'),
   }),
 );
 
@@ -73,7 +74,7 @@ export const ReturnedMail = named(
   object('A business says that mail came back.', {
     id: uuid(),
     grant_id: uuid(),
-    business: NamedBusiness,
+    business: KnownBusiness,
     reported_at: timestamp(),
     resolution: orNull(choice(RESOLUTIONS)),
     resolved_at: orNull(timestamp()),

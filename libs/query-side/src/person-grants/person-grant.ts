@@ -1,19 +1,23 @@
 import type { Channel, GrantStatus } from '#domain';
 
-/** A business as its grants name it. */
-export interface NamedBusiness {
+/** A business as whoever's address it holds knows it. */
+export interface KnownBusiness {
   readonly id: string;
   readonly name: string;
+  /** What it says that it wants addresses for; null before it said so. */
+  readonly purpose: string | null;
 }
 
 /** A grant as the person sees it (docs/api.md, Endpoints, A person's app). */
 export interface PersonGrant {
   readonly id: string;
   readonly status: GrantStatus;
-  readonly business: NamedBusiness;
+  readonly business: KnownBusiness;
   readonly channel: Channel;
   readonly claimed_at: string;
   readonly ended_at: string | null;
   readonly last_read_at: string | null;
   readonly reads: number;
+  /** Of one in force that nobody read for 90 days: since when; null otherwise. */
+  readonly unused_since: string | null;
 }

@@ -1,9 +1,13 @@
+import type { Clock } from '#clock';
 import type { ViewStore } from '#document-store';
 import { ACCESS_COUNTS, GRANT_READS, type GrantDocument } from '#projections';
 import type { Businesses } from '../find-business/businesses.js';
-import { namedBusinesses } from './business-names.js';
+import { knownBusinesses } from './known-businesses.js';
 import type { ViewProgress } from '../view-progress.js';
 import type { PersonGrant } from './person-grant.js';
+
+/** docs/api.md, Resources, A person's grant: ninety days. */
+const UNUSED_AFTER_MS = 90 * 24 * 60 * 60_000;
 
 /** Grants as their person sees them, with who holds them and how often they were read. */
 export class PersonGrants {
@@ -11,6 +15,7 @@ export class PersonGrants {
     private readonly views: ViewStore,
     private readonly businesses: Businesses,
     private readonly progress: ViewProgress,
+    private readonly clock: Clock,
   ) {}
 
   /** In the order given; at most MAX_PAGE. @throws ViewsBehind */
@@ -19,19 +24,28 @@ export class PersonGrants {
     const ids = grants.map(({ grantId }) => grantId);
     const counted = ids.length === 0 ? [] : await this.views.getMany(GRANT_READS, ids);
     const reads = new Map(counted.map(({ id, body }) => [id, body]));
-    const businessOf = await namedBusinesses(
+    const businessOf = await knownBusinesses(
       this.businesses,
       grants.map(({ businessId }) => businessId),
     );
-    return grants.map(({ grantId, status, businessId, channel, claimedAt, endedAt }) => ({
-      id: grantId,
-      status,
-      business: businessOf(businessId),
-      channel,
-      claimed_at: claimedAt,
-      ended_at: endedAt,
-      last_read_at: reads.get(grantId)?.lastReadAt ?? null,
-      reads: reads.get(grantId)?.reads ?? 0,
-    }));
+    return grants.map(({ grantId, status, businessId, channel, claimedAt, endedAt }) => {
+      const { reads: count, lastReadAt } = reads.get(grantId) ?? { reads: 0, lastReadAt: null };
+      return {
+        id: grantId,
+        status,
+        business: businessOf(businessId),
+        channel,
+        claimed_at: claimedAt,
+        ended_at: endedAt,
+        last_read_at: lastReadAt,
+        reads: count,
+        unused_since: status === 'active' ? this.unusedSince(lastReadAt ?? claimedAt) : null,
+      };
+    });
+  }
+
+  /** @param used when it was used last, ISO in UTC; null while that is not long ago */
+  private unusedSince(used: string): string | null {
+    return this.clock.now() - Date.parse(used) >= UNUSED_AFTER_MS ? used : null;
   }
 }

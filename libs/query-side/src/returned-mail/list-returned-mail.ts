@@ -4,8 +4,8 @@ import type { Resolution } from '#domain';
 import { EventStore } from '#event-store';
 import { RETURNED_MAIL, type ReturnedMailDocument } from '#projections';
 import { Businesses } from '../find-business/businesses.js';
-import { namedBusinesses } from '../person-grants/business-names.js';
-import type { NamedBusiness } from '../person-grants/person-grant.js';
+import { knownBusinesses } from '../person-grants/known-businesses.js';
+import type { KnownBusiness } from '../person-grants/person-grant.js';
 import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
 import { PAGE } from '../view-page.js';
@@ -15,7 +15,7 @@ import { confirmationsAfter, type Confirmation } from './confirmations.js';
 export interface PersonReport {
   readonly id: string;
   readonly grant_id: string;
-  readonly business: NamedBusiness;
+  readonly business: KnownBusiness;
   readonly reported_at: string;
   /** Null while open, and `resolved_at` with it. */
   readonly resolution: Resolution | null;
@@ -53,7 +53,7 @@ export class ListReturnedMailHandler implements IQueryHandler<ListReturnedMail> 
     const selected = { index: 'by-person', equal: { personId }, direction: 'down' } as const;
     const found = await this.views.page(RETURNED_MAIL, { ...selected, limit: PAGE + 1, ...(after && { after }) });
     const page = found.slice(0, PAGE).map(({ body }) => body);
-    const businessOf = await namedBusinesses(
+    const businessOf = await knownBusinesses(
       this.businesses,
       page.map(({ businessId }) => businessId),
     );

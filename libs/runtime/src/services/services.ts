@@ -54,7 +54,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     businesses,
     foldedBusinesses,
     businessPasts: new BusinessPasts(log),
-    personGrants: new PersonGrants(views, businesses, viewProgress),
+    personGrants: new PersonGrants(views, businesses, viewProgress, clock),
     ownProfiles: new OwnProfiles(documents, vault),
     staffLooks: new StaffLooks(log, codec, clock),
     searchPseudonyms: new SearchPseudonyms(keyring),
