@@ -1,20 +1,17 @@
-import { randomInt } from 'node:crypto';
 import { Client } from 'undici';
 import { apiKeys } from './sameness/businesses.js';
 import { NobodysKeys, REASONS, type Reason } from './sameness/nobodys-keys.js';
 import { timedLookUp } from './sameness/timed-look-up.js';
 import { DemoService } from './support/demo-service.js';
-import { kolmogorovSmirnov } from './support/kolmogorov-smirnov.js';
-import { percentile } from './support/percentile.js';
+import { inRandomOrder } from './support/in-random-order.js';
+import { reportSameness } from './support/report-sameness.js';
 
 /**
- * Whether the time of an answer tells why a key leads to nobody: look-ups of all kinds over HTTP, shuffled, and the
- * Kolmogorov-Smirnov p-value of each kind's times against those of unknown keys, corrected for their number after
- * Bonferroni. Ends with 1 if any is below 0.001.
+ * Whether the time of an answer tells why a key leads to nobody: look-ups of all kinds over HTTP, in random order, each
+ * kind's times against those of unknown keys.
  */
 const SAMPLES = Number(process.env['SAMENESS_SAMPLES'] ?? 10_000);
 const CONNECTIONS = Number(process.env['SAMENESS_CONNECTIONS'] ?? 4);
-const LEAST_P = 0.001;
 const BUSINESSES = 100;
 /**
  * Of each kind, from each business, in one window of ten minutes: fifteen unknown keys, where twenty bring the
@@ -40,14 +37,14 @@ const times = new Map<Reason, number[]>(REASONS.map((reason) => [reason, []]));
 // The first batch warms up.
 for (let done = -BATCH; done < SAMPLES; done += BATCH) {
   await anotherWindow();
-  const tasks = shuffled(batch(Math.min(BATCH, done < 0 ? BATCH : SAMPLES - done)));
+  const tasks = inRandomOrder(batch(Math.min(BATCH, done < 0 ? BATCH : SAMPLES - done)));
   const measured = await Promise.all(connections.map((connection) => workOff(connection, tasks)));
   if (done < 0) continue;
   for (const [reason, milliseconds] of measured.flat()) times.get(reason)?.push(milliseconds);
 }
 await Promise.all(connections.map((connection) => connection.close()));
 await service.stop();
-report();
+reportSameness(times);
 
 /** The limits' windows are empty again, and throttled is who is to be. */
 async function anotherWindow(): Promise<void> {
@@ -78,32 +75,4 @@ async function workOff(connection: Client, tasks: Task[]): Promise<readonly (rea
     measured.push([task.reason, milliseconds]);
   }
   return measured;
-}
-
-function shuffled(tasks: Task[]): Task[] {
-  for (let last = tasks.length - 1; last > 0; last--) {
-    const other = randomInt(last + 1);
-    const [one, two] = [tasks[last], tasks[other]];
-    if (one === undefined || two === undefined) continue;
-    [tasks[last], tasks[other]] = [two, one];
-  }
-  return tasks;
-}
-
-function report(): void {
-  const unknown = times.get('unknown') ?? [];
-  const comparisons = REASONS.length - 1;
-  for (const [reason, values] of times) {
-    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(values, share).toFixed(3));
-    const line = `${reason.padEnd(10)} ${String(values.length)} answers  p50 ${p50} ms  p95 ${p95} ms  p99 ${p99} ms`;
-    if (reason === 'unknown') {
-      process.stdout.write(`${line}\n`);
-      continue;
-    }
-    const { distance, p } = kolmogorovSmirnov(values, unknown);
-    const corrected = Math.min(1, p * comparisons);
-    if (corrected < LEAST_P) process.exitCode = 1;
-    const told = `D ${distance.toFixed(4)}  p ${p.toPrecision(3)}  after Bonferroni ${corrected.toPrecision(3)}`;
-    process.stdout.write(`${line}  ${told}\n`);
-  }
 }
