@@ -1,13 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { Client } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { startService, type Service } from '../support/service.js';
 import { StallableViews } from '../support/stallable-views.js';
 
+function metricsUrl(log: LoggedLines): string {
+  return `http://127.0.0.1:${String(log.lineWith('ready')['metrics_port'])}`;
+}
+
+/** What a process that logged where it serves them has counted, by sample. */
+async function samplesOf(log: LoggedLines): Promise<ReadonlyMap<string, number>> {
+  const lines = (await (await fetch(`${metricsUrl(log)}/metrics`)).text())
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
+}
+
 describe('the metrics of a process', () => {
   const log = new LoggedLines();
   let service: Service;
   let views: StallableViews;
-  let url = '';
   beforeAll(async () => {
     service = await startService({
       environment: { METRICS_PORT: '0', LOG_LEVEL: 'info' },
@@ -17,20 +32,13 @@ describe('the metrics of a process', () => {
         return { ...engines, views };
       },
     });
-    url = `http://127.0.0.1:${String(log.lineWith('ready')['metrics_port'])}`;
   });
   afterEach(() => {
     views.goOn();
   });
   afterAll(() => service.stop());
 
-  const samples = async (): Promise<ReadonlyMap<string, number>> => {
-    const text = await (await fetch(`${url}/metrics`)).text();
-    const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-    return new Map(
-      lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
-    );
-  };
+  const samples = () => samplesOf(log);
   const claimed = async () => {
     const person = await service.world.person();
     const claim = await service.business.claim(await service.world.preview(service.demo.business.id, person));
@@ -83,8 +91,31 @@ describe('the metrics of a process', () => {
   });
 
   it('are served at their own port alone, and nothing else is there', async () => {
+    const url = metricsUrl(log);
     const there = [await fetch(`${url}/`), await fetch(`${url}/metrics`, { method: 'POST' })];
     expect(there.map(({ status }) => status)).toEqual([404, 404]);
     expect((await fetch(`${service.running.baseUrl}/metrics`)).status).toBe(404);
+  });
+});
+
+describe('the alarms of staff who look at many people', () => {
+  it('count searches and looks under the names that the guide has', async () => {
+    const log = new LoggedLines();
+    const service = await startService({ environment: { METRICS_PORT: '0', LOG_LEVEL: 'info' }, logStream: log });
+    const staff = await Client.signedIn(service.running.baseUrl, service.demo.staff_email);
+    const [ada] = service.demo.people;
+    const reason = 'a call about a letter';
+    const { id } = await staff.bodyOf('POST', '/staff/v1/people/search', { email: ada?.email, reason });
+    await staff.bodyOf('GET', `/staff/v1/people/${String(id)}/access-history?reason=${encodeURIComponent(reason)}`);
+
+    const guide = await readFile('docs/operating-guide.md', 'utf8');
+    const seen = [...(await samplesOf(log))];
+    await service.stop();
+    const alarms = [...guide.matchAll(/consent_http_request_duration_seconds_count\{.*(?=\}\[1h\])/g)].map(
+      ([sample]) => sample,
+    );
+    expect(alarms).toHaveLength(2);
+    for (const alarm of alarms)
+      expect(seen.filter(([sample]) => sample.startsWith(alarm)).map(([, count]) => count)).toEqual([1]);
   });
 });

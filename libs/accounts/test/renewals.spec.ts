@@ -66,6 +66,10 @@ describe('a renewal of a session', () => {
     const proof = { flowId, code: (await given.mailed('nobody@people.example')).code };
     expect(await given.renewals.renew(live, proof)).toBeUndefined();
     expect(await given.accounts.find('nobody@people.example')).toBeUndefined();
+    expect(given.watch.refusals).toEqual([
+      { means: 'passkey', address: null, network: null },
+      { means: 'code', address: null, network: null },
+    ]);
     expect(await given.sessions.use(token)).toEqual(live);
   });
 

@@ -26,11 +26,15 @@ export class Renewals {
     if (!('answer' in proof) && (await this.passkeys.has(accountId))) return 'passkey-required';
     const proved = await this.proofs.check(proof, null);
     if (proved === undefined) return undefined;
+    const means = 'answer' in proof ? 'passkey' : 'link' in proof ? 'link' : 'code';
     const shown = proved.accountId ?? (await this.accounts.find(proved.email));
-    if (shown !== accountId) return undefined;
+    if (shown !== accountId) {
+      // Whose proof it was is no attack on that account, so its address does not stand there.
+      await this.watch.refused({ means, address: null, network: null });
+      return undefined;
+    }
     const renewed = await this.sessions.renew(accountId, sessionId, proved.proof);
     if (renewed === undefined) return 'over';
-    const means = 'answer' in proof ? 'passkey' : 'link' in proof ? 'link' : 'code';
     await this.watch.renewed({ means, email: proved.email, network: null });
     return renewed;
   }
