@@ -3,6 +3,7 @@ import { ACCOUNT } from '../../command-api/src/auth/account.routes.js';
 import { PASSKEYS } from '../../command-api/src/auth/passkeys.routes.js';
 import { SESSIONS } from '../../command-api/src/auth/sessions.routes.js';
 import { SIGN_IN } from '../../command-api/src/auth/sign-in.routes.js';
+import { ACCOUNT_QUERIES } from '../../query-api/src/auth/account.routes.js';
 import { PASSKEY_QUERIES } from '../../query-api/src/auth/passkeys.routes.js';
 import { SESSION_QUERIES } from '../../query-api/src/auth/sessions.routes.js';
 
@@ -13,7 +14,7 @@ export const authFace: FaceContract = {
   credentials: 'session',
   tags: {
     'Sign-in': 'How a session begins.',
-    Account: 'How it ends.',
+    Account: 'Whose it is, and how it ends.',
     Sessions: 'Where an account is signed in; the faces for people are behind them.',
     Passkeys: 'What an account signs in with beside its mail.',
   },
@@ -24,6 +25,7 @@ export const authFace: FaceContract = {
     ...Object.values(PASSKEYS),
     ...Object.values(PASSKEY_QUERIES),
     ...Object.values(ACCOUNT),
+    ...Object.values(ACCOUNT_QUERIES),
   ],
   errors: ['crypto_unavailable'],
 };

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountQueriesController } from './auth/account.controller.js';
 import { PasskeyQueriesController } from './auth/passkeys.controller.js';
 import { SessionQueriesController } from './auth/sessions.controller.js';
 import { QueryHandlersModule } from './query-handlers.module.js';
@@ -19,6 +20,7 @@ import { EndpointQueriesController } from './v1/webhook-endpoints.controller.js'
     VoiceQueriesController,
     EndpointQueriesController,
     SessionQueriesController,
+    AccountQueriesController,
     PasskeyQueriesController,
   ],
 })

@@ -12,6 +12,7 @@ export { runProcess, startProcess, type ProcessOptions, type RunningProcess } fr
 export { sweepsOf, type SweptState } from './retention/sweeps.js';
 export { buildServices, type Services } from './services/services.js';
 export { RegisteredPeople } from './services/registered-people.js';
+export { Staff } from './services/staff.js';
 export { ServicesModule } from './services/services.module.js';
 export { DemoFiles, type DemoFile, type DemoFilePerson, type DemoKind } from './demo/demo-files.js';
 export { TimeJump } from './clock/time-jump.js';

@@ -79,8 +79,7 @@ export class Sessions {
     if (!isTokenOf(token, current.body.tokenHash)) return undefined;
     await this.touch(current);
     const { accountId, provenAt, proof } = current.body;
-    const isFresh = this.clock.now() - provenAt <= FRESH_MS;
-    return { sessionId: current.id, accountId, isFresh, isByPasskey: proof === 'passkey' };
+    return { sessionId: current.id, accountId, isFresh: this.isFresh(provenAt), isByPasskey: proof === 'passkey' };
   }
 
   /**
@@ -97,6 +96,11 @@ export class Sessions {
       if (await this.records.replace(SESSIONS, sessionId, current.version, body))
         return { sessionId, token, expiresAt: new Date(body.endsAt).toISOString() };
     }
+  }
+
+  /** Until when what could do harm may be done with it: ISO, in UTC; null when that is over. */
+  freshUntil({ provenAt }: SessionRecord): string | null {
+    return this.isFresh(provenAt) ? new Date(provenAt + FRESH_MS).toISOString() : null;
   }
 
   /** One that is live and the account's own; undefined for any other. */
@@ -152,6 +156,10 @@ export class Sessions {
   private async remove({ id, body }: VersionedRecord<SessionRecord>): Promise<boolean> {
     if (typeof body.deviceId === 'string') await this.devices?.forget(body.deviceId);
     return this.records.remove(SESSIONS, id);
+  }
+
+  private isFresh(provenAt: number): boolean {
+    return this.clock.now() - provenAt <= FRESH_MS;
   }
 
   /** A session from before there was an end to look at is over. */
