@@ -4,7 +4,9 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  { ignores: ['dist/', 'data/', 'node_modules/', 'coverage/', 'web/src/api/generated/'] },
+  {
+    ignores: ['dist/', 'data/', 'node_modules/', 'coverage/', 'web/src/api/generated/', 'web/docs/', 'web/generated/'],
+  },
   js.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],

@@ -1,9 +1,13 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 const PAGES = ['index', 'sign-in', 'me', 'business', 'staff'];
 const root = import.meta.dirname;
+/** Made of the guides, by scripts/pages/write-docs.mjs. */
+const docs = resolve(root, 'docs');
+const DOCS = existsSync(docs) ? readdirSync(docs).map((file) => `docs/${file.replace('.html', '')}`) : [];
 
 /** One HTML file for each page, served as docs/decisions/web-pages.md says; nothing inline, nothing from elsewhere. */
 export default defineConfig({
@@ -23,7 +27,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rollupOptions: {
-      input: PAGES.map((page) => resolve(root, `${page}.html`)),
+      input: [...PAGES, ...DOCS].map((page) => resolve(root, `${page}.html`)),
       // Packages mark what must not run on a server; here all of it runs in the browser.
       checks: { moduleLevelDirective: false },
     },

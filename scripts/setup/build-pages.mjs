@@ -16,7 +16,7 @@ const LAST = 'dist/web.last';
 const DESCRIPTIONS = 'dist/descriptions';
 const STAMP = join(root, 'dist', '.stamp-pages');
 /** What the build writes among the sources (.gitignore). */
-const GENERATED = /^web\/src\/api\/generated\//;
+const GENERATED = /^web\/(docs|generated|src\/api\/generated)\//;
 
 /**
  * Builds the pages into dist/web when they, the guides or the descriptions of the faces changed since the last build
@@ -43,6 +43,7 @@ async function build() {
   rmSync(STAMP, { force: true });
   rmSync(join(root, NEXT), { recursive: true, force: true });
   await step('scripts/pages/write-types.mjs', DESCRIPTIONS);
+  await step('scripts/pages/write-docs.mjs');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   await step(vite, 'build', 'web', '--outDir', join(root, NEXT), '--emptyOutDir', '--logLevel', 'warn');
   await step('scripts/pages/compress.mjs', NEXT);

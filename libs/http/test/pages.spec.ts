@@ -98,11 +98,7 @@ describe('the pages', () => {
     ];
     for (const path of ['/', '/me/x', '/docs', '/docs/five-minutes', '/sw.js'])
       expect([path, await policyOf(path)]).toEqual([path, strict]);
-    expect(await policyOf('/docs/reference')).toEqual([
-      ...strict,
-      "font-src 'self' data:",
-      "style-src 'self' 'unsafe-inline'",
-    ]);
+    expect(await policyOf('/docs/reference')).toEqual([...strict, "style-src 'self' 'unsafe-inline'"]);
   });
 
   it('are for https alone once people reach them so', async () => {

@@ -10,7 +10,6 @@ const STRICT: Readonly<Record<string, string>> = {
 
 const OF_REFERENCE: Readonly<Record<string, string>> = {
   ...STRICT,
-  'font-src': "'self' data:",
   'style-src': "'self' 'unsafe-inline'",
 };
 

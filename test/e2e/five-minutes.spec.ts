@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startService, type Service } from '../support/service.js';
+
+/** What somebody pastes, block after block, into one shell. */
+async function blocks(): Promise<readonly string[]> {
+  const page = await readFile('docs/five-minutes.md', 'utf8');
+  return [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
+}
+
+describe('the page “Five minutes to the first address”', () => {
+  let service: Service;
+  let folder: string;
+  beforeAll(async () => {
+    service = await startService();
+    folder = await mkdtemp(join(tmpdir(), 'five-minutes-'));
+    await symlink(service.dataDir, join(folder, 'data'));
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true });
+    await service.stop();
+  });
+
+  it('leads whoever pastes it from the demo’s keys to an address, and to its release', async () => {
+    const mark = '== next block ==';
+    const script = (await blocks()).join(`\necho; echo '${mark}'\n`);
+    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder });
+    const said = stdout.split(mark).map((text) => JSON.parse(text) as Readonly<Record<string, unknown>>);
+
+    const grant = { id: said[2]?.['id'], status: 'active', external_ref: 'order-1' };
+    expect(said).toMatchObject([
+      { business: { id: service.demo.business.id } },
+      { preview_id: expect.any(String) as string, display: { name: 'Ada E.' } },
+      { ...grant, name: { given_name: 'Ada' }, address: { state: 'IL' } },
+      { ...grant, name: { given_name: 'Ada' }, address: { state: 'IL' } },
+      { data: [grant] },
+      { id: grant.id, status: 'released' },
+    ]);
+  });
+});

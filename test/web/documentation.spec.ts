@@ -1,0 +1,83 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults, describeInBrowser, type BrowserWorld } from '../support/browser-world.js';
+
+/** The built pages, but for the reference: axe is not held against its widget (docs/accessibility.md). */
+const GUIDES = ['/docs', ...namesIn('dist/web/docs').map((name) => `/docs/${name}`)];
+
+function namesIn(folder: string): readonly string[] {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const names = files.filter((file) => file.endsWith('.html')).map((file) => file.replace('.html', ''));
+  return names.filter((name) => name !== 'index' && name !== 'reference');
+}
+
+/** Addresses beyond this service that a page asks for. */
+function foreignRequests(page: Page, world: BrowserWorld): readonly string[] {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${world.baseUrl}/`) && !/^(data|blob):/.test(url)) foreign.push(url);
+  });
+  return foreign;
+}
+
+describeInBrowser('the documentation', (world) => {
+  it.each(GUIDES)('%s is readable for everybody, in light on a phone and in dark on a desk', async (path) => {
+    for (const [colorScheme, width] of [
+      ['light', 360],
+      ['dark', 1280],
+    ] as const) {
+      const page = await world().reader({ colorScheme, viewport: { width, height: 800 } });
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect([colorScheme, await accessibilityFaults(page)]).toEqual([colorScheme, []]);
+      const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      expect([width, await page.evaluate(tooWide)]).toEqual([width, 0]);
+    }
+  });
+
+  it('shows the demo’s keys where there is a demo, to be copied', async () => {
+    const page = await world().reader({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto('/docs');
+    const { api_key: apiKey } = world().service.demo.business;
+    await page.getByText(apiKey).waitFor();
+    await page.getByRole('button', { name: 'Copy API key of the demo’s business' }).click();
+    await page.getByText('Copied: API key').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(apiKey);
+  });
+
+  it('has its guides one link from each other, and within a guide a table of contents', async () => {
+    const page = await world().reader();
+    await page.goto('/docs');
+    await page.getByRole('link', { name: /Five minutes/ }).click();
+    await page.getByRole('article').getByRole('link', { name: 'API guide' }).click();
+    await page.getByRole('heading', { level: 1, name: 'The API' }).waitFor();
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Limits' }).click();
+    expect(new URL(page.url()).hash).toBe('#limits');
+    await page.getByRole('heading', { level: 2, name: 'Limits' }).waitFor();
+  });
+
+  it('shows every route of every face, with nothing from elsewhere', async () => {
+    const page = await world().reader();
+    const foreign = foreignRequests(page, world());
+    await page.goto('/docs/reference');
+    await page.getByRole('heading', { name: 'Look up a key' }).waitFor();
+    await page.getByRole('button', { name: /Businesses’ programs/ }).click();
+    await page.getByText('A person’s app: /person/v1').click();
+    await page.getByRole('heading', { name: 'Register' }).first().waitFor();
+    expect(foreign).toEqual([]);
+    const { violations } = await new AxeBuilder({ page }).exclude('#reference').analyze();
+    expect(violations).toEqual([]);
+  });
+
+  it('lets a route be tried out with the demo’s key', async () => {
+    const page = await world().reader();
+    await page.goto('/docs/reference');
+    await page.getByRole('link', { name: /Read plan and usage/ }).click();
+    await page.getByRole('button', { name: 'Test Request (get /v1/status)' }).click();
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/status');
+    await page.getByRole('button', { name: /^Send get request/ }).click();
+    expect((await answered).status()).toBe(200);
+  });
+});
