@@ -9,6 +9,7 @@ import { realignment } from './realign/realign.command.js';
 import { rebuild } from './rebuild/rebuild.command.js';
 import { seals } from './seals/seals.command.js';
 import { seed } from './seed/seed.command.js';
+import { endSessions } from './sessions/end-sessions.command.js';
 import { status } from './status/status.command.js';
 import { verify } from './verify/verify.command.js';
 
@@ -36,4 +37,5 @@ export const COMMANDS: readonly OpsCommand[] = [
   keyring,
   parked,
   deliveries,
+  endSessions,
 ];

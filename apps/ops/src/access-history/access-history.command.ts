@@ -5,6 +5,7 @@ import { HISTORY_FIELDS } from '#domain';
 import { domainCodec } from '#events';
 
 import { Vault } from '#vault';
+import { askedEmail } from '../accounts/asked-email.js';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
@@ -44,7 +45,8 @@ export const accessHistory = opsCommand<HistoryOptions>({
   run: async (invocation) => {
     const { options, output, engines } = invocation;
     const asked = historyRequest(options, output.json);
-    const personId = asked.who === 'email' ? await personByEmail(invocation) : asked.who.personId;
+    const personId =
+      asked.who === 'email' ? await personWithEmail(engines, await askedEmail(invocation)) : asked.who.personId;
     const log = await engines.log();
     const clock = await engines.clock();
     const vault = new Vault(await engines.keyring(), await engines.records());
@@ -70,11 +72,6 @@ export const accessHistory = opsCommand<HistoryOptions>({
     return isWhole && (verification?.differences.length ?? 0) === 0 ? FINE : PROBLEM;
   },
 });
-
-async function personByEmail({ engines, output, readInput }: Invocation<object>): Promise<string> {
-  if (process.stdin.isTTY) output.note('E-mail address, then Enter and Ctrl-D:');
-  return personWithEmail(engines, await readInput());
-}
 
 async function foundHistory({ engines, output }: Invocation<object>, personId: string): Promise<PersonHistory> {
   const history = await historyFromStreams(await engines.log(), personId);

@@ -1,13 +1,10 @@
-import { AccountRecords } from '#accounts';
 import type { EnginesOnDemand } from '#runtime';
-import { LookUps, Vault } from '#vault';
+import { openedAccounts } from '../accounts/opened-accounts.js';
 import { CommandFailure } from '../command-line/failures.js';
 
 /** The id of the person who registered with an e-mail address. @throws CommandFailure when there is none */
 export async function personWithEmail(engines: EnginesOnDemand, email: string): Promise<string> {
-  const records = await engines.records();
-  const keyring = await engines.keyring();
-  const accounts = new AccountRecords(records, new Vault(keyring, records), new LookUps(keyring, records));
+  const accounts = await openedAccounts(engines);
   const accountId = await accounts.find(email);
   const personId = accountId === undefined ? null : await accounts.personOf(accountId);
   if (personId !== null) return personId;

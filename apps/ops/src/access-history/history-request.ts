@@ -1,4 +1,5 @@
 import { lookReasonProblem } from '#domain';
+import { mustComeFromInput } from '../accounts/asked-email.js';
 import { Misuse } from '../command-line/failures.js';
 import { timeOption } from '../command-line/time-option.js';
 
@@ -34,8 +35,7 @@ const FORMATS: readonly HistoryFormat[] = ['table', 'json', 'csv'];
 export function historyRequest(options: HistoryOptions, json: boolean): HistoryRequest {
   const { person, email, from, to } = options;
   if ((person === undefined) === (email === undefined)) throw new Misuse('give either --person ID or --email -');
-  if (email !== undefined && email !== '-')
-    throw new Misuse('--email takes only -, and the address from standard input: it must not stay in a history');
+  if (email !== undefined) mustComeFromInput(email);
   const personId = person?.toLowerCase();
   if (personId !== undefined && !UUID.test(personId)) throw new Misuse('--person must be an id (a UUID)');
   return {

@@ -1,5 +1,5 @@
 import type { Clock } from '#clock';
-import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { MAX_PAGE, removeAll, type RecordStore, type VersionedRecord } from '#document-store';
 import { SESSIONS, type SessionProof, type SessionRecord } from './session-records.js';
 import { issueToken, isTokenOf, newSessionId, sessionIdOf } from './session-token.js';
 
@@ -135,6 +135,11 @@ export class Sessions {
   /** Ends every session of an account, on every node. */
   async endAllOf(accountId: string): Promise<void> {
     await this.endWhere(accountId, () => true);
+  }
+
+  /** Ends every session that there is, on every node; devices stay known. */
+  async endEverybodys(): Promise<void> {
+    await removeAll(this.records, SESSIONS, { index: 'by-last-use', equal: {} });
   }
 
   private async endWhere(accountId: string, isMeant: (session: VersionedRecord<SessionRecord>) => boolean) {

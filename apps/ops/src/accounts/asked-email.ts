@@ -1,0 +1,14 @@
+import { Misuse } from '../command-line/failures.js';
+import type { Invocation } from '../command-line/ops-command.js';
+
+/** @param option what `--email` was given. @throws Misuse for anything but `-` */
+export function mustComeFromInput(option: string): void {
+  if (option !== '-')
+    throw new Misuse('--email takes only -, and the address from standard input: it must not stay in a history');
+}
+
+/** An e-mail address, which somebody at a terminal is asked for. */
+export async function askedEmail({ output, readInput }: Invocation<object>): Promise<string> {
+  if (process.stdin.isTTY) output.note('E-mail address, then Enter and Ctrl-D:');
+  return readInput();
+}
