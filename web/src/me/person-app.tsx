@@ -7,6 +7,8 @@ import { RegisteredGate } from './registered-gate.js';
 /** Every page of a person's app, in the order of its menu: a new one is a folder and a line here. */
 const pages = (): readonly PageEntry[] => [
   { path: '/', menu: t('me.key.menu'), load: () => import('./key/key-page.js') },
+  { path: '/address', menu: t('me.address.menu'), load: () => import('./address/address-page.js') },
+  { path: '/address/move', menu: null, load: () => import('./move/move-page.js') },
 ];
 
 export function PersonApp() {

@@ -10,19 +10,21 @@ export type TypedAddress = Readonly<Record<'line1' | 'line2' | 'city' | 'state' 
 export const NO_ADDRESS: TypedAddress = { line1: '', line2: '', city: '', state: '', zip5: '', zip4: '' };
 
 /** As the API takes it: what may be left out is left out. */
-export function addressInput({ line2, zip4, ...rest }: TypedAddress): AddressInput {
-  return { ...rest, ...(line2 !== '' && { line2 }), ...(zip4 !== '' && { zip4 }) };
+export function addressInput({ line1, line2, city, state, zip5, zip4 }: TypedAddress): AddressInput {
+  return { line1, city, state, zip5, ...(line2 !== '' && { line2 }), ...(zip4 !== '' && { zip4 }) };
 }
 
 interface Props {
   readonly address: TypedAddress;
   readonly onChange: (address: TypedAddress) => void;
+  /** What the API puts before a field's name where the address is a part of the body. */
+  readonly within?: string;
 }
 
 /** The fields of a mailing address, named as the API names them in its refusals. */
-export function AddressFields({ address, onChange }: Props) {
+export function AddressFields({ address, onChange, within = 'address.' }: Props) {
   const field = (part: keyof TypedAddress) => ({
-    name: `address.${part}`,
+    name: `${within}${part}`,
     value: address[part],
     onChange: (value: string) => onChange({ ...address, [part]: value }),
   });

@@ -1,0 +1,63 @@
+import { Button } from '../../parts/button.js';
+import { PagedList } from '../../parts/paged-list.js';
+import { Badge } from '../../parts/surface.js';
+import { Time } from '../../parts/time.js';
+import { t } from '../../texts/texts.js';
+import { ALL_STAY, loadChoices, NONE_STAYS, stays, toggled, type Grant, type Selection } from './selection.js';
+
+interface Props {
+  /** The question that the check boxes answer. */
+  readonly question: string;
+  readonly selection: Selection;
+  readonly onChange: (selection: Selection) => void;
+}
+
+/** Every business that has the address or waits for it, with a check box each. */
+export function ChooseKept({ question, selection, onChange }: Props) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-4 font-medium">{question}</legend>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onChange(ALL_STAY)}>{t('me.keep.all')}</Button>
+        <Button onClick={() => onChange(NONE_STAYS)}>{t('me.keep.none')}</Button>
+      </div>
+      <PagedList queryKey={['grants', 'to-keep']} load={loadChoices} idOf={({ id }) => id} empty={t('me.keep.empty')}>
+        {(grant) => (
+          <Choice
+            grant={grant}
+            isKept={stays(selection, grant.id)}
+            onToggle={() => onChange(toggled(selection, grant.id))}
+          />
+        )}
+      </PagedList>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly grant: Grant;
+  readonly isKept: boolean;
+  readonly onToggle: () => void;
+}
+
+function Choice({ grant: { business, status, claimed_at, last_read_at }, isKept, onToggle }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3">
+      <input type="checkbox" checked={isKept} onChange={onToggle} className="mt-0.5 size-6 shrink-0 accent-accent" />
+      <span className="grid gap-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{business.name}</span>
+          {status === 'pending_approval' && <Badge tone="warn">{t('me.keep.waits')}</Badge>}
+        </span>
+        <span className="text-sm text-quiet">
+          {t(status === 'pending_approval' ? 'me.keep.asked' : 'me.keep.since')} <Time at={claimed_at} dayOnly />
+          {last_read_at !== null && (
+            <>
+              , {t('me.keep.lastLook')} <Time at={last_read_at} dayOnly />
+            </>
+          )}
+        </span>
+      </span>
+    </label>
+  );
+}

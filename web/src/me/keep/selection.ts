@@ -1,0 +1,52 @@
+import { answerOf, person } from '../../api/clients.js';
+import type { components } from '../../api/generated/person-v1.js';
+import type { Page } from '../../parts/paged-list.js';
+
+export type Grant = components['schemas']['Grant'];
+type Status = 'active' | 'pending_approval';
+
+/** Which grants stay: all of them or none, but for some. So nobody has to look through all to choose a few. */
+export interface Selection {
+  readonly restStays: boolean;
+  readonly exceptions: ReadonlySet<string>;
+}
+
+export const ALL_STAY: Selection = { restStays: true, exceptions: new Set() };
+export const NONE_STAYS: Selection = { restStays: false, exceptions: new Set() };
+
+export const stays = ({ restStays, exceptions }: Selection, id: string): boolean => exceptions.has(id) !== restStays;
+
+/** The same with the other answer for one grant. */
+export function toggled({ restStays, exceptions }: Selection, id: string): Selection {
+  const changed = new Set(exceptions);
+  if (!changed.delete(id)) changed.add(id);
+  return { restStays, exceptions: changed };
+}
+
+/** As the API takes it: undefined keeps all, whoever comes in the meantime too. Asks for every page where it must. */
+export async function keptIds(selection: Selection): Promise<string[] | undefined> {
+  if (!selection.restStays) return [...selection.exceptions];
+  if (selection.exceptions.size === 0) return undefined;
+  const grants = [...(await allGrants('pending_approval')), ...(await allGrants('active'))];
+  return grants.map(({ id }) => id).filter((id) => stays(selection, id));
+}
+
+/** What there is to choose from, a page at a time: first all that wait for an answer, which are few. */
+export async function loadChoices(cursor: string | undefined): Promise<Page<Grant>> {
+  if (cursor !== undefined) return grantsPage('active', cursor);
+  const [waiting, holding] = await Promise.all([allGrants('pending_approval'), grantsPage('active', undefined)]);
+  return { data: [...waiting, ...holding.data], next_cursor: holding.next_cursor };
+}
+
+async function allGrants(status: Status): Promise<readonly Grant[]> {
+  const grants: Grant[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await grantsPage(status, cursor);
+    grants.push(...page.data);
+    cursor = page.next_cursor;
+  }
+  return grants;
+}
+
+const grantsPage = (status: Status, cursor: string | undefined): Promise<Page<Grant>> =>
+  answerOf(person.GET('/person/v1/grants', { params: { query: { status, cursor } } }));

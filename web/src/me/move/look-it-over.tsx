@@ -1,0 +1,30 @@
+import type { Action } from '../../parts/action.js';
+import { Button } from '../../parts/button.js';
+import { ProblemNote } from '../../parts/notes.js';
+import { t } from '../../texts/texts.js';
+import { MoveOutcome } from './move-outcome.js';
+import type { Move } from './scheduled.js';
+import { Step } from './step.js';
+
+interface Props {
+  readonly preview: Move;
+  readonly schedule: Pick<Action<void, unknown>, 'problem' | 'isRunning'>;
+  readonly onBack: () => void;
+  readonly onConfirm: () => void;
+}
+
+export function LookItOver({ preview, schedule, onBack, onConfirm }: Props) {
+  return (
+    <Step number={3} title={t('me.move.look')}>
+      <p className="text-quiet">{t('me.move.lookWhat')}</p>
+      <MoveOutcome move={preview} />
+      {schedule.problem !== null && <ProblemNote problem={schedule.problem} />}
+      <div className="flex flex-wrap gap-3">
+        <Button look="main" isBusy={schedule.isRunning} onClick={onConfirm}>
+          {t('me.move.confirm')}
+        </Button>
+        <Button onClick={onBack}>{t('me.move.previous')}</Button>
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Card } from '../../parts/surface.js';
+import { t } from '../../texts/texts.js';
+
+const STEPS = 3;
+
+interface Props {
+  readonly number: 1 | 2 | 3;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One step of the move. Going on or back moves the focus to its heading. */
+export function Step({ number, title, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card>
+      <h2 ref={heading} tabIndex={-1} className="focus:outline-none">
+        <span className="block text-sm font-normal text-quiet">{t('me.move.step', { number, of: STEPS })}</span>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}

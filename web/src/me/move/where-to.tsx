@@ -1,0 +1,31 @@
+import type { Action } from '../../parts/action.js';
+import { Form } from '../../parts/form.js';
+import { TextField } from '../../parts/text-field.js';
+import { t } from '../../texts/texts.js';
+import { AddressFields, type TypedAddress } from '../address/address-fields.js';
+import { Step } from './step.js';
+
+interface Props {
+  readonly address: TypedAddress;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly day: string;
+  /** Asks the service what is wrong with either. */
+  readonly check: Pick<Action<void, unknown>, 'problem' | 'isRunning'>;
+  readonly onAddress: (address: TypedAddress) => void;
+  readonly onDay: (day: string) => void;
+  readonly onNext: () => void;
+}
+
+export function WhereTo({ address, day, check, onAddress, onDay, onNext }: Props) {
+  return (
+    <Step number={1} title={t('me.move.where')}>
+      <Form onSubmit={onNext} problem={check.problem} isBusy={check.isRunning} submit={t('me.move.next')}>
+        <AddressFields address={address} onChange={onAddress} />
+        <TextField
+          {...{ label: t('me.move.day'), hint: t('me.move.dayHint'), name: 'effective_date', type: 'date' }}
+          {...{ value: day, onChange: onDay }}
+        />
+      </Form>
+    </Step>
+  );
+}
