@@ -36,7 +36,7 @@ export function AddressFields({ address, onChange, within = 'address.' }: Props)
         <TextField {...field('city')} label={t('me.address.city')} autoComplete="address-level2" />
         <TextField {...field('state')} label={t('me.address.state')} autoComplete="address-level1" />
       </div>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-end gap-4">
         <TextField {...field('zip5')} label={t('me.address.zip5')} autoComplete="postal-code" inputMode="numeric" />
         <TextField
           {...field('zip4')}

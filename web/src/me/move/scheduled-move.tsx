@@ -18,7 +18,7 @@ export function ScheduledMove({ move, onCancelled }: Props) {
     return true;
   }, DEPENDS_ON_MOVE);
   return (
-    <Card>
+    <Card title={t('me.move.newAddress')}>
       <MoveOutcome move={move} />
       <div>
         <Confirm button={t('me.move.cancel')} title={t('me.move.cancelTitle')} action={cancel} onDone={onCancelled}>

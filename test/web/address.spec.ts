@@ -1,0 +1,172 @@
+import type { Locator, Page } from 'playwright-core';
+import { awayFromMidnight } from '../support/away-from-midnight.js';
+import { idOf } from '../support/ask.js';
+import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { manyGrants } from '../support/many-grants.js';
+import { Person } from '../support/person.js';
+
+/** In the form, from the top; the others are left as they are. */
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** Resolves once it has the focus. */
+const focused = (page: Page, element: Locator): Promise<void> => element.and(page.locator(':focus')).waitFor();
+
+const NEXT_HOME = {
+  'Street and number': '2 Later Lane',
+  City: 'Austin',
+  State: 'tx',
+  'ZIP code': '78701',
+  'ZIP+4': '0002',
+};
+const NEXT_LABEL = ['Fay Fiction', '2 LATER LN', 'AUSTIN TX 78701-0002'];
+
+describeInBrowser('a person’s address in the browser', (world) => {
+  const baseUrl = () => world().service.running.baseUrl;
+  const register = () => Person.registered(baseUrl());
+  const onAddressPage = async (person: Person, options = {}) => {
+    const page = await world().signedIn(person.email, '/me/address', options);
+    await page.getByRole('heading', { name: 'My address' }).waitFor();
+    return page;
+  };
+  const label = (page: Page) => page.locator('address').first().innerText();
+
+  it('a person confirms with one tap the address to which mail came back', async () => {
+    const person = await register();
+    const grant = await world().service.business.claimKey(await person.key());
+    await world().service.business.reportReturnedMail(idOf(grant));
+    const page = await onAddressPage(person);
+
+    expect(await label(page)).toBe('Fay Fiction\n9 FICTION RD\nTOPEKA KS 66603-0009');
+    await page.getByText('This address may be out of date').waitFor();
+    await page.getByText('Needs you').waitFor();
+    await page.getByText('Example Parcels').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Yes, it is right' }).click();
+    await page.getByText('Your address is confirmed.').waitFor();
+    await page.getByText('You said that the address is right:').waitFor();
+    expect(await page.getByText('This address may be out of date').count()).toBe(0);
+    expect((await person.get('/me')).body['stale']).toBe(false);
+  });
+
+  it('a person corrects a mistake for everybody, and is told at the field what the post cannot use', async () => {
+    const person = await register();
+    const grant = await world().service.business.claimKey(await person.key());
+    const page = await onAddressPage(person);
+
+    await page.getByRole('button', { name: 'Correct a mistake' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('in force at once, for everybody').waitFor();
+    await fill(page, { 'Street and number': 'Fiction Road' });
+    await dialog.getByRole('button', { name: 'Correct it for everybody' }).click();
+    await dialog.getByText('must begin with a house number').waitFor();
+    const street = page.getByLabel('Street and number');
+    await focused(page, street);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await street.fill('19 Fiction Road');
+    await dialog.getByRole('button', { name: 'Correct it for everybody' }).click();
+    await page.getByText('Your address is corrected').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await label(page)).toContain('19 FICTION RD');
+    const read = await world().service.business.read(idOf(grant));
+    expect(read.body['address']).toMatchObject({ line1: '19 FICTION RD' });
+  });
+
+  it('a person who closes a correction has corrected nothing, and the focus is back on its button', async () => {
+    const person = await register();
+    const page = await onAddressPage(person);
+    const button = page.getByRole('button', { name: 'Correct a mistake' });
+    await button.click();
+    await fill(page, { City: 'Elsewhere' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await focused(page, button);
+    await button.click();
+    expect(await page.getByLabel('City').inputValue()).toBe('TOPEKA');
+  });
+
+  it('a person changes the name as it is printed', async () => {
+    const person = await register();
+    const page = await onAddressPage(person);
+    await page.getByRole('button', { name: 'Change my name' }).click();
+    await fill(page, { 'Family name': 'Novel' });
+    await page.getByRole('button', { name: 'Save the name' }).click();
+    await page.getByText('Your name is changed.').waitFor();
+    expect(await label(page)).toContain('Fay Novel');
+  });
+
+  it('a person plans a move, leaves one business out, sees what that means before it is so, and cancels', async () => {
+    const person = await register();
+    const { world: people, business } = world().service;
+    const kept = await business.claimKey(await person.key());
+    const { api: other } = await people.business();
+    const leftOut = await other.claimKey(await person.key());
+    await awayFromMidnight(baseUrl());
+    const page = await onAddressPage(person);
+    await page.getByRole('link', { name: 'Plan a move' }).click();
+
+    await page.getByRole('heading', { name: 'Where to, and when?' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await fill(page, { ...NEXT_HOME, 'First day at the new address': '2001-01-01' });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('must be after today').waitFor();
+    await fill(page, { 'First day at the new address': '2031-02-03' });
+    await page.getByRole('button', { name: 'Next' }).click();
+
+    await page.getByRole('heading', { name: 'Who gets the new address?' }).waitFor();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    await page.getByRole('checkbox', { name: 'Example Letters' }).uncheck();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Next' }).click();
+
+    await page.getByRole('heading', { name: 'Is this right?' }).waitFor();
+    expect((await label(page)).split('\n')).toEqual(NEXT_LABEL);
+    await page.getByRole('heading', { name: 'One business gets the new address' }).waitFor();
+    await page.getByRole('heading', { name: 'One business is left out' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect((await person.get('/me')).body['upcoming_address']).toBeNull();
+
+    await page.getByRole('button', { name: 'Plan this move' }).click();
+    await page.getByRole('heading', { name: 'Your move is planned' }).waitFor();
+    await page.getByText('Who keeps your address is being told.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect((await person.get('/move')).body).toMatchObject({
+      effective_date: '2031-02-03',
+      kept: [{ id: idOf(kept) }],
+      left_out: [{ id: idOf(leftOut) }],
+    });
+
+    await page.getByRole('button', { name: 'Cancel the move' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Everything stays as it is now').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel the move' }).click();
+    await page.getByText('The move is cancelled.').waitFor();
+    expect((await person.get('/move')).status).toBe(404);
+  });
+
+  it('a person who lets nobody keep the address leaves all out, page after page', async () => {
+    const person = await register();
+    const { running, demo, world: people } = world().service;
+    await manyGrants(running, await people.personWith(person.email), demo.business.id, 55);
+    const page = await world().signedIn(person.email, '/me/address/move');
+    await fill(page, { ...NEXT_HOME, 'First day at the new address': '2031-02-03' });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('checkbox').nth(54).waitFor();
+    await page.getByRole('button', { name: 'Choose none' }).click();
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: '54 businesses are left out' }).waitFor();
+    await page.getByText('and 4 more').waitFor();
+
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Choose all' }).click();
+    await page.getByRole('checkbox').first().uncheck();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: '54 businesses get the new address' }).waitFor();
+    await page.getByRole('heading', { name: 'One business is left out' }).waitFor();
+  });
+});
