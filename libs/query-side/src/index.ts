@@ -16,6 +16,7 @@ export { GetNotifications, type PublicNotifications } from './get-notifications/
 export { GetPersonKey } from './get-person-key/get-person-key.js';
 export type { PublicKey } from './get-person-key/public-key.js';
 export { GetStatus, type BusinessStatus } from './get-status/get-status.js';
+export { FindBusinesses, type FoundBusinesses } from './find-businesses/find-businesses.js';
 export { GetUsage, type DayOfUsage } from './get-usage/get-usage.js';
 export { ListApiKeys, type ListedApiKey } from './list-api-keys/list-api-keys.js';
 export { ListBusinesses, type BusinessPage } from './list-businesses/list-businesses.js';

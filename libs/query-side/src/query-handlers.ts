@@ -4,6 +4,7 @@ import { ListChildrenHandler } from './children/list-children.js';
 import { GetDemoGrantHandler } from './demo-grants/get-demo-grant.js';
 import { ListDemoGrantsHandler } from './demo-grants/list-demo-grants.js';
 import { ListDemoPeopleHandler } from './demo-people/list-demo-people.js';
+import { FindBusinessesHandler } from './find-businesses/find-businesses.js';
 import { FindPersonHandler } from './find-person/find-person.js';
 import { GetBusinessHandler } from './get-business/get-business.js';
 import { GetGrantHandler } from './get-grant/get-grant.js';
@@ -52,6 +53,7 @@ export const QUERY_HANDLERS = [
   ListInvitationsHandler,
   ListMembersHandler,
   ListNoticesHandler,
+  FindBusinessesHandler,
   ListProductionRequestsHandler,
   ListWebhookEndpointsHandler,
   DescribeMoveHandler,

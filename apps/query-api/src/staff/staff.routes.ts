@@ -3,6 +3,7 @@ import { AccessHistory } from '../../../faces/src/resources/access.js';
 import { Business } from '../../../faces/src/resources/business.js';
 import { ErasureRequestPage } from '../../../faces/src/resources/staff.js';
 import { CursorDto } from '../cursor.dto.js';
+import { FindBusinessesDto } from './find-businesses.dto.js';
 import { LookDto } from './look.dto.js';
 
 const { named, object, page, text, timestamp } = schema;
@@ -30,6 +31,15 @@ const ChangeRequestList = named(
   ),
 );
 export const STAFF_QUERIES = {
+  findBusinesses: defineRoute('GET /staff/v1/businesses', {
+    id: 'findBusinesses',
+    summary: 'Find businesses',
+    description:
+      'By a part of the name, or by the id; newest first. A page of what is looked for may be short while `next_cursor` leads on.',
+    tag: 'Businesses',
+    query: FindBusinessesDto,
+    answers: { 200: answer('A page.', named('BusinessList', page('Businesses.', Business))) },
+  }),
   listProductionRequests: defineRoute('GET /staff/v1/production-requests', {
     id: 'listProductionRequests',
     summary: 'List requests for production access',

@@ -14,10 +14,15 @@ export interface BusinessDocument {
   readonly plan: Plan;
   /** Until when its look-ups are restricted after too many unknown keys; null when they never were. */
   readonly restrictedUntil: string | null;
+  /** Position of the registration, by which they are listed; documents from before that was kept have none. */
+  readonly registered?: string;
   /** Absent until then. */
   readonly isClosed?: true;
   /** Revision of the business stream's last event in this document. */
   readonly revision: number;
 }
 
-export const BUSINESSES: Collection<BusinessDocument> = { name: 'businesses', indexes: [] };
+export const BUSINESSES: Collection<BusinessDocument> = {
+  name: 'businesses',
+  indexes: [{ name: 'by-registration', equal: [], order: 'registered' }],
+};

@@ -59,7 +59,7 @@ export function evolveBusiness(document: BusinessDocument | undefined, event: Bu
   }
 }
 
-function begin({ revision, data }: Of<'business.registered.v1'>): BusinessDocument {
+function begin({ revision, position, data }: Of<'business.registered.v1'>): BusinessDocument {
   return {
     businessId: data.businessId,
     name: data.name,
@@ -70,6 +70,7 @@ function begin({ revision, data }: Of<'business.registered.v1'>): BusinessDocume
     claimWindowMinutes: DEFAULT_CLAIM_WINDOW_MINUTES,
     plan: FREE_PLAN,
     restrictedUntil: null,
+    registered: position,
     revision,
   };
 }
