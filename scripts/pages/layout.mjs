@@ -38,6 +38,25 @@ ${groups.join('\n')}
   return document('Documentation', main, '/src/docs/guide/main.ts');
 }
 
+/** For an address that has nothing. */
+export function notFoundPage() {
+  const doors = [
+    ['/', 'What this is'],
+    ['/me', 'For people'],
+    ['/business', 'For businesses'],
+    ['/docs', 'Documentation'],
+  ];
+  const links = doors.map(
+    ([path, name]) => `<li><a href="${path}"><span>${name}</span> <small>${path}</small></a></li>`,
+  );
+  const main = `<main id="main" tabindex="-1" class="guide-index">
+<h1>There is nothing at this address</h1>
+<p class="lead">It may be misspelt, or what was here is gone. From here you can go to:</p>
+<ul class="cards">${links.join('')}</ul>
+</main>`;
+  return document('Nothing here', main);
+}
+
 /** Where the reference is drawn. */
 export function referencePage() {
   // What is drawn here brings a `main` of its own.
@@ -56,7 +75,7 @@ function document(title, main, script) {
 <link rel="icon" href="/icon.svg" type="image/svg+xml" />
 <link rel="stylesheet" href="/src/style.css" />
 <link rel="stylesheet" href="/src/docs/guide.css" />
-<script type="module" src="${script}"></script>
+${script === undefined ? '' : `<script type="module" src="${script}"></script>`}
 </head>
 <body class="docs">
 <a class="to-content" href="#main">Skip to the content</a>

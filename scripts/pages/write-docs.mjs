@@ -8,7 +8,7 @@ import { fastify } from 'fastify';
 import scalar from '@scalar/fastify-api-reference';
 import { root } from '../setup/root.mjs';
 import { ALL_GUIDES, REFERENCE } from './guides.mjs';
-import { guidePage, indexPage, referencePage } from './layout.mjs';
+import { guidePage, indexPage, notFoundPage, referencePage } from './layout.mjs';
 import { htmlOf } from './markdown.mjs';
 
 const pages = emptied('docs');
@@ -17,6 +17,7 @@ for (const guide of ALL_GUIDES) {
   writeFileSync(join(pages, `${guide.name}.html`), guidePage(guide, htmlOf(text)));
 }
 writeFileSync(join(pages, 'index.html'), indexPage());
+writeFileSync(join(pages, 'not-found.html'), notFoundPage());
 writeFileSync(join(pages, `${REFERENCE.name}.html`), referencePage());
 writeFileSync(join(emptied('generated'), 'scalar.js'), await referenceProgram());
 

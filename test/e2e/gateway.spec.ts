@@ -41,6 +41,20 @@ function inFrontOfTheService(): void {
     expect(await gateway.log()).not.toContain(secret);
   });
 
+  it('shows the pages as the service does, compressed as they were built', async () => {
+    for (const path of ['/', '/me/anything', '/docs/api']) {
+      const asked = { headers: { 'accept-encoding': 'br' } };
+      const [direct, through] = [
+        await fetch(service.running.baseUrl + path, asked),
+        await fetch(gateway.baseUrl + path, asked),
+      ];
+      expect(through.status).toBe(200);
+      expect(through.headers.get('content-encoding')).toBe('br');
+      expect(through.headers.get('content-security-policy')).toBe(direct.headers.get('content-security-policy'));
+      expect(await through.text()).toBe(await direct.text());
+    }
+  });
+
   it('hands every path on as it came', async () => {
     const answer = await fetch(`${gateway.baseUrl}/v1//grants/%2e%2E%2f?x=%00`);
     expect(answer.status).toBe(401);
@@ -132,6 +146,16 @@ function whenASideFails(): void {
     const answers = await Promise.all([1, 2, 3].map(() => fetch(`${gateway.baseUrl}/v1/status`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(one.asked).toContain('GET /v1/status');
+  });
+
+  it('a file of a page that one server has not is asked of another one, which was built with it', async () => {
+    const old = await side((_request, response) => response.writeHead(404).end());
+    const current = await side((_request, response) => response.end('its script'));
+    gateway = await Gateway.start([(await well()).address], [old.address, current.address]);
+    const ask = (path: string): Promise<number> => fetch(`${gateway.baseUrl}${path}`).then(({ status }) => status);
+    expect(await Promise.all([1, 2, 3, 4].map(() => ask('/assets/me-Cy.js')))).toEqual([200, 200, 200, 200]);
+    expect(old.asked).toContain('GET /assets/me-Cy.js');
+    expect((await Promise.all([1, 2].map(() => ask('/v1/grants/x')))).sort()).toEqual([200, 404]);
   });
 
   it('says whom it has a request from, behind what came with it, and passes on no other word of that', async () => {

@@ -15,6 +15,7 @@ const FILES: Readonly<Record<string, string>> = {
   'staff.html': '<title>Staff</title>',
   'docs/index.html': '<title>Docs</title>',
   'docs/five-minutes.html': '<title>Five minutes</title>',
+  'docs/not-found.html': '<title>Nothing here</title>',
   'docs/reference.html': '<title>Reference</title>',
   'assets/me-Bx_7-0aQ.js': 'console.log("me");'.repeat(100),
   'assets/me-Cy.css': 'body{color:red}'.repeat(100),
@@ -185,6 +186,31 @@ describe('the pages', () => {
     const answer = await raw(path);
     expect([answer.status, answer.body]).toMatchObject([404, { error: { code: 'not_found' } }]);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+
+  it.each(['/nothing', '/docs/apii', '/docs/..%2fx', '/mee/x'])(
+    '%s is a page to somebody who asks for one',
+    async (path) => {
+      const answer = await raw(path, ['Accept: text/html,application/xhtml+xml,*/*;q=0.8']);
+      expect([answer.status, answer.body]).toEqual([404, FILES['docs/not-found.html']]);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("default-src 'self'") as string,
+      });
+    },
+  );
+
+  it.each([
+    ['GET', '/assets/gone-0.js', 404],
+    ['GET', '/staff/v1/nothing', 404],
+    ['POST', '/nothing', 404],
+  ])('%s %s is answered in the envelope, whatever is asked for', async (method, path, status) => {
+    const answer = await raw(path, ['Accept: text/html'], method);
+    expect([answer.status, answer.body]).toMatchObject([
+      status,
+      { error: { request_id: answer.headers['x-request-id'] } },
+    ]);
   });
 
   it.each([

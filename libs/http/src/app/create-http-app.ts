@@ -17,6 +17,7 @@ import { giveBackRefused } from '../limits/account-use.js';
 import { nestLogger } from '../logging/nest-logger.js';
 import { requestLog, type OnAnswered } from '../logging/request-log.js';
 import { registerDocument, type PublishedDocument } from '../openapi/document-routes.js';
+import { notFoundPage } from '../pages/not-found-page.js';
 import { registerPages, type ServedPages } from '../pages/register-pages.js';
 import { DtoPipe } from '../validation/dto-pipe.js';
 import { answerUnparsable } from './raw-answer.js';
@@ -61,7 +62,8 @@ export async function createHttpApp(
   wire(server, guard, drain, options);
   const settings: NestSettings = { logger: nestLogger(options.logger), bodyParser: false, abortOnError: false };
   const app = await NestFactory.create<NestFastifyApplication>(rootModule, new FastifyAdapter(server), settings);
-  app.useGlobalFilters(new EnvelopeFilter(options.logger, options.errorMapping ?? engineErrors));
+  const showNotFound = options.pages && notFoundPage(options.pages);
+  app.useGlobalFilters(new EnvelopeFilter(options.logger, options.errorMapping ?? engineErrors, showNotFound));
   app.useGlobalInterceptors(new KnownParameters());
   app.useGlobalPipes(new DtoPipe());
   await app.init();

@@ -9,6 +9,7 @@ import { describeError } from './error-description.js';
 import { discardRest } from './discard-rest.js';
 import { frameworkErrors } from './framework-errors.js';
 import { countRefused } from '../limits/counting.js';
+import type { ShowNotFound } from '../pages/not-found-page.js';
 
 /** Turns whatever a hook, a parser, a pipe or a handler throws into the error envelope (docs/api.md, Errors). */
 @Catch()
@@ -16,6 +17,7 @@ export class EnvelopeFilter implements ExceptionFilter {
   constructor(
     private readonly logger: Logger,
     private readonly mapping: ErrorMapping,
+    private readonly showNotFound: ShowNotFound | undefined,
   ) {}
 
   catch(exception: unknown, host: ArgumentsHost): void {
@@ -33,6 +35,7 @@ export class EnvelopeFilter implements ExceptionFilter {
     // answer with it.
     reply.removeHeader('connection');
     discardRest(request.raw);
+    if (request.is404 && this.showNotFound?.(request, reply) === true) return;
     void reply.code(status).headers(headers).send(body);
   }
 

@@ -8,7 +8,6 @@ import type {
   HookHandlerDoneFunction,
   RouteHandlerMethod,
 } from 'fastify';
-import { notFound } from '../errors/framework-errors.js';
 import { pageHeaders } from './page-headers.js';
 import { addressesOf, ASSET, DOCS_PAGE, PAGES, REFERENCE_PAGE } from './page-routes.js';
 
@@ -50,11 +49,13 @@ export function registerPages(server: FastifyInstance, { folder, isSecure }: Ser
     for (const url of addressesOf(page)) serve(url, (_request, reply) => reply.headers(strict).sendFile(page.file));
   serve(DOCS_PAGE, (request, reply) => {
     const name = nameIn(request, 'page');
-    return reply.headers(name === REFERENCE_PAGE ? reference : strict).sendFile(`docs/${name}.html`);
+    if (name === undefined) reply.callNotFound();
+    else reply.headers(name === REFERENCE_PAGE ? reference : strict).sendFile(`docs/${name}.html`);
   });
   serve(ASSET, (request, reply) => {
     const name = nameIn(request, 'file');
-    return reply.header('cache-control', FOR_GOOD).sendFile(`assets/${name}`);
+    if (name === undefined) reply.callNotFound();
+    else reply.header('cache-control', FOR_GOOD).sendFile(`assets/${name}`);
   });
   for (const name of filesAtTop(folder))
     serve(`/${name}`, (_request, reply) => reply.headers(strict).header('cache-control', IF_UNCHANGED).sendFile(name));
@@ -67,11 +68,10 @@ function forgetPreconditions(request: FastifyRequest, _reply: FastifyReply, done
   done();
 }
 
-/** @throws ApiError when what stands in the address is no name of a file */
-function nameIn(request: FastifyRequest, parameter: string): string {
+/** Undefined when what stands in the address is no name of a file. */
+function nameIn(request: FastifyRequest, parameter: string): string | undefined {
   const name = (request.params as Readonly<Record<string, string>>)[parameter] ?? '';
-  if (!PLAIN_NAME.test(name) || TWIN.test(name)) throw notFound();
-  return name;
+  return PLAIN_NAME.test(name) && !TWIN.test(name) ? name : undefined;
 }
 
 /** What must keep its name, such as the service worker. */
