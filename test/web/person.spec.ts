@@ -1,7 +1,7 @@
 import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
 
 describeInBrowser('a person in the browser', (world) => {
-  it('somebody new signs in, registers with an address and sees a key', async () => {
+  it('somebody new registers, sees the address as it will be printed, and then a key', async () => {
     const page = await world().reader();
     await page.goto('/me');
     await world().signIn(page, 'newcomer@people.example');
@@ -20,6 +20,10 @@ describeInBrowser('a person in the browser', (world) => {
     await page.getByLabel('ZIP code').fill('10001');
     await page.getByLabel('ZIP+4').fill('0001');
     await page.getByRole('button', { name: 'Get my key' }).click();
+    await page.getByRole('heading', { name: 'You are registered' }).waitFor();
+    expect(await page.locator('address').innerText()).toBe('Zoë Example\n12 MAIN ST\nSPRINGFIELD NY 10001-0001');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show me my key' }).click();
     await page.getByText(/^[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{4}$/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });

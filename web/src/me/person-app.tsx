@@ -7,6 +7,9 @@ import { RegisteredGate } from './registered-gate.js';
 /** Every page of a person's app, in the order of its menu: a new one is a folder and a line here. */
 const pages = (): readonly PageEntry[] => [
   { path: '/', menu: t('me.key.menu'), load: () => import('./key/key-page.js') },
+  { path: '/claims', menu: t('me.claims.menu'), load: () => import('./claims/claims-page.js') },
+  { path: '/grants', menu: t('me.grants.menu'), load: () => import('./grants/grants-page.js') },
+  { path: '/grants/:id', menu: null, load: () => import('./grants/grant-page.js') },
   { path: '/address', menu: t('me.address.menu'), load: () => import('./address/address-page.js') },
   { path: '/address/move', menu: null, load: () => import('./move/move-page.js') },
 ];

@@ -9,10 +9,13 @@ interface Props<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Shows what was asked for once it is there, that it is under way, or why it did not come. */
+/**
+ * Shows what was asked for once it is there, that it is under way, or why it did not come. What is there stays when
+ * asking for it anew fails, with what is half written in it.
+ */
 export function Asked<T>({ query, children }: Props<T>) {
-  if (query.isPending) return <Loading />;
+  if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.isError)
     return <ProblemNote problem={query.error} again={{ label: t('shared.again'), run: () => void query.refetch() }} />;
-  return <>{children(query.data)}</>;
+  return <Loading />;
 }

@@ -8,16 +8,18 @@ interface Props {
   readonly what: string;
 }
 
-/** Copies a text, and says that it did. */
+/** Copies a text, and says whether it did. */
 export function Copy({ text, what }: Props) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    setIsCopied(true);
-  };
+  const [outcome, setOutcome] = useState<'copy' | 'copied' | 'notCopied'>('copy');
+  const copy = (): Promise<void> =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      // The browser may forbid it: the text is there to be marked.
+      () => setOutcome('notCopied'),
+    );
   return (
     <Button onClick={() => void copy()} label={t('shared.copyWhat', { what })}>
-      <span role="status">{isCopied ? t('shared.copied') : t('shared.copy')}</span>
+      <span role="status">{t(`shared.${outcome}`)}</span>
     </Button>
   );
 }

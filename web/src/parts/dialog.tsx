@@ -14,7 +14,7 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
   return (
     <Base.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 bg-black/50" />
+        <Base.Backdrop className="fixed inset-0 bg-shade" />
         <Base.Popup className="fixed top-1/2 left-1/2 max-h-[90dvh] w-[calc(100%-2rem)] max-w-lg -translate-1/2 overflow-y-auto rounded-xl border border-line bg-card p-6 shadow-xl">
           <Base.Title className="mr-10 mb-3 text-xl font-semibold">{title}</Base.Title>
           {children}

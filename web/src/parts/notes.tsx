@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Problem } from '../api/problem.js';
+import { duration } from './time.js';
 import { t } from '../texts/texts.js';
 import { Button } from './button.js';
 
@@ -31,7 +32,7 @@ export function ProblemNote({ problem, again }: { readonly problem: Error; reado
 function told(problem: Error): { readonly text: string; readonly requestId: string | null } {
   if (!(problem instanceof Problem)) return { text: t('shared.pageFailed'), requestId: null };
   if (problem.code === 'unreachable') return { text: t('shared.unreachable'), requestId: problem.requestId };
-  const wait = problem.retryAfter === null ? '' : ` ${t('shared.retryAfter', { count: problem.retryAfter })}`;
+  const wait = problem.retryAfter === null ? '' : ` ${t('shared.retryAfter', { wait: duration(problem.retryAfter) })}`;
   return { text: `${problem.message}${wait}`, requestId: problem.requestId };
 }
 

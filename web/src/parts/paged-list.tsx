@@ -11,37 +11,44 @@ export interface Page<Item> {
   readonly next_cursor: string | null;
 }
 
+/** One page of a list of the service, from its beginning without a cursor. May throw a Problem. */
+export type LoadPage<Item> = (cursor: string | undefined) => Promise<Page<Item>>;
+
 interface Props<Item> {
   readonly queryKey: QueryKey;
-  /** One page of the service's list, from its beginning without a cursor. */
-  readonly load: (cursor: string | undefined) => Promise<Page<Item>>;
-  readonly idOf: (item: Item) => string;
+  readonly load: LoadPage<Item>;
+  /** Where entries have no id, their place has to do. */
+  readonly idOf: (item: Item, place: number) => string;
   readonly children: (item: Item) => ReactNode;
   readonly empty: ReactNode;
+  /** Asks anew this often while the page is looked at, where others may change the list; milliseconds. */
+  readonly refreshEvery?: number;
 }
 
 /** A list of the service, newest first, a page at a time. */
-export function PagedList<Item>({ queryKey, load, idOf, children, empty }: Props<Item>) {
+export function PagedList<Item>({ queryKey, load, idOf, children, empty, refreshEvery }: Props<Item>) {
   const pages = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => load(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    refetchInterval: refreshEvery ?? false,
   });
   if (pages.isPending) return <Loading />;
-  if (pages.isError)
-    return <ProblemNote problem={pages.error} again={{ label: t('shared.again'), run: () => void pages.refetch() }} />;
+  const again = { label: t('shared.again'), run: () => void pages.refetch() };
+  if (pages.data === undefined) return <ProblemNote problem={pages.error} again={again} />;
   const items = pages.data.pages.flatMap(({ data }) => data);
-  if (items.length === 0) return <Empty>{empty}</Empty>;
+  if (items.length === 0 && !pages.hasNextPage) return <Empty>{empty}</Empty>;
   return (
     <>
       <ul className="divide-y divide-line">
-        {items.map((item) => (
-          <li key={idOf(item)} className="py-4 first:pt-0 last:pb-0">
+        {items.map((item, place) => (
+          <li key={idOf(item, place)} className="py-4 first:pt-0 last:pb-0">
             {children(item)}
           </li>
         ))}
       </ul>
+      {pages.isError && <ProblemNote problem={pages.error} />}
       {pages.hasNextPage && (
         <Button isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {t('shared.more')}

@@ -9,17 +9,42 @@ interface Props {
 
 /** A moment in the reader's own zone and language; hovering shows it in UTC. */
 export function Time({ at, dayOnly = false }: Props) {
-  const isDay = at.length === 'YYYY-MM-DD'.length;
-  const moment = new Date(at);
-  const style =
-    dayOnly || isDay ? { dateStyle: 'medium' as const } : { dateStyle: 'medium' as const, timeStyle: 'short' as const };
-  const shown = new Intl.DateTimeFormat(currentLanguage(), { ...style, ...(isDay && { timeZone: 'UTC' }) }).format(
-    moment,
-  );
-  const utc = isDay ? at : `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   return (
-    <time dateTime={at} title={utc} className="whitespace-nowrap">
-      {shown}
+    <time dateTime={at} title={inUtc(at)} className="whitespace-nowrap">
+      {inWords(at, dayOnly)}
     </time>
   );
+}
+
+/** The same where there is only text, such as within a sentence. */
+export function inWords(at: string, dayOnly = false): string {
+  const timeStyle = dayOnly || isDay(at) ? undefined : 'short';
+  const timeZone = isDay(at) ? 'UTC' : undefined;
+  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle, timeZone }).format(new Date(at));
+}
+
+/** For what is kept, and read elsewhere: in the reader's zone, and beyond doubt. */
+export function inWordsAndUtc(at: string): string {
+  return `${inWords(at)} (${inUtc(at)})`;
+}
+
+const UNITS = [
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** How long a wait is, in the largest unit that it fills; never said to be shorter than it is. */
+export function duration(seconds: number): string {
+  const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? UNITS[2];
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(currentLanguage(), style).format(Math.ceil(seconds / length));
+}
+
+function inUtc(at: string): string {
+  return isDay(at) ? at : `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+function isDay(at: string): boolean {
+  return at.length === 'YYYY-MM-DD'.length;
 }

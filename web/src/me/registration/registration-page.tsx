@@ -4,19 +4,19 @@ import { Page } from '../../page/page.js';
 import { useAction } from '../../parts/action.js';
 import { Form } from '../../parts/form.js';
 import { Card } from '../../parts/surface.js';
-import { TextField } from '../../parts/text-field.js';
 import { t } from '../../texts/texts.js';
 import { AddressFields, addressInput, NO_ADDRESS } from '../address/address-fields.js';
-import { ME } from '../me.js';
+import { ME, type Me } from '../me.js';
+import { NameFields, nameInput, NO_NAME } from '../name/name-fields.js';
 
 /** For an account that is no person yet: a name and an address, and the key is there. */
-export default function RegistrationPage() {
-  const [givenName, setGivenName] = useState('');
-  const [familyName, setFamilyName] = useState('');
+export default function RegistrationPage({ onRegistered }: { readonly onRegistered: (me: Me) => void }) {
+  const [name, setName] = useState(NO_NAME);
   const [address, setAddress] = useState(NO_ADDRESS);
-  const register = useAction(() => {
-    const name = { given_name: givenName, family_name: familyName };
-    return answerOf(person.POST('/person/v1/registration', { body: { name, address: addressInput(address) } }));
+  const register = useAction(async () => {
+    const body = { name: nameInput(name), address: addressInput(address) };
+    // Before anything is asked for anew: what the postal standard made of it is shown first.
+    onRegistered(await answerOf(person.POST('/person/v1/registration', { body })));
   }, [ME]);
   return (
     <Page title={t('me.registration.title')} lead={t('me.registration.lead')}>
@@ -27,24 +27,10 @@ export default function RegistrationPage() {
           isBusy={register.isRunning}
           submit={t('me.registration.submit')}
         >
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label={t('me.name.given')}
-              name="name.given_name"
-              autoComplete="given-name"
-              value={givenName}
-              onChange={setGivenName}
-            />
-            <TextField
-              label={t('me.name.family')}
-              name="name.family_name"
-              autoComplete="family-name"
-              value={familyName}
-              onChange={setFamilyName}
-            />
-          </div>
+          <NameFields name={name} onChange={setName} />
           <AddressFields address={address} onChange={setAddress} />
         </Form>
+        <p className="max-w-prose text-sm text-quiet">{t('me.registration.promise')}</p>
       </Card>
     </Page>
   );

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { holder } from '../support/holder.js';
+import { Person } from '../support/person.js';
+
+const LABEL = 'Fay Fiction\n9 FICTION RD\nTOPEKA KS 66603-0009';
+
+describeInBrowser('claims that wait for a person, in the browser', (world) => {
+  const business = (name: string, purpose?: string) => holder(world().service.world, name, purpose);
+  /** Somebody who wants to be asked. */
+  const register = async (): Promise<Person> => {
+    const person = await Person.registered(world().service.running.baseUrl);
+    await person.put('/claim-approval', { required: true });
+    return person;
+  };
+  const onPage = (person: Person, options = {}): Promise<Page> => world().signedIn(person.email, '/me/claims', options);
+
+  it('a person sees who asks, what for and how, and exactly what a yes shows, then says yes', async () => {
+    const person = await register();
+    const bank = await business('Example Savings', 'To send your cards');
+    const id = await bank.asks(await person.key());
+    const page = await onPage(person);
+
+    const claim = page.getByRole('listitem').filter({ hasText: 'Example Savings' });
+    await claim.getByText('To send your cards').waitFor();
+    await claim.getByText(/Asked on .+, through its own computer system\./).waitFor();
+    expect(await page.locator('address').innerText()).toBe(LABEL);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Yes, show it: Example Savings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Show your address?' });
+    expect(await dialog.locator('address').innerText()).toBe(LABEL);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect((await bank.api.read(id)).body).toEqual({ id, status: 'pending_approval' });
+
+    await dialog.getByRole('button', { name: 'Yes, show it' }).click();
+    const outcome = page.getByRole('heading', { name: /Example Savings.* now has your address/ });
+    await outcome.and(page.locator(':focus')).waitFor();
+    await page.getByText('Nobody waits for an answer.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const { address } = (await bank.api.read(id)).body as { address: { label_lines: string[] } };
+    expect(address.label_lines.join('\n')).toBe(LABEL);
+  });
+
+  it('a person declines, and the business has seen nothing', async () => {
+    const person = await register();
+    const bank = await business('Example Savings');
+    const id = await bank.asks(await person.key());
+    const page = await onPage(person);
+    await page.getByText('It has not said what it wants addresses for.').waitFor();
+    await page.getByRole('button', { name: 'No, thank you: Example Savings' }).click();
+    await page.getByRole('dialog').getByText('It is told that you declined').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'No, thank you' }).click();
+    await page.getByRole('heading', { name: /You declined\. .*Example Savings.* has seen nothing/ }).waitFor();
+    expect((await bank.api.read(id)).body).toMatchObject({ status: 'denied' });
+  });
+
+  it('a person who plans to move sees that the next address will be shown as well', async () => {
+    const person = await register();
+    const address = { line1: '2 Later Lane', city: 'Austin', state: 'TX', zip5: '78701', zip4: '0002' };
+    await person.post('/move', { address, effective_date: '2031-02-03' });
+    const bank = await business('Example Savings');
+    await bank.asks(await person.key());
+    const page = await onPage(person);
+    await page.getByText('From Feb 3, 2031 on it sees your new address').waitFor();
+    expect(await page.locator('address').allInnerTexts()).toEqual([
+      LABEL,
+      'Fay Fiction\n2 LATER LN\nAUSTIN TX 78701-0002',
+    ]);
+  });
+
+  it('a claim that comes while the page is open appears by itself', async () => {
+    const person = await register();
+    const page = await onPage(person);
+    await page.getByText('Nobody waits for an answer. A business that you give your key to appears').waitFor();
+    const bank = await business('Example Savings');
+    await bank.asks(await person.key());
+    await page.getByRole('button', { name: 'Yes, show it: Example Savings' }).waitFor();
+  });
+
+  it('a person who answers what another window has answered is told how it stands', async () => {
+    const person = await register();
+    const bank = await business('Example Savings');
+    const id = await bank.asks(await person.key());
+    const page = await onPage(person);
+    await page.getByRole('button', { name: 'Yes, show it: Example Savings' }).click();
+    await page.getByRole('dialog').waitFor();
+    await person.post(`/grants/${id}/denial`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, show it' }).click();
+    await page.getByRole('heading', { name: /already declined, in another window.*has seen nothing/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('a person who declines what another window has approved is told that the address is out', async () => {
+    const person = await register();
+    const bank = await business('Example Savings');
+    const id = await bank.asks(await person.key());
+    const page = await onPage(person);
+    await page.getByRole('button', { name: 'No, thank you: Example Savings' }).click();
+    await page.getByRole('dialog').waitFor();
+    await person.post(`/grants/${id}/approval`);
+    await page.getByRole('dialog').getByRole('button', { name: 'No, thank you' }).click();
+    await page.getByRole('heading', { name: /already answered with yes.*has your address/ }).waitFor();
+  });
+
+  it('a person who answers a claim that the business took back meanwhile is told so', async () => {
+    const person = await register();
+    const bank = await business('Example Savings');
+    const id = await bank.asks(await person.key());
+    const page = await onPage(person);
+    await page.getByRole('button', { name: 'Yes, show it: Example Savings' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect((await bank.api.withdraw(id)).status).toBe(200);
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, show it' }).click();
+    await page.getByRole('heading', { name: /Example Savings.* has taken its request back/ }).waitFor();
+    await page.getByText('Nobody waits for an answer.').waitFor();
+  });
+
+  it('a person who reads for long is told as well: the question outlives the claim in the list', async () => {
+    const person = await register();
+    const bank = await business('Example Savings');
+    const id = await bank.asks(await person.key());
+    const page = await onPage(person);
+    await page.getByRole('button', { name: 'Yes, show it: Example Savings' }).click();
+    await page.getByRole('dialog').waitFor();
+    await bank.api.withdraw(id);
+    await page.getByText('Nobody waits for an answer.').waitFor({ state: 'attached' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, show it' }).click();
+    await page.getByRole('heading', { name: /Example Savings.* has taken its request back/ }).waitFor();
+  });
+
+  it('a person who is not asked is told so, and where to change it', async () => {
+    const page = await onPage(await Person.registered(world().service.running.baseUrl));
+    await page.getByText('You have chosen not to be asked').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});

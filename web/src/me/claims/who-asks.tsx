@@ -1,0 +1,17 @@
+import { t } from '../../texts/texts.js';
+import { BusinessName } from '../business-name.js';
+import type { Grant } from '../grants/grant-lists.js';
+
+/** A business, and what it says that it wants addresses for. */
+export function WhoAsks({ business }: Pick<Grant, 'business'>) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-lg font-semibold">
+        <BusinessName business={business} />
+      </p>
+      <p>
+        <bdi>{business.purpose ?? t('me.grants.noPurpose')}</bdi>
+      </p>
+    </div>
+  );
+}

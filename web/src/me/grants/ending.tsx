@@ -1,0 +1,25 @@
+import { useState, type ReactNode } from 'react';
+import type { Grant } from './grant-lists.js';
+import type { Settled } from './overtaken.js';
+import { RevocationReceipt } from './revocation-receipt.js';
+import { RevokeGrant } from './revoke-grant.js';
+
+interface Ending {
+  /** The first tap. */
+  readonly ask: (grant: Grant) => void;
+  /** What to keep of the grant that ended last; nothing before one has. */
+  readonly receipt: ReactNode;
+  /** The second tap; nothing until the first one. */
+  readonly dialog: ReactNode;
+}
+
+/** Ending grants on a page that lists them: the entry may go while the reader is still asked about it. */
+export function useEnding(): Ending {
+  const [asked, setAsked] = useState<Grant>();
+  const [ended, setEnded] = useState<Settled>();
+  const dialog = asked && (
+    <RevokeGrant key={asked.id} grant={asked} onClose={() => setAsked(undefined)} onEnded={setEnded} />
+  );
+  const receipt = ended && <RevocationReceipt key={ended.grant.id} ended={ended} />;
+  return { ask: setAsked, receipt, dialog };
+}

@@ -1,0 +1,35 @@
+import { answerOf, person } from '../../api/clients.js';
+import type { components } from '../../api/generated/person-v1.js';
+import { onlyWanted } from '../../parts/only-wanted.js';
+import type { LoadPage } from '../../parts/paged-list.js';
+
+export type Grant = components['schemas']['Grant'];
+type Status = components['schemas']['GrantStatus'];
+
+/** The first name of all that depends on who has the address. */
+export const GRANTS = ['grants'] as const;
+
+/** Every grant, or those of one status, newest first. */
+export const loadGrants =
+  (status?: Status): LoadPage<Grant> =>
+  (cursor) =>
+    answerOf(person.GET('/person/v1/grants', { params: { query: { status, cursor } } }));
+
+/** Those in force that nobody has used for 90 days. */
+export const loadUnused = onlyWanted(loadGrants('active'), ({ unused_since }) => unused_since !== null);
+
+/** Those that are over, however they ended. */
+export const loadEnded = onlyWanted(loadGrants(), ({ ended_at }) => ended_at !== null);
+
+/** One of them by its id; null when the reader has no such grant. */
+export async function findGrant(id: string): Promise<Grant | null> {
+  const isIt = (grant: Grant): boolean => grant.id === id;
+  const load = onlyWanted(loadGrants(), isIt);
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await load(cursor);
+    const [grant] = page.data;
+    if (grant !== undefined) return grant;
+    cursor = page.next_cursor;
+  }
+  return null;
+}

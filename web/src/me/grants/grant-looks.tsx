@@ -1,0 +1,45 @@
+import { answerOf, person } from '../../api/clients.js';
+import type { components } from '../../api/generated/person-v1.js';
+import { onlyWanted } from '../../parts/only-wanted.js';
+import { PagedList } from '../../parts/paged-list.js';
+import { Card } from '../../parts/surface.js';
+import { Time } from '../../parts/time.js';
+import { t } from '../../texts/texts.js';
+
+const loadHistory = (cursor: string | undefined) =>
+  answerOf(person.GET('/person/v1/access-history', { params: { query: { cursor } } }));
+
+type Entry = Awaited<ReturnType<typeof loadHistory>>['data'][number];
+type Look = components['schemas']['Access'] & { readonly action: 'claimed' | 'read' | 'listed' };
+
+/** Each time that a business was shown something by this grant, newest first. */
+export function GrantLooks({ grantId }: { readonly grantId: string }) {
+  return (
+    <Card title={t('me.grants.looks.title')}>
+      <PagedList
+        queryKey={['history', 'of-grant', grantId]}
+        load={onlyWanted<Entry>(loadHistory, (entry) => isLook(entry) && entry.grant_id === grantId)}
+        idOf={(_, place) => String(place)}
+        empty={t('me.grants.looks.none')}
+      >
+        {(entry) => (isLook(entry) ? <LookLine look={entry} /> : null)}
+      </PagedList>
+    </Card>
+  );
+}
+
+function LookLine({ look: { at, action, channel, fields } }: { readonly look: Look }) {
+  return (
+    <div className="grid gap-1 sm:grid-cols-[14rem_1fr]">
+      <Time at={at} />
+      <p>
+        {fields.length === 0 ? t('me.grants.looks.nothing') : t(`me.grants.looks.${action}`)}
+        {channel !== null && <span className="block text-sm text-quiet">{t(`me.grants.channel.${channel}`)}</span>}
+      </p>
+    </div>
+  );
+}
+
+function isLook(entry: Entry): entry is Look {
+  return entry.action === 'claimed' || entry.action === 'read' || entry.action === 'listed';
+}

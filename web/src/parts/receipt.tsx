@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { Button } from './button.js';
+import { saveText } from './save-text.js';
+import { t } from '../texts/texts.js';
+
+export interface ReceiptLine {
+  readonly name: string;
+  readonly value: string;
+}
+
+interface Props {
+  /** What has happened, in one sentence. */
+  readonly title: string;
+  readonly lines: readonly ReceiptLine[];
+  /** False when something happened that the reader did not ask for. */
+  readonly isGood?: boolean;
+}
+
+/**
+ * What somebody keeps of something that cannot be undone: to read, to print and to save. Its sentence takes the focus,
+ * so that a screen reader reads it out: what was pressed is often gone. Give each one a key of its own.
+ */
+export function Receipt({ title, lines, isGood = true }: Props) {
+  const sentence = useRef<HTMLHeadingElement>(null);
+  useEffect(() => sentence.current?.focus(), []);
+  const text = [title, '', ...lines.map(({ name, value }) => `${name}: ${value}`), ''].join('\n');
+  const look = isGood ? 'border-good bg-good-soft' : 'border-warn bg-warn-soft';
+  return (
+    <section className={`grid gap-4 rounded-xl border p-5 ${look}`}>
+      <h2 ref={sentence} tabIndex={-1} className="focus:outline-none">
+        {title}
+      </h2>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr]">
+        {lines.map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt className="text-sm text-quiet sm:text-base">{name}</dt>
+            <dd className="mb-2 sm:mb-0">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button onClick={() => saveText('receipt.txt', text)}>{t('shared.receipt.save')}</Button>
+        <Button onClick={() => window.print()}>{t('shared.receipt.print')}</Button>
+      </div>
+    </section>
+  );
+}
