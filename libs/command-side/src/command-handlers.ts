@@ -35,6 +35,7 @@ import { SearchPersonHandler } from './staff-people/search-person.js';
 import { SetPlanHandler } from './set-plan/set-plan.js';
 import { AddEndpointHandler } from './webhook-endpoints/add-endpoint.js';
 import { RemoveEndpointHandler } from './webhook-endpoints/remove-endpoint.js';
+import { RecoverDeliveriesHandler } from './webhook-endpoints/recover-deliveries.js';
 import { ResendDeliveryHandler } from './webhook-endpoints/resend-delivery.js';
 import { RotateEndpointSecretHandler } from './webhook-endpoints/rotate-endpoint-secret.js';
 import { TestEndpointHandler } from './webhook-endpoints/test-endpoint.js';
@@ -79,6 +80,7 @@ export const COMMAND_HANDLERS = [
   SetPlanHandler,
   AddEndpointHandler,
   RemoveEndpointHandler,
+  RecoverDeliveriesHandler,
   ResendDeliveryHandler,
   RotateEndpointSecretHandler,
   TestEndpointHandler,

@@ -47,6 +47,7 @@ export { AddEndpoint, AddEndpointHandler } from './webhook-endpoints/add-endpoin
 export type { EndpointWithSecret } from './webhook-endpoints/with-secret.js';
 export { DecidedEndpointHealth } from './webhook-endpoints/decided-endpoint-health.js';
 export { RemoveEndpoint } from './webhook-endpoints/remove-endpoint.js';
+export { RecoverDeliveries } from './webhook-endpoints/recover-deliveries.js';
 export { ResendDelivery } from './webhook-endpoints/resend-delivery.js';
 export { RotateEndpointSecret } from './webhook-endpoints/rotate-endpoint-secret.js';
 export { TestAllowance } from './webhook-endpoints/test-allowance.js';

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import {
   AddEndpoint,
+  RecoverDeliveries,
   RemoveEndpoint,
   ResendDelivery,
   RotateEndpointSecret,
@@ -13,6 +14,7 @@ import { BusinessId, DeliveryId, EndpointId, Serve } from '#http';
 import { MemberGuard } from '#runtime';
 import type { TestOutcome } from '#webhooks';
 import { AddEndpointDto } from '../v1/add-endpoint.dto.js';
+import { momentIn, RecoverDeliveriesDto } from './recover-deliveries.dto.js';
 import { memberContext } from './member-context.js';
 import { CONSOLE_ENDPOINTS } from './webhook-endpoints.routes.js';
 
@@ -56,6 +58,15 @@ export class ConsoleEndpointsController {
   ): Promise<Record<string, never>> {
     await this.commands.execute(new ResendDelivery(businessId, endpointId, deliveryId));
     return {};
+  }
+
+  @Serve(CONSOLE_ENDPOINTS.recoverDeliveries)
+  async recover(
+    @BusinessId() businessId: string,
+    @EndpointId('endpointId') endpointId: string,
+    @Body() body: RecoverDeliveriesDto,
+  ): Promise<{ count: number }> {
+    return { count: await this.commands.execute(new RecoverDeliveries(businessId, endpointId, momentIn(body))) };
   }
 
   /** The only time that the new secret is shown. */

@@ -1,5 +1,6 @@
 import { answer, defineRoute, noContent, schema } from '#http';
 import { NEW_ENDPOINT, WebhookEndpointWithSecret, WebhookTest } from '../../../faces/src/resources/webhook-endpoint.js';
+import { RecoverDeliveriesDto } from './recover-deliveries.dto.js';
 import { AddEndpointDto } from '../v1/add-endpoint.dto.js';
 
 const tag = 'Webhook endpoints';
@@ -44,6 +45,18 @@ export const CONSOLE_ENDPOINTS = {
     needs,
     answers: { 201: answer('The endpoint.', WebhookEndpointWithSecret) },
     errors: ['endpoint_not_found'],
+  }),
+  recoverDeliveries: defineRoute(`POST ${endpoint}/recovery`, {
+    id: 'recoverDeliveries',
+    summary: 'Send again what an endpoint missed',
+    description:
+      'All that failed or is held, and that came up or was tried last at that time or later; a thousand at a time, the oldest first: ask ' +
+      'again until `count` is 0.',
+    tag,
+    needs,
+    body: [RecoverDeliveriesDto, { since: '2030-01-01T00:00:00Z' }],
+    answers: { 202: answer('So many are sent again.', schema.object('How many.', { count: schema.count() })) },
+    errors: ['endpoint_not_found', 'endpoint_disabled'],
   }),
   resendDelivery: defineRoute(`POST ${endpoint}/deliveries/{deliveryId}/resend`, {
     id: 'resendDelivery',

@@ -11,7 +11,7 @@ import {
   type PublicDeliveryWithAttempts,
 } from '#query-side';
 import { MemberGuard } from '#runtime';
-import { CursorDto } from '../cursor.dto.js';
+import { ListDeliveriesDto } from './list-deliveries.dto.js';
 import { CONSOLE_ENDPOINT_QUERIES } from './webhook-endpoints.routes.js';
 
 @Controller()
@@ -28,9 +28,10 @@ export class ConsoleEndpointQueriesController {
   async deliveries(
     @BusinessId() businessId: string,
     @EndpointId('endpointId') endpointId: string,
-    @Query() { cursor }: CursorDto,
+    @Query() { status, type, cursor }: ListDeliveriesDto,
   ): Promise<DeliveryPage> {
-    return this.queries.execute(new ListDeliveries(businessId, endpointId, cursor?.toLowerCase()));
+    const filter = { status, type, cursor: cursor?.toLowerCase() };
+    return this.queries.execute(new ListDeliveries(businessId, endpointId, filter));
   }
 
   @Serve(CONSOLE_ENDPOINT_QUERIES.getDelivery)

@@ -2,7 +2,7 @@ import { WEBHOOK_EVENT_TYPES } from '#domain';
 import { answer, answersList, defineRoute, schema } from '#http';
 import { DELIVERY_STATES } from '#webhooks';
 import { WebhookEndpointList } from '../../../faces/src/resources/webhook-endpoint.js';
-import { CursorDto } from '../cursor.dto.js';
+import { ListDeliveriesDto } from './list-deliveries.dto.js';
 
 const { choice, count, extended, list, named, object, orNull, page, text, timestamp, uuid } = schema;
 
@@ -54,10 +54,11 @@ export const CONSOLE_ENDPOINT_QUERIES = {
   listDeliveries: defineRoute(`GET ${endpoints}/{endpointId}/deliveries`, {
     id: 'listDeliveries',
     summary: 'List what was sent to an endpoint',
-    description: 'What was sent or is to be, newest first.',
+    description:
+      'What was sent or is to be, newest first. A page of one type may be short while `next_cursor` leads on.',
     tag,
     needs,
-    query: CursorDto,
+    query: ListDeliveriesDto,
     answers: { 200: answer('A page.', named('DeliveryList', page('Deliveries.', Delivery))) },
     errors: ['endpoint_not_found'],
   }),

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DeliveryLedger, DeliveryWaker, EndpointStates } from '#webhooks';
 import { CommandRejected } from '../running/command-rejected.js';
+import { mustBeEnabled } from './must-be-enabled.js';
 import { TestAllowance } from './test-allowance.js';
 
 /** A business has a delivery sent again, under the same id and with the same body. */
@@ -36,10 +37,7 @@ export class ResendDeliveryHandler implements ICommandHandler<ResendDelivery> {
     if (delivery?.body.endpointId !== endpointId) {
       throw new CommandRejected({ code: 'delivery_not_found', message: 'There is no such delivery.' });
     }
-    if (known.endpoint.disabledAt !== null) {
-      const message = 'The endpoint is disabled: nothing is sent until a test of it succeeds.';
-      throw new CommandRejected({ code: 'endpoint_disabled', message });
-    }
+    mustBeEnabled(known.endpoint);
     // In demo mode, in which anybody may register a business, it is one more way to have something sent.
     const use = (await this.allowance.isInDemo(businessId)) ? await this.allowance.use(businessId, true) : undefined;
     try {

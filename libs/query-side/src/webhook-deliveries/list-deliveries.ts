@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DeliveryLedger, EndpointStates, type StoredDelivery } from '#webhooks';
+import type { WebhookEventType } from '#domain';
+import { DeliveryLedger, EndpointStates, type DeliveryState, type StoredDelivery } from '#webhooks';
 import { QueryRejected } from '../query-rejected.js';
 import { PAGE } from '../view-page.js';
 import { mustOwn } from './own-endpoint.js';
@@ -10,16 +11,28 @@ export interface DeliveryPage {
   readonly next_cursor: string | null;
 }
 
+/** Those that a business can see: of an endpoint that is removed it sees none. */
+export const LISTED_STATES = ['pending', 'delivered', 'failed', 'held'] as const satisfies readonly DeliveryState[];
+export type ListedState = (typeof LISTED_STATES)[number];
+
 /** What was sent to an endpoint or is to be, newest first; from the ledger itself, so never behind. */
 export class ListDeliveries extends Query<DeliveryPage> {
   constructor(
     readonly businessId: string,
     readonly endpointId: string,
-    readonly cursor: string | undefined,
+    readonly filter: {
+      readonly status?: ListedState | undefined;
+      readonly type?: WebhookEventType | undefined;
+      /** The previous page's `next_cursor`. */
+      readonly cursor?: string | undefined;
+    } = {},
   ) {
     super();
   }
 }
+
+/** Types stand in no index: so many pages of deliveries are looked at for one of a type, which may be short then. */
+const MOST_PAGES = 10;
 
 @QueryHandler(ListDeliveries)
 export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
@@ -28,15 +41,19 @@ export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
     private readonly endpoints: EndpointStates,
   ) {}
 
-  async execute({ businessId, endpointId, cursor }: ListDeliveries): Promise<DeliveryPage> {
+  async execute({ businessId, endpointId, filter }: ListDeliveries): Promise<DeliveryPage> {
     await mustOwn(this.endpoints, businessId, endpointId);
-    const after = cursor === undefined ? undefined : await this.placeOf(cursor, endpointId);
-    const found = await this.ledger.list(endpointId, PAGE + 1, after);
-    const page = found.slice(0, PAGE);
-    return {
-      data: page.map(publicDelivery),
-      next_cursor: found.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-    };
+    const { status, type, cursor } = filter;
+    const found: StoredDelivery[] = [];
+    let last = cursor === undefined ? undefined : await this.placeOf(cursor, endpointId);
+    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+      const page = await this.ledger.list(endpointId, PAGE + 1, last, status);
+      found.push(...page.filter(({ body }) => type === undefined || body.type === type));
+      if (found.length > PAGE) return shown(found.slice(0, PAGE), found[PAGE - 1]?.id);
+      if (page.length <= PAGE) return shown(found, undefined);
+      last = page.at(-1);
+    }
+    return shown(found, last?.id);
   }
 
   private async placeOf(cursor: string, endpointId: string): Promise<StoredDelivery> {
@@ -44,4 +61,8 @@ export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
     if (last?.body.endpointId === endpointId) return last;
     throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
   }
+}
+
+function shown(deliveries: readonly StoredDelivery[], next: string | undefined): DeliveryPage {
+  return { data: deliveries.map(publicDelivery), next_cursor: next ?? null };
 }

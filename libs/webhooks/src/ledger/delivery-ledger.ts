@@ -3,8 +3,9 @@ import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-stor
 import type { SealedValue, Vault } from '#vault';
 import type { AttemptOutcome } from '../egress/attempt-outcome.js';
 import type { WebhookBody } from '../payload/webhook-body.js';
+import { deliveriesSince } from './deliveries-since.js';
 import { deliveryId } from './delivery-id.js';
-import { DELIVERIES, type DeliveryRecord, type RecordedAttempt } from './delivery-record.js';
+import { DELIVERIES, type DeliveryRecord, type DeliveryState, type RecordedAttempt } from './delivery-record.js';
 import {
   askedFor,
   attempted,
@@ -15,7 +16,7 @@ import {
   type NewDeliveryState,
 } from './delivery-transitions.js';
 import { queueEnd, queuePlace, queueStart, readQueuePlace } from './queue-place.js';
-import { LOOKED_BACK_MS, wasMissed } from './missed-delivery.js';
+import { isMissing, LOOKED_BACK_MS, wasMissed } from './missed-delivery.js';
 
 export type StoredDelivery = VersionedRecord<DeliveryRecord>;
 
@@ -74,11 +75,20 @@ export class DeliveryLedger {
   /**
    * What there is for an endpoint, newest first.
    * @param after the last one of the page before
+   * @param state the one that they are in; undefined for any
    */
-  list(endpointId: string, limit: number, after?: StoredDelivery): Promise<readonly StoredDelivery[]> {
+  list(
+    endpointId: string,
+    limit: number,
+    after?: StoredDelivery,
+    state?: DeliveryState,
+  ): Promise<readonly StoredDelivery[]> {
+    const selected =
+      state === undefined
+        ? { index: 'by-endpoint', equal: { endpointId } }
+        : { index: 'by-endpoint-and-state', equal: { endpointId, state } };
     return this.records.page(DELIVERIES, {
-      index: 'by-endpoint',
-      equal: { endpointId },
+      ...selected,
       direction: 'down',
       limit,
       ...(after && { after: { order: after.body.createdAt, id: after.id } }),
@@ -219,23 +229,34 @@ export class DeliveryLedger {
    */
   async recover(endpointId: string, since: number): Promise<readonly string[]> {
     const ids: string[] = [];
-    let after: { readonly order: number; readonly id: string } | undefined;
-    for (;;) {
-      const page = await this.records.page(DELIVERIES, {
-        index: 'by-endpoint',
-        equal: { endpointId },
-        direction: 'up',
-        atLeast: since - LOOKED_BACK_MS,
-        limit: SIDE_BY_SIDE,
-        ...(after && { after }),
-      });
+    const selected = { index: 'by-endpoint', equal: { endpointId } };
+    for await (const page of deliveriesSince(this.records, selected, since - LOOKED_BACK_MS)) {
       const missed = page.filter(({ body }) => wasMissed(body, since));
       await Promise.all(missed.map((delivery) => this.resend(delivery)));
       ids.push(...missed.map(({ id }) => id));
-      const last = page.at(-1);
-      if (page.length < SIDE_BY_SIDE || last === undefined) return ids;
-      after = { order: last.body.createdAt, id: last.id };
     }
+    return ids;
+  }
+
+  /**
+   * What of the endpoint's came up, or was tried last, at a moment or after it and did not arrive, to be sent again at
+   * once; the oldest first.
+   * @param since milliseconds by the clock port
+   * @param most how many at most
+   * @returns how many
+   */
+  async resendMissed(endpointId: string, since: number, most: number): Promise<number> {
+    let sent = 0;
+    for (const state of ['failed', 'held'] as const) {
+      const selected = { index: 'by-endpoint-and-state', equal: { endpointId, state } };
+      for await (const page of deliveriesSince(this.records, selected, since - LOOKED_BACK_MS)) {
+        const missing = page.filter(({ body }) => isMissing(body, since)).slice(0, most - sent);
+        await Promise.all(missing.map((delivery) => this.resend(delivery)));
+        sent += missing.length;
+        if (sent === most) return sent;
+      }
+    }
+    return sent;
   }
 
   /** Applies a transition to the delivery as it stands; undefined when it is gone. */

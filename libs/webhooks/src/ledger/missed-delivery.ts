@@ -7,6 +7,12 @@ import { GIVEN_UP_AFTER_MS } from './retry-schedule.js';
  */
 export const LOOKED_BACK_MS = 7 * GIVEN_UP_AFTER_MS;
 
+/** Whether a delivery did not arrive that came up, or was tried last, at a moment or after it; a test never is one. */
+export function isMissing({ state, type, createdAt, attempts }: DeliveryRecord, since: number): boolean {
+  if (type === 'webhook.test' || (state !== 'failed' && state !== 'held')) return false;
+  return Math.max(createdAt, attempts.at(-1)?.at ?? createdAt) >= since;
+}
+
 /**
  * Whether a delivery was due at a moment or after it, and neither arrived nor is still to be sent. What was given up
  * was due until its last attempt. When one was held is not known: a day after it became pending at the latest. A test

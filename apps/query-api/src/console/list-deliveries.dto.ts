@@ -1,0 +1,18 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '#domain';
+import { Field } from '#http';
+import { LISTED_STATES, type ListedState } from '#query-side';
+import { CursorDto } from '../cursor.dto.js';
+
+/** docs/api.md, Endpoints, Console. */
+export class ListDeliveriesDto extends CursorDto {
+  @Field('Only deliveries with this status.')
+  @IsOptional()
+  @IsIn(LISTED_STATES, { message: `$property must be one of ${LISTED_STATES.join(', ')}` })
+  readonly status?: ListedState;
+
+  @Field('Only deliveries of this type of event.')
+  @IsOptional()
+  @IsIn(WEBHOOK_EVENT_TYPES, { message: `$property must be one of ${WEBHOOK_EVENT_TYPES.join(', ')}` })
+  readonly type?: WebhookEventType;
+}
