@@ -1,9 +1,10 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { ask } from '../support/ask.js';
 import { hasChromium, launchChromium } from '../support/chromium.js';
 import { freePort } from '../support/free-port.js';
 import { startService, type Service } from '../support/service.js';
 import { signIn } from '../support/sign-in.js';
+import { addAuthenticator, type VirtualAuthenticator } from '../support/virtual-authenticator.js';
 
 /** What a page of the service does with passkeys, in the browser's own words. */
 const IN_THE_PAGE = `
@@ -35,8 +36,7 @@ function inChromium(): void {
   let service: Service;
   let browser: Browser;
   let page: Page;
-  let devtools: CDPSession;
-  let authenticatorId: string;
+  let authenticator: VirtualAuthenticator;
   beforeAll(async () => {
     const port = await freePort();
     service = await startService({ environment: { PORT: String(port) } });
@@ -47,13 +47,7 @@ function inChromium(): void {
       route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
     );
     await page.goto(`${origin}/blank`);
-    devtools = await page.context().newCDPSession(page);
-    await devtools.send('WebAuthn.enable');
-    const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const;
-    const added = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: { ...options, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    });
-    ({ authenticatorId } = added);
+    authenticator = await addAuthenticator(page);
   });
   afterAll(async () => {
     await browser.close();
@@ -89,7 +83,7 @@ function inChromium(): void {
   it('a browser makes no second passkey of one authenticator, nor one for who does not unlock it', async () => {
     const token = await signIn(service.running.baseUrl, 'una@people.example');
     await expect(runs('makePasskey', token)).rejects.toThrow('InvalidStateError');
-    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await authenticator.unlocks(false);
     await expect(runs('usePasskey', '/sessions')).rejects.toThrow('NotAllowedError');
   });
 }

@@ -33,6 +33,11 @@ export class Problem extends Error {
     return new Problem('unreachable', 'The service did not answer.', null, null);
   }
 
+  /** What the page itself says of a field, in the reader's language. */
+  static ofField(name: string, text: string): Problem {
+    return new Problem('invalid_request', `${name} ${text}`, null, null);
+  }
+
   /** The field that a message of the API begins with (`address.zip5 must …`); undefined when it names none. */
   get field(): string | undefined {
     return /^([a-z][a-z0-9_]*(?:\.[a-z0-9_]+)*) /.exec(this.message)?.[1];

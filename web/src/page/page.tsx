@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Heading } from './heading.js';
 
 interface Props {
   readonly title: string;
@@ -7,19 +8,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page's heading and what stands under it. Coming here moves the focus to the heading, so that it is read out. */
+/** A page's heading and what stands under it. */
 export function Page({ title, lead, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = title;
-    heading.current?.focus();
-  }, [title]);
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        <Heading title={title} />
         {lead !== undefined && <p className="max-w-prose text-quiet">{lead}</p>}
       </header>
       {children}

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Problem } from '../api/problem.js';
@@ -6,6 +6,8 @@ import { SESSION } from '../session/session.js';
 import { loadTexts } from '../texts/texts.js';
 
 const TRIES = 2;
+/** Without a network nothing waits in silence for one: it fails, and says so. */
+const networkMode = 'always';
 
 /** Shows a page: its texts first, then the component that is all of it. */
 export async function startPage(page: ComponentType): Promise<void> {
@@ -22,19 +24,24 @@ export async function startPage(page: ComponentType): Promise<void> {
 
 function queries(): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, { queryKey }) => {
-        // Signed out elsewhere, or for too long: the gate looks again and asks to sign in.
-        if (queryKey[0] !== SESSION[0] && isOf('unauthorized', error)) void client.resetQueries({ queryKey: SESSION });
-      },
-    }),
+    queryCache: new QueryCache({ onError: (error, { queryKey }) => queryKey[0] !== SESSION[0] && lookAgain(error) }),
+    mutationCache: new MutationCache({ onError: lookAgain }),
     defaultOptions: {
-      queries: { retry: (failures, error) => failures < TRIES && isOf('unreachable', error), staleTime: 10_000 },
+      queries: {
+        retry: (failures, error) => failures < TRIES && isOf('unreachable', error),
+        staleTime: 10_000,
+        networkMode,
+      },
       // What is shown has happened: a change is tried once, and said to have failed when it did.
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode },
     },
   });
   return client;
+
+  /** Signed out elsewhere, or for too long: the gate looks again and asks to sign in. */
+  function lookAgain(error: Error): void {
+    if (isOf('unauthorized', error)) void client.resetQueries({ queryKey: SESSION });
+  }
 }
 
 function isOf(code: string, error: Error): boolean {

@@ -8,7 +8,7 @@ export function Doors() {
     { href: '/docs', name: t('welcome.docs.name'), what: t('welcome.docs.what') },
   ];
   return (
-    <ul className="grid gap-4 sm:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
       {doors.map(({ href, name, what }) => (
         <li key={href}>
           <a href={href} className="block h-full rounded-xl border border-line bg-card p-5 hover:border-accent">

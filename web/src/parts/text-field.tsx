@@ -21,7 +21,7 @@ interface Props {
 }
 
 const LOOK =
-  'w-full rounded-lg border border-line bg-card px-3 py-2 min-h-11 text-ink aria-invalid:border-danger aria-invalid:border-2';
+  'w-full rounded-lg border border-edge bg-card px-3 py-2 min-h-11 text-ink aria-invalid:border-danger aria-invalid:border-2';
 
 /** A labelled line to write in, with what is wrong with it beneath. */
 export function TextField({ label, name, value, onChange, hint, required = true, rows, ...input }: Props) {

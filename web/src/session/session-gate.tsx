@@ -1,31 +1,29 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Problem } from '../api/problem.js';
+import { Front } from '../page/front.js';
 import { Loading } from '../parts/loading.js';
 import { ProblemNote } from '../parts/notes.js';
 import { t } from '../texts/texts.js';
-import { useSessions } from './session.js';
+import { useAccount } from './session.js';
 
 // Most come signed in, so it is no part of what every page loads first.
 const SignIn = lazy(() => import('./sign-in.js'));
 
 /** What is inside is for who is signed in; anybody else signs in here, and stays at the same address. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
-  const sessions = useSessions();
-  if (sessions.isPending) return <Loading />;
-  if (sessions.isSuccess) return <>{children}</>;
-  const isSignedOut = sessions.error instanceof Problem && sessions.error.code === 'unauthorized';
+  const account = useAccount();
+  if (account.isPending) return <Loading />;
+  if (account.isSuccess) return <>{children}</>;
+  const isSignedOut = account.error instanceof Problem && account.error.code === 'unauthorized';
   return (
-    <main className="mx-auto max-w-md px-4 py-12">
+    <Front>
       {isSignedOut ? (
         <Suspense fallback={<Loading />}>
-          <SignIn onSignedIn={() => void sessions.refetch()} />
+          <SignIn onSignedIn={() => void account.refetch()} />
         </Suspense>
       ) : (
-        <ProblemNote
-          problem={sessions.error}
-          again={{ label: t('shared.again'), run: () => void sessions.refetch() }}
-        />
+        <ProblemNote problem={account.error} again={{ label: t('shared.again'), run: () => void account.refetch() }} />
       )}
-    </main>
+    </Front>
   );
 }

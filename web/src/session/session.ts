@@ -4,13 +4,13 @@ import { answerOf, auth } from '../api/clients.js';
 /** The one name of the session among what has been asked for. */
 export const SESSION = ['session'] as const;
 
-type Sessions = Awaited<ReturnType<typeof loadSessions>>;
+const loadAccount = () => answerOf(auth.GET('/auth/v1/account'));
 
-const loadSessions = () => answerOf(auth.GET('/auth/v1/sessions'));
+export type Account = Awaited<ReturnType<typeof loadAccount>>;
 
-/** The account's sessions, this one among them; fails with `unauthorized` for who is not signed in. */
-export function useSessions(): UseQueryResult<Sessions> {
-  return useQuery({ queryKey: SESSION, queryFn: loadSessions });
+/** Whose session this browser has, and what it opens; fails with `unauthorized` for who is not signed in. */
+export function useAccount(): UseQueryResult<Account> {
+  return useQuery({ queryKey: SESSION, queryFn: loadAccount });
 }
 
 /** Ends the session here and leaves nothing of it in the page or behind the back button. */

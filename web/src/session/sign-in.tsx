@@ -1,13 +1,23 @@
+import { Heading } from '../page/heading.js';
 import { t } from '../texts/texts.js';
 import { Prove } from './prove.js';
 import { signInByCode, signInByPasskey } from './ways-in.js';
 
+interface Props {
+  readonly onSignedIn: () => void;
+  readonly title?: string;
+  /** Why it is asked for. */
+  readonly why?: string;
+}
+
 /** For anybody: an account is made by signing in for the first time. */
-export default function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
+export default function SignIn({ onSignedIn, title = t('signIn.title'), why = t('signIn.why') }: Props) {
   return (
-    <section className="rounded-xl border border-line bg-card p-6">
-      <h1 className="mb-1">{t('signIn.title')}</h1>
-      <p className="mb-6 text-quiet">{t('signIn.why')}</p>
+    <section className="grid gap-6 rounded-xl border border-line bg-card p-6">
+      <header className="grid gap-1">
+        <Heading title={title} />
+        <p className="text-quiet">{why}</p>
+      </header>
       <Prove byCode={signInByCode} byPasskey={signInByPasskey} onProven={onSignedIn} />
     </section>
   );

@@ -1,52 +1,39 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../parts/button.js';
-import { ProblemNote } from '../parts/notes.js';
-import { Doors } from '../parts/doors.js';
+import { Front } from '../page/front.js';
+import { Loading } from '../parts/loading.js';
 import SignIn from '../session/sign-in.js';
-import { signInByLink } from '../session/ways-in.js';
+import { useAccount } from '../session/session.js';
 import { t } from '../texts/texts.js';
-
-/** The secret of a mailed link stands behind `#`, which no server sees; it leaves the address bar at once. */
-function takeLink(): string | undefined {
-  const link = window.location.hash.slice(1);
-  if (link === '') return undefined;
-  window.history.replaceState(null, '', window.location.pathname);
-  return link;
-}
-
-const LINK = takeLink();
+import { ByLink } from './by-link.js';
+import { useMailedLink } from './mailed-link.js';
+import { SignedIn } from './signed-in.js';
 
 /** Where a mailed link leads, and where anybody signs in. */
 export function SignInPage() {
-  const [isIn, setIsIn] = useState(false);
+  const [link, dropLink] = useMailedLink();
+  const [wasLinkDead, setWasLinkDead] = useState(false);
+  const { data: account, isPending, refetch } = useAccount();
+  const endLink = (isDead: boolean): void => {
+    dropLink();
+    setWasLinkDead(isDead);
+    if (!isDead) void refetch();
+  };
+  if (isPending)
+    return (
+      <Front>
+        <Loading />
+      </Front>
+    );
+  const said = wasLinkDead ? { title: t('signIn.link.deadTitle'), why: t('signIn.link.dead') } : {};
   return (
-    <main className="mx-auto grid max-w-md gap-4 px-4 py-12">
-      {isIn ? (
-        <section className="grid gap-4">
-          <h1>{t('signIn.in')}</h1>
-          <Doors />
-        </section>
-      ) : LINK === undefined ? (
-        <SignIn onSignedIn={() => setIsIn(true)} />
+    <Front>
+      {link !== undefined ? (
+        <ByLink link={link} inAs={account?.email} onSignedIn={() => endLink(false)} onDead={() => endLink(true)} />
+      ) : account !== undefined ? (
+        <SignedIn account={account} wasLinkDead={wasLinkDead} />
       ) : (
-        <ByLink link={LINK} onSignedIn={() => setIsIn(true)} />
+        <SignIn {...said} onSignedIn={() => endLink(false)} />
       )}
-    </main>
-  );
-}
-
-/** After a tap: programs that look at a mail's links must not use the link up. */
-function ByLink({ link, onSignedIn }: { readonly link: string; readonly onSignedIn: () => void }) {
-  const signIn = useMutation({ mutationFn: () => signInByLink(link), onSuccess: onSignedIn });
-  return (
-    <section className="grid gap-5 rounded-xl border border-line bg-card p-6">
-      <h1>{t('signIn.link.title')}</h1>
-      <p className="text-quiet">{t('signIn.link.why')}</p>
-      <Button look="main" isBusy={signIn.isPending} onClick={() => signIn.mutate()}>
-        {t('signIn.link.enter')}
-      </Button>
-      {signIn.error !== null && <ProblemNote problem={signIn.error} />}
-    </section>
+    </Front>
   );
 }

@@ -1,17 +1,34 @@
+import { DemoDoors } from '../development/demo-doors.js';
+import { Front } from '../page/front.js';
 import { Doors } from '../parts/doors.js';
-import { ChooseLanguage } from '../page/choose-language.js';
 import { t } from '../texts/texts.js';
+import { Picture } from './picture.js';
 
 /** What this is, and where to go. */
 export function WelcomePage() {
   return (
-    <main className="mx-auto grid max-w-4xl gap-8 px-4 py-10">
-      <header className="flex justify-end">
-        <ChooseLanguage />
-      </header>
-      <h1 className="text-4xl">{t('welcome.title')}</h1>
-      <p className="max-w-prose text-lg text-quiet">{t('welcome.lead')}</p>
-      <Doors />
-    </main>
+    <Front isWide>
+      <div className="grid gap-10">
+        <header className="grid gap-4">
+          <h1 className="text-4xl">{t('welcome.title')}</h1>
+          <p className="max-w-prose text-lg text-quiet">{t('welcome.lead')}</p>
+        </header>
+        <Picture />
+        <Doors />
+        <DemoDoors />
+        <footer className="flex flex-wrap gap-x-6 border-t border-line pt-4 text-sm text-quiet">
+          <FooterLink href="/sign-in">{t('signIn.title')}</FooterLink>
+          <FooterLink href="/staff">{t('welcome.staff')}</FooterLink>
+        </footer>
+      </div>
+    </Front>
+  );
+}
+
+function FooterLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <a href={href} className="flex min-h-11 items-center underline hover:text-ink">
+      {children}
+    </a>
   );
 }

@@ -1,0 +1,37 @@
+import { Heading } from '../page/heading.js';
+import { Button } from '../parts/button.js';
+import { Doors } from '../parts/doors.js';
+import { Warning } from '../parts/notes.js';
+import { signOut, type Account } from '../session/session.js';
+import { t } from '../texts/texts.js';
+
+interface Props {
+  readonly account: Account;
+  /** Whether a link brought the reader here that works no longer. */
+  readonly wasLinkDead: boolean;
+}
+
+/** Whose session it is, where to go from here, and the way out again. */
+export function SignedIn({ account, wasLinkDead }: Props) {
+  return (
+    <section className="grid gap-5">
+      <header className="grid gap-1">
+        <Heading title={t('signIn.in')} />
+        <p>{t('signIn.as', { email: account.email })}</p>
+        <p className="text-quiet">{t('signIn.shared')}</p>
+      </header>
+      {wasLinkDead && <Warning>{t('signIn.link.deadButIn')}</Warning>}
+      <Doors />
+      {account.staff && (
+        <p>
+          <a href="/staff" className="text-accent underline">
+            {t('welcome.staff')}
+          </a>
+        </p>
+      )}
+      <div>
+        <Button onClick={() => void signOut()}>{t('shared.signOut')}</Button>
+      </div>
+    </section>
+  );
+}
