@@ -5,8 +5,10 @@ const WORDS =
   'Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu'.split(
     ' ',
   );
+const DIGITS = ['Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
-const wordOf = (symbol: string): string => WORDS.find((word) => word.startsWith(symbol)) ?? symbol;
+const wordOf = (symbol: string): string =>
+  WORDS.find((word) => word.startsWith(symbol)) ?? DIGITS[Number(symbol)] ?? symbol;
 
 /** The key as one reads it out, group by group. */
 export function HowToSayIt({ formatted }: { readonly formatted: string }) {

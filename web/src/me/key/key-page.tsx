@@ -1,40 +1,33 @@
+import { useState } from 'react';
 import { Page } from '../../page/page.js';
 import { Asked } from '../../parts/asked.js';
-import { Copy } from '../../parts/copy.js';
 import { Card } from '../../parts/surface.js';
-import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
+import { WhatWaits } from '../home/what-waits.js';
 import { useMe } from '../me.js';
+import { ClaimApproval } from './claim-approval.js';
 import { HowToSayIt } from './how-to-say-it.js';
-import { QrCode } from './qr-code.js';
+import { KeyCard } from './key-card.js';
+import { ReplaceKey, type Replaced } from './replace-key.js';
+import { ReplacedReceipt } from './replaced-receipt.js';
 
-/** My key, big enough to be read across a counter. */
+/** What a person comes for most: what waits, and the key, big enough to be read across a counter. */
 export default function KeyPage() {
   const me = useMe();
+  const [replaced, setReplaced] = useState<Replaced>();
   return (
     <Page title={t('me.key.title')} lead={t('me.key.lead')}>
       <Asked query={me}>
-        {({ key }) => (
+        {(person) => (
           <>
-            <Card>
-              <div className="grid items-center gap-6 sm:grid-cols-[1fr_auto]">
-                <div className="grid gap-3">
-                  <p className="font-mono text-4xl font-semibold tracking-wide whitespace-nowrap sm:text-5xl">
-                    {key.formatted}
-                  </p>
-                  <p className="text-sm text-quiet">
-                    {t('me.key.issued')} <Time at={key.issued_at} dayOnly />
-                  </p>
-                  <div>
-                    <Copy text={key.formatted} what={t('me.key.title')} />
-                  </div>
-                </div>
-                <QrCode text={key.formatted} label={t('me.key.qr')} />
-              </div>
-            </Card>
+            {replaced !== undefined && <ReplacedReceipt key={replaced.issuedAt} replaced={replaced} />}
+            <WhatWaits me={person} />
+            <KeyCard personKey={person.key} />
             <Card title={t('me.key.say')}>
-              <HowToSayIt formatted={key.formatted} />
+              <HowToSayIt formatted={person.key.formatted} />
             </Card>
+            <ClaimApproval isRequired={person.claim_approval_required} />
+            <ReplaceKey formatted={person.key.formatted} onReplaced={setReplaced} />
           </>
         )}
       </Asked>
