@@ -20,11 +20,11 @@ describe('a session in a cookie begins and is renewed', () => {
   /** What stands behind # in the link of the newest mail. */
   const mailedLink = async (email: string): Promise<string> => {
     const mails = await mailTo(baseUrl, email);
-    const text = mails.map((mail) => String(mail.text)).find((one) => one.includes('/sign-in#')) ?? '';
+    const text = mails.map(({ text: one }) => one).find((one) => one.includes('/sign-in#')) ?? '';
     return /\/sign-in#([\w-]+)/.exec(text)?.[1] ?? '';
   };
   const newDeviceMails = async (email: string) =>
-    (await mailTo(baseUrl, email)).filter(({ subject }) => /new device/i.test(String(subject))).length;
+    (await mailTo(baseUrl, email)).filter(({ subject }) => /new device/i.test(subject)).length;
 
   it('with a link, on the device that the browser keeps, of which there is no news', async () => {
     const email = 'tea@people.example';

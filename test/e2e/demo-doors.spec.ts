@@ -5,6 +5,7 @@ import { developmentFace } from '../../apps/faces/src/index.js';
 import { ask, dataOf, refusal } from '../support/ask.js';
 import { Browser } from '../support/browser.js';
 import { mustBeDescribedBy } from '../support/described-answer.js';
+import { rawExchange } from '../support/raw-exchange.js';
 import { startService, type Service } from '../support/service.js';
 
 const mustBeDescribed = mustBeDescribedBy(documentOf(developmentFace));
@@ -55,6 +56,17 @@ describe('the doors of the demo', () => {
     const answer = await new Browser(baseUrl, origin).send('POST', DOOR, { as: 'person' });
     expect([refusal(answer), answer.headers.getSetCookie()]).toEqual([{ status: 403, code: 'origin_refused' }, []]);
   });
+
+  it.each([['GET /dev/v1/demo'], ['GET /dev/v1/mailbox?to=ada@people.example'], [`POST ${DOOR}`], ['GET /dev/v1/x']])(
+    'are not there for a name that somebody points to this machine: %s',
+    async (line) => {
+      const head = `${line} HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\n`;
+      const body = '{"as":"person"}';
+      const rest = `Content-Type: application/json\r\nContent-Length: ${String(body.length)}\r\nConnection: close\r\n\r\n`;
+      const answer = await rawExchange(baseUrl, head + rest + body);
+      expect([answer.status, answer.headers.includes('set-cookie')]).toEqual([404, false]);
+    },
+  );
 
   it.each([[{}], [{ as: 'nobody' }], [{ as: ['person'] }], [{ as: null }]])('are not named by %j', async (body) => {
     const answer = await new Browser(baseUrl).send('POST', DOOR, body);

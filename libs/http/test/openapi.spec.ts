@@ -18,7 +18,10 @@ console.log(JSON.stringify({ valid, errors }));`;
 
 const v1Document = documentOf(v1Face);
 const unknown = { authenticate: () => Promise.resolve(undefined) };
-const NOBODY = { businesses: unknown, sessions: unknown, ownOrigin: new OwnOrigin('https://shop.example') };
+const NOBODY = {
+  ...{ businesses: unknown, sessions: unknown },
+  ...{ ownOrigin: new OwnOrigin('https://shop.example'), isLocal: () => true },
+};
 
 function partsOf(value: unknown): readonly object[] {
   if (typeof value !== 'object' || value === null) return [];

@@ -32,6 +32,8 @@ export interface Face {
   readonly base: string;
   /** All routes of the face, whichever process serves them: a process knows by them what is 404 and what is 405. */
   readonly routes: readonly RouteRule[];
+  /** Whether it answers to a name that it is called by, port included; without it to any. */
+  readonly answersTo?: (host: string | undefined) => boolean;
   /** Who is asking; without it the face is open. @throws ApiError when that is nobody who may */
   readonly authenticate?: (request: Credentials) => Promise<Principal>;
   /** Decides whether a request of a business may go on; without it nothing is limited. */

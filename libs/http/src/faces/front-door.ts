@@ -23,6 +23,10 @@ export function frontDoor(request: FastifyRequest, reply: FastifyReply, done: Ho
     return;
   }
   const access = request.routeOptions.config.access;
+  if (access?.answersTo?.(request.raw.headers.host) === false) {
+    done(notFound());
+    return;
+  }
   if (access?.authenticate === undefined) {
     if (access?.networkGate === undefined) done(problemWith(request, reply, access));
     else {

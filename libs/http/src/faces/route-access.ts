@@ -7,6 +7,8 @@ import type { Face } from './face.js';
 export interface RouteAccess {
   /** Authenticates the request; absent outside of every face and on open routes. */
   readonly authenticate: Face['authenticate'] | undefined;
+  /** See `Face`. */
+  readonly answersTo?: Face['answersTo'];
   /** Whether it wants a sign-in of the last minutes. */
   readonly fresh?: boolean;
   /** Names of the query parameters that are taken; absent outside of every face. */

@@ -75,6 +75,7 @@ function apply(route: RouteOptions, face: Face | undefined, rule: RouteRule | un
     ...route.config,
     access: {
       authenticate,
+      ...(face?.answersTo && { answersTo: face.answersTo }),
       ...(rule?.fresh === true && { fresh: true }),
       ...query,
       ...(counting && { counting }),

@@ -12,6 +12,11 @@ export interface Doors {
   readonly businesses: BusinessAuthenticator;
   readonly sessions: AccountAuthenticator;
   readonly ownOrigin: OwnOrigin;
+  /**
+   * Whether a name leads to this machine alone. Development has nothing else to guard it: a page whose name somebody
+   * points here would read its mailbox.
+   */
+  readonly isLocal: (host: string | undefined) => boolean;
   /** Keeps limits and allowances; without it nothing is limited. */
   readonly admission?: Admission;
   /** Limits open routes by network. */
@@ -28,7 +33,7 @@ export function servedFaces(contract: FaceContract, doors: Doors): readonly Face
   const routes = routeRules(contract);
   switch (credentials) {
     case 'none':
-      return [{ base, routes }];
+      return [{ base, routes, ...(contract.isForDevelopment === true && { answersTo: doors.isLocal }) }];
     case 'session': {
       const authenticate = accountAuthentication(doors.sessions, doors.ownOrigin);
       const limits = {

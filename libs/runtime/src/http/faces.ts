@@ -3,6 +3,7 @@ import { descriptionPaths, documentOf, networkGate, servedFaces } from '#http';
 import type { Face, FaceContract, PublishedDocument } from '#http';
 import { ApiKeyAuthenticator } from '../services/api-key-authenticator.js';
 import { CountingAuthenticator } from '../services/counting-authenticator.js';
+import { isLocalName } from '../settings/loopback.js';
 import type { Services } from '../services/services.js';
 import type { Settings } from '../settings/settings.js';
 import { SessionAuthenticator } from '../services/session-authenticator.js';
@@ -14,7 +15,7 @@ export function facesOf(
   contracts: readonly FaceContract[],
   services: Services,
   clock: Clock,
-  settings: Pick<Settings, 'developmentRoutes' | 'trustedProxies'>,
+  settings: Pick<Settings, 'developmentRoutes' | 'origin' | 'trustedProxies'>,
 ): readonly Face[] {
   const { admission } = services.limits;
   const apiKeys = new ApiKeyAuthenticator(services.apiKeys, services.businesses);
@@ -22,6 +23,7 @@ export function facesOf(
     businesses: new CountingAuthenticator(apiKeys, services.requestUsage, services.apiKeyUses, clock),
     sessions: new SessionAuthenticator(services.sessions),
     ownOrigin: services.ownOrigin,
+    isLocal: (host: string | undefined) => isLocalName(host, settings.origin),
     admission,
     networkGate: networkGate(admission, settings.trustedProxies),
   };
