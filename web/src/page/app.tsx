@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { Loading } from '../parts/loading.js';
 import { t } from '../texts/texts.js';
+import { loadPage } from './load-page.js';
 import { Page } from './page.js';
 import { Shell } from './shell.js';
 
@@ -50,7 +51,7 @@ const loaded = new Map<PageEntry['load'], ComponentType>();
 
 /** One component for each page, however often the menu is drawn. */
 function pageOf(load: PageEntry['load']): ComponentType {
-  const known = loaded.get(load) ?? lazy(load);
+  const known = loaded.get(load) ?? lazy(() => loadPage(load));
   loaded.set(load, known);
   return known;
 }
