@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { App, type PageEntry } from '../page/app.js';
 import { FreshSignIn } from '../session/fresh-sign-in.js';
 import { SessionGate } from '../session/session-gate.js';
 import { t } from '../texts/texts.js';
+import { isGoodbye } from './account/goodbye.js';
 import { RegisteredGate } from './registered-gate.js';
+
+const GoodbyePage = lazy(() => import('./account/goodbye-page.js'));
 
 /** Every page of a person's app, in the order of its menu: a new one is a folder and a line here. */
 const pages = (): readonly PageEntry[] => [
@@ -12,9 +16,19 @@ const pages = (): readonly PageEntry[] => [
   { path: '/grants/:id', menu: null, load: () => import('./grants/grant-page.js') },
   { path: '/address', menu: t('me.address.menu'), load: () => import('./address/address-page.js') },
   { path: '/address/move', menu: null, load: () => import('./move/move-page.js') },
+  { path: '/history', menu: t('me.history.menu'), load: () => import('./history/history-page.js') },
+  { path: '/children', menu: t('me.children.menu'), load: () => import('./children/children-page.js') },
+  { path: '/account', menu: t('me.account.menu'), load: () => import('./account/account-page.js') },
+  { path: '/account/delete', menu: null, load: () => import('./account/delete-page.js') },
 ];
 
 export function PersonApp() {
+  if (isGoodbye())
+    return (
+      <Suspense fallback={null}>
+        <GoodbyePage />
+      </Suspense>
+    );
   return (
     <SessionGate>
       <FreshSignIn>

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { accessStream } from '#domain';
+import type { NewEvent } from '#event-store';
+import { idOf } from '../support/ask.js';
+import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { Member } from '../support/member.js';
+import { Person } from '../support/person.js';
+
+describeInBrowser('a person’s history in the browser', (world) => {
+  const register = () => Person.registered(world().service.running.baseUrl);
+  const idOfPerson = async (person: Person) => String((await person.get('/me')).body['id']);
+  const append = async (person: Person, data: readonly object[]) => {
+    const event = (of: object): NewEvent => ({
+      id: randomUUID(),
+      type: 'access.previewed.v1',
+      data: { ...of },
+      metadata: { time: new Date().toISOString(), correlationId: randomUUID(), causationId: null, actor: 'business:b' },
+    });
+    await world().service.running.engines.log.append(accessStream(await idOfPerson(person)), data.map(event), 'any');
+  };
+
+  it('a person to whom nobody has come yet is told what will stand there', async () => {
+    const person = await register();
+    const page = await world().signedIn(person.email, '/me/history');
+    await page.getByText('Nobody has looked yet.').waitFor();
+    await page.getByText('It is written down here before they see it').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('a person sees each look of a business: when, what was shown, how and what for', async () => {
+    const person = await register();
+    const { id, api } = await world().service.world.business();
+    await world().service.world.change(id, { type: 'set-purpose', purpose: 'To mail novels' });
+    await world().service.world.change(id, { type: 'approve-change', reason: null });
+    const grant = await api.claimKey(await person.key());
+    await api.read(idOf(grant));
+    await api.list();
+    const page = await world().signedIn(person.email, '/me/history');
+
+    const entries = page.getByRole('article');
+    await entries.nth(3).waitFor();
+    expect(await entries.count()).toBe(4);
+    const texts = await entries.allInnerTexts();
+    const [listed, read, claimed, previewed] = texts;
+    expect(listed).toContain('in a list with others');
+    expect(read).toContain('Shown: your name and your address. How: through its own computer system.');
+    expect(claimed).toContain('Got your address');
+    expect(previewed).toContain('Shown: your first name and an initial and your city and state.');
+    for (const text of texts) expect(text).toMatch(/^Example Letters[^]*To mail novels/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page
+      .getByRole('link', { name: /See its access/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /End access/ }).waitFor();
+  });
+
+  it('a person sees that staff looked, and the reason that they gave', async () => {
+    const person = await register();
+    const { running, demo } = world().service;
+    const staff = await Member.signIn(running.baseUrl, demo.staff_email);
+    const reason = encodeURIComponent('They called us');
+    await staff.get(`/staff/v1/people/${await idOfPerson(person)}/access-history?reason=${reason}`);
+    const page = await world().signedIn(person.email, '/me/history');
+    const entry = page.getByRole('article').filter({ hasText: 'Staff of this service' });
+    await entry.getByText('They called us').waitFor();
+    await entry.getByText('Shown: this history.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('a long history comes a page at a time, and says of an entry that cannot be read that it is there', async () => {
+    const person = await register();
+    const look = { businessId: world().service.demo.business.id, channel: 'api', fields: ['display.name'] };
+    await append(person, [{}]);
+    await append(
+      person,
+      Array.from({ length: 59 }, () => ({ ...look, previewId: randomUUID() })),
+    );
+    const page = await world().signedIn(person.email, '/me/history');
+    await page
+      .getByRole('listitem')
+      .nth(50)
+      .or(page.getByRole('button', { name: 'Show more' }))
+      .first()
+      .waitFor();
+    expect(await page.getByText('cannot be shown now').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByText('A look that cannot be shown now').waitFor();
+    expect(await page.getByRole('article').count()).toBe(59);
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+  });
+});

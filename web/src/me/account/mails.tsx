@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, person } from '../../api/clients.js';
+import type { components } from '../../api/generated/person-v1.js';
+import { useAction } from '../../parts/action.js';
+import { Asked } from '../../parts/asked.js';
+import { ProblemNote } from '../../parts/notes.js';
+import { Card } from '../../parts/surface.js';
+import { SwitchField } from '../../parts/switch-field.js';
+import { t } from '../../texts/texts.js';
+
+type Wishes = components['schemas']['Notifications'];
+
+const MAILS = ['notifications'] as const;
+const KINDS = ['claims', 'returned_mail', 'moves'] as const satisfies readonly (keyof Wishes)[];
+
+/** Which mails the person wants. */
+export function Mails() {
+  const wishes = useQuery({ queryKey: MAILS, queryFn: () => answerOf(person.GET('/person/v1/notifications')) });
+  const change = useAction((body: Wishes) => answerOf(person.PUT('/person/v1/notifications', { body })), [MAILS]);
+  return (
+    <Card title={t('me.account.mails.title')}>
+      <p className="max-w-prose text-quiet">{t('me.account.mails.what')}</p>
+      <Asked query={wishes}>
+        {(now) => (
+          <div className="grid gap-3">
+            {KINDS.map((kind) => (
+              <SwitchField
+                key={kind}
+                label={t(`me.account.mails.${kind}`)}
+                isOn={now[kind]}
+                isBusy={change.isRunning}
+                onChange={(isOn) => void change.run({ ...now, [kind]: isOn })}
+              />
+            ))}
+          </div>
+        )}
+      </Asked>
+      {change.problem !== null && <ProblemNote problem={change.problem} />}
+    </Card>
+  );
+}

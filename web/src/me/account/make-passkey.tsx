@@ -1,0 +1,43 @@
+import { startRegistration } from '@simplewebauthn/browser';
+import { useState } from 'react';
+import { answerOf, auth } from '../../api/clients.js';
+import { Problem } from '../../api/problem.js';
+import { useAction } from '../../parts/action.js';
+import { FormDialog } from '../../parts/form-dialog.js';
+import { TextField } from '../../parts/text-field.js';
+import { t } from '../../texts/texts.js';
+import { PASSKEYS } from './passkeys.js';
+
+const MAX_NAME = 100;
+
+/** A passkey of this browser or of a phone nearby, under a name that its owner will know again. */
+export function MakePasskey({ onMade }: { readonly onMade: () => void }) {
+  const [name, setName] = useState('');
+  const make = useAction(async () => {
+    const options = await answerOf(auth.POST('/auth/v1/passkeys/options'));
+    const response = await startRegistration({ optionsJSON: options });
+    return answerOf(auth.POST('/auth/v1/passkeys', { body: { name, response } }));
+  }, [PASSKEYS]);
+  const refused = make.problem instanceof Problem ? null : make.problem;
+  return (
+    <FormDialog
+      button={t('me.account.passkeys.add')}
+      title={t('me.account.passkeys.addTitle')}
+      submit={t('me.account.passkeys.addSubmit')}
+      action={{ ...make, problem: refused === null ? make.problem : null }}
+      onOpen={() => setName('')}
+      onDone={onMade}
+    >
+      <p className="text-quiet">{t('me.account.passkeys.addWhat')}</p>
+      <TextField
+        {...{ label: t('me.account.passkeys.name'), hint: t('me.account.passkeys.nameHint'), name: 'name' }}
+        {...{ value: name, onChange: setName, maxLength: MAX_NAME, autoComplete: 'off' }}
+      />
+      {refused !== null && (
+        <p role="alert" className="text-danger">
+          {refused.name === 'InvalidStateError' ? t('me.account.passkeys.there') : t('me.account.passkeys.declined')}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

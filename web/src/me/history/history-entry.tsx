@@ -1,0 +1,64 @@
+import { Link } from 'wouter';
+import { Badge } from '../../parts/surface.js';
+import { Time } from '../../parts/time.js';
+import { t } from '../../texts/texts.js';
+import { BusinessName } from '../business-name.js';
+import { inWords } from './fields-in-words.js';
+import type { Entry, Look } from './load-history.js';
+
+/** One look: who, when, what for, what was shown, and how. */
+export function HistoryEntry({ entry }: { readonly entry: Entry }) {
+  if (entry.action === 'unreadable')
+    return (
+      <div className="grid gap-1">
+        <strong className="font-semibold">{t('me.history.unreadable')}</strong>
+        <p className="text-quiet">{t('me.history.unreadableWhat', { position: entry.position })}</p>
+      </div>
+    );
+  return (
+    <article className="grid gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-semibold">
+          <Who look={entry} />
+        </h3>
+        <span className="text-sm text-quiet">
+          <Time at={entry.at} />
+        </span>
+      </div>
+      <p>{t(`me.history.action.${entry.fields.length === 0 ? 'nothing' : entry.action}`)}</p>
+      <p className="text-quiet">
+        {entry.fields.length > 0 && t('me.history.shown', { fields: inWords(entry.fields) })}{' '}
+        {entry.channel !== null && t('me.history.through', { channel: t(`me.grants.channel.${entry.channel}`) })}
+      </p>
+      <Why look={entry} />
+      {entry.grant_id !== null && (
+        <Link
+          href={`/grants/${entry.grant_id}`}
+          aria-label={t('me.history.seeGrantOf', { business: entry.business?.name ?? '' })}
+          className="inline-flex min-h-11 items-center justify-self-start text-accent underline"
+        >
+          {t('me.history.seeGrant')}
+        </Link>
+      )}
+    </article>
+  );
+}
+
+function Who({ look: { business, action } }: { readonly look: Look }) {
+  if (business !== null) return <BusinessName business={business} />;
+  return (
+    <Badge tone="warn">{action === 'viewed_by_operator' ? t('me.history.operator') : t('me.history.staff')}</Badge>
+  );
+}
+
+/** What a business said that it wants addresses for, or why somebody of the service looked. */
+function Why({ look: { business, reason } }: { readonly look: Look }) {
+  const stated = business === null ? reason : business.purpose;
+  if (stated === null)
+    return <p className="text-sm text-quiet">{t(business === null ? 'me.history.noReason' : 'me.grants.noPurpose')}</p>;
+  return (
+    <p className="text-sm text-quiet">
+      {t(business === null ? 'me.history.reason' : 'me.history.purpose')} <q>{stated}</q>
+    </p>
+  );
+}
