@@ -32,7 +32,7 @@ const DemoPerson = named(
   { email: 'ada@people.example', kind: 'direct' },
 );
 
-export const Demo = named(
+const Demo = named(
   'Demo',
   object('The demo’s credentials, as in `demo.json`.', {
     base_url: text('Where the service is, for programs of this machine.'),

@@ -13,7 +13,7 @@ import { AUTH_ROUTES, SHOP_ROUTES, ShopModule } from './shop.js';
 
 export const BUSINESS_ID = '00000000-0000-4000-8000-000000000005';
 /** Of its pages. */
-export const ORIGIN = 'https://shop.example';
+const ORIGIN = 'https://shop.example';
 export const KEY = 'svc_live_production';
 export const DEMO_KEY = 'svc_live_demo';
 /** Makes the look-up itself fail. */
