@@ -4,16 +4,20 @@ import { join } from 'node:path';
 import { seedDemo } from '../../apps/demo/src/index.js';
 import { dataOf } from '../support/ask.js';
 import { Browser } from '../support/browser.js';
+import { mailTo } from '../support/mail-to.js';
 import { startService, type Service } from '../support/service.js';
 
 describe('the demo of a first start', () => {
   let service: Service;
   let dataDir: string;
+  let mailed: readonly string[];
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'consent-'));
     service = await startService({ dataDir });
     await rm(join(dataDir, 'demo.json'));
     await seedDemo(service.running, { hasHolders: true });
+    const mails = await mailTo(service.running.baseUrl, service.demo.people[0]?.email ?? '');
+    mailed = mails.map(({ text }) => text);
   });
   afterAll(async () => {
     await service.stop();
@@ -33,8 +37,8 @@ describe('the demo of a first start', () => {
   it('shows the first person who has the address and who waits for it, on what grounds', async () => {
     const { grants, history, me } = await shown();
     expect(grants).toMatchObject([
-      { status: 'pending_approval', business: { name: 'Example Bank' } },
       { status: 'active', business: { name: 'Example Pharmacy' } },
+      { status: 'pending_approval', business: { name: 'Example Bank' } },
     ]);
     expect(history.map(({ action, business }) => [action, (business as { purpose: unknown }).purpose])).toEqual(
       expect.arrayContaining([
@@ -44,6 +48,10 @@ describe('the demo of a first start', () => {
       ]),
     );
     expect(me).toMatchObject({ claim_approval_required: false });
+  });
+
+  it('has mailed of the claim that waits before anybody asks for a code', () => {
+    expect(mailed).toEqual([expect.stringContaining('Example Bank')]);
   });
 
   it('leaves the demo’s own business as it was, and is made once', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   ApproveProduction,
@@ -20,6 +21,10 @@ const OPEN_GATE: LookUpGate = {
   decide: () => Promise.resolve({ isAdmitted: true, isUnknown: false, restrictedUntil: null, statuses: [] }),
 };
 
+/** How often, and how far apart, it is looked whether the mail of a claim that waits is there. */
+const LOOKS = 100;
+const LOOKS_APART_MS = 20;
+
 type Holder = (typeof DEMO_HOLDERS)[number];
 
 /** Businesses that have the first person's address, or wait for it: what the person's app shows from the start. */
@@ -35,12 +40,24 @@ export class DemoHolders {
     const { accounts, runner } = this.running.services;
     const [first] = DEMO_PEOPLE;
     const personId = first && (await accounts.personOf(await accounts.findOrCreate(first.email)));
-    if (typeof personId !== 'string') throw new Error('the first person of the demo is not registered');
+    if (first === undefined || typeof personId !== 'string')
+      throw new Error('the first person of the demo is not registered');
     const { state } = await runner.load(personDecider, personStream(personId));
     if (state.status !== 'registered') throw new Error('the first person of the demo has no key');
     for (const holder of DEMO_HOLDERS) {
       await this.business(holder);
       await this.claim(holder, personId, state.key.key);
+    }
+    await this.mailed(first.email);
+  }
+
+  /** So that the next mail in the development mailbox is one that somebody asked for. */
+  private async mailed(email: string): Promise<void> {
+    const { settings, services } = this.running;
+    if (!settings.developmentRoutes) return;
+    for (let look = 0; look < LOOKS; look += 1) {
+      if ((await services.mailbox.mailTo(email)).length > 0) return;
+      await pause(LOOKS_APART_MS);
     }
   }
 

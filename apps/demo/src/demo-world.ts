@@ -39,18 +39,18 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 /** Who have the first person's address besides. A made-up business like the first, which has none of it at first. */
 export const DEMO_HOLDERS = [
   {
-    businessId: '0f3b8a51-9a4e-4f0f-8c27-5a1d5c7e2b10',
-    name: 'Example Pharmacy',
-    ownerEmail: 'owner@pharmacy.example',
-    purpose: 'To send your prescriptions',
-    waits: false,
-  },
-  {
     businessId: '7c9d2e44-1b6a-4d35-9e0c-2f8b6a3d4c21',
     name: 'Example Bank',
     ownerEmail: 'owner@bank.example',
     purpose: 'To send your statements and cards',
     waits: true,
+  },
+  {
+    businessId: '0f3b8a51-9a4e-4f0f-8c27-5a1d5c7e2b10',
+    name: 'Example Pharmacy',
+    ownerEmail: 'owner@pharmacy.example',
+    purpose: 'To send your prescriptions',
+    waits: false,
   },
 ] as const;
 
