@@ -80,4 +80,17 @@ describeInBrowser('the documentation', (world) => {
     await page.getByRole('button', { name: /^Send get request/ }).click();
     expect((await answered).status()).toBe(200);
   });
+
+  it('lets whoever is signed in try a route of theirs, with the session that the browser has', async () => {
+    const [ada] = world().service.demo.people;
+    const page = await world().signedIn(ada?.email ?? '', '/me');
+    await page.goto('/docs/reference');
+    await page.getByRole('button', { name: /Businesses’ programs/ }).click();
+    await page.getByText('A person’s app: /person/v1').click();
+    await page.getByRole('link', { name: /See yourself/ }).click();
+    await page.getByRole('button', { name: 'Test Request (get /person/v1/me)' }).click();
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/person/v1/me');
+    await page.getByRole('button', { name: /^Send get request/ }).click();
+    expect(await (await answered).json()).toMatchObject({ email: ada?.email });
+  });
 });

@@ -9,7 +9,7 @@ declare global {
     /** Of a library in that program, read when it runs. */
     __zod_globalConfig?: { readonly jitless: boolean };
     /** What the program of the reference puts there. */
-    readonly Scalar?: { createApiReference: (place: string, settings: object) => unknown };
+    readonly Scalar?: { createApiReference: (place: string, settings: readonly object[]) => unknown };
   }
 }
 

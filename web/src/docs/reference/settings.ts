@@ -1,4 +1,5 @@
 import type { Demo } from '../demo.js';
+import { send } from './send.js';
 
 interface Face {
   readonly title: string;
@@ -15,26 +16,29 @@ const FACES: readonly Face[] = [
 ];
 const DEVELOPMENT: Face = { title: 'Development: /dev/v1', slug: 'dev', url: '/dev/v1/openapi.json' };
 
+const SHARED = {
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  // It goes by the system, as every page does.
+  hideDarkModeToggle: true,
+  hideClientButton: true,
+  defaultOpenAllTags: true,
+  persistAuth: false,
+  customFetch: send,
+};
+
 /**
- * Settings of the reference: every face, nothing that leaves this host, and where there is a demo its API key to try
- * routes out with.
+ * Settings of the reference, one for each face: nothing leaves this host. Routes of `/v1` are tried out with the API
+ * key of the demo, where there is one; those of the other faces with the session that the browser has.
  */
-export function settings(demo: Demo | undefined): object {
-  const faces = demo === undefined ? FACES : [...FACES, DEVELOPMENT];
-  return {
-    sources: faces.map((face, index) => ({ ...face, default: index === 0 })),
-    withDefaultFonts: false,
-    telemetry: false,
-    agent: { disabled: true },
-    mcp: { disabled: true },
-    showDeveloperTools: 'never',
-    // It goes by the system, as every page does.
-    hideDarkModeToggle: true,
-    hideClientButton: true,
-    defaultOpenAllTags: true,
-    persistAuth: false,
-    ...(demo && {
-      authentication: { preferredSecurityScheme: 'ApiKey', securitySchemes: { ApiKey: { token: demo.apiKey } } },
-    }),
-  };
+export function settings(demo: Demo | undefined): readonly object[] {
+  const [v1, ...others] = demo === undefined ? FACES : [...FACES, DEVELOPMENT];
+  const authentication = { preferredSecurityScheme: 'ApiKey', securitySchemes: { ApiKey: { token: demo?.apiKey } } };
+  return [
+    { ...SHARED, ...v1, default: true, ...(demo && { authentication }) },
+    ...others.map((face) => ({ ...SHARED, ...face })),
+  ];
 }
