@@ -1,18 +1,33 @@
-import { App, type PageEntry } from '../page/app.js';
+import { App, type PageEntry, type Section } from '../page/app.js';
 import { FreshSignIn } from '../session/fresh-sign-in.js';
 import { SessionGate } from '../session/session-gate.js';
 import { t } from '../texts/texts.js';
+import { BusinessGate } from './here/business-gate.js';
+import { BusinessHeading } from './here/business-heading.js';
 
-/** Every page of the console, in the order of its menu: a new one is a folder and a line here. */
 const pages = (): readonly PageEntry[] => [
   { path: '/', menu: t('business.list.menu'), load: () => import('./list/businesses-page.js') },
 ];
+
+/** Every page about one business, in the order of its menu: a new one is a folder and a line here. */
+const pagesOfOne = (): readonly PageEntry[] => [
+  { path: '/', menu: t('business.overview.menu'), load: () => import('./overview/overview-page.js') },
+  { path: '/try', menu: t('business.try.menu'), load: () => import('./try/try-page.js') },
+  { path: '/keys', menu: t('business.keys.menu'), load: () => import('./keys/keys-page.js') },
+];
+
+const section = (): Section => ({
+  path: '/:id',
+  pages: pagesOfOne(),
+  heading: BusinessHeading,
+  around: (page) => <BusinessGate>{page}</BusinessGate>,
+});
 
 export function BusinessApp() {
   return (
     <SessionGate>
       <FreshSignIn>
-        <App base="/business" title={t('business.title')} pages={pages()} />
+        <App base="/business" title={t('business.title')} pages={pages()} section={section()} />
       </FreshSignIn>
     </SessionGate>
   );

@@ -15,35 +15,69 @@ export interface PageEntry {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
+type Around = (page: ReactNode) => ReactNode;
+
+/** Pages about one thing of a list, with a menu of their own in the place of the app's. */
+export interface Section {
+  /** Where one thing is, such as `/:id`; no page of the app's own may be there. */
+  readonly path: string;
+  /** Their paths are below the thing's address. */
+  readonly pages: readonly PageEntry[];
+  /** Above the menu: which thing it is, and the way back to the list. */
+  readonly heading: ComponentType;
+  readonly around: Around;
+}
+
 interface Props {
   /** Where the app lives, such as `/me`. */
   readonly base: string;
   readonly title: string;
   readonly pages: readonly PageEntry[];
+  readonly section?: Section;
   /** What stands around every page, such as a question that has to be answered first. */
-  readonly around?: (page: ReactNode) => ReactNode;
+  readonly around?: Around;
 }
 
 /** The menu and the page that the address names. */
-export function App({ base, title, pages, around = (page) => page }: Props) {
-  const menu = pages.flatMap(({ path, menu: label }) => (label === null ? [] : [{ path, label }]));
+export function App({ base, title, pages, section, around = (page) => page }: Props) {
   return (
     <Router base={base}>
-      <Shell title={title} menu={menu}>
-        {around(
-          <Suspense fallback={<Loading />}>
-            <Switch>
-              {pages.map(({ path, load }) => (
-                <Route key={path} path={path} component={pageOf(load)} />
-              ))}
-              <Route>
-                <Page title={t('shared.noSuchPage')}>{null}</Page>
-              </Route>
-            </Switch>
-          </Suspense>,
+      <Switch>
+        {section !== undefined && (
+          <Route path={section.path} nest>
+            <Pages {...section} title={title} />
+          </Route>
         )}
-      </Shell>
+        <Route>
+          <Pages title={title} pages={pages} around={around} />
+        </Route>
+      </Switch>
     </Router>
+  );
+}
+
+interface PagesProps extends Pick<Props, 'title' | 'pages'> {
+  readonly heading?: ComponentType;
+  readonly around: Around;
+}
+
+function Pages({ title, pages, heading, around }: PagesProps) {
+  const menu = pages.flatMap(({ path, menu: label }) => (label === null ? [] : [{ path, label }]));
+  return (
+    <Shell title={title} menu={menu} heading={heading}>
+      {around(
+        <Suspense fallback={<Loading />}>
+          <Switch>
+            {pages.map(({ path, load }) => (
+              <Route key={path} path={path} component={pageOf(load)} />
+            ))}
+            <Route>
+              <Page title={t('shared.noSuchPage')}>{null}</Page>
+            </Route>
+          </Switch>
+        </Suspense>,
+      )}
+    </Shell>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
 import { signOut } from '../session/session.js';
 import { t } from '../texts/texts.js';
@@ -12,11 +12,13 @@ interface MenuEntry {
 interface Props {
   readonly title: string;
   readonly menu: readonly MenuEntry[];
+  /** Above the menu, where the pages are about one thing of a list. */
+  readonly heading?: ComponentType;
   readonly children: ReactNode;
 }
 
 /** What every page has around it: where one is, where one can go, the language, and the way out. */
-export function Shell({ title, menu, children }: Props) {
+export function Shell({ title, menu, heading: Heading, children }: Props) {
   return (
     <>
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-card focus:p-3">
@@ -34,6 +36,11 @@ export function Shell({ title, menu, children }: Props) {
             </button>
           </div>
         </div>
+        {Heading !== undefined && (
+          <div className="mx-auto max-w-5xl px-4 pb-1">
+            <Heading />
+          </div>
+        )}
         <nav aria-label={t('shared.menu')} className="mx-auto max-w-5xl overflow-x-auto px-2">
           <ul className="flex">
             {menu.map((entry) => (
@@ -52,12 +59,14 @@ export function Shell({ title, menu, children }: Props) {
 }
 
 function MenuLink({ path, label }: MenuEntry) {
-  const [isHere] = useRoute(path);
+  const [isThere] = useRoute(path);
+  const [isBelow] = useRoute(`${path}/*`);
+  const isHere = isThere || isBelow;
   const look = isHere ? 'border-accent font-semibold' : 'border-transparent text-quiet hover:text-ink';
   return (
     <Link
-      href={path}
-      aria-current={isHere ? 'page' : undefined}
+      href={path === '/' ? '' : path}
+      aria-current={isThere ? 'page' : isBelow ? 'true' : undefined}
       className={`block border-b-2 px-3 py-3 whitespace-nowrap ${look}`}
     >
       {label}

@@ -20,26 +20,31 @@ interface Props<Item> {
   /** Where entries have no id, their place has to do. */
   readonly idOf: (item: Item, place: number) => string;
   readonly children: (item: Item) => ReactNode;
+  /** In the place of a list with nothing in it; null for nothing at all. */
   readonly empty: ReactNode;
+  /** What stands around the list while it has something in it. */
+  readonly frame?: (list: ReactNode) => ReactNode;
   /** Asks anew this often while the page is looked at, where others may change the list; milliseconds. */
-  readonly refreshEvery?: number;
+  readonly refreshEvery?: number | ((items: readonly Item[]) => number | false);
 }
 
 /** A list of the service, newest first, a page at a time. */
-export function PagedList<Item>({ queryKey, load, idOf, children, empty, refreshEvery }: Props<Item>) {
+export function PagedList<Item>(props: Props<Item>) {
+  const { queryKey, load, idOf, children, empty, frame = (list) => list, refreshEvery = false } = props;
   const pages = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => load(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    refetchInterval: refreshEvery ?? false,
+    refetchInterval: ({ state }) =>
+      typeof refreshEvery === 'function' ? refreshEvery(itemsOf(state.data?.pages)) : refreshEvery,
   });
-  if (pages.isPending) return <Loading />;
+  if (pages.isPending) return empty === null ? null : <Loading />;
   const again = { label: t('shared.again'), run: () => void pages.refetch() };
   if (pages.data === undefined) return <ProblemNote problem={pages.error} again={again} />;
-  const items = pages.data.pages.flatMap(({ data }) => data);
-  if (items.length === 0 && !pages.hasNextPage) return <Empty>{empty}</Empty>;
-  return (
+  const items = itemsOf(pages.data.pages);
+  if (items.length === 0 && !pages.hasNextPage) return empty === null ? null : <Empty>{empty}</Empty>;
+  return frame(
     <>
       <ul className="divide-y divide-line">
         {items.map((item, place) => (
@@ -54,6 +59,10 @@ export function PagedList<Item>({ queryKey, load, idOf, children, empty, refresh
           {t('shared.more')}
         </Button>
       )}
-    </>
+    </>,
   );
+}
+
+function itemsOf<Item>(pages: readonly Page<Item>[] = []): readonly Item[] {
+  return pages.flatMap(({ data }) => data);
 }

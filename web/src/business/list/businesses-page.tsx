@@ -1,30 +1,46 @@
-import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { answerOf, console } from '../../api/clients.js';
 import { Page } from '../../page/page.js';
-import { Asked } from '../../parts/asked.js';
-import { Card, Empty } from '../../parts/surface.js';
+import { PagedList } from '../../parts/paged-list.js';
+import { Badge, Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
+import { BUSINESSES, type Business } from '../here/business.js';
+import { ModeBadge } from '../here/mode-badge.js';
+import { Invitations } from './invitations.js';
+import { NewBusiness } from './new-business.js';
 
-const BUSINESSES = ['businesses'] as const;
+const load = (cursor: string | undefined) =>
+  answerOf(console.GET('/console/v1/businesses', { params: { query: { cursor } } }));
 
-/** The businesses that one is a member of. */
+/** The businesses that one is a member of, the invitations that wait, and a new one. */
 export default function BusinessesPage() {
-  const businesses = useQuery({ queryKey: BUSINESSES, queryFn: () => answerOf(console.GET('/console/v1/businesses')) });
   return (
-    <Page title={t('business.list.title')}>
-      <Asked query={businesses}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Empty>{t('business.list.none')}</Empty>
-          ) : (
-            data.map(({ id, name }) => (
-              <Card key={id} title={name}>
-                {null}
-              </Card>
-            ))
-          )
-        }
-      </Asked>
+    <Page title={t('business.list.title')} lead={t('business.list.lead')}>
+      <Invitations />
+      <PagedList
+        queryKey={BUSINESSES}
+        load={load}
+        idOf={({ id }) => id}
+        empty={t('business.list.none')}
+        frame={(list) => <Card title={t('business.list.yours')}>{list}</Card>}
+      >
+        {(business) => <Entry business={business} />}
+      </PagedList>
+      <NewBusiness />
     </Page>
+  );
+}
+
+function Entry({ business }: { readonly business: Business }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <Link href={`/${business.id}`} className="py-1 font-semibold text-accent underline">
+        <bdi>{business.name}</bdi>
+      </Link>
+      <span className="flex gap-2">
+        {business.role !== null && <Badge>{t(`business.role.${business.role}`)}</Badge>}
+        <ModeBadge business={business} />
+      </span>
+    </div>
   );
 }

@@ -1,0 +1,70 @@
+import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { Member } from '../support/member.js';
+
+describeInBrowser('the businesses that somebody is a member of', (world) => {
+  const someone = (email: string): Promise<Member> => Member.signIn(world().baseUrl, email);
+
+  it('are listed, each with the role and a way in and back', async () => {
+    const path = await (await someone('lists@list.example')).registers('Example Letters');
+    await (await someone('lists@list.example')).registers('Example Parcels');
+    const page = await world().signedIn('lists@list.example', '/business');
+    await page.getByText('Example Parcels').waitFor();
+    expect(await page.getByText('Owner').count()).toBe(2);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Example Letters' }).click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByText(path.replace(/.*\//, '')).waitFor();
+    await page.getByRole('link', { name: 'All businesses' }).click();
+    await page.getByRole('heading', { name: 'Your businesses' }).waitFor();
+  });
+
+  it('come more by an invitation that is accepted', async () => {
+    const owner = await someone('invites@list.example');
+    const path = await owner.registers('Example Letters');
+    await owner.post(`${path}/members`, { email: 'accepts@list.example', role: 'developer' });
+
+    const page = await world().signedIn('accepts@list.example', '/business');
+    await page.getByText('Invited by invites@list.example as Developer').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Accept the invitation of Example Letters' }).click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByRole('link', { name: 'All businesses' }).click();
+    await page.getByRole('link', { name: 'Example Letters' }).waitFor();
+    expect(await page.getByText('You are invited').count()).toBe(0);
+  });
+
+  it('do not by one that is refused, which is gone for good', async () => {
+    const owner = await someone('asks@list.example');
+    const path = await owner.registers('Example Letters');
+    await owner.post(`${path}/members`, { email: 'refuses@list.example', role: 'admin' });
+
+    const page = await world().signedIn('refuses@list.example', '/business');
+    await page.getByRole('button', { name: 'Refuse the invitation of Example Letters' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+    await page.getByText('You refused the invitation of Example Letters.').waitFor();
+    await page.locator('h1:focus').waitFor();
+    expect((await (await someone('refuses@list.example')).get('/console/v1/invitations')).body['data']).toEqual([]);
+  });
+
+  it('have names that the service takes, and it says at the field why not', async () => {
+    const page = await world().signedIn('names@list.example', '/business');
+    await page.getByLabel('Name of the business').fill('Ex\u0430mple Letters');
+    await page.getByRole('button', { name: 'Make it and try it' }).click();
+    await page.locator('[aria-invalid]').waitFor();
+    await page.locator('[name=name]:focus').waitFor();
+    expect((await (await someone('names@list.example')).get('/console/v1/businesses')).body['data']).toEqual([]);
+  });
+
+  it('are no business of anybody else, whose address says that there is none', async () => {
+    const path = await (await someone('mine@list.example')).registers('Example Letters');
+    const page = await world().signedIn('stranger@list.example', `/business/${path.replace(/.*\//, '')}/try`);
+    await page.getByRole('heading', { name: 'There is no such business' }).waitFor();
+    expect(await page.getByText('Example Letters').count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    for (const hostile of ['%E0%A4%A', '..%2F..%2Finvitations', '%22><script>alert(1)</script>', '%00']) {
+      await page.goto(`/business/${hostile}/try`);
+      await page.getByRole('heading', { name: /There is no such/ }).waitFor();
+    }
+  });
+});

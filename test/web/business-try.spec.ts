@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { Member } from '../support/member.js';
+
+const run = promisify(execFile);
+const THREE_MINUTES_MS = 180_000;
+
+describeInBrowser('a business that tries the service', (world) => {
+  it('gets from a new e-mail address to a claimed demo grant with five taps', async () => {
+    const page = await world().reader();
+    const began = performance.now();
+    let taps = 0;
+    const tap = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name, exact: true }).click();
+      taps += 1;
+    };
+    await page.goto('/business');
+    await world().signIn(page, 'five@taps.example');
+    taps += 2;
+    await page.getByText('You are a member of no business yet').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.getByLabel('Name of the business').fill('Example Letters');
+    await tap('Make it and try it');
+    await page.getByRole('heading', { name: 'Try it with made-up people' }).waitFor();
+    await page.getByText('Says yes to every claim').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page
+      .getByRole('button', { name: /^Look up/ })
+      .first()
+      .click();
+    taps += 1;
+    await page.getByText(/“Is this .+, in .+\?”/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await tap('Yes: claim the address');
+    await page.getByText('Active').first().waitFor();
+    await page.locator('address').waitFor();
+
+    expect(taps).toBe(5);
+    expect(performance.now() - began).toBeLessThan(THREE_MINUTES_MS);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('reads what was claimed and releases it, and there is nothing to read any more', async () => {
+    const page = await trying('releases@try.example');
+    await page
+      .getByRole('button', { name: /^Look up/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Yes: claim the address' }).click();
+    const address = page.locator('address');
+    expect((await address.innerText()).split('\n').length).toBeGreaterThan(2);
+
+    await page.getByRole('button', { name: 'Read it again' }).click();
+    await page.getByRole('button', { name: 'Release', exact: true }).click();
+    await page.getByRole('dialog').getByText('You cannot read this address any more.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+    await page.getByText('You released this grant.').waitFor();
+    expect(await address.count()).toBe(0);
+    await page.getByRole('listitem').getByText('Released').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Release', exact: true }).count()).toBe(0);
+  });
+
+  it('waits with somebody who approves each claim, and sees the address without doing anything', async () => {
+    const page = await trying('waits@try.example');
+    const approves = page.getByRole('listitem').filter({ hasText: 'Approves each claim' });
+    await approves.getByRole('button').click();
+    await page.getByRole('button', { name: 'Yes: claim the address' }).click();
+    await page.getByText('The person is asked for approval').waitFor();
+    await page.locator('address').waitFor();
+  });
+
+  it('learns that the key of a child is answered as one that nobody has', async () => {
+    const page = await trying('child@try.example');
+    await page.getByRole('listitem').filter({ hasText: 'A child.' }).getByRole('button').click();
+    await page.getByText('exactly as a key that nobody has').waitFor();
+    await page.getByText('Request id').waitFor();
+    expect(await page.getByText(/“Is this/).count()).toBe(0);
+  });
+
+  it('is shown calls that do the same as the page, in a shell and in TypeScript', async () => {
+    const email = 'calls@try.example';
+    const page = await trying(email);
+    const environment = { ...process.env, SESSION_TOKEN: (await Member.signIn(world().baseUrl, email)).token };
+    await page.getByRole('radio', { name: 'Those of this page' }).click();
+    const shown = page.locator('pre');
+    const { stdout } = await run('bash', ['-c', `${await shown.first().innerText()} --silent`], { env: environment });
+    expect(JSON.parse(stdout)).toMatchObject({ preview_id: expect.any(String) as string });
+
+    await page
+      .getByRole('button', { name: /^Look up/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Yes: claim the address' }).click();
+    await page.locator('address').waitFor();
+    await page.getByRole('tab', { name: 'TypeScript' }).last().click();
+    const read = page.locator('pre', { hasText: /GET/ });
+    const program = ['--input-type=module', '--eval', await read.innerText()];
+    expect((await run(process.execPath, program, { env: environment })).stdout).toContain("status: 'active'");
+  });
+
+  it('is shown the calls of its own program at first, which hold no key', async () => {
+    const page = await trying('placeholders@try.example');
+    const shown = page.locator('pre').first();
+    await page.getByText('/v1/previews').first().waitFor();
+    expect(await shown.innerText()).toContain('$API_KEY');
+    expect(await shown.innerText()).toContain('XXX-XXX-XXXX');
+    await page.getByRole('tab', { name: 'Python' }).first().click();
+    expect(await shown.innerText()).toContain('os.environ["API_KEY"]');
+  });
+
+  /** Somebody with a business of their own, where it can be tried. */
+  async function trying(email: string): Promise<Page> {
+    const path = await (await Member.signIn(world().baseUrl, email)).registers('Example Letters');
+    const page = await world().signedIn(email, `/business/${path.replace(/.*\//, '')}/try`);
+    await page.getByText('Says yes to every claim').first().waitFor();
+    return page;
+  }
+});

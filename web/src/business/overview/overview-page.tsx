@@ -1,0 +1,71 @@
+import { answerOf, console } from '../../api/clients.js';
+import { Page } from '../../page/page.js';
+import { PagedList } from '../../parts/paged-list.js';
+import { Card, Facts } from '../../parts/surface.js';
+import { Time } from '../../parts/time.js';
+import { t } from '../../texts/texts.js';
+import { partOf, useBusiness, type Business } from '../here/business.js';
+import { ModeBadge } from '../here/mode-badge.js';
+import { NextSteps } from './next-steps.js';
+import { RequestProduction } from './request-production.js';
+
+/** How the business stands, what to do next, and what it should know. */
+export default function OverviewPage() {
+  const business = useBusiness();
+  const stage = business.mode === 'demo' && business.production_requested_at !== null ? 'requested' : business.mode;
+  return (
+    <Page title={t('business.overview.title')} lead={t(`business.overview.${stage}`)}>
+      <NextSteps business={business} />
+      <Standing business={business} />
+      {business.mode === 'demo' && <RequestProduction business={business} />}
+      <Notices id={business.id} />
+    </Page>
+  );
+}
+
+function Standing({ business }: { readonly business: Business }) {
+  const { role, purpose, production_requested_at, claim_window_minutes, id } = business;
+  const minutes = t('business.overview.facts.minutes', { count: claim_window_minutes });
+  const facts = [
+    { name: t('business.overview.facts.mode'), value: <ModeBadge business={business} /> },
+    ...(production_requested_at === null
+      ? []
+      : [{ name: t('business.overview.facts.requested'), value: <Time at={production_requested_at} /> }]),
+    ...(role === null ? [] : [{ name: t('business.overview.facts.role'), value: t(`business.role.${role}`) }]),
+    {
+      name: t('business.overview.facts.purpose'),
+      value: purpose === null ? t('business.overview.facts.noPurpose') : <bdi>{purpose}</bdi>,
+    },
+    { name: t('business.overview.facts.window'), value: minutes },
+    { name: t('business.overview.facts.id'), value: <code className="font-mono">{id}</code> },
+  ];
+  return (
+    <Card title={t('business.overview.facts.title')}>
+      <Facts facts={facts} />
+    </Card>
+  );
+}
+
+function Notices({ id }: Pick<Business, 'id'>) {
+  return (
+    <Card title={t('business.overview.notices.title')}>
+      <PagedList
+        queryKey={partOf(id, 'notices')}
+        load={(cursor) =>
+          answerOf(console.GET('/console/v1/businesses/{id}/notices', { params: { path: { id }, query: { cursor } } }))
+        }
+        idOf={(notice) => notice.id}
+        empty={t('business.overview.notices.none')}
+      >
+        {({ at, text }) => (
+          <>
+            <p>{text}</p>
+            <p className="text-sm text-quiet">
+              <Time at={at} />
+            </p>
+          </>
+        )}
+      </PagedList>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { answerOf, console } from '../../api/clients.js';
+import { useAction } from '../../parts/action.js';
+import { Form } from '../../parts/form.js';
+import { DoneNote } from '../../parts/notes.js';
+import { Card } from '../../parts/surface.js';
+import { TextField } from '../../parts/text-field.js';
+import { t } from '../../texts/texts.js';
+import { BUSINESSES, partOf, type Business } from '../here/business.js';
+
+/** Where on the page it is. */
+export const REQUEST = 'request';
+
+/** Asks staff to let the business work with real people; once more replaces what was asked before. */
+export function RequestProduction({ business }: { readonly business: Business }) {
+  const isOpen = business.production_requested_at !== null;
+  const title = t(isOpen ? 'business.overview.request.again' : 'business.overview.request.title');
+  return (
+    <div id={REQUEST}>
+      <Card title={title}>
+        {business.role === 'developer' ? (
+          <p>{t('business.overview.request.notAllowed')}</p>
+        ) : (
+          <RequestForm business={business} isOpen={isOpen} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function RequestForm({ business: { id, purpose }, isOpen }: { readonly business: Business; readonly isOpen: boolean }) {
+  const [use_case, setUseCase] = useState('');
+  const [wanted, setWanted] = useState(purpose ?? '');
+  const request = useAction(async () => {
+    const body = { use_case, ...(wanted.trim() !== '' && { purpose: wanted }) };
+    await answerOf(console.POST('/console/v1/businesses/{id}/production-request', { params: { path: { id } }, body }));
+    setUseCase('');
+  }, [partOf(id, 'itself'), BUSINESSES]);
+  return (
+    <>
+      <p className="max-w-prose text-quiet">{t('business.overview.request.lead')}</p>
+      {isOpen && <DoneNote>{t('business.overview.request.done')}</DoneNote>}
+      <Form
+        onSubmit={() => void request.run()}
+        problem={request.problem}
+        isBusy={request.isRunning}
+        submit={t(isOpen ? 'business.overview.request.submitAgain' : 'business.overview.request.submit')}
+      >
+        <TextField
+          {...{ label: t('business.overview.request.useCase'), hint: t('business.overview.request.useCaseHint') }}
+          {...{ name: 'use_case', rows: 4, value: use_case, onChange: setUseCase, maxLength: 2000 }}
+        />
+        <TextField
+          {...{ label: t('business.overview.request.purpose'), hint: t('business.overview.request.purposeHint') }}
+          {...{ name: 'purpose', value: wanted, onChange: setWanted, required: false, maxLength: 200 }}
+        />
+      </Form>
+    </>
+  );
+}

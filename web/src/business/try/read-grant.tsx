@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '../../parts/action.js';
+import { Asked } from '../../parts/asked.js';
+import { Button } from '../../parts/button.js';
+import { Confirm } from '../../parts/confirm.js';
+import { DoneNote } from '../../parts/notes.js';
+import { t } from '../../texts/texts.js';
+import { useBusiness } from '../here/business.js';
+import { Snippet } from '../snippet/snippet.js';
+import type { DemoCalls } from './calls.js';
+import { grantOf, grantsOf, readGrant, releaseGrant } from './demo.js';
+import { GrantShown } from './grant-shown.js';
+import { Step } from './step.js';
+
+/** Made-up people approve after five seconds; whoever waits longer looks again by hand. */
+const [LOOK_EVERY_MS, LOOKS_AT_MOST] = [1_000, 30];
+
+interface Props {
+  readonly calls: DemoCalls;
+  readonly grantId: string;
+  readonly onAgain: () => void;
+}
+
+/** A claimed grant: what it gives to whom reads it, and its end. */
+export function ReadGrant({ calls, grantId, onAgain }: Props) {
+  const { id } = useBusiness();
+  const [isReleased, setIsReleased] = useState(false);
+  const grant = useQuery({
+    queryKey: grantOf(id, grantId),
+    queryFn: () => readGrant(id, grantId),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'pending_approval' && state.dataUpdateCount < LOOKS_AT_MOST && LOOK_EVERY_MS,
+  });
+  const release = useAction(() => releaseGrant(id, grantId), [grantOf(id, grantId), grantsOf(id)]);
+  return (
+    <Step number={3} title={t('business.try.read.title')} isNew>
+      <p className="max-w-prose text-quiet">{t('business.try.read.lead')}</p>
+      {isReleased && <DoneNote>{t('business.try.release.done')}</DoneNote>}
+      <Asked query={grant}>{(read) => <GrantShown grant={read} readAt={grant.dataUpdatedAt} />}</Asked>
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={grant.isFetching} onClick={() => void grant.refetch()}>
+          {t('business.try.read.again')}
+        </Button>
+        {grant.data?.status === 'active' && (
+          <Confirm
+            button={t('business.try.release.submit')}
+            title={t('business.try.release.title')}
+            action={release}
+            onDone={() => setIsReleased(true)}
+          >
+            <p>{t('business.try.release.what')}</p>
+          </Confirm>
+        )}
+        <Button onClick={onAgain}>{t('business.try.read.another')}</Button>
+      </div>
+      <Snippet label={t('business.try.read.call')} call={calls.read(grantId)} />
+      <p className="font-medium">{t('business.try.release.callLead')}</p>
+      <Snippet label={t('business.try.release.call')} call={calls.release(grantId)} />
+    </Step>
+  );
+}
