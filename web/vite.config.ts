@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { offlineShell } from './offline/offline-shell.js';
 
 const PAGES = ['index', 'sign-in', 'me', 'business', 'staff'];
 const root = import.meta.dirname;
@@ -12,7 +13,7 @@ const DOCS = existsSync(docs) ? readdirSync(docs).map((file) => `docs/${file.rep
 /** One HTML file for each page, served as docs/decisions/web-pages.md says; nothing inline, nothing from elsewhere. */
 export default defineConfig({
   root,
-  plugins: [tailwindcss()],
+  plugins: [tailwindcss(), offlineShell()],
   resolve: {
     alias: {
       react: 'preact/compat',

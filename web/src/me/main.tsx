@@ -1,4 +1,6 @@
 import { startPage } from '../page/start-page.js';
+import { openOffline } from './offline/open-offline.js';
 import { PersonApp } from './person-app.js';
 
 await startPage(PersonApp);
+await openOffline();

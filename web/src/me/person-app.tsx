@@ -4,6 +4,7 @@ import { FreshSignIn } from '../session/fresh-sign-in.js';
 import { SessionGate } from '../session/session-gate.js';
 import { t } from '../texts/texts.js';
 import { isGoodbye } from './account/goodbye.js';
+import { WhenOnline } from './offline/when-online.js';
 import { RegisteredGate } from './registered-gate.js';
 
 const GoodbyePage = lazy(() => import('./account/goodbye-page.js'));
@@ -30,15 +31,17 @@ export function PersonApp() {
       </Suspense>
     );
   return (
-    <SessionGate>
-      <FreshSignIn>
-        <App
-          base="/me"
-          title={t('me.title')}
-          pages={pages()}
-          around={(page) => <RegisteredGate>{page}</RegisteredGate>}
-        />
-      </FreshSignIn>
-    </SessionGate>
+    <WhenOnline>
+      <SessionGate>
+        <FreshSignIn>
+          <App
+            base="/me"
+            title={t('me.title')}
+            pages={pages()}
+            around={(page) => <RegisteredGate>{page}</RegisteredGate>}
+          />
+        </FreshSignIn>
+      </SessionGate>
+    </WhenOnline>
   );
 }

@@ -4,6 +4,7 @@ import { PagedList } from '../../parts/paged-list.js';
 import { Badge, Card } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
+import { BusinessName } from '../business-name.js';
 
 export const RETURNED_MAIL = ['returned-mail'] as const;
 
@@ -33,7 +34,9 @@ function ReturnedMailReport({
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <strong className="font-semibold">{business.name}</strong>
+        <strong className="font-semibold">
+          <BusinessName business={business} />
+        </strong>
         {resolution === null ? (
           <Badge tone="warn">{t('me.returned.open')}</Badge>
         ) : (

@@ -58,7 +58,10 @@ function Why({ look: { business, reason } }: { readonly look: Look }) {
     return <p className="text-sm text-quiet">{t(business === null ? 'me.history.noReason' : 'me.grants.noPurpose')}</p>;
   return (
     <p className="text-sm text-quiet">
-      {t(business === null ? 'me.history.reason' : 'me.history.purpose')} <q>{stated}</q>
+      {t(business === null ? 'me.history.reason' : 'me.history.purpose')}{' '}
+      <q>
+        <bdi>{stated}</bdi>
+      </q>
     </p>
   );
 }

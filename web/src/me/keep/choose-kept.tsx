@@ -3,6 +3,7 @@ import { PagedList } from '../../parts/paged-list.js';
 import { Badge } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
+import { BusinessName } from '../business-name.js';
 import { ALL_STAY, loadChoices, NONE_STAYS, stays, toggled, type Grant, type Selection } from './selection.js';
 
 interface Props {
@@ -46,7 +47,9 @@ function Choice({ grant: { business, status, claimed_at, last_read_at }, isKept,
       <input type="checkbox" checked={isKept} onChange={onToggle} className="mt-0.5 size-6 shrink-0 accent-accent" />
       <span className="grid gap-1">
         <span className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{business.name}</span>
+          <span className="font-medium">
+            <BusinessName business={business} />
+          </span>
           {status === 'pending_approval' && <Badge tone="warn">{t('me.keep.waits')}</Badge>}
         </span>
         <span className="text-sm text-quiet">

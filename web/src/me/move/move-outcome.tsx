@@ -1,5 +1,6 @@
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
+import { BusinessName } from '../business-name.js';
 import { AddressLabel } from '../address/address-label.js';
 import type { Grant } from '../keep/selection.js';
 import type { Move } from './scheduled.js';
@@ -47,7 +48,9 @@ function Businesses({ title, what, grants, count }: BusinessesProps) {
       {count > 0 && <p className="text-sm text-quiet">{what}</p>}
       <ul className="list-disc pl-5">
         {grants.map(({ id, business }) => (
-          <li key={id}>{business.name}</li>
+          <li key={id}>
+            <BusinessName business={business} />
+          </li>
         ))}
         {count > grants.length && <li>{t('me.move.others', { count: count - grants.length })}</li>}
       </ul>
