@@ -116,7 +116,8 @@ describeInBrowser('a person’s address in the browser', (world) => {
     await fill(page, { 'First day at the new address': '2031-02-03' });
     await page.getByRole('button', { name: 'Next' }).click();
 
-    await page.getByRole('heading', { name: 'Who gets the new address?' }).waitFor();
+    await focused(page, page.getByRole('heading', { name: 'Who gets the new address?' }));
+    await page.getByRole('checkbox').nth(1).waitFor();
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
     await page.getByRole('checkbox', { name: 'Example Letters' }).uncheck();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -144,6 +145,7 @@ describeInBrowser('a person’s address in the browser', (world) => {
     await dialog.getByText('Everything stays as it is now').waitFor();
     await dialog.getByRole('button', { name: 'Cancel the move' }).click();
     await page.getByText('The move is cancelled.').waitFor();
+    await focused(page, page.getByRole('heading', { name: 'Plan a move', level: 1 }));
     expect((await person.get('/move')).status).toBe(404);
   });
 

@@ -8,11 +8,14 @@ import { DEPENDS_ON_MOVE, type Move } from './scheduled.js';
 import { WhereTo } from './where-to.js';
 import { WhoKeepsIt } from './who-keeps-it.js';
 
-type Step = { readonly name: 'where' } | { readonly name: 'who' } | { readonly name: 'look'; readonly preview: Move };
+type Step =
+  | { readonly name: 'where'; readonly isAgain: boolean }
+  | { readonly name: 'who' }
+  | { readonly name: 'look'; readonly preview: Move };
 
 /** Three steps: where to, who keeps it, and what that means; nothing has happened before the last one is confirmed. */
 export function PlanMove({ onScheduled }: { readonly onScheduled: () => void }) {
-  const [step, setStep] = useState<Step>({ name: 'where' });
+  const [step, setStep] = useState<Step>({ name: 'where', isAgain: false });
   const [address, setAddress] = useState(NO_ADDRESS);
   const [day, setDay] = useState('');
   const [selection, setSelection] = useState(ALL_STAY);
@@ -40,13 +43,20 @@ export function PlanMove({ onScheduled }: { readonly onScheduled: () => void }) 
   };
 
   if (step.name === 'where')
-    return <WhereTo {...{ address, day, check }} onAddress={setAddress} onDay={setDay} onNext={() => void toWho()} />;
+    return (
+      <WhereTo
+        {...{ address, day, check, isAgain: step.isAgain }}
+        onAddress={setAddress}
+        onDay={setDay}
+        onNext={() => void toWho()}
+      />
+    );
   if (step.name === 'who')
     return (
       <WhoKeepsIt
         {...{ selection, preview }}
         onChange={setSelection}
-        onBack={() => setStep({ name: 'where' })}
+        onBack={() => setStep({ name: 'where', isAgain: true })}
         onNext={() => void toLook()}
       />
     );

@@ -7,13 +7,17 @@ const STEPS = 3;
 interface Props {
   readonly number: 1 | 2 | 3;
   readonly title: string;
+  /** False where the page was only just opened: then the page's own heading has it. */
+  readonly takesFocus?: boolean;
   readonly children: ReactNode;
 }
 
 /** One step of the move. Going on or back moves the focus to its heading. */
-export function Step({ number, title, children }: Props) {
+export function Step({ number, title, takesFocus = true, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <Card>
       <h2 ref={heading} tabIndex={-1} className="focus:outline-none">

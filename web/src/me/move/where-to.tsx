@@ -11,14 +11,16 @@ interface Props {
   readonly day: string;
   /** Asks the service what is wrong with either. */
   readonly check: Pick<Action<void, unknown>, 'problem' | 'isRunning'>;
+  /** Whether the reader came back to it. */
+  readonly isAgain: boolean;
   readonly onAddress: (address: TypedAddress) => void;
   readonly onDay: (day: string) => void;
   readonly onNext: () => void;
 }
 
-export function WhereTo({ address, day, check, onAddress, onDay, onNext }: Props) {
+export function WhereTo({ address, day, check, isAgain, onAddress, onDay, onNext }: Props) {
   return (
-    <Step number={1} title={t('me.move.where')}>
+    <Step number={1} title={t('me.move.where')} takesFocus={isAgain}>
       <Form onSubmit={onNext} problem={check.problem} isBusy={check.isRunning} submit={t('me.move.next')}>
         <AddressFields address={address} onChange={onAddress} />
         <TextField
