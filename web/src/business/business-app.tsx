@@ -14,6 +14,17 @@ const pagesOfOne = (): readonly PageEntry[] => [
   { path: '/', menu: t('business.overview.menu'), load: () => import('./overview/overview-page.js') },
   { path: '/try', menu: t('business.try.menu'), load: () => import('./try/try-page.js') },
   { path: '/keys', menu: t('business.keys.menu'), load: () => import('./keys/keys-page.js') },
+  {
+    path: '/webhooks',
+    menu: t('business.webhooks.menu'),
+    load: () => import('./webhooks/webhooks-page.js'),
+  },
+  { path: '/webhooks/:endpointId', menu: null, load: () => import('./webhooks/endpoint-page.js') },
+  {
+    path: '/webhooks/:endpointId/deliveries/:deliveryId',
+    menu: null,
+    load: () => import('./webhooks/delivery-page.js'),
+  },
 ];
 
 const section = (): Section => ({

@@ -7,24 +7,32 @@ import { REQUEST } from './request-production.js';
 const LOOK = 'inline-block py-1 text-accent underline';
 
 /** Where to go from here. */
-export function NextSteps({ business }: { readonly business: Business }) {
-  const mayRequest = business.mode === 'demo' && business.production_requested_at === null;
+export function NextSteps({ business: { mode, role, production_requested_at } }: { readonly business: Business }) {
+  const mayRequest = mode === 'demo' && production_requested_at === null && role !== 'developer';
   return (
     <Card title={t('business.overview.next.title')}>
       <ul className="grid gap-1">
-        <li>
-          <Link href="/try" className={LOOK}>
-            {t('business.overview.next.try')}
-          </Link>
-        </li>
-        {mayRequest && business.role !== 'developer' && (
+        <Step href="/try" text={t('business.overview.next.try')} />
+        {mayRequest && (
           <li>
             <a href={`#${REQUEST}`} className={LOOK}>
               {t('business.overview.request.title')}
             </a>
           </li>
         )}
+        {mode === 'production' && role === 'owner' && <Step href="/keys" text={t('business.overview.next.keys')} />}
+        <Step href="/webhooks" text={t('business.overview.next.webhooks')} />
       </ul>
     </Card>
+  );
+}
+
+function Step({ href, text }: { readonly href: string; readonly text: string }) {
+  return (
+    <li>
+      <Link href={href} className={LOOK}>
+        {text}
+      </Link>
+    </li>
   );
 }

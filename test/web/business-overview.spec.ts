@@ -1,0 +1,58 @@
+import { ApproveProduction } from '#command-side';
+import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { byTest } from '../support/by-test.js';
+import { Member } from '../support/member.js';
+
+describeInBrowser('the overview of a business in the browser', (world) => {
+  it('tells what to do next, takes a request for production, and shows its answer as a notice', async () => {
+    const { id, at } = await registered('requests@overview.example');
+    const page = await world().signedIn('requests@overview.example', at);
+    await page.getByText('This business is in demo mode').waitFor();
+    await page.getByText('No notices.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Request production' }).click();
+    await page.getByLabel('What you do').fill('We mail printed books.');
+    await page.getByLabel('Purpose').fill('To send you the books you order');
+    await page.getByRole('button', { name: 'Request production' }).click();
+    await page.getByText('Your request is with staff.').waitFor();
+    await page.getByText('Demo, production requested').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await world().service.commands.execute(new ApproveProduction(id, null, byTest));
+    await page.reload();
+    await page.getByText('This business is in production').waitFor();
+    await page.getByText('To send you the books you order').waitFor();
+    expect(await page.getByText('No notices.').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /production/ }).count()).toBe(0);
+  });
+
+  it('replaces an open request by another one', async () => {
+    const { owner, path, at } = await registered('replaces@overview.example');
+    await owner.post(`${path}/production-request`, { use_case: 'Books.' });
+    const page = await world().signedIn('replaces@overview.example', at);
+    await page.getByRole('heading', { name: 'Change your request' }).waitFor();
+    await page.getByLabel('What you do').fill('We mail printed books and calendars.');
+    await page.getByRole('button', { name: 'Replace the request' }).click();
+    await page.locator('textarea:invalid').waitFor();
+    const staff = await Member.signIn(world().baseUrl, world().service.demo.staff_email);
+    const waiting = JSON.stringify((await staff.get('/staff/v1/production-requests')).body);
+    expect(waiting).toContain('books and calendars');
+    expect(waiting).not.toContain('"Books."');
+  });
+
+  it('tells a developer who can request production', async () => {
+    const { owner, path, at } = await registered('asks@overview.example');
+    await owner.brings(path, 'developer@overview.example', 'developer');
+    const page = await world().signedIn('developer@overview.example', at);
+    await page.getByText('An owner or an admin can request production.').waitFor();
+    expect(await page.getByLabel('What you do').count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  async function registered(email: string) {
+    const owner = await Member.signIn(world().baseUrl, email);
+    const path = await owner.registers('Example Letters');
+    const id = path.replace(/.*\//, '');
+    return { owner, path, id, at: `/business/${id}` };
+  }
+});

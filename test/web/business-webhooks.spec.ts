@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import type { WebhookBody } from '#webhooks';
+import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { Member } from '../support/member.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+describeInBrowser(
+  'the webhooks of a business in the browser',
+  (world) => {
+    let receiver: WebhookReceiver;
+    beforeEach(async () => {
+      receiver = await WebhookReceiver.start();
+    });
+    afterEach(() => receiver.stop());
+
+    it('an endpoint is added, its secret shown once, and a test arrives', async () => {
+      const { page } = await owning('adds@hooks.example');
+      await page.getByText('No endpoints yet').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByLabel('Address (URL)').fill(receiver.url);
+      await page.getByLabel('All of them').uncheck();
+      await page.getByLabel('A name changed').uncheck();
+      await page.getByRole('button', { name: 'Add the endpoint' }).click();
+      const secret = await page.getByText(/^whsec_/).innerText();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'I have kept it' }).click();
+      expect(await page.content()).not.toContain(secret);
+
+      await page.getByRole('link', { name: receiver.url }).click();
+      await page.getByText('grant.approved').first().waitFor();
+      expect(await page.getByText('name.changed').count()).toBe(0);
+      await page.getByRole('button', { name: 'Send a test' }).click();
+      await page.getByText('It works: answered 204').waitFor();
+      await page.getByRole('link', { name: 'webhook.test' }).waitFor();
+      expect(receiver.received).toHaveLength(1);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+
+    it('each attempt at a delivery shows what was answered as text, and it is sent again', async () => {
+      const { page, owner, path } = await owning('looks@hooks.example');
+      const answer = '<img src=x onerror=alert(1)> \u202e out of order';
+      receiver.behave = (response) => {
+        response.writeHead(500).end(answer);
+      };
+      const endpointId = await added(owner, path);
+      await owner.post(`${path}/webhook-endpoints/${endpointId}/test`);
+      await page.goto(`/business/${path.replace(/.*\//, '')}/webhooks/${endpointId}`);
+      await page.getByRole('link', { name: 'webhook.test' }).click();
+      await page.getByText('<img src=x onerror=alert(1)>').waitFor();
+      await page.getByText('500').first().waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+
+      receiver.behave = (response) => {
+        response.writeHead(204).end();
+      };
+      await page.getByRole('button', { name: 'Send it again' }).click();
+      await page.getByText('Delivered').waitFor();
+      expect(receiver.received).toHaveLength(2);
+    });
+
+    it('all that an endpoint missed is sent again, with a count at the end', async () => {
+      const { page, owner, path } = await owning('recovers@hooks.example');
+      const endpointId = await added(owner, path);
+      const businessId = path.replace(/.*\//, '');
+      const { ledger } = world().service.running.services.webhooks;
+      for (let count = 0; count < 2; count++) await ledger.add({ endpointId, businessId }, anything(), 'held');
+      await page.goto(`/business/${businessId}/webhooks/${endpointId}`);
+      await page.getByText('Held').first().waitFor();
+      await page.getByRole('button', { name: 'Send all again' }).click();
+      await page.getByText('You can stop at any time.').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send all again' }).click();
+      await page.getByText('Done: 2 deliveries are sent again.').waitFor();
+      await receiver.untilDistinct(2);
+      await page.getByText('Delivered').nth(1).waitFor();
+    });
+
+    it('a secret is rotated and an endpoint removed, each after what follows is said', async () => {
+      const { page, owner, path } = await owning('rotates@hooks.example');
+      const endpointId = await added(owner, path);
+      await page.goto(`/business/${path.replace(/.*\//, '')}/webhooks/${endpointId}`);
+      await page.getByRole('button', { name: 'Rotate the secret' }).click();
+      await page.getByText('For 24 hours we sign with both').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Rotate the secret' }).click();
+      await page.getByText(/^whsec_/).waitFor();
+      await page.getByRole('button', { name: 'I have kept it' }).click();
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await page.getByText('No endpoints yet').waitFor();
+    });
+
+    it('an endpoint of another business is not there, whoever asks', async () => {
+      const other = await owning('other@hooks.example');
+      const endpointId = await added(other.owner, other.path);
+      const { page, path } = await owning('curious@hooks.example');
+      await page.goto(`/business/${path.replace(/.*\//, '')}/webhooks/${endpointId}`);
+      await page.getByText('There is no such endpoint any more.').waitFor();
+      expect(await page.getByText(receiver.url).count()).toBe(0);
+    });
+
+    interface Owning {
+      readonly page: Page;
+      readonly owner: Member;
+      readonly path: string;
+    }
+
+    /** The owner of a new business, at its webhooks. */
+    async function owning(email: string): Promise<Owning> {
+      const owner = await Member.signIn(world().baseUrl, email);
+      const path = await owner.registers('Example Letters');
+      const page = await world().signedIn(email, `/business/${path.replace(/.*\//, '')}/webhooks`);
+      return { page, owner, path };
+    }
+
+    async function added(owner: Member, path: string): Promise<string> {
+      const { body } = await owner.post(`${path}/webhook-endpoints`, { url: receiver.url });
+      return String(body['id']);
+    }
+  },
+  { WEBHOOKS_ALLOW_LOCAL: 'true' },
+);
+
+function anything(): WebhookBody {
+  const data = { event_id: randomUUID(), grant_id: randomUUID(), external_ref: null, detail: {} };
+  return { type: 'address.confirmed', timestamp: '2030-01-01T00:00:00.000Z', data };
+}

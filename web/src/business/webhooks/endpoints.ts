@@ -1,0 +1,69 @@
+import { answerOf, console } from '../../api/clients.js';
+import type { components } from '../../api/generated/console-v1.js';
+import { partOf } from '../here/business.js';
+
+export type Endpoint = components['schemas']['WebhookEndpoint'];
+export type EventType = components['schemas']['EventType'];
+export type Delivery = components['schemas']['Delivery'];
+
+export const endpointsOf = (id: string) => partOf(id, 'endpoints');
+/** Of one endpoint; those of single deliveries begin alike. */
+export const deliveriesOf = (id: string, endpointId: string) => partOf(id, 'deliveries', endpointId);
+
+export const loadEndpoints = (id: string) =>
+  answerOf(console.GET('/console/v1/businesses/{id}/webhook-endpoints', { params: { path: { id } } }));
+
+export const addEndpoint = (id: string, body: { readonly url: string; readonly events: EventType[] | null }) =>
+  answerOf(console.POST('/console/v1/businesses/{id}/webhook-endpoints', { params: { path: { id } }, body }));
+
+/** What is asked of one endpoint of a business. */
+export class EndpointCalls {
+  private readonly params: { readonly path: { readonly id: string; readonly endpointId: string } };
+
+  constructor(id: string, endpointId: string) {
+    this.params = { path: { id, endpointId } };
+  }
+
+  remove() {
+    const { params } = this;
+    return answerOf(console.DELETE('/console/v1/businesses/{id}/webhook-endpoints/{endpointId}', { params }));
+  }
+
+  test() {
+    const { params } = this;
+    return answerOf(console.POST('/console/v1/businesses/{id}/webhook-endpoints/{endpointId}/test', { params }));
+  }
+
+  rotate() {
+    const { params } = this;
+    return answerOf(
+      console.POST('/console/v1/businesses/{id}/webhook-endpoints/{endpointId}/secret/rotation', { params }),
+    );
+  }
+
+  /** Sends a part of what failed or is held once more; how many that were. */
+  recover(since: string) {
+    const { params } = this;
+    const body = { since };
+    return answerOf(
+      console.POST('/console/v1/businesses/{id}/webhook-endpoints/{endpointId}/recovery', { params, body }),
+    );
+  }
+
+  deliveries(cursor: string | undefined) {
+    const params = { ...this.params, query: { cursor } };
+    return answerOf(console.GET('/console/v1/businesses/{id}/webhook-endpoints/{endpointId}/deliveries', { params }));
+  }
+
+  delivery(deliveryId: string) {
+    const params = { path: { ...this.params.path, deliveryId } };
+    const path = '/console/v1/businesses/{id}/webhook-endpoints/{endpointId}/deliveries/{deliveryId}';
+    return answerOf(console.GET(path, { params }));
+  }
+
+  resend(deliveryId: string) {
+    const params = { path: { ...this.params.path, deliveryId } };
+    const path = '/console/v1/businesses/{id}/webhook-endpoints/{endpointId}/deliveries/{deliveryId}/resend';
+    return answerOf(console.POST(path, { params }));
+  }
+}

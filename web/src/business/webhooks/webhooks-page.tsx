@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { focusHeading } from '../../page/focus-heading.js';
+import { Page } from '../../page/page.js';
+import { Asked } from '../../parts/asked.js';
+import { Card, Empty } from '../../parts/surface.js';
+import { t } from '../../texts/texts.js';
+import { useBusiness } from '../here/business.js';
+import { SecretOnce } from '../secret/secret-once.js';
+import { endpointsOf, loadEndpoints, type Endpoint } from './endpoints.js';
+import { Health } from './health.js';
+import { NewEndpoint } from './new-endpoint.js';
+
+/** Where the business hears of what happens to its grants. */
+export default function WebhooksPage() {
+  const { id } = useBusiness();
+  const endpoints = useQuery({ queryKey: endpointsOf(id), queryFn: () => loadEndpoints(id) });
+  const [secret, setSecret] = useState<string>();
+  const forget = (): void => {
+    setSecret(undefined);
+    focusHeading();
+  };
+  return (
+    <Page title={t('business.webhooks.title')} lead={t('business.webhooks.lead')}>
+      {secret !== undefined && (
+        <SecretOnce
+          title={t('business.webhooks.secretTitle')}
+          secret={secret}
+          what={t('business.webhooks.secret')}
+          onKept={forget}
+        />
+      )}
+      <Card title={t('business.webhooks.endpoints')}>
+        <Asked query={endpoints}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <Empty>{t('business.webhooks.none')}</Empty>
+            ) : (
+              <ul className="divide-y divide-line">
+                {data.map((endpoint) => (
+                  <Entry key={endpoint.id} endpoint={endpoint} />
+                ))}
+              </ul>
+            )
+          }
+        </Asked>
+      </Card>
+      <NewEndpoint businessId={id} onAdded={setSecret} />
+    </Page>
+  );
+}
+
+function Entry({ endpoint }: { readonly endpoint: Endpoint }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
+      <Link href={`/webhooks/${endpoint.id}`} className="py-1 font-medium break-all text-accent underline">
+        <bdi>{endpoint.url}</bdi>
+      </Link>
+      <Health endpoint={endpoint} />
+    </li>
+  );
+}
