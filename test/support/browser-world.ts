@@ -48,7 +48,7 @@ export class BrowserWorld {
     await page.getByText('a code is on its way').waitFor();
     await page.getByLabel('Code from the mail').fill(await mailedCode(this.baseUrl, email));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
   }
 
   /** A reader who has signed in, at an address. */

@@ -33,6 +33,20 @@ describeInBrowser('a person’s account in the browser', (world) => {
     await page.getByRole('button', { name: 'Go on' }).click();
   };
 
+  /** What wants a fresh sign-in asks for one from now on. */
+  const waitTillStale = () =>
+    ask(baseUrl(), 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: LONGER_THAN_FRESH_S }));
+  const proveAgain = async (page: Page, email: string) => {
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.waitFor();
+    const address = dialog.getByLabel('E-mail address');
+    if ((await address.count()) > 0) await address.fill(email);
+    await dialog.getByRole('button', { name: 'Send me a code' }).click();
+    await dialog.getByLabel('Code from the mail').waitFor();
+    await dialog.getByLabel('Code from the mail').fill(await mailedCode(baseUrl(), email));
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+
   it('a person makes a passkey, signs in with it alone, and removes it', async () => {
     const person = await register();
     const page = await onAccountPage(person);
@@ -55,6 +69,22 @@ describeInBrowser('a person’s account in the browser', (world) => {
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('The passkey is removed.').waitFor();
     await page.getByText('You have no passkey.').waitFor();
+  });
+
+  it('a person who has been here for a while proves who it is first, and what was written stays', async () => {
+    const person = await register();
+    const page = await onAccountPage(person);
+    await authenticator(page);
+    await waitTillStale();
+    await makePasskey(page, 'My phone');
+    await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Close' }).click();
+    await page.getByText('This wants a sign-in of the last 15 minutes').waitFor();
+    expect(await page.getByLabel('Name of the device').inputValue()).toBe('My phone');
+
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await proveAgain(page, person.email);
+    await page.getByText('Your passkey is made.').waitFor();
+    await page.getByRole('button', { name: 'Remove: My phone' }).waitFor();
   });
 
   it('a device that has a passkey already, or whose owner says no, makes none and says why', async () => {
@@ -121,17 +151,10 @@ describeInBrowser('a person’s account in the browser', (world) => {
     await page.getByText('so nothing was deleted').waitFor();
     expect((await person.get('/me')).status).toBe(200);
 
-    await ask(baseUrl(), 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: LONGER_THAN_FRESH_S }));
+    await waitTillStale();
     await page.getByLabel('Type the word DELETE').fill('delete');
     await page.getByRole('button', { name: 'Delete everything for good' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
-    await dialog.waitFor();
-    const address = dialog.getByLabel('E-mail address');
-    if ((await address.count()) > 0) await address.fill(person.email);
-    await dialog.getByRole('button', { name: 'Send me a code' }).click();
-    await dialog.getByLabel('Code from the mail').waitFor();
-    await dialog.getByLabel('Code from the mail').fill(await mailedCode(baseUrl(), person.email));
-    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await proveAgain(page, person.email);
 
     await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
