@@ -7,7 +7,9 @@ import { Form } from './form.js';
 interface Props<Result> {
   /** What the button says that opens it. */
   readonly button: string;
-  readonly look?: 'main' | 'plain';
+  readonly look?: 'main' | 'plain' | 'danger';
+  /** For a screen reader, when several buttons of a page read the same. */
+  readonly label?: string;
   readonly title: string;
   /** What the button says that sends it. */
   readonly submit: string;
@@ -21,7 +23,7 @@ interface Props<Result> {
 
 /** A button, and a form over the page; it closes when the service has taken what was written. */
 export function FormDialog<Result>(props: Props<Result>) {
-  const { button, look = 'plain', title, submit, children, action, onOpen, onDone } = props;
+  const { button, look = 'plain', label, title, submit, children, action, onOpen, onDone } = props;
   const [isOpen, setIsOpen] = useState(false);
   const open = (): void => {
     action.reset();
@@ -36,11 +38,17 @@ export function FormDialog<Result>(props: Props<Result>) {
   };
   return (
     <>
-      <Button look={look} onClick={open}>
+      <Button look={look} label={label} onClick={open}>
         {button}
       </Button>
       <Dialog title={title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <Form onSubmit={() => void send()} problem={action.problem} isBusy={action.isRunning} submit={submit}>
+        <Form
+          onSubmit={() => void send()}
+          problem={action.problem}
+          isBusy={action.isRunning}
+          submit={submit}
+          look={look === 'danger' ? 'danger' : 'main'}
+        >
           {children}
         </Form>
       </Dialog>

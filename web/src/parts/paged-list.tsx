@@ -26,11 +26,18 @@ interface Props<Item> {
   readonly frame?: (list: ReactNode) => ReactNode;
   /** Asks anew this often while the page is looked at, where others may change the list; milliseconds. */
   readonly refreshEvery?: number | ((items: readonly Item[]) => number | false);
+  /** Each page is asked for once and never by itself again: where asking is written down. */
+  readonly isAskedOnce?: boolean;
 }
+
+/** As long as it is shown; coming back to it is another time. */
+const ONCE = { staleTime: Infinity, gcTime: 0, retry: false } as const;
+
+const unframed = (list: ReactNode): ReactNode => list;
 
 /** A list of the service, newest first, a page at a time. */
 export function PagedList<Item>(props: Props<Item>) {
-  const { queryKey, load, idOf, children, empty, frame = (list) => list, refreshEvery = false } = props;
+  const { queryKey, load, idOf, children, empty, frame = unframed, refreshEvery = false } = props;
   const pages = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => load(pageParam),
@@ -38,6 +45,7 @@ export function PagedList<Item>(props: Props<Item>) {
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     refetchInterval: ({ state }) =>
       typeof refreshEvery === 'function' ? refreshEvery(itemsOf(state.data?.pages)) : refreshEvery,
+    ...(props.isAskedOnce === true && ONCE),
   });
   if (pages.isPending) return empty === null ? null : <Loading />;
   const again = { label: t('shared.again'), run: () => void pages.refetch() };

@@ -46,7 +46,7 @@ interface Fact {
 /** Names and values, one under the other on a phone. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
+    <dl className="grid gap-x-6 sm:gap-y-2 sm:grid-cols-[max-content_1fr]">
       {facts.map(({ name, value }) => (
         <div key={name} className="contents">
           <dt className="text-quiet">{name}</dt>

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Front } from '../page/front.js';
 import { Loading } from '../parts/loading.js';
-import SignIn from '../session/sign-in.js';
 import { useAccount } from '../session/session.js';
 import { t } from '../texts/texts.js';
 import { ByLink } from './by-link.js';
 import { useMailedLink } from './mailed-link.js';
 import { SignedIn } from './signed-in.js';
+
+// Whoever comes with a link, or is signed in, does not need it.
+const SignIn = lazy(() => import('../session/sign-in.js'));
 
 /** Where a mailed link leads, and where anybody signs in. */
 export function SignInPage() {
@@ -32,7 +34,9 @@ export function SignInPage() {
       ) : account !== undefined ? (
         <SignedIn account={account} wasLinkDead={wasLinkDead} />
       ) : (
-        <SignIn {...said} onSignedIn={() => endLink(false)} />
+        <Suspense fallback={<Loading />}>
+          <SignIn {...said} onSignedIn={() => endLink(false)} />
+        </Suspense>
       )}
     </Front>
   );

@@ -1,25 +1,31 @@
 import { answerOf, staff } from '../../api/clients.js';
 import { Page } from '../../page/page.js';
 import { PagedList } from '../../parts/paged-list.js';
+import { Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
+import { useDone } from '../done.js';
+import { STAFF } from '../staff-lists.js';
+import { ProductionRequest } from './production-request.js';
 
-/** Businesses that wait for an answer. */
+const EVERY_MS = 60_000;
+
+/** Businesses that wait to be let into production. */
 export default function RequestsPage() {
+  const [done, tell] = useDone();
   return (
-    <Page title={t('staff.requests.title')}>
-      <PagedList
-        queryKey={['production-requests']}
-        load={(cursor) => answerOf(staff.GET('/staff/v1/production-requests', { params: { query: { cursor } } }))}
-        idOf={({ business }) => business.id}
-        empty={t('staff.requests.none')}
-      >
-        {({ business, use_case }) => (
-          <>
-            <h2>{business.name}</h2>
-            <p>{use_case}</p>
-          </>
-        )}
-      </PagedList>
+    <Page title={t('staff.requests.title')} lead={t('staff.requests.lead')}>
+      {done}
+      <Card>
+        <PagedList
+          queryKey={[...STAFF, 'production-requests']}
+          load={(cursor) => answerOf(staff.GET('/staff/v1/production-requests', { params: { query: { cursor } } }))}
+          idOf={({ business }) => business.id}
+          empty={t('staff.requests.none')}
+          refreshEvery={EVERY_MS}
+        >
+          {(request) => <ProductionRequest request={request} onAnswered={tell} />}
+        </PagedList>
+      </Card>
     </Page>
   );
 }

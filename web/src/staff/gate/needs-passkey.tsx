@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MakePasskey } from '../../me/account/make-passkey.js';
+import { Heading } from '../../page/heading.js';
+import { Asked } from '../../parts/asked.js';
+import { Button } from '../../parts/button.js';
+import { Prove } from '../../session/prove.js';
+import { SESSION, signOut, useAccount } from '../../session/session.js';
+import { renewByCode, renewByPasskey } from '../../session/ways-in.js';
+import { t } from '../../texts/texts.js';
+
+/** Staff in production come in with a passkey: who has none makes one here, and signs in with it. */
+export default function NeedsPasskey({ onProven }: { readonly onProven: () => void }) {
+  const account = useAccount();
+  const client = useQueryClient();
+  return (
+    <section className="grid gap-5 rounded-xl border border-line bg-card p-6">
+      <Heading title={t('staff.passkey.title')} />
+      <Asked query={account}>
+        {({ email, has_passkey }) =>
+          has_passkey ? (
+            <>
+              <p className="text-quiet">{t('staff.passkey.use', { email })}</p>
+              <Prove passkeyOnly byCode={renewByCode} byPasskey={renewByPasskey} onProven={onProven} />
+            </>
+          ) : (
+            <>
+              <p className="text-quiet">{t('staff.passkey.make', { email })}</p>
+              <div>
+                <MakePasskey onMade={() => void client.invalidateQueries({ queryKey: SESSION })} />
+              </div>
+            </>
+          )
+        }
+      </Asked>
+      <div>
+        <Button onClick={() => void signOut()}>{t('shared.signOut')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Heading } from '../../page/heading.js';
+import { Asked } from '../../parts/asked.js';
+import { Button } from '../../parts/button.js';
+import { Doors } from '../../parts/doors.js';
+import { signOut, useAccount } from '../../session/session.js';
+import { t } from '../../texts/texts.js';
+
+/** For who is signed in and no member of staff: why there is nothing here, and where there is something. */
+export default function NotStaff() {
+  const account = useAccount();
+  return (
+    <section className="grid gap-5">
+      <header className="grid gap-1">
+        <Heading title={t('staff.gate.title')} />
+        <Asked query={account}>{({ email }) => <p className="text-quiet">{t('staff.gate.what', { email })}</p>}</Asked>
+      </header>
+      <Doors />
+      <div>
+        <Button onClick={() => void signOut()}>{t('shared.signOut')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { inWords } from '../../me/history/fields-in-words.js';
+import { Time } from '../../parts/time.js';
+import { t } from '../../texts/texts.js';
+import type { Entry, Look } from './load-history-of.js';
+
+/** One look at the person: who, when, what, and why. */
+export function HistoryEntry({ entry }: { readonly entry: Entry }) {
+  if (entry.action === 'unreadable') return <p>{t('staff.history.unreadable', { position: entry.position })}</p>;
+  const { at, action, fields, channel } = entry;
+  return (
+    <article className="grid gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-semibold">
+          <Who look={entry} />
+        </h3>
+        <span className="text-sm text-quiet">
+          <Time at={at} />
+        </span>
+      </div>
+      <p>
+        {t(`staff.history.action.${action}`)}
+        {fields.length > 0 && `: ${inWords(fields)}`}
+        {channel !== null && ` (${t(`staff.history.channel.${channel}`)})`}
+      </p>
+      <Why look={entry} />
+    </article>
+  );
+}
+
+function Who({ look: { business, action } }: { readonly look: Look }) {
+  if (business !== null) return <bdi>{business.name}</bdi>;
+  return <>{t(action === 'viewed_by_operator' ? 'staff.history.operator' : 'staff.history.staff')}</>;
+}
+
+function Why({ look: { business, reason } }: { readonly look: Look }) {
+  const why = business === null ? reason : business.purpose;
+  if (why === null) return null;
+  return (
+    <p className="text-sm text-quiet">
+      {t(business === null ? 'staff.history.why' : 'staff.history.purpose')} <q>{why}</q>
+    </p>
+  );
+}

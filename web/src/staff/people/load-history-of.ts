@@ -1,0 +1,9 @@
+import { answerOf, staff } from '../../api/clients.js';
+
+/** A page of all that was shown of a person, newest first. Asking for it is a look, which the person sees. */
+export const loadHistoryOf = (id: string, reason: string, cursor: string | undefined) =>
+  answerOf(staff.GET('/staff/v1/people/{id}/access-history', { params: { path: { id }, query: { reason, cursor } } }));
+
+export type Entry = Awaited<ReturnType<typeof loadHistoryOf>>['data'][number];
+/** One that can be read. */
+export type Look = Exclude<Entry, { action: 'unreadable' }>;
