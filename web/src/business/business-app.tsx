@@ -25,6 +25,7 @@ const pagesOfOne = (): readonly PageEntry[] => [
     menu: null,
     load: () => import('./webhooks/delivery-page.js'),
   },
+  { path: '/usage', menu: t('business.usage.menu'), load: () => import('./usage/usage-page.js') },
 ];
 
 const section = (): Section => ({
