@@ -57,6 +57,11 @@ describeInBrowser('who has a person’s address, in the browser', (world) => {
     expect(await receipt.and(page.locator(':focus')).count()).toBe(1);
     expect((await books.api.read(id)).status).toBe(410);
 
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('button', { name: 'Sign out' }).waitFor({ state: 'hidden' });
+    await receipt.waitFor();
+    await page.emulateMedia({ media: null });
+
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as a file' }).click();
     const saved = await saving;
@@ -83,6 +88,24 @@ describeInBrowser('who has a person’s address, in the browser', (world) => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await button.and(page.locator(':focus')).waitFor();
+    expect((await books.api.read(id)).status).toBe(200);
+  });
+
+  it('a second tap by habit ends nothing', async () => {
+    const person = await register();
+    const books = await business('Example Books');
+    const id = await books.asks(await person.key());
+    const page = await onPage(person);
+    await page.getByRole('button', { name: 'End access: Example Books' }).waitFor();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: 'End access: Example Books' }).click();
+    await page.clock.runFor(100);
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'End access' });
+    await confirm.waitFor();
+    expect(await confirm.isDisabled()).toBe(true);
+    await page.clock.runFor(1_000);
+    expect(await confirm.isDisabled()).toBe(false);
     expect((await books.api.read(id)).status).toBe(200);
   });
 
@@ -124,6 +147,8 @@ describeInBrowser('who has a person’s address, in the browser', (world) => {
     await page.getByRole('button', { name: 'Show more' }).click();
     await rows.nth(50).waitFor();
     await page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'hidden' });
+    const first = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Example Parcels' }).nth(50);
+    await first.and(page.locator(':focus')).waitFor();
   });
 
   it('a person opens one business and sees each of its looks, and nobody else’s', async () => {
@@ -162,10 +187,11 @@ describeInBrowser('who has a person’s address, in the browser', (world) => {
     const [person, stranger] = [await register(), await register()];
     const books = await business('Example Books');
     const id = await books.asks(await stranger.key());
+    await (await business('Example Post')).asks(await person.key());
     for (const number of [id, '..%2Fme', '%00', 'x'.repeat(500)]) {
       const page = await onPage(person, `/me/grants/${number}`);
       await page.getByText('Nothing of yours has this number.').waitFor();
-      expect(await page.getByText('Example Books').count()).toBe(0);
+      expect(await page.getByText(/Example (Books|Post)/).count()).toBe(0);
       expect(await accessibilityFaults(page)).toEqual([]);
     }
   });

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
 import { signOut } from '../session/session.js';
 import { t } from '../texts/texts.js';
@@ -62,9 +62,15 @@ function MenuLink({ path, label }: MenuEntry) {
   const [isThere] = useRoute(path);
   const [isBelow] = useRoute(`${path}/*`);
   const isHere = isThere || isBelow;
+  const link = useRef<HTMLAnchorElement>(null);
+  // On a phone the menu is wider than the screen.
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isHere]);
   const look = isHere ? 'border-accent font-semibold' : 'border-transparent text-quiet hover:text-ink';
   return (
     <Link
+      ref={link}
       href={path === '/' ? '' : path}
       aria-current={isThere ? 'page' : isBelow ? 'true' : undefined}
       className={`block border-b-2 px-3 py-3 whitespace-nowrap ${look}`}

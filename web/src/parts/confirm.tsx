@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Action } from './action.js';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
@@ -47,6 +47,7 @@ interface OpenProps<Result> extends DialogProps<Result> {
 /** The dialog alone, for a page whose list may lose the entry with the button while the reader still reads. */
 export function ConfirmDialog<Result>(props: OpenProps<Result>) {
   const { button, look = 'danger', title, children, action, onDone, isOpen, onClose } = props;
+  const isReady = useAfterDoubleTap(isOpen);
   const confirm = async (): Promise<void> => {
     const result = await action.run();
     if (result === undefined) return;
@@ -59,7 +60,7 @@ export function ConfirmDialog<Result>(props: OpenProps<Result>) {
         {children}
         {action.problem !== null && <ProblemNote problem={action.problem} />}
         <div className="flex flex-wrap gap-3">
-          <Button look={look} isBusy={action.isRunning} onClick={() => void confirm()}>
+          <Button look={look} disabled={!isReady} isBusy={action.isRunning} onClick={() => void confirm()}>
             {button}
           </Button>
           <Button onClick={onClose}>{t('shared.cancel')}</Button>
@@ -67,4 +68,16 @@ export function ConfirmDialog<Result>(props: OpenProps<Result>) {
       </div>
     </Dialog>
   );
+}
+
+/** Some people tap twice by habit: the second tap must not be the one that confirms. */
+const DOUBLE_TAP_MS = 500;
+
+function useAfterDoubleTap(isOpen: boolean): boolean {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsReady(isOpen), isOpen ? DOUBLE_TAP_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return isReady;
 }

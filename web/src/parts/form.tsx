@@ -21,16 +21,16 @@ interface Props {
 export function Form({ children, onSubmit, problem, isBusy, submit, look = 'main' }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const field = problem instanceof Problem ? problem.field : undefined;
-  const [names, setNames] = useState<readonly string[]>([]);
-  const isPlaced = field !== undefined && names.includes(field);
+  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
+  const isPlaced = field !== undefined && labels.has(field);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [problem]);
   const problemOf = (name: string): string | undefined =>
-    name === field ? problem?.message.slice(name.length + 1) : undefined;
+    name === field && problem !== null ? inLabels(problem.message.slice(name.length + 1), labels) : undefined;
   const send = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setNames(Array.from(event.currentTarget.elements, (element) => element.getAttribute('name') ?? ''));
+    setLabels(labelsOf(event.currentTarget));
     if (!isBusy) onSubmit();
   };
   return (
@@ -44,4 +44,18 @@ export function Form({ children, onSubmit, problem, isBusy, submit, look = 'main
       </div>
     </form>
   );
+}
+
+/** The label of each field, by the name that the API gives it. */
+function labelsOf(form: HTMLFormElement): ReadonlyMap<string, string> {
+  const fields = Array.from(form.querySelectorAll<HTMLInputElement>('[name]'));
+  return new Map(fields.map((field) => [field.name, field.labels?.[0]?.textContent ?? '']));
+}
+
+/** A refusal may name another field as the API does, such as `line2`: people know it by what stands above it. */
+function inLabels(message: string, labels: ReadonlyMap<string, string>): string {
+  return message.replace(/\b[a-z]+(?:_[a-z]+|\d)\b/g, (word) => {
+    const label = [...labels].find(([name]) => name === word || name.endsWith(`.${word}`))?.[1];
+    return label === undefined || label === '' ? word : `“${label}”`;
+  });
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { t } from '../texts/texts.js';
 import { Button } from './button.js';
 import { Loading } from './loading.js';
@@ -54,13 +54,7 @@ export function PagedList<Item>(props: Props<Item>) {
   if (items.length === 0 && !pages.hasNextPage) return empty === null ? null : <Empty>{empty}</Empty>;
   return frame(
     <>
-      <ul className="divide-y divide-line">
-        {items.map((item, place) => (
-          <li key={idOf(item, place)} className="py-4 first:pt-0 last:pb-0">
-            {children(item)}
-          </li>
-        ))}
-      </ul>
+      <Items {...{ items, idOf, children }} pages={pages.data.pages.length} />
       {pages.isError && <ProblemNote problem={pages.error} />}
       {pages.hasNextPage && (
         <Button isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
@@ -73,4 +67,30 @@ export function PagedList<Item>(props: Props<Item>) {
 
 function itemsOf<Item>(pages: readonly Page<Item>[] = []): readonly Item[] {
   return pages.flatMap(({ data }) => data);
+}
+
+interface ItemsProps<Item> extends Pick<Props<Item>, 'idOf' | 'children'> {
+  readonly items: readonly Item[];
+  /** How many pages of the list are shown. */
+  readonly pages: number;
+}
+
+/** The entries. Asking for more moves the focus to the first that came: the button may be gone with the last page. */
+function Items<Item>({ items, pages, idOf, children }: ItemsProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef({ pages, items: items.length });
+  useEffect(() => {
+    const first = pages > before.current.pages ? list.current?.children.item(before.current.items) : null;
+    if (first instanceof HTMLElement) first.focus();
+    before.current = { pages, items: items.length };
+  }, [pages, items.length]);
+  return (
+    <ul ref={list} className="divide-y divide-line">
+      {items.map((item, place) => (
+        <li key={idOf(item, place)} tabIndex={-1} className="py-4 first:pt-0 last:pb-0">
+          {children(item)}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -26,7 +26,7 @@ export function Receipt({ title, lines, isGood = true }: Props) {
   const text = [title, '', ...lines.map(({ name, value }) => `${name}: ${value}`), ''].join('\n');
   const look = isGood ? 'border-good bg-good-soft' : 'border-warn bg-warn-soft';
   return (
-    <section className={`grid gap-4 rounded-xl border p-5 ${look}`}>
+    <section data-receipt className={`grid gap-4 rounded-xl border p-5 ${look}`}>
       <h2 ref={sentence} tabIndex={-1} className="focus:outline-none">
         {title}
       </h2>

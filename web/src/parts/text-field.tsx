@@ -1,5 +1,5 @@
 import { Field } from '@base-ui/react/field';
-import { useContext, type HTMLInputTypeAttribute } from 'react';
+import { useContext, useEffect, useRef, type HTMLInputTypeAttribute } from 'react';
 import { FieldProblems } from './form.js';
 
 interface Props {
@@ -24,7 +24,13 @@ const LOOK =
   'w-full rounded-lg border border-edge bg-card px-3 py-2 min-h-11 text-ink aria-invalid:border-danger aria-invalid:border-2';
 
 /** A labelled line to write in, with what is wrong with it beneath. */
-export function TextField({ label, name, value, onChange, hint, required = true, rows, ...input }: Props) {
+export function TextField(props: Props) {
+  const { label, name, value, onChange, hint, required = true, rows, autoFocus = false, ...input } = props;
+  const control = useRef<HTMLInputElement>(null);
+  // A browser heeds the attribute on what comes with the page alone.
+  useEffect(() => {
+    if (autoFocus) control.current?.focus();
+  }, [autoFocus]);
   const problem = useContext(FieldProblems)(name);
   return (
     <Field.Root name={name} invalid={problem !== undefined} className="grid gap-1">
@@ -32,6 +38,7 @@ export function TextField({ label, name, value, onChange, hint, required = true,
       {hint !== undefined && <Field.Description className="text-sm text-quiet">{hint}</Field.Description>}
       <Field.Control
         {...input}
+        ref={control}
         {...{ value, required, className: LOOK, onValueChange: onChange }}
         render={rows === undefined ? undefined : <textarea rows={rows} />}
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { answerOf, person } from '../../api/clients.js';
+import { Problem } from '../../api/problem.js';
 import { Page } from '../../page/page.js';
 import { useAction } from '../../parts/action.js';
 import { Form } from '../../parts/form.js';
@@ -15,8 +16,13 @@ export default function RegistrationPage({ onRegistered }: { readonly onRegister
   const [address, setAddress] = useState(NO_ADDRESS);
   const register = useAction(async () => {
     const body = { name: nameInput(name), address: addressInput(address) };
-    // Before anything is asked for anew: what the postal standard made of it is shown first.
-    onRegistered(await answerOf(person.POST('/person/v1/registration', { body })));
+    try {
+      // Before anything is asked for anew: what the postal standard made of it is shown first.
+      onRegistered(await answerOf(person.POST('/person/v1/registration', { body })));
+    } catch (error) {
+      // Another window was faster: what it registered is shown.
+      if (!(error instanceof Problem) || error.code !== 'already_registered') throw error;
+    }
   }, [ME]);
   return (
     <Page title={t('me.registration.title')} lead={t('me.registration.lead')}>

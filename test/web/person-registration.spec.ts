@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright-core';
+import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { Person } from '../support/person.js';
+import { ADDRESS, NAME } from '../support/registration.js';
+
+const HOME = {
+  'Given name': 'Fay',
+  'Family name': 'Fiction',
+  'Street and number': '9 Fiction Road',
+  City: 'Topeka',
+  State: 'Kansas',
+  'ZIP code': '66603',
+  'ZIP+4': '0009',
+};
+
+describeInBrowser('registering in the browser', (world) => {
+  let newcomers = 0;
+  const newcomer = (): string => `newcomer-${String(newcomers++)}@people.example`;
+  const onPage = async (email = newcomer(), options = {}): Promise<Page> => {
+    const page = await world().signedIn(email, '/me', options);
+    await page.getByRole('heading', { name: 'Your name and address' }).waitFor();
+    return page;
+  };
+  const fill = async (page: Page, fields: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  };
+  const submit = (page: Page): Promise<void> => page.getByRole('button', { name: 'Get my key' }).click();
+  const focused = (page: Page, field: Locator): Promise<void> => field.and(page.locator(':focus')).waitFor();
+
+  it.each([
+    ['Street and number', 'Fiction Road', /must begin with a house number/],
+    ['Apartment, suite (if any)', 'somewhere upstairs', /must be a unit with its designator and number/],
+    ['City', '…', /may hold only letters/],
+    ['State', 'Nowhere', /is not a state/],
+    ['ZIP code', '666', /must be five digits/],
+    ['ZIP+4', '', /is required/],
+  ])('what the post cannot use of “%s” is said at that field', async (label, value, problem) => {
+    const page = await onPage();
+    await fill(page, { ...HOME, [label]: value });
+    await submit(page);
+    const field = page.getByLabel(label, { exact: true });
+    await focused(page, field);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const described = (await field.getAttribute('aria-describedby'))?.split(' ').map((id) => `#${CSS(id)}`) ?? [];
+    const said = await Promise.all(described.map((id) => page.locator(id).innerText()));
+    expect(said.join('\n')).toMatch(problem);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('a refusal names other fields as they are called on the page', async () => {
+    const page = await onPage();
+    await fill(page, { ...HOME, 'Street and number': '100 Ocean Pier 5' });
+    await submit(page);
+    await page.getByText('and the unit in “Apartment, suite (if any)”').waitFor();
+  });
+
+  it('somebody with more to the name writes all of it, and sees what is printed', async () => {
+    const page = await onPage(newcomer(), { viewport: { width: 360, height: 740 } });
+    await fill(page, HOME);
+    await page.getByRole('button', { name: 'Middle name, suffix, other name' }).click();
+    await focused(page, page.getByLabel('Middle name'));
+    await fill(page, { 'Middle name': ' ', Suffix: 'Jr.', 'Another name for envelopes': 'Fiction Family' });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await submit(page);
+    await focused(page, page.getByLabel('Middle name'));
+    await fill(page, { 'Middle name': 'Q.' });
+    await submit(page);
+    await page.getByRole('heading', { name: 'You are registered' }).waitFor();
+    expect(await page.locator('address').innerText()).toBe('Fiction Family\n9 FICTION RD\nTOPEKA KS 66603-0009');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  });
+
+  it('what is printed stays until the reader goes on, also after a look at another window', async () => {
+    const page = await onPage();
+    await fill(page, HOME);
+    await submit(page);
+    await page.getByRole('heading', { name: 'You are registered' }).waitFor();
+    await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
+    await page.getByText('We will print it as:').waitFor();
+    await page.getByRole('button', { name: 'Show me my key' }).click();
+    await page.getByRole('heading', { name: 'My key' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'My key' }).waitFor();
+  });
+
+  it('somebody who has registered in another window meanwhile sees the key of that', async () => {
+    const email = newcomer();
+    const page = await onPage(email);
+    await fill(page, HOME);
+    const other = await Person.signedIn(world().service.running.baseUrl, email);
+    await other.post('/registration', { name: { ...NAME, given_name: 'Other' }, address: ADDRESS });
+    await submit(page);
+    const { formatted } = (await other.get('/key')).body;
+    await page.getByText(String(formatted), { exact: true }).waitFor();
+    expect((await other.get('/me')).body).toMatchObject({ name: { given_name: 'Other' } });
+  });
+});
+
+/** An id as a selector takes it. */
+const CSS = (id: string): string => id.replace(/[^\w-]/g, (sign) => `\\${sign}`);
