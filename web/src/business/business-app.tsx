@@ -26,6 +26,7 @@ const pagesOfOne = (): readonly PageEntry[] => [
     load: () => import('./webhooks/delivery-page.js'),
   },
   { path: '/usage', menu: t('business.usage.menu'), load: () => import('./usage/usage-page.js') },
+  { path: '/people', menu: t('business.people.menu'), load: () => import('./people/people-page.js') },
 ];
 
 const section = (): Section => ({

@@ -1,10 +1,12 @@
 import { Link } from 'wouter';
 import { answerOf, console } from '../../api/clients.js';
 import { Page } from '../../page/page.js';
+import { DoneNote } from '../../parts/notes.js';
 import { PagedList } from '../../parts/paged-list.js';
 import { Badge, Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
 import { BUSINESSES, type Business } from '../here/business.js';
+import { useToldFarewell } from '../here/farewell.js';
 import { ModeBadge } from '../here/mode-badge.js';
 import { Invitations } from './invitations.js';
 import { NewBusiness } from './new-business.js';
@@ -14,8 +16,10 @@ const load = (cursor: string | undefined) =>
 
 /** The businesses that one is a member of, the invitations that wait, and a new one. */
 export default function BusinessesPage() {
+  const farewell = useToldFarewell();
   return (
     <Page title={t('business.list.title')} lead={t('business.list.lead')}>
+      {farewell !== undefined && <DoneNote>{t(`business.farewell.${farewell.how}`, { name: farewell.name })}</DoneNote>}
       <Invitations />
       <PagedList
         queryKey={BUSINESSES}
