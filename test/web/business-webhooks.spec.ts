@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { endpointDecider, endpointStream } from '#domain';
 import type { WebhookBody } from '#webhooks';
+import { dataOf } from '../support/ask.js';
 import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { byTest } from '../support/by-test.js';
+import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+const A_DAY_MS = 86_400_000;
 
 describeInBrowser(
   'the webhooks of a business in the browser',
@@ -49,6 +55,7 @@ describeInBrowser(
       await page.getByRole('link', { name: 'webhook.test' }).click();
       await page.getByText('<img src=x onerror=alert(1)>').waitFor();
       await page.getByText('500').first().waitFor();
+      await page.getByText('Only a 2xx counts.').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
 
       receiver.behave = (response) => {
@@ -73,6 +80,32 @@ describeInBrowser(
       await page.getByText('Done: 2 deliveries are sent again.').waitFor();
       await receiver.untilDistinct(2);
       await page.getByText('Delivered').nth(1).waitFor();
+    });
+
+    it('an endpoint that failed for a day says so, holds what comes, and a test enables it again', async () => {
+      const { page, owner, path } = await owning('fails@hooks.example');
+      const endpointId = await added(owner, path);
+      const { services, engines } = world().service.running;
+      const failedAt = engines.clock.iso();
+      const aDayLater = new Date(Date.parse(failedAt) + A_DAY_MS).toISOString();
+      for (const at of [failedAt, aDayLater]) {
+        const fail = { type: 'note-failure', at, failedAt } as const;
+        await services.runner.run(endpointDecider, endpointStream(endpointId), fail, byTest);
+      }
+      await eventually(async () => {
+        const [endpoint] = dataOf(await owner.get(`${path}/webhook-endpoints`));
+        return endpoint?.['disabled_at'] === null ? undefined : endpoint;
+      });
+
+      await page.goto(`/business/${path.replace(/.*\//, '')}/webhooks/${endpointId}`);
+      await page.getByText('Disabled since').waitFor();
+      await page.getByText('A test that succeeds enables it again.').waitFor();
+      expect(await page.getByRole('button', { name: 'Send all again' }).count()).toBe(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Send a test' }).click();
+      await page.getByText('It works: answered 204').waitFor();
+      await page.getByText('Fine', { exact: true }).waitFor();
+      expect(await page.getByText('Disabled since').count()).toBe(0);
     });
 
     it('a secret is rotated and an endpoint removed, each after what follows is said', async () => {

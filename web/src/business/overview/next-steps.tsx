@@ -22,6 +22,7 @@ export function NextSteps({ business: { mode, role, production_requested_at } }:
         )}
         {mode === 'production' && role === 'owner' && <Step href="/keys" text={t('business.overview.next.keys')} />}
         <Step href="/webhooks" text={t('business.overview.next.webhooks')} />
+        {role !== 'developer' && <Step href="/people" text={t('business.overview.next.people')} />}
       </ul>
     </Card>
   );

@@ -2,6 +2,7 @@ import type { components } from '../../api/generated/console-v1.js';
 import { Badge, Card, Empty } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
+import { attemptError } from './attempt-error.js';
 
 type Attempt = components['schemas']['DeliveryAttempt'];
 
@@ -33,7 +34,7 @@ function OneAttempt({ attempt: { at, status, duration_ms, error, answer } }: { r
         <Time at={at} />
         <span className="text-quiet">{t('business.delivery.took', { ms: duration_ms })}</span>
       </p>
-      {error !== null && <p>{error}</p>}
+      {error !== null && <p>{attemptError(error)}</p>}
       {answer !== null && answer !== '' && (
         <pre className="rounded-lg bg-sunk p-3 font-mono text-sm whitespace-pre-wrap">
           <bdi>{answer}</bdi>

@@ -2,6 +2,7 @@ import { useAction } from '../../parts/action.js';
 import { Button } from '../../parts/button.js';
 import { DoneNote, ProblemNote, Warning } from '../../parts/notes.js';
 import { t } from '../../texts/texts.js';
+import { attemptError } from './attempt-error.js';
 import { deliveriesOf, endpointsOf, type EndpointCalls } from './endpoints.js';
 
 interface Props {
@@ -28,7 +29,9 @@ export function TestEndpoint({ businessId, endpointId, calls }: Props) {
       )}
       {result?.delivered === false && (
         <div role="status">
-          <Warning>{t('business.endpoint.test.failed', { error: result.error, ms: result.duration_ms })}</Warning>
+          <Warning>
+            {t('business.endpoint.test.failed', { error: attemptError(result.error ?? ''), ms: result.duration_ms })}
+          </Warning>
         </div>
       )}
     </div>
