@@ -27,6 +27,8 @@ const pagesOfOne = (): readonly PageEntry[] => [
   },
   { path: '/usage', menu: t('business.usage.menu'), load: () => import('./usage/usage-page.js') },
   { path: '/people', menu: t('business.people.menu'), load: () => import('./people/people-page.js') },
+  { path: '/settings', menu: t('business.settings.menu'), load: () => import('./settings/settings-page.js') },
+  { path: '/settings/close', menu: null, load: () => import('./settings/close-page.js') },
 ];
 
 const section = (): Section => ({

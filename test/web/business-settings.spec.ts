@@ -1,0 +1,75 @@
+import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { Member } from '../support/member.js';
+
+describeInBrowser('the settings of a business', (world) => {
+  const someone = (email: string): Promise<Member> => Member.signIn(world().baseUrl, email);
+  const settingsOf = (path: string): string => `/business/${path.replace(/.*\//, '')}/settings`;
+
+  it('are in force at once in demo mode', async () => {
+    const owner = await someone('demo@settings.example');
+    const path = await owner.registers('Example Letters');
+    const page = await world().signedIn('demo@settings.example', settingsOf(path));
+    await page.getByLabel('Name', { exact: true }).fill('Example Parcels');
+    await page.getByLabel('Purpose').fill('To send you parcels');
+    await page.getByLabel('Claim window').fill('25');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect((await owner.get(path)).body).toMatchObject({
+      ...{ name: 'Example Parcels', purpose: 'To send you parcels', claim_window_minutes: 25, requested: null },
+    });
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.getByLabel('Claim window').fill('61');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('[name=claim_window_minutes]:focus[aria-invalid]').waitFor();
+  });
+
+  it('wait for staff in production where people see them, and can be taken back', async () => {
+    const owner = await someone('production@settings.example');
+    const path = await owner.registers('Example Letters');
+    const staff = await someone(world().service.demo.staff_email);
+    await staff.post(path.replace('/console/', '/staff/') + '/production-approval');
+    const page = await world().signedIn('production@settings.example', settingsOf(path));
+    await page.getByLabel('Name', { exact: true }).fill('Example Parcels');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This waits for staff').waitFor();
+    expect((await owner.get(path)).body).toMatchObject({
+      name: 'Example Letters',
+      requested: { name: 'Example Parcels' },
+    });
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.getByLabel('Name', { exact: true }).fill('Example Letters');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This waits for staff').waitFor({ state: 'detached' });
+    expect((await owner.get(path)).body).toMatchObject({ name: 'Example Letters', requested: null });
+  });
+
+  it('close a business once its name is typed, and the list tells of it', async () => {
+    const owner = await someone('closes@settings.example');
+    const path = await owner.registers('Example Letters');
+    const page = await world().signedIn('closes@settings.example', settingsOf(path));
+    await page.getByRole('link', { name: 'Read what it means' }).click();
+    await page.getByRole('heading', { name: 'Close Example Letters' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('Type the name').fill('Example');
+    await page.getByRole('button', { name: 'Close for good' }).click();
+    await page.getByText('so nothing was closed').waitFor();
+    expect((await owner.get(path)).status).toBe(200);
+
+    await page.getByLabel('Type the name').fill('Example Letters');
+    await page.getByRole('button', { name: 'Close for good' }).click();
+    await page.getByText('Example Letters is closed.').waitFor();
+    expect((await owner.get(path)).status).toBe(404);
+  });
+
+  it('are none of a developer’s, who reads why', async () => {
+    const path = await (await someone('boss@settings.example')).registers('Example Letters');
+    await (await someone('boss@settings.example')).brings(path, 'dev@settings.example', 'developer');
+    const page = await world().signedIn('dev@settings.example', settingsOf(path));
+    await page.getByText('An owner or an admin changes these').waitFor();
+    await page.getByText('Only an owner can close the business.').waitFor();
+    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { answerOf, console } from '../../api/clients.js';
+import { useAction } from '../../parts/action.js';
+import { Form } from '../../parts/form.js';
+import { DoneNote } from '../../parts/notes.js';
+import { TextField } from '../../parts/text-field.js';
+import { t } from '../../texts/texts.js';
+import { BUSINESSES, partOf, type Business } from '../here/business.js';
+
+/** What stands in the fields at first: what waits for staff, else what is in force. */
+function asItStands({ name, purpose, requested, claim_window_minutes }: Business) {
+  return {
+    name: requested?.name ?? name,
+    purpose: requested?.purpose ?? purpose ?? '',
+    minutes: String(claim_window_minutes),
+  };
+}
+
+/** Sends what was changed and nothing else; in production a name and a purpose wait for staff. */
+export function ChangeSettings({ business }: { readonly business: Business }) {
+  const { id, mode } = business;
+  const before = asItStands(business);
+  const [name, setName] = useState(before.name);
+  const [purpose, setPurpose] = useState(before.purpose);
+  const [minutes, setMinutes] = useState(before.minutes);
+  const change = useAction(() => {
+    const body = {
+      ...(name !== before.name && { name }),
+      ...(purpose !== before.purpose && { purpose }),
+      ...(minutes !== before.minutes && { claim_window_minutes: Number(minutes) }),
+    };
+    return answerOf(console.PATCH('/console/v1/businesses/{id}', { params: { path: { id } }, body }));
+  }, [partOf(id, 'itself'), BUSINESSES]);
+  return (
+    <>
+      <p className="max-w-prose text-quiet">{t(`business.settings.how.${mode}`)}</p>
+      {change.result !== undefined && change.problem === null && <DoneNote>{t('business.settings.saved')}</DoneNote>}
+      <Form
+        onSubmit={() => void change.run()}
+        problem={change.problem}
+        isBusy={change.isRunning}
+        submit={t('business.settings.submit')}
+      >
+        <TextField
+          {...{ label: t('business.settings.name'), name: 'name', value: name, onChange: setName, maxLength: 100 }}
+          autoComplete="off"
+        />
+        <TextField
+          {...{ label: t('business.settings.purpose'), hint: t('business.settings.purposeHint'), maxLength: 200 }}
+          {...{ name: 'purpose', value: purpose, onChange: setPurpose, required: business.purpose !== null }}
+        />
+        <TextField
+          {...{ label: t('business.settings.window'), hint: t('business.settings.windowHint'), inputMode: 'numeric' }}
+          {...{ name: 'claim_window_minutes', value: minutes, onChange: setMinutes, autoComplete: 'off' }}
+        />
+      </Form>
+    </>
+  );
+}
