@@ -1,9 +1,9 @@
 import { ALL_GUIDES, GUIDES, REFERENCE } from './guides.mjs';
 
-const BRAND = 'Addresskey';
+const BRAND = 'Address Consent';
 
 /** @param {string} text @returns {string} as it may stand in HTML, between tags and in attributes */
-export function escaped(text) {
+function escaped(text) {
   const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text.replaceAll(/[&<>"]/g, (character) => entities[character]);
 }

@@ -10,16 +10,16 @@ import { RegisteredGate } from './registered-gate.js';
 const GoodbyePage = lazy(() => import('./account/goodbye-page.js'));
 
 /** Every page of a person's app, in the order of its menu: a new one is a folder and a line here. */
-const pages = (): readonly PageEntry[] => [
-  { path: '/', menu: t('me.key.menu'), load: () => import('./key/key-page.js') },
-  { path: '/claims', menu: t('me.claims.menu'), load: () => import('./claims/claims-page.js') },
-  { path: '/grants', menu: t('me.grants.menu'), load: () => import('./grants/grants-page.js') },
+const PAGES: readonly PageEntry[] = [
+  { path: '/', menu: () => t('me.key.menu'), load: () => import('./key/key-page.js') },
+  { path: '/claims', menu: () => t('me.claims.menu'), load: () => import('./claims/claims-page.js') },
+  { path: '/grants', menu: () => t('me.grants.menu'), load: () => import('./grants/grants-page.js') },
   { path: '/grants/:id', menu: null, load: () => import('./grants/grant-page.js') },
-  { path: '/address', menu: t('me.address.menu'), load: () => import('./address/address-page.js') },
+  { path: '/address', menu: () => t('me.address.menu'), load: () => import('./address/address-page.js') },
   { path: '/address/move', menu: null, load: () => import('./move/move-page.js') },
-  { path: '/history', menu: t('me.history.menu'), load: () => import('./history/history-page.js') },
-  { path: '/children', menu: t('me.children.menu'), load: () => import('./children/children-page.js') },
-  { path: '/account', menu: t('me.account.menu'), load: () => import('./account/account-page.js') },
+  { path: '/history', menu: () => t('me.history.menu'), load: () => import('./history/history-page.js') },
+  { path: '/children', menu: () => t('me.children.menu'), load: () => import('./children/children-page.js') },
+  { path: '/account', menu: () => t('me.account.menu'), load: () => import('./account/account-page.js') },
   { path: '/account/delete', menu: null, load: () => import('./account/delete-page.js') },
 ];
 
@@ -37,7 +37,7 @@ export function PersonApp() {
           <App
             base="/me"
             title={t('me.title')}
-            pages={pages()}
+            pages={PAGES}
             around={(page) => <RegisteredGate>{page}</RegisteredGate>}
           />
         </FreshSignIn>

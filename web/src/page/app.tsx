@@ -10,8 +10,8 @@ import { Shell } from './shell.js';
 export interface PageEntry {
   /** Below the app's own address, such as `/history`; `:name` stands for a part of it. */
   readonly path: string;
-  /** Null for a page that no menu leads to. */
-  readonly menu: string | null;
+  /** Null for a page that no menu leads to; asked once the texts are there. */
+  readonly menu: (() => string) | null;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
@@ -62,7 +62,7 @@ interface PagesProps extends Pick<Props, 'title' | 'pages'> {
 }
 
 function Pages({ title, pages, heading, around }: PagesProps) {
-  const menu = pages.flatMap(({ path, menu: label }) => (label === null ? [] : [{ path, label }]));
+  const menu = pages.flatMap(({ path, menu: label }) => (label === null ? [] : [{ path, label: label() }]));
   return (
     <Shell title={title} menu={menu} heading={heading}>
       {around(

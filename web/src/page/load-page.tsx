@@ -11,7 +11,8 @@ const JUST_CAME_MS = 5_000;
 
 /**
  * The code of a page, which comes when somebody goes there. It is gone where the service was replaced since the app was
- * opened: then the whole app is loaded anew, at the address that was asked for. Where that cannot help, the page says so.
+ * opened: then the whole app is loaded anew, at the address that was asked for. Where that cannot help, the page says
+ * so.
  */
 export async function loadPage(load: () => Promise<Loaded>): Promise<Loaded> {
   try {

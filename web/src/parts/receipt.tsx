@@ -3,7 +3,7 @@ import { Button } from './button.js';
 import { saveText } from './save-text.js';
 import { t } from '../texts/texts.js';
 
-export interface ReceiptLine {
+interface ReceiptLine {
   readonly name: string;
   readonly value: string;
 }

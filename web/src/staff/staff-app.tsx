@@ -5,12 +5,16 @@ import { t } from '../texts/texts.js';
 import { StaffGate } from './gate/staff-gate.js';
 
 /** Every page for staff, in the order of its menu: a new one is a folder and a line here. */
-const pages = (): readonly PageEntry[] => [
-  { path: '/', menu: t('staff.requests.menu'), load: () => import('./requests/requests-page.js') },
-  { path: '/changes', menu: t('staff.changes.menu'), load: () => import('./changes/changes-page.js') },
-  { path: '/businesses', menu: t('staff.businesses.menu'), load: () => import('./businesses/businesses-page.js') },
-  { path: '/people', menu: t('staff.people.menu'), load: () => import('./people/people-page.js') },
-  { path: '/erasures', menu: t('staff.erasures.menu'), load: () => import('./erasures/erasures-page.js') },
+const PAGES: readonly PageEntry[] = [
+  { path: '/', menu: () => t('staff.requests.menu'), load: () => import('./requests/requests-page.js') },
+  { path: '/changes', menu: () => t('staff.changes.menu'), load: () => import('./changes/changes-page.js') },
+  {
+    path: '/businesses',
+    menu: () => t('staff.businesses.menu'),
+    load: () => import('./businesses/businesses-page.js'),
+  },
+  { path: '/people', menu: () => t('staff.people.menu'), load: () => import('./people/people-page.js') },
+  { path: '/erasures', menu: () => t('staff.erasures.menu'), load: () => import('./erasures/erasures-page.js') },
 ];
 
 export function StaffApp() {
@@ -18,7 +22,7 @@ export function StaffApp() {
     <SessionGate>
       <FreshSignIn>
         <StaffGate>
-          <App base="/staff" title={t('staff.title')} pages={pages()} />
+          <App base="/staff" title={t('staff.title')} pages={PAGES} />
         </StaffGate>
       </FreshSignIn>
     </SessionGate>
