@@ -36,7 +36,7 @@ describe('what happened with a person’s address', () => {
       {
         id: idOf(two),
         grant_id: idOf(second),
-        business: { id: otherId, name: 'Example Letters' },
+        business: { id: otherId, name: 'Example Letters', purpose: null },
         reported_at: two.body['reported_at'],
         resolution: null,
         resolved_at: null,
@@ -44,7 +44,7 @@ describe('what happened with a person’s address', () => {
       {
         id: idOf(one),
         grant_id: idOf(first),
-        business: { id: service.demo.business.id, name: service.demo.business.name },
+        business: { id: service.demo.business.id, name: service.demo.business.name, purpose: null },
         reported_at: one.body['reported_at'],
         resolution: null,
         resolved_at: null,

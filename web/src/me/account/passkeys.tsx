@@ -8,7 +8,7 @@ import { PagedList } from '../../parts/paged-list.js';
 import { Card } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { MakePasskey } from './make-passkey.js';
+import { MakePasskey } from '../../session/make-passkey.js';
 
 type Passkey = components['schemas']['Passkey'];
 

@@ -4,7 +4,7 @@ import { PagedList } from '../../parts/paged-list.js';
 import { Badge, Card } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { BusinessName } from '../business-name.js';
+import { BusinessName } from '../../parts/business-name.js';
 
 export const RETURNED_MAIL = ['returned-mail'] as const;
 

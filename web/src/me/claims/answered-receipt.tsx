@@ -1,7 +1,7 @@
 import { Receipt } from '../../parts/receipt.js';
 import { inWordsAndUtc } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { nameOf, nameWithin } from '../business-name.js';
+import { nameOf, nameWithin } from '../../parts/business-name.js';
 import type { Grant } from '../grants/grant-lists.js';
 import type { Settled } from '../grants/overtaken.js';
 

@@ -1,7 +1,7 @@
 import { Button } from '../../parts/button.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { nameOf } from '../business-name.js';
+import { nameOf } from '../../parts/business-name.js';
 import type { Grant } from '../grants/grant-lists.js';
 import type { Answer } from './answer-claim.js';
 import { WhoAsks } from './who-asks.js';

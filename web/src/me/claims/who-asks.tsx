@@ -1,5 +1,5 @@
 import { t } from '../../texts/texts.js';
-import { BusinessName } from '../business-name.js';
+import { BusinessName } from '../../parts/business-name.js';
 import type { Grant } from '../grants/grant-lists.js';
 
 /** A business, and what it says that it wants addresses for. */

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Card, Facts } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { BusinessName } from '../business-name.js';
+import { BusinessName } from '../../parts/business-name.js';
 import type { Grant } from './grant-lists.js';
 import { GrantStatus } from './grant-status.js';
 import { RevokeButton } from './revoke-grant.js';

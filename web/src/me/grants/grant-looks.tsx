@@ -1,4 +1,4 @@
-import { answerOf, person } from '../../api/clients.js';
+import { loadHistory, type Entry } from '../history/load-history.js';
 import type { components } from '../../api/generated/person-v1.js';
 import { onlyWanted } from '../../parts/only-wanted.js';
 import { PagedList } from '../../parts/paged-list.js';
@@ -6,10 +6,6 @@ import { Card } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 
-const loadHistory = (cursor: string | undefined) =>
-  answerOf(person.GET('/person/v1/access-history', { params: { query: { cursor } } }));
-
-type Entry = Awaited<ReturnType<typeof loadHistory>>['data'][number];
 type Look = components['schemas']['Access'] & { readonly action: 'claimed' | 'read' | 'listed' };
 
 /** Each time that a business was shown something by this grant, newest first. */

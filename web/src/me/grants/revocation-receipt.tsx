@@ -1,7 +1,7 @@
 import { Receipt } from '../../parts/receipt.js';
 import { inWordsAndUtc } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { nameOf, nameWithin } from '../business-name.js';
+import { nameOf, nameWithin } from '../../parts/business-name.js';
 import type { Settled } from './overtaken.js';
 
 /** What to keep of a grant that is over: who, what, when, and the number to ask by. */

@@ -3,7 +3,7 @@ import { useAction } from '../../parts/action.js';
 import { Button } from '../../parts/button.js';
 import { ConfirmDialog } from '../../parts/confirm.js';
 import { t } from '../../texts/texts.js';
-import { BusinessName, nameOf } from '../business-name.js';
+import { BusinessName, nameOf } from '../../parts/business-name.js';
 import { GRANTS, type Grant } from './grant-lists.js';
 import { settled, type Settled } from './overtaken.js';
 

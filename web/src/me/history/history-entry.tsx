@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { Badge } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { BusinessName } from '../business-name.js';
-import { inWords } from './fields-in-words.js';
+import { BusinessName } from '../../parts/business-name.js';
+import { inWords } from '../../parts/fields-in-words.js';
 import type { Entry, Look } from './load-history.js';
 
 /** One look: who, when, what for, what was shown, and how. */

@@ -8,7 +8,7 @@ import { onlyWanted } from '../../parts/only-wanted.js';
 import { inWords } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import { RETURNED_MAIL } from '../address/returned-mail.js';
-import { nameWithin } from '../business-name.js';
+import { nameWithin } from '../../parts/business-name.js';
 import { useWaitingClaims } from '../claims/waiting-claims.js';
 import { GRANTS, loadUnused } from '../grants/grant-lists.js';
 import type { Me } from '../me.js';

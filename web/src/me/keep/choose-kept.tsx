@@ -3,7 +3,7 @@ import { PagedList } from '../../parts/paged-list.js';
 import { Badge } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { BusinessName } from '../business-name.js';
+import { BusinessName } from '../../parts/business-name.js';
 import { ALL_STAY, loadChoices, NONE_STAYS, stays, toggled, type Grant, type Selection } from './selection.js';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { BusinessName } from '../business-name.js';
+import { BusinessName } from '../../parts/business-name.js';
 import { AddressLabel } from '../address/address-label.js';
 import type { Grant } from '../keep/selection.js';
 import type { Move } from './scheduled.js';

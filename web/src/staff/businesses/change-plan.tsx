@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { answerOf, staff } from '../../api/clients.js';
-import { nameOf, nameWithin } from '../../me/business-name.js';
+import { nameOf, nameWithin } from '../../parts/business-name.js';
 import { useAction } from '../../parts/action.js';
 import { FormDialog } from '../../parts/form-dialog.js';
 import { TextField } from '../../parts/text-field.js';

@@ -1,5 +1,5 @@
 import { answerOf, staff } from '../../api/clients.js';
-import { nameOf, nameWithin } from '../../me/business-name.js';
+import { nameOf, nameWithin } from '../../parts/business-name.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import { Answer, orNull } from '../answer.js';

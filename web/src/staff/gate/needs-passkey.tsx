@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MakePasskey } from '../../me/account/make-passkey.js';
+import { MakePasskey } from '../../session/make-passkey.js';
 import { Heading } from '../../page/heading.js';
 import { Asked } from '../../parts/asked.js';
 import { Button } from '../../parts/button.js';

@@ -1,4 +1,4 @@
-import { inWords } from '../../me/history/fields-in-words.js';
+import { inWords } from '../../parts/fields-in-words.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import type { Entry, Look } from './load-history-of.js';

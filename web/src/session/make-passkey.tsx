@@ -1,12 +1,12 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { answerOf, auth } from '../../api/clients.js';
-import { Problem } from '../../api/problem.js';
-import { useAction } from '../../parts/action.js';
-import { FormDialog } from '../../parts/form-dialog.js';
-import { TextField } from '../../parts/text-field.js';
-import { t } from '../../texts/texts.js';
-import { PASSKEYS } from './passkeys.js';
+import { answerOf, auth } from '../api/clients.js';
+import { Problem } from '../api/problem.js';
+import { useAction } from '../parts/action.js';
+import { FormDialog } from '../parts/form-dialog.js';
+import { TextField } from '../parts/text-field.js';
+import { t } from '../texts/texts.js';
+import { PASSKEYS } from '../me/account/passkeys.js';
 
 const MAX_NAME = 100;
 

@@ -1,4 +1,4 @@
-import { currentLanguage, t } from '../../texts/texts.js';
+import { currentLanguage, t } from '../texts/texts.js';
 
 /** What each name that the API gives to something shown means to its reader. */
 const words = (): ReadonlyMap<string, string> =>
