@@ -13,11 +13,14 @@ export type Rule = (sources: readonly Source[]) => readonly string[];
 
 export const TOP = resolve(__dirname, '..', '..');
 
-/** Every TypeScript file of the repository. */
+/** What the build makes of the API's descriptions. */
+const MADE = 'web/src/api/generated/';
+
+/** Every TypeScript file of the repository that somebody wrote. */
 export function readSources(): readonly Source[] {
-  return ['apps', 'libs', 'test', 'bench']
+  return ['apps', 'libs', 'test', 'bench', 'web/src']
     .flatMap((folder) => filesBelow(folder))
-    .filter(({ path }) => path.endsWith('.ts'));
+    .filter(({ path }) => /\.tsx?$/.test(path) && !path.startsWith(MADE));
 }
 
 /** Every file of a folder, in order; none where the folder is not there. */

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { hasChromium, launchChromium } from './chromium.js';
+import { eventually } from './eventually.js';
 import { freePort } from './free-port.js';
 import { startService, type Service } from './service.js';
 import { mailedCode } from './sign-in.js';
@@ -111,6 +112,16 @@ export function describeInBrowser(
 
 /** What axe finds against WCAG 2.2 AA and its own best practices, as `rule: element`. */
 export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+  // Behind an open dialog it has no role.
+  await page.locator('h1').first().waitFor();
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** As many of them are shown, or will be in a moment. */
+export async function expectCount(found: Locator, count: number): Promise<void> {
+  const isThere = async (): Promise<true | undefined> => ((await found.count()) === count ? true : undefined);
+  await eventually(isThere, PATIENCE_MS).catch(async () => {
+    expect(await found.count()).toBe(count);
+  });
 }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { ask, dataOf } from '../support/ask.js';
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
@@ -111,7 +111,7 @@ describeInBrowser('a person’s account in the browser', (world) => {
     await page.getByText('Chrome on Linux').waitFor();
     await page.getByText('Here, now').waitFor();
     const ends = page.getByRole('button', { name: /^Sign out there/ });
-    expect(await ends.count()).toBe(2);
+    await expectCount(ends, 2);
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await ends.last().click();
@@ -124,7 +124,7 @@ describeInBrowser('a person’s account in the browser', (world) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
     await page.getByText('You are signed in here alone.').waitFor();
     expect((await stays.get('/me')).status).toBe(401);
-    expect(await ends.count()).toBe(0);
+    await expectCount(ends, 0);
   });
 
   it('a person switches off mails about moves, and nothing else', async () => {
@@ -183,6 +183,6 @@ describeInBrowser('a person’s account in the browser', (world) => {
     const person = await register();
     const page = await world().signedIn(person.email, '/me/goodbye');
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
-    expect(await page.getByText('Your account is deleted').count()).toBe(0);
+    await expectCount(page.getByText('Your account is deleted'), 0);
   });
 });

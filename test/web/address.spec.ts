@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { awayFromMidnight } from '../support/away-from-midnight.js';
 import { idOf } from '../support/ask.js';
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { manyGrants } from '../support/many-grants.js';
 import { Person } from '../support/person.js';
 
@@ -47,7 +47,7 @@ describeInBrowser('a person’s address in the browser', (world) => {
     await page.getByRole('button', { name: 'Yes, it is right' }).click();
     await page.getByText('Your address is confirmed.').waitFor();
     await page.getByText('You said that the address is right:').waitFor();
-    expect(await page.getByText('This address may be out of date').count()).toBe(0);
+    await expectCount(page.getByText('This address may be out of date'), 0);
     expect((await person.get('/me')).body['stale']).toBe(false);
   });
 
@@ -118,7 +118,7 @@ describeInBrowser('a person’s address in the browser', (world) => {
 
     await focused(page, page.getByRole('heading', { name: 'Who gets the new address?' }));
     await page.getByRole('checkbox').nth(1).waitFor();
-    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    await expectCount(page.getByRole('checkbox', { checked: true }), 2);
     await page.getByRole('checkbox', { name: 'Example Letters' }).uncheck();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Next' }).click();

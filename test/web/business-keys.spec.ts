@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { Member } from '../support/member.js';
 import { mailedCode } from '../support/sign-in.js';
 
@@ -52,7 +52,7 @@ describeInBrowser('the API keys of a business in the browser', (world) => {
     await page.getByRole('button', { name: 'Make the key' }).click();
     const again = page.getByRole('dialog', { name: 'Is it you?' });
     await again.getByText('stale@keys.example').waitFor();
-    expect(await page.getByText(/^svc_live_/).count()).toBe(0);
+    await expectCount(page.getByText(/^svc_live_/), 0);
     await again.getByRole('button', { name: 'Send me a code' }).click();
     await again.getByText('a code is on its way').waitFor();
     await again.getByLabel('Code from the mail').fill(await mailedCode(world().baseUrl, 'stale@keys.example'));
@@ -65,7 +65,7 @@ describeInBrowser('the API keys of a business in the browser', (world) => {
     await owner.brings(path, 'developer@keys.example', 'developer');
     const page = await world().signedIn('developer@keys.example', `/business/${path.replace(/.*\//, '')}/keys`);
     await page.getByText('Only an owner sees and makes API keys').waitFor();
-    expect(await page.getByLabel('Name of the key').count()).toBe(0);
+    await expectCount(page.getByLabel('Name of the key'), 0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { Member } from '../support/member.js';
 
 describeInBrowser('the businesses that somebody is a member of', (world) => {
@@ -9,7 +9,7 @@ describeInBrowser('the businesses that somebody is a member of', (world) => {
     await (await someone('lists@list.example')).registers('Example Parcels');
     const page = await world().signedIn('lists@list.example', '/business');
     await page.getByText('Example Parcels').waitFor();
-    expect(await page.getByText('Owner').count()).toBe(2);
+    await expectCount(page.getByText('Owner'), 2);
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Example Letters' }).click();
@@ -31,7 +31,7 @@ describeInBrowser('the businesses that somebody is a member of', (world) => {
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.getByRole('link', { name: 'All businesses' }).click();
     await page.getByRole('link', { name: 'Example Letters' }).waitFor();
-    expect(await page.getByText('You are invited').count()).toBe(0);
+    await expectCount(page.getByText('You are invited'), 0);
   });
 
   it('do not by one that is refused, which is gone for good', async () => {
@@ -60,7 +60,7 @@ describeInBrowser('the businesses that somebody is a member of', (world) => {
     const path = await (await someone('mine@list.example')).registers('Example Letters');
     const page = await world().signedIn('stranger@list.example', `/business/${path.replace(/.*\//, '')}/try`);
     await page.getByRole('heading', { name: 'There is no such business' }).waitFor();
-    expect(await page.getByText('Example Letters').count()).toBe(0);
+    await expectCount(page.getByText('Example Letters'), 0);
     expect(await accessibilityFaults(page)).toEqual([]);
     for (const hostile of ['%E0%A4%A', '..%2F..%2Finvitations', '%22><script>alert(1)</script>', '%00']) {
       await page.goto(`/business/${hostile}/try`);

@@ -1,5 +1,5 @@
 import { ApproveProduction } from '#command-side';
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { byTest } from '../support/by-test.js';
 import { Member } from '../support/member.js';
 
@@ -22,8 +22,8 @@ describeInBrowser('the overview of a business in the browser', (world) => {
     await page.reload();
     await page.getByText('This business is in production').waitFor();
     await page.getByText('To send you the books you order').waitFor();
-    expect(await page.getByText('No notices.').count()).toBe(0);
-    expect(await page.getByRole('button', { name: /production/ }).count()).toBe(0);
+    await expectCount(page.getByText('No notices.'), 0);
+    await expectCount(page.getByRole('button', { name: /production/ }), 0);
   });
 
   it('replaces an open request by another one', async () => {
@@ -45,7 +45,7 @@ describeInBrowser('the overview of a business in the browser', (world) => {
     await owner.brings(path, 'developer@overview.example', 'developer');
     const page = await world().signedIn('developer@overview.example', at);
     await page.getByText('An owner or an admin can request production.').waitFor();
-    expect(await page.getByLabel('What you do').count()).toBe(0);
+    await expectCount(page.getByLabel('What you do'), 0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 

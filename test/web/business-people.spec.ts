@@ -1,4 +1,4 @@
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { Member } from '../support/member.js';
 
 describeInBrowser('the people of a business', (world) => {
@@ -58,13 +58,13 @@ describeInBrowser('the people of a business', (world) => {
     const path = await joinedBy('leaves@people.example', 'developer');
     const page = await world().signedIn('leaves@people.example', peopleAt(path));
     await page.getByText('You are a developer here. An owner or an admin invites').waitFor();
-    expect(await page.getByLabel('E-mail address').count()).toBe(0);
+    await expectCount(page.getByLabel('E-mail address'), 0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await page.getByText('You left Example Letters.').waitFor();
     await page.getByRole('heading', { name: 'Your businesses' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Example Letters' }).count()).toBe(0);
+    await expectCount(page.getByRole('link', { name: 'Example Letters' }), 0);
   });
 
   it('learn as an admin why owners are none of theirs', async () => {

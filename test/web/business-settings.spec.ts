@@ -1,4 +1,4 @@
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { Member } from '../support/member.js';
 
 describeInBrowser('the settings of a business', (world) => {
@@ -69,7 +69,7 @@ describeInBrowser('the settings of a business', (world) => {
     const page = await world().signedIn('dev@settings.example', settingsOf(path));
     await page.getByText('An owner or an admin changes these').waitFor();
     await page.getByText('Only an owner can close the business.').waitFor();
-    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+    await expectCount(page.getByRole('button', { name: 'Save' }), 0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { Member } from '../support/member.js';
 
 const run = promisify(execFile);
@@ -58,9 +58,9 @@ describeInBrowser('a business that tries the service', (world) => {
     await page.getByRole('dialog').getByText('You cannot read this address any more.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
     await page.getByText('You released this grant.').waitFor();
-    expect(await address.count()).toBe(0);
+    await expectCount(address, 0);
     await page.getByRole('listitem').getByText('Released').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Release', exact: true }).count()).toBe(0);
+    await expectCount(page.getByRole('button', { name: 'Release', exact: true }), 0);
   });
 
   it('waits with somebody who approves each claim, and sees the address without doing anything', async () => {
@@ -77,7 +77,7 @@ describeInBrowser('a business that tries the service', (world) => {
     await page.getByRole('listitem').filter({ hasText: 'A child.' }).getByRole('button').click();
     await page.getByText('exactly as a key that nobody has').waitFor();
     await page.getByText('Request id').waitFor();
-    expect(await page.getByText(/“Is this/).count()).toBe(0);
+    await expectCount(page.getByText(/“Is this/), 0);
   });
 
   it('is shown calls that do the same as the page, in a shell and in TypeScript', async () => {

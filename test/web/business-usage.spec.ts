@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { awayFromMidnight } from '../support/away-from-midnight.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
@@ -27,10 +27,10 @@ describeInBrowser('what a business reads of its usage', (world) => {
     await page.getByText('90 days as a table').waitFor();
     await page.reload();
     await page.getByText('90 days as a table').click();
-    expect(await page.getByRole('row').count()).toBe(91);
+    await expectCount(page.getByRole('row'), 91);
     await page.getByRole('link', { name: '7 days' }).click();
     await page.getByText('7 days as a table').waitFor();
-    expect(await page.getByRole('row').count()).toBe(8);
+    await expectCount(page.getByRole('row'), 8);
     await page.goBack();
     await page.getByText('90 days as a table').waitFor();
   });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { endpointDecider, endpointStream } from '#domain';
 import type { WebhookBody } from '#webhooks';
 import { dataOf } from '../support/ask.js';
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { byTest } from '../support/by-test.js';
 import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
@@ -35,7 +35,7 @@ describeInBrowser(
 
       await page.getByRole('link', { name: receiver.url }).click();
       await page.getByText('grant.approved').first().waitFor();
-      expect(await page.getByText('name.changed').count()).toBe(0);
+      await expectCount(page.getByText('name.changed'), 0);
       await page.getByRole('button', { name: 'Send a test' }).click();
       await page.getByText('It works: answered 204').waitFor();
       await page.getByRole('link', { name: 'webhook.test' }).waitFor();
@@ -100,12 +100,12 @@ describeInBrowser(
       await page.goto(`/business/${path.replace(/.*\//, '')}/webhooks/${endpointId}`);
       await page.getByText('Disabled since').waitFor();
       await page.getByText('A test that succeeds enables it again.').waitFor();
-      expect(await page.getByRole('button', { name: 'Send all again' }).count()).toBe(0);
+      await expectCount(page.getByRole('button', { name: 'Send all again' }), 0);
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Send a test' }).click();
       await page.getByText('It works: answered 204').waitFor();
       await page.getByText('Fine', { exact: true }).waitFor();
-      expect(await page.getByText('Disabled since').count()).toBe(0);
+      await expectCount(page.getByText('Disabled since'), 0);
     });
 
     it('a secret is rotated and an endpoint removed, each after what follows is said', async () => {
@@ -128,7 +128,7 @@ describeInBrowser(
       const { page, path } = await owning('curious@hooks.example');
       await page.goto(`/business/${path.replace(/.*\//, '')}/webhooks/${endpointId}`);
       await page.getByText('There is no such endpoint any more.').waitFor();
-      expect(await page.getByText(receiver.url).count()).toBe(0);
+      await expectCount(page.getByText(receiver.url), 0);
     });
 
     interface Owning {

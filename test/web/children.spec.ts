@@ -1,5 +1,5 @@
 import { dataOf } from '../support/ask.js';
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { Person } from '../support/person.js';
 
 describeInBrowser('a person’s children in the browser', (world) => {
@@ -35,6 +35,6 @@ describeInBrowser('a person’s children in the browser', (world) => {
     const page = await world().signedIn(guardian.email, '/me/children');
     await page.getByRole('heading', { name: '20 of at most 20 children' }).waitFor();
     await page.getByText('as many as there may be').waitFor();
-    expect(await page.getByRole('button', { name: 'Add a child' }).count()).toBe(0);
+    await expectCount(page.getByRole('button', { name: 'Add a child' }), 0);
   });
 });

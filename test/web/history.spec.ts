@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accessStream } from '#domain';
 import type { NewEvent } from '#event-store';
 import { idOf } from '../support/ask.js';
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 
@@ -39,7 +39,7 @@ describeInBrowser('a person’s history in the browser', (world) => {
 
     const entries = page.getByRole('article');
     await entries.nth(3).waitFor();
-    expect(await entries.count()).toBe(4);
+    await expectCount(entries, 4);
     const texts = await entries.allInnerTexts();
     const [listed, read, claimed, previewed] = texts;
     expect(listed).toContain('in a list with others');
@@ -84,10 +84,10 @@ describeInBrowser('a person’s history in the browser', (world) => {
       .or(page.getByRole('button', { name: 'Show more' }))
       .first()
       .waitFor();
-    expect(await page.getByText('cannot be shown now').count()).toBe(0);
+    await expectCount(page.getByText('cannot be shown now'), 0);
     await page.getByRole('button', { name: 'Show more' }).click();
     await page.getByText('A look that cannot be shown now').waitFor();
-    expect(await page.getByRole('article').count()).toBe(59);
-    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+    await expectCount(page.getByRole('article'), 59);
+    await expectCount(page.getByRole('button', { name: 'Show more' }), 0);
   });
 });

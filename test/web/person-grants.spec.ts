@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ask, seen } from '../support/ask.js';
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { holder } from '../support/holder.js';
 import { manyGrants } from '../support/many-grants.js';
 import { Person } from '../support/person.js';
@@ -54,7 +54,7 @@ describeInBrowser('who has a person’s address, in the browser', (world) => {
     await page.getByText('You ended its access').waitFor();
     await page.getByText('Nobody has your address.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await receipt.and(page.locator(':focus')).count()).toBe(1);
+    await expectCount(receipt.and(page.locator(':focus')), 1);
     expect((await books.api.read(id)).status).toBe(410);
 
     await page.emulateMedia({ media: 'print' });
@@ -143,7 +143,7 @@ describeInBrowser('who has a person’s address, in the browser', (world) => {
     const page = await onPage(person);
     const rows = page.getByRole('main').getByRole('link', { name: 'Example Parcels' });
     await rows.nth(49).waitFor();
-    expect(await rows.count()).toBe(50);
+    await expectCount(rows, 50);
     await page.getByRole('button', { name: 'Show more' }).click();
     await rows.nth(50).waitFor();
     await page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'hidden' });
@@ -191,7 +191,7 @@ describeInBrowser('who has a person’s address, in the browser', (world) => {
     for (const number of [id, '..%2Fme', '%00', 'x'.repeat(500)]) {
       const page = await onPage(person, `/me/grants/${number}`);
       await page.getByText('Nothing of yours has this number.').waitFor();
-      expect(await page.getByText(/Example (Books|Post)/).count()).toBe(0);
+      await expectCount(page.getByText(/Example (Books|Post)/), 0);
       expect(await accessibilityFaults(page)).toEqual([]);
     }
   });
@@ -208,7 +208,7 @@ describeInBrowser('who has a person’s address, in the browser', (world) => {
     await long.asks(key);
     const page = await onPage(person, '/me/grants', { viewport: { width: 360, height: 740 } });
     await page.getByText('<img src=x onerror=alert(1)>').waitFor();
-    expect(await page.getByRole('main').locator('img, a[href*=evil]').count()).toBe(0);
+    await expectCount(page.getByRole('main').locator('img, a[href*=evil]'), 0);
     expect(await overflow(page)).toBe(0);
     await page.getByRole('button', { name: `End access: ${'W'.repeat(100)}` }).click();
     await page.getByRole('dialog').waitFor();
@@ -249,7 +249,7 @@ describeInBrowser('who has a person’s address, in the browser', (world) => {
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Does it still need your address?' });
     await row.getByRole('button', { name: 'End access: Example Books' }).click();
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await page.getByRole('link', { name: 'Example Post' }).count()).toBe(0);
+    await expectCount(page.getByRole('link', { name: 'Example Post' }), 0);
     await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
     await page.getByText('Everybody who has your address has used it').waitFor();
     expect((await books.api.read(unused)).status).toBe(410);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ask, refusal } from '../support/ask.js';
 import { awayFromMidnight } from '../support/away-from-midnight.js';
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { holder } from '../support/holder.js';
 import { mailedCode } from '../support/sign-in.js';
 import { Person } from '../support/person.js';
@@ -28,7 +28,7 @@ describeInBrowser('a person’s key in the browser', (world) => {
     const key = page.getByText(await formatted(person), { exact: true }).first();
     const { x, width } = (await key.boundingBox()) ?? { x: 0, width: 999 };
     expect(x + width).toBeLessThanOrEqual(360);
-    expect(await page.getByRole('list', { name: 'What waits for you' }).count()).toBe(0);
+    await expectCount(page.getByRole('list', { name: 'What waits for you' }), 0);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -91,7 +91,7 @@ describeInBrowser('a person’s key in the browser', (world) => {
 
     const other = await onPage(person);
     await other.getByRole('button', { name: 'Copy: My key' }).waitFor();
-    expect(await other.getByRole('button', { name: 'Send my key' }).count()).toBe(0);
+    await expectCount(other.getByRole('button', { name: 'Send my key' }), 0);
   });
 
   it('a person chooses to be asked before each business, and the choice holds', async () => {
@@ -130,7 +130,7 @@ describeInBrowser('a person’s key in the browser', (world) => {
     expect(now).not.toBe(old);
     await page.getByText(now, { exact: true }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await receipt.and(page.locator(':focus')).count()).toBe(1);
+    await expectCount(receipt.and(page.locator(':focus')), 1);
     expect((await books.api.read(id)).status).toBe(200);
     expect(refusal(await books.api.preview(old))).toEqual({ status: 404, code: 'key_not_found' });
   });

@@ -1,4 +1,4 @@
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 
 describeInBrowser('a person in the browser', (world) => {
   it('somebody new registers, sees the address as it will be printed, and then a key', async () => {
@@ -38,6 +38,6 @@ describeInBrowser('a person in the browser', (world) => {
 
     await page.goBack();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(await page.getByText(ada?.formatted ?? '').count()).toBe(0);
+    await expectCount(page.getByText(ada?.formatted ?? ''), 0);
   });
 });

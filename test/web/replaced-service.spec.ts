@@ -1,10 +1,13 @@
 import { describeInBrowser } from '../support/browser-world.js';
 import { eventually } from '../support/eventually.js';
 
+/** A worker would have the code kept. */
+const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;
+
 describeInBrowser('an app that was opened before the service was replaced', (world) => {
   it('loads itself anew where the code of a page is gone, and shows the page', async () => {
     const [, bruno] = world().service.demo.people;
-    const page = await world().signedIn(bruno?.email ?? '', '/me');
+    const page = await world().signedIn(bruno?.email ?? '', '/me', WITHOUT_WORKER);
     await page.getByText(bruno?.formatted ?? '').waitFor();
     await eventually(async () => Number(await page.evaluate('performance.now()')) > 5_000 || undefined);
 
@@ -22,7 +25,7 @@ describeInBrowser('an app that was opened before the service was replaced', (wor
 
   it('says that a page cannot be shown where loading anew does not help, and can be told to try again', async () => {
     const [, bruno] = world().service.demo.people;
-    const page = await world().signedIn(bruno?.email ?? '', '/me');
+    const page = await world().signedIn(bruno?.email ?? '', '/me', WITHOUT_WORKER);
     await page.route('**/assets/claims-page-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/me/claims');
     await page.getByRole('alert').getByText('The page could not do this').waitFor();

@@ -1,4 +1,4 @@
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { addAuthenticator } from '../support/virtual-authenticator.js';
 
 const STAFF = 'staff@consent.example';
@@ -23,7 +23,7 @@ describeInBrowser(
       await page.getByRole('dialog').locator('button[type=submit]').click();
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
       await page.getByRole('heading', { name: 'Requests for production' }).waitFor();
-      expect(await page.getByText('Nobody waits for an answer').count()).toBe(1);
+      await expectCount(page.getByText('Nobody waits for an answer'), 1);
     });
   },
   { NODE_ENV: 'production', DEMO: 'true', DEVELOPMENT_ROUTES: 'false', STAFF_EMAILS: STAFF },

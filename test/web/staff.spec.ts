@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ask, dataOf } from '../support/ask.js';
 import { Browser } from '../support/browser.js';
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 
@@ -121,7 +121,7 @@ describeInBrowser(
       await page.getByLabel('Part of the name').fill(id);
       await page.getByRole('button', { name: 'Search' }).click();
       await page.getByRole('heading', { name: 'Straße & Co' }).waitFor();
-      expect(await page.getByRole('article').count()).toBe(1);
+      await expectCount(page.getByRole('article'), 1);
       expect(await accessibilityFaults(page)).toEqual([]);
 
       await page.getByRole('button', { name: 'Change plan: Straße' }).click();
@@ -187,7 +187,7 @@ describeInBrowser(
       await page.getByLabel('Why').fill(WHY);
       await page.getByRole('button', { name: 'Find', exact: true }).click();
       await page.getByRole('alert').waitFor();
-      expect(await page.getByRole('heading', { name: 'This person is registered' }).count()).toBe(0);
+      await expectCount(page.getByRole('heading', { name: 'This person is registered' }), 0);
     });
 
     it('a person is erased by two: who asked cannot approve, another one can', async () => {
@@ -202,7 +202,7 @@ describeInBrowser(
       await sends(page, 'Ask for the erasure of this person');
       await page.getByRole('link', { name: 'See what waits' }).click();
       await page.getByText('Another member of staff has to approve it').waitFor();
-      expect(await page.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
+      await expectCount(page.getByRole('button', { name: /^Approve/ }), 0);
 
       const second = await world().signedIn(SECOND, '/staff/erasures');
       await second.getByText('Lost the mailbox, letter of May 3').waitFor();

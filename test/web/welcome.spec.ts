@@ -1,4 +1,4 @@
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 
 const TITLE = 'Your address, on your terms';
 
@@ -9,7 +9,7 @@ describeInBrowser('the page that everybody sees first', (world) => {
     await page.getByRole('heading', { name: TITLE }).waitFor();
     await page.getByRole('button', { name: 'Sign in as a person' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await page.getByRole('listitem').filter({ hasText: 'You give your key' }).count()).toBe(1);
+    await expectCount(page.getByRole('listitem').filter({ hasText: 'You give your key' }), 1);
     const links = await page.evaluate(`[...document.links].map((link) => link.getAttribute('href'))`);
     expect(links).toEqual(['/', '/me', '/business', '/docs', '/sign-in', '/staff']);
   });
@@ -48,7 +48,7 @@ describeInBrowser(
       await page.goto('/');
       expect((await asked).status()).toBe(404);
       await page.getByRole('link', { name: 'For staff' }).waitFor();
-      expect(await page.getByRole('button').count()).toBe(0);
+      await expectCount(page.getByRole('button'), 0);
     });
   },
   { DEVELOPMENT_ROUTES: 'false' },

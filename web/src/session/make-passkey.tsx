@@ -6,7 +6,7 @@ import { useAction } from '../parts/action.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { TextField } from '../parts/text-field.js';
 import { t } from '../texts/texts.js';
-import { PASSKEYS } from '../me/account/passkeys.js';
+import { PASSKEYS } from './session.js';
 
 const MAX_NAME = 100;
 

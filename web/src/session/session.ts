@@ -3,6 +3,8 @@ import { answerOf, auth } from '../api/clients.js';
 
 /** The one name of the session among what has been asked for. */
 export const SESSION = ['session'] as const;
+/** And of the account's passkeys. */
+export const PASSKEYS = ['passkeys'] as const;
 
 const loadAccount = () => answerOf(auth.GET('/auth/v1/account'));
 

@@ -9,10 +9,9 @@ import { Card } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import { MakePasskey } from '../../session/make-passkey.js';
+import { PASSKEYS } from '../../session/session.js';
 
 type Passkey = components['schemas']['Passkey'];
-
-export const PASSKEYS = ['passkeys'] as const;
 
 /** The passkeys that sign in to this account. */
 export function Passkeys() {

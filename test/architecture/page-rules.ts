@@ -1,0 +1,21 @@
+import { importsOf } from './imports.js';
+import type { Rule } from './source-tree.js';
+
+/** What pages are made of; everything else in web/src is an app or a page of its own. */
+const FOR_ALL = ['api', 'development', 'page', 'parts', 'session', 'texts'];
+
+/** A page is made of its own app's files and of what is for all (docs/pages.md); what is for all knows no app. */
+export const pagesStandAlone: Rule = (sources) =>
+  sources
+    .filter(({ path }) => folderOf(path) !== undefined)
+    .flatMap(importsOf)
+    .flatMap(({ source, where, specifier, target }) => {
+      const to = target.kind === 'file' ? folderOf(target.path) : undefined;
+      if (to === undefined || to === folderOf(source.path) || FOR_ALL.includes(to)) return [];
+      return [`${where} imports ${specifier}`];
+    });
+
+/** The folder of web/src that a file is in. */
+function folderOf(path: string): string | undefined {
+  return /^web\/src\/([^/]+)\//.exec(path)?.[1];
+}
