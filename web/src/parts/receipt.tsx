@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from './button.js';
 import { saveText } from './save-text.js';
+import { Facts } from './surface.js';
 import { t } from '../texts/texts.js';
 
 interface ReceiptLine {
@@ -30,16 +31,7 @@ export function Receipt({ title, lines, isGood = true }: Props) {
       <h2 ref={sentence} tabIndex={-1} className="focus:outline-none">
         {title}
       </h2>
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr]">
-        {lines.map(({ name, value }) => (
-          <div key={name} className="contents">
-            <dt className="text-sm text-quiet sm:text-base">{name}</dt>
-            <dd className="mb-2 sm:mb-0">
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={lines.map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> }))} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button onClick={() => saveText('receipt.txt', text)}>{t('shared.receipt.save')}</Button>
         <Button onClick={() => window.print()}>{t('shared.receipt.print')}</Button>

@@ -18,21 +18,26 @@ interface Props {
 /** Asks for an address, has a code mailed to it, and asks for the code; as often as the reader wants another one. */
 export function CodeByMail({ knownEmail, byCode, onProven }: Props) {
   const [email, setEmail] = useState(knownEmail ?? '');
+  const [flowId, setFlowId] = useState<string>();
   const [timesSent, setTimesSent] = useState(0);
-  const asked = useMutation({ mutationFn: () => askForCode(email), onSuccess: () => setTimesSent(timesSent + 1) });
-  const again = useMutation({ mutationFn: () => askForCode(email), onSuccess: () => setTimesSent(timesSent + 1) });
+  const sending = useMutation({
+    mutationFn: () => askForCode(email),
+    onSuccess: (flow) => {
+      setFlowId(flow.flow_id);
+      setTimesSent(timesSent + 1);
+    },
+  });
   const otherAddress = (): void => {
-    asked.reset();
-    again.reset();
+    sending.reset();
+    setFlowId(undefined);
     setTimesSent(0);
   };
-  const flow = again.data ?? asked.data;
-  if (flow === undefined)
+  if (flowId === undefined)
     return (
       <Form
-        onSubmit={() => asked.mutate()}
-        problem={asked.error}
-        isBusy={asked.isPending}
+        onSubmit={() => sending.mutate()}
+        problem={sending.error}
+        isBusy={sending.isPending}
         submit={t('signIn.sendCode')}
       >
         {knownEmail === undefined ? (
@@ -49,13 +54,13 @@ export function CodeByMail({ knownEmail, byCode, onProven }: Props) {
   return (
     <div className="grid gap-4">
       <p role="status">{t(timesSent > 1 ? 'signIn.sentAgain' : 'signIn.sent', { email })}</p>
-      <EnterCode key={flow.flow_id} flowId={flow.flow_id} byCode={byCode} onProven={onProven} />
+      <EnterCode key={flowId} flowId={flowId} byCode={byCode} onProven={onProven} />
       <p className="flex flex-wrap gap-x-5 text-sm">
-        <TextButton onClick={() => !again.isPending && again.mutate()}>{t('signIn.sendAnother')}</TextButton>
+        <TextButton onClick={() => !sending.isPending && sending.mutate()}>{t('signIn.sendAnother')}</TextButton>
         {knownEmail === undefined && <TextButton onClick={otherAddress}>{t('signIn.otherAddress')}</TextButton>}
       </p>
-      {again.error !== null && <ProblemNote problem={again.error} />}
-      <DevelopmentMailbox key={`mails of ${flow.flow_id}`} to={email} />
+      {sending.error !== null && <ProblemNote problem={sending.error} />}
+      <DevelopmentMailbox key={`mails of ${flowId}`} to={email} />
     </div>
   );
 }

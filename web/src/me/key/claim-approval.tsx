@@ -1,8 +1,8 @@
-import { Switch } from '@base-ui/react/switch';
 import { answerOf, person } from '../../api/clients.js';
 import { useAction } from '../../parts/action.js';
 import { ProblemNote } from '../../parts/notes.js';
 import { Card } from '../../parts/surface.js';
+import { SwitchField } from '../../parts/switch-field.js';
 import { t } from '../../texts/texts.js';
 import { ME } from '../me.js';
 
@@ -14,17 +14,12 @@ export function ClaimApproval({ isRequired }: { readonly isRequired: boolean }) 
   );
   return (
     <Card title={t('me.key.approval.title')}>
-      <label className="flex min-h-11 items-center justify-between gap-4">
-        <span className="font-medium">{t('me.key.approval.switch')}</span>
-        <Switch.Root
-          checked={isRequired}
-          aria-busy={change.isRunning || undefined}
-          onCheckedChange={(required) => void change.run(required)}
-          className="flex h-8 w-14 shrink-0 items-center rounded-full border-2 border-quiet bg-sunk p-0.5 aria-busy:opacity-60 data-checked:justify-end data-checked:border-accent data-checked:bg-accent"
-        >
-          <Switch.Thumb className="size-6 rounded-full bg-quiet data-checked:bg-on-accent" />
-        </Switch.Root>
-      </label>
+      <SwitchField
+        label={t('me.key.approval.switch')}
+        isOn={isRequired}
+        isBusy={change.isRunning}
+        onChange={(required) => void change.run(required)}
+      />
       <p role="status" className="max-w-prose text-quiet">
         {t(isRequired ? 'me.key.approval.on' : 'me.key.approval.off')}
       </p>
