@@ -54,6 +54,24 @@ describeInBrowser('registering in the browser', (world) => {
     await page.getByText('and the unit in “Apartment, suite (if any)”').waitFor();
   });
 
+  it('a German reader is told in German what is wrong, and with which field', async () => {
+    const page = await onPage();
+    await page.getByLabel('Language').selectOption({ label: 'Deutsch' });
+    await page.getByLabel('Vorname').waitFor();
+    const german = {
+      Vorname: 'Fay',
+      Familienname: 'Fiction',
+      'Straße und Hausnummer': '100 Ocean Pier 5',
+      Ort: 'Topeka',
+      Bundesstaat: 'Kansas',
+      'Postleitzahl (ZIP)': '66603',
+      'ZIP+4': '0009',
+    };
+    await fill(page, german);
+    await page.getByRole('button', { name: 'Meinen Schlüssel holen' }).click();
+    await page.getByText('nennen Sie die Art der Straße (etwa ST oder AVE), und die Wohnung in „').waitFor();
+  });
+
   it('somebody with more to the name writes all of it, and sees what is printed', async () => {
     const page = await onPage(newcomer(), { viewport: { width: 360, height: 740 } });
     await fill(page, HOME);

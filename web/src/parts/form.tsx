@@ -1,6 +1,8 @@
 import { createContext, useEffect, useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
 import { Problem } from '../api/problem.js';
 import { Button } from './button.js';
+import { reasonInWords } from '../texts/refusals.js';
+import { t } from '../texts/texts.js';
 import { ProblemNote } from './notes.js';
 
 /** What the service said of a field, by the name that the API gives it. */
@@ -26,8 +28,10 @@ export function Form({ children, onSubmit, problem, isBusy, submit, look = 'main
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [problem]);
-  const problemOf = (name: string): string | undefined =>
-    name === field && problem !== null ? inLabels(problem.message.slice(name.length + 1), labels) : undefined;
+  const problemOf = (name: string): string | undefined => {
+    if (name !== field || problem === null) return undefined;
+    return inLabels(reasonInWords(problem.message.slice(name.length + 1)), labels);
+  };
   const send = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setLabels(labelsOf(event.currentTarget));
@@ -56,6 +60,6 @@ function labelsOf(form: HTMLFormElement): ReadonlyMap<string, string> {
 function inLabels(message: string, labels: ReadonlyMap<string, string>): string {
   return message.replace(/\b[a-z]+(?:_[a-z]+|\d)\b/g, (word) => {
     const label = [...labels].find(([name]) => name === word || name.endsWith(`.${word}`))?.[1];
-    return label === undefined || label === '' ? word : `“${label}”`;
+    return label === undefined || label === '' ? word : t('shared.quoted', { text: label });
   });
 }

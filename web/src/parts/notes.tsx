@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Problem } from '../api/problem.js';
 import { duration } from './time.js';
+import { messageInWords } from '../texts/refusals.js';
 import { t } from '../texts/texts.js';
 import { Button } from './button.js';
 
@@ -33,7 +34,8 @@ function told(problem: Error): { readonly text: string; readonly requestId: stri
   if (!(problem instanceof Problem)) return { text: t('shared.pageFailed'), requestId: null };
   if (problem.code === 'unreachable') return { text: t('shared.unreachable'), requestId: problem.requestId };
   const wait = problem.retryAfter === null ? '' : ` ${t('shared.retryAfter', { wait: duration(problem.retryAfter) })}`;
-  return { text: `${problem.message}${wait}`, requestId: problem.requestId };
+  const text = messageInWords(problem.code, problem.message);
+  return { text: `${text}${wait}`, requestId: problem.requestId };
 }
 
 /** Says that something has happened; a screen reader reads it out. */

@@ -1,5 +1,6 @@
 import i18next, { t } from 'i18next';
 import type en from './en.json';
+import { loadRefusals } from './refusals.js';
 
 export type Texts = typeof en;
 /** Every language that the pages speak, one file each; a text that one lacks is a compile error here. */
@@ -28,7 +29,7 @@ export function chooseLanguage(language: Language): void {
 /** Must have ended before anything is shown. */
 export async function loadTexts(): Promise<void> {
   const language = currentLanguage();
-  const { default: translation } = await LANGUAGES[language]();
+  const [{ default: translation }] = await Promise.all([LANGUAGES[language](), loadRefusals(language)]);
   document.documentElement.lang = language;
   await i18next.init({
     lng: language,

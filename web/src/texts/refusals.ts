@@ -1,0 +1,44 @@
+import type { Language } from './texts.js';
+
+/** What the service's English says, in another language: of each code a sentence, of each reason what is wrong. */
+export interface Refusals {
+  readonly codes: Readonly<Record<string, string>>;
+  /** By the service's words, in which `{{word}}` and `{{count}}` stand for what differs. */
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+/** English needs none: what the service says itself is more exact. */
+const LANGUAGES: Partial<Record<Language, () => Promise<{ readonly default: Refusals }>>> = {
+  de: () => import('./refusals.de.json'),
+};
+
+let refusals: Refusals = { codes: {}, reasons: {} };
+
+/** Must have ended before anything is shown. */
+export async function loadRefusals(language: Language): Promise<void> {
+  const file = await LANGUAGES[language]?.();
+  if (file !== undefined) refusals = file.default;
+}
+
+/** What an error's code means, else the service's message. */
+export function messageInWords(code: string, message: string): string {
+  return Object.hasOwn(refusals.codes, code) ? (refusals.codes[code] ?? message) : message;
+}
+
+/** What is wrong with a field, such as `must be five digits`; as the service says it where a language has no words. */
+export function reasonInWords(reason: string): string {
+  for (const [known, words] of Object.entries(refusals.reasons)) {
+    const found = patternOf(known).exec(reason);
+    if (found !== null) return filledIn(words, found.groups ?? {});
+  }
+  return reason;
+}
+
+function filledIn(words: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, () => value), words);
+}
+
+function patternOf(known: string): RegExp {
+  const exactly = known.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`^${exactly.replace(/\{\{(\w+)\}\}/g, String.raw`(?<$1>\S+)`)}$`);
+}
