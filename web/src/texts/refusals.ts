@@ -1,5 +1,3 @@
-import type { Language } from './texts.js';
-
 /** What the service's English says, in another language: of each code a sentence, of each reason what is wrong. */
 export interface Refusals {
   readonly codes: Readonly<Record<string, string>>;
@@ -8,14 +6,14 @@ export interface Refusals {
 }
 
 /** English needs none: what the service says itself is more exact. */
-const LANGUAGES: Partial<Record<Language, () => Promise<{ readonly default: Refusals }>>> = {
+const LANGUAGES: Readonly<Record<string, (() => Promise<{ readonly default: Refusals }>) | undefined>> = {
   de: () => import('./refusals.de.json'),
 };
 
 let refusals: Refusals = { codes: {}, reasons: {} };
 
 /** Must have ended before anything is shown. */
-export async function loadRefusals(language: Language): Promise<void> {
+export async function loadRefusals(language: string): Promise<void> {
   const file = await LANGUAGES[language]?.();
   if (file !== undefined) refusals = file.default;
 }
