@@ -19,6 +19,7 @@ const FORBIDDEN: readonly (readonly [library: string, other: string])[] = [
   ['vault', 'domain'],
   ['accounts', 'domain'],
   ['limits', 'vault'],
+  ['idempotency', 'limits'],
   ['retention', 'vault'],
   ['events', 'projections'],
   ['projecting', 'projections'],

@@ -30,6 +30,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   accounts: { mayImport: [...PORTS, 'person-key', 'vault'], because: 'who someone is comes before what they may do' },
   limits: { mayImport: [...PORTS, 'person-key'], because: 'counting requests needs none of their meaning' },
   retention: { mayImport: PORTS, because: 'what is swept is told by whoever keeps it, not known to the sweeper' },
+  idempotency: {
+    mayImport: [...PORTS, 'domain', 'vault'],
+    because: 'what a request was answered is kept whatever it asked for',
+  },
   events: {
     mayImport: [...PORTS, 'domain', 'vault'],
     because: 'the log is understood in one way, whoever reads it and whatever for',
@@ -47,7 +51,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     because: 'person data is opened in one place, behind its access entry, for the write side and the read side alike',
   },
   'command-side': {
-    mayImport: [...PORTS, 'accounts', 'disclosure', 'domain', 'events', 'limits', 'person-key', 'vault', 'webhooks'],
+    mayImport: [
+      ...PORTS,
+      ...['accounts', 'disclosure', 'domain', 'events', 'idempotency', 'limits', 'person-key', 'vault', 'webhooks'],
+    ],
     because: 'a command is decided on the log; a view that lags must not be able to decide',
   },
   'query-side': {

@@ -29,6 +29,7 @@ export { RegisterBusiness } from './register-business/register-business.js';
 export { RegisterChild } from './register-child/register-child.js';
 export { PersonKeys } from './register-person/person-keys.js';
 export { RegisterPerson, type IssuedKey } from './register-person/register-person.js';
+export { DisclosedAnswers } from './repeats/disclosed-answers.js';
 export { ReleaseGrant } from './release-grant/release-grant.js';
 export { ReplaceKey } from './replace-key/replace-key.js';
 export { ReportReturnedMail, type ReportAnswer } from './report-returned-mail/report-returned-mail.js';

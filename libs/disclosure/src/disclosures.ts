@@ -12,7 +12,7 @@ import type { GrantDocument, PersonAt } from '#projections';
 import { isUnreadable, SubjectErased, type LookUpEntry, type Vault } from '#vault';
 import type { AccessLog } from './access-log.js';
 import type { FreshDocuments } from './fresh-documents.js';
-import { GrantPresenter, lostKey } from './grant-presenter.js';
+import { GrantPresenter, lostKey, statusNow } from './grant-presenter.js';
 import { holderOf, type KeyHolder } from './key-holder.js';
 import { PreparedGrants, type DisclosingAction, type Presented } from './prepared-grants.js';
 import type { Reader } from './reader.js';
@@ -62,6 +62,15 @@ export class Disclosures {
     const [shown] = grant === undefined ? [] : await this.grants([grant], action, reader);
     if (shown === undefined) throw new Error('a claimed grant is not there');
     return shown;
+  }
+
+  /** How a grant stands now; shows nothing of it. @throws Error when there is none */
+  async statusOf(grantId: string): Promise<GrantStatus> {
+    const stored = await this.documents.storedGrant(grantId);
+    const person = stored && (await this.documents.person(stored.personId));
+    const grant = await this.documents.freshGrant(grantId, stored);
+    if (grant === undefined) throw new Error('a claimed grant is not there');
+    return statusNow(grant, person);
   }
 
   /** Grants as they stand now, whatever the documents given say, in their order. */

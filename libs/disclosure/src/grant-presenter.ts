@@ -75,7 +75,7 @@ export class GrantPresenter {
 }
 
 /** The grants of a deleted person, and those that a move leaves out, are as good as revoked from that moment on. */
-function statusNow(grant: GrantDocument, person: PersonAt | undefined): GrantStatus {
+export function statusNow(grant: GrantDocument, person: PersonAt | undefined): GrantStatus {
   const { status } = grant;
   if (status !== 'active' && status !== 'pending_approval') return status;
   if (person?.status !== 'registered') return 'revoked';

@@ -24,12 +24,14 @@ export type { Face, Method, RouteRule } from './faces/face.js';
 export {
   accountOf,
   businessOf,
+  decidedAs,
   memberIdOf,
   networkOfRequest,
   personOf,
   requestContext,
   type RequestContext,
 } from './faces/request-context.js';
+export type { Repeats } from './repeats/repeats.js';
 export { servedFaces } from './faces/served-faces.js';
 export { RequestLookUp } from './limits/request-look-up.js';
 export type { CountedAs } from './limits/counted-as.js';

@@ -12,6 +12,7 @@ export const GRANTS = {
     summary: 'Claim a preview',
     description: 'Claiming the same preview again returns the same grant, as it stands then.',
     tag,
+    discloses: 'claim',
     body: [ClaimGrantDto, { preview_id: PREVIEW_ID, external_ref: 'order-1' }],
     answers: {
       200: answer('A claim repeated on a grant that is not active.', UnreadableGrant),
@@ -47,6 +48,7 @@ export const GRANTS = {
     summary: 'Report returned mail',
     description: 'Takes no body. The person is asked to confirm or update the address.',
     tag: 'Returned mail',
+    discloses: 'report',
     answers: {
       200: answer('The report that is open already.', ReturnedMailReport),
       201: answer('A new report.', ReturnedMailReport),

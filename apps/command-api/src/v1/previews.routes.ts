@@ -11,6 +11,7 @@ export const PREVIEWS = {
     description: 'Counts against the previews of the day. A malformed key counts against nothing.',
     tag: 'Previews',
     countedAs: 'look-up',
+    discloses: 'preview',
     body: [MakePreviewDto, { key: 'XXX-XXX-XXXX' }],
     answers: { 201: answer('The masked preview.', Preview) },
     errors: ['invalid_key_format', 'key_not_found'],

@@ -46,6 +46,7 @@ export const VOICE = {
     description: 'The preview belongs to the call. A call has three look-ups; a malformed key is none.',
     tag,
     countedAs: 'look-up',
+    discloses: 'preview',
     headers,
     body: [SpokenPreviewDto, { key: 'XXX-XXX-XXXX', call_id }],
     answers: { 201: answer('The masked preview.', SpokenPreview) },
@@ -56,6 +57,7 @@ export const VOICE = {
     summary: 'claim_key',
     description: 'Only a preview that was made in this call.',
     tag,
+    discloses: 'claim',
     headers,
     body: [SpokenClaimDto, { preview_id: PREVIEW_ID, call_id }],
     answers: {

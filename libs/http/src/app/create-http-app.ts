@@ -19,6 +19,7 @@ import { requestLog, type OnAnswered } from '../logging/request-log.js';
 import { registerDocument, type PublishedDocument } from '../openapi/document-routes.js';
 import { notFoundPage } from '../pages/not-found-page.js';
 import { registerPages, type ServedPages } from '../pages/register-pages.js';
+import { RepeatedRequests } from '../repeats/repeated-requests.js';
 import { DtoPipe } from '../validation/dto-pipe.js';
 import { answerUnparsable } from './raw-answer.js';
 import { Drain } from './drain.js';
@@ -63,8 +64,9 @@ export async function createHttpApp(
   const settings: NestSettings = { logger: nestLogger(options.logger), bodyParser: false, abortOnError: false };
   const app = await NestFactory.create<NestFastifyApplication>(rootModule, new FastifyAdapter(server), settings);
   const showNotFound = options.pages && notFoundPage(options.pages);
-  app.useGlobalFilters(new EnvelopeFilter(options.logger, options.errorMapping ?? engineErrors, showNotFound));
-  app.useGlobalInterceptors(new KnownParameters());
+  const mapping = options.errorMapping ?? engineErrors;
+  app.useGlobalFilters(new EnvelopeFilter(options.logger, mapping, showNotFound));
+  app.useGlobalInterceptors(new RepeatedRequests(mapping), new KnownParameters());
   app.useGlobalPipes(new DtoPipe());
   await app.init();
   // Behind Nest's own handler of errors, which answers in the envelope.
@@ -79,6 +81,7 @@ function wire(server: FastifyInstance, guard: RouteGuard, drain: Drain, options:
   server.decorateRequest('memberId', undefined);
   server.decorateRequest('network', undefined);
   server.decorateRequest('isCounted', false);
+  server.decorateRequest('keyed', undefined);
   server.decorateRequest('giveBack', undefined);
   server.decorateRequest('errorCode', undefined);
   server.addHook('onRoute', (route) => {

@@ -16,6 +16,7 @@ type Done = (error: Error | null, body?: unknown) => void;
 export function acceptJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.keyed?.noteBody(body as Buffer);
     settle(done, () => parse(request, body as Buffer));
   });
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {

@@ -60,6 +60,8 @@ const STATUS_OF_CODE = {
   child_limit_reached: 409,
   child_has_no_address: 409,
   move_not_due: 409,
+  idempotency_conflict: 409,
+  idempotency_in_progress: 409,
 
   claim_window_expired: 410,
   key_not_usable: 410,

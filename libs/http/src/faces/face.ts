@@ -1,9 +1,11 @@
+import type { Discloses } from '#idempotency';
 import type { Admission, AllowanceName } from '#limits';
 import type { Credentials } from '../auth/bearer-token.js';
 import type { Principal } from '../auth/principal.js';
 import type { ApiError } from '../errors/api-error.js';
 import type { CountedAs } from '../limits/counted-as.js';
 import type { NetworkGate } from '../networks/network-gate.js';
+import type { Repeats } from '../repeats/repeats.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -24,6 +26,8 @@ export interface RouteRule {
   readonly uses?: readonly AllowanceName[];
   /** What its requests count as, in a face with limits; as requests without it. */
   readonly countedAs?: CountedAs;
+  /** What of a person its answers show, in a face whose requests may be repeated. */
+  readonly discloses?: Discloses;
 }
 
 /** A part of the service with an authentication of its own: everything at and under one path. */
@@ -42,6 +46,8 @@ export interface Face {
   readonly networkGate?: NetworkGate;
   /** Keeps the allowances of accounts; without it nothing is used of them. */
   readonly allowances?: Admission;
+  /** Answers what is posted once more under an `Idempotency-Key`; without it the header means nothing. */
+  readonly repeats?: Repeats;
   /** What an agent says of an error, in a face whose answers are spoken: each of its errors carries it as `say`. */
   readonly say?: (error: ApiError) => string;
 }

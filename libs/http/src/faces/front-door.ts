@@ -6,6 +6,8 @@ import { ON_EVERY_ANSWER } from '../errors/every-answer.js';
 import { notFound } from '../errors/framework-errors.js';
 import { useOf } from '../limits/account-use.js';
 import { count, isCountedAtTheDoor } from '../limits/counting.js';
+import { idempotencyKeyOf } from '../repeats/idempotency-key.js';
+import { Keyed } from '../repeats/keyed.js';
 import type { RouteAccess } from './route-access.js';
 
 /** Longer than any address of ours with all its parameters. */
@@ -44,16 +46,26 @@ export function frontDoor(request: FastifyRequest, reply: FastifyReply, done: Ho
       return;
     }
     const { counting, use } = access;
-    const isCounted = counting !== undefined && isCountedAtTheDoor(counting);
+    const problem = problemWithKey(request, access);
+    const isCounted = counting !== undefined && isCountedAtTheDoor(counting, request);
     if (!isCounted && use === undefined) {
-      done(problemWith(request, reply, access));
+      done(problem ?? problemWith(request, reply, access));
       return;
     }
     const counted = isCounted ? count(counting, request, reply) : use && useOf(use, request);
     Promise.resolve(counted).then(() => {
-      done(problemWith(request, reply, access));
+      done(problem ?? problemWith(request, reply, access));
     }, done);
   }, done);
+}
+
+/** Notes the request's `Idempotency-Key`, if it has one that means something here. */
+function problemWithKey(request: FastifyRequest, { repeats }: RouteAccess): ApiError | undefined {
+  if (repeats === undefined) return undefined;
+  const key = idempotencyKeyOf(request.raw);
+  if (key instanceof ApiError) return key;
+  if (key !== undefined) request.keyed = new Keyed(key);
+  return undefined;
 }
 
 function problemWith(

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AccountPrincipal, BusinessPrincipal, Principal } from '../auth/principal.js';
+import type { DecidedAs, Keyed } from '../repeats/keyed.js';
 import type { RouteAccess } from './route-access.js';
 
 declare module 'fastify' {
@@ -14,6 +15,8 @@ declare module 'fastify' {
     network: string | undefined;
     /** Whether it was decided on, and counted if it was admitted. */
     isCounted: boolean;
+    /** Of a request that may be repeated under its `Idempotency-Key`; undefined without the header. */
+    keyed: Keyed | undefined;
     /** Gives back what the request has used of its account's allowances; undefined when it used none. */
     giveBack: (() => Promise<void>) | undefined;
     /** Code of the error that the request was answered with. */
@@ -34,6 +37,11 @@ export interface RequestContext {
 
 export function requestContext(request: FastifyRequest): RequestContext {
   return { requestId: request.id, principal: request.principal };
+}
+
+/** In whose name a request is decided that came with an `Idempotency-Key`; undefined for any other. */
+export function decidedAs(request: FastifyRequest): DecidedAs | undefined {
+  return request.keyed?.decidedAs;
 }
 
 /** The account that is asking. For handlers of faces for people; elsewhere it is a fault in the program. */

@@ -1,6 +1,7 @@
 import type { ApiError } from '../errors/api-error.js';
 import type { RouteUse } from '../limits/route-use.js';
 import type { RouteCounting } from '../limits/route-counting.js';
+import type { RouteRepeats } from '../repeats/repeats.js';
 import type { Face } from './face.js';
 
 /** How one registered route is guarded; worked out once, when it is registered. */
@@ -22,6 +23,8 @@ export interface RouteAccess {
   readonly networkGate?: Face['networkGate'];
   /** What its requests use of an account's allowances; absent where they use nothing. */
   readonly use?: RouteUse;
+  /** How what is posted once more is answered; absent where an `Idempotency-Key` means nothing. */
+  readonly repeats?: RouteRepeats;
   /** What is said of its errors; absent where nothing is spoken. */
   readonly say?: Face['say'];
   /** Why nothing is served here, for routes that exist only to be refused. */

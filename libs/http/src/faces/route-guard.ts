@@ -69,6 +69,8 @@ function apply(route: RouteOptions, face: Face | undefined, rule: RouteRule | un
   const counting = authenticate && countingOf(face, rule?.countedAs);
   const use = authenticate && useIn(face, rule);
   const say = face?.say;
+  const isRepeatable = rule?.method === 'POST' && authenticate !== undefined;
+  const repeats = isRepeatable && face?.repeats && { ...face.repeats, discloses: rule.discloses };
   const query = rule && { query: rule.query ?? [] };
   const gate = rule?.open === true ? face?.networkGate : undefined;
   route.config = {
@@ -81,6 +83,7 @@ function apply(route: RouteOptions, face: Face | undefined, rule: RouteRule | un
       ...(counting && { counting }),
       ...(use && { use }),
       ...(gate && { networkGate: gate }),
+      ...(repeats && { repeats }),
       ...(say && { say }),
     },
   };

@@ -3,6 +3,7 @@ import { accountAuthentication, type AccountAuthenticator } from '../auth/accoun
 import type { OwnOrigin } from '../auth/own-origin.js';
 import { businessAuthentication, type BusinessAuthenticator } from '../auth/business-authentication.js';
 import type { NetworkGate } from '../networks/network-gate.js';
+import type { Repeats } from '../repeats/repeats.js';
 import { routeRules, type FaceContract } from '../routes/face-contract.js';
 import { sayError } from '../voice/spoken-errors.js';
 import type { Face } from './face.js';
@@ -21,6 +22,8 @@ export interface Doors {
   readonly admission?: Admission;
   /** Limits open routes by network. */
   readonly networkGate?: NetworkGate;
+  /** Answers repeated requests of businesses. */
+  readonly repeats?: Repeats;
 }
 
 /**
@@ -43,7 +46,11 @@ export function servedFaces(contract: FaceContract, doors: Doors): readonly Face
       return [{ base, routes, authenticate, ...limits }];
     }
     case 'api-key': {
-      const behind = { authenticate: businessAuthentication(doors.businesses), ...(admission && { admission }) };
+      const behind = {
+        authenticate: businessAuthentication(doors.businesses),
+        ...(admission && { admission }),
+        ...(doors.repeats && { repeats: doors.repeats }),
+      };
       const { spokenBase } = contract;
       if (spokenBase === undefined) return [{ base, routes, ...behind }];
       const isSpoken = (path: string): boolean => path.startsWith(`${spokenBase}/`);

@@ -8,10 +8,10 @@ import type { RouteCounting } from './route-counting.js';
 
 /**
  * Whether a request is counted before anything else of it is looked at; a business that sends nonsense is limited all
- * the same.
+ * the same. A transcript with an `Idempotency-Key` may be a repeat, which counts as a request.
  */
-export function isCountedAtTheDoor({ as }: RouteCounting): boolean {
-  return as === 'request' || as === 'decode';
+export function isCountedAtTheDoor({ as }: RouteCounting, { keyed }: FastifyRequest): boolean {
+  return as === 'request' || (as === 'decode' && keyed === undefined);
 }
 
 /** Counts an authenticated request. @throws ApiError when it is over a limit */
@@ -33,8 +33,10 @@ export async function count(
  */
 export async function countRefused(error: ApiError, request: FastifyRequest, reply: FastifyReply): Promise<ApiError> {
   const counting = request.routeOptions.config.access?.counting;
-  if (counting?.as !== 'look-up' || request.isCounted || request.principal === undefined) return error;
-  if (error.code === 'invalid_key_format' || statusOf(error.code) >= 500) return error;
+  if (counting === undefined || counting.as === 'nothing') return error;
+  if (request.isCounted || request.principal === undefined) return error;
+  const status = statusOf(error.code);
+  if (error.code === 'invalid_key_format' || status === 429 || status >= 500) return error;
   try {
     await count(counting, request, reply);
     return error;

@@ -9,7 +9,7 @@ import type {
 } from '../openapi/document.js';
 import { Components } from './components.js';
 import { codesOf, errorResponses } from './errors-of.js';
-import type { FaceContract } from './face-contract.js';
+import { isRepeatable, type FaceContract } from './face-contract.js';
 import { HEADERS, headerRef } from './headers.js';
 import { queryParameters, requestSchema } from './request-schema.js';
 import type { Answer, Route } from './route.js';
@@ -38,6 +38,16 @@ const SECURITY = {
   },
   none: {},
 } as const;
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Names this request, so that it can be sent again: for 24 hours a repeat gets the first answer and counts as a request alone. A new one for each request, such as a UUID.',
+  schema: { type: 'string', pattern: '^[ -~]{1,255}$', minLength: 1, maxLength: 255 },
+  example: '00000000-0000-4000-8000-0000000000bb',
+};
 
 /** Nobody was counted who is answered with one of these. */
 const UNCOUNTED = ['401', '403'];
@@ -82,7 +92,7 @@ function operationOf(route: Route, face: FaceContract): Operation {
   const isSpoken = face.spokenBase !== undefined && route.path.startsWith(`${face.spokenBase}/`);
   const successes = Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)] as const);
   const responses = { ...Object.fromEntries(successes), ...errorResponses(codesOf(route, face), isSpoken) };
-  const parameters = parametersOf(route);
+  const parameters = [...parametersOf(route), ...(isRepeatable(route, face) ? [IDEMPOTENCY_KEY] : [])];
   return {
     operationId: id,
     summary,

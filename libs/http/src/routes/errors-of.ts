@@ -2,7 +2,7 @@ import { may, ROLES } from '#domain';
 import { ERROR_CODES, statusOf, type ErrorCode } from '../errors/error-code.js';
 import type { Header, Reference, Response, Responses } from '../openapi/document.js';
 import { headerRef } from './headers.js';
-import type { FaceContract } from './face-contract.js';
+import { isRepeatable, type FaceContract } from './face-contract.js';
 import type { Route } from './route.js';
 import { choice, extended, named, object, SAY, text, uuid, type Schema } from './schema.js';
 
@@ -44,6 +44,7 @@ export function codesOf(route: Route, face: FaceContract): readonly ErrorCode[] 
     ...(isByCookie ? (['origin_refused'] as const) : []),
     ...(route.fresh === true ? (['fresh_sign_in_required'] as const) : []),
     ...(isBusiness ? (['business_not_in_production'] as const) : []),
+    ...(isRepeatable(route, face) ? (['idempotency_conflict', 'idempotency_in_progress'] as const) : []),
     ...(isLimited ? (['rate_limited'] as const) : []),
     ...face.errors,
     ...codesOfMembers(route),
@@ -70,6 +71,7 @@ export function errorResponses(codes: readonly ErrorCode[], isSpoken: boolean): 
 function errorResponse(status: number, codes: readonly ErrorCode[], isSpoken: boolean): Response {
   const headers: Record<string, Header | Reference> = { 'X-Request-Id': headerRef('RequestId') };
   if (status === 429 || status === 503) headers['Retry-After'] = headerRef('RetryAfter');
+  if (codes.includes('idempotency_in_progress')) headers['Retry-After'] = headerRef('RetryLater');
   const schema: Schema = isSpoken ? SpokenError : ApiErrorSchema;
   const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code, isSpoken) }]));
   const description = codes.map((code) => `\`${code}\``).join(', ');

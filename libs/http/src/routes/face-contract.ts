@@ -29,6 +29,11 @@ export interface FaceContract {
   readonly webhooks?: Readonly<Record<string, PathItem>>;
 }
 
+/** Whether what it does may be asked for once more under an `Idempotency-Key` (docs/api.md, Repeats). */
+export function isRepeatable(route: Route, face: FaceContract): boolean {
+  return face.credentials === 'api-key' && route.method === 'POST' && route.open !== true;
+}
+
 /** Where the description of a face is read. */
 export function descriptionPaths({ base, alsoDescribedAt }: FaceContract): readonly [string, ...string[]] {
   const own = `${base}/openapi.json`;
@@ -42,7 +47,7 @@ export function routeRules(face: FaceContract): readonly RouteRule[] {
 }
 
 function ruleOf(route: Route, face: FaceContract): RouteRule {
-  const { method, open, fresh, bodyLimit, countedAs, query, uses } = route;
+  const { method, open, fresh, bodyLimit, countedAs, discloses, query, uses } = route;
   const writes = face.limitsWrites === true && method !== 'GET';
   return {
     method,
@@ -52,6 +57,7 @@ function ruleOf(route: Route, face: FaceContract): RouteRule {
     ...(fresh !== undefined && { fresh }),
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(countedAs !== undefined && { countedAs }),
+    ...(discloses !== undefined && { discloses }),
     ...(writes && { uses: uses === undefined ? ['writes'] : ['writes', uses] }),
   };
 }

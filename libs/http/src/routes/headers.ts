@@ -24,6 +24,10 @@ export const HEADERS = {
     required: true,
     schema: { type: 'integer', minimum: 1 },
   },
+  RetryLater: {
+    description: 'With `idempotency_in_progress`: whole seconds after which repeating the request makes sense.',
+    schema: { type: 'integer', minimum: 1 },
+  },
   // Structured fields: docs/api.md, Limits.
   RateLimitPolicy: {
     description: 'The limits that the request counted against: `q` in `w` seconds. Absent where it counted as nothing.',

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { ConsoleAction } from '#domain';
+import type { Discloses } from '#idempotency';
 import type { AllowanceName } from '#limits';
 import type { ErrorCode } from '../errors/error-code.js';
 import type { Method } from '../faces/face.js';
@@ -54,6 +55,8 @@ interface RouteSketch<Answers extends Readonly<Record<number, Answer>>> {
   readonly countedAs?: CountedAs;
   /** What a request uses of the account's allowances beside a write. */
   readonly uses?: AllowanceName;
+  /** What of a person its answers show, which a repeat shows for as long as it was not taken back. */
+  readonly discloses?: Discloses;
   /** Largest body in bytes; the server's own limit without it. */
   readonly bodyLimit?: number;
   /** The class of its body, and an example. */

@@ -26,6 +26,8 @@ const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
   preview_not_found: "I've lost track of that key. Could you please read it to me again?",
   grant_not_found: "I don't have an address on file for you yet. Could you please read me your key?",
 
+  idempotency_in_progress: "I'm still working on that. Please hold for a moment.",
+
   preview_other_call: "I can't use a key from another call. Could you please read it to me again?",
 
   claim_window_expired:

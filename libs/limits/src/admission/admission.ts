@@ -18,10 +18,12 @@ export interface LookUpAttempt {
 /** One use of something that an account, or a business, may do so often. */
 export interface Use {
   readonly of: AllowanceName;
-  /** The account; of tests the business. */
+  /** The account; of tests and keys the business. */
   readonly subject: string;
   /** Of tests: whether the business is in demo mode, where there are fewer. */
   readonly inDemo?: boolean;
+  /** Where the plan allows more than everybody may. */
+  readonly limit?: number;
 }
 
 /**

@@ -136,8 +136,8 @@ export class LimitsAdmission extends Admission {
 
   async use(uses: readonly Use[]): Promise<AllowanceVerdict> {
     const now = this.options.clock.now();
-    const windows = uses.map(({ of: name, subject, inDemo = false }) => {
-      const limit = name === 'tests' && inDemo ? LIMIT.testsInDemo : LIMIT[name];
+    const windows = uses.map(({ of: name, subject, inDemo = false, limit: ofPlan = 0 }) => {
+      const limit = name === 'tests' && inDemo ? LIMIT.testsInDemo : Math.max(LIMIT[name], ofPlan);
       return { name, key: this.keys.allowance(name, subject), span: SPAN[name], limit };
     });
     const question: WindowsQuestion = { kind: 'windows', now, windows };

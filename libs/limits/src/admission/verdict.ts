@@ -2,8 +2,8 @@
 export type LimitName = 'requests' | 'previews' | 'calls' | 'decode' | 'network' | 'mails' | AllowanceName;
 
 /**
- * What an account may do; how many tests and invitations a business may send, whichever way it asks for them; and how
- * many mails of invitations an address is sent.
+ * What an account may do; how many tests and invitations a business may send, whichever way it asks for them; how many
+ * mails of invitations an address is sent; and with how many idempotency keys a business may come.
  */
 const ALLOWANCES = [
   'writes',
@@ -13,6 +13,7 @@ const ALLOWANCES = [
   'tests',
   'invitations',
   'invitationMails',
+  'keys',
 ] as const;
 export type AllowanceName = (typeof ALLOWANCES)[number];
 

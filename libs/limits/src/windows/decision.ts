@@ -49,6 +49,7 @@ const LIMIT_NAME: Readonly<Record<WindowName, LimitName>> = {
   tests: 'tests',
   invitations: 'invitations',
   invitationMails: 'invitationMails',
+  keys: 'keys',
 };
 
 /** A decision as the caller hears of it. @param now when it was asked for, by the clock port */

@@ -18,6 +18,7 @@ export const SPAN = {
   tests: HOUR_MS,
   invitations: DAY_MS,
   invitationMails: DAY_MS,
+  keys: DAY_MS,
 } as const;
 
 /** What may be asked without being signed in (docs/api.md, Limits); an installation may set other numbers. */
@@ -65,6 +66,8 @@ export const LIMIT = {
   /** Invitations by an account, and to a business; mails of them to an address, whoever invites. */
   invitations: 50,
   invitationMails: 5,
+  /** Idempotency keys that a business may come with, whatever its plan; most plans allow more. */
+  keys: 1_000,
   /** Tests of webhook endpoints, of a business in production and in demo mode. */
   tests: 60,
   testsInDemo: 10,

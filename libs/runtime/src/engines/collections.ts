@@ -15,6 +15,7 @@ import {
 import { NOTIFIED_ACCOUNTS } from '#command-side';
 import { CHILDREN, DEMO_GRANTS, ERASURE_REQUESTS, INVITATION_RECORDS, MEMBERSHIP_RECORDS } from '#disclosure';
 import type { Collection } from '#document-store';
+import { IDEMPOTENT_REQUESTS } from '#idempotency';
 import { API_KEY_USES, API_PROCESSES, REQUEST_USAGE } from '#limits';
 import { SECOND_PLACE } from '#operations';
 import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
@@ -57,6 +58,7 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   API_PROCESSES,
   ENDPOINT_SLOTS,
   DELIVERIES,
+  IDEMPOTENT_REQUESTS,
   NOTIFIED_ACCOUNTS,
   VIEW_SLOTS,
 ];

@@ -26,6 +26,12 @@ export function facesOf(
     isLocal: (host: string | undefined) => isLocalName(host, settings.origin),
     admission,
     networkGate: networkGate(admission, settings.trustedProxies),
+    repeats: {
+      requests: services.repeatedRequests,
+      answers: services.keptAnswers,
+      rules: services.disclosedAnswers,
+      admission,
+    },
   };
   return thoseThere(contracts, settings).flatMap((contract) => servedFaces(contract, doors));
 }

@@ -3,6 +3,7 @@ import { NOTIFIED_ACCOUNTS } from '#command-side';
 import { ERASURE_REQUESTS, INVITATION_RECORDS, type Invitations } from '#disclosure';
 import type { RecordStore } from '#document-store';
 import { INVITATION_GOOD_FOR_MS } from '#domain';
+import { IDEMPOTENT_REQUESTS, KEY_GOOD_FOR_MS } from '#idempotency';
 import { API_KEY_USES, REQUEST_USAGE } from '#limits';
 import { type Sweep, SweptRecords } from '#retention';
 import { dataKeys } from '#vault';
@@ -46,14 +47,7 @@ export function sweepsOf({ records, mailbox, invitations }: SweptState): readonl
       keptMs: 365 * DAY_MS,
       times: 'iso',
     }),
-    new SweptRecords(records, {
-      name: API_KEY_USES.name,
-      keeps: 'two years after the last use',
-      collection: API_KEY_USES,
-      index: 'by-time',
-      keptMs: 2 * 365 * DAY_MS,
-      times: 'iso',
-    }),
+    ...requestSweeps(records),
     new SweptRecords(records, {
       name: DELIVERIES.name,
       keeps:
@@ -64,14 +58,6 @@ export function sweepsOf({ records, mailbox, invitations }: SweptState): readonl
       times: 'milliseconds',
     }),
     new UnmarkedDeliveries(records, DELIVERIES_KEPT_MS),
-    new SweptRecords(records, {
-      name: REQUEST_USAGE.name,
-      keeps: '91 days: the console shows 90',
-      collection: REQUEST_USAGE,
-      index: 'by-date',
-      keptMs: 91 * DAY_MS,
-      times: 'iso',
-    }),
     new SweptRecords(records, {
       name: INVITATION_RECORDS.name,
       keeps: '30 days, for which it is good',
@@ -119,6 +105,36 @@ function mailSweeps(records: RecordStore, mailbox: DevelopmentMailbox): readonly
       index: 'by-time',
       keptMs: 30 * DAY_MS,
       times: 'iso',
+    }),
+  ];
+}
+
+/** What is kept of the requests of businesses. */
+function requestSweeps(records: RecordStore): readonly Sweep[] {
+  return [
+    new SweptRecords(records, {
+      name: API_KEY_USES.name,
+      keeps: 'two years after the last use',
+      collection: API_KEY_USES,
+      index: 'by-time',
+      keptMs: 2 * 365 * DAY_MS,
+      times: 'iso',
+    }),
+    new SweptRecords(records, {
+      name: REQUEST_USAGE.name,
+      keeps: '91 days: the console shows 90',
+      collection: REQUEST_USAGE,
+      index: 'by-date',
+      keptMs: 91 * DAY_MS,
+      times: 'iso',
+    }),
+    new SweptRecords(records, {
+      name: IDEMPOTENT_REQUESTS.name,
+      keeps: '24 hours, for which its key is good',
+      collection: IDEMPOTENT_REQUESTS,
+      index: 'by-time',
+      keptMs: KEY_GOOD_FOR_MS,
+      times: 'milliseconds',
     }),
   ];
 }

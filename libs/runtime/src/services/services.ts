@@ -1,7 +1,15 @@
 import { ApiKeyRecords } from '#accounts';
-import { BusinessAdmins, BusinessClosure, LookUpRestrictions, StandardAddresses, TestAllowance } from '#command-side';
+import {
+  BusinessAdmins,
+  BusinessClosure,
+  DisclosedAnswers,
+  LookUpRestrictions,
+  StandardAddresses,
+  TestAllowance,
+} from '#command-side';
 import { Disclosures, ErasureRequests, SearchPseudonyms, StaffLooks } from '#disclosure';
 import { OwnOrigin } from '#http';
+import { IdempotentRequests, KeptAnswers } from '#idempotency';
 import { ApiKeyUses, RequestUsage } from '#limits';
 import { Businesses, BusinessPasts, FoldedBusinesses, OwnProfiles, PersonGrants } from '#query-side';
 import type { DeliveryObserver } from '#webhooks';
@@ -26,6 +34,9 @@ export interface ServiceObservers extends PeopleObservers {
   readonly deliveries: DeliveryObserver;
 }
 
+/** What keys and requests that come with them are hashed under. */
+const REPEATS_SECRET = 'idempotent-requests';
+
 /** Every service once; handlers and controllers ask for it by its class (services.module.ts). */
 export function buildServices(engines: Engines, settings: Settings, observers: ServiceObservers) {
   const { log, views, records, keyring, clock } = engines;
@@ -39,6 +50,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
   const webhooks = webhookServices(engines, settings, basis, observers.deliveries);
   const sweeps = sweepsOf({ records, mailbox, invitations });
   const apiKeys = new ApiKeyRecords(records);
+  const disclosures = new Disclosures(documents, vault, accessLog, clock);
   const awaited = { log, records, deliveries: webhooks.ledger, sweeps, views: viewProgress };
   return {
     ...basis,
@@ -50,7 +62,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     apiKeys,
     demoFiles: new DemoFiles(settings.dataDir),
     addresses: new StandardAddresses(postalAuthorityOf(settings)),
-    disclosures: new Disclosures(documents, vault, accessLog, clock),
+    disclosures,
     businesses,
     foldedBusinesses,
     businessPasts: new BusinessPasts(log),
@@ -65,6 +77,9 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
       ...{ slots: webhooks.slots, clock },
     }),
     restrictions: new LookUpRestrictions(runner, clock),
+    repeatedRequests: new IdempotentRequests({ records, clock, secret: () => keyring.secret(REPEATS_SECRET) }),
+    keptAnswers: new KeptAnswers(vault),
+    disclosedAnswers: new DisclosedAnswers(runner, documents, disclosures),
     testAllowance: new TestAllowance(runner, limits.admission),
     requestUsage: new RequestUsage(records),
     apiKeyUses: new ApiKeyUses(records),

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { array, assert, asyncProperty, constantFrom, record, integer } from 'fast-check';
+import { DocumentStoreUnavailable, type Collection } from '#document-store';
+import { ForwardingRecordStore } from '../../../test/support/forwarding-record-store.js';
+import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
+import { TestClock } from '../../../test/support/test-clock.js';
+import {
+  IDEMPOTENT_REQUESTS,
+  IdempotentRequests,
+  type Begun,
+  type KeptAnswer,
+  type KeyedRequest,
+} from '../src/index.js';
+
+const WAIT_MS = 40;
+const NOTHING = (): Promise<void> => Promise.resolve();
+const UNCOUNTED = { first: () => Promise.resolve(NOTHING), repeated: NOTHING };
+
+const answered = (message: string): KeptAnswer => ({ kind: 'refusal', code: 'x', message });
+
+/** A request as it comes each time it is sent, under the id of its own that each time has. */
+function request(body = 'body', key = 'key'): KeyedRequest {
+  const bodyDigest = Buffer.from(body);
+  const parts = { method: 'POST', path: '/path', query: undefined, callId: undefined, bodyDigest };
+  return { businessId: 'business', key, requestId: randomUUID(), parts };
+}
+
+function turnOf(begun: Begun) {
+  if (begun.kind !== 'turn') throw new Error(`expected a turn and it is ${begun.kind}`);
+  return begun.turn;
+}
+
+/** What a process sees of the records: while it sleeps, it writes nothing. */
+class SleepingStore extends ForwardingRecordStore {
+  sleeps = false;
+
+  override replace<T extends object>(
+    collection: Collection<T>,
+    id: string,
+    version: number,
+    body: T,
+  ): Promise<boolean> {
+    if (this.sleeps) return Promise.reject(new DocumentStoreUnavailable('asleep'));
+    return super.replace(collection, id, version, body);
+  }
+}
+
+describe('requests with an idempotency key', () => {
+  const clock = new TestClock();
+  let records: InMemoryRecordStore;
+  const processOf = (): IdempotentRequests =>
+    new IdempotentRequests({ records, clock, secret: () => Buffer.alloc(32, 1), waitMs: WAIT_MS });
+  beforeEach(() => {
+    records = new InMemoryRecordStore([IDEMPOTENT_REQUESTS]);
+  });
+
+  it('wait for the first, in its process and in another, and have its answer', async () => {
+    const [here, there] = [processOf(), processOf()];
+    const turn = turnOf(await here.begin(request(), UNCOUNTED));
+    const twins = [here.begin(request(), UNCOUNTED), there.begin(request(), UNCOUNTED)];
+    await turn.settle(answered('first'));
+    expect(await Promise.all(twins)).toEqual([
+      { kind: 'answered', answer: answered('first') },
+      { kind: 'answered', answer: answered('first') },
+    ]);
+  });
+
+  it('do not wait for longer than they may, and never for another request', async () => {
+    const [here, there] = [processOf(), processOf()];
+    const turn = turnOf(await here.begin(request(), UNCOUNTED));
+    expect(await there.begin(request(), UNCOUNTED)).toEqual({ kind: 'in-progress' });
+    expect(await there.begin(request('other'), UNCOUNTED)).toEqual({ kind: 'conflict' });
+    await turn.forget();
+  });
+
+  it('that failed on our side are decided again, in the name of the first', async () => {
+    const first = request();
+    await turnOf(await processOf().begin(first, UNCOUNTED)).leaveOpen();
+    const again = turnOf(await processOf().begin(request(), UNCOUNTED));
+    expect(again).toMatchObject({ requestId: first.requestId, isAgain: true });
+    await again.settle(answered('second'));
+  });
+
+  it('of which nothing was decided leave the key to any other', async () => {
+    await turnOf(await processOf().begin(request(), UNCOUNTED)).forget();
+    const other = turnOf(await processOf().begin(request('other'), UNCOUNTED));
+    expect(other.isAgain).toBe(false);
+    await other.forget();
+  });
+
+  it('are taken over from a process that is gone; if it only slept, the first answer is that of both', async () => {
+    const patient = new IdempotentRequests({ records, clock, secret: () => Buffer.alloc(32, 1), waitMs: 10_000 });
+    const first = request();
+    const asleep = new SleepingStore(records);
+    const sleeper = new IdempotentRequests({ records: asleep, clock, secret: () => Buffer.alloc(32, 1) });
+    const slept = turnOf(await sleeper.begin(first, UNCOUNTED));
+    asleep.sleeps = true;
+    const taken = turnOf(await patient.begin(request(), UNCOUNTED));
+    expect(taken).toMatchObject({ requestId: first.requestId, isAgain: true });
+    expect(await taken.settle(answered('of the second'))).toEqual(answered('of the second'));
+    asleep.sleeps = false;
+    expect(await slept.settle(answered('of the first'))).toEqual(answered('of the second'));
+  }, 20_000);
+
+  it('count as a key once and as a repeat each time after; whoever is over a limit leaves no trace', async () => {
+    let [firsts, repeats] = [0, 0];
+    const counting = {
+      first: () => Promise.resolve(() => Promise.resolve(void (firsts -= 1))).finally(() => (firsts += 1)),
+      repeated: () => Promise.resolve(void (repeats += 1)),
+    };
+    const over = { ...UNCOUNTED, first: () => Promise.reject(new Error('over')) };
+    await expect(processOf().begin(request(), over)).rejects.toThrow('over');
+    const turn = turnOf(await processOf().begin(request(), counting));
+    await turn.settle(answered('first'));
+    for (let time = 0; time < 3; time++) await processOf().begin(request(), counting);
+    expect([firsts, repeats]).toEqual([1, 3]);
+  });
+
+  it('whatever processes do with them in whatever order: at most one at a time decides, and answers never change', async () => {
+    const step = record({
+      process: integer({ min: 0, max: 2 }),
+      body: constantFrom('one', 'other'),
+      end: constantFrom('settle', 'open', 'forget', 'hold'),
+    });
+    await assert(
+      asyncProperty(array(step, { maxLength: 12 }), async (steps) => {
+        records = new InMemoryRecordStore([IDEMPOTENT_REQUESTS]);
+        const quick = () => new IdempotentRequests({ records, clock, secret: () => Buffer.alloc(32, 1), waitMs: 0 });
+        const processes = [quick(), quick(), quick()];
+        let held: { turn: ReturnType<typeof turnOf>; body: string } | undefined;
+        let kept: { answer: KeptAnswer; body: string } | undefined;
+        let bound: string | undefined;
+        for (const [at, { process, body, end }] of steps.entries()) {
+          const begun = await processes[process]?.begin(request(body), UNCOUNTED);
+          if (begun === undefined) continue;
+          if (bound !== undefined && bound !== body) expect(begun.kind).toBe('conflict');
+          else if (kept !== undefined) expect(begun).toEqual({ kind: 'answered', answer: kept.answer });
+          else if (held !== undefined) expect(begun.kind).toBe('in-progress');
+          else expect(begun.kind).toBe('turn');
+          if (begun.kind !== 'turn') continue;
+          bound = body;
+          if (end === 'hold') held = { turn: begun.turn, body };
+          else if (end === 'open') await begun.turn.leaveOpen();
+          else if (end === 'forget') {
+            await begun.turn.forget();
+            bound = undefined;
+          } else kept = { answer: await begun.turn.settle(answered(String(at))), body };
+        }
+        await held?.turn.forget();
+      }),
+    );
+  });
+});
