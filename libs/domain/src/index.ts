@@ -110,6 +110,7 @@ export type { EndpointEvent } from './webhook-endpoint/endpoint-event.js';
 export type { EndpointCode, EndpointCommand, SealedEndpointCommand } from './webhook-endpoint/endpoint-command.js';
 export type { EndpointState, LiveEndpoint } from './webhook-endpoint/endpoint-state.js';
 export { signingSecrets, wantsEvent } from './webhook-endpoint/endpoint-state.js';
+export { ENDPOINT_NOT_FOUND } from './webhook-endpoint/endpoint-not-found.js';
 export type { PublicEndpoint } from './webhook-endpoint/public-endpoint.js';
 export { publicEndpoint } from './webhook-endpoint/public-endpoint.js';
 export { MAX_ENDPOINT_URL } from './webhook-endpoint/endpoint-rules.js';

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DeliveryLedger, DeliveryWaker, EndpointStates } from '#webhooks';
-import { CommandRejected } from '../running/command-rejected.js';
 import { mustBeEnabled } from './must-be-enabled.js';
+import { ownEndpoint } from './own-endpoint.js';
 import { TestAllowance } from './test-allowance.js';
 
 /** A business has all sent again that an endpoint missed since a moment. Answers with how many. */
@@ -29,11 +29,7 @@ export class RecoverDeliveriesHandler implements ICommandHandler<RecoverDeliveri
   ) {}
 
   async execute({ businessId, endpointId, since }: RecoverDeliveries): Promise<number> {
-    const known = await this.endpoints.find(endpointId);
-    if (known?.endpoint.businessId !== businessId) {
-      throw new CommandRejected({ code: 'endpoint_not_found', message: 'There is no such webhook endpoint.' });
-    }
-    mustBeEnabled(known.endpoint);
+    mustBeEnabled(await ownEndpoint(this.endpoints, businessId, endpointId));
     // In demo mode each message that is asked for counts, as a delivery that is sent again does.
     const inDemo = await this.allowance.isInDemo(businessId);
     const use = inDemo ? await this.allowance.use(businessId, true) : undefined;

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DeliveryLedger, DeliveryWaker, EndpointStates } from '#webhooks';
 import { CommandRejected } from '../running/command-rejected.js';
 import { mustBeEnabled } from './must-be-enabled.js';
+import { ownEndpoint } from './own-endpoint.js';
 import { TestAllowance } from './test-allowance.js';
 
 /** A business has a delivery sent again, under the same id and with the same body. */
@@ -29,15 +30,12 @@ export class ResendDeliveryHandler implements ICommandHandler<ResendDelivery> {
   ) {}
 
   async execute({ businessId, endpointId, deliveryId }: ResendDelivery): Promise<void> {
-    const known = await this.endpoints.find(endpointId);
-    if (known?.endpoint.businessId !== businessId) {
-      throw new CommandRejected({ code: 'endpoint_not_found', message: 'There is no such webhook endpoint.' });
-    }
+    const endpoint = await ownEndpoint(this.endpoints, businessId, endpointId);
     const delivery = await this.ledger.get(deliveryId);
     if (delivery?.body.endpointId !== endpointId) {
       throw new CommandRejected({ code: 'delivery_not_found', message: 'There is no such delivery.' });
     }
-    mustBeEnabled(known.endpoint);
+    mustBeEnabled(endpoint);
     // In demo mode, in which anybody may register a business, it is one more way to have something sent.
     const use = (await this.allowance.isInDemo(businessId)) ? await this.allowance.use(businessId, true) : undefined;
     try {

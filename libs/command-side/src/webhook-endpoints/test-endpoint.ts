@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { endpointStream, sealedEndpointDecider, type Rejection } from '#domain';
-import { TestDelivery, type TestOutcome, type NoTest } from '#webhooks';
+import { ENDPOINT_NOT_FOUND, type Rejection } from '#domain';
+import { EndpointStates, TestDelivery, type TestOutcome, type NoTest } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
-import { DeciderRunner } from '../running/decider-runner.js';
+import { ownEndpoint } from './own-endpoint.js';
 import { TestAllowance } from './test-allowance.js';
 
 /** A business sends a `webhook.test` to one of its endpoints and hears what it answered. */
@@ -18,7 +18,7 @@ export class TestEndpoint extends Command<TestOutcome> {
 }
 
 const REFUSALS: Readonly<Record<NoTest, Rejection<string>>> = {
-  gone: { code: 'endpoint_not_found', message: 'There is no such webhook endpoint.' },
+  gone: ENDPOINT_NOT_FOUND,
   busy: {
     code: 'rate_limited',
     message: 'Tests of your webhook endpoints are under way; wait for what comes of them.',
@@ -29,15 +29,14 @@ const REFUSALS: Readonly<Record<NoTest, Rejection<string>>> = {
 @CommandHandler(TestEndpoint)
 export class TestEndpointHandler implements ICommandHandler<TestEndpoint> {
   constructor(
-    private readonly runner: DeciderRunner,
+    private readonly endpoints: EndpointStates,
     private readonly tests: TestDelivery,
     private readonly allowance: TestAllowance,
   ) {}
 
   async execute({ businessId, endpointId, context }: TestEndpoint): Promise<TestOutcome> {
-    const { state } = await this.runner.loadSealed(sealedEndpointDecider, endpointStream(endpointId));
-    const isOurs = state.status === 'live' && state.businessId === businessId;
-    const outcome = isOurs ? await this.send(businessId, endpointId, context) : 'gone';
+    await ownEndpoint(this.endpoints, businessId, endpointId);
+    const outcome = await this.send(businessId, endpointId, context);
     if (typeof outcome === 'string') throw new CommandRejected(REFUSALS[outcome]);
     return outcome;
   }

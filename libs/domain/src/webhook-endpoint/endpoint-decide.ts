@@ -12,6 +12,7 @@ import type {
   SealedEndpointCommand,
 } from './endpoint-command.js';
 import type { EndpointEvent } from './endpoint-event.js';
+import { ENDPOINT_NOT_FOUND } from './endpoint-not-found.js';
 import { chosenEventsProblem, endpointUrlProblem } from './endpoint-rules.js';
 import type { EndpointState } from './endpoint-state.js';
 import { dayAfter } from './day-after.js';
@@ -80,5 +81,5 @@ function rotate(state: EndpointState, { at, businessId, secret }: RotateEndpoint
 }
 
 function endpointNotFound(): EndpointChangeDecision {
-  return rejected('endpoint_not_found', 'There is no such webhook endpoint.');
+  return { kind: 'rejected', rejection: ENDPOINT_NOT_FOUND };
 }

@@ -1,4 +1,5 @@
 import { Param, type PipeTransform } from '@nestjs/common';
+import { ENDPOINT_NOT_FOUND } from '#domain';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-code.js';
 import { uuidOf } from './uuid.js';
@@ -31,7 +32,7 @@ export function GrantId(): ParameterDecorator {
 
 /** The id of a webhook endpoint in a path: `id` under `/v1`, `endpointId` in the console. */
 export function EndpointId(name: 'id' | 'endpointId'): ParameterDecorator {
-  return Param(name, pathId('endpoint_not_found', 'There is no such webhook endpoint.'));
+  return Param(name, pathId(ENDPOINT_NOT_FOUND.code, ENDPOINT_NOT_FOUND.message));
 }
 
 /** The `:deliveryId` of the console's routes, whichever process serves them. */

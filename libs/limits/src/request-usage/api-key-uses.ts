@@ -52,8 +52,8 @@ export class ApiKeyUses {
     return this.writes.stop();
   }
 
-  private put(keyId: string, usedAt: string): Promise<void> {
-    return changeRecord(this.records, API_KEY_USES, keyId, (current) =>
+  private async put(keyId: string, usedAt: string): Promise<void> {
+    await changeRecord(this.records, API_KEY_USES, keyId, (current) =>
       current !== undefined && current.usedAt >= usedAt ? undefined : { usedAt },
     );
   }

@@ -45,8 +45,8 @@ export class RequestUsage {
     return this.writes.stop();
   }
 
-  private addToRecord(id: string, usage: RequestUsageRecord): Promise<void> {
-    return changeRecord(this.records, REQUEST_USAGE, id, (current) => ({
+  private async addToRecord(id: string, usage: RequestUsageRecord): Promise<void> {
+    await changeRecord(this.records, REQUEST_USAGE, id, (current) => ({
       ...usage,
       requests: (current?.requests ?? 0) + usage.requests,
     }));

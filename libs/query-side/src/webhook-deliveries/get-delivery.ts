@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Vault } from '#vault';
 import { DeliveryLedger, EndpointStates } from '#webhooks';
 import { QueryRejected } from '../query-rejected.js';
-import { mustOwn } from './own-endpoint.js';
+import { ownEndpoint } from './own-endpoint.js';
 import { publicAttempt, publicDelivery, type PublicDeliveryWithAttempts } from './public-delivery.js';
 
 /** One delivery with what came of each attempt at it. */
@@ -25,7 +25,7 @@ export class GetDeliveryHandler implements IQueryHandler<GetDelivery> {
   ) {}
 
   async execute({ businessId, endpointId, deliveryId }: GetDelivery): Promise<PublicDeliveryWithAttempts> {
-    await mustOwn(this.endpoints, businessId, endpointId);
+    await ownEndpoint(this.endpoints, businessId, endpointId);
     const delivery = await this.ledger.get(deliveryId);
     if (delivery?.body.endpointId !== endpointId) {
       throw new QueryRejected('delivery_not_found', 'There is no such delivery.');

@@ -3,7 +3,7 @@ import type { WebhookEventType } from '#domain';
 import { DeliveryLedger, EndpointStates, type DeliveryState, type StoredDelivery } from '#webhooks';
 import { QueryRejected } from '../query-rejected.js';
 import { PAGE } from '../view-page.js';
-import { mustOwn } from './own-endpoint.js';
+import { ownEndpoint } from './own-endpoint.js';
 import { publicDelivery, type PublicDelivery } from './public-delivery.js';
 
 export interface DeliveryPage {
@@ -42,7 +42,7 @@ export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
   ) {}
 
   async execute({ businessId, endpointId, filter }: ListDeliveries): Promise<DeliveryPage> {
-    await mustOwn(this.endpoints, businessId, endpointId);
+    await ownEndpoint(this.endpoints, businessId, endpointId);
     const { status, type, cursor } = filter;
     const found: StoredDelivery[] = [];
     let last = cursor === undefined ? undefined : await this.placeOf(cursor, endpointId);

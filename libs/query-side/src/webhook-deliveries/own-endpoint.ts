@@ -1,9 +1,14 @@
+import { ENDPOINT_NOT_FOUND, type LiveEndpoint } from '#domain';
 import type { EndpointStates } from '#webhooks';
 import { QueryRejected } from '../query-rejected.js';
 
-/** @throws QueryRejected when it is another business's, is removed or never was */
-export async function mustOwn(endpoints: EndpointStates, businessId: string, endpointId: string): Promise<void> {
-  const known = await endpoints.find(endpointId);
-  if (known?.endpoint.businessId === businessId) return;
-  throw new QueryRejected('endpoint_not_found', 'There is no such webhook endpoint.');
+/** @throws QueryRejected `endpoint_not_found` when it is another business's, is removed or never was */
+export async function ownEndpoint(
+  endpoints: EndpointStates,
+  businessId: string,
+  endpointId: string,
+): Promise<LiveEndpoint<'sealed'>> {
+  const found = await endpoints.ownedBy(businessId, endpointId);
+  if (found === undefined) throw new QueryRejected(ENDPOINT_NOT_FOUND.code, ENDPOINT_NOT_FOUND.message);
+  return found.endpoint;
 }

@@ -48,6 +48,12 @@ export class EndpointStates {
     return current?.state.status === 'live' ? { endpoint: current.state, addedAt: current.addedAt } : undefined;
   }
 
+  /** The same of one that is the business's; undefined for another's, too. */
+  async ownedBy(businessId: string, endpointId: string): Promise<FoundEndpoint | undefined> {
+    const found = await this.find(endpointId);
+    return found?.endpoint.businessId === businessId ? found : undefined;
+  }
+
   /** How its stream leaves it, removed or not; undefined when there is none. What is sealed stays so. */
   async standing(endpointId: string): Promise<FoldedEndpoint | undefined> {
     const stream = endpointStream(endpointId);

@@ -1,5 +1,5 @@
 import type { Clock } from '#clock';
-import type { Collection, RecordStore } from '#document-store';
+import { changeRecord, type Collection, type RecordStore } from '#document-store';
 import { endpointStream } from '#domain';
 import type { EventStore } from '#event-store';
 
@@ -46,30 +46,22 @@ export class EndpointSlots {
    * @returns false when all are taken
    */
   async reserve(businessId: string, endpointId: string): Promise<boolean> {
-    // Each turn but the last was lost to another writer that got its own turn done.
-    for (;;) {
-      const current = await this.records.get(ENDPOINT_SLOTS, businessId);
-      const slots = current?.body.slots ?? [];
-      if (slots.some((slot) => slot.endpointId === endpointId)) return true;
+    const record = await changeRecord(this.records, ENDPOINT_SLOTS, businessId, async (current) => {
+      const slots = current?.slots ?? [];
+      if (holds(slots, endpointId)) return undefined;
       const kept = slots.length < MAX_ENDPOINTS ? slots : await this.inUse(slots);
-      if (kept.length >= MAX_ENDPOINTS) return false;
-      const body = { slots: [...kept, { endpointId, reservedAt: this.clock.iso() }] };
-      const isTaken =
-        current === undefined
-          ? await this.records.create(ENDPOINT_SLOTS, businessId, body)
-          : await this.records.replace(ENDPOINT_SLOTS, businessId, current.version, body);
-      if (isTaken) return true;
-    }
+      if (kept.length >= MAX_ENDPOINTS) return undefined;
+      return { slots: [...kept, { endpointId, reservedAt: this.clock.iso() }] };
+    });
+    return holds(record?.slots ?? [], endpointId);
   }
 
   /** Gives the endpoint's slot back. May be repeated. */
   async free(businessId: string, endpointId: string): Promise<void> {
-    for (;;) {
-      const current = await this.records.get(ENDPOINT_SLOTS, businessId);
-      const slots = current?.body.slots.filter((slot) => slot.endpointId !== endpointId);
-      if (current === undefined || slots?.length === current.body.slots.length) return;
-      if (await this.records.replace(ENDPOINT_SLOTS, businessId, current.version, { slots: slots ?? [] })) return;
-    }
+    await changeRecord(this.records, ENDPOINT_SLOTS, businessId, (current) => {
+      if (current === undefined || !holds(current.slots, endpointId)) return undefined;
+      return { slots: current.slots.filter((slot) => slot.endpointId !== endpointId) };
+    });
   }
 
   private async inUse(slots: readonly EndpointSlot[]): Promise<readonly EndpointSlot[]> {
@@ -82,4 +74,8 @@ export class EndpointSlots {
     if (last !== undefined) return last.type !== 'endpoint.removed.v1';
     return Date.parse(reservedAt) + DANGLING_AFTER_MS > this.clock.now();
   }
+}
+
+function holds(slots: readonly EndpointSlot[], endpointId: string): boolean {
+  return slots.some((slot) => slot.endpointId === endpointId);
 }
