@@ -49,6 +49,7 @@ export { ObjectOf } from './validation/object-of.js';
 export { OptionalBody } from './validation/optional-body.js';
 export { BusinessId, DeliveryId, EndpointId, GrantId, pathId } from './validation/path-ids.js';
 export { RefusedAs } from './validation/refused-as.js';
+export { MayBeLeftOut } from './validation/left-out.js';
 export { IsIsoInstant, IsUuidText, MaxCodePoints, NoControlCharacters } from './validation/text-constraints.js';
 export { uuidOf } from './validation/uuid.js';
 export { callIdOf } from './voice/call-id.js';

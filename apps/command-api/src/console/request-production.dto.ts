@@ -1,6 +1,6 @@
-import { IsString, ValidateIf } from 'class-validator';
+import { IsString } from 'class-validator';
 import { MAX_PURPOSE, MAX_USE_CASE } from '#domain';
-import { Field } from '#http';
+import { Field, MayBeLeftOut } from '#http';
 
 /** docs/api.md, Endpoints, Console. */
 export class RequestProductionDto {
@@ -9,7 +9,7 @@ export class RequestProductionDto {
   readonly use_case!: string;
 
   @Field('What addresses are wanted for. Shown to people.', { maxLength: MAX_PURPOSE })
-  @ValidateIf((_object: object, value: unknown) => value !== undefined)
+  @MayBeLeftOut()
   @IsString()
   readonly purpose?: string;
 }

@@ -1,18 +1,16 @@
-import { IsOptional, IsString, ValidateIf } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
 import { MAX_BUSINESS_NAME, MAX_PURPOSE } from '#domain';
-import { Field, ObjectOf, OptionalBody } from '#http';
+import { Field, MayBeLeftOut, ObjectOf, OptionalBody } from '#http';
 import { ReasonDto } from './reason.dto.js';
-
-const isGiven = (_object: object, value: unknown): boolean => value !== undefined;
 
 class SeenChangeDto {
   @Field('The new name, if one is asked for.', { maxLength: MAX_BUSINESS_NAME })
-  @ValidateIf(isGiven)
+  @MayBeLeftOut()
   @IsString()
   readonly name?: string;
 
   @Field('The new purpose, if one is asked for.', { maxLength: MAX_PURPOSE })
-  @ValidateIf(isGiven)
+  @MayBeLeftOut()
   @IsString()
   readonly purpose?: string;
 }
@@ -21,19 +19,19 @@ class SeenChangeDto {
 @OptionalBody()
 export class AnswerChangeDto extends ReasonDto {
   @Field('The change as it was listed: 409 when another one waits by now. Without it, whatever waits is answered.')
-  @ValidateIf(isGiven)
+  @MayBeLeftOut()
   @ObjectOf(SeenChangeDto)
   readonly requested?: SeenChangeDto;
 }
 
 class SeenRequestDto {
   @Field('What the business said.')
-  @ValidateIf(isGiven)
+  @MayBeLeftOut()
   @IsString()
   readonly use_case?: string;
 
   @Field('The name of the business.', { maxLength: MAX_BUSINESS_NAME })
-  @ValidateIf(isGiven)
+  @MayBeLeftOut()
   @IsString()
   readonly name?: string;
 
@@ -47,7 +45,7 @@ class SeenRequestDto {
 @OptionalBody()
 export class ApproveProductionDto extends ReasonDto {
   @Field('What was listed: 409 when any of it is something else by now. What is left out is not looked at.')
-  @ValidateIf(isGiven)
+  @MayBeLeftOut()
   @ObjectOf(SeenRequestDto)
   readonly requested?: SeenRequestDto;
 }
