@@ -89,12 +89,15 @@ describe('after all that a business and a person can do', () => {
     const url = 'http://127.0.0.1:9/hooks/unmistakable-capability';
     const { id, secret } = (await service.business.call('POST', path, { url })).body;
     await service.business.call('POST', `${path}/${String(id)}/test`);
+    const change = { url: url.replace('capability', 'other-place'), description: 'unmistakable-description' };
+    expect((await service.business.call('PATCH', `${path}/${String(id)}`, change)).status).toBe(200);
     await service.business.call('GET', path);
     const context = { correlationId: CANARY_ID, actor: 'service:test' };
     const rotate = new RotateEndpointSecret(service.demo.business.id, String(id), context);
     const rotated = await service.commands.execute(rotate);
     await service.running.services.webhooks.health.failed(String(id), service.running.engines.clock.iso());
-    return ['unmistakable-capability', String(secret), rotated.secret].map((one) => one.replace('whsec_', ''));
+    const inUrls = ['unmistakable-capability', 'unmistakable-other-place', change.description];
+    return [...inUrls, String(secret), rotated.secret].map((one) => one.replace('whsec_', ''));
   }
 
   /** How a text may stand in bytes. */

@@ -5,6 +5,7 @@ import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
 import { isSigned, WebhookReceiver } from '../support/webhook-receiver.js';
+import { withoutSecret } from '../support/without-secret.js';
 
 const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
@@ -37,7 +38,7 @@ describe('the webhook endpoints of a business', () => {
     const api = await shop();
     expect(seen(await api.call('GET', PATH))).toEqual({ status: 200, body: { data: [] } });
     const all = await add(api, { url });
-    const unset = { failing_since: null, disabled_at: null };
+    const unset = { description: null, failing_since: null, disabled_at: null };
     expect(seen(all)).toEqual({
       status: 201,
       body: {
@@ -292,8 +293,4 @@ async function toldOf(baseUrl: string, email: string): Promise<readonly string[]
   const mailbox = await ask(baseUrl, 'GET', `/dev/v1/mailbox?to=${encodeURIComponent(email)}`, {});
   const about = dataOf(mailbox).filter(({ subject }) => subject === 'A webhook endpoint was disabled');
   return about.map(({ text }) => String(text));
-}
-
-function withoutSecret(endpoint: Answer['body']): Answer['body'] {
-  return Object.fromEntries(Object.entries(endpoint).filter(([field]) => field !== 'secret'));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ask, dataOf, refusal } from '../support/ask.js';
+import { ask, dataOf, refusal, seen, type Answer } from '../support/ask.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
@@ -14,6 +14,7 @@ describe('a business whose receiver was down', () => {
   let receiver: WebhookReceiver;
   let member: Member;
   let person: Person;
+  let api: Business;
   let endpoint: string;
   let before: string;
   let between: string;
@@ -22,6 +23,14 @@ describe('a business whose receiver was down', () => {
     String((await ask(service.running.baseUrl, 'GET', '/dev/v1/clock', {})).body['now']);
   const advance = (seconds: number) =>
     ask(service.running.baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: seconds }));
+  /** The console's answer, which an API key has as well. */
+  const asked = async (rest: string): Promise<Answer> => {
+    const [console, v1] = [await member.get(`${endpoint}${rest}`), await byKey('GET', rest)];
+    expect(withoutRequestId(v1)).toEqual(withoutRequestId(console));
+    return console;
+  };
+  const byKey = (method: string, rest: string, body?: object) =>
+    api.call(method, `/v1/webhook-endpoints/${endpoint.split('/').at(-1) ?? ''}${rest}`, body);
   const deliveries = async (query: string) => dataOf(await member.get(`${endpoint}/deliveries${query}`));
   /** Types of what is listed, newest first, once there are so many. */
   const typesOf = (query: string, count: number) =>
@@ -43,7 +52,8 @@ describe('a business whose receiver was down', () => {
     const added = await member.post(`${atConsole}/webhook-endpoints`, { url: receiver.url });
     endpoint = `${atConsole}/webhook-endpoints/${String(added.body['id'])}`;
     person = await Person.registered(baseUrl);
-    await new Business(baseUrl, String(made.body['key'])).claimKey(await person.key());
+    api = new Business(baseUrl, String(made.body['key']));
+    await api.claimKey(await person.key());
     before = await now();
     await person.post('/address/confirmation');
     await typesOf('?status=pending', 1);
@@ -69,26 +79,31 @@ describe('a business whose receiver was down', () => {
     expect(await typesOf('?type=name.changed', 1)).toEqual(['name.changed']);
     expect(await deliveries('?type=name.changed&status=failed')).toEqual([]);
     expect(await deliveries('?status=delivered')).toEqual([]);
+    for (const query of ['', '?status=failed', '?type=name.changed', '?type=name.changed&status=failed'])
+      await asked(`/deliveries${query}`);
     for (const { next_attempt_at: next } of await deliveries('')) expect(next).toBeNull();
   });
 
   it.each([
-    ['status', '?status=lost'],
-    ['status', '?status=dropped'],
-    ['type', '?type=grant'],
-    ['state', '?state=failed'],
-  ])('is told that %s is wrong in %s', async (field, query) => {
-    const answer = await member.get(`${endpoint}/deliveries${query}`);
+    ['status', '?status=lost', 'pending, delivered, failed, held'],
+    ['status', '?status=dropped', 'pending, delivered, failed, held'],
+    ['type', '?type=grant', 'grant.approved, grant.denied'],
+    ['state', '?state=failed', 'takes status, type, cursor'],
+    ['cursor', `?cursor=${randomUUID()}`, 'next_cursor'],
+  ])('is told that %s is wrong in %s, and what is allowed', async (field, query, allowed) => {
+    const answer = await asked(`/deliveries${query}`);
     expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
     expect((answer.body['error'] as { message: string }).message).toMatch(new RegExp(`^${field}\\b`));
+    expect((answer.body['error'] as { message: string }).message).toContain(allowed);
   });
 
   it.each([[{}], [{ since: 'yesterday' }], [{ since: 5 }], [{ since: null }]])(
     'is told that %j is no moment',
     async (body) => {
-      const answer = await member.post(`${endpoint}/recovery`, body);
-      expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
-      expect((answer.body['error'] as { message: string }).message).toMatch(/^since\b/);
+      for (const answer of [await member.post(`${endpoint}/recovery`, body), await byKey('POST', '/recovery', body)]) {
+        expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
+        expect((answer.body['error'] as { message: string }).message).toMatch(/^since\b/);
+      }
     },
   );
 
@@ -99,9 +114,29 @@ describe('a business whose receiver was down', () => {
     expect(await recover(between)).toMatchObject({ status: 202, body: { count: 1 } });
     expect(await typesOf('?status=delivered&type=name.changed', 1)).toHaveLength(1);
     expect(await typesOf('?status=failed', 1)).toEqual(['address.confirmed']);
-    expect(await recover(before)).toMatchObject({ status: 202, body: { count: 1 } });
+    expect(seen(await byKey('POST', '/recovery', { since: before }))).toEqual({ status: 202, body: { count: 1 } });
     expect(await typesOf('?status=delivered', 3)).toEqual(['webhook.test', 'name.changed', 'address.confirmed']);
     expect(await recover(before)).toMatchObject({ status: 202, body: { count: 0 } });
+  });
+
+  it('reads each attempt, and has one sent again, by an API key as at the console', async () => {
+    const [delivery] = await deliveries('?type=address.confirmed');
+    const path = `/deliveries/${String(delivery?.['id'])}`;
+    const { body } = await asked(path);
+    const attempts = body['attempts'] as readonly Readonly<Record<string, unknown>>[];
+    expect(body).toEqual({ ...delivery, attempts });
+    expect(attempts.map(({ status, error }) => [status, error]).at(0)).toEqual([204, null]);
+    expect(attempts.map(({ status, error }) => [status, error]).at(-1)).toEqual([503, 'http_status']);
+    const before = receiver.timesOf(String(delivery?.['id']));
+    expect(seen(await byKey('POST', `${path}/resend`))).toEqual({ status: 202, body: {} });
+    await eventually(
+      () => Promise.resolve(receiver.timesOf(String(delivery?.['id'])) > before || undefined),
+      PATIENCE_MS,
+    );
+    for (const missing of [randomUUID(), 'no-uuid']) {
+      const none = [await byKey('GET', `/deliveries/${missing}`), await byKey('POST', `/deliveries/${missing}/resend`)];
+      for (const answer of none) expect(refusal(answer)).toEqual({ status: 404, code: 'delivery_not_found' });
+    }
   });
 
   it('finds no endpoint of another business', async () => {
@@ -115,3 +150,8 @@ describe('a business whose receiver was down', () => {
     });
   });
 });
+
+function withoutRequestId({ status, body }: Answer): object {
+  const error = body['error'] as Readonly<Record<string, unknown>> | undefined;
+  return { status, body: error === undefined ? body : { error: { ...error, request_id: null } } };
+}

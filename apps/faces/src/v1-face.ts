@@ -4,6 +4,7 @@ import { PREVIEWS } from '../../command-api/src/v1/previews.routes.js';
 import { VOICE } from '../../command-api/src/v1/voice.routes.js';
 import { WEBHOOK_ENDPOINTS } from '../../command-api/src/v1/webhook-endpoints.routes.js';
 import { V1_QUERIES } from '../../query-api/src/v1/v1.routes.js';
+import { ENDPOINT_QUERIES } from '../../query-api/src/v1/webhook-endpoints.routes.js';
 import { webhookEvents } from './webhook-events.js';
 
 export const v1Face: FaceContract = {
@@ -21,7 +22,7 @@ export const v1Face: FaceContract = {
     'Returned mail': 'Word that mail came back.',
     Status: 'Plan and usage.',
     'Voice agents': 'The same for an agent on the phone, with a sentence to say in every answer.',
-    'Webhook endpoints': 'Where events are sent.',
+    'Webhook endpoints': 'Where events are sent, and what became of them.',
     Events: 'Signed POSTs to your endpoints when something that you can see changes.',
   },
   routes: [
@@ -30,6 +31,7 @@ export const v1Face: FaceContract = {
     ...Object.values(V1_QUERIES),
     ...Object.values(VOICE),
     ...Object.values(WEBHOOK_ENDPOINTS),
+    ...Object.values(ENDPOINT_QUERIES),
   ],
   errors: ['crypto_unavailable'],
   webhooks: webhookEvents,

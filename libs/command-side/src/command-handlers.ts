@@ -34,6 +34,7 @@ import { RequestErasureHandler } from './staff-people/request-erasure.js';
 import { SearchPersonHandler } from './staff-people/search-person.js';
 import { SetPlanHandler } from './set-plan/set-plan.js';
 import { AddEndpointHandler } from './webhook-endpoints/add-endpoint.js';
+import { ChangeEndpointHandler } from './webhook-endpoints/change-endpoint.js';
 import { RemoveEndpointHandler } from './webhook-endpoints/remove-endpoint.js';
 import { RecoverDeliveriesHandler } from './webhook-endpoints/recover-deliveries.js';
 import { ResendDeliveryHandler } from './webhook-endpoints/resend-delivery.js';
@@ -79,6 +80,7 @@ export const COMMAND_HANDLERS = [
   SetNotificationsHandler,
   SetPlanHandler,
   AddEndpointHandler,
+  ChangeEndpointHandler,
   RemoveEndpointHandler,
   RecoverDeliveriesHandler,
   ResendDeliveryHandler,

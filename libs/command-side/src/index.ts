@@ -45,6 +45,8 @@ export { SetNotifications } from './set-notifications/set-notifications.js';
 export { SetPlan } from './set-plan/set-plan.js';
 export { StandardAddresses } from './standard-addresses/standard-addresses.js';
 export { AddEndpoint, AddEndpointHandler } from './webhook-endpoints/add-endpoint.js';
+export { ChangeEndpoint } from './webhook-endpoints/change-endpoint.js';
+export { EndpointChanges } from './webhook-endpoints/endpoint-changes.js';
 export type { EndpointWithSecret } from './webhook-endpoints/with-secret.js';
 export { DecidedEndpointHealth } from './webhook-endpoints/decided-endpoint-health.js';
 export { RemoveEndpoint } from './webhook-endpoints/remove-endpoint.js';

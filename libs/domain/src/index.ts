@@ -113,7 +113,8 @@ export { signingSecrets, wantsEvent } from './webhook-endpoint/endpoint-state.js
 export { ENDPOINT_NOT_FOUND } from './webhook-endpoint/endpoint-not-found.js';
 export type { PublicEndpoint } from './webhook-endpoint/public-endpoint.js';
 export { publicEndpoint } from './webhook-endpoint/public-endpoint.js';
-export { MAX_ENDPOINT_URL } from './webhook-endpoint/endpoint-rules.js';
+export type { EndpointSettings } from './webhook-endpoint/endpoint-rules.js';
+export { MAX_ENDPOINT_DESCRIPTION, MAX_ENDPOINT_URL } from './webhook-endpoint/endpoint-rules.js';
 export { endpointDecider, sealedEndpointDecider } from './webhook-endpoint/endpoint-decider.js';
 
 export { demoGrantAt, demoGrantDecider, sealedDemoGrantDecider } from './demo/demo-grant-decider.js';

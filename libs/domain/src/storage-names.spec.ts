@@ -31,6 +31,8 @@ describe('what is sealed', () => {
       'grant.claim_requested.v1 externalRef grant',
       'endpoint.added.v1 url business',
       'endpoint.added.v1 secret business',
+      'endpoint.url_changed.v1 url business',
+      'endpoint.described.v1 description business',
       'endpoint.secret_rotated.v1 secret business',
       'access.viewed_by_staff.v1 reason person',
       'access.viewed_by_operator.v1 reason person',

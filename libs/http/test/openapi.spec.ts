@@ -122,6 +122,10 @@ describe('the description of /v1', () => {
       'GET /v1/voice/business',
       'GET /v1/voice/grants/:id',
       'GET /v1/webhook-endpoints',
+      'GET /v1/webhook-endpoints/:id',
+      'GET /v1/webhook-endpoints/:id/deliveries',
+      'GET /v1/webhook-endpoints/:id/deliveries/:deliveryId',
+      'PATCH /v1/webhook-endpoints/:id',
       'POST /v1/grants',
       'POST /v1/grants/:id/returned-mail',
       'POST /v1/grants/:id/withdrawal',
@@ -131,6 +135,9 @@ describe('the description of /v1', () => {
       'POST /v1/voice/grants',
       'POST /v1/voice/previews',
       'POST /v1/webhook-endpoints',
+      'POST /v1/webhook-endpoints/:id/deliveries/:deliveryId/resend',
+      'POST /v1/webhook-endpoints/:id/recovery',
+      'POST /v1/webhook-endpoints/:id/secret/rotation',
       'POST /v1/webhook-endpoints/:id/test',
     ]);
   });

@@ -28,7 +28,8 @@ export {
   ListProductionRequests,
   type ProductionRequestPage,
 } from './list-production-requests/list-production-requests.js';
-export { ListWebhookEndpoints, type EndpointList } from './list-webhook-endpoints/list-webhook-endpoints.js';
+export { GetWebhookEndpoint } from './webhook-endpoints/get-webhook-endpoint.js';
+export { ListWebhookEndpoints, type EndpointList } from './webhook-endpoints/list-webhook-endpoints.js';
 export type { Listed } from './listed.js';
 export { DescribeMove } from './move/describe-move.js';
 export { GetMove } from './move/get-move.js';

@@ -21,7 +21,8 @@ import { ListInvitationsHandler } from './list-invitations/list-invitations.js';
 import { ListMembersHandler } from './list-members/list-members.js';
 import { ListNoticesHandler } from './list-notices/list-notices.js';
 import { ListProductionRequestsHandler } from './list-production-requests/list-production-requests.js';
-import { ListWebhookEndpointsHandler } from './list-webhook-endpoints/list-webhook-endpoints.js';
+import { GetWebhookEndpointHandler } from './webhook-endpoints/get-webhook-endpoint.js';
+import { ListWebhookEndpointsHandler } from './webhook-endpoints/list-webhook-endpoints.js';
 import { DescribeMoveHandler } from './move/describe-move.js';
 import { GetMoveHandler } from './move/get-move.js';
 import { GetPersonGrantHandler } from './person-grants/get-person-grant.js';
@@ -55,6 +56,7 @@ export const QUERY_HANDLERS = [
   ListNoticesHandler,
   FindBusinessesHandler,
   ListProductionRequestsHandler,
+  GetWebhookEndpointHandler,
   ListWebhookEndpointsHandler,
   DescribeMoveHandler,
   GetMoveHandler,

@@ -21,6 +21,7 @@ export { WebhookDestinations } from './egress/webhook-destinations.js';
 export type { Destination, Vetting, VettingRefusal } from './egress/webhook-destinations.js';
 export { EndpointHealth } from './endpoints/endpoint-health.js';
 export { ENDPOINT_SLOTS, EndpointSlots } from './endpoints/endpoint-slots.js';
+export { openedEndpoint, openedText } from './endpoints/opened-endpoint.js';
 export type { EndpointSlot, EndpointSlotsRecord } from './endpoints/endpoint-slots.js';
 export { DeliveryLedger, type QueueHealth, type StoredDelivery } from './ledger/delivery-ledger.js';
 export {

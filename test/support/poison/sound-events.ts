@@ -73,6 +73,9 @@ export const SOUND_EVENTS: { readonly [Type in EventType]: (ids: StoryIds) => Da
   'endpoint.added.v1': ({ endpointId, businessId }) => ({
     ...{ endpointId, businessId, url: 'https://hooks.example.com/', secret: 'c2VjcmV0', events: null },
   }),
+  'endpoint.url_changed.v1': ({ businessId }) => ({ businessId, url: 'https://hooks.example.com/new' }),
+  'endpoint.events_chosen.v1': () => ({ events: ['name.changed'] }),
+  'endpoint.described.v1': ({ businessId }) => ({ businessId, description: 'x' }),
   'endpoint.removed.v1': () => ({}),
   'endpoint.secret_rotated.v1': ({ businessId }) => ({ businessId, secret: 'c2VjcmV0', previousUntil: TIME }),
   'endpoint.failing.v1': () => ({ since: TIME }),

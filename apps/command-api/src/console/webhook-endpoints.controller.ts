@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import {
   AddEndpoint,
+  ChangeEndpoint,
   RecoverDeliveries,
   RemoveEndpoint,
   ResendDelivery,
@@ -10,11 +11,12 @@ import {
   TestEndpoint,
   type EndpointWithSecret,
 } from '#command-side';
+import type { PublicEndpoint } from '#domain';
 import { BusinessId, DeliveryId, EndpointId, Serve } from '#http';
 import { MemberGuard } from '#runtime';
 import type { TestOutcome } from '#webhooks';
-import { AddEndpointDto } from '../v1/add-endpoint.dto.js';
-import { momentIn, RecoverDeliveriesDto } from './recover-deliveries.dto.js';
+import { AddEndpointDto, ChangeEndpointDto } from '../webhook-endpoints/endpoint.dto.js';
+import { momentIn, RecoverDeliveriesDto } from '../webhook-endpoints/recover-deliveries.dto.js';
 import { memberContext } from './member-context.js';
 import { CONSOLE_ENDPOINTS } from './webhook-endpoints.routes.js';
 
@@ -26,10 +28,21 @@ export class ConsoleEndpointsController {
   @Serve(CONSOLE_ENDPOINTS.addWebhookEndpoint)
   async add(
     @BusinessId() businessId: string,
-    @Body() { url, events }: AddEndpointDto,
+    @Body() body: AddEndpointDto,
     @Req() request: FastifyRequest,
   ): Promise<EndpointWithSecret> {
-    return this.commands.execute(new AddEndpoint(businessId, { url, events: events ?? null }, memberContext(request)));
+    const { events = null, ...endpoint } = body;
+    return this.commands.execute(new AddEndpoint(businessId, { ...endpoint, events }, memberContext(request)));
+  }
+
+  @Serve(CONSOLE_ENDPOINTS.changeWebhookEndpoint)
+  async change(
+    @BusinessId() businessId: string,
+    @EndpointId('endpointId') endpointId: string,
+    @Body() settings: ChangeEndpointDto,
+    @Req() request: FastifyRequest,
+  ): Promise<PublicEndpoint> {
+    return this.commands.execute(new ChangeEndpoint(businessId, endpointId, settings, memberContext(request)));
   }
 
   @Serve(CONSOLE_ENDPOINTS.removeWebhookEndpoint)

@@ -1,4 +1,4 @@
-import { CHOSEN_EVENT_TYPES, MAX_ENDPOINT_URL } from '#domain';
+import { CHOSEN_EVENT_TYPES, MAX_ENDPOINT_DESCRIPTION, MAX_ENDPOINT_URL, type PublicEndpoint } from '#domain';
 import { schema } from '#http';
 
 const { choice, count, extended, flag, list, named, object, orNull, text, timestamp, uuid } = schema;
@@ -6,18 +6,26 @@ const { choice, count, extended, flag, list, named, object, orNull, text, timest
 /** What an endpoint can hear of. */
 export const EventType = named('EventType', choice(CHOSEN_EVENT_TYPES));
 
+/** What an endpoint is made from, as an example. */
+export const NEW_ENDPOINT = {
+  url: 'https://hooks.example.com/addresses',
+  events: ['address.changed', 'grant.revoked'],
+  description: 'Address book of the mailing department',
+} satisfies Partial<PublicEndpoint>;
+
 /** docs/api.md, Resources, Webhook endpoint. */
-const WebhookEndpoint = named(
+export const WebhookEndpoint = named(
   'WebhookEndpoint',
   object('A webhook endpoint.', {
     id: uuid(),
     url: text('Where events are sent, as it was given.', { maxLength: MAX_ENDPOINT_URL }),
     events: orNull(list(EventType, { minItems: 1 }), 'Types of event that it hears of; null for every type.'),
+    description: orNull(text('Your own words beside it.', { maxLength: MAX_ENDPOINT_DESCRIPTION })),
     created_at: timestamp(),
     failing_since: orNull(timestamp(), 'Since when deliveries fail; null while they do not.'),
     disabled_at: orNull(timestamp(), 'Set after 24 hours of failure, until a test succeeds.'),
   }),
-  { url: 'https://hooks.example.com/addresses', events: ['address.changed', 'grant.revoked'] },
+  NEW_ENDPOINT,
 );
 
 export const WebhookEndpointWithSecret = named(
@@ -43,9 +51,3 @@ export const WebhookTest = named(
     error: orNull(text('Why it was not delivered; null when it was.')),
   }),
 );
-
-/** What an endpoint is made from, as an example. */
-export const NEW_ENDPOINT = {
-  url: 'https://hooks.example.com/addresses',
-  events: ['address.changed', 'grant.revoked'],
-};

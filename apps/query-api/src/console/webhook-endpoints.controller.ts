@@ -1,9 +1,11 @@
 import { Controller, Query, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
+import type { PublicEndpoint } from '#domain';
 import { BusinessId, DeliveryId, EndpointId, listAnswer, Serve } from '#http';
 import {
   GetDelivery,
+  GetWebhookEndpoint,
   ListDeliveries,
   ListWebhookEndpoints,
   type DeliveryPage,
@@ -11,7 +13,7 @@ import {
   type PublicDeliveryWithAttempts,
 } from '#query-side';
 import { MemberGuard } from '#runtime';
-import { ListDeliveriesDto } from './list-deliveries.dto.js';
+import { filterIn, ListDeliveriesDto } from '../webhook-endpoints/list-deliveries.dto.js';
 import { CONSOLE_ENDPOINT_QUERIES } from './webhook-endpoints.routes.js';
 
 @Controller()
@@ -24,17 +26,24 @@ export class ConsoleEndpointQueriesController {
     return listAnswer(reply, await this.queries.execute(new ListWebhookEndpoints(businessId)));
   }
 
+  @Serve(CONSOLE_ENDPOINT_QUERIES.readWebhookEndpoint)
+  async endpoint(
+    @BusinessId() businessId: string,
+    @EndpointId('endpointId') endpointId: string,
+  ): Promise<PublicEndpoint> {
+    return this.queries.execute(new GetWebhookEndpoint(businessId, endpointId));
+  }
+
   @Serve(CONSOLE_ENDPOINT_QUERIES.listDeliveries)
   async deliveries(
     @BusinessId() businessId: string,
     @EndpointId('endpointId') endpointId: string,
-    @Query() { status, type, cursor }: ListDeliveriesDto,
+    @Query() query: ListDeliveriesDto,
   ): Promise<DeliveryPage> {
-    const filter = { status, type, cursor: cursor?.toLowerCase() };
-    return this.queries.execute(new ListDeliveries(businessId, endpointId, filter));
+    return this.queries.execute(new ListDeliveries(businessId, endpointId, filterIn(query)));
   }
 
-  @Serve(CONSOLE_ENDPOINT_QUERIES.getDelivery)
+  @Serve(CONSOLE_ENDPOINT_QUERIES.readDelivery)
   async delivery(
     @BusinessId() businessId: string,
     @EndpointId('endpointId') endpointId: string,

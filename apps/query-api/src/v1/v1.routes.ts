@@ -2,7 +2,6 @@ import { answer, answersList, defineRoute, schema } from '#http';
 import { NamedBusiness } from '../../../faces/src/resources/business.js';
 import { Grant, GrantList } from '../../../faces/src/resources/grant.js';
 import { SpokenBusinessCheck, SpokenGrant } from '../../../faces/src/resources/spoken.js';
-import { WebhookEndpointList } from '../../../faces/src/resources/webhook-endpoint.js';
 import { ListGrantsDto } from './list-grants.dto.js';
 
 const { count, named, object, text, timestamp } = schema;
@@ -55,13 +54,6 @@ export const V1_QUERIES = {
     tag: 'Status',
     countedAs: 'nothing',
     answers: { 200: answer('Plan and usage.', Status) },
-  }),
-  listWebhookEndpoints: defineRoute('GET /v1/webhook-endpoints', {
-    id: 'listWebhookEndpoints',
-    summary: 'List webhook endpoints',
-    description: 'Newest first, without their secrets.',
-    tag: 'Webhook endpoints',
-    answers: { 200: answersList('All of them.', WebhookEndpointList) },
   }),
   checkKeyByVoice: defineRoute('GET /v1/voice/business', {
     id: 'checkKeyByVoice',

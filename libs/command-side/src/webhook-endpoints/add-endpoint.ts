@@ -6,12 +6,15 @@ import { EndpointSlots, newWebhookSecret, WebhookDestinations } from '#webhooks'
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
+import { mustBeSendable } from './vetted-url.js';
 import { withSecret, type EndpointWithSecret } from './with-secret.js';
 
 export interface NewEndpoint {
   readonly url: string;
   /** Names of event types; null for every type. */
   readonly events: readonly string[] | null;
+  /** Absent or null for none. */
+  readonly description?: string | null | undefined;
 }
 
 /** A business gets one more webhook endpoint. */
@@ -43,16 +46,11 @@ export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
     const command = { type: 'add', at: this.clock.iso(), endpointId, businessId, ...endpoint, secret } as const;
     const draft = endpointDecider.decide(endpointDecider.initial, command);
     if (draft.kind === 'rejected') throw new CommandRejected(draft.rejection);
-    await this.vet(endpoint.url);
+    await mustBeSendable(this.destinations, endpoint.url);
     await this.reserve(businessId, endpointId);
     const added = await this.runner.run(endpointDecider, endpointStream(endpointId), command, context);
     await this.keep(businessId, endpointId, context);
     return withSecret(added.state);
-  }
-
-  private async vet(url: string): Promise<void> {
-    const vetting = await this.destinations.vet(url);
-    if (!vetting.ok) throw new CommandRejected({ code: 'invalid_request', message: `url ${vetting.message}` });
   }
 
   private async reserve(businessId: string, endpointId: string): Promise<void> {

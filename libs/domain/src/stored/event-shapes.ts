@@ -45,6 +45,7 @@ const lookReason = orNull(sealedBy('person'));
 const callId = orNull(sealedBy('preview', 'business'));
 const url = sealedBy('business');
 const secret = sealedBy('business');
+const chosenEvents = orNull(listOf(oneOf(CHOSEN_EVENT_TYPES)));
 
 const claim = {
   ...{ grantId: ownId, previewId: id, businessId: id, personId: id, externalRef, channel },
@@ -121,10 +122,10 @@ export const EVENT_SHAPES = {
   'grant.address_changed.v1': { ...ofPerson, effectiveDate: day, cause: oneOf(['move', 'correction']) },
   'grant.address_confirmed.v1': ofPerson,
   'grant.name_changed.v1': { ...ofPerson, fields: names },
-  'endpoint.added.v1': {
-    ...{ endpointId: ownId, businessId: id, url, secret },
-    events: orNull(listOf(oneOf(CHOSEN_EVENT_TYPES))),
-  },
+  'endpoint.added.v1': { endpointId: ownId, businessId: id, url, secret, events: chosenEvents },
+  'endpoint.url_changed.v1': { businessId: id, url },
+  'endpoint.events_chosen.v1': { events: chosenEvents },
+  'endpoint.described.v1': { businessId: id, description: orNull(sealedBy('business')) },
   'endpoint.removed.v1': {},
   'endpoint.secret_rotated.v1': { businessId: id, secret, previousUntil: instant },
   'endpoint.failing.v1': { since: instant },

@@ -1,6 +1,7 @@
 import type { Decision } from '../decider.js';
 import type { Unsealed } from '../sealed-fields.js';
 import type { EndpointEvent } from './endpoint-event.js';
+import type { EndpointSettings } from './endpoint-rules.js';
 
 /** `at` everywhere: when it is asked, from the clock port, ISO 8601 UTC with milliseconds. */
 interface CommandOf<Type extends string> {
@@ -12,15 +13,14 @@ interface CommandByBusiness<Type extends string> extends CommandOf<Type> {
   readonly businessId: string;
 }
 
-export interface AddEndpoint extends CommandByBusiness<'add'> {
+export interface AddEndpoint extends CommandByBusiness<'add'>, EndpointSettings {
   readonly endpointId: string;
-  /** Vetted before: here it is only bounded. */
   readonly url: string;
-  /** As it was asked; null for every type. */
   readonly events: readonly string[] | null;
   /** `whsec_` and the base64 of 32 random bytes. */
   readonly secret: string;
 }
+export interface ChangeEndpoint extends CommandByBusiness<'change'>, EndpointSettings {}
 export type RemoveEndpoint = CommandByBusiness<'remove'>;
 export interface RotateEndpointSecret extends CommandByBusiness<'rotate-secret'> {
   readonly secret: string;
@@ -33,7 +33,7 @@ export interface NoteSuccess extends CommandOf<'note-success'> {
   readonly isTest: boolean;
 }
 
-type BusinessEndpointCommand = AddEndpoint | RemoveEndpoint | RotateEndpointSecret;
+type BusinessEndpointCommand = AddEndpoint | ChangeEndpoint | RemoveEndpoint | RotateEndpointSecret;
 /** For which nothing of an endpoint needs to be opened. */
 export type SealedEndpointCommand = RemoveEndpoint | NoteFailure | NoteSuccess;
 export type EndpointCommand = BusinessEndpointCommand | SealedEndpointCommand;

@@ -1,9 +1,11 @@
 import { assertNever } from '../assert-never.js';
 import { accepted, rejected } from '../decider.js';
 import type { Form } from '../sealed-fields.js';
+import { decideChange } from './decide-change.js';
 import { decideHealth } from './decide-health.js';
 import type {
   AddEndpoint,
+  ChangeEndpoint,
   EndpointChangeDecision,
   EndpointCommand,
   EndpointDecision,
@@ -13,15 +15,16 @@ import type {
 } from './endpoint-command.js';
 import type { EndpointEvent } from './endpoint-event.js';
 import { ENDPOINT_NOT_FOUND } from './endpoint-not-found.js';
-import { chosenEventsProblem, endpointUrlProblem } from './endpoint-rules.js';
+import { chosenEvents, endpointProblem } from './endpoint-rules.js';
 import type { EndpointState } from './endpoint-state.js';
 import { dayAfter } from './day-after.js';
-import { isChosenEventType } from './webhook-event-type.js';
 
 export function decideEndpoint(state: EndpointState, command: EndpointCommand): EndpointDecision {
   switch (command.type) {
     case 'add':
       return add(state, command);
+    case 'change':
+      return change(state, command);
     case 'rotate-secret':
       return rotate(state, command);
     case 'remove':
@@ -51,17 +54,20 @@ export function decideSealedEndpoint(
 
 /** An endpoint's id is made for it alone, so one that exists under it is the one that was asked for. */
 function add(state: EndpointState, command: AddEndpoint): EndpointDecision {
-  const { at, endpointId, businessId, url, events, secret } = command;
-  const problem = endpointUrlProblem(url) ?? chosenEventsProblem(events);
+  const { at, endpointId, businessId, url, description, secret } = command;
+  const problem = endpointProblem(command);
   if (problem) return rejected('invalid_request', problem);
   if (state.status === 'removed') return endpointNotFound();
   if (state.status === 'live') return state.businessId === businessId ? accepted() : endpointNotFound();
-  const chosen = events && [...new Set(events.filter(isChosenEventType))];
-  return accepted({
-    type: 'endpoint.added.v1',
-    at,
-    data: { endpointId, businessId, url, events: chosen, secret },
-  });
+  const events = chosenEvents(command.events);
+  const added: EndpointEvent = { type: 'endpoint.added.v1', at, data: { endpointId, businessId, url, events, secret } };
+  if (description === undefined || description === null) return accepted(added);
+  return accepted<EndpointEvent>(added, { type: 'endpoint.described.v1', at, data: { businessId, description } });
+}
+
+function change(state: EndpointState, command: ChangeEndpoint): EndpointDecision {
+  if (state.status !== 'live' || state.businessId !== command.businessId) return endpointNotFound();
+  return decideChange(state, command);
 }
 
 function remove(state: EndpointState<Form>, { at, businessId }: RemoveEndpoint): EndpointChangeDecision {

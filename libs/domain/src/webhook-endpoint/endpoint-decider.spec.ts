@@ -34,6 +34,17 @@ const rotated = (secret: string, at: string, previousUntil: string): EndpointEve
   at,
   data: { businessId: 'bank', secret, previousUntil },
 });
+const CHANGE = { type: 'change', at: MAY_1, businessId: 'bank' } as const;
+const urlChanged = (url: string): EndpointEvent => ({
+  type: 'endpoint.url_changed.v1',
+  at: MAY_1,
+  data: { businessId: 'bank', url },
+});
+const described = (description: string | null): EndpointEvent => ({
+  type: 'endpoint.described.v1',
+  at: MAY_1,
+  data: { businessId: 'bank', description },
+});
 const endpoint = (...since: readonly EndpointEvent[]) => given(endpointDecider, ADDED, ...since);
 const live = (...since: readonly EndpointEvent[]): LiveEndpoint => {
   const state = fold(endpointDecider, [ADDED, ...since]);
@@ -65,10 +76,82 @@ describe('a webhook endpoint', () => {
       'invalid_request',
       'url must have at most 2048 characters',
     );
-    add({ events: [] }).thenRejected('invalid_request', 'events must not be empty; leave it out for every type');
+    add({ events: [] }).thenRejected('invalid_request', 'events must not be empty; null is every type');
     add({ events: ['webhook.test'] }).thenRejected('invalid_request', choice);
     add({ events: ['grant.claimed'] }).thenRejected('invalid_request', choice);
     add({ events: Array<string>(8).fill('name.changed') }).thenRejected('invalid_request');
+  });
+
+  it('is described by its business in a line of at most 200 characters, or not at all', () => {
+    given(endpointDecider)
+      .when({ ...ADD, description: 'Address book' })
+      .then(ADDED, described('Address book'));
+    given(endpointDecider)
+      .when({ ...ADD, description: null })
+      .then(ADDED);
+    const refused = (description: string, message: string) => {
+      given(endpointDecider)
+        .when({ ...ADD, description })
+        .thenRejected('invalid_request', message);
+    };
+    refused('', 'description must not be empty; null is none');
+    refused('x'.repeat(201), 'description must have at most 200 characters');
+    refused('one\ntwo', 'description must not contain control characters');
+    refused('\u200b', 'description must have at least one visible character');
+  });
+
+  it('gets another URL, other types and another description, each by itself, and keeps what is not named', () => {
+    const url = 'https://hooks.example.com/new';
+    const changed = urlChanged(url);
+    const chosen = (events: readonly ['name.changed'] | null): EndpointEvent => ({
+      type: 'endpoint.events_chosen.v1',
+      at: MAY_1,
+      data: { events },
+    });
+    endpoint()
+      .when({ ...CHANGE, url })
+      .then(changed);
+    endpoint()
+      .when({ ...CHANGE, events: ['name.changed', 'name.changed'] })
+      .then(chosen(['name.changed']));
+    endpoint(chosen(['name.changed']))
+      .when({ ...CHANGE, events: null })
+      .then(chosen(null));
+    endpoint(described('Address book'))
+      .when({ ...CHANGE, description: null })
+      .then(described(null));
+    endpoint()
+      .when({ ...CHANGE, url, events: ['name.changed'], description: 'New' })
+      .then(changed, chosen(['name.changed']), described('New'));
+    expect(live(changed, chosen(['name.changed']), described('New'))).toEqual({
+      ...live(),
+      url,
+      events: ['name.changed'],
+      description: 'New',
+    });
+    endpoint().when(CHANGE).then();
+    endpoint()
+      .when({ ...CHANGE, url: URL, events: null, description: null })
+      .then();
+  });
+
+  it('keeps failing, and stays disabled, at another URL: only what arrives there shows that it works', () => {
+    const change = { ...CHANGE, url: 'https://hooks.example.com/new' };
+    endpoint(FAILING, DISABLED).when(change).then(urlChanged(change.url));
+    expect(live(FAILING, DISABLED, urlChanged(change.url))).toMatchObject({ failingSince: MAY_1, disabledAt: MAY_2 });
+  });
+
+  it('is changed by its business alone, to what could be added, and not once it is removed', () => {
+    endpoint()
+      .when({ ...CHANGE, businessId: 'gym' })
+      .thenRejected('endpoint_not_found');
+    endpoint(REMOVED).when(CHANGE).thenRejected('endpoint_not_found');
+    given(endpointDecider).when(CHANGE).thenRejected('endpoint_not_found');
+    const change = (change: object) => endpoint().when({ ...CHANGE, ...change });
+    change({ url: '' }).thenRejected('invalid_request', 'url must not be empty');
+    change({ events: [] }).thenRejected('invalid_request', 'events must not be empty; null is every type');
+    change({ events: ['webhook.test'] }).thenRejected('invalid_request');
+    change({ description: '' }).thenRejected('invalid_request', 'description must not be empty; null is none');
   });
 
   it('is added once: again changes nothing, and what was removed does not come back', () => {
@@ -125,6 +208,7 @@ describe('a webhook endpoint', () => {
       id: 'e',
       url: URL,
       events: null,
+      description: null,
       created_at: MAY_1,
       failing_since: MAY_1,
       disabled_at: MAY_2,

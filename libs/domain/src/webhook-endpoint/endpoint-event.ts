@@ -15,6 +15,30 @@ export type EndpointAdded = DomainEvent<
     readonly secret: string;
   }
 >;
+type EndpointUrlChanged = DomainEvent<
+  'endpoint.url_changed.v1',
+  {
+    /** Whose data key seals the URL. */
+    readonly businessId: string;
+    readonly url: string;
+  }
+>;
+type EndpointEventsChosen = DomainEvent<
+  'endpoint.events_chosen.v1',
+  {
+    /** Null: every type. */
+    readonly events: readonly ChosenEventType[] | null;
+  }
+>;
+type EndpointDescribed = DomainEvent<
+  'endpoint.described.v1',
+  {
+    /** Whose data key seals the description. */
+    readonly businessId: string;
+    /** The business's own words; null: none. */
+    readonly description: string | null;
+  }
+>;
 type EndpointRemoved = DomainEvent<'endpoint.removed.v1', Nothing>;
 export type EndpointSecretRotated = DomainEvent<
   'endpoint.secret_rotated.v1',
@@ -33,6 +57,9 @@ type EndpointEnabled = DomainEvent<'endpoint.enabled.v1', Nothing>;
 
 export type EndpointEvent =
   | EndpointAdded
+  | EndpointUrlChanged
+  | EndpointEventsChosen
+  | EndpointDescribed
   | EndpointRemoved
   | EndpointSecretRotated
   | EndpointFailing

@@ -30,6 +30,7 @@ function added<F extends Form>({ at, data }: EventIn<F, EndpointAdded>): LiveEnd
     businessId,
     url,
     events,
+    description: null,
     secret,
     previousSecrets: [],
     createdAt: at,
@@ -53,6 +54,12 @@ function evolveLive<F extends Form>(endpoint: LiveEndpoint<F>, event: EventIn<F,
   switch (event.type) {
     case 'endpoint.removed.v1':
       return { status: 'removed' };
+    case 'endpoint.url_changed.v1':
+      return { ...endpoint, url: event.data.url };
+    case 'endpoint.events_chosen.v1':
+      return { ...endpoint, events: event.data.events };
+    case 'endpoint.described.v1':
+      return { ...endpoint, description: event.data.description };
     case 'endpoint.secret_rotated.v1':
       return rotated(endpoint, event);
     case 'endpoint.failing.v1':

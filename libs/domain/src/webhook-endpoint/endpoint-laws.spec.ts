@@ -18,13 +18,18 @@ const businessId = fc.oneof({ arbitrary: fc.constant('bank'), weight: 12 }, fc.c
 const secret = fc.constantFrom('one', 'two', 'three');
 const events = fc.constantFrom(null, ['name.changed'], [], ['webhook.test']);
 
-const add = fc.record({ businessId, secret, events, url: fc.constantFrom('https://a.example.com', '') });
+const url = fc.constantFrom('https://a.example.com', 'https://b.example.com', '');
+const description = fc.constantFrom(null, 'one', 'two', '');
+
+const add = fc.record({ businessId, secret, events, url, description });
+const change = fc.record({ businessId, events, url, description }, { requiredKeys: ['businessId'] });
 const timed = (make: Timed): Timed => make;
 const asked = fc.oneof(
   {
     weight: 3,
     arbitrary: add.map((asks) => timed((at) => ({ type: 'add', at: isoAt(at), endpointId: 'e', ...asks }))),
   },
+  { weight: 3, arbitrary: change.map((asks) => timed((at) => ({ type: 'change', at: isoAt(at), ...asks }))) },
   { weight: 1, arbitrary: businessId.map((id) => timed((at) => ({ type: 'remove', at: isoAt(at), businessId: id }))) },
   {
     weight: 3,

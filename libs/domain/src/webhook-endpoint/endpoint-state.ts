@@ -17,6 +17,8 @@ export interface LiveEndpoint<F extends Form = 'opened'> {
   readonly url: InForm<F, string>;
   /** Null: every type. */
   readonly events: readonly ChosenEventType[] | null;
+  /** What the business writes beside it; null: nothing. */
+  readonly description: InForm<F, string | null>;
   readonly secret: InForm<F, string>;
   /** Secrets that were replaced, the newest first, and until when each of them signs too. */
   readonly previousSecrets: readonly PreviousSecret<F>[];

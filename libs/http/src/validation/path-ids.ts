@@ -35,7 +35,12 @@ export function EndpointId(name: 'id' | 'endpointId'): ParameterDecorator {
   return Param(name, pathId(ENDPOINT_NOT_FOUND.code, ENDPOINT_NOT_FOUND.message));
 }
 
-/** The `:deliveryId` of the console's routes, whichever process serves them. */
+/**
+ * The `:deliveryId` of a webhook endpoint's deliveries, whichever process serves them. What is no UUID passes as one
+ * that nothing has: the handler looks at the endpoint first, and says what is not there.
+ */
 export function DeliveryId(): ParameterDecorator {
-  return Param('deliveryId', pathId('delivery_not_found', 'There is no such delivery.'));
+  return Param('deliveryId', { transform: (value: string) => uuidOf(value) ?? NIL_UUID });
 }
+
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';

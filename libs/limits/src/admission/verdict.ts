@@ -2,8 +2,9 @@
 export type LimitName = 'requests' | 'previews' | 'calls' | 'decode' | 'network' | 'mails' | AllowanceName;
 
 /**
- * What an account may do; how many tests and invitations a business may send, whichever way it asks for them; how many
- * mails of invitations an address is sent; and with how many idempotency keys a business may come.
+ * What an account may do; how many tests and invitations a business may send, and how often it may change its
+ * endpoints, whichever way it asks; how many mails of invitations an address is sent; and with how many idempotency
+ * keys a business may come.
  */
 const ALLOWANCES = [
   'writes',
@@ -11,6 +12,7 @@ const ALLOWANCES = [
   'replacements',
   'businesses',
   'tests',
+  'endpointChanges',
   'invitations',
   'invitationMails',
   'keys',

@@ -47,6 +47,7 @@ const LIMIT_NAME: Readonly<Record<WindowName, LimitName>> = {
   replacements: 'replacements',
   businesses: 'businesses',
   tests: 'tests',
+  endpointChanges: 'endpointChanges',
   invitations: 'invitations',
   invitationMails: 'invitationMails',
   keys: 'keys',

@@ -16,6 +16,7 @@ export const SPAN = {
   replacements: DAY_MS,
   businesses: DAY_MS,
   tests: HOUR_MS,
+  endpointChanges: HOUR_MS,
   invitations: DAY_MS,
   invitationMails: DAY_MS,
   keys: DAY_MS,
@@ -71,6 +72,8 @@ export const LIMIT = {
   /** Tests of webhook endpoints, of a business in production and in demo mode. */
   tests: 60,
   testsInDemo: 10,
+  /** Changes of webhook endpoints and their secrets, of a business. */
+  endpointChanges: 60,
 } as const;
 
 /** How long a restriction lasts. */

@@ -18,6 +18,12 @@ export function evolveWebhookEndpoint(
   switch (event.type) {
     case 'endpoint.removed.v1':
       return { ...document, status: 'removed' };
+    case 'endpoint.url_changed.v1':
+      return { ...document, url: event.data.url };
+    case 'endpoint.events_chosen.v1':
+      return { ...document, events: event.data.events };
+    case 'endpoint.described.v1':
+      return { ...document, description: event.data.description };
     case 'endpoint.secret_rotated.v1':
       return document;
     case 'endpoint.failing.v1':

@@ -9,6 +9,8 @@ export interface WebhookEndpointDocument {
   readonly url: SealedText;
   /** Null: every type. */
   readonly events: readonly ChosenEventType[] | null;
+  /** Sealed likewise; null, or absent in documents from before there was one, where there is none. */
+  readonly description?: SealedText | null;
   readonly createdAt: string;
   readonly failingSince: string | null;
   readonly disabledAt: string | null;

@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Vault } from '#vault';
 import { DeliveryLedger, EndpointStates } from '#webhooks';
 import { QueryRejected } from '../query-rejected.js';
-import { ownEndpoint } from './own-endpoint.js';
+import { ownEndpoint } from '../webhook-endpoints/own-endpoint.js';
 import { publicAttempt, publicDelivery, type PublicDeliveryWithAttempts } from './public-delivery.js';
 
 /** One delivery with what came of each attempt at it. */

@@ -3,7 +3,7 @@ import type { WebhookEventType } from '#domain';
 import { DeliveryLedger, EndpointStates, type DeliveryState, type StoredDelivery } from '#webhooks';
 import { QueryRejected } from '../query-rejected.js';
 import { PAGE } from '../view-page.js';
-import { ownEndpoint } from './own-endpoint.js';
+import { ownEndpoint } from '../webhook-endpoints/own-endpoint.js';
 import { publicDelivery, type PublicDelivery } from './public-delivery.js';
 
 export interface DeliveryPage {

@@ -3,6 +3,7 @@ import {
   BusinessAdmins,
   BusinessClosure,
   DisclosedAnswers,
+  EndpointChanges,
   LookUpRestrictions,
   StandardAddresses,
   TestAllowance,
@@ -81,6 +82,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     keptAnswers: new KeptAnswers(vault),
     disclosedAnswers: new DisclosedAnswers(runner, documents, disclosures),
     testAllowance: new TestAllowance(runner, limits.admission),
+    endpointChanges: new EndpointChanges(webhooks.endpoints, vault, runner, limits.admission),
     requestUsage: new RequestUsage(records),
     apiKeyUses: new ApiKeyUses(records),
     /** Undefined where the clock is the machine's. */

@@ -1,8 +1,9 @@
 import type { Clock } from '#clock';
 import { signingSecrets, type LiveEndpoint } from '#domain';
-import { openExternalRef, type FieldCipher, type SealedValue, type Vault } from '#vault';
+import { openExternalRef, type Vault } from '#vault';
 import type { AttemptOutcome } from '../egress/attempt-outcome.js';
 import type { PostOptions, WebhookClient } from '../egress/webhook-client.js';
+import { openedText } from '../endpoints/opened-endpoint.js';
 import type { DeliveryRecord } from '../ledger/delivery-record.js';
 import { withExternalRef } from '../payload/webhook-body.js';
 import { signWebhook } from '../signing/sign-webhook.js';
@@ -40,18 +41,18 @@ export class SignedAttempts {
     const externalRef = await this.externalRefOf(delivery);
     const cipher = await this.vault.cipherFor({ kind: 'business', id: endpoint.businessId });
     const startedAt = this.clock.now();
-    const written = opened(cipher, 'body', delivery.body);
+    const written = openedText(cipher, 'body', delivery.body);
     const body = externalRef === null ? written : withExternalRef(written, externalRef);
     const timestampSeconds = Math.floor(this.realTime.now() / 1000);
     const secrets = signingSecrets(endpoint, new Date(startedAt).toISOString()).map((one) =>
-      opened(cipher, 'secret', one),
+      openedText(cipher, 'secret', one),
     );
     const headers = {
       'webhook-id': id,
       'webhook-timestamp': String(timestampSeconds),
       'webhook-signature': signWebhook({ id, timestampSeconds, body, secrets }),
     };
-    const outcome = await this.client.post(opened(cipher, 'url', endpoint.url), { headers, body }, options);
+    const outcome = await this.client.post(openedText(cipher, 'url', endpoint.url), { headers, body }, options);
     return { startedAt, outcome };
   }
 
@@ -59,10 +60,4 @@ export class SignedAttempts {
     if (grantId === null || externalRef === undefined) return null;
     return openExternalRef(this.vault, { grantId, businessId, externalRef });
   }
-}
-
-function opened(cipher: FieldCipher, field: string, sealed: SealedValue): string {
-  const value = cipher.open(field, sealed);
-  if (typeof value !== 'string') throw new TypeError(`a sealed ${field} holds no text`);
-  return value;
 }

@@ -1,6 +1,6 @@
 import { Field, IsIsoInstant, isoInstant } from '#http';
 
-/** docs/api.md, Endpoints, Console. */
+/** docs/api.md, Endpoints, Webhook endpoints. */
 export class RecoverDeliveriesDto {
   @Field('From when on. An ISO 8601 date-time with Z or an offset, or a date, which means midnight UTC.')
   @IsIsoInstant()

@@ -1,10 +1,10 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '#domain';
 import { Field } from '#http';
-import { LISTED_STATES, type ListedState } from '#query-side';
+import { LISTED_STATES, type ListDeliveries, type ListedState } from '#query-side';
 import { CursorDto } from '../cursor.dto.js';
 
-/** docs/api.md, Endpoints, Console. */
+/** docs/api.md, Endpoints, Webhook endpoints. */
 export class ListDeliveriesDto extends CursorDto {
   @Field('Only deliveries with this status.')
   @IsOptional()
@@ -15,4 +15,8 @@ export class ListDeliveriesDto extends CursorDto {
   @IsOptional()
   @IsIn(WEBHOOK_EVENT_TYPES, { message: `$property must be one of ${WEBHOOK_EVENT_TYPES.join(', ')}` })
   readonly type?: WebhookEventType;
+}
+
+export function filterIn({ status, type, cursor }: ListDeliveriesDto): ListDeliveries['filter'] {
+  return { status, type, cursor: cursor?.toLowerCase() };
 }

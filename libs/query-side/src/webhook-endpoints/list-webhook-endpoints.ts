@@ -1,10 +1,11 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { MAX_PAGE, ViewStore } from '#document-store';
-import { publicEndpoint, type PublicEndpoint } from '#domain';
-import { WEBHOOK_ENDPOINTS, type WebhookEndpointDocument } from '#projections';
+import type { PublicEndpoint } from '#domain';
+import { WEBHOOK_ENDPOINTS } from '#projections';
 import { Vault } from '#vault';
 import { readable, type Listed } from '../listed.js';
 import { ViewProgress } from '../view-progress.js';
+import { shownEndpoint } from './shown-endpoint.js';
 
 export interface EndpointList {
   readonly data: readonly PublicEndpoint[];
@@ -30,13 +31,7 @@ export class ListWebhookEndpointsHandler implements IQueryHandler<ListWebhookEnd
     const equal = { businessId, status: 'live' };
     const request = { index: 'by-business', equal, direction: 'down', limit: MAX_PAGE } as const;
     const page = await this.views.page(WEBHOOK_ENDPOINTS, request);
-    const { data, leftOut } = await readable(page.map(({ body }) => this.shown(body)));
+    const { data, leftOut } = await readable(page.map(({ body }) => shownEndpoint(this.vault, body)));
     return { page: { data }, leftOut };
-  }
-
-  private async shown(endpoint: WebhookEndpointDocument): Promise<PublicEndpoint> {
-    const subject = { kind: 'business', id: endpoint.businessId } as const;
-    const { url } = await this.vault.open<{ url: string }>(subject, { url: endpoint.url });
-    return publicEndpoint({ ...endpoint, url });
   }
 }

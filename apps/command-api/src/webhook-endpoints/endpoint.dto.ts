@@ -1,0 +1,42 @@
+import { IsArray, IsOptional, IsString } from 'class-validator';
+import { MAX_ENDPOINT_DESCRIPTION, MAX_ENDPOINT_URL } from '#domain';
+import { Field, MayBeLeftOut } from '#http';
+import { EventType } from '../../../faces/src/resources/webhook-endpoint.js';
+import { AreEventTypes } from './event-types.js';
+
+const URL_FIELD = 'Where events are sent: https on port 443, with a host that has public addresses only.';
+
+/** What may be left out of a new endpoint, too. What it must be like is for the domain to say. */
+class EndpointDto {
+  @Field('Types of event that it hears of; null for every type.', {
+    items: EventType,
+    minItems: 1,
+  })
+  @IsOptional()
+  @AreEventTypes()
+  @IsString({ each: true })
+  @IsArray()
+  readonly events?: readonly string[] | null;
+
+  @Field('Your own words beside it, such as what receives it; null for none.', {
+    maxLength: MAX_ENDPOINT_DESCRIPTION,
+  })
+  @IsOptional()
+  @IsString()
+  readonly description?: string | null;
+}
+
+/** docs/api.md, Endpoints, Webhook endpoints. */
+export class AddEndpointDto extends EndpointDto {
+  @Field(URL_FIELD, { maxLength: MAX_ENDPOINT_URL })
+  @IsString()
+  readonly url!: string;
+}
+
+/** What is left out stays as it is. docs/api.md, Endpoints, Webhook endpoints. */
+export class ChangeEndpointDto extends EndpointDto {
+  @Field(URL_FIELD, { maxLength: MAX_ENDPOINT_URL })
+  @MayBeLeftOut()
+  @IsString()
+  readonly url?: string;
+}

@@ -1,0 +1,11 @@
+import type { WebhookDestinations } from '#webhooks';
+import { CommandRejected } from '../running/command-rejected.js';
+
+/**
+ * Sees that a URL may be sent to: docs/api.md, Events.
+ * @throws CommandRejected `invalid_request`
+ */
+export async function mustBeSendable(destinations: WebhookDestinations, url: string): Promise<void> {
+  const vetting = await destinations.vet(url);
+  if (!vetting.ok) throw new CommandRejected({ code: 'invalid_request', message: `url ${vetting.message}` });
+}
