@@ -71,6 +71,6 @@ function Entry({ businessId, apiKey, onRevoked }: Props & { readonly apiKey: Api
 }
 
 function makerOf({ created_by }: ApiKey): string {
-  if (created_by === null) return t('business.keys.byNobodyKnown');
+  if (created_by === null) return t('business.keys.byTheService');
   return created_by.email ?? t('business.keys.byFormer');
 }
