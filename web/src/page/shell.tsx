@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
-import { signOut } from '../session/session.js';
+import { useAccount } from '../session/session.js';
+import { StillSignedIn, useSignOut } from '../session/sign-out.js';
 import { t } from '../texts/texts.js';
 import { ChooseLanguage } from './choose-language.js';
 
@@ -19,6 +20,8 @@ interface Props {
 
 /** What every page has around it: where one is, where one can go, the language, and the way out. */
 export function Shell({ title, menu, heading: Heading, children }: Props) {
+  const { data: account } = useAccount();
+  const signingOut = useSignOut();
   return (
     <>
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-card focus:p-3">
@@ -31,10 +34,18 @@ export function Shell({ title, menu, heading: Heading, children }: Props) {
           </a>
           <div className="flex items-center gap-2">
             <ChooseLanguage />
-            <button type="button" className="min-h-11 px-2 text-accent underline" onClick={() => void signOut()}>
+            <button type="button" className="min-h-11 px-2 text-accent underline" onClick={signingOut.run}>
               {t('shared.signOut')}
             </button>
           </div>
+        </div>
+        <div className="mx-auto grid max-w-5xl gap-3 px-4 pb-1">
+          {account !== undefined && (
+            <p className="truncate text-sm text-quiet">
+              <bdi>{account.email}</bdi>
+            </p>
+          )}
+          {signingOut.problem !== null && <StillSignedIn problem={signingOut.problem} />}
         </div>
         {Heading !== undefined && (
           <div className="mx-auto max-w-5xl px-4 pb-1">

@@ -1,8 +1,8 @@
 import { Heading } from '../page/heading.js';
-import { Button } from '../parts/button.js';
 import { Doors } from '../parts/doors.js';
 import { Warning } from '../parts/notes.js';
-import { signOut, type Account } from '../session/session.js';
+import type { Account } from '../session/session.js';
+import { SignOutButton } from '../session/sign-out.js';
 import { t } from '../texts/texts.js';
 
 interface Props {
@@ -29,9 +29,7 @@ export function SignedIn({ account, wasLinkDead }: Props) {
           </a>
         </p>
       )}
-      <div>
-        <Button onClick={() => void signOut()}>{t('shared.signOut')}</Button>
-      </div>
+      <SignOutButton />
     </section>
   );
 }

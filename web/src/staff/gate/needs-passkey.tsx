@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MakePasskey } from '../../session/make-passkey.js';
 import { Heading } from '../../page/heading.js';
 import { Asked } from '../../parts/asked.js';
-import { Button } from '../../parts/button.js';
 import { Prove } from '../../session/prove.js';
-import { SESSION, signOut, useAccount } from '../../session/session.js';
+import { SESSION, useAccount } from '../../session/session.js';
+import { SignOutButton } from '../../session/sign-out.js';
 import { renewByCode, renewByPasskey } from '../../session/ways-in.js';
 import { t } from '../../texts/texts.js';
 
@@ -32,9 +32,7 @@ export default function NeedsPasskey({ onProven }: { readonly onProven: () => vo
           )
         }
       </Asked>
-      <div>
-        <Button onClick={() => void signOut()}>{t('shared.signOut')}</Button>
-      </div>
+      <SignOutButton />
     </section>
   );
 }

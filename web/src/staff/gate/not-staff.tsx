@@ -1,8 +1,8 @@
 import { Heading } from '../../page/heading.js';
 import { Asked } from '../../parts/asked.js';
-import { Button } from '../../parts/button.js';
 import { Doors } from '../../parts/doors.js';
-import { signOut, useAccount } from '../../session/session.js';
+import { useAccount } from '../../session/session.js';
+import { SignOutButton } from '../../session/sign-out.js';
 import { t } from '../../texts/texts.js';
 
 /** For who is signed in and no member of staff: why there is nothing here, and where there is something. */
@@ -15,9 +15,7 @@ export default function NotStaff() {
         <Asked query={account}>{({ email }) => <p className="text-quiet">{t('staff.gate.what', { email })}</p>}</Asked>
       </header>
       <Doors />
-      <div>
-        <Button onClick={() => void signOut()}>{t('shared.signOut')}</Button>
-      </div>
+      <SignOutButton />
     </section>
   );
 }

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { describeInBrowser } from '../support/browser-world.js';
+
+describeInBrowser('a page is one account’s', (world) => {
+  const keyOn = async (page: Page): Promise<string> => {
+    await page.getByRole('heading', { name: 'My key' }).first().waitFor();
+    const shown = /\b[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{4}\b/.exec(await page.locator('main').innerText());
+    if (shown === null) throw new Error('The page shows no key.');
+    return shown[0];
+  };
+  const endSession = async (page: Page): Promise<void> => {
+    const headers = { origin: world().baseUrl };
+    const { request } = page.context();
+    expect((await request.delete('/auth/v1/sessions/current', { headers })).status()).toBe(204);
+  };
+  const signsInElsewhere = async (page: Page, as: 'business' | 'staff'): Promise<Page> => {
+    const headers = { origin: world().baseUrl };
+    await page.context().request.post('/dev/v1/sign-in', { data: { as }, headers });
+    const other = await page.context().newPage();
+    await other.goto(`/${as}`);
+    return other;
+  };
+
+  it('whoever signs in where a session has ended sees nothing of whose it was', async () => {
+    const page = await world().entered('person', '/me');
+    const key = await keyOn(page);
+    await endSession(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'My address', exact: true }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+
+    // What is shown now cannot come from the service.
+    await page.route('**/person/v1/**', () => undefined);
+    await world().signIn(page, 'next-one@people.example');
+    await page.getByText('next-one@people.example').waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'My key', exact: true }).click();
+    expect(await page.locator('body').innerText()).not.toContain(key);
+  });
+
+  it('another account that signs in in a second tab is the one that the first tab shows, before it can be deleted', async () => {
+    const page = await world().entered('person', '/me/account/delete');
+    await page.getByRole('heading', { name: 'Delete' }).first().waitFor();
+    await signsInElsewhere(page, 'business');
+    await page.getByRole('heading', { name: 'Your name and address' }).waitFor();
+  });
+
+  it('signing out in one tab takes the address off the screen of another', async () => {
+    const page = await world().entered('person', '/me/address');
+    await page.locator('address').first().waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/me/history');
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.locator('address').count()).toBe(0);
+  });
+
+  it('a sign-out that fails says that the reader is still signed in', async () => {
+    const page = await world().entered('business', '/business');
+    await page.route('**/auth/v1/sessions/current', (route) => route.abort());
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('You are still signed in here.').waitFor();
+    await page.unroute('**/auth/v1/sessions/current');
+
+    await endSession(page);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Your address, on your terms' }).waitFor();
+  });
+});

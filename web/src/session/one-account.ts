@@ -1,0 +1,34 @@
+/** What tabs of one browser tell each other: who is signed in, null for nobody. It stays within the browser. */
+const CHANNEL = 'session';
+
+/**
+ * What a page has loaded belongs to one account. Once another one is signed in, or nobody any more, the page loads
+ * anew: nothing of the first is shown to the next, and what is tapped happens to the account that is shown. The cookie
+ * belongs to all tabs, so they tell each other.
+ */
+export class OneAccount {
+  private shown: string | undefined;
+  private readonly tabs = new BroadcastChannel(CHANNEL);
+
+  constructor() {
+    this.tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
+      this.compare(data);
+    };
+  }
+
+  /** @param email of the account that the service names; null when it knows of no session */
+  isNow(email: string | null): void {
+    this.tabs.postMessage(email);
+    this.compare(email);
+    this.shown = email ?? undefined;
+  }
+
+  /** After a sign-out here, whose page goes elsewhere by itself. */
+  hasLeft(): void {
+    this.tabs.postMessage(null);
+  }
+
+  private compare(account: unknown): void {
+    if (this.shown !== undefined && account !== this.shown) window.location.reload();
+  }
+}
