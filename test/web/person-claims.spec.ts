@@ -42,17 +42,33 @@ describeInBrowser('claims that wait for a person, in the browser', (world) => {
     expect(address.label_lines.join('\n')).toBe(LABEL);
   });
 
-  it('a person declines, and the business has seen nothing', async () => {
+  it('a person with another name for envelopes sees each name that a yes shows beside it', async () => {
+    const person = await register();
+    await person.put('/name', { given_name: 'Fay', middle_name: 'Q.', family_name: 'Fiction', mailing_name: 'F. Nom' });
+    const bank = await business('Example Savings');
+    const id = await bank.asks(await person.key());
+    const page = await onPage(person);
+    await page.locator('address').getByText('F. Nom').waitFor();
+    await page.getByText('When you last confirmed the address').waitFor();
+    const shown = page.getByRole('main').locator('dl');
+    await person.post(`/grants/${id}/approval`);
+    const { name } = (await bank.api.read(id)).body as { name: Record<string, string | null> };
+    for (const part of Object.values(name)) if (part !== null) await shown.getByText(part, { exact: true }).waitFor();
+  });
+
+  it('a person declines, and the business has seen no more than before', async () => {
     const person = await register();
     const bank = await business('Example Savings');
     const id = await bank.asks(await person.key());
     const page = await onPage(person);
     await page.getByText('It has not said what it wants addresses for.').waitFor();
+    await page.getByText('Before you say yes, they see only your first name, an initial and your town.').waitFor();
     await page.getByRole('button', { name: 'No, thank you: Example Savings' }).click();
-    await page.getByRole('dialog').getByText('It is told that you declined').waitFor();
+    await page.getByRole('dialog').getByText('still knows your key, and can ask again.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'No, thank you' }).click();
-    await page.getByRole('heading', { name: /You declined\. .*Example Savings.* has seen nothing/ }).waitFor();
+    await page.getByRole('heading', { name: /You declined\. .*Example Savings.* does not get your address/ }).waitFor();
+    await page.getByRole('link', { name: 'Replace my key' }).waitFor();
     expect((await bank.api.read(id)).body).toMatchObject({ status: 'denied' });
   });
 
@@ -88,7 +104,9 @@ describeInBrowser('claims that wait for a person, in the browser', (world) => {
     await page.getByRole('dialog').waitFor();
     await person.post(`/grants/${id}/denial`);
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, show it' }).click();
-    await page.getByRole('heading', { name: /already declined, in another window.*has seen nothing/ }).waitFor();
+    await page
+      .getByRole('heading', { name: /already declined, in another window.*does not get your address/ })
+      .waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 

@@ -44,6 +44,7 @@ describeInBrowser('who has a person’s address, in the browser', (world) => {
     await dialog.getByText('It can no longer look up your name and address').waitFor();
     await dialog.getByText('What it has printed or written down before stays with it.').waitFor();
     await dialog.getByText('We tell it at once').waitFor();
+    await dialog.getByText('If the business still knows your key, it can ask for your address again.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect((await books.api.read(id)).status).toBe(200);
 
@@ -74,6 +75,32 @@ describeInBrowser('who has a person’s address, in the browser', (world) => {
     await page.getByRole('link', { name: 'Ended' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Example Books' }).getByText('You ended it').waitFor();
     expect(new URL(page.url()).search).toBe('?show=ended');
+  });
+
+  it('a person ends every access of a business that asked more than once, and has the next one wait', async () => {
+    const person = await register();
+    const key = await person.key();
+    const [books, post] = [await business('Example Books'), await business('Example Post')];
+    const ids = [await books.asks(key), await books.asks(key), await books.asks(key)];
+    const other = await post.asks(key);
+    const page = await onPage(person);
+    await expectCount(page.getByRole('button', { name: 'End access' }), 2);
+    await page.getByRole('button', { name: 'End access: Example Books' }).click();
+    await page.getByRole('dialog').getByText('has 3 accesses. All of them end.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
+    await page.getByRole('heading', { name: /Example Books.* can no longer read your address/ }).waitFor();
+    for (const id of ids) {
+      await page.getByText(id).waitFor();
+      expect((await books.api.read(id)).status).toBe(410);
+    }
+    expect((await post.api.read(other)).status).toBe(200);
+
+    await page.getByText(/Example Books.* still knows your key, it can get your address again/).waitFor();
+    await page.getByRole('button', { name: 'Ask me first' }).click();
+    await page.getByText('You are asked first,').and(page.locator(':focus')).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await books.asks(key);
+    await page.getByText('One business waits for your answer').waitFor();
   });
 
   it('a person who thinks twice ends nothing, and the focus is back where it was', async () => {
@@ -139,16 +166,19 @@ describeInBrowser('who has a person’s address, in the browser', (world) => {
   it('a person looks through more holders than one page has', async () => {
     const person = await register();
     const { running, demo, world: people } = world().service;
-    await manyGrants(running, await people.personWith(person.email), demo.business.id, 51);
+    const books = await business('Example Books');
+    const self = await people.personWith(person.email);
+    await manyGrants(running, self, demo.business.id, 1);
+    await manyGrants(running, self, books.id, 51);
     const page = await onPage(person);
-    const rows = page.getByRole('main').getByRole('link', { name: 'Example Parcels' });
-    await rows.nth(49).waitFor();
-    await expectCount(rows, 50);
+    const accesses = page.getByRole('main').getByRole('link', { name: 'Also since' });
+    await accesses.nth(48).waitFor();
+    await expectCount(accesses, 49);
     await page.getByRole('button', { name: 'Show more' }).click();
-    await rows.nth(50).waitFor();
+    await accesses.nth(49).waitFor();
     await page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'hidden' });
-    const first = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Example Parcels' }).nth(50);
-    await first.and(page.locator(':focus')).waitFor();
+    const rows = page.getByRole('main').getByRole('listitem');
+    await rows.filter({ hasText: 'Example Parcels' }).and(page.locator(':focus')).waitFor();
   });
 
   it('a person opens one business and sees each of its looks, and nobody else’s', async () => {

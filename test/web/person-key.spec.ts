@@ -98,15 +98,19 @@ describeInBrowser('a person’s key in the browser', (world) => {
     const person = await register();
     const page = await onPage(person);
     const choice = page.getByRole('switch', { name: 'Each business waits for my yes in this app' });
-    await page.getByText('Off: a business that you give your key to gets your address as soon').waitFor();
+    await page.getByText('Off: a business that has your key gets your address as soon').waitFor();
     await choice.focus();
     await page.keyboard.press('Space');
-    await page.getByText('On: a business that you give your key to sees nothing').waitFor();
+    await page
+      .getByText('On: until you say yes here, a business that has your key sees only your first name')
+      .waitFor();
     expect(await choice.isChecked()).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect((await person.get('/me')).body['claim_approval_required']).toBe(true);
     await page.reload();
-    await page.getByText('On: a business that you give your key to sees nothing').waitFor();
+    await page
+      .getByText('On: until you say yes here, a business that has your key sees only your first name')
+      .waitFor();
     expect(await choice.isChecked()).toBe(true);
   });
 

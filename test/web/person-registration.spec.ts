@@ -19,6 +19,7 @@ describeInBrowser('registering in the browser', (world) => {
   const onPage = async (email = newcomer(), options = {}): Promise<Page> => {
     const page = await world().signedIn(email, '/me', options);
     await page.getByRole('heading', { name: 'Your name and address' }).waitFor();
+    await page.getByText(`You register as ${email}.`).waitFor();
     return page;
   };
   const fill = async (page: Page, fields: Readonly<Record<string, string>>): Promise<void> => {

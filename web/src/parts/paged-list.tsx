@@ -2,6 +2,7 @@ import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { t } from '../texts/texts.js';
 import { Button } from './button.js';
+import { gathered } from './gathered.js';
 import { Loading } from './loading.js';
 import { ProblemNote } from './notes.js';
 import { Empty } from './surface.js';
@@ -19,7 +20,10 @@ interface Props<Item> {
   readonly load: LoadPage<Item>;
   /** Where entries have no id, their place has to do. */
   readonly idOf: (item: Item, place: number) => string;
-  readonly children: (item: Item) => ReactNode;
+  /** With the others that are shown with it. */
+  readonly children: (item: Item, others: readonly Item[]) => ReactNode;
+  /** Items of which it is the same are one entry, where the first of them stands; each is one of its own without it. */
+  readonly togetherBy?: (item: Item) => string;
   /** In the place of a list with nothing in it; null for nothing at all. */
   readonly empty: ReactNode;
   /** What stands around the list while it has something in it. */
@@ -37,7 +41,7 @@ const unframed = (list: ReactNode): ReactNode => list;
 
 /** A list of the service, newest first, a page at a time. */
 export function PagedList<Item>(props: Props<Item>) {
-  const { queryKey, load, idOf, children, empty, frame = unframed, refreshEvery = false } = props;
+  const { queryKey, load, empty, frame = unframed, refreshEvery = false } = props;
   const pages = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => load(pageParam),
@@ -54,7 +58,7 @@ export function PagedList<Item>(props: Props<Item>) {
   if (items.length === 0 && !pages.hasNextPage) return empty === null ? null : <Empty>{empty}</Empty>;
   return frame(
     <>
-      <Items {...{ items, idOf, children }} pages={pages.data.pages.length} />
+      <Items {...props} items={items} pages={pages.data.pages.length} />
       {pages.isError && <ProblemNote problem={pages.error} />}
       {pages.hasNextPage && (
         <Button isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
@@ -69,26 +73,29 @@ function itemsOf<Item>(pages: readonly Page<Item>[] = []): readonly Item[] {
   return pages.flatMap(({ data }) => data);
 }
 
-interface ItemsProps<Item> extends Pick<Props<Item>, 'idOf' | 'children'> {
+interface ItemsProps<Item> extends Pick<Props<Item>, 'idOf' | 'children' | 'togetherBy'> {
   readonly items: readonly Item[];
   /** How many pages of the list are shown. */
   readonly pages: number;
 }
 
 /** The entries. Asking for more moves the focus to the first that came: the button may be gone with the last page. */
-function Items<Item>({ items, pages, idOf, children }: ItemsProps<Item>) {
+function Items<Item>({ items, pages, idOf, children, togetherBy }: ItemsProps<Item>) {
+  const entries = gathered(items, togetherBy ?? idOf);
   const list = useRef<HTMLUListElement>(null);
-  const before = useRef({ pages, items: items.length });
+  const before = useRef({ pages, entries: entries.length });
   useEffect(() => {
-    const first = pages > before.current.pages ? list.current?.children.item(before.current.items) : null;
-    if (first instanceof HTMLElement) first.focus();
-    before.current = { pages, items: items.length };
-  }, [pages, items.length]);
+    // What came may all belong to entries that stand there already.
+    const first = Math.min(before.current.entries, entries.length - 1);
+    const entry = pages > before.current.pages ? list.current?.children.item(first) : null;
+    if (entry instanceof HTMLElement) entry.focus();
+    before.current = { pages, entries: entries.length };
+  }, [pages, entries.length]);
   return (
     <ul ref={list} className="divide-y divide-line">
-      {items.map((item, place) => (
-        <li key={idOf(item, place)} tabIndex={-1} className="py-4 first:pt-0 last:pb-0">
-          {children(item)}
+      {entries.map(({ key, first, others }) => (
+        <li key={key} tabIndex={-1} className="py-4 first:pt-0 last:pb-0">
+          {children(first, others)}
         </li>
       ))}
     </ul>

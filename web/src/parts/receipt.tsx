@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button.js';
 import { saveText } from './save-text.js';
 import { Facts } from './surface.js';
@@ -15,13 +15,15 @@ interface Props {
   readonly lines: readonly ReceiptLine[];
   /** False when something happened that the reader did not ask for. */
   readonly isGood?: boolean;
+  /** What else can be done now; no part of what is kept. */
+  readonly children?: ReactNode;
 }
 
 /**
  * What somebody keeps of something that cannot be undone: to read, to print and to save. Its sentence takes the focus,
  * so that a screen reader reads it out: what was pressed is often gone. Give each one a key of its own.
  */
-export function Receipt({ title, lines, isGood = true }: Props) {
+export function Receipt({ title, lines, isGood = true, children }: Props) {
   const sentence = useRef<HTMLHeadingElement>(null);
   useEffect(() => sentence.current?.focus(), []);
   const text = [title, '', ...lines.map(({ name, value }) => `${name}: ${value}`), ''].join('\n');
@@ -36,6 +38,7 @@ export function Receipt({ title, lines, isGood = true }: Props) {
         <Button onClick={() => saveText('receipt.txt', text)}>{t('shared.receipt.save')}</Button>
         <Button onClick={() => window.print()}>{t('shared.receipt.print')}</Button>
       </div>
+      {children}
     </section>
   );
 }

@@ -31,7 +31,7 @@ function claimWaits(business: string): Omit<AccountNews, 'id'> {
     subject: 'A business asks for your address',
     text: [
       `${business} asks for your name and mailing address.`,
-      'Nothing is shown to it until you approve. Approve or decline the claim in the app.',
+      'Until you approve, it sees only your first name, an initial and your town. Approve or decline the claim in the app.',
       '',
       'If you did not give your key to this business, decline.',
     ].join('\n'),

@@ -3,6 +3,7 @@ import { inWordsAndUtc } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import { nameOf, nameWithin } from '../../parts/business-name.js';
 import type { Grant } from '../grants/grant-lists.js';
+import { KeepAway } from '../grants/keep-away.js';
 import type { Settled } from '../grants/overtaken.js';
 
 /** What became of a claim: what the reader answered, or what had happened before. */
@@ -19,7 +20,9 @@ export function AnsweredReceipt({ answered: { grant, isOvertaken } }: { readonly
         ...(ended_at === null ? [] : [{ name: t('me.grants.receipt.when'), value: inWordsAndUtc(ended_at) }]),
         { name: t('me.grants.receipt.number'), value: id },
       ]}
-    />
+    >
+      {status === 'denied' && <KeepAway business={business} />}
+    </Receipt>
   );
 }
 

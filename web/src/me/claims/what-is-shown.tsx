@@ -1,14 +1,21 @@
+import { Facts } from '../../parts/surface.js';
+import { inWords, Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { inWords } from '../../parts/time.js';
 import { AddressLabel } from '../address/address-label.js';
 import type { Me } from '../me.js';
 
-/** Everything that a business sees after a yes: the label as it is printed, and what is known of the next address. */
-export function WhatIsShown({ me: { address, upcoming_address, effective_date } }: { readonly me: Me }) {
+/**
+ * Everything that a business gets after a yes: what it prints, and what stands beside that in its answer (docs/api.md,
+ * "Grant"), such as the names that another name stands for on the envelope.
+ */
+export function WhatIsShown({ me }: { readonly me: Me }) {
+  const { address, upcoming_address, effective_date } = me;
   return (
     <div className="grid gap-2">
       <p className="font-medium">{t('me.claims.shown')}</p>
       <AddressLabel lines={address.label_lines} />
+      <p className="mt-2 font-medium">{t('me.claims.shownToo')}</p>
+      <Facts facts={[...partsOfName(me.name), ...standing(me)]} />
       {upcoming_address !== null && effective_date !== null && (
         <>
           <p>{t('me.claims.shownNext', { day: inWords(effective_date) })}</p>
@@ -18,4 +25,22 @@ export function WhatIsShown({ me: { address, upcoming_address, effective_date } 
       <p className="text-sm text-quiet">{t('me.claims.shownLater')}</p>
     </div>
   );
+}
+
+function partsOfName({ given_name, middle_name, family_name, suffix, mailing_name }: Me['name']) {
+  const parts = [
+    { name: t('me.name.given'), value: given_name },
+    { name: t('me.name.middle'), value: middle_name },
+    { name: t('me.name.family'), value: family_name },
+    { name: t('me.name.suffix'), value: suffix },
+    { name: t('me.name.mailing'), value: mailing_name },
+  ];
+  return parts.flatMap(({ name, value }) => (value === null ? [] : [{ name, value: <bdi>{value}</bdi> }]));
+}
+
+function standing({ confirmed_at, stale }: Me) {
+  return [
+    { name: t('me.claims.confirmed'), value: <Time at={confirmed_at} /> },
+    { name: t('me.claims.stale'), value: t(stale ? 'me.claims.isStale' : 'me.claims.isCurrent') },
+  ];
 }

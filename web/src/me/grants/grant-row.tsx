@@ -9,13 +9,15 @@ import { UnusedNote } from './unused-note.js';
 
 interface Props {
   readonly grant: Grant;
+  /** Older ones of the same business, where they are shown with it. */
+  readonly others: readonly Grant[];
   /** The first of the two taps that end it. */
   readonly onEnd: (grant: Grant) => void;
 }
 
 /** A business that has the address or had it, in a few lines, and the way to end that. */
-export function GrantRow({ grant, onEnd }: Props) {
-  const { id, status, business, channel, claimed_at, ended_at } = grant;
+export function GrantRow({ grant, others, onEnd }: Props) {
+  const { id, status, business, claimed_at } = grant;
   return (
     <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start sm:gap-6">
       <div className="grid gap-1">
@@ -29,15 +31,16 @@ export function GrantRow({ grant, onEnd }: Props) {
           <bdi>{business.purpose ?? t('me.grants.noPurpose')}</bdi>
         </p>
         <p className="text-sm text-quiet">
-          {t('me.grants.since')} <Time at={claimed_at} dayOnly />, {t(`me.grants.channel.${channel}`)}.{' '}
-          {ended_at === null ? (
-            <Looks grant={grant} />
-          ) : (
-            <>
-              {t('me.grants.endedOn')} <Time at={ended_at} dayOnly />.
-            </>
-          )}
+          {t('me.grants.since')} <Time at={claimed_at} dayOnly />, <HowUsed grant={grant} />
         </p>
+        {others.map((other) => (
+          <p key={other.id} className="text-sm text-quiet">
+            <Link href={`/grants/${other.id}`} className="text-accent underline">
+              {t('me.grants.alsoSince')} <Time at={other.claimed_at} dayOnly />
+            </Link>
+            , <HowUsed grant={other} />
+          </p>
+        ))}
         <UnusedNote grant={grant} />
       </div>
       <RevokeButton grant={grant} onAsk={onEnd} />
@@ -45,11 +48,20 @@ export function GrantRow({ grant, onEnd }: Props) {
   );
 }
 
-/** How often the business has looked since it was given the address, and when last. */
-function Looks({ grant: { reads, last_read_at } }: { readonly grant: Grant }) {
-  if (last_read_at === null) return <>{t('me.grants.neverRead')}</>;
+/** How it came, and how often the business has looked since, or when it ended. */
+function HowUsed({ grant: { channel, reads, last_read_at, ended_at } }: { readonly grant: Grant }) {
+  const how = `${t(`me.grants.channel.${channel}`)}. `;
+  if (ended_at !== null)
+    return (
+      <>
+        {how}
+        {t('me.grants.endedOn')} <Time at={ended_at} dayOnly />.
+      </>
+    );
+  if (last_read_at === null) return <>{how + t('me.grants.neverRead')}</>;
   return (
     <>
+      {how}
       {t('me.grants.reads', { count: reads })}, {t('me.grants.lastRead')} <Time at={last_read_at} />.
     </>
   );

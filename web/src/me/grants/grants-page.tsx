@@ -27,9 +27,11 @@ export default function GrantsPage() {
           queryKey={[...GRANTS, shown]}
           load={LISTS[shown]}
           idOf={({ id }) => id}
+          // What has ended is told one by one, each with its day.
+          togetherBy={shown === 'ended' ? undefined : ({ business }) => business.id}
           empty={t(`me.grants.none.${shown}`)}
         >
-          {(grant) => <GrantRow grant={grant} onEnd={ending.ask} />}
+          {(grant, others) => <GrantRow {...{ grant, others }} onEnd={ending.ask} />}
         </PagedList>
       </Card>
       {ending.dialog}

@@ -1,25 +1,36 @@
-import { answerOf, person } from '../../api/clients.js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useAction } from '../../parts/action.js';
+import { Asked } from '../../parts/asked.js';
 import { Button } from '../../parts/button.js';
+import { BusinessName, nameOf } from '../../parts/business-name.js';
 import { ConfirmDialog } from '../../parts/confirm.js';
 import { t } from '../../texts/texts.js';
-import { BusinessName, nameOf } from '../../parts/business-name.js';
+import { activeOf, endAll } from './end-all.js';
 import { GRANTS, type Grant } from './grant-lists.js';
-import { settled, type Settled } from './overtaken.js';
+import type { Settled } from './overtaken.js';
 
 interface Props {
   readonly grant: Grant;
   readonly onClose: () => void;
-  /** Called once the grant is over, whoever ended it. */
-  readonly onEnded: (ended: Settled) => void;
+  /** Called once each grant of the business is over, whoever ended it. */
+  readonly onEnded: (ended: readonly Settled[]) => void;
 }
 
 /** Says what follows from taking the address back from a business, and does it at the second tap. */
-export function RevokeGrant({ grant: { id, business }, onClose, onEnded }: Props) {
-  const revoke = useAction(
-    () => settled(id, answerOf(person.POST('/person/v1/grants/{id}/revocation', { params: { path: { id } } }))),
-    [GRANTS],
-  );
+export function RevokeGrant({ grant, onClose, onEnded }: Props) {
+  const { business } = grant;
+  const client = useQueryClient();
+  const held = useQuery({ queryKey: [...GRANTS, 'of-business', business.id], queryFn: () => activeOf(business.id) });
+  const ended = useRef(new Map<string, Settled>());
+  const [count, setCount] = useState(0);
+  const revoke = useAction(async () => {
+    try {
+      return await endAll(grant, ended.current, setCount);
+    } finally {
+      await client.invalidateQueries({ queryKey: GRANTS });
+    }
+  });
   return (
     <ConfirmDialog
       isOpen
@@ -33,11 +44,17 @@ export function RevokeGrant({ grant: { id, business }, onClose, onEnded }: Props
         <BusinessName business={business} />
       </p>
       <ul className="grid list-disc gap-2 pl-5">
+        <li>
+          <Asked query={held}>{(grants) => t('me.grants.revoke.all', { count: Math.max(grants.length, 1) })}</Asked>
+        </li>
         <li>{t('me.grants.revoke.stops')}</li>
         <li>{t('me.grants.revoke.told')}</li>
         <li>{t('me.grants.revoke.paper')}</li>
         <li>{t('me.grants.revoke.again')}</li>
       </ul>
+      <p role="status" className="empty:hidden">
+        {count > 0 && t('me.grants.revoke.progress', { count })}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { Page } from '../../page/page.js';
 import { useAction } from '../../parts/action.js';
 import { Form } from '../../parts/form.js';
 import { Card } from '../../parts/surface.js';
+import { useAccount } from '../../session/session.js';
 import { t } from '../../texts/texts.js';
 import { AddressFields, addressInput, NO_ADDRESS } from '../address/address-fields.js';
 import { ME, type Me } from '../me.js';
@@ -24,9 +25,11 @@ export default function RegistrationPage({ onRegistered }: { readonly onRegister
       if (!(error instanceof Problem) || error.code !== 'already_registered') throw error;
     }
   }, [ME]);
+  const { data: account } = useAccount();
   return (
     <Page title={t('me.registration.title')} lead={t('me.registration.lead')}>
       <Card>
+        {account !== undefined && <p>{t('me.registration.as', { email: account.email })}</p>}
         <Form
           onSubmit={() => void register.run()}
           problem={register.problem}
