@@ -93,6 +93,7 @@ async function rebuild(projection: Projection): Promise<Measured> {
       views: await engines.views(),
       records: await engines.records(),
       slotStates: await engines.slotStates(),
+      clock: await engines.clock(),
     },
     {
       built: () => undefined,

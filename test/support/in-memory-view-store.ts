@@ -28,6 +28,10 @@ export class InMemoryViewStore extends ViewStore {
     return this.page();
   }
 
+  async removeEarliest(): Promise<never> {
+    return this.page();
+  }
+
   async clear(): Promise<void> {
     this.documents.clear();
     this.checkpoints.clear();

@@ -1,5 +1,5 @@
 import type { Collection, PageRequest } from './collection.js';
-import { ViewStore, type ScanRequest, type ViewBatch, type ViewDocument } from './view-store.js';
+import { ViewStore, type RemovalRequest, type ScanRequest, type ViewBatch, type ViewDocument } from './view-store.js';
 
 /** Passes every call on: for stores that change one thing about another. */
 export class ForwardingViewStore extends ViewStore {
@@ -42,6 +42,10 @@ export class ForwardingViewStore extends ViewStore {
 
   override clear(checkpoint: string, collections: readonly Collection<object>[]): Promise<void> {
     return this.views.clear(checkpoint, collections);
+  }
+
+  override removeEarliest(collection: Collection<object>, request: RemovalRequest): Promise<number> {
+    return this.views.removeEarliest(collection, request);
   }
 
   override ping(): Promise<void> {

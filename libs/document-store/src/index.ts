@@ -9,5 +9,5 @@ export { RecordStore } from './record-store.js';
 export type { VersionedRecord } from './record-store.js';
 export { removeAll } from './remove-all.js';
 export { ViewStore } from './view-store.js';
-export type { ScanRequest, ViewBatch, ViewDocument, ViewWrite } from './view-store.js';
+export type { RemovalRequest, ScanRequest, ViewBatch, ViewDocument, ViewWrite } from './view-store.js';
 export { ViewsBehind } from './views-behind.js';

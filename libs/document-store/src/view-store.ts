@@ -1,4 +1,4 @@
-import type { Collection, PageRequest } from './collection.js';
+import type { Collection, IndexValue, PageRequest } from './collection.js';
 
 /** A document of a view and the position in the log it is at. */
 export interface ViewDocument<T extends object> {
@@ -36,10 +36,20 @@ export interface ScanRequest {
   readonly limit: number;
 }
 
+/** What has stood for long enough. */
+export interface RemovalRequest {
+  /** One over the whole collection. */
+  readonly index: string;
+  /** Only documents whose `order` value is this or less. */
+  readonly atMost: IndexValue;
+  /** From 1 to MAX_PAGE. */
+  readonly limit: number;
+}
+
 /**
- * Read models: built from the log alone, rebuilt at will. Documents are never deleted one by one, only overwritten by
- * later ones, so that a late or repeated write changes nothing. Reads see every batch whose `apply` has resolved, in
- * every process.
+ * Read models: built from the log alone, rebuilt at will. Documents are not deleted one by one, only overwritten by
+ * later ones, so that a late or repeated write changes nothing; but for those that stand for a time only.
+ * Reads see every batch whose `apply` has resolved, in every process.
  *
  * Every method may reject with DocumentStoreUnavailable, within the adapter's own deadline, and does so once the store
  * is closed. It rejects with InvalidDocumentRequest for what was not declared or is out of bounds.
@@ -77,6 +87,14 @@ export abstract class ViewStore {
    * these collections meanwhile.
    */
   abstract clear(checkpoint: string, collections: readonly Collection<object>[]): Promise<void>;
+
+  /**
+   * Removes documents that have stood for long enough, the ones with the least `order` value first. One that is written
+   * meanwhile stays, and one that is written once more comes back.
+   * @returns how many it removed
+   * @throws InvalidDocumentRequest for an index that is not over the whole collection, or a limit out of bounds
+   */
+  abstract removeEarliest(collection: Collection<object>, request: RemovalRequest): Promise<number>;
 
   abstract ping(): Promise<void>;
 

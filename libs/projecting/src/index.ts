@@ -6,7 +6,7 @@ export { LEASES, type LeaseRecord } from './leases/lease-records.js';
 export { onlyOne } from './leases/only-one.js';
 export { PARKED, parkedId, POLICY_EVENTS, type ParkedRecord } from './parking/parked-record.js';
 export { SKIPPED_EVENTS, SkippedEvents, type SkippedEvent } from './parking/skipped-events.js';
-export type { Projection, ReadableTimes } from './projector/projection.js';
+export type { KeptFor, Projection, ReadableTimes } from './projector/projection.js';
 export { Projector, type ProjectorEvents } from './projector/projector.js';
 export type { WorkingDocuments } from './projector/working-documents.js';
 export { clearSlot } from './slots/clear-slot.js';

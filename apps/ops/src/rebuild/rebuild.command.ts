@@ -63,10 +63,10 @@ function chosen({ view, all }: RebuildOptions): readonly Projection[] {
 async function rebuilt(projection: Projection, invocation: Invocation<RebuildOptions>): Promise<RebuildReport> {
   const { options, output, engines, signal } = invocation;
   const [log, views, records] = [await engines.log(), await engines.views(), await engines.records()];
-  const slotStates = await engines.slotStates();
+  const [slotStates, clock] = [await engines.slotStates(), await engines.clock()];
   const since = performance.now();
   const shown = shownProgress(projection.name, output);
-  const work = new Rebuild(projection, { log, views, records, slotStates }, shown.progress);
+  const work = new Rebuild(projection, { log, views, records, slotStates, clock }, shown.progress);
   const asked = {
     compare: options.compare === true,
     graceMs: options.grace * 1000,

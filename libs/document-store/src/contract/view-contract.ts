@@ -10,6 +10,7 @@ import { CONTRACT_COLLECTIONS, positionAt, RANKED, SAMPLES, uniqueName } from '.
 import { describeViewCheckpoints } from './view-checkpoints.js';
 import { describeViewGuards } from './view-guards.js';
 import { describeViewProcesses } from './view-processes.js';
+import { describeViewRemovals } from './view-removals.js';
 import { describeWholeViews } from './view-whole.js';
 
 /**
@@ -60,6 +61,7 @@ export function viewStoreContract(name: string, open: OpenEngine<ViewStore>): vo
     });
     describeViewProcesses(current);
     describeWholeViews(current);
+    describeViewRemovals(current);
     describeLife(current, (store) => write(SAMPLES, uniqueName('life'), {}, 1, store));
   });
 }

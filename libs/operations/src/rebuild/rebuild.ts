@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '#clock';
 import { CheckpointWatch, type RecordStore, type ViewStore } from '#document-store';
 import { logFraction, type EventStore } from '#event-store';
 import {
@@ -21,6 +22,7 @@ export interface RebuildEngines {
   readonly views: ViewStore;
   readonly records: RecordStore;
   readonly slotStates: SlotStates;
+  readonly clock: Clock;
 }
 
 /** Who hears how far it is. */
@@ -144,7 +146,8 @@ export class Rebuild {
   private async compare(signal: AbortSignal): Promise<Comparison> {
     this.progress.phase('comparing');
     const slot = otherSlot(this.slotState().active);
-    return new SlotComparison(this.projection, slot, this.engines.views).compare(signal, this.progress.compared);
+    const { views, clock } = this.engines;
+    return new SlotComparison(this.projection, slot, views, clock).compare(signal, this.progress.compared);
   }
 
   private async drop(signal: AbortSignal): Promise<void> {

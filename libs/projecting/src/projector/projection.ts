@@ -8,6 +8,16 @@ import type { WorkingDocuments } from './working-documents.js';
  */
 export type ReadableTimes = (views: ViewStore, events: readonly LogEvent[]) => Promise<(event: LogEvent) => string>;
 
+/** Documents that stand for a time only. What becomes of them then is a sweep's. */
+export interface KeptFor {
+  readonly collection: Collection<object>;
+  /** Over the whole collection, by `since`. */
+  readonly index: string;
+  /** The field that says from when on they are kept, ISO 8601 UTC. */
+  readonly since: string;
+  readonly ms: number;
+}
+
 /** What a projector needs to know of a set of views that share one checkpoint. */
 export interface Projection {
   /** Names the checkpoint. */
@@ -15,6 +25,12 @@ export interface Projection {
   /** Streams it is made of. */
   readonly streamPrefixes: readonly string[];
   readonly collections: readonly Collection<object>[];
+  /**
+   * Those of them that are written only once the others of a step stand: what was counted in them stands then, wherever
+   * a crash cut a step off.
+   */
+  readonly writtenLast?: readonly Collection<object>[];
+  readonly keptFor?: KeptFor;
   /**
    * Milliseconds left between two batches, for views that many events go into and few readers look at: more of them
    * then share a write.

@@ -9,6 +9,7 @@ import type { Lead } from './lead.js';
 import type { Projection } from './projection.js';
 import type { ProjectorEngines } from './projector-engines.js';
 import { WorkingDocuments } from './working-documents.js';
+import { writtenSteps } from './written-steps.js';
 
 export interface ProjectorEvents {
   /** A batch is written and its checkpoint moved. */
@@ -128,7 +129,9 @@ export class Projector {
     }
     await this.parked.flush();
     const checkpoint = { name: this.projection.name, position: batch.through };
-    await views.apply({ writes: documents.writes(), checkpoint });
+    const steps = writtenSteps(this.projection, documents.writes(), clock.now());
+    for (const writes of steps.slice(0, -1)) await views.apply({ writes });
+    await views.apply({ writes: steps.at(-1) ?? [], checkpoint });
   }
 }
 

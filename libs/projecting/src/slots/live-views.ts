@@ -2,6 +2,7 @@ import {
   ForwardingViewStore,
   type Collection,
   type PageRequest,
+  type RemovalRequest,
   type ScanRequest,
   type ViewDocument,
   type ViewStore,
@@ -63,6 +64,10 @@ export class LiveViews extends ForwardingViewStore {
     request: ScanRequest,
   ): Promise<readonly ViewDocument<T>[]> {
     return this.views.scan(this.live(collection), request);
+  }
+
+  override removeEarliest(collection: Collection<object>, request: RemovalRequest): Promise<number> {
+    return this.views.removeEarliest(this.live(collection), request);
   }
 
   /**

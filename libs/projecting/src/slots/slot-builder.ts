@@ -1,3 +1,4 @@
+import type { Clock } from '#clock';
 import { MAX_BATCH, type RecordStore, type ViewStore } from '#document-store';
 import { MAX_READ, type EventStore } from '#event-store';
 import { LogEvent } from '#events';
@@ -5,6 +6,7 @@ import { ParkedDocuments } from '../parking/parked-documents.js';
 import type { ParkedRecord } from '../parking/parked-record.js';
 import type { Projection } from '../projector/projection.js';
 import { WorkingDocuments } from '../projector/working-documents.js';
+import { writtenSteps } from '../projector/written-steps.js';
 import { readableTimesIn } from './other-slot.js';
 import { projectionIn } from './slot.js';
 import { nameIn, otherSlot, type Slot } from './slot-name.js';
@@ -14,6 +16,7 @@ export interface BuilderEngines {
   readonly log: EventStore;
   readonly views: ViewStore;
   readonly records: RecordStore;
+  readonly clock: Clock;
 }
 
 export interface Built {
@@ -86,10 +89,9 @@ export class SlotBuilder {
     const readableAt = await readableTimesIn(this.projection, this.live, events);
     for (const event of events) await this.projection.apply(event, documents, readableAt(event));
     await this.parked.flush();
-    const writes = documents.writes();
-    for (let at = 0; at < writes.length; at += MAX_BATCH) {
-      await this.target.apply({ writes: writes.slice(at, at + MAX_BATCH) });
-    }
+    for (const writes of writtenSteps(this.projection, documents.writes(), this.engines.clock.now()))
+      for (let at = 0; at < writes.length; at += MAX_BATCH)
+        await this.target.apply({ writes: writes.slice(at, at + MAX_BATCH) });
     await this.target.apply({ writes: [], checkpoint: { name: this.projection.name, position: through } });
   }
 }

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '#clock';
 import { MAX_PAGE, type Collection, type ViewDocument, type ViewStore } from '#document-store';
+import { isOver } from '../projector/is-over.js';
 import type { Projection } from '../projector/projection.js';
 import { otherSlot, type Slot } from './slot-name.js';
 import { SlotViews } from './slot-views.js';
@@ -21,6 +23,8 @@ type Document = ViewDocument<object>;
 /** Documents that are written to while they are compared are looked at again, for this long in all. */
 const LOOKS = 40;
 const LOOK_EVERY_MS = 250;
+/** What is about to have stood for long enough may go on one side first. */
+const ABOUT_TO_GO_MS = 60 * 60_000;
 /** More tell nothing more. */
 const MOST_DIFFERENCES = 1_000;
 
@@ -33,6 +37,7 @@ export class SlotComparison {
     private readonly projection: Projection,
     slot: Slot,
     views: ViewStore,
+    private readonly clock: Clock,
   ) {
     this.fresh = new SlotViews(views, slot);
     this.live = new SlotViews(views, otherSlot(slot));
@@ -63,7 +68,7 @@ export class SlotComparison {
 
   /** Both sides by id, merged; one that is on one side alone is not the same. */
   private async *pairs(collection: Collection<object>): AsyncGenerator<{ id: string; same: boolean }> {
-    const [fresh, live] = [scanned(this.fresh, collection), scanned(this.live, collection)];
+    const [fresh, live] = [this.scanned(this.fresh, collection), this.scanned(this.live, collection)];
     let [one, other] = [await next(fresh), await next(live)];
     while (one !== undefined || other !== undefined) {
       const order = compareIds(one, other);
@@ -77,6 +82,17 @@ export class SlotComparison {
         yield { id: other.id, same: false };
         other = await next(live);
       }
+    }
+  }
+
+  private async *scanned(views: ViewStore, collection: Collection<object>): AsyncGenerator<Document> {
+    let after: string | undefined;
+    for (;;) {
+      const page = await views.scan(collection, { limit: MAX_PAGE, ...(after !== undefined && { after }) });
+      const soon = this.clock.now() + ABOUT_TO_GO_MS;
+      yield* page.filter(({ body }) => !isOver(this.projection, collection, body, soon));
+      after = page.at(-1)?.id;
+      if (page.length < MAX_PAGE) return;
     }
   }
 
@@ -103,16 +119,6 @@ export class SlotComparison {
       }
       await pause(LOOK_EVERY_MS, undefined, { signal });
     }
-  }
-}
-
-async function* scanned(views: ViewStore, collection: Collection<object>): AsyncGenerator<Document> {
-  let after: string | undefined;
-  for (;;) {
-    const page = await views.scan(collection, { limit: MAX_PAGE, ...(after !== undefined && { after }) });
-    yield* page;
-    after = page.at(-1)?.id;
-    if (page.length < MAX_PAGE) return;
   }
 }
 

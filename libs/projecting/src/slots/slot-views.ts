@@ -2,6 +2,7 @@ import {
   ForwardingViewStore,
   type Collection,
   type PageRequest,
+  type RemovalRequest,
   type ScanRequest,
   type ViewBatch,
   type ViewDocument,
@@ -62,5 +63,9 @@ export class SlotViews extends ForwardingViewStore {
       checkpoint,
       collections.map((collection) => collectionIn(this.slot, collection)),
     );
+  }
+
+  override removeEarliest(collection: Collection<object>, request: RemovalRequest): Promise<number> {
+    return this.views.removeEarliest(collectionIn(this.slot, collection), request);
   }
 }

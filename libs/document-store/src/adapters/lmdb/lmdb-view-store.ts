@@ -1,5 +1,13 @@
 import { InvalidDocumentRequest, MAX_BATCH, ViewStore } from '../../index.js';
-import type { Collection, PageRequest, ScanRequest, ViewBatch, ViewDocument, ViewWrite } from '../../index.js';
+import type {
+  Collection,
+  PageRequest,
+  RemovalRequest,
+  ScanRequest,
+  ViewBatch,
+  ViewDocument,
+  ViewWrite,
+} from '../../index.js';
 import { checkCheckpoint, checkId, checkPosition } from '../../document-checks.js';
 import type { DocumentTable, PreparedDocument, StoredDocument } from './document-table.js';
 import type { Engine } from './engine.js';
@@ -69,6 +77,20 @@ export class LmdbViewStore extends ViewStore {
     await this.engine.writing(0, () => {
       void this.engine.environment.notes.remove(checkpointKey(checkpoint));
       for (const table of tables) table.clear();
+    });
+  }
+
+  override async removeEarliest(collection: Collection<object>, request: RemovalRequest): Promise<number> {
+    const table = this.engine.table(collection);
+    const found = this.engine.page(collection, { ...request, equal: {}, direction: 'up' });
+    if (found.length === 0) return 0;
+    return this.engine.writing(0, () => {
+      const standing = found.flatMap(({ id, stored }) => {
+        const now = table.read(id);
+        return now?.position === stored.position ? [{ id, now }] : [];
+      });
+      for (const { id, now } of standing) table.remove(id, now);
+      return standing.length;
     });
   }
 

@@ -10,9 +10,9 @@ export interface Guarded {
 
 /**
  * Writes each document unless it stands at its position or a later one, whole and whatever others write at the same
- * time. May be repeated. Documents are never deleted, so one that stands is only ever replaced, under its guard. One
- * that is missing is inserted, and a duplicate key then says that another process has put it in first: the next round
- * replaces that one, if it is earlier.
+ * time. May be repeated. One that stands is only ever replaced, under its guard; where it was removed meanwhile, it had
+ * stood for long enough. One that is missing is inserted, and a duplicate key then says that another process has put it
+ * in first: the next round replaces that one, if it is earlier.
  */
 export async function writeGuarded(
   collection: Collection<Guarded>,

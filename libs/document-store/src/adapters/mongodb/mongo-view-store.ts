@@ -1,6 +1,14 @@
 import type { Db } from 'mongodb';
 import { InvalidDocumentRequest, MAX_BATCH, ViewStore } from '../../index.js';
-import type { Collection, PageRequest, ScanRequest, ViewBatch, ViewDocument, ViewWrite } from '../../index.js';
+import type {
+  Collection,
+  PageRequest,
+  RemovalRequest,
+  ScanRequest,
+  ViewBatch,
+  ViewDocument,
+  ViewWrite,
+} from '../../index.js';
 import { checkCheckpoint, checkId, checkPosition } from '../../document-checks.js';
 import { createCollection, createIndexes } from './create-collections.js';
 import type { Deadline } from './deadline.js';
@@ -85,6 +93,17 @@ export class MongoViewStore extends ViewStore {
         }),
       );
     }
+  }
+
+  override async removeEarliest(collection: Collection<object>, request: RemovalRequest): Promise<number> {
+    const found = await this.collections.page(collection, { ...request, equal: {}, direction: 'up' });
+    if (found.length === 0) return 0;
+    // Under its position, so that what was written meanwhile stays.
+    const removals = found.map(({ _id, position }) => ({ deleteOne: { filter: { _id, position } } }));
+    return this.collections.connection.call(async (db, deadline) => {
+      const views = db.collection<Guarded>(collection.name);
+      return (await deadline.attempt(() => views.bulkWrite(removals, { ordered: false }))).deletedCount;
+    });
   }
 
   override ping(): Promise<void> {
