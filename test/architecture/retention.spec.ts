@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { RECORD_COLLECTIONS, sweepsOf } from '#runtime';
 import { DevelopmentMailbox } from '#accounts';
 import { Installation } from '../support/installation.js';
+import { PROJECTIONS } from '#projections';
 import { InMemoryRecordStore } from '../support/in-memory-record-store.js';
+import { InMemoryViewStore } from '../support/in-memory-view-store.js';
 import { TestClock } from '../support/test-clock.js';
 
-/** The rows of the table of records: its collection, and how long it is kept. */
-function documented(): ReadonlyMap<string, string> {
-  const [, records = ''] = readFileSync('docs/retention.md', 'utf8').split('\n## Records\n');
-  const [table = ''] = records.split('\n## ');
+/** The rows of a table of collections: each with how long it is kept. */
+function documented(heading: string): ReadonlyMap<string, string> {
+  const [, below = ''] = readFileSync('docs/retention.md', 'utf8').split(`\n## ${heading}\n`);
+  const [table = ''] = below.split('\n## ');
   const rows = table.split('\n').flatMap((line) => {
     const [, name, , kept] = line.split('|').map((cell) => cell.trim());
     const [, collection] = /^`([a-z-]+)`$/.exec(name ?? '') ?? [];
@@ -19,11 +21,17 @@ function documented(): ReadonlyMap<string, string> {
 
 describe('docs/retention.md', () => {
   const collections = RECORD_COLLECTIONS.map(({ name }) => name);
-  const table = documented();
+  const table = documented('Records');
+  const passing = documented('Documents of views that pass');
+  const kept = PROJECTIONS.flatMap(({ keptFor }) => (keptFor === undefined ? [] : [keptFor.collection.name]));
 
   it('says of every collection of records how long it is kept, because what nobody thought of grows for ever', () => {
     expect([...table.keys()].sort()).toEqual([...collections].sort());
     expect([...table].filter(([, kept]) => kept === '')).toEqual([]);
+  });
+
+  it('says of every collection of views from which documents go how long it is kept', () => {
+    expect([...passing.keys()].sort()).toEqual(kept.sort());
   });
 
   it('says what each sweep does, in its words', () => {
@@ -33,9 +41,11 @@ describe('docs/retention.md', () => {
       const { keyring } = installation;
       const mailbox = new DevelopmentMailbox(records, installation.newProcess(), keyring, new TestClock());
       const invitations = { destroyKeys: () => Promise.resolve() };
-      const sweeps = sweepsOf({ records, mailbox, invitations }).filter(({ name }) => collections.includes(name));
-      expect(sweeps.length).toBeGreaterThan(0);
-      for (const { name, keeps } of sweeps) expect(table.get(name)).toContain(keeps);
+      const swept = sweepsOf({ records, views: new InMemoryViewStore(), mailbox, invitations });
+      const sweeps = swept.filter(({ name }) => [...collections, ...kept].includes(name));
+      expect(sweeps.length).toBeGreaterThan(kept.length);
+      for (const { name, keeps } of sweeps) expect(table.get(name) ?? passing.get(name)).toContain(keeps);
+      for (const name of kept) expect(sweeps.map((sweep) => sweep.name)).toContain(name);
     } finally {
       installation.remove();
     }

@@ -55,6 +55,7 @@ describe('an operator who rebuilds views at the command line, beside the running
         { view: 'read-models', switched: true },
         { view: 'access-counts', switched: true },
         { view: 'usage-by-day', switched: true },
+        { view: 'event-feed', switched: true },
       ]);
       for (const { comparison } of answer.json.rebuilt) expect(comparison?.differences).toEqual([]);
       expect(answer.json.rebuilt[0]?.comparison?.documents).toBeGreaterThan(5);

@@ -14,7 +14,7 @@ const LONG_MS = 240_000;
 const QUIET = { LOG_LEVEL: 'silent' };
 /** Events that are taken off the log's end. */
 const CUT = 3;
-const VIEWS = ['read-models', 'access-counts', 'usage-by-day'];
+const VIEWS = ['read-models', 'access-counts', 'usage-by-day', 'event-feed'];
 
 describe('a process that starts on a log behind what follows it', () => {
   let dataDir = '';

@@ -24,6 +24,13 @@ export class Business extends DescribedClient {
     return this.call('GET', `/v1/grants?${new URLSearchParams(query).toString()}`);
   }
 
+  /** @param query `after`, `limit` */
+  events(query: Readonly<Record<string, string | number>> = {}): Promise<Answer> {
+    const asked = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) asked.set(name, String(value));
+    return this.call('GET', `/v1/events?${asked.toString()}`);
+  }
+
   release(grantId: string): Promise<Answer> {
     return this.call('DELETE', `/v1/grants/${grantId}`);
   }

@@ -23,6 +23,7 @@ export const v1Face: FaceContract = {
     Status: 'Plan and usage.',
     'Voice agents': 'The same for an agent on the phone, with a sentence to say in every answer.',
     'Webhook endpoints': 'Where events are sent, and what became of them.',
+    'Events feed': 'What webhooks send, to be asked for.',
     Events: 'Signed POSTs to your endpoints when something that you can see changes.',
   },
   routes: [

@@ -6,6 +6,7 @@ import { QueryHandlersModule } from './query-handlers.module.js';
 import { ConsoleQueriesModule } from './console/console-queries.module.js';
 import { PersonQueriesModule } from './person/person-queries.module.js';
 import { StaffQueriesModule } from './staff/staff-queries.module.js';
+import { EventQueriesController } from './v1/events.controller.js';
 import { GrantQueriesController } from './v1/grants.controller.js';
 import { StatusController } from './v1/status.controller.js';
 import { VoiceQueriesController } from './v1/voice.controller.js';
@@ -16,6 +17,7 @@ import { EndpointQueriesController } from './v1/webhook-endpoints.controller.js'
   imports: [QueryHandlersModule, PersonQueriesModule, ConsoleQueriesModule, StaffQueriesModule],
   controllers: [
     GrantQueriesController,
+    EventQueriesController,
     StatusController,
     VoiceQueriesController,
     EndpointQueriesController,

@@ -3,12 +3,18 @@
  * width, so the earlier one is the smaller string.
  */
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /** True for a day that exists: no 30 February. */
 export function isCalendarDate(text: string): boolean {
   if (!DATE.test(text)) return false;
   const parsed = new Date(`${text}T00:00:00.000Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+}
+
+/** True for a moment of a day that exists. */
+export function isInstant(text: string): boolean {
+  return INSTANT.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 export function utcDayOf(at: string): string {

@@ -2,7 +2,7 @@ export type { Decider, Decision, DomainEvent, Fold, Rejection } from './decider.
 export { fold } from './decider.js';
 export { inSequence } from './in-sequence.js';
 export { assertNever } from './assert-never.js';
-export { isCalendarDate, startOfDay, utcDayOf } from './calendar.js';
+export { isCalendarDate, isInstant, startOfDay, utcDayOf } from './calendar.js';
 
 export type { Address } from './mail/address.js';
 export { isSameAddress } from './mail/address.js';
@@ -101,6 +101,9 @@ export type {
   PublicReleasedGrant,
 } from './grant/public-grant.js';
 export { publicActiveGrant, publicEndedGrant, publicPendingGrant, publicReleasedGrant } from './grant/public-grant.js';
+export type { EventDetails } from './grant/event-details.js';
+export { isTold } from './grant/is-told.js';
+export { publicEvent, type PublicEvent } from './grant/public-event.js';
 export type { AnsweredReport, PublicReport } from './grant/public-report.js';
 export { publicReport } from './grant/public-report.js';
 

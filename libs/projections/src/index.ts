@@ -1,6 +1,14 @@
 export { ACCESS_COUNTS } from './access-counts/access-counts.js';
 export { GRANT_READS, type GrantReadsDocument } from './access-counts/grant-reads-document.js';
 export { DAILY_USAGE, dailyUsageId, type DailyUsageDocument } from './usage-by-day/daily-usage-document.js';
+export { EVENT_FEED, FEED_KEPT } from './event-feed/event-feed.js';
+export {
+  FEED_COUNTS,
+  FEED_EVENTS,
+  FEED_GRANTS,
+  feedEventId,
+  type FeedEventDocument,
+} from './event-feed/feed-documents.js';
 export { USAGE_BY_DAY } from './usage-by-day/usage-by-day.js';
 export { BUSINESSES, type BusinessDocument } from './businesses/business-document.js';
 export { evolveBusiness } from './businesses/evolve-business.js';

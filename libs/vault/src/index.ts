@@ -12,7 +12,7 @@ export {
 } from './errors.js';
 export { EventCodec } from './event-codec.js';
 export type { EventCodecOptions, EventContext, Sealing } from './event-codec.js';
-export { externalRefSeals, openExternalRef } from './external-ref.js';
+export { externalRefSeals, openExternalRef, openExternalRefs } from './external-ref.js';
 export type { ReferredGrant } from './external-ref.js';
 export type { FieldCipher } from './field-cipher.js';
 export { KeyRotation, type KeysInUse, type Rewrapped } from './key-rotation.js';

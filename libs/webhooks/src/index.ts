@@ -31,8 +31,7 @@ export {
   type DeliveryState,
   type RecordedAttempt,
 } from './ledger/delivery-record.js';
-export type { EventDetails } from './payload/event-details.js';
-export type { WebhookBody } from './payload/webhook-body.js';
+export { webhookBody, type WebhookBody } from './payload/webhook-body.js';
 export { BullDeliveryJobs, BullDeliveryWaker, type BullConnection } from './queue/bull-queue.js';
 export { DeliveryWaker } from './queue/delivery-waker.js';
 export { readQueuePlace } from './ledger/queue-place.js';

@@ -1,5 +1,4 @@
-import type { GrantEvent } from '#domain';
-import { publicEvent } from '../src/payload/public-event.js';
+import { isTold, publicEvent, type GrantEvent } from '#domain';
 import { testBody, webhookBody, withExternalRef } from '../src/payload/webhook-body.js';
 
 const AT = '2030-03-01T00:00:00.000Z';
@@ -73,6 +72,7 @@ describe('what a business is sent of its grant', () => {
     ],
   ])('%j is told as %s', (event, type, detail) => {
     expect(sentFor(event)).toEqual(body(type, detail));
+    expect(isTold(event)).toBe(true);
   });
 
   it.each<GrantEvent>([
@@ -85,7 +85,22 @@ describe('what a business is sent of its grant', () => {
     { type: 'grant.address_change_cancelled.v1', at: AT, data: { personRevision: 3 } },
   ])('$type is told to nobody', (event) => {
     expect(sentFor(event)).toBeUndefined();
+    expect(isTold(event)).toBe(false);
   });
+
+  it.each(['grant.approved.v9', 'grant.something_new.v1', 'no type of ours'])(
+    '%s, which this version cannot read, is told of in the feed',
+    (type) => {
+      expect(isTold({ type, data: {} })).toBe(true);
+    },
+  );
+
+  it.each(['grant.claimed.v9', 'grant.returned_mail_resolved.v2', 'grant.address_change_cancelled.v2'])(
+    '%s is told to nobody, whichever version wrote it',
+    (type) => {
+      expect(isTold({ type, data: { announced: 'perhaps' } })).toBe(false);
+    },
+  );
 
   it('a test is about no grant', () => {
     expect(testBody('event-2', AT)).toEqual({

@@ -1,7 +1,9 @@
 import { answer, answersList, defineRoute, schema } from '#http';
 import { NamedBusiness } from '../../../faces/src/resources/business.js';
+import { FeedEvent, feedPage } from '../../../faces/src/resources/event.js';
 import { Grant, GrantList } from '../../../faces/src/resources/grant.js';
 import { SpokenBusinessCheck, SpokenGrant } from '../../../faces/src/resources/spoken.js';
+import { ListEventsDto } from '../events.dto.js';
 import { ListGrantsDto } from './list-grants.dto.js';
 
 const { count, named, object, text, timestamp } = schema;
@@ -54,6 +56,16 @@ export const V1_QUERIES = {
     tag: 'Status',
     countedAs: 'nothing',
     answers: { 200: answer('Plan and usage.', Status) },
+  }),
+  listEvents: defineRoute('GET /v1/events', {
+    id: 'listEvents',
+    summary: 'Follow the events feed',
+    description:
+      'What your webhooks send, oldest first, each with its number, whatever endpoints there are. Kept for 30 days.',
+    tag: 'Events feed',
+    query: ListEventsDto,
+    answers: { 200: answer('A stretch of the feed.', named('FeedPage', feedPage(FeedEvent))) },
+    errors: ['events_expired'],
   }),
   checkKeyByVoice: defineRoute('GET /v1/voice/business', {
     id: 'checkKeyByVoice',

@@ -66,6 +66,7 @@ const STATUS_OF_CODE = {
   claim_window_expired: 410,
   key_not_usable: 410,
   grant_revoked: 410,
+  events_expired: 410,
 
   payload_too_large: 413,
   uri_too_long: 414,

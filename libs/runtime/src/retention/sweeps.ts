@@ -1,11 +1,13 @@
 import { API_KEYS, type DevelopmentMailbox, MAILBOX, SECURITY_MAIL_PAUSE_MS, SECURITY_MAILS } from '#accounts';
 import { NOTIFIED_ACCOUNTS } from '#command-side';
 import { ERASURE_REQUESTS, INVITATION_RECORDS, type Invitations } from '#disclosure';
-import type { RecordStore } from '#document-store';
+import type { RecordStore, ViewStore } from '#document-store';
 import { INVITATION_GOOD_FOR_MS } from '#domain';
 import { IDEMPOTENT_REQUESTS, KEY_GOOD_FOR_MS } from '#idempotency';
 import { API_KEY_USES, REQUEST_USAGE } from '#limits';
-import { type Sweep, SweptRecords } from '#retention';
+import { SLOTS, SlotViews } from '#projecting';
+import { FEED_KEPT } from '#projections';
+import { type Sweep, SweptRecords, SweptViews } from '#retention';
 import { dataKeys } from '#vault';
 import { DELIVERIES } from '#webhooks';
 import { GoneWorkers } from './gone-workers.js';
@@ -15,6 +17,7 @@ import { UnmarkedDeliveries } from './unmarked-deliveries.js';
 /** What the sweeps work on. */
 export interface SweptState {
   readonly records: RecordStore;
+  readonly views: ViewStore;
   readonly mailbox: DevelopmentMailbox;
   readonly invitations: Pick<Invitations, 'destroyKeys'>;
 }
@@ -26,7 +29,7 @@ const DELIVERIES_KEPT_MS = 30 * DAY_MS;
  * Everything that is swept: one list. What else is kept, how long and why stands in docs/retention.md, which a test
  * holds against the collections.
  */
-export function sweepsOf({ records, mailbox, invitations }: SweptState): readonly Sweep[] {
+export function sweepsOf({ records, views, mailbox, invitations }: SweptState): readonly Sweep[] {
   return [
     new SweptRecords(records, {
       name: dataKeys.name,
@@ -76,6 +79,10 @@ export function sweepsOf({ records, mailbox, invitations }: SweptState): readonl
       times: 'iso',
     }),
     new GoneWorkers(records),
+    new SweptViews(
+      SLOTS.map((slot) => new SlotViews(views, slot)),
+      { ...FEED_KEPT, name: FEED_KEPT.collection.name, keeps: '30 days', keptMs: FEED_KEPT.ms },
+    ),
   ];
 }
 

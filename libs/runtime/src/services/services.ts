@@ -12,7 +12,7 @@ import { Disclosures, ErasureRequests, SearchPseudonyms, StaffLooks } from '#dis
 import { OwnOrigin } from '#http';
 import { IdempotentRequests, KeptAnswers } from '#idempotency';
 import { ApiKeyUses, RequestUsage } from '#limits';
-import { Businesses, BusinessPasts, FoldedBusinesses, OwnProfiles, PersonGrants } from '#query-side';
+import { Businesses, BusinessPasts, EventFeed, FoldedBusinesses, OwnProfiles, PersonGrants } from '#query-side';
 import type { DeliveryObserver } from '#webhooks';
 import { DemoFiles } from '../demo/demo-files.js';
 import { DevelopmentClock } from '../clock/development-clock.js';
@@ -49,7 +49,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
   const businesses = new Businesses(views, log);
   const foldedBusinesses = new FoldedBusinesses(log, codec, passedOver);
   const webhooks = webhookServices(engines, settings, basis, observers.deliveries);
-  const sweeps = sweepsOf({ records, mailbox, invitations });
+  const sweeps = sweepsOf({ records, views, mailbox, invitations });
   const apiKeys = new ApiKeyRecords(records);
   const disclosures = new Disclosures(documents, vault, accessLog, clock);
   const awaited = { log, records, deliveries: webhooks.ledger, sweeps, views: viewProgress };
@@ -67,6 +67,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     businesses,
     foldedBusinesses,
     businessPasts: new BusinessPasts(log),
+    eventFeed: new EventFeed({ views, log, vault, progress: viewProgress, clock }),
     personGrants: new PersonGrants(views, businesses, viewProgress, clock),
     ownProfiles: new OwnProfiles(documents, vault),
     staffLooks: new StaffLooks(log, codec, clock),

@@ -1,8 +1,16 @@
-import { endpointIdOf, grantIdOf, grantStream, isEventType, STREAM_PREFIXES, wantsEvent } from '#domain';
+import {
+  endpointIdOf,
+  grantIdOf,
+  grantStream,
+  isEventType,
+  publicEvent,
+  STREAM_PREFIXES,
+  wantsEvent,
+  type PublicEvent,
+} from '#domain';
 import type { LogEvent } from '#events';
 import type { EndpointSlots } from '../endpoints/endpoint-slots.js';
 import type { DeliveryLedger } from '../ledger/delivery-ledger.js';
-import { publicEvent, type PublicEvent } from '../payload/public-event.js';
 import { webhookBody } from '../payload/webhook-body.js';
 import type { DeliveryWaker } from '../queue/delivery-waker.js';
 import type { EndpointStates } from './endpoint-states.js';

@@ -1,6 +1,4 @@
-import type { WebhookEventType } from '#domain';
-import type { EventDetails } from './event-details.js';
-import type { PublicEvent } from './public-event.js';
+import type { EventDetails, PublicEvent, WebhookEventType } from '#domain';
 
 /** What is POSTed (docs/api.md, Events). Ids and what changed, never a name, an address or a key. */
 export interface WebhookBody {
@@ -24,13 +22,20 @@ export interface SourceEvent {
   readonly at: string;
 }
 
-/** Without the external reference: that comes in when the body is sent, if it is not forgotten by then. */
-export function webhookBody({ type, detail }: PublicEvent, event: SourceEvent): WebhookBody {
+/**
+ * @param externalRef opened; a body that is kept goes without it: it comes in when the body is sent, if it is not
+ *   forgotten by then
+ */
+export function webhookBody(
+  { type, detail }: PublicEvent,
+  event: SourceEvent,
+  externalRef: string | null = null,
+): WebhookBody {
   const { eventId, grantId, at } = event;
   return {
     type,
     timestamp: at,
-    data: { event_id: eventId, grant_id: grantId, external_ref: null, detail },
+    data: { event_id: eventId, grant_id: grantId, external_ref: externalRef, detail },
   };
 }
 

@@ -1,5 +1,8 @@
-import { assertNever, type ChosenEventType, type EventIn, type Form, type GrantEvent } from '#domain';
+import { assertNever } from '../assert-never.js';
+import type { EventIn, Form } from '../sealed-fields.js';
+import type { ChosenEventType } from '../webhook-endpoint/webhook-event-type.js';
 import type { EventDetails } from './event-details.js';
+import type { GrantEvent } from './grant-event.js';
 
 /** What a business is told of an event of its grant. */
 export type PublicEvent = {

@@ -1,4 +1,5 @@
-import type { NameField, RevocationReason } from '#domain';
+import type { NameField } from '../mail/name.js';
+import type { RevocationReason } from './grant-event.js';
 
 /** Of an event whose type says it all. */
 type NoDetail = Readonly<Record<string, never>>;
