@@ -15,6 +15,7 @@ import {
   type Mail,
 } from '../src/index.js';
 
+const ORIGIN = 'https://consent.example';
 const EMAIL = 'erin@people.example';
 const BOOKS = { id: 'b1', name: 'Example Books' };
 const LETTERS = { id: 'b2', name: 'Example Letters' };
@@ -40,7 +41,9 @@ describe('mail about what was done with an account', () => {
         return Promise.resolve();
       }
     }
-    const mails = new SecurityMails(accounts, new Outbox(), records, clock, (error) => troubles.push(error));
+    const mails = new SecurityMails(accounts, { mailer: new Outbox(), origin: ORIGIN }, records, clock, (error) =>
+      troubles.push(error),
+    );
     return { clock, accounts, mails, sent, troubles, server, accountId: await accounts.findOrCreate(EMAIL) };
   }
 
@@ -60,6 +63,27 @@ describe('mail about what was done with an account', () => {
           'If this was not you, sign in, remove it in the app, under Passkeys, and end all other sessions.',
         ].join('\n'),
       },
+    ]);
+  });
+
+  it('leads an owner to the page where it is undone, and who is invited to where the invitation waits', async () => {
+    const { mails, sent, accountId } = await installation();
+    await mails.tell(accountId, { kind: 'owner-added', business: BOOKS, owner: EMAIL });
+    await mails.tellAddress(EMAIL, { kind: 'invited', to: BOOKS.name, role: 'admin', by: 'ada@people.example' });
+    const [toOwner, toInvited] = sent.map(({ text }) => text.split('\n'));
+    expect(toOwner?.slice(-2)).toEqual([
+      'If that should not be, remove this owner in the business console, under People:',
+      'https://consent.example/business/b1/people',
+    ]);
+    expect(toInvited).toEqual([
+      'ada@people.example invites you to “Example Books” on Address Consent, in the role of admin.',
+      '',
+      'Time: 2030-01-01 10:30 UTC',
+      '',
+      'Sign in to the business console with this address to accept or to refuse:',
+      'https://consent.example/business',
+      '',
+      'If you do nothing, the invitation expires after thirty days, and nothing comes of it.',
     ]);
   });
 

@@ -19,6 +19,12 @@ export const SECURITY_MAILS: Collection<SecurityMailRecord> = {
 /** docs/api.md, Sign-in: at most one mail a minute of a kind. */
 export const SECURITY_MAIL_PAUSE_MS = 60_000;
 
+interface OutgoingMail {
+  readonly mailer: Mailer;
+  /** Of the pages that a mail leads to, such as `https://consent.example`. */
+  readonly origin: string;
+}
+
 /**
  * Tells accounts by mail of what was done with them. What is told has happened: a mail that cannot be sent fails
  * nothing, and is reported.
@@ -27,7 +33,7 @@ export class SecurityMails {
   /** @param onTrouble hears of each mail that was not sent; never to whom it was */
   constructor(
     private readonly accounts: AccountRecords,
-    private readonly mailer: Mailer,
+    private readonly outgoing: OutgoingMail,
     private readonly records: RecordStore,
     private readonly clock: Clock,
     private readonly onTrouble: (error: unknown) => void,
@@ -67,7 +73,8 @@ export class SecurityMails {
   }
 
   private send(email: string, news: SecurityNews): Promise<void> {
-    return this.mailer.send({ to: email, ...securityMail(news, this.clock.now()) });
+    const { mailer, origin } = this.outgoing;
+    return mailer.send({ to: email, ...securityMail(news, this.clock.now(), origin) });
   }
 
   /** Of two at once one is the first. */

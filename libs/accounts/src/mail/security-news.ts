@@ -57,17 +57,21 @@ interface NewsText {
   readonly undo: string;
 }
 
-/** The mail that tells it. `at` is when it happened, milliseconds since the Unix epoch. */
-export function securityMail(news: SecurityNews, at: number): Omit<Mail, 'to'> {
-  const { subject, happened, undo } = textOf(news);
+/**
+ * The mail that tells it.
+ * @param at when it happened, milliseconds since the Unix epoch
+ * @param origin of the pages, such as `https://consent.example`
+ */
+export function securityMail(news: SecurityNews, at: number, origin: string): Omit<Mail, 'to'> {
+  const { subject, happened, undo } = textOf(news, origin);
   const time = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const device = news.client === undefined || news.client === null ? [] : [`Device: ${news.client}`];
   return { subject, text: [happened, '', `Time: ${time}`, ...device, '', undo].join('\n') };
 }
 
-function textOf(news: SecurityNews): NewsText {
-  if (news.kind === 'invited') return textOfInvitation(news);
-  return 'business' in news ? textOfBusiness(news) : textOfAccount(news);
+function textOf(news: SecurityNews, origin: string): NewsText {
+  if (news.kind === 'invited') return textOfInvitation(news, origin);
+  return 'business' in news ? textOfBusiness(news, `${origin}/business/${news.business.id}`) : textOfAccount(news);
 }
 
 function textOfAccount(news: AccountNews): NewsText {
@@ -111,26 +115,27 @@ function textOfAccount(news: AccountNews): NewsText {
   }
 }
 
-function textOfBusiness(news: BusinessNews): NewsText {
+/** @param pages where the pages of the business begin */
+function textOfBusiness(news: BusinessNews, pages: string): NewsText {
   const business = quoted(news.business.name);
   switch (news.kind) {
     case 'api-key-made':
       return {
         subject: 'An API key was made',
         happened: `${whoOf(news.by)} made the API key ${quoted(news.name)} for ${business}.`,
-        undo: 'If it should not be there, revoke it in the business console, under API keys.',
+        undo: `If it should not be there, revoke it in the business console, under API keys:\n${pages}/keys`,
       };
     case 'owner-added':
       return {
         subject: 'A business has another owner',
         happened: `${whoOf(news.owner)} is an owner of ${business} from now on.`,
-        undo: 'If that should not be, remove this owner in the business console, under Members.',
+        undo: `If that should not be, remove this owner in the business console, under People:\n${pages}/people`,
       };
     case 'owner-gone':
       return {
         subject: 'A business has an owner less',
         happened: `${whoOf(news.owner)} is no owner of ${business} any more.`,
-        undo: 'If that should not be, invite this owner again in the business console, under Members.',
+        undo: `If that should not be, invite this owner again in the business console, under People:\n${pages}/people`,
       };
     case 'keys-of-gone-member':
       return {
@@ -139,19 +144,24 @@ function textOfBusiness(news: BusinessNews): NewsText {
           `${whoOf(news.member)} is no member of ${business} any more. These API keys, which that member made, still work:`,
           ...news.keys.map((name) => `- ${name}`),
         ].join('\n'),
-        undo: 'Replace and revoke them in the business console, under API keys, if that member may have kept them.',
+        undo: [
+          'Replace and revoke them in the business console, under API keys, if that member may have kept them:',
+          `${pages}/keys`,
+        ].join('\n'),
       };
   }
 }
 
-function textOfInvitation({ to, role, by }: InvitationNews): NewsText {
+function textOfInvitation({ to, role, by }: InvitationNews, origin: string): NewsText {
   const business = to === null ? 'a business' : quoted(to);
   return {
     subject: 'You are invited to a business',
-    happened: `${whoOf(by)} invites you to ${business}, in the role of ${role}.`,
+    happened: `${whoOf(by)} invites you to ${business} on Address Consent, in the role of ${role}.`,
     undo: [
-      'Sign in to the business console with this address to accept or to refuse. If you do nothing, the invitation',
-      'expires after thirty days, and nothing comes of it.',
+      'Sign in to the business console with this address to accept or to refuse:',
+      `${origin}/business`,
+      '',
+      'If you do nothing, the invitation expires after thirty days, and nothing comes of it.',
     ].join('\n'),
   };
 }

@@ -127,7 +127,7 @@ export class SignInInstallation {
       ...{ flows: new SignInFlows(records, secrets, clock), devices: this.devices, secrets, mailer: this.mailbox },
       ...{ quotas: new QuotaKeeper(tallies, this.devices, budget, clock, quotas), origin: ORIGIN, watch: this.watch },
     });
-    const news = new SecurityMails(this.accounts, this.mailbox, records, clock, fail);
+    const news = new SecurityMails(this.accounts, { mailer: this.mailbox, origin: ORIGIN }, records, clock, fail);
     const relyingParty = { id: 'consent.example', origin: ORIGIN };
     this.passkeyRecords = new PasskeyRecords(records);
     const challenges = new Challenges(records, keyring, clock);

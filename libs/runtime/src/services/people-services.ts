@@ -37,7 +37,8 @@ export function peopleServices(
   const signInParts = signInServices(engines, settings, admission, codeMailer.mailer, codec, signIns);
   const { devices, signInByMail, signInAudit, watch } = signInParts;
   const sessions = new Sessions(records, clock, staff, devices);
-  const securityMails = new SecurityMails(accounts, codeMailer.mailer, records, clock, mailTrouble);
+  const outgoing = { mailer: codeMailer.mailer, origin: settings.origin };
+  const securityMails = new SecurityMails(accounts, outgoing, records, clock, mailTrouble);
   const passkeys = passkeyServices(engines, settings, accounts, vault);
   const proofs = new Proofs(signInByMail, passkeys.passkeySignIn, accounts, watch);
   const children = new Children(records, log);
