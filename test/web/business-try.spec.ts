@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { Member } from '../support/member.js';
+import { mailedCode } from '../support/sign-in.js';
 
 const run = promisify(execFile);
 const THREE_MINUTES_MS = 180_000;
@@ -80,14 +81,24 @@ describeInBrowser('a business that tries the service', (world) => {
     await expectCount(page.getByText(/“Is this/), 0);
   });
 
-  it('is shown calls that do the same as the page, in a shell and in TypeScript', async () => {
+  it('is shown calls that work as they stand, with a token that it can get by them', async () => {
     const email = 'calls@try.example';
     const page = await trying(email);
-    const environment = { ...process.env, SESSION_TOKEN: (await Member.signIn(world().baseUrl, email)).token };
-    await page.getByRole('radio', { name: 'Those of this page' }).click();
-    const shown = page.locator('pre');
-    const { stdout } = await run('bash', ['-c', `${await shown.first().innerText()} --silent`], { env: environment });
-    expect(JSON.parse(stdout)).toMatchObject({ preview_id: expect.any(String) as string });
+    const environment: NodeJS.ProcessEnv = { ...process.env };
+    const inShell = async (call: string): Promise<Record<string, string>> => {
+      const { stdout } = await run('bash', ['-c', `${call} --silent`], { env: environment });
+      return JSON.parse(stdout) as Record<string, string>;
+    };
+    const shown = (text: string) => page.locator('pre', { hasText: text });
+    await page.getByText('How to get the token').click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const { flow_id = '' } = await inShell(await shown('/auth/v1/codes').innerText());
+    const code = await mailedCode(world().baseUrl, email);
+    const enter = (await shown('/auth/v1/sessions').innerText()).replace('YOUR_FLOW_ID', flow_id);
+    environment['SESSION_TOKEN'] = (await inShell(enter.replace('YOUR_CODE', code)))['token'];
+    expect(await inShell(await shown('/demo/previews').innerText())).toMatchObject({
+      preview_id: expect.any(String) as string,
+    });
 
     await page
       .getByRole('button', { name: /^Look up/ })
@@ -96,19 +107,33 @@ describeInBrowser('a business that tries the service', (world) => {
     await page.getByRole('button', { name: 'Yes: claim the address' }).click();
     await page.locator('address').waitFor();
     await page.getByRole('tab', { name: 'TypeScript' }).last().click();
-    const read = page.locator('pre', { hasText: /GET/ });
-    const program = ['--input-type=module', '--eval', await read.innerText()];
-    expect((await run(process.execPath, program, { env: environment })).stdout).toContain("status: 'active'");
+    const inNode = (program: string) =>
+      run(process.execPath, ['--input-type=module', '--eval', program], { env: environment });
+    expect((await inNode(await shown("method: 'GET'").innerText())).stdout).toContain("status: 'active'");
+    expect((await inNode(await shown("method: 'DELETE'").innerText())).stdout).toContain("status: 'released'");
   });
 
-  it('is shown the calls of its own program at first, which hold no key', async () => {
+  it('is shown the calls of its own program when it wants them, without what only the demo knows', async () => {
     const page = await trying('placeholders@try.example');
-    const shown = page.locator('pre').first();
-    await page.getByText('/v1/previews').first().waitFor();
-    expect(await shown.innerText()).toContain('$API_KEY');
-    expect(await shown.innerText()).toContain('XXX-XXX-XXXX');
+    await page
+      .getByRole('button', { name: /^Look up/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Yes: claim the address' }).click();
+    await page.locator('address').waitFor();
+    await page.getByRole('radio', { name: 'Those of your program' }).click();
+    await page.getByText('until then the API answers them with 403').waitFor();
+    const calls = await page.locator('pre').allInnerTexts();
+    expect(calls.map((call) => /KEY_OF_YOUR_CUSTOMER|YOUR_PREVIEW_ID|YOUR_GRANT_ID/.exec(call)?.[0])).toEqual([
+      'KEY_OF_YOUR_CUSTOMER',
+      'YOUR_PREVIEW_ID',
+      'YOUR_GRANT_ID',
+      'YOUR_GRANT_ID',
+    ]);
+    expect(calls.every((call) => call.includes('$API_KEY') && call.includes('/v1/'))).toBe(true);
     await page.getByRole('tab', { name: 'Python' }).first().click();
-    expect(await shown.innerText()).toContain('os.environ["API_KEY"]');
+    expect(await page.locator('pre').first().innerText()).toContain('os.environ["API_KEY"]');
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   /** Somebody with a business of their own, where it can be tried. */

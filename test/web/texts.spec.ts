@@ -47,6 +47,12 @@ describe('the texts of the pages', () => {
     expect(empty).toEqual([]);
   });
 
+  it('call each thing by one word in German', () => {
+    const others = /freigabe|freigegeben|freigeben|freigeschaltet|produktion|anschrift|erlaubnis/i;
+    const files = ['de.json', 'refusals.de.json'].map((file) => readFileSync(join(SOURCE, 'texts', file), 'utf8'));
+    expect(files.flatMap((file) => file.split('\n').filter((line) => others.test(line)))).toEqual([]);
+  });
+
   it('are all shown somewhere', () => {
     const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
     const code = sources.map((file) => readFileSync(join(SOURCE, file), 'utf8')).join('\n');

@@ -4,8 +4,8 @@ export interface Call {
   /** From the service's root, such as `/v1/previews`. */
   readonly path: string;
   readonly body?: Readonly<Record<string, string>>;
-  /** The variable of the environment that holds what it is sent with. */
-  readonly secret: 'API_KEY' | 'SESSION_TOKEN';
+  /** The variable of the environment that holds what it is sent with; absent where nothing is needed. */
+  readonly secret?: 'API_KEY' | 'SESSION_TOKEN';
 }
 
 export const LANGUAGES = ['curl', 'typescript', 'python'] as const;
@@ -19,24 +19,28 @@ export function written(call: Call, language: SnippetLanguage, origin: string): 
 }
 
 function inCurl({ method, body, secret }: Call, url: string): string {
-  const lines = [`curl -X ${method} '${url}'`, `-H "Authorization: Bearer $${secret}"`];
+  const lines = [`curl -X ${method} '${url}'`];
+  if (secret !== undefined) lines.push(`-H "Authorization: Bearer $${secret}"`);
   if (body !== undefined) lines.push(`-H 'Content-Type: application/json'`, `-d ${inShell(JSON.stringify(body))}`);
   return lines.join(' \\\n  ');
 }
 
 function inTypeScript({ method, body, secret }: Call, url: string): string {
-  const authorization = `Authorization: \`Bearer \${process.env.${secret}}\``;
-  const headers = body === undefined ? authorization : `${authorization}, 'Content-Type': 'application/json'`;
+  const headers = [
+    ...(secret === undefined ? [] : [`Authorization: \`Bearer \${process.env.${secret}}\``]),
+    ...(body === undefined ? [] : [`'Content-Type': 'application/json'`]),
+  ];
   const lines = [`const response = await fetch(${JSON.stringify(url)}, {`, `  method: '${method}',`];
-  lines.push(`  headers: { ${headers} },`);
+  lines.push(`  headers: { ${headers.join(', ')} },`);
   if (body !== undefined) lines.push(`  body: JSON.stringify(${JSON.stringify(body)}),`);
   return [...lines, '});', 'console.log(response.status, await response.json());'].join('\n');
 }
 
 // Texts alone are sent, and JSON writes those as Python does.
 function inPython({ method, body, secret }: Call, url: string): string {
-  const lines = ['import os', 'import requests', '', `response = requests.${method.toLowerCase()}(`];
-  lines.push(`    ${JSON.stringify(url)},`, `    headers={"Authorization": "Bearer " + os.environ["${secret}"]},`);
+  const lines = [...(secret === undefined ? [] : ['import os']), 'import requests', ''];
+  lines.push(`response = requests.${method.toLowerCase()}(`, `    ${JSON.stringify(url)},`);
+  if (secret !== undefined) lines.push(`    headers={"Authorization": "Bearer " + os.environ["${secret}"]},`);
   if (body !== undefined) lines.push(`    json=${JSON.stringify(body)},`);
   return [...lines, '    timeout=30,', ')', 'print(response.status_code, response.json())'].join('\n');
 }

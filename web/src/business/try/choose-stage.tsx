@@ -4,14 +4,14 @@ import { useId } from 'react';
 import { t } from '../../texts/texts.js';
 import type { Stage } from './calls.js';
 
-const STAGES: readonly Stage[] = ['production', 'demo'];
+const STAGES: readonly Stage[] = ['demo', 'production'];
 
 interface Props {
   readonly stage: Stage;
   readonly onChosen: (stage: Stage) => void;
 }
 
-/** Which calls the page shows: those of a finished program, or those that the page itself makes. */
+/** Which calls the page shows: those that the page itself makes, or those of a finished program. */
 export function ChooseStage({ stage, onChosen }: Props) {
   const label = useId();
   return (

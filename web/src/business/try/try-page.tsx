@@ -11,13 +11,15 @@ import { ChooseStage } from './choose-stage.js';
 import { ChoosePerson } from './choose-person.js';
 import type { Preview } from './demo.js';
 import { DemoGrants } from './demo-grants.js';
+import { GetToken } from './get-token.js';
+import { InProduction } from './in-production.js';
 import { ReadBack } from './read-back.js';
 import { ReadGrant } from './read-grant.js';
 
 /** A whole consent with made-up people, from the key to the release, beside the calls that do the same. */
 export default function TryPage() {
   const { id } = useBusiness();
-  const [stage, setStage] = useState<Stage>('production');
+  const [stage, setStage] = useState<Stage>('demo');
   const [preview, setPreview] = useState<Preview>();
   const [grantId, setGrantId] = useState<string>();
   const calls = new DemoCalls(stage, id);
@@ -33,6 +35,7 @@ export default function TryPage() {
     <Page title={t('business.try.title')} lead={t('business.try.lead')}>
       <Snippets>
         <ChooseStage {...{ stage, onChosen: setStage }} />
+        {stage === 'demo' ? <GetToken /> : <InProduction />}
         <ChoosePerson calls={calls} onPreview={(made) => show({ preview: made })} />
         {preview !== undefined && (
           <ReadBack
