@@ -27,6 +27,38 @@ describeInBrowser('the API keys of a business in the browser', (world) => {
     expect(JSON.stringify((await owner.get(`${path}/api-keys`)).body)).not.toContain(key);
   });
 
+  it('are not lost by going on: a second one waits until the first is kept, and leaving asks', async () => {
+    const { page } = await owning('keeps@keys.example');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const clipboard = (): Promise<string> => page.evaluate('navigator.clipboard.readText()');
+    const shown = page.getByText(/^svc_live_\w{32}$/);
+    await make('First');
+    const first = await shown.innerText();
+    await page.getByRole('button', { name: 'Copy: the API key' }).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    expect(await clipboard()).toBe(first);
+    await page.getByText('Say above that you have kept the key').waitFor();
+    await expectCount(page.getByLabel('Name of the key'), 0);
+
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await page.getByRole('dialog', { name: 'Leave without it?' }).getByRole('button', { name: 'Stay here' }).click();
+    expect(await shown.innerText()).toBe(first);
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await make('Second');
+    await page.getByRole('heading', { name: 'The API key “Second”' }).and(page.locator(':focus')).waitFor();
+    await expectCount(page.getByText('Copied', { exact: true }), 0);
+    await page.getByRole('link', { name: 'Usage' }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+
+    async function make(name: string): Promise<void> {
+      await page.getByLabel('Name of the key').fill(name);
+      await page.getByRole('button', { name: 'Make the key' }).click();
+      await shown.waitFor();
+    }
+  });
+
   it('are revoked in two taps, and what follows is said before', async () => {
     const { page, owner, path } = await owning('revokes@keys.example');
     const { body } = await owner.post(`${path}/api-keys`, { name: 'Old shop' });

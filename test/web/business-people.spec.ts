@@ -13,6 +13,11 @@ describeInBrowser('the people of a business', (world) => {
     await page.getByRole('radio', { name: 'Admin' }).click();
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByText('ada@people.example is invited as Admin').waitFor();
+    // The next one is not made an admin by what was chosen for this one, and may have letters of any kind.
+    await page.getByRole('radio', { name: 'Developer', checked: true }).waitFor();
+    await page.getByLabel('E-mail address').fill('jörg@müller.example');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByText('is invited as Developer').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'ada@people.example' }).getByText('Invited').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 

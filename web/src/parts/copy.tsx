@@ -8,18 +8,23 @@ interface Props {
   readonly what: string;
 }
 
-/** Copies a text, and says whether it did. */
+interface Outcome {
+  readonly of: string;
+  readonly told: 'copied' | 'notCopied';
+}
+
+/** Copies a text, and says whether it did; of another text than the one that is there now it says nothing. */
 export function Copy({ text, what }: Props) {
-  const [outcome, setOutcome] = useState<'copy' | 'copied' | 'notCopied'>('copy');
+  const [outcome, setOutcome] = useState<Outcome>();
   const copy = (): Promise<void> =>
     navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
+      () => setOutcome({ of: text, told: 'copied' }),
       // The browser may forbid it: the text is there to be marked.
-      () => setOutcome('notCopied'),
+      () => setOutcome({ of: text, told: 'notCopied' }),
     );
   return (
     <Button onClick={() => void copy()} label={t('shared.copyWhat', { what })}>
-      <span role="status">{t(`shared.${outcome}`)}</span>
+      <span role="status">{t(`shared.${outcome?.of === text ? outcome.told : 'copy'}`)}</span>
     </Button>
   );
 }

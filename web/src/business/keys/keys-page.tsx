@@ -53,6 +53,7 @@ function Keys() {
       {revoked !== undefined && <DoneNote>{t('business.keys.revoked', { name: revoked })}</DoneNote>}
       {issued !== undefined && (
         <SecretOnce
+          key={issued.key}
           title={t('business.keys.issued', { name: issued.name })}
           secret={issued.key}
           what={t('business.keys.key')}
@@ -62,7 +63,7 @@ function Keys() {
       <Card title={t('business.keys.inForce')}>
         <KeyList businessId={id} onRevoked={tellRevoked} />
       </Card>
-      <NewKey businessId={id} onIssued={show} />
+      <NewKey businessId={id} mayMake={issued === undefined} onIssued={show} />
     </>
   );
 }

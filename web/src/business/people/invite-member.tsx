@@ -18,6 +18,7 @@ export function InviteMember({ onInvited }: { readonly onInvited: (told: string)
     const made = await invitation.run();
     if (made === undefined) return;
     setEmail('');
+    setRole('developer');
     onInvited(t('business.people.invite.done', { email: made.email, role: t(`business.role.${made.role}`) }));
   };
   return (
@@ -27,9 +28,11 @@ export function InviteMember({ onInvited }: { readonly onInvited: (told: string)
       isBusy={invitation.isRunning}
       submit={t('business.people.invite.submit')}
     >
+      {/* Not of the type `email`, for which browsers take no letters beyond ASCII. */}
       <TextField
         {...{ label: t('business.people.invite.email'), hint: t('business.people.invite.emailHint') }}
-        {...{ name: 'email', type: 'email', autoComplete: 'off', value: email, onChange: setEmail }}
+        {...{ name: 'email', value: email, onChange: setEmail }}
+        {...{ inputMode: 'email' as const, autoComplete: 'off' }}
       />
       <ChooseRole own={own} role={role} onChosen={setRole} />
     </Form>

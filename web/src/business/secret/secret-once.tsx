@@ -3,6 +3,7 @@ import { Button } from '../../parts/button.js';
 import { Copy } from '../../parts/copy.js';
 import { Warning } from '../../parts/notes.js';
 import { t } from '../../texts/texts.js';
+import { LeaveWithout } from './leave-without.js';
 
 interface Props {
   readonly title: string;
@@ -13,7 +14,10 @@ interface Props {
   readonly onKept: () => void;
 }
 
-/** A secret that the service has just made and shows this once. It stays until the reader says that it is kept. */
+/**
+ * A secret that the service has just made and shows this once. It stays until the reader says that it is kept; offer no
+ * second one before. Its key is the secret: another one is to be read out and copied anew.
+ */
 export function SecretOnce({ title, secret, what, onKept }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -31,6 +35,7 @@ export function SecretOnce({ title, secret, what, onKept }: Props) {
             {t('business.secret.kept')}
           </Button>
         </div>
+        <LeaveWithout />
       </div>
     </Warning>
   );

@@ -58,6 +58,7 @@ function OneEndpoint({ businessId, endpoint }: { readonly businessId: string; re
         <>
           <DoneNote>{t('business.endpoint.rotate.done')}</DoneNote>
           <SecretOnce
+            key={secret}
             {...{ title: t('business.webhooks.secretTitle'), secret, onKept: forget }}
             what={t('business.webhooks.secret')}
           />

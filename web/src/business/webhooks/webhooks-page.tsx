@@ -25,6 +25,7 @@ export default function WebhooksPage() {
     <Page title={t('business.webhooks.title')} lead={t('business.webhooks.lead')}>
       {secret !== undefined && (
         <SecretOnce
+          key={secret}
           title={t('business.webhooks.secretTitle')}
           secret={secret}
           what={t('business.webhooks.secret')}
