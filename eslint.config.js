@@ -5,7 +5,10 @@ import tseslint from 'typescript-eslint';
 
 export default defineConfig(
   {
-    ignores: ['dist/', 'data/', 'node_modules/', 'coverage/', 'web/src/api/generated/', 'web/docs/', 'web/generated/'],
+    ignores: [
+      ...['dist/', 'data/', 'node_modules/', 'coverage/', 'web/src/api/generated/', 'web/docs/', 'web/generated/'],
+      ...['sdk/*/dist/', 'sdk/typescript/src/generated/'],
+    ],
   },
   js.configs.recommended,
   {

@@ -13,14 +13,14 @@ export type Rule = (sources: readonly Source[]) => readonly string[];
 
 export const TOP = resolve(__dirname, '..', '..');
 
-/** What the build makes of the API's descriptions. */
-const MADE = 'web/src/api/generated/';
+/** What is made of the API's descriptions. */
+const MADE = /^(web\/src\/api|sdk\/typescript\/src)\/generated\//;
 
 /** Every TypeScript file of the repository that somebody wrote. */
 export function readSources(): readonly Source[] {
-  return ['apps', 'libs', 'test', 'bench', 'web/src']
+  return ['apps', 'libs', 'test', 'bench', 'web/src', 'sdk/typescript/src']
     .flatMap((folder) => filesBelow(folder))
-    .filter(({ path }) => /\.tsx?$/.test(path) && !path.startsWith(MADE));
+    .filter(({ path }) => /\.tsx?$/.test(path) && !MADE.test(path));
 }
 
 /** Every file of a folder, in order; none where the folder is not there. */

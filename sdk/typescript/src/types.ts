@@ -1,0 +1,37 @@
+import type { components, operations } from './generated/v1.js';
+
+type Schemas = components['schemas'];
+
+/** Things of the API, fields as on the wire (docs/api.md, Resources). Objects may gain fields. */
+export type Preview = Schemas['Preview'];
+export type Grant = Schemas['Grant'];
+export type GrantStatus = Schemas['GrantStatus'];
+export type ActiveGrant = Schemas['ActiveGrant'];
+export type PendingGrant = Schemas['PendingGrant'];
+export type EndedGrant = Schemas['EndedGrant'];
+export type ReleasedGrant = Schemas['ReleasedGrant'];
+export type Name = Schemas['Name'];
+export type Address = Schemas['Address'];
+export type ReturnedMailReport = Schemas['ReturnedMailReport'];
+export type DecodedKeys = Schemas['DecodedKeys'];
+export type Status = Schemas['Status'];
+export type WebhookEndpoint = Schemas['WebhookEndpoint'];
+export type WebhookEndpointWithSecret = Schemas['WebhookEndpointWithSecret'];
+export type WebhookTest = Schemas['WebhookTest'];
+export type EventType = Schemas['EventType'];
+export type CreatePreviewInput = Schemas['MakePreviewInput'];
+export type ClaimGrantInput = Schemas['ClaimGrantInput'];
+export type DecodeInput = Schemas['DecodeInput'];
+export type AddWebhookEndpointInput = Schemas['AddEndpointInput'];
+export type ListGrantsQuery = NonNullable<operations['listGrants']['parameters']['query']>;
+
+/** What webhooks send. */
+export type WebhookEvent =
+  | Schemas['GrantApprovedEvent']
+  | Schemas['GrantDeniedEvent']
+  | Schemas['GrantRevokedEvent']
+  | Schemas['AddressChangeScheduledEvent']
+  | Schemas['AddressChangedEvent']
+  | Schemas['AddressConfirmedEvent']
+  | Schemas['NameChangedEvent']
+  | Schemas['WebhookTestEvent'];

@@ -1,0 +1,92 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { ConsentClient } from '../../sdk/typescript/src/index.js';
+import { eventually } from '../support/eventually.js';
+import { freePort } from '../support/free-port.js';
+import { InstalledSdk } from '../support/installed-sdk.js';
+import { startService, type Service } from '../support/service.js';
+
+const run = promisify(execFile);
+
+/** The blocks of the README in a language, in order. */
+async function blocks(language: string): Promise<readonly string[]> {
+  const readme = await readFile('sdk/typescript/README.md', 'utf8');
+  return [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, block = '']) => block);
+}
+
+describe('the packed TypeScript SDK, installed into an empty folder', () => {
+  let service: Service;
+  let sdk: InstalledSdk;
+  let environment: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    [service, sdk] = await Promise.all([
+      startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } }),
+      InstalledSdk.install(),
+    ]);
+    environment = {
+      PATH: process.env['PATH'],
+      CONSENT_API_KEY: service.business.apiKey,
+      CONSENT_BASE_URL: service.running.baseUrl,
+      PERSON_KEY: service.demo.people[0]?.formatted,
+    };
+  });
+  afterAll(async () => {
+    await sdk.remove();
+    await service.stop();
+  });
+
+  const runs = async (name: string): Promise<string> =>
+    (await run(process.execPath, [`${name}.js`], { cwd: sdk.folder, env: environment })).stdout;
+
+  it('holds what is built, its types and the README, and nothing else', () => {
+    const strangers = sdk.packed.filter((path) => !/^(dist\/.+(\.js|\.d\.ts)|package\.json|README\.md)$/.test(path));
+    expect(strangers).toEqual([]);
+    expect(sdk.packed).toEqual(expect.arrayContaining(['README.md', 'dist/index.d.ts', 'dist/index.js']));
+  });
+
+  it('needs no package but standardwebhooks, the one that the service’s own tests verify with', async () => {
+    const { dependencies } = JSON.parse(await readFile('sdk/typescript/package.json', 'utf8')) as {
+      dependencies: object;
+    };
+    expect(Object.keys(dependencies)).toEqual(['standardwebhooks']);
+    const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { devDependencies: object };
+    expect(devDependencies).toMatchObject(dependencies);
+  });
+
+  it('does what every snippet of the README says', async () => {
+    const snippets = await blocks('ts');
+    await sdk.compile(Object.fromEntries(snippets.map((text, index) => [`snippet-${String(index)}`, text])));
+
+    expect(await runs('snippet-0')).toMatch(/^Ada E\. .+, IL\nAda Example\n.+ IL \d{5}-\d{4}\n$/s);
+    expect(await runs('snippet-1')).toBe('0 active grants\n1 on the first page, 0 of it cannot be read for now\n');
+    expect(await runs('snippet-2')).toBe('Please read the key again.\n');
+    expect(await receives('snippet-3')).toBe('webhook.test');
+  });
+
+  /** What the snippet's server says of a test that the service sends to it. */
+  async function receives(name: string): Promise<string | undefined> {
+    const port = String(await freePort());
+    const client = new ConsentClient({ apiKey: service.business.apiKey, baseUrl: service.running.baseUrl });
+    const { id, secret } = await client.webhookEndpoints.create({ url: `http://localhost:${port}/hook` });
+    const env = { ...environment, PORT: port, WEBHOOK_SECRET: secret };
+    const receiver = spawn(process.execPath, [`${name}.js`], {
+      cwd: sdk.folder,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(receiver, 'close');
+    const said = once(createInterface({ input: receiver.stdout }), 'line') as Promise<[string]>;
+    try {
+      // A server that listens answers a request that is no webhook as well.
+      await eventually(() => fetch(`http://localhost:${port}`).catch(() => undefined));
+      expect(await client.webhookEndpoints.test(id)).toMatchObject({ delivered: true, status: 204 });
+      return (await said)[0];
+    } finally {
+      receiver.kill();
+      await ended;
+    }
+  }
+});
