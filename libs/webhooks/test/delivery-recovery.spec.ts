@@ -39,9 +39,10 @@ describe('recovering what an endpoint did not get since a time', () => {
     more: Partial<DeliveryRecord> = {},
   ): Promise<void> {
     const attempt = { status: 503, durationMs: 5, error: 'status', answer: null } as const;
+    const restsSince = SINCE + Math.max(cameUp, tried ?? cameUp) * HOUR;
     await records.create(DELIVERIES, id, {
       ...newDelivery(delivery, SINCE + cameUp * HOUR, 'held'),
-      state,
+      ...{ state, restsSince },
       attempts: tried === null ? [] : [{ ...attempt, at: SINCE + tried * HOUR }],
       ...more,
     });
@@ -77,5 +78,47 @@ describe('recovering what an endpoint did not get since a time', () => {
       'held untried',
       'sent again',
     ]);
+  });
+
+  describe('by its business', () => {
+    const resent = (most = 1_000) => ledger.resendMissed('endpoint', SINCE, most);
+
+    it('takes what came up or was tried last since then, however long ago it came up', async () => {
+      await stands('given up', 'failed', 1, 25);
+      await stands('given up at that moment', 'failed', -24, 0);
+      await stands('given up before', 'failed', -30, -6);
+      await stands('sent again after weeks', 'failed', -400, 20, { restsSince: SINCE + 20 * HOUR });
+      await stands('held', 'held', 0, null);
+      await stands('held long before', 'held', -25, null);
+      await stands('held again untried', 'held', -25, null, { restsSince: SINCE + HOUR });
+      await stands('arrived', 'delivered', 1, 1);
+      await stands('test', 'failed', 1, 1, { type: 'webhook.test' });
+      expect(await resent()).toBe(4);
+      expect(await pending()).toEqual(['given up', 'given up at that moment', 'held', 'sent again after weeks']);
+      expect(await resent()).toBe(0);
+    });
+
+    it('takes no more than were asked for, the one that rests longest first', async () => {
+      for (const [id, tried] of [
+        ['third', 3],
+        ['first', 1],
+        ['second', 2],
+      ] as const)
+        await stands(id, 'failed', -1, tried);
+      expect(await resent(2)).toBe(2);
+      expect(await pending()).toEqual(['first', 'second']);
+      expect(await resent(2)).toBe(1);
+    });
+
+    it('counts each once, however many ask at the same moment', async () => {
+      for (let count = 0; count < 200; count++) await stands(`missed ${String(count)}`, 'failed', 0, 1);
+      const counts = await Promise.all(Array.from({ length: 5 }, () => resent()));
+      expect(counts.reduce((sum, count) => sum + count)).toBe(200);
+    });
+
+    async function pending(): Promise<readonly string[]> {
+      const found = await ledger.list('endpoint', 1_000, undefined, 'pending');
+      return found.map(({ id }) => id).sort();
+    }
   });
 });

@@ -229,7 +229,7 @@ export class DeliveryLedger {
    */
   async recover(endpointId: string, since: number): Promise<readonly string[]> {
     const ids: string[] = [];
-    const selected = { index: 'by-endpoint', equal: { endpointId } };
+    const selected = { index: 'by-endpoint', equal: { endpointId }, order: 'createdAt' } as const;
     for await (const page of deliveriesSince(this.records, selected, since - LOOKED_BACK_MS)) {
       const missed = page.filter(({ body }) => wasMissed(body, since));
       await Promise.all(missed.map((delivery) => this.resend(delivery)));
@@ -240,23 +240,34 @@ export class DeliveryLedger {
 
   /**
    * What of the endpoint's came up, or was tried last, at a moment or after it and did not arrive, to be sent again at
-   * once; the oldest first.
+   * once; what failed before what is held, and of each the one that rests longest first. Looks at nothing that rests
+   * since before the moment.
    * @param since milliseconds by the clock port
    * @param most how many at most
-   * @returns how many
+   * @returns how many; what somebody else asked for in the same moment is counted once
    */
   async resendMissed(endpointId: string, since: number, most: number): Promise<number> {
     let sent = 0;
     for (const state of ['failed', 'held'] as const) {
-      const selected = { index: 'by-endpoint-and-state', equal: { endpointId, state } };
-      for await (const page of deliveriesSince(this.records, selected, since - LOOKED_BACK_MS)) {
+      const selected = { index: 'by-endpoint-and-rest', equal: { endpointId, state }, order: 'restsSince' } as const;
+      for await (const page of deliveriesSince(this.records, selected, since)) {
         const missing = page.filter(({ body }) => isMissing(body, since)).slice(0, most - sent);
-        await Promise.all(missing.map((delivery) => this.resend(delivery)));
-        sent += missing.length;
+        const asked = await Promise.all(missing.map((delivery) => this.resendMissing(delivery, since)));
+        sent += asked.filter((isAsked) => isAsked).length;
         if (sent === most) return sent;
       }
     }
     return sent;
+  }
+
+  /** @returns false where it is not missing any more, as somebody else has asked for it */
+  private async resendMissing(delivery: StoredDelivery, since: number): Promise<boolean> {
+    let isAsked = false;
+    await this.change(delivery, (current) => {
+      isAsked = isMissing(current, since);
+      return isAsked ? askedFor(current, this.clock.now()) : current;
+    });
+    return isAsked;
   }
 
   /** Applies a transition to the delivery as it stands; undefined when it is gone. */

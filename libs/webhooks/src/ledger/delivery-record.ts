@@ -68,6 +68,7 @@ export const DELIVERIES: Collection<DeliveryRecord> = {
     { name: 'queue', equal: [], order: 'queue' },
     { name: 'by-endpoint', equal: ['endpointId'], order: 'createdAt' },
     { name: 'by-endpoint-and-state', equal: ['endpointId', 'state'], order: 'createdAt' },
+    { name: 'by-endpoint-and-rest', equal: ['endpointId', 'state'], order: 'restsSince' },
     { name: 'by-rest', equal: [], order: 'restsSince' },
     { name: 'by-creation', equal: [], order: 'createdAt' },
   ],
