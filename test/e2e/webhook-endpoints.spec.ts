@@ -267,7 +267,8 @@ describe('the webhook endpoints of a business', () => {
       expect(disabled).toEqual({ ...failing, disabled_at: TIME });
 
       const notices = dataOf(await again.get(path.replace('/webhook-endpoints', '/notices')));
-      expect(notices.map(({ kind, text }) => [kind, String(text).includes(id)])).toEqual([
+      const named = `ebhook endpoint ${url} (${id}) `;
+      expect(notices.map(({ kind, text }) => [kind, String(text).includes(named)])).toEqual([
         ['endpoint_disabled', true],
         ['endpoint_failing', true],
       ]);
@@ -276,8 +277,11 @@ describe('the webhook endpoints of a business', () => {
         const [toOwner, toAdmin] = [await told('owner'), await told('admin')];
         return toOwner.length > 0 && toAdmin.length > 0 ? toOwner : undefined;
       }, 30_000);
-      expect(mail).toContain(id);
-      expect(mail).not.toContain(url);
+      const { origin, pathname, search } = new URL(url);
+      expect(search).not.toBe('');
+      expect(mail).toContain(`your webhook endpoint ${origin}${pathname}?… have failed`);
+      expect(mail).toContain(`/v1/webhook-endpoints/${id}/test`);
+      expect(mail).not.toContain(search);
 
       await endpointHealth.succeeded(id, { isTest: false });
       expect(dataOf(await again.get(path))).toEqual([disabled]);

@@ -1,5 +1,5 @@
 import type { BusinessAdmins, DeciderRunner } from '#command-side';
-import { sealedEndpointDecider, endpointIdOf, endpointStream, STREAM_PREFIXES } from '#domain';
+import { endpointDecider, endpointIdOf, endpointStream, STREAM_PREFIXES, type LiveEndpoint } from '#domain';
 import type { LogEvent } from '#events';
 import type { Policy } from '../following/policy.js';
 
@@ -21,22 +21,27 @@ export class DisabledEndpointMailPolicy implements Policy {
   readonly handle = async (event: LogEvent): Promise<void> => {
     const endpointId = endpointIdOf(event.stream);
     if (endpointId === undefined) return;
-    const { state: endpoint } = await this.runner.loadSealed(sealedEndpointDecider, endpointStream(endpointId));
+    const { state: endpoint } = await this.runner.load(endpointDecider, endpointStream(endpointId));
     // Removed since: there is nothing left to mend.
     if (endpoint.status !== 'live') return;
-    await this.admins.tell(endpoint.businessId, { id: event.id, ...newsOf(endpointId) });
+    await this.admins.tell(endpoint.businessId, { id: event.id, ...newsOf(endpoint) });
   };
 }
 
-/** Mail is read by anyone on its way: the URL may hold what is secret, the id does not. */
-function newsOf(endpointId: string): { readonly subject: string; readonly text: string } {
+function newsOf({ endpointId, url }: LiveEndpoint): { readonly subject: string; readonly text: string } {
+  const routes = `/v1/webhook-endpoints/${endpointId}`;
   return {
     subject: 'A webhook endpoint was disabled',
     text: [
-      `Deliveries to your webhook endpoint ${endpointId} have failed for 24 hours, so it was disabled: nothing more is sent to it.`,
+      `Deliveries to your webhook endpoint ${withoutQuery(url)} have failed for 24 hours, so it was disabled: nothing more is sent to it.`,
       '',
-      'Mend what answers at its URL, then send a test to it from the console or with POST /v1/webhook-endpoints/{id}/test.',
-      'A test that succeeds enables it. What happened meanwhile stays in the console’s list of deliveries and can be sent again from there.',
+      `Mend what answers there, then send a test to it from the console or with POST ${routes}/test: one that succeeds enables it.`,
+      `What happened meanwhile stays in the list of its deliveries. It is sent again from the console, or with POST ${routes}/recovery.`,
     ].join('\n'),
   };
+}
+
+/** Mail is read by anyone on its way, and a query may hold what is secret. */
+function withoutQuery(url: string): string {
+  return url.replace(/\?.*/, '?…');
 }

@@ -1,4 +1,5 @@
 import type { Collection } from '#document-store';
+import type { SealedText } from '#domain';
 
 /** Something that a business's members should know, under the id of the event that it speaks of. */
 export interface NoticeDocument {
@@ -12,6 +13,11 @@ export interface NoticeDocument {
   readonly until: string | null;
   /** The webhook endpoint that it is about; null for what is about none. */
   readonly endpointId: string | null;
+  /**
+   * Its URL at that time, sealed under the business's data key as `url`; null, or absent in documents from before it
+   * was kept, where there is none.
+   */
+  readonly endpointUrl?: SealedText | null;
   /** Position of the event: the order in which notices are listed. */
   readonly noted: string;
 }

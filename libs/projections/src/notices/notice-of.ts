@@ -1,5 +1,6 @@
 import type { BusinessIn } from '../businesses/evolve-business.js';
 import type { EndpointIn } from '../webhook-endpoints/evolve-webhook-endpoint.js';
+import type { WebhookEndpointDocument } from '../webhook-endpoints/webhook-endpoint-document.js';
 import type { NoticeDocument, NoticeKind } from './notice-document.js';
 
 /** What members are told of it; by type, of events of a business and of its webhook endpoints. Null: nothing. */
@@ -48,7 +49,7 @@ export function isNoticed(type: string): boolean {
 export function noticeOf(
   event: BusinessIn | EndpointIn,
   businessId: string,
-  endpointId: string | null,
+  endpoint: Pick<WebhookEndpointDocument, 'endpointId' | 'url'> | null,
 ): NoticeDocument | undefined {
   const kind = KINDS[event.type];
   if (kind === null) return undefined;
@@ -59,7 +60,8 @@ export function noticeOf(
     at: event.at,
     reason: reasonOf(event),
     until: event.type === 'business.lookups_restricted.v1' ? event.data.until : null,
-    endpointId,
+    endpointId: endpoint?.endpointId ?? null,
+    endpointUrl: endpoint?.url ?? null,
     noted: event.position,
   };
 }

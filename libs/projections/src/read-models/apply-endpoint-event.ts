@@ -17,5 +17,5 @@ export async function applyEndpointEvent(
   if (!isNoticed(incoming.logged.type)) return;
   const endpoint = await documents.current(WEBHOOK_ENDPOINTS, endpointId);
   if (endpoint === undefined) return;
-  await documents.evolve(NOTICES, logged.id, logged, () => noticeOf(read(), endpoint.businessId, endpointId));
+  await documents.evolve(NOTICES, logged.id, logged, () => noticeOf(read(), endpoint.businessId, endpoint));
 }

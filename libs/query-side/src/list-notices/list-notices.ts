@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ViewStore } from '#document-store';
-import { NOTICES } from '#projections';
+import { NOTICES, type NoticeDocument } from '#projections';
+import { isUnreadable, Vault } from '#vault';
 import { viewPage } from '../view-page.js';
 import { ViewProgress } from '../view-progress.js';
 import { noticeText } from './notice-text.js';
@@ -33,6 +34,7 @@ export class ListNoticesHandler implements IQueryHandler<ListNotices> {
   constructor(
     private readonly views: ViewStore,
     private readonly progress: ViewProgress,
+    private readonly vault: Vault,
   ) {}
 
   async execute({ businessId, cursor }: ListNotices): Promise<NoticePage> {
@@ -44,10 +46,23 @@ export class ListNoticesHandler implements IQueryHandler<ListNotices> {
       whose: { businessId },
       cursor,
     });
-    const data = documents.map((notice) => {
-      const { noticeId: id, kind, at } = notice;
-      return { id, kind, at, text: noticeText(notice) };
-    });
+    const data = await Promise.all(
+      documents.map(async (notice) => {
+        const { noticeId: id, kind, at } = notice;
+        return { id, kind, at, text: noticeText(notice, await this.urlOf(notice)) };
+      }),
+    );
     return { data, next_cursor: nextCursor };
+  }
+
+  /** Of the endpoint that it is about; null where there is none, and where it cannot be read: its id names it too. */
+  private async urlOf({ businessId, endpointUrl = null }: NoticeDocument): Promise<string | null> {
+    if (endpointUrl === null) return null;
+    try {
+      return (await this.vault.open<{ url: string }>({ kind: 'business', id: businessId }, { url: endpointUrl })).url;
+    } catch (error) {
+      if (isUnreadable(error)) return null;
+      throw error;
+    }
   }
 }

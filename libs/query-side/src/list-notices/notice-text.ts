@@ -1,7 +1,12 @@
 import type { NoticeDocument } from '#projections';
 
-/** A notice in words. */
-export function noticeText({ kind, reason, until, endpointId }: NoticeDocument): string {
+/**
+ * A notice in words.
+ * @param url of the endpoint that it is about, opened: the console shows it to the same readers; null where none is
+ *   known
+ */
+export function noticeText({ kind, reason, until, endpointId }: NoticeDocument, url: string | null): string {
+  const endpoint = url === null ? (endpointId ?? '') : `${url} (${endpointId ?? ''})`;
   switch (kind) {
     case 'production_approved':
       return withReason('Production access was approved: the API is open to your keys.', reason);
@@ -16,9 +21,9 @@ export function noticeText({ kind, reason, until, endpointId }: NoticeDocument):
     case 'plan_changed':
       return 'Your plan was changed.';
     case 'endpoint_failing':
-      return `Deliveries to webhook endpoint ${endpointId ?? ''} fail and are tried again for 24 hours.`;
+      return `Deliveries to webhook endpoint ${endpoint} fail and are tried again for 24 hours.`;
     case 'endpoint_disabled':
-      return `Webhook endpoint ${endpointId ?? ''} has failed for 24 hours and was disabled: nothing is sent to it until a test succeeds.`;
+      return `Webhook endpoint ${endpoint} has failed for 24 hours and was disabled: nothing is sent to it until a test succeeds.`;
   }
 }
 
