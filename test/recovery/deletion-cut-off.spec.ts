@@ -2,14 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealedGrantDecider, grantStream, sealedPersonDecider, personStream } from '#domain';
-import { EventTail, PARKED, projectionIn, Projector, SKIPPED_EVENTS, SlotViews } from '#projecting';
-import { READ_MODELS } from '#projections';
 import { ask, dataOf, refusal } from '../support/ask.js';
 import type { Business } from '../support/business.js';
 import { CutOff, CutOffLog, CutOffRecords } from '../support/cut-off-engines.js';
 import { eventually } from '../support/eventually.js';
-import { InMemoryRecordStore } from '../support/in-memory-record-store.js';
 import { Member } from '../support/member.js';
+import { projects } from '../support/projects.js';
 import { Person } from '../support/person.js';
 import { startService, type Service, type ServiceOptions } from '../support/service.js';
 import { endOrphanedRedis } from '../support/standalone-child.js';
@@ -200,19 +198,4 @@ async function isRevoked({ running }: Service, grantId: string): Promise<true | 
 
 async function healthOf({ running }: Service): Promise<unknown> {
   return (await ask(running.baseUrl, 'GET', '/health/ready', {})).body;
-}
-
-function projects({ running }: Service): Projector {
-  const { log, views, clock } = running.engines;
-  const engines = {
-    log,
-    tail: new EventTail(log),
-    views: new SlotViews(views, 'blue'),
-    records: new InMemoryRecordStore([PARKED, SKIPPED_EVENTS]),
-    clock,
-  };
-  const alarms = { onProgress: () => undefined, onParked: () => undefined, onTrouble: () => undefined };
-  const projector = new Projector(projectionIn('blue', READ_MODELS), engines, alarms);
-  projector.start();
-  return projector;
 }

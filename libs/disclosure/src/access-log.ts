@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { v5 as uuidV5 } from 'uuid';
 import type { Clock } from '#clock';
 import { accessStream, type DisclosureEvent } from '#domain';
-import type { EventStore, NewEvent } from '#event-store';
-import type { DomainCodec } from '#events';
+import type { EventStore, NewEvent, RecordedEvent } from '#event-store';
+import { readSealedIn, type DomainCodec } from '#events';
 import type { Reader } from './reader.js';
 
 /** An entry still without its time: it is the moment at which it is recorded. */
@@ -16,6 +17,8 @@ export interface AccessEntry {
   readonly id?: string;
 }
 
+/** Names the ids derived from requests for their entries. Never to be changed. */
+const ENTRY_IDS = 'c3a97f10-4d5b-4c8e-a2f6-91b7d05e3c48';
 /** Entries read in one step when one is looked for: it is among the newest, or was never written. */
 const LOOK_BACK = 32;
 /** Entries with an id given that are remembered as written: those of the claims of many minutes. */
@@ -40,7 +43,7 @@ export class AccessLog {
    */
   async record(entries: readonly AccessEntry[], reader: Reader): Promise<void> {
     const byPerson = new Map<string, NewEvent[]>();
-    for (const entry of entries) {
+    for (const entry of await this.notRecorded(entries, reader)) {
       const events = byPerson.get(entry.personId) ?? [];
       events.push(await this.encode(entry, reader));
       byPerson.set(entry.personId, events);
@@ -56,27 +59,62 @@ export class AccessLog {
    * @param since ISO time before which it cannot stand there
    */
   async holds(personId: string, id: string, since: string): Promise<boolean> {
-    if (this.written.has(id)) return true;
+    return this.written.has(id) || (await this.find(personId, id, since)) !== undefined;
+  }
+
+  private async find(personId: string, id: string, since: string): Promise<RecordedEvent | undefined> {
     const stream = accessStream(personId);
     let from: number | undefined;
     for (;;) {
       const read = { direction: 'backwards', limit: LOOK_BACK, ...(from !== undefined && { from }) } as const;
       const page = await this.log.readStream(stream, read);
-      if (page.some((entry) => entry.id === id)) return true;
+      const found = page.find((entry) => entry.id === id);
+      if (found !== undefined) return found;
       const oldest = page.at(-1);
-      if (oldest === undefined || oldest.revision === 0 || oldest.metadata.time < since) return false;
+      if (oldest === undefined || oldest.revision === 0 || oldest.metadata.time < since) return undefined;
       from = oldest.revision - 1;
     }
   }
 
-  private async encode({ personId, event, id }: AccessEntry, { context }: Reader): Promise<NewEvent> {
-    const { correlationId, actor } = context;
+  /** What a request that was cut off has recorded is not recorded again, as far as it named what is shown now. */
+  private async notRecorded(entries: readonly AccessEntry[], reader: Reader): Promise<readonly AccessEntry[]> {
+    const { repeatable } = reader.context;
+    if (repeatable?.isAgain !== true) return entries;
+    const left = await Promise.all(
+      entries.map(async (entry) => {
+        const { personId } = entry;
+        const found = await this.find(personId, entryId(entry, reader), repeatable.since);
+        if (found === undefined) return entry;
+        const recorded = readSealedIn(accessStream(personId), found);
+        const named = 'fields' in recorded.data ? recorded.data.fields : [];
+        return entry.event.data.fields.every((field) => named.includes(field)) ? undefined : asRead(entry);
+      }),
+    );
+    return left.filter((entry) => entry !== undefined);
+  }
+
+  private async encode(entry: AccessEntry, reader: Reader): Promise<NewEvent> {
+    const { personId, event } = entry;
+    const { correlationId, actor } = reader.context;
     const timed = { ...event, at: this.clock.iso() };
     return this.codec.encode(accessStream(personId), timed, {
-      id: id ?? randomUUID(),
+      id: entryId(entry, reader),
       correlationId,
       causationId: null,
       actor,
     });
   }
+}
+
+/** Of a request that may come again it is the same each time. */
+function entryId({ id, personId, event }: AccessEntry, { context: { repeatable, correlationId } }: Reader): string {
+  if (id !== undefined) return id;
+  return repeatable === undefined ? randomUUID() : uuidV5(`${correlationId} ${event.type} ${personId}`, ENTRY_IDS);
+}
+
+/** A claim's entry that was written when nothing was shown does not tell of what is shown now. */
+function asRead({ personId, event }: AccessEntry): AccessEntry {
+  return event.type === 'access.claimed.v1'
+    ? { personId, event: { type: 'access.read.v1', data: event.data } }
+    : { personId, event, id: randomUUID() };
 }

@@ -16,6 +16,8 @@ export interface Folded<State> {
 export interface Folding<State> {
   /** What the stream is known to come to up to a revision: only what came after it is read. */
   readonly since?: Folded<State> | undefined;
+  /** The last revision that is looked at; without it the stream's own. */
+  readonly through?: number | undefined;
   /** Unreadable events that are gone on without. */
   readonly passedOver?: PassedOverEvents | undefined;
   /** Fails where a damaged key hides one member, rather than to go on as if there were none. */
@@ -33,9 +35,9 @@ export async function foldSealed<Stream extends StreamName, State>(
   log: EventStore,
   stream: Stream,
   fold: Fold<State, SealedIn<Stream>>,
-  { since, passedOver = NOTHING_PASSED_OVER }: Folding<State> = {},
+  { since, through, passedOver = NOTHING_PASSED_OVER }: Folding<State> = {},
 ): Promise<Folded<State>> {
-  const page = pagesOf(log, stream);
+  const page = pagesUpTo(pagesOf(log, stream), through);
   return foldPages(fold, since, async (from) =>
     eachOf(await page(from), (event) => readSealedIn(stream, event), passedOver),
   );
@@ -49,9 +51,9 @@ export async function foldOpened<Stream extends StreamName, State>(
   { log, codec }: { readonly log: EventStore; readonly codec: DomainCodec },
   stream: Stream,
   fold: Fold<State, EventOf<Stream>>,
-  { since, passedOver: named = NOTHING_PASSED_OVER, everyMember = false }: Folding<State> = {},
+  { since, through, passedOver: named = NOTHING_PASSED_OVER, everyMember = false }: Folding<State> = {},
 ): Promise<Folded<State>> {
-  const page = pagesOf(log, stream);
+  const page = pagesUpTo(pagesOf(log, stream), through);
   const passedOver = everyMember ? named : orHiddenMember(named);
   // A stream of each kind holds its own events: one that cannot stand in its stream is damaged.
   return foldPages(
@@ -74,6 +76,12 @@ async function foldPages<State, Event>(
     if (events.length > 0) revision = from + events.length - 1;
     if (events.length < MAX_READ) return { state, revision };
   }
+}
+
+/** A page that ends with the last revision asked for is the last one, as it is shorter than others. */
+function pagesUpTo(page: ReadPage, through: number | undefined): ReadPage {
+  if (through === undefined) return page;
+  return async (from) => (await page(from)).filter(({ revision }) => revision <= through);
 }
 
 async function open(codec: DomainCodec, page: ReadPage, from: number, passedOver: PassedOverEvents) {

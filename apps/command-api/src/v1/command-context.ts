@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { CommandContext } from '#command-side';
-import { businessOf, requestContext } from '#http';
+import { businessOf, decidedAs, requestContext } from '#http';
 
-/** A request's business as the one who acts. */
+/** A request's business as the one who acts; under an idempotency key in the name of the request that came first. */
 export function contextOf(request: FastifyRequest): CommandContext {
-  return { correlationId: requestContext(request).requestId, actor: `business:${businessOf(request).businessId}` };
+  const actor = `business:${businessOf(request).businessId}`;
+  const first = decidedAs(request);
+  if (first === undefined) return { correlationId: requestContext(request).requestId, actor };
+  const { requestId: correlationId, since, isAgain } = first;
+  return { correlationId, actor, repeatable: { since, isAgain } };
 }

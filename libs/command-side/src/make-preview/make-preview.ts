@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock, Departures } from '#clock';
 import { Disclosures, type KeyHolder } from '#disclosure';
@@ -8,6 +7,7 @@ import { LookUps, SubjectErased } from '#vault';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
+import { newId } from '../running/new-id.js';
 import { LookUpRestrictions } from './look-up-restrictions.js';
 
 /** Look a person's key up and show who it is, masked. */
@@ -61,7 +61,7 @@ export class MakePreviewHandler implements ICommandHandler<MakePreview> {
   /** The preview, or the error that must not tell by its time whether the key leads to anybody. */
   private async answer(command: MakePreview): Promise<PublicPreview | Error> {
     const { lookUp, gate, context } = command;
-    const previewId = randomUUID();
+    const previewId = newId(context, 'preview');
     const entry = await this.lookUps.find('person-key', lookUp.key);
     const holder = entry && (await this.disclosures.holderOf(entry));
     const decision = await gate.decide(holder?.personId);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { FreshDocuments } from '#disclosure';
@@ -15,6 +14,7 @@ import {
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
+import { newId } from '../running/new-id.js';
 
 export interface ReportAnswer {
   readonly report: PublicReport;
@@ -47,7 +47,12 @@ export class ReportReturnedMailHandler implements ICommandHandler<ReportReturned
     if (before.state.status === 'absent' || before.state.businessId !== businessId) throw grantNotFound();
     const { state: person } = await this.runner.load(personDecider, personStream(before.state.personId));
 
-    const input = { at: this.clock.iso(), businessId, reportId: randomUUID(), person: reportedPerson(person) };
+    const input = {
+      at: this.clock.iso(),
+      businessId,
+      reportId: newId(context, 'report'),
+      person: reportedPerson(person),
+    };
     const command = { type: 'report-returned-mail', ...input } as const;
     const { state, position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
     if (state.status !== 'active' || state.openReport === null)

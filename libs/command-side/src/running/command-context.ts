@@ -8,4 +8,13 @@ export interface CommandContext {
   readonly causationId?: string;
   /** Browser and system of whoever asks, for mails that tell of it; it stands beside no event. */
   readonly client?: string | null;
+  /** Of a request that may come again under an idempotency key: every time with this correlation id. */
+  readonly repeatable?: Repeatable;
+}
+
+export interface Repeatable {
+  /** Before that nothing of it can stand in the log: ISO 8601 UTC with milliseconds. */
+  readonly since: string;
+  /** Whether it may have been decided already, by a process that was cut off before it had answered. */
+  readonly isAgain: boolean;
 }

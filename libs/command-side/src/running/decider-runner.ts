@@ -13,15 +13,16 @@ import {
 } from '#events';
 import type { CommandContext } from './command-context.js';
 import { CommandRejected } from './command-rejected.js';
+import { decidedBefore } from './decided-before.js';
 import type { ReadSide } from './read-side.js';
 
 export interface Ran<State, Event> {
   /** The state after the events. */
   readonly state: State;
   readonly revision: number | undefined;
-  /** What was decided; empty when the command changed nothing. */
+  /** What was decided just now; empty when the command changed nothing, and when it had been decided before. */
   readonly events: readonly Event[];
-  /** Of the last event; undefined when nothing was appended. */
+  /** Of the last event that was decided, now or before; undefined when the command changed nothing. */
   readonly position: Position | undefined;
 }
 
@@ -32,7 +33,7 @@ export interface Happened<State, Event> {
   readonly before: State;
 }
 
-export interface Reading<State> extends Pick<Folding<State>, 'since' | 'everyMember'> {
+export interface Reading<State> extends Pick<Folding<State>, 'since' | 'through' | 'everyMember'> {
   /** Whether events that nobody can read are passed over: for what ends something, which damage must not stop. */
   readonly lenient?: boolean;
 }
@@ -49,7 +50,8 @@ const ATTEMPTS = 50;
 
 /**
  * The whole write path: load, fold, decide, append with the revision that was decided on; once more when somebody was
- * faster. What is called sealed looks into nothing that is sealed, and works while no key can be read.
+ * faster. What a request that is repeated has decided already is not decided again. What is called sealed looks into
+ * nothing that is sealed, and works while no key can be read.
  */
 export class DeciderRunner {
   /** The same without waiting for the views: for what nobody reads at once. */
@@ -115,7 +117,7 @@ export class DeciderRunner {
     context: CommandContext,
     reading?: Reading<State>,
   ): Promise<Ran<State, EventOf<Stream>>> {
-    const load = () => this.load(decider, stream, reading);
+    const load = (through?: number) => this.load(decider, stream, { ...reading, through });
     return this.decided<State, EventOf<Stream>, Code>(
       stream,
       load,
@@ -133,7 +135,7 @@ export class DeciderRunner {
     context: CommandContext,
     reading?: Reading<State>,
   ): Promise<Ran<State, Decided>> {
-    const load = () => this.loadSealed(decider, stream, reading);
+    const load = (through?: number) => this.loadSealed(decider, stream, { ...reading, through });
     return this.decided<State, Decided, Code>(
       stream,
       load,
@@ -143,17 +145,27 @@ export class DeciderRunner {
     );
   }
 
-  private folding<State>({ since, everyMember, lenient = false }: Reading<State> = {}): Folding<State> {
-    return { since, everyMember, passedOver: lenient ? ALL_UNREADABLE_PASSED_OVER : this.passedOver };
+  /** Whether a request that is repeated has left its decision in the stream before it was cut off. */
+  async hasDecided(stream: StreamName, context: CommandContext): Promise<boolean> {
+    return (await decidedBefore(this.log, stream, context)) !== undefined;
+  }
+
+  private folding<State>({ since, through, everyMember, lenient = false }: Reading<State> = {}): Folding<State> {
+    return { since, through, everyMember, passedOver: lenient ? ALL_UNREADABLE_PASSED_OVER : this.passedOver };
   }
 
   private async decided<State, Event extends StoredEvent, Code extends string>(
     stream: string,
-    load: () => Promise<Folded<State>>,
+    load: (through?: number) => Promise<Folded<State>>,
     decide: (state: State) => Decision<Event, Code>,
     evolve: (state: State, event: Event) => State,
     context: CommandContext,
   ): Promise<Ran<State, Event>> {
+    const before = await decidedBefore(this.log, stream, context);
+    if (before !== undefined) {
+      await this.readSide?.shows(before.position);
+      return { ...(await load(before.revision)), position: before.position, events: [] };
+    }
     for (let attempt = 1; ; attempt++) {
       const { state, revision } = await load();
       const decision = decide(state);

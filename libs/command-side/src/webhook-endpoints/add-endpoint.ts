@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { endpointDecider, sealedEndpointDecider, endpointStream } from '#domain';
@@ -6,6 +5,7 @@ import { EndpointSlots, newWebhookSecret, WebhookDestinations } from '#webhooks'
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
+import { newId } from '../running/new-id.js';
 import { mustBeSendable } from './vetted-url.js';
 import { withSecret, type EndpointWithSecret } from './with-secret.js';
 
@@ -41,31 +41,36 @@ export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
   ) {}
 
   async execute({ businessId, endpoint, context }: AddEndpoint): Promise<EndpointWithSecret> {
-    const endpointId = randomUUID();
+    const endpointId = newId(context, 'endpoint');
     const secret = newWebhookSecret();
     const command = { type: 'add', at: this.clock.iso(), endpointId, businessId, ...endpoint, secret } as const;
     const draft = endpointDecider.decide(endpointDecider.initial, command);
     if (draft.kind === 'rejected') throw new CommandRejected(draft.rejection);
-    await mustBeSendable(this.destinations, endpoint.url);
-    await this.reserve(businessId, endpointId);
-    const added = await this.runner.run(endpointDecider, endpointStream(endpointId), command, context);
-    await this.keep(businessId, endpointId, context);
+    const stream = endpointStream(endpointId);
+    if (!(await this.runner.hasDecided(stream, context))) {
+      await mustBeSendable(this.destinations, endpoint.url);
+      await this.reserve(businessId, endpointId);
+    }
+    const added = await this.runner.run(endpointDecider, stream, command, context);
+    // One that was added before and is removed since needs no slot.
+    const { state: now } = await this.runner.loadSealed(sealedEndpointDecider, stream);
+    if (now.status === 'live') await this.keep(businessId, endpointId, context);
+    if (added.state.status !== 'live') throw tooMany();
     return withSecret(added.state);
   }
 
   private async reserve(businessId: string, endpointId: string): Promise<void> {
     if (await this.slots.reserve(businessId, endpointId)) return;
-    throw new CommandRejected({
-      code: 'endpoint_limit_reached',
-      message: 'The business has as many webhook endpoints as it may have; remove one first.',
-    });
+    throw tooMany();
   }
 
   /**
    * A process that stood still before the endpoint was added may have lost its slot to another: then it was one too
    * many.
    */
-  private async keep(businessId: string, endpointId: string, context: CommandContext): Promise<void> {
+  private async keep(businessId: string, endpointId: string, { correlationId, actor }: CommandContext): Promise<void> {
+    // What removes it is another decision than what added it.
+    const context = { correlationId, actor };
     try {
       await this.reserve(businessId, endpointId);
     } catch (refusal) {
@@ -76,4 +81,11 @@ export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
       throw refusal;
     }
   }
+}
+
+function tooMany(): CommandRejected {
+  return new CommandRejected({
+    code: 'endpoint_limit_reached',
+    message: 'The business has as many webhook endpoints as it may have; remove one first.',
+  });
 }

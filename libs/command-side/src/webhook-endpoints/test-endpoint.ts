@@ -3,6 +3,7 @@ import { ENDPOINT_NOT_FOUND, type Rejection } from '#domain';
 import { EndpointStates, TestDelivery, type TestOutcome, type NoTest } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
+import { newId } from '../running/new-id.js';
 import { ownEndpoint } from './own-endpoint.js';
 import { TestAllowance } from './test-allowance.js';
 
@@ -43,10 +44,13 @@ export class TestEndpointHandler implements ICommandHandler<TestEndpoint> {
 
   /** A test that was not sent counts as none. */
   private async send(businessId: string, endpointId: string, context: CommandContext): Promise<TestOutcome | NoTest> {
+    const testId = newId(context, 'test');
+    const before = context.repeatable?.isAgain === true ? await this.tests.outcomeOf(endpointId, testId) : undefined;
+    if (before !== undefined) return before;
     const inDemo = await this.allowance.isInDemo(businessId);
     const use = await this.allowance.use(businessId, inDemo);
     try {
-      const outcome = await this.tests.send(endpointId, { ...context, inDemo });
+      const outcome = await this.tests.send(endpointId, { ...context, testId, inDemo });
       if (typeof outcome === 'string') await use.giveBack();
       return outcome;
     } catch (error) {

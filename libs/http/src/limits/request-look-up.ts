@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission, GateDecision, LookUpGate } from '#limits';
-import { businessOf } from '../faces/request-context.js';
+import { businessOf, decidedAs } from '../faces/request-context.js';
 import { overLimit } from './over-limit.js';
 import { tellStandings } from './rate-limit-headers.js';
 
@@ -16,7 +16,10 @@ export class RequestLookUp implements LookUpGate {
 
   async decide(personId: string | undefined): Promise<GateDecision> {
     this.request.isCounted = true;
-    const verdict = await this.admission.lookUp(businessOf(this.request), { personId, callId: this.callId });
+    const first = decidedAs(this.request);
+    const repeatable = first && { id: first.requestId, isAgain: first.isAgain };
+    const attempt = { personId, callId: this.callId, ...(repeatable && { repeatable }) };
+    const verdict = await this.admission.lookUp(businessOf(this.request), attempt);
     tellStandings(this.reply, verdict.statuses);
     if (verdict.isAdmitted) return verdict;
     return { isAdmitted: false, restrictedUntil: verdict.restrictedUntil, error: overLimit(verdict) };

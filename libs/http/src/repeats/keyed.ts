@@ -32,7 +32,7 @@ export class Keyed {
 export interface DecidedAs {
   /** The id of the request that came first with the key. */
   readonly requestId: string;
-  /** When that came: ISO 8601 UTC with milliseconds. */
+  /** Before that nothing of it can stand in the log: ISO 8601 UTC with milliseconds. */
   readonly since: string;
   /** Whether it may have been decided already by a process that was cut off. */
   readonly isAgain: boolean;

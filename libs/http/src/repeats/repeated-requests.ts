@@ -15,6 +15,8 @@ import type { RouteRepeats } from './repeats.js';
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([404, 409, 410]);
 /** For what goes on for longer than a twin waits. */
 const RETRY_AFTER_SECONDS = 5;
+/** More than the clocks of two machines are apart. */
+const CLOCKS_APART_MS = 10 * 60_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A request with a key, on its way to its answer. */
@@ -81,7 +83,7 @@ export class RepeatedRequests implements NestInterceptor {
     handle: () => Promise<unknown>,
   ): Promise<string | undefined> {
     const { requestId, isAgain, begunAt } = turn;
-    exchange.keyed.decidedAs = { requestId, isAgain, since: new Date(begunAt).toISOString() };
+    exchange.keyed.decidedAs = { requestId, isAgain, since: new Date(begunAt - CLOCKS_APART_MS).toISOString() };
     const decided = await this.handled(exchange, handle).catch(async (error: unknown) => {
       if (this.isOurs(error)) await turn.leaveOpen();
       else await Promise.all([turn.forget(), takeBackKey()]);

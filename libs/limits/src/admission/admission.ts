@@ -13,6 +13,13 @@ export interface LookUpAttempt {
   readonly personId: string | undefined;
   /** The voice call that it is made in; null outside of one. */
   readonly callId: string | null;
+  /** Of a request that may come again: it is counted as a look-up once, however often it comes. */
+  readonly repeatable?: {
+    /** The same each time. */
+    readonly id: string;
+    /** Whether it may have been counted already. */
+    readonly isAgain: boolean;
+  };
 }
 
 /** One use of something that an account, or a business, may do so often. */

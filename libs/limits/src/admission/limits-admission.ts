@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#clock';
 import type { Redis } from 'ioredis';
 import { Circuit } from '../circuit/circuit.js';
@@ -38,6 +39,8 @@ export interface LimitsOptions {
   readonly patienceMs?: number;
 }
 
+const MOST_COUNTED = 10_000;
+
 /** Every limit, decided in Redis, or by this process's share while Redis is away. */
 export class LimitsAdmission extends Admission {
   /** Decisions so far, by who made them: for metrics. */
@@ -46,6 +49,8 @@ export class LimitsAdmission extends Admission {
   private readonly inRedis: RedisDecisions;
   private readonly own: OwnDecisions;
   private readonly circuit: Circuit;
+  /** Look-ups that may come again, and whether each was counted as one of an unknown key. */
+  private readonly counted = new LRUCache<string, boolean>({ max: MOST_COUNTED });
   private generation: string | null | undefined;
 
   constructor(private readonly options: LimitsOptions) {
@@ -91,8 +96,15 @@ export class LimitsAdmission extends Admission {
     return verdictOf(await this.decide({ kind: 'request', now, requests: this.requestsOf(caller) }), now);
   }
 
-  async lookUp(caller: Caller, { personId, callId }: LookUpAttempt): Promise<LookUpVerdict> {
+  async lookUp(caller: Caller, attempt: LookUpAttempt): Promise<LookUpVerdict> {
+    const { personId, callId, repeatable } = attempt;
+    const attemptKey = repeatable && this.keys.attempt(repeatable.id);
+    const before = repeatable?.isAgain === true ? await this.countedBefore(attemptKey) : undefined;
     const now = this.options.clock.now();
+    if (before !== undefined) {
+      const decision = await this.decide({ kind: 'request', now, requests: this.requestsOf(caller) });
+      return lookUpVerdict({ ...decision, ...before }, caller, now);
+    }
     const { businessId, plan } = caller;
     const question: LookUpQuestion = {
       kind: 'look-up',
@@ -102,13 +114,11 @@ export class LimitsAdmission extends Admission {
       unknown: { key: this.keys.unknown(businessId), limit: LIMIT.unknown },
       person: personId === undefined ? undefined : { key: this.keys.person(personId), limit: LIMIT.person },
       call: callId === null ? undefined : { key: this.keys.call(businessId, callId), limit: LIMIT.call },
+      attemptKey,
     };
     const decision = await this.decide(question);
-    const isNews = decision.restrictedUntil > Math.max(now, loggedUntil(caller));
-    const restrictedUntil = isNews ? new Date(decision.restrictedUntil).toISOString() : null;
-    const verdict = verdictOf(decision, now);
-    if (!verdict.isAdmitted) return { ...verdict, restrictedUntil };
-    return { ...verdict, restrictedUntil, isUnknown: decision.isUnknown };
+    if (attemptKey !== undefined && decision.isAdmitted) this.counted.set(attemptKey, decision.isUnknown);
+    return lookUpVerdict(decision, caller, now);
   }
 
   async decode(keyId: string): Promise<Verdict> {
@@ -160,6 +170,13 @@ export class LimitsAdmission extends Admission {
     this.circuit.close();
     this.options.redis.disconnect();
     return Promise.resolve();
+  }
+
+  /** As what a look-up was counted that comes again; undefined where that is not known. */
+  private async countedBefore(attemptKey = ''): Promise<Pick<Decision, 'isUnknown'> | undefined> {
+    const isUnknown = this.counted.get(attemptKey);
+    if (isUnknown !== undefined) return { isUnknown };
+    return this.isWithoutRedis ? undefined : this.circuit.ask(() => this.inRedis.countedBefore(attemptKey));
   }
 
   private async decide(question: Question): Promise<Decision> {
@@ -231,6 +248,14 @@ export class LimitsAdmission extends Admission {
       restrictedUntil: Math.max(loggedUntil(caller), this.own.restrictedUntil(restrictionKey)),
     };
   }
+}
+
+function lookUpVerdict(decision: Decision, caller: Caller, now: number): LookUpVerdict {
+  const isNews = decision.restrictedUntil > Math.max(now, loggedUntil(caller));
+  const restrictedUntil = isNews ? new Date(decision.restrictedUntil).toISOString() : null;
+  const verdict = verdictOf(decision, now);
+  if (!verdict.isAdmitted) return { ...verdict, restrictedUntil };
+  return { ...verdict, restrictedUntil, isUnknown: decision.isUnknown };
 }
 
 function loggedUntil({ restrictedUntil }: Caller): number {

@@ -64,8 +64,16 @@ export class RedisDecisions {
     );
   }
 
-  private async lookUp({ now, requests, previews, unknown, person, call }: LookUpQuestion): Promise<Decision> {
-    const keys = [requests.key, requests.restrictionKey, previews.key, unknown.key, person?.key ?? '', call?.key ?? ''];
+  /** As what a look-up was counted that may come again; undefined for one that was not. */
+  async countedBefore(attemptKey: string): Promise<{ readonly isUnknown: boolean } | undefined> {
+    const noted = await this.redis.get(attemptKey);
+    return noted === null ? undefined : { isUnknown: noted === '1' };
+  }
+
+  private async lookUp(question: LookUpQuestion): Promise<Decision> {
+    const { now, requests, previews, unknown, person, call, attemptKey = '' } = question;
+    const ofKey = [previews.key, unknown.key, person?.key ?? '', call?.key ?? '', attemptKey];
+    const keys = [requests.key, requests.restrictionKey, ...ofKey];
     const answer = await LOOK_UP_SCRIPT.run(this.redis, keys, [...valuesOf(now, requests), previews.limit]);
     const windows: WindowArguments[] = [
       ['requests', requests, SPAN.requests],

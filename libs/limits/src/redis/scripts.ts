@@ -24,8 +24,8 @@ return answer
 `);
 
 /**
- * Keys: requests, restriction, previews, unknown keys, the person's or '', the call's or ''. Arguments: now, the plan's
- * requests, until when the log says that it is restricted, the plan's previews.
+ * Keys: requests, restriction, previews, unknown keys, the person's or '', the call's or '', where the look-up is noted
+ * or ''. Arguments: now, the plan's requests, until when the log says that it is restricted, the plan's previews.
  */
 export const LOOK_UP_SCRIPT = new RedisScript(`
 ${WINDOW_LUA}${REQUESTS_LUA}${TELL_LUA}
@@ -58,6 +58,7 @@ if admitted then
   record_request(requests, ends)
   record(previews)
   if call then record(call) end
+  if KEYS[7] ~= '' then redis.call('SET', KEYS[7], isUnknown and 1 or 0, 'PX', ${String(SPAN.previews + SLACK_MS)}) end
 end
 
 local answer = { admitted and 1 or 0, isUnknown and 1 or 0, ends, people, unknowns }

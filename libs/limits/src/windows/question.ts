@@ -34,6 +34,8 @@ export interface LookUpQuestion extends Timed {
   readonly person: Window | undefined;
   /** Undefined outside of a voice call. */
   readonly call: Window | undefined;
+  /** Where it is noted that the look-up was counted; undefined for one that does not come again. */
+  readonly attemptKey: string | undefined;
 }
 
 interface DecodeQuestion extends Timed {

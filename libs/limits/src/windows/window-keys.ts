@@ -28,6 +28,11 @@ export class WindowKeys {
     return `${this.start}:restricted:${businessId}`;
   }
 
+  /** Whether a look-up that may come again was counted. */
+  attempt(id: string): string {
+    return `${this.start}:attempt:${this.hash('attempt', id)}`;
+  }
+
   previews(businessId: string): string {
     return `${this.start}:previews:${businessId}`;
   }

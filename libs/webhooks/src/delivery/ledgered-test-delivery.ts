@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
 import type { LiveEndpoint } from '#domain';
 import type { EndpointStates } from '../dispatch/endpoint-states.js';
+import { deliveryId } from '../ledger/delivery-id.js';
 import type { DeliveryLedger } from '../ledger/delivery-ledger.js';
+import type { RecordedAttempt } from '../ledger/delivery-record.js';
 import { TEST_CLAIM } from '../ledger/delivery-transitions.js';
 import { testBody } from '../payload/webhook-body.js';
 import type { DeliveryObserver } from './delivery-observer.js';
@@ -36,10 +38,19 @@ export class LedgeredTestDelivery extends TestDelivery {
     return turns.take(known.endpoint, () => this.sendTo(known.endpoint, context));
   }
 
-  private async sendTo(endpoint: LiveEndpoint<'sealed'>, { correlationId }: TestContext): Promise<TestOutcome> {
+  async outcomeOf(endpointId: string, testId: string): Promise<TestOutcome | undefined> {
+    const id = deliveryId(testId, endpointId);
+    const attempt = (await this.parts.ledger.get(id))?.body.attempts.at(-1);
+    return attempt && outcomeOf(id, attempt);
+  }
+
+  private async sendTo(
+    endpoint: LiveEndpoint<'sealed'>,
+    { correlationId, testId = randomUUID() }: TestContext,
+  ): Promise<TestOutcome> {
     const { ledger, attempts, reports, observer, clock } = this.parts;
     const { endpointId } = endpoint;
-    const id = await ledger.add(endpoint, testBody(randomUUID(), clock.iso()), 'test');
+    const id = await ledger.add(endpoint, testBody(testId, clock.iso()), 'test');
     const delivery = await ledger.get(id);
     if (delivery === undefined) throw new Error('a delivery that was just written is gone');
     const { startedAt, outcome } = await attempts.send(id, delivery.body, endpoint, { once: true });
@@ -48,6 +59,13 @@ export class LedgeredTestDelivery extends TestDelivery {
     observer.attempted({ ...report, correlationId, outcome: error ?? 'delivered' });
     await ledger.noteAttempt(delivery, TEST_CLAIM, startedAt, outcome);
     if (error === null) await reports.succeeded(endpointId, true);
-    return { message_id: id, delivered: error === null, status, duration_ms: Math.round(durationMs), error };
+    return outcomeOf(id, outcome);
   }
+}
+
+function outcomeOf(
+  id: string,
+  { status, durationMs, error }: Pick<RecordedAttempt, 'status' | 'durationMs' | 'error'>,
+): TestOutcome {
+  return { message_id: id, delivered: error === null, status, duration_ms: Math.round(durationMs), error };
 }

@@ -21,6 +21,8 @@ export interface TestContext {
   /** The request's id: a UUID. */
   readonly correlationId: string;
   readonly actor: string;
+  /** Names the test: the message’s id follows from it. A UUID; drawn anew without it. */
+  readonly testId?: string;
   /** Whether the business is in demo mode; its tests have turns of their own. */
   readonly inDemo?: boolean;
 }
@@ -34,4 +36,7 @@ export abstract class TestDelivery {
    * endpoint is the business's that asks.
    */
   abstract send(endpointId: string, context: TestContext): Promise<TestOutcome | NoTest>;
+
+  /** What came of a test that was sent; undefined when none was, or nothing is known of its end. */
+  abstract outcomeOf(endpointId: string, testId: string): Promise<TestOutcome | undefined>;
 }

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { grantStream } from '#domain';
+import { dataOf } from '../support/ask.js';
+import { CutOff, CutOffLog, CutOffRecords } from '../support/cut-off-engines.js';
+import { KeyedPost, repeatable, type RawAnswer } from '../support/keyed-post.js';
+import { projects } from '../support/projects.js';
+import { startService, type Service } from '../support/service.js';
+import { endOrphanedRedis } from '../support/standalone-child.js';
+import type { TestPerson } from '../support/test-person.js';
+import { unknownKey } from '../support/unknown-key.js';
+import type { TestBusiness } from '../support/world.js';
+
+const MINUTES = 60_000;
+/** More than any of these requests takes. */
+const MOST_WRITES = 20;
+
+/** Who asks, and of whom. */
+interface Cast {
+  readonly service: Service;
+  readonly business: TestBusiness;
+  readonly person: TestPerson;
+}
+
+/** A kind of request, and what it must have come to, however often it was sent and wherever it was cut off. */
+interface Kind {
+  readonly status: number;
+  readonly prepare: (cast: Cast) => Promise<{ readonly path: string; readonly body?: object }>;
+  readonly cameTo: (cast: Cast, answer: RawAnswer) => Promise<unknown>;
+  readonly expected: unknown;
+}
+
+const entriesOf = async ({ person }: Cast) => (await person.accessEntries()).map(({ type }) => type);
+const eventsOf = async ({ service }: Cast, grantId: unknown) => {
+  const { log } = service.running.engines;
+  const events = await log.readStream(grantStream(String(grantId)), { direction: 'forwards', limit: 10 });
+  return events.map(({ type }) => type);
+};
+const previewsToday = async ({ business }: Cast) =>
+  ((await business.api.status()).body['usage'] as { previews_today: unknown }).previews_today;
+const previewOf = ({ service, business, person }: Cast) => service.world.preview(business.id, person);
+const claimed = async (cast: Cast) => String((await cast.business.api.claim(await previewOf(cast))).body['id']);
+const requireApproval = ({ person }: Cast) => person.decides({ type: 'set-claim-approval', required: true });
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  'a look-up': {
+    status: 201,
+    prepare: async ({ person }) => ({ path: '/v1/previews', body: { key: await person.key() } }),
+    cameTo: async (cast) => [await previewsToday(cast), await entriesOf(cast)],
+    expected: [1, ['access.previewed.v1']],
+  },
+  'a look-up of a key that nobody has': {
+    status: 404,
+    prepare: () => Promise.resolve({ path: '/v1/previews', body: { key: unknownKey() } }),
+    cameTo: previewsToday,
+    expected: 1,
+  },
+  'a claim': {
+    status: 201,
+    prepare: async (cast) => ({ path: '/v1/grants', body: { preview_id: await previewOf(cast), external_ref: 'a' } }),
+    cameTo: async (cast, { body }) => [await eventsOf(cast, body['id']), await entriesOf(cast)],
+    expected: [['grant.claimed.v1'], ['access.claimed.v1']],
+  },
+  'a claim that the person approves': {
+    status: 202,
+    prepare: async (cast) => {
+      await requireApproval(cast);
+      return { path: '/v1/grants', body: { preview_id: await previewOf(cast) } };
+    },
+    cameTo: async (cast, { body }) => [await eventsOf(cast, body['id']), await entriesOf(cast)],
+    expected: [['grant.claim_requested.v1'], ['access.claimed.v1']],
+  },
+  'a claim of what was claimed before': {
+    status: 201,
+    prepare: async (cast) => {
+      const previewId = await previewOf(cast);
+      await cast.business.api.claim(previewId);
+      return { path: '/v1/grants', body: { preview_id: previewId } };
+    },
+    cameTo: entriesOf,
+    expected: ['access.claimed.v1', 'access.read.v1'],
+  },
+  'a withdrawal': {
+    status: 200,
+    prepare: async (cast) => {
+      await requireApproval(cast);
+      return { path: `/v1/grants/${await claimed(cast)}/withdrawal` };
+    },
+    cameTo: (cast, { body }) => eventsOf(cast, body['id']),
+    expected: ['grant.claim_requested.v1', 'grant.released.v1'],
+  },
+  'a report of returned mail': {
+    status: 201,
+    prepare: async (cast) => ({ path: `/v1/grants/${await claimed(cast)}/returned-mail` }),
+    cameTo: (cast, { body }) => eventsOf(cast, body['grant_id']),
+    expected: ['grant.claimed.v1', 'grant.returned_mail_reported.v1'],
+  },
+  'a new webhook endpoint': {
+    status: 201,
+    prepare: () => Promise.resolve({ path: '/v1/webhook-endpoints', body: { url: 'http://127.0.0.1:9/hook' } }),
+    cameTo: async ({ business }) => dataOf(await business.api.get('/v1/webhook-endpoints')).length,
+    expected: 1,
+  },
+};
+
+describe('a request with an Idempotency-Key that is cut off after any of its writes', () => {
+  let dataDir: string;
+  let service: Service;
+  let readModels: ReturnType<typeof projects>;
+  const cut = new CutOff();
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'idempotency-cut-off-'));
+    await (await startService({ dataDir })).stop();
+    // Nothing but the read models follows the log: no policy fills in what a cut leaves out.
+    service = await startService({
+      dataDir,
+      projects: false,
+      delivers: false,
+      environment: { WEBHOOKS_ALLOW_LOCAL: 'true' },
+      substitute: (engines) => ({
+        ...engines,
+        log: new CutOffLog(engines.log, cut),
+        records: new CutOffRecords(engines.records, cut),
+      }),
+    });
+    readModels = projects(service);
+  }, MINUTES);
+  afterAll(async () => {
+    cut.lift();
+    await readModels.stop();
+    await service.stop();
+    await endOrphanedRedis(dataDir);
+    await rm(dataDir, { recursive: true });
+  });
+
+  const castOf = async (): Promise<Cast> => {
+    const [business, person] = [await service.world.business(), await service.world.person()];
+    return { service, business, person };
+  };
+
+  it.each(Object.entries(KINDS))(
+    'is decided once: %s',
+    async (_name, { status, prepare, cameTo, expected }) => {
+      const cutOff: { cast: Cast; post: KeyedPost }[] = [];
+      for (let writes = 0, isCut = true; isCut; writes++) {
+        expect(writes).toBeLessThan(MOST_WRITES);
+        const cast = await castOf();
+        const { path, body } = await prepare(cast);
+        const { apiKey } = cast.business.api;
+        const sent = body && JSON.stringify(body);
+        const post = new KeyedPost(service.running.baseUrl, apiKey, path, sent, randomUUID());
+        cut.after(writes);
+        await post.send();
+        isCut = cut.isReached;
+        cut.lift();
+        cutOff.push({ cast, post });
+      }
+      expect(cutOff.length).toBeGreaterThan(2);
+      const came = await Promise.all(
+        cutOff.map(async ({ cast, post }) => {
+          const answer = await post.send();
+          expect(repeatable(await post.send())).toEqual(repeatable(answer));
+          return [answer.status, await cameTo(cast, answer)];
+        }),
+      );
+      expect(came).toEqual(cutOff.map(() => [status, expected]));
+    },
+    2 * MINUTES,
+  );
+});
