@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { ConsentClient, type Grant } from '../../sdk/typescript/src/index.js';
+import { ConsentClient, type FeedEvent, type Grant } from '../../sdk/typescript/src/index.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestPerson } from '../support/test-person.js';
 import type { TestBusiness } from '../support/world.js';
@@ -69,13 +69,42 @@ describe('a business’s program with the TypeScript SDK, at the real service', 
     expect(await client.status.get()).toMatchObject({ business: { id: business.id } });
   });
 
-  it('adds, tests, lists and removes a webhook endpoint', async () => {
-    const { secret, ...endpoint } = await client.webhookEndpoints.create({ url: 'http://localhost:9/hook' });
+  it('adds a webhook endpoint, changes, tests and mends it, and removes it', async () => {
+    const { webhookEndpoints } = client;
+    const { secret, ...endpoint } = await webhookEndpoints.create({ url: 'http://localhost:9/hook' });
     expect(secret).toMatch(/^whsec_/);
-    expect((await client.webhookEndpoints.list()).data).toEqual([endpoint]);
-    expect(await client.webhookEndpoints.test(endpoint.id)).toMatchObject({ delivered: false });
-    await client.webhookEndpoints.delete(endpoint.id);
-    expect((await client.webhookEndpoints.list()).data).toEqual([]);
+    expect((await webhookEndpoints.list()).data).toEqual([endpoint]);
+    const changed = await webhookEndpoints.update(endpoint.id, { description: 'letters', events: ['address.changed'] });
+    expect(changed).toEqual({ ...endpoint, description: 'letters', events: ['address.changed'] });
+    expect(await webhookEndpoints.get(endpoint.id)).toEqual(changed);
+    expect((await webhookEndpoints.rotateSecret(endpoint.id)).secret).not.toBe(secret);
+
+    const { message_id } = await webhookEndpoints.test(endpoint.id);
+    const { deliveries } = webhookEndpoints;
+    const delivery = await deliveries.get(endpoint.id, message_id);
+    expect(delivery).toMatchObject({ id: message_id, type: 'webhook.test', status: 'failed' });
+    expect(delivery.attempts).toHaveLength(1);
+    const failed: string[] = [];
+    for await (const { id } of deliveries.list(endpoint.id, { status: 'failed' })) failed.push(id);
+    expect(failed).toEqual([message_id]);
+    await deliveries.resend(endpoint.id, message_id);
+    expect(await webhookEndpoints.recover(endpoint.id, { since: '2100-01-01' })).toEqual({ count: 0 });
+
+    await webhookEndpoints.delete(endpoint.id);
+    expect((await webhookEndpoints.list()).data).toEqual([]);
+  });
+
+  it('lists what happened, event by event or page by page', async () => {
+    await claimed('followed');
+    await person.does({ type: 'confirm-address' });
+    await person.does({ type: 'confirm-address' });
+    const all: FeedEvent[] = [];
+    for await (const event of client.events.list({ limit: 7 })) all.push(event);
+    expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, index) => index + 1));
+    expect(all.length).toBeGreaterThan(14);
+    expect(all.at(-1)).toMatchObject({ type: 'address.confirmed', data: { detail: {} } });
+    const page = await client.events.list({ after: 2, limit: 3 });
+    expect(page).toEqual({ data: all.slice(2, 5), next_after: 5, has_more: true, next_cursor: '5' });
   });
 
   it('is refused with the service’s code, status and id of the request', async () => {

@@ -1,4 +1,5 @@
 import { Transport } from './http/transport.js';
+import { Events } from './resources/events.js';
 import { Grants } from './resources/grants.js';
 import { Keys } from './resources/keys.js';
 import { Previews } from './resources/previews.js';
@@ -20,6 +21,7 @@ export interface ConsentClientOptions {
 export class ConsentClient {
   readonly previews: Previews;
   readonly grants: Grants;
+  readonly events: Events;
   readonly keys: Keys;
   readonly webhookEndpoints: WebhookEndpoints;
   readonly status: ServiceStatus;
@@ -29,6 +31,7 @@ export class ConsentClient {
     const transport = new Transport({ apiKey, baseUrl, timeoutMs, maxRetries });
     this.previews = new Previews(transport);
     this.grants = new Grants(transport);
+    this.events = new Events(transport);
     this.keys = new Keys(transport);
     this.webhookEndpoints = new WebhookEndpoints(transport);
     this.status = new ServiceStatus(transport);

@@ -23,6 +23,16 @@ export type CreatePreviewInput = Schemas['MakePreviewInput'];
 export type ClaimGrantInput = Schemas['ClaimGrantInput'];
 export type DecodeInput = Schemas['DecodeInput'];
 export type AddWebhookEndpointInput = Schemas['AddEndpointInput'];
+export type ChangeWebhookEndpointInput = Schemas['ChangeEndpointInput'];
+export type RecoverDeliveriesInput = Schemas['RecoverDeliveriesInput'];
+export type Delivery = Schemas['Delivery'];
+export type DeliveryWithAttempts = Schemas['DeliveryWithAttempts'];
+/** An event with its `sequence`, or the place of one that cannot be read for now (`unreadable`). */
+export type FeedEvent = Schemas['FeedEvent'];
+export type ListEventsQuery = {
+  readonly [Name in keyof NonNullable<operations['listEvents']['parameters']['query']>]?: string | number | undefined;
+};
+export type ListDeliveriesQuery = NonNullable<operations['listDeliveries']['parameters']['query']>;
 export type ListGrantsQuery = NonNullable<operations['listGrants']['parameters']['query']>;
 
 /** What webhooks send. */

@@ -149,6 +149,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the events feed
+         * @description What your webhooks send, oldest first, each with its number, whatever endpoints there are. Kept for 30 days.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/voice/business": {
         parameters: {
             query?: never;
@@ -611,7 +631,7 @@ export interface components {
          * @description Each response lists those that it may have; more may come.
          * @enum {string}
          */
-        ErrorCode: "invalid_request" | "invalid_key_format" | "invalid_external_ref" | "transcript_too_long" | "address_not_standardized" | "unauthorized" | "invalid_code" | "business_not_in_production" | "owner_only" | "role_not_allowed" | "staff_only" | "second_person_required" | "fresh_sign_in_required" | "origin_refused" | "passkey_required" | "not_found" | "key_not_found" | "preview_not_found" | "grant_not_found" | "endpoint_not_found" | "delivery_not_found" | "not_registered" | "no_move_scheduled" | "business_not_found" | "api_key_not_found" | "member_not_found" | "invitation_not_found" | "person_not_found" | "erasure_not_found" | "session_not_found" | "passkey_not_found" | "demo_not_found" | "method_not_allowed" | "request_timeout" | "grant_not_active" | "grant_not_pending" | "preview_other_call" | "endpoint_limit_reached" | "endpoint_disabled" | "already_registered" | "move_already_scheduled" | "last_owner" | "registered_person" | "request_changed" | "already_member" | "already_invited" | "member_limit_reached" | "api_key_limit_reached" | "passkey_limit_reached" | "child_limit_reached" | "child_has_no_address" | "move_not_due" | "idempotency_conflict" | "idempotency_in_progress" | "claim_window_expired" | "key_not_usable" | "grant_revoked" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "rate_limited" | "call_preview_limit" | "header_fields_too_large" | "internal_error" | "crypto_unavailable" | "service_unavailable";
+        ErrorCode: "invalid_request" | "invalid_key_format" | "invalid_external_ref" | "transcript_too_long" | "address_not_standardized" | "unauthorized" | "invalid_code" | "business_not_in_production" | "owner_only" | "role_not_allowed" | "staff_only" | "second_person_required" | "fresh_sign_in_required" | "origin_refused" | "passkey_required" | "not_found" | "key_not_found" | "preview_not_found" | "grant_not_found" | "endpoint_not_found" | "delivery_not_found" | "not_registered" | "no_move_scheduled" | "business_not_found" | "api_key_not_found" | "member_not_found" | "invitation_not_found" | "person_not_found" | "erasure_not_found" | "session_not_found" | "passkey_not_found" | "demo_not_found" | "method_not_allowed" | "request_timeout" | "grant_not_active" | "grant_not_pending" | "preview_other_call" | "endpoint_limit_reached" | "endpoint_disabled" | "already_registered" | "move_already_scheduled" | "last_owner" | "registered_person" | "request_changed" | "already_member" | "already_invited" | "member_limit_reached" | "api_key_limit_reached" | "passkey_limit_reached" | "child_limit_reached" | "child_has_no_address" | "move_not_due" | "idempotency_conflict" | "idempotency_in_progress" | "claim_window_expired" | "key_not_usable" | "grant_revoked" | "events_expired" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "rate_limited" | "call_preview_limit" | "header_fields_too_large" | "internal_error" | "crypto_unavailable" | "service_unavailable";
         /** @description What went wrong. Branch on `code`; `message` may be reworded at any time. */
         ApiError: {
             /** @description The error. */
@@ -811,6 +831,239 @@ export interface components {
              * @description Only while the business is restricted to one request a minute, after too many unknown keys.
              */
             restricted_until?: string;
+        };
+        /** @description The person approved a pending claim; the grant is active. */
+        GrantApprovedFeedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "grant.approved";
+            /**
+             * Format: date-time
+             * @description When the change took effect.
+             */
+            timestamp: string;
+            /** @description What changed: ids, never a name or an address. */
+            data: {
+                /** Format: uuid */
+                event_id: string;
+                /** Format: uuid */
+                grant_id: string;
+                /** @description As given at the claim. */
+                external_ref: string | null;
+                /** @description Empty. */
+                detail: Record<string, never>;
+            };
+            /** @description Its number: from 1, without gaps, the same for good. Pass it as `after`. */
+            sequence: number;
+        };
+        /** @description The person declined a pending claim. */
+        GrantDeniedFeedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "grant.denied";
+            /**
+             * Format: date-time
+             * @description When the change took effect.
+             */
+            timestamp: string;
+            /** @description What changed: ids, never a name or an address. */
+            data: {
+                /** Format: uuid */
+                event_id: string;
+                /** Format: uuid */
+                grant_id: string;
+                /** @description As given at the claim. */
+                external_ref: string | null;
+                /** @description Empty. */
+                detail: Record<string, never>;
+            };
+            /** @description Its number: from 1, without gaps, the same for good. Pass it as `after`. */
+            sequence: number;
+        };
+        /** @enum {string} */
+        RevocationReason: "move_left_out" | "key_replaced" | "person_revoked" | "account_deleted";
+        /** @description A grant ended without being released. */
+        GrantRevokedFeedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "grant.revoked";
+            /**
+             * Format: date-time
+             * @description When the change took effect.
+             */
+            timestamp: string;
+            /** @description What changed: ids, never a name or an address. */
+            data: {
+                /** Format: uuid */
+                event_id: string;
+                /** Format: uuid */
+                grant_id: string;
+                /** @description As given at the claim. */
+                external_ref: string | null;
+                /** @description How the grant ended. */
+                detail: {
+                    /** @constant */
+                    status: "revoked";
+                    reason: components["schemas"]["RevocationReason"];
+                    /** @enum {string} */
+                    previous_status: "active" | "pending_approval";
+                };
+            };
+            /** @description Its number: from 1, without gaps, the same for good. Pass it as `after`. */
+            sequence: number;
+        };
+        /** @description The person scheduled a move that keeps the grant, or cancelled it. */
+        AddressChangeScheduledFeedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "address.change_scheduled";
+            /**
+             * Format: date-time
+             * @description When the change took effect.
+             */
+            timestamp: string;
+            /** @description What changed: ids, never a name or an address. */
+            data: {
+                /** Format: uuid */
+                event_id: string;
+                /** Format: uuid */
+                grant_id: string;
+                /** @description As given at the claim. */
+                external_ref: string | null;
+                /** @description When the move takes effect. */
+                detail: {
+                    /**
+                     * Format: date
+                     * @description Null when the move that was announced is cancelled.
+                     */
+                    effective_date: string | null;
+                };
+            };
+            /** @description Its number: from 1, without gaps, the same for good. Pass it as `after`. */
+            sequence: number;
+        };
+        /** @description The address is another one: a move took effect, or it was corrected. */
+        AddressChangedFeedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "address.changed";
+            /**
+             * Format: date-time
+             * @description When the change took effect.
+             */
+            timestamp: string;
+            /** @description What changed: ids, never a name or an address. */
+            data: {
+                /** Format: uuid */
+                event_id: string;
+                /** Format: uuid */
+                grant_id: string;
+                /** @description As given at the claim. */
+                external_ref: string | null;
+                /** @description When the address takes effect. */
+                detail: {
+                    /** Format: date */
+                    effective_date: string;
+                };
+            };
+            /** @description Its number: from 1, without gaps, the same for good. Pass it as `after`. */
+            sequence: number;
+        };
+        /** @description The person confirmed that the address is current. */
+        AddressConfirmedFeedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "address.confirmed";
+            /**
+             * Format: date-time
+             * @description When the change took effect.
+             */
+            timestamp: string;
+            /** @description What changed: ids, never a name or an address. */
+            data: {
+                /** Format: uuid */
+                event_id: string;
+                /** Format: uuid */
+                grant_id: string;
+                /** @description As given at the claim. */
+                external_ref: string | null;
+                /** @description Empty. */
+                detail: Record<string, never>;
+            };
+            /** @description Its number: from 1, without gaps, the same for good. Pass it as `after`. */
+            sequence: number;
+        };
+        /** @description The person edited the name. */
+        NameChangedFeedEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "name.changed";
+            /**
+             * Format: date-time
+             * @description When the change took effect.
+             */
+            timestamp: string;
+            /** @description What changed: ids, never a name or an address. */
+            data: {
+                /** Format: uuid */
+                event_id: string;
+                /** Format: uuid */
+                grant_id: string;
+                /** @description As given at the claim. */
+                external_ref: string | null;
+                /** @description What changed; read the grant for the new values. */
+                detail: {
+                    fields: ("given_name" | "middle_name" | "family_name" | "suffix" | "mailing_name")[];
+                };
+            };
+            /** @description Its number: from 1, without gaps, the same for good. Pass it as `after`. */
+            sequence: number;
+        };
+        /** @description An event that cannot be read for now: read the grant. It keeps its number. */
+        UnreadableFeedEvent: {
+            /** @description Its number: from 1, without gaps, the same for good. Pass it as `after`. */
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "unreadable";
+            /** Format: date-time */
+            timestamp: string | null;
+            /** @description Whose it is. */
+            data: {
+                /** Format: uuid */
+                event_id: string;
+                /** Format: uuid */
+                grant_id: string;
+                /** @description As given at the claim. */
+                external_ref: string | null;
+                /** @description Empty. */
+                detail: Record<string, never>;
+            };
+        };
+        FeedEvent: components["schemas"]["GrantApprovedFeedEvent"] | components["schemas"]["GrantDeniedFeedEvent"] | components["schemas"]["GrantRevokedFeedEvent"] | components["schemas"]["AddressChangeScheduledFeedEvent"] | components["schemas"]["AddressChangedFeedEvent"] | components["schemas"]["AddressConfirmedFeedEvent"] | components["schemas"]["NameChangedFeedEvent"] | components["schemas"]["UnreadableFeedEvent"];
+        /** @description A stretch of the feed, oldest first. */
+        FeedPage: {
+            data: components["schemas"]["FeedEvent"][];
+            /** @description `sequence` of the last event, or `after` where there is none: pass it as `after`. */
+            next_after: number;
+            /** @description Whether more is there already. */
+            has_more: boolean;
         };
         /** @description Who the API key speaks for. */
         SpokenBusinessCheck: {
@@ -1165,8 +1418,6 @@ export interface components {
                 detail: Record<string, never>;
             };
         };
-        /** @enum {string} */
-        RevocationReason: "move_left_out" | "key_replaced" | "person_revoked" | "account_deleted";
         /** @description A grant ended without being released. */
         GrantRevokedEvent: {
             /** @constant */
@@ -2766,6 +3017,135 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description `sequence` of the last event that you have, or `next_after`; 0 from the start. Without it: all that is kept. */
+                after?: string;
+                /** @description Events of the page at most; 100 without it. */
+                limit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stretch of the feed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "type": "grant.approved",
+                     *           "timestamp": "2030-01-01T12:00:00.000Z",
+                     *           "data": {
+                     *             "event_id": "00000000-0000-4000-8000-000000000005",
+                     *             "grant_id": "00000000-0000-4000-8000-000000000005",
+                     *             "external_ref": null,
+                     *             "detail": {}
+                     *           },
+                     *           "sequence": 1
+                     *         }
+                     *       ],
+                     *       "next_after": 1,
+                     *       "has_more": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeedPage"];
+                };
+            };
+            /** @description `invalid_request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unauthorized` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `business_not_in_production` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `events_expired` */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `service_unavailable`, `crypto_unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {

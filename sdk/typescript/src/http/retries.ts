@@ -10,7 +10,7 @@ const SPREAD_MS = 1_000;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 /** Whether the same request may well succeed later: nobody answered, too many asked, or the fault is the service's. */
-function isPassing(error: unknown): error is ConsentError {
+export function isPassing(error: unknown): error is ConsentError {
   if (!(error instanceof ConsentError)) return false;
   if (error.status !== null) return PASSING.has(error.status) || error.code === 'idempotency_in_progress';
   return error.code === 'connection_failed' || error.code === 'timeout';

@@ -1,0 +1,50 @@
+import { pause } from '../http/pause.js';
+import { isPassing } from '../http/retries.js';
+import type { FollowOptions } from './cursor-store.js';
+
+/**
+ * One look at what is new behind a cursor: hands it over, and saves the cursor of what was taken. Whoever asks for the
+ * next thing is done with the one before.
+ */
+type Round<Item> = (
+  cursor: string | undefined,
+  save: (cursor: string) => Promise<void>,
+) => AsyncGenerator<Item, void, undefined>;
+
+const EVERY_MS = 10_000;
+
+/**
+ * Round after round until it is told to end. What was handed over last may come again after a restart or a failure, and
+ * nothing is passed over.
+ * @throws ConsentError for what does not pass by itself; whatever the store throws
+ */
+export async function* rounds<Item>(
+  { store, pollEveryMs = EVERY_MS, signal, onError }: FollowOptions,
+  round: Round<Item>,
+): AsyncGenerator<Item, void, undefined> {
+  let cursor = (await store.load()) ?? undefined;
+  const save = async (next: string): Promise<void> => {
+    if (next !== cursor) await store.save(next);
+    cursor = next;
+  };
+  while (!isEnded(signal)) {
+    let wait = pollEveryMs;
+    try {
+      for await (const item of round(cursor, save)) {
+        if (isEnded(signal)) return;
+        yield item;
+      }
+    } catch (error) {
+      if (isEnded(signal)) return;
+      if (!isPassing(error)) throw error;
+      onError?.(error);
+      wait = Math.max(wait, (error.retryAfter ?? 0) * 1000);
+    }
+    await pause(wait, signal).catch(() => undefined);
+  }
+}
+
+/** Asked anew each time: it changes while something else is waited for. */
+function isEnded(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true;
+}

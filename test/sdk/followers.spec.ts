@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  ConsentClient,
+  followEvents,
+  type CursorStore,
+  type FeedEvent,
+  type FollowOptions,
+} from '../../sdk/typescript/src/index.js';
+import { TestChild } from '../support/child-process.js';
+import { eventually } from '../support/eventually.js';
+import { json, refusal, ScriptedServer } from '../support/scripted-server.js';
+import { startService, type Service } from '../support/service.js';
+import type { TestPerson } from '../support/test-person.js';
+import type { TestBusiness } from '../support/world.js';
+
+const KILLS = process.env['TEST_ROUNDS'] === 'full' ? 200 : 4;
+const GRANTS = 3;
+
+describe('a program that follows the service with the TypeScript SDK', () => {
+  let service: Service;
+  let business: TestBusiness;
+  let client: ConsentClient;
+  let person: TestPerson;
+  let folder: string;
+  beforeAll(async () => {
+    service = await startService();
+    business = await service.world.business();
+    client = new ConsentClient({ apiKey: business.api.apiKey, baseUrl: service.running.baseUrl });
+    person = await service.world.person();
+    for (let count = 0; count < GRANTS; count++) {
+      await business.api.claim(await service.world.preview(business.id, person));
+    }
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'follower-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const taken = async <T>(): Promise<readonly T[]> => {
+    const text = await readFile(join(folder, 'taken'), 'utf8').catch(() => '');
+    return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
+  };
+
+  /** Starts it again and again, while things happen, and kills it wherever it stands; then lets it come to the end. */
+  const throughKills = async (kind: string, isDone: () => Promise<boolean>): Promise<void> => {
+    const args = [kind, service.running.baseUrl, business.api.apiKey, folder];
+    const start = (): TestChild => new TestChild('test/support/sdk-follower-child.ts', args);
+    for (let kill = 0; kill < KILLS; kill++) {
+      const child = start();
+      await person.does({ type: 'confirm-address' });
+      await child.untilLines(randomInt(GRANTS + 2));
+      await child.kill();
+    }
+    const last = start();
+    await eventually(async () => (await isDone()) || undefined);
+    await last.kill();
+  };
+
+  it('takes every event in its order, however often it is killed', async () => {
+    const newest = async (): Promise<number> => {
+      let last = 0;
+      for await (const { sequence } of client.events.list({ limit: 2 })) last = sequence;
+      return last;
+    };
+    await throughKills('events', async () => (await taken<FeedEvent>()).at(-1)?.sequence === (await newest()));
+
+    const events = await taken<FeedEvent>();
+    const firstTimes = [...new Map(events.map((event) => [event.sequence, event])).values()];
+    expect(firstTimes.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: KILLS * GRANTS }, (_, index) => index + 1),
+    );
+    // A kill may fall between what was done and the note of it: one event each, not all that was taken before.
+    expect(events.length - firstTimes.length).toBeLessThanOrEqual(KILLS);
+  }, 1_200_000);
+
+  describe('at a service that fails', () => {
+    let server: ScriptedServer;
+    beforeAll(async () => {
+      server = await ScriptedServer.start();
+    });
+    afterAll(() => server.stop());
+
+    const event = (sequence: number): object => ({ sequence, type: 'grant.denied', data: { grant_id: 'g' } });
+    const page = (sequences: readonly number[], has_more = false) =>
+      json(200, { data: sequences.map(event), next_after: sequences.at(-1) ?? 0, has_more });
+
+    const follow = (store: CursorStore, options: Partial<FollowOptions> = {}) => {
+      const impatient = new ConsentClient({ apiKey: 'svc_live_x', baseUrl: server.url, maxRetries: 0 });
+      return followEvents(impatient, { store, pollEveryMs: 1, ...options });
+    };
+
+    it('goes on from where it was, and tells of it', async () => {
+      server.answers(page([1, 2], true), refusal(503, 'service_unavailable'), page([3]));
+      const saved: string[] = [];
+      const store = { load: () => null, save: (cursor: string) => void saved.push(cursor) };
+      const told: unknown[] = [];
+      const sequences: number[] = [];
+      for await (const { sequence } of follow(store, { onError: (error) => told.push(error) })) {
+        sequences.push(sequence);
+        if (sequence === 3) break;
+      }
+      expect(sequences).toEqual([1, 2, 3]);
+      expect(saved).toEqual(['1', '2']);
+      expect(told).toEqual([expect.objectContaining({ code: 'service_unavailable' })]);
+      expect(server.heard.map(({ path }) => path)).toEqual(['/v1/events', '/v1/events?after=2', '/v1/events?after=2']);
+    });
+
+    it('ends with what does not pass by itself', async () => {
+      server.answers(refusal(410, 'events_expired'));
+      const next = follow({ load: () => '7', save: () => undefined }).next();
+      await expect(next).rejects.toMatchObject({ code: 'events_expired', status: 410 });
+      expect(server.heard[0]?.path).toBe('/v1/events?after=7');
+    });
+
+    it('saves nothing of what it did not get through', async () => {
+      server.answers(page([1, 2]));
+      const saved: string[] = [];
+      const store = { load: () => undefined, save: (cursor: string) => void saved.push(cursor) };
+      const work = async (): Promise<void> => {
+        for await (const { sequence } of follow(store)) if (sequence === 2) throw new Error('the disk is full');
+      };
+      await expect(work()).rejects.toThrow('the disk is full');
+      expect(saved).toEqual(['1']);
+    });
+
+    it('ends well when it is told to, also while it waits', async () => {
+      server.answers(page([1]));
+      const end = new AbortController();
+      const store = { load: () => undefined, save: () => undefined };
+      const followed = follow(store, { signal: end.signal, pollEveryMs: 60_000 });
+      expect(await followed.next()).toMatchObject({ value: { sequence: 1 } });
+      const next = followed.next();
+      end.abort();
+      expect(await next).toEqual({ done: true, value: undefined });
+    });
+
+    it('takes no page that does not say where it ends', async () => {
+      server.answers(json(200, { data: [event(1), event(2)], next_after: 1, has_more: true }));
+      const next = follow({ load: () => undefined, save: () => undefined }).next();
+      await expect(next).rejects.toMatchObject({ code: 'invalid_response' });
+    });
+  });
+});
