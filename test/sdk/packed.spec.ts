@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { ConsentClient } from '../../sdk/typescript/src/index.js';
@@ -8,6 +9,7 @@ import { eventually } from '../support/eventually.js';
 import { freePort } from '../support/free-port.js';
 import { InstalledSdk } from '../support/installed-sdk.js';
 import { startService, type Service } from '../support/service.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const run = promisify(execFile);
 
@@ -64,29 +66,70 @@ describe('the packed TypeScript SDK, installed into an empty folder', () => {
     expect(await runs('snippet-1')).toBe('0 active grants\n1 on the first page, 0 of it cannot be read for now\n');
     expect(await runs('snippet-2')).toBe('Please read the key again.\n');
     expect(await receives('snippet-3')).toBe('webhook.test');
+    const follower = program('node', ['snippet-4.js']);
+    await happens('order-2');
+    expect(await follower.line(/ order-2$/)).toMatch(/^\d+ address\.confirmed order-2$/);
+    await follower.stop();
   });
+
+  it('brings a command line, which does what the README says of it', async () => {
+    const [tail = '', resend = '', verify = ''] = await blocks('sh');
+    const tailing = program('bash', ['-c', tail]);
+    await happens('order-3');
+    expect(JSON.parse(await tailing.line(/order-3/))).toMatchObject({ type: 'address.confirmed' });
+    await tailing.stop();
+
+    const receiver = await WebhookReceiver.start();
+    const PORT = new URL(receiver.url).port;
+    const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    const bash = (text: string) =>
+      run('bash', ['-c', text], { cwd: sdk.folder, env: { ...environment, PORT, WEBHOOK_SECRET } });
+    expect((await bash(resend)).stdout).toMatch(/^1 address\.confirmed → 204 /);
+    await receiver.stop();
+    const [webhook] = receiver.received;
+    const lines = Object.entries(webhook?.headers ?? {}).map(([name, value]) => `${name}: ${String(value)}\n`);
+    await writeFile(join(sdk.folder, 'headers.txt'), lines.join(''));
+    await writeFile(join(sdk.folder, 'body.json'), webhook?.raw ?? '');
+    expect((await bash(verify)).stdout).toMatch(/^right: address\.confirmed, event /);
+  });
+
+  /** Somebody confirms an address that the business holds. */
+  async function happens(externalRef: string): Promise<void> {
+    const person = await service.world.person();
+    await service.business.claim(await service.world.preview(service.demo.business.id, person), externalRef);
+    await person.does({ type: 'confirm-address' });
+  }
+
+  /** One that runs until it is stopped. */
+  function program(command: string, args: readonly string[], more: NodeJS.ProcessEnv = {}) {
+    const env = { ...environment, ...more };
+    const child = spawn(command, args, { cwd: sdk.folder, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+    const ended = once(child, 'close');
+    const lines: string[] = [];
+    createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+    return {
+      line: (pattern: RegExp) => eventually(() => Promise.resolve(lines.find((line) => pattern.test(line)))),
+      // With what it has started: `npx` leaves its child running when it is ended alone.
+      stop: async () => {
+        if (child.pid !== undefined) process.kill(-child.pid);
+        await ended;
+      },
+    };
+  }
 
   /** What the snippet's server says of a test that the service sends to it. */
   async function receives(name: string): Promise<string | undefined> {
     const port = String(await freePort());
     const client = new ConsentClient({ apiKey: service.business.apiKey, baseUrl: service.running.baseUrl });
     const { id, secret } = await client.webhookEndpoints.create({ url: `http://localhost:${port}/hook` });
-    const env = { ...environment, PORT: port, WEBHOOK_SECRET: secret };
-    const receiver = spawn(process.execPath, [`${name}.js`], {
-      cwd: sdk.folder,
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const ended = once(receiver, 'close');
-    const said = once(createInterface({ input: receiver.stdout }), 'line') as Promise<[string]>;
+    const receiver = program('node', [`${name}.js`], { PORT: port, WEBHOOK_SECRET: secret });
     try {
       // A server that listens answers a request that is no webhook as well.
       await eventually(() => fetch(`http://localhost:${port}`).catch(() => undefined));
       expect(await client.webhookEndpoints.test(id)).toMatchObject({ delivered: true, status: 204 });
-      return (await said)[0];
+      return await receiver.line(/./);
     } finally {
-      receiver.kill();
-      await ended;
+      await receiver.stop();
     }
   }
 });
