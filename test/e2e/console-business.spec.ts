@@ -73,6 +73,11 @@ describe('the business console', () => {
     const approved = await staff.post(`/staff/v1/businesses/${id}/production-approval`, { reason: 'Reviewed.' });
     expect(seen(approved)).toEqual({ status: 200, body: { ...changed.body, mode: 'production', role: null } });
     expect(dataOf(await staff.get('/staff/v1/production-requests'))).toEqual([]);
+    // Somebody else of staff still sees the request, and declines it.
+    const requested = { use_case: 'We mail books.\nMany.' };
+    const late = await staff.post(`/staff/v1/businesses/${id}/production-withdrawal`, { requested });
+    expect(refusal(late)).toEqual({ status: 409, code: 'request_changed' });
+    expect((await owner.get(path)).body).toMatchObject({ mode: 'production' });
     const plan = { name: 'large', requests_per_minute: 600, previews_per_day: 50_000 };
     expect((await staff.put(`/staff/v1/businesses/${id}/plan`, plan)).body['plan']).toEqual(plan);
     const withdrawn = await staff.post(`/staff/v1/businesses/${id}/production-withdrawal`);

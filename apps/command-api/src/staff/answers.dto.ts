@@ -43,7 +43,7 @@ class SeenRequestDto {
 
 /** docs/api.md, Endpoints, Staff. */
 @OptionalBody()
-export class ApproveProductionDto extends ReasonDto {
+export class AnswerRequestDto extends ReasonDto {
   @Field('What was listed: 409 when any of it is something else by now. What is left out is not looked at.')
   @MayBeLeftOut()
   @ObjectOf(SeenRequestDto)

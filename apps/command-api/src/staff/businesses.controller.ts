@@ -2,13 +2,12 @@ import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AnswerChange, ApproveProduction, SetPlan, WithdrawProduction } from '#command-side';
-import { publicBusiness, type PublicBusiness } from '#domain';
+import { publicBusiness, type PublicBusiness, type SeenRequest } from '#domain';
 import { BusinessId, Serve } from '#http';
 import { StaffGuard } from '#runtime';
-import { AnswerChangeDto, ApproveProductionDto } from './answers.dto.js';
+import { AnswerChangeDto, AnswerRequestDto } from './answers.dto.js';
 import { PlanDto } from './plan.dto.js';
 import { staffContext } from './staff-context.js';
-import { ReasonDto } from './reason.dto.js';
 import { STAFF_BUSINESSES } from './businesses.routes.js';
 
 @Controller()
@@ -19,21 +18,20 @@ export class StaffBusinessesController {
   @Serve(STAFF_BUSINESSES.approveProduction)
   async approve(
     @BusinessId() id: string,
-    @Body() { reason, requested }: ApproveProductionDto,
+    @Body() body: AnswerRequestDto,
     @Req() request: FastifyRequest,
   ): Promise<PublicBusiness> {
-    const seen = requested && { useCase: requested.use_case, name: requested.name, purpose: requested.purpose };
-    const command = new ApproveProduction(id, reason ?? null, staffContext(request), seen);
+    const command = new ApproveProduction(id, body.reason ?? null, staffContext(request), seenRequest(body));
     return publicBusiness(await this.commands.execute(command), null);
   }
 
   @Serve(STAFF_BUSINESSES.withdrawProduction)
   async withdraw(
     @BusinessId() id: string,
-    @Body() { reason }: ReasonDto,
+    @Body() body: AnswerRequestDto,
     @Req() request: FastifyRequest,
   ): Promise<PublicBusiness> {
-    const command = new WithdrawProduction(id, reason ?? null, staffContext(request));
+    const command = new WithdrawProduction(id, body.reason ?? null, staffContext(request), seenRequest(body));
     return publicBusiness(await this.commands.execute(command), null);
   }
 
@@ -71,4 +69,9 @@ export class StaffBusinessesController {
     const command = new AnswerChange(id, answer, reason ?? null, staffContext(request), requested);
     return publicBusiness(await this.commands.execute(command), null);
   }
+}
+
+/** What staff saw, in the domain's words. */
+function seenRequest({ requested }: AnswerRequestDto): SeenRequest | undefined {
+  return requested && { useCase: requested.use_case, name: requested.name, purpose: requested.purpose };
 }

@@ -1,8 +1,7 @@
 import { answer, defineRoute } from '#http';
 import { Business } from '../../../faces/src/resources/business.js';
-import { AnswerChangeDto, ApproveProductionDto } from './answers.dto.js';
+import { AnswerChangeDto, AnswerRequestDto } from './answers.dto.js';
 import { PlanDto } from './plan.dto.js';
-import { ReasonDto } from './reason.dto.js';
 
 const tag = 'Businesses';
 const answers = { 200: answer('The business.', Business) };
@@ -15,19 +14,21 @@ export const STAFF_BUSINESSES = {
     description: 'Needs no request. Doing it again changes nothing. The business is shown the reason.',
     tag,
     fresh: true,
-    body: [ApproveProductionDto, { reason: 'Reviewed.', requested: { use_case: 'Books.', name: 'Example Books' } }],
+    body: [AnswerRequestDto, { reason: 'Reviewed.', requested: { use_case: 'Books.', name: 'Example Books' } }],
     answers,
     errors: [...errors, 'request_changed'],
   }),
   withdrawProduction: defineRoute('POST /staff/v1/businesses/{id}/production-withdrawal', {
     id: 'withdrawProduction',
     summary: 'Take a business out of production, or decline its request',
-    description: 'Doing it again changes nothing. The business is shown the reason.',
+    description:
+      'Doing it again changes nothing. The business is shown the reason. With `requested` it declines that request ' +
+      'alone, and never ends what was approved meanwhile.',
     tag,
     fresh: true,
-    body: [ReasonDto, { reason: null }],
+    body: [AnswerRequestDto, { reason: 'Say what you sell.', requested: { use_case: 'Books.' } }],
     answers,
-    errors,
+    errors: [...errors, 'request_changed'],
   }),
   approveChange: defineRoute('POST /staff/v1/businesses/{id}/change-approval', {
     id: 'approveChange',

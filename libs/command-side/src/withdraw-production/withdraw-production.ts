@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { businessDecider, businessStream, type RegisteredBusiness } from '#domain';
+import { businessDecider, businessStream, type RegisteredBusiness, type SeenRequest } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 
@@ -10,6 +10,8 @@ export class WithdrawProduction extends Command<RegisteredBusiness> {
     readonly businessId: string,
     readonly reason: string | null,
     readonly context: CommandContext,
+    /** The request that staff saw, to decline that alone. */
+    readonly seen?: SeenRequest,
   ) {
     super();
   }
@@ -22,8 +24,8 @@ export class WithdrawProductionHandler implements ICommandHandler<WithdrawProduc
     private readonly clock: Clock,
   ) {}
 
-  async execute({ businessId, reason, context }: WithdrawProduction): Promise<RegisteredBusiness> {
-    const command = { type: 'withdraw-production', at: this.clock.iso(), reason } as const;
+  async execute({ businessId, reason, context, seen }: WithdrawProduction): Promise<RegisteredBusiness> {
+    const command = { type: 'withdraw-production', at: this.clock.iso(), reason, seen } as const;
     const { state } = await this.runner.run(businessDecider, businessStream(businessId), command, context);
     if (state.status !== 'registered') throw new Error('a business was changed and is not registered');
     return state;

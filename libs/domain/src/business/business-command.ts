@@ -45,6 +45,8 @@ export interface ApproveProduction extends CommandOf<'approve-production'> {
 }
 export interface WithdrawProduction extends CommandOf<'withdraw-production'> {
   readonly reason: string | null;
+  /** The request that is declined; without it, a business in production is taken out of it as well. */
+  readonly seen?: SeenRequest | undefined;
 }
 interface SetClaimWindow extends CommandOf<'set-claim-window'> {
   readonly minutes: number;

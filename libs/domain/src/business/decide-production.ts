@@ -46,10 +46,11 @@ function approve(business: RegisteredBusiness, { at, reason, seen }: ApproveProd
   return accepted({ type: 'business.production_approved.v1', at, data: { reason } });
 }
 
-/** In demo mode it declines an open request. */
-function withdraw(business: RegisteredBusiness, { at, reason }: WithdrawProduction): BusinessDecision {
+/** In demo mode it declines an open request; who declines what they saw does not end what was approved meanwhile. */
+function withdraw(business: RegisteredBusiness, { at, reason, seen }: WithdrawProduction): BusinessDecision {
   const problem = reasonProblem(reason);
   if (problem) return invalid(problem);
   if (business.mode === 'demo' && business.productionRequestedAt === null) return accepted();
+  if (seen !== undefined && (business.mode === 'production' || !isRequest(business, seen))) return requestChanged();
   return accepted({ type: 'business.production_withdrawn.v1', at, data: { reason } });
 }

@@ -47,7 +47,7 @@ export function ProductionRequest({ request: { business, use_case, requested_at 
             answerOf(
               staff.POST('/staff/v1/businesses/{id}/production-withdrawal', {
                 params,
-                body: { reason: orNull(reason) },
+                body: { reason: orNull(reason), requested },
               }),
             )
           }
