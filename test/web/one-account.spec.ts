@@ -48,7 +48,7 @@ describeInBrowser('a page is one account’s', (world) => {
     await page.locator('address').first().waitFor();
     const other = await page.context().newPage();
     await other.goto('/me/history');
-    await other.getByRole('button', { name: 'Sign out' }).click();
+    await other.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await page.locator('address').count()).toBe(0);
   });
@@ -56,12 +56,12 @@ describeInBrowser('a page is one account’s', (world) => {
   it('a sign-out that fails says that the reader is still signed in', async () => {
     const page = await world().entered('business', '/business');
     await page.route('**/auth/v1/sessions/current', (route) => route.abort());
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByText('You are still signed in here.').waitFor();
     await page.unroute('**/auth/v1/sessions/current');
 
     await endSession(page);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('heading', { name: 'Your address, on your terms' }).waitFor();
   });
 });

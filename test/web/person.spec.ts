@@ -33,7 +33,7 @@ describeInBrowser('a person in the browser', (world) => {
     const page = await world().signedIn(ada?.email ?? '', '/me/nowhere');
     await page.goto('/me');
     await page.getByText(ada?.formatted ?? '').waitFor();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('heading', { name: 'Your address, on your terms' }).waitFor();
 
     await page.goBack();

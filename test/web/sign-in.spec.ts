@@ -17,7 +17,8 @@ describeInBrowser('signing in', (world) => {
     await page.getByLabel('Code from the mail').fill(code);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
-  const isIn = (page: Page): Promise<void> => page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  const isIn = (page: Page): Promise<void> =>
+    page.getByRole('heading', { name: 'You are signed in', exact: true }).waitFor();
   /** Somebody else's browser asks for a mail; its link. */
   const linkFor = async (email: string): Promise<string> => {
     await new Browser(world().baseUrl).send('POST', '/auth/v1/codes', { email });
@@ -166,7 +167,7 @@ describeInBrowser('signing in', (world) => {
     const page = await world().signedIn(emailOf('passkey'), '/sign-in');
     const device = await addAuthenticator(page);
     await page.evaluate(MAKE_PASSKEY);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('heading', { name: 'Your address, on your terms' }).waitFor();
 
     await page.goto('/sign-in');

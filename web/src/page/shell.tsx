@@ -41,9 +41,9 @@ export function Shell({ title, menu, heading: Heading, children }: Props) {
         </div>
         <div className="mx-auto grid max-w-5xl gap-3 px-4 pb-1">
           {account !== undefined && (
-            <p className="truncate text-sm text-quiet">
-              <bdi>{account.email}</bdi>
-            </p>
+            <a href="/sign-in" className="truncate text-sm text-quiet underline">
+              {t('shared.signedInAs')} <bdi>{account.email}</bdi>
+            </a>
           )}
           {signingOut.problem !== null && <StillSignedIn problem={signingOut.problem} />}
         </div>

@@ -21,21 +21,21 @@ export function MakePasskey({ onMade }: { readonly onMade: () => void }) {
   const refused = make.problem instanceof Problem ? null : make.problem;
   return (
     <FormDialog
-      button={t('me.account.passkeys.add')}
-      title={t('me.account.passkeys.addTitle')}
-      submit={t('me.account.passkeys.addSubmit')}
+      button={t('account.passkeys.add')}
+      title={t('account.passkeys.addTitle')}
+      submit={t('account.passkeys.addSubmit')}
       action={{ ...make, problem: refused === null ? make.problem : null }}
       onOpen={() => setName('')}
       onDone={onMade}
     >
-      <p className="text-quiet">{t('me.account.passkeys.addWhat')}</p>
+      <p className="text-quiet">{t('account.passkeys.addWhat')}</p>
       <TextField
-        {...{ label: t('me.account.passkeys.name'), hint: t('me.account.passkeys.nameHint'), name: 'name' }}
+        {...{ label: t('account.passkeys.name'), hint: t('account.passkeys.nameHint'), name: 'name' }}
         {...{ value: name, onChange: setName, maxLength: MAX_NAME, autoComplete: 'off' }}
       />
       {refused !== null && (
         <p role="alert" className="text-danger">
-          {refused.name === 'InvalidStateError' ? t('me.account.passkeys.there') : t('me.account.passkeys.declined')}
+          {refused.name === 'InvalidStateError' ? t('account.passkeys.there') : t('account.passkeys.declined')}
         </p>
       )}
     </FormDialog>

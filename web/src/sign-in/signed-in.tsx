@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Heading } from '../page/heading.js';
 import { Doors } from '../parts/doors.js';
+import { Loading } from '../parts/loading.js';
 import { Warning } from '../parts/notes.js';
 import type { Account } from '../session/session.js';
 import { SignOutButton } from '../session/sign-out.js';
 import { t } from '../texts/texts.js';
+
+// Most come here to go on elsewhere.
+const OwnAccount = lazy(() => import('./own-account.js'));
 
 interface Props {
   readonly account: Account;
@@ -11,7 +16,7 @@ interface Props {
   readonly wasLinkDead: boolean;
 }
 
-/** Whose session it is, where to go from here, and the way out again. */
+/** Whose session it is, where to go from here, the way out again, and what every account has. */
 export function SignedIn({ account, wasLinkDead }: Props) {
   return (
     <section className="grid gap-5">
@@ -30,6 +35,9 @@ export function SignedIn({ account, wasLinkDead }: Props) {
         </p>
       )}
       <SignOutButton />
+      <Suspense fallback={<Loading />}>
+        <OwnAccount account={account} />
+      </Suspense>
     </section>
   );
 }

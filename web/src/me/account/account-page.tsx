@@ -2,11 +2,11 @@ import { Link } from 'wouter';
 import { Page } from '../../page/page.js';
 import { Asked } from '../../parts/asked.js';
 import { Card } from '../../parts/surface.js';
+import { Passkeys } from '../../session/passkeys.js';
+import { Sessions } from '../../session/sessions.js';
 import { t } from '../../texts/texts.js';
 import { useMe } from '../me.js';
 import { Mails } from './mails.js';
-import { Passkeys } from './passkeys.js';
-import { Sessions } from './sessions.js';
 
 const LOOK =
   'inline-flex min-h-11 items-center rounded-lg border border-danger bg-card px-4 py-2 font-medium text-danger hover:bg-danger-soft';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { answerOf, auth } from '../../api/clients.js';
-import type { components } from '../../api/generated/auth-v1.js';
-import { useAction } from '../../parts/action.js';
-import { Confirm } from '../../parts/confirm.js';
-import { DoneNote } from '../../parts/notes.js';
-import { PagedList } from '../../parts/paged-list.js';
-import { Badge, Card } from '../../parts/surface.js';
-import { Time } from '../../parts/time.js';
-import { t } from '../../texts/texts.js';
+import { answerOf, auth } from '../api/clients.js';
+import type { components } from '../api/generated/auth-v1.js';
+import { useAction } from '../parts/action.js';
+import { Confirm } from '../parts/confirm.js';
+import { DoneNote } from '../parts/notes.js';
+import { PagedList } from '../parts/paged-list.js';
+import { Badge, Card } from '../parts/surface.js';
+import { Time } from '../parts/time.js';
+import { t } from '../texts/texts.js';
 
 type Session = components['schemas']['ListedSession'];
 
@@ -21,25 +21,25 @@ export function Sessions() {
     return true;
   }, [SESSIONS]);
   return (
-    <Card title={t('me.account.sessions.title')}>
-      <p className="max-w-prose text-quiet">{t('me.account.sessions.what')}</p>
+    <Card title={t('account.sessions.title')}>
+      <p className="max-w-prose text-quiet">{t('account.sessions.what')}</p>
       {done !== undefined && <DoneNote>{done}</DoneNote>}
       <PagedList
         queryKey={SESSIONS}
         load={(cursor) => answerOf(auth.GET('/auth/v1/sessions', { params: { query: { cursor } } }))}
         idOf={({ id }) => id}
-        empty={t('me.account.sessions.none')}
+        empty={t('account.sessions.none')}
       >
-        {(session) => <OneSession session={session} onEnded={() => setDone(t('me.account.sessions.ended'))} />}
+        {(session) => <OneSession session={session} onEnded={() => setDone(t('account.sessions.ended'))} />}
       </PagedList>
       <div>
         <Confirm
-          button={t('me.account.sessions.endOthers')}
-          title={t('me.account.sessions.endOthersTitle')}
+          button={t('account.sessions.endOthers')}
+          title={t('account.sessions.endOthersTitle')}
           action={endOthers}
-          onDone={() => setDone(t('me.account.sessions.othersEnded'))}
+          onDone={() => setDone(t('account.sessions.othersEnded'))}
         >
-          <p>{t('me.account.sessions.endOthersWhat')}</p>
+          <p>{t('account.sessions.endOthersWhat')}</p>
         </Confirm>
       </div>
     </Card>
@@ -56,28 +56,28 @@ function OneSession({ session: { id, client, created_at, last_used_at, current }
     await answerOf(auth.DELETE('/auth/v1/sessions/{id}', { params: { path: { id } } }));
     return true;
   }, [SESSIONS]);
-  const name = client ?? t('me.account.sessions.unknown');
+  const name = client ?? t('account.sessions.unknown');
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div>
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{name}</span>
-          {current && <Badge tone="good">{t('me.account.sessions.current')}</Badge>}
+          {current && <Badge tone="good">{t('account.sessions.current')}</Badge>}
         </span>
         <p className="text-sm text-quiet">
-          {t('me.account.sessions.since')} <Time at={created_at} />, {t('me.account.sessions.lastUsed')}{' '}
+          {t('account.sessions.since')} <Time at={created_at} />, {t('account.sessions.lastUsed')}{' '}
           <Time at={last_used_at} />
         </p>
       </div>
       {!current && (
         <Confirm
-          button={t('me.account.sessions.end')}
-          label={t('me.account.sessions.endOf', { name })}
-          title={t('me.account.sessions.endTitle')}
+          button={t('account.sessions.end')}
+          label={t('account.sessions.endOf', { name })}
+          title={t('account.sessions.endTitle')}
           action={end}
           onDone={onEnded}
         >
-          <p>{t('me.account.sessions.endWhat', { name })}</p>
+          <p>{t('account.sessions.endWhat', { name })}</p>
         </Confirm>
       )}
     </div>

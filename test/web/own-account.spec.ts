@@ -1,0 +1,37 @@
+import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { Browser } from '../support/browser.js';
+import { Member } from '../support/member.js';
+
+describeInBrowser('an account without an address', (world) => {
+  it('is signed out everywhere else by who is only a member of a business', async () => {
+    const email = 'everywhere@members.example';
+    const page = await world().signedIn(email, '/business');
+    const elsewhere = await Browser.signedIn(world().baseUrl, email);
+    await page.getByRole('link', { name: `Signed in as ${email}` }).click();
+    await page.getByRole('heading', { name: 'You are signed in', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByText('You are signed in here alone.').waitFor();
+    expect((await elsewhere.send('GET', '/auth/v1/account')).status).toBe(401);
+  });
+
+  it('is deleted by its owner, who hears first of a business that would have nobody', async () => {
+    const email = 'deletes@members.example';
+    const owner = await Member.signIn(world().baseUrl, email);
+    const path = await owner.registers('Example Letters');
+    const page = await world().signedIn(email, '/sign-in');
+    const remove = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Delete this account' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete this account' }).click();
+    };
+    await remove();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await page.keyboard.press('Escape');
+
+    expect((await owner.delete(path)).status).toBe(204);
+    await remove();
+    await page.getByRole('heading', { name: 'Your address, on your terms' }).waitFor();
+    expect((await owner.get('/auth/v1/account')).status).toBe(401);
+  });
+});
