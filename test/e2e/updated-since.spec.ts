@@ -118,6 +118,23 @@ describe('a business that asks what has changed', () => {
     for (const since of later) expect([since, await changedSince(business, since)]).toEqual([since, []]);
   });
 
+  it('misses nothing when it goes on from where an answer says that it is complete, and hears of nothing else', async () => {
+    const business = await service.world.business();
+    const [one, other] = [await service.world.person(), await service.world.person()];
+    const [first, second] = [await claim(business, one), await claim(business, other)];
+    await one.does({ type: 'confirm-address' });
+    clock.advance(1);
+    const asOf = (await business.api.list()).headers.get('consent-as-of') ?? '';
+    expect(asOf).toBe(clock.iso());
+    expect(await changedSince(business, asOf)).toEqual([]);
+    // In the very millisecond, and later.
+    await other.does({ type: 'confirm-address' });
+    expect(await changedSince(business, asOf)).toEqual([second]);
+    clock.advance(5_000);
+    await one.does({ type: 'confirm-address' });
+    expect(await changedSince(business, asOf)).toEqual([second, first]);
+  });
+
   it.each(['', 'yesterday', '2032-02-30', '2032-03-01T10:00:00', '2032-03-01 10:00:00Z', '1709251200', '2032-3-1'])(
     'is told that %j is no moment',
     async (since) => {

@@ -22,6 +22,7 @@ export const consoleFace: FaceContract = {
     'API keys': 'What its programs call `/v1` with.',
     Members: 'Who may act for it, and as what.',
     'Webhook endpoints': 'Where events are sent, and what became of them.',
+    'Events feed': 'What was told of grants, and how it was sent.',
     Demo: '`/v1` on made-up people.',
   },
   routes: [

@@ -9,7 +9,7 @@ export type { AccountPrincipal, BusinessPlan, BusinessPrincipal, Principal } fro
 export { documentOf } from './routes/document-of.js';
 export { descriptionPaths, routeRules, type FaceContract } from './routes/face-contract.js';
 export { Field } from './routes/field.js';
-export { answer, defineRoute, answersList, noContent, setsCookies, type Route } from './routes/route.js';
+export { answer, defineRoute, answersList, noContent, saysAsOf, setsCookies, type Route } from './routes/route.js';
 export * as schema from './routes/schema.js';
 export type { Schema, ShapeOf } from './routes/schema.js';
 export { Serve, servedRoute } from './routes/serve.js';
@@ -36,7 +36,7 @@ export { servedFaces } from './faces/served-faces.js';
 export { RequestLookUp } from './limits/request-look-up.js';
 export type { CountedAs } from './limits/counted-as.js';
 export { missingOf, type HealthCheck } from './health/health-check.js';
-export { INCOMPLETE_HEADER, listAnswer } from './lists/list-answer.js';
+export { AS_OF_HEADER, INCOMPLETE_HEADER, listAnswer } from './lists/list-answer.js';
 export { createLogger, type LoggerOptions } from './logging/create-logger.js';
 export { StandardOutput } from './logging/standard-output.js';
 export type { Observation, OnAnswered } from './logging/request-log.js';

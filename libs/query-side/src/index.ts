@@ -23,8 +23,10 @@ export { ListBusinesses, type BusinessPage } from './list-businesses/list-busine
 export { ListChangeRequests, type ChangeRequestPage } from './list-change-requests/list-change-requests.js';
 export { EventFeed, type EventPage } from './list-events/event-feed.js';
 export type { FeedEvent } from './list-events/feed-event.js';
+export { ListAttemptedEvents, type AttemptedEvent } from './list-events/list-attempted-events.js';
 export { ListEvents } from './list-events/list-events.js';
 export { ListGrants, type GrantPage } from './list-grants/list-grants.js';
+export { PollAnchor } from './list-grants/poll-anchor.js';
 export { ListMembers } from './list-members/list-members.js';
 export { ListNotices, type NoticePage } from './list-notices/list-notices.js';
 export {

@@ -16,6 +16,7 @@ import { GetUsageHandler } from './get-usage/get-usage.js';
 import { ListApiKeysHandler } from './list-api-keys/list-api-keys.js';
 import { ListBusinessesHandler } from './list-businesses/list-businesses.js';
 import { ListChangeRequestsHandler } from './list-change-requests/list-change-requests.js';
+import { ListAttemptedEventsHandler } from './list-events/list-attempted-events.js';
 import { ListEventsHandler } from './list-events/list-events.js';
 import { ListGrantsHandler } from './list-grants/list-grants.js';
 import { ListInvitationsHandler } from './list-invitations/list-invitations.js';
@@ -51,6 +52,7 @@ export const QUERY_HANDLERS = [
   ListApiKeysHandler,
   ListBusinessesHandler,
   ListChangeRequestsHandler,
+  ListAttemptedEventsHandler,
   ListEventsHandler,
   ListGrantsHandler,
   ListInvitationsHandler,

@@ -23,6 +23,7 @@ export { EndpointHealth } from './endpoints/endpoint-health.js';
 export { ENDPOINT_SLOTS, EndpointSlots } from './endpoints/endpoint-slots.js';
 export { openedEndpoint, openedText } from './endpoints/opened-endpoint.js';
 export type { EndpointSlot, EndpointSlotsRecord } from './endpoints/endpoint-slots.js';
+export { deliveriesOfEvents } from './ledger/deliveries-of-events.js';
 export { DeliveryLedger, type QueueHealth, type StoredDelivery } from './ledger/delivery-ledger.js';
 export {
   DELIVERIES,

@@ -101,6 +101,34 @@ const toldEvents = CHOSEN_EVENT_TYPES.map((type) =>
 /** docs/api.md, Events feed. */
 export const FeedEvent = named('FeedEvent', variants('type', ...toldEvents, UnreadableEvent));
 
+const attempts = list(
+  named(
+    'EventAttempt',
+    object('A try to send it.', {
+      by: choice(['endpoint'], 'Where it was sent; more come.'),
+      endpoint_id: uuid(),
+      delivery_id: uuid('The `webhook-id`.'),
+      at: timestamp(),
+      status: orNull(count('Of the answer; null when there was none.')),
+      duration_ms: count(),
+      error: orNull(text('Why it failed; null when it did not.')),
+    }),
+  ),
+  { description: 'The last five of each endpoint, newest first.', maxItems: 50 },
+);
+
+/** The same with what became of each event. */
+export const AttemptedFeedEvent = named(
+  'AttemptedFeedEvent',
+  variants(
+    'type',
+    ...CHOSEN_EVENT_TYPES.map((type) =>
+      named(`Attempted${nameOf(type)}`, extended(payloadOf(type), { sequence, attempts })),
+    ),
+    named('AttemptedUnreadableEvent', extended(UnreadableEvent, { attempts })),
+  ),
+);
+
 /** A page of a feed, whatever each of its events is shown with. */
 export function feedPage<T>(event: Schema<T>) {
   return object('A stretch of the feed, oldest first.', {

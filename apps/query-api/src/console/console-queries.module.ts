@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { QueryHandlersModule } from '../query-handlers.module.js';
 import { BusinessQueriesController } from './businesses.controller.js';
 import { MemberQueriesController } from './members.controller.js';
+import { ConsoleEventQueriesController } from './events.controller.js';
 import { DemoQueriesController } from './demo.controller.js';
 import { ConsoleEndpointQueriesController } from './webhook-endpoints.controller.js';
 
@@ -12,6 +13,7 @@ import { ConsoleEndpointQueriesController } from './webhook-endpoints.controller
     BusinessQueriesController,
     MemberQueriesController,
     DemoQueriesController,
+    ConsoleEventQueriesController,
     ConsoleEndpointQueriesController,
   ],
 })

@@ -1,7 +1,9 @@
 import { answer, defineRoute, schema } from '#http';
 import { ApiKey } from '../../../faces/src/resources/api-key.js';
 import { Business } from '../../../faces/src/resources/business.js';
+import { AttemptedFeedEvent, feedPage } from '../../../faces/src/resources/event.js';
 import { CursorDto } from '../cursor.dto.js';
+import { ListEventsDto } from '../events.dto.js';
 import { UsageDto } from './usage.dto.js';
 
 const { count, date, list, named, object, page, text, timestamp, uuid } = schema;
@@ -61,6 +63,17 @@ export const CONSOLE_QUERIES = {
     needs: 'read',
     query: UsageDto,
     answers: { 200: answer('The days.', Usage) },
+  }),
+  listEvents: defineRoute('GET /console/v1/businesses/{id}/events', {
+    id: 'listEvents',
+    summary: 'Follow the events feed',
+    description:
+      'As `GET /v1/events`, in every mode, each event with the last attempts to send it to each of the endpoints that there are.',
+    tag: 'Events feed',
+    needs: 'read',
+    query: ListEventsDto,
+    answers: { 200: answer('A stretch of the feed.', named('AttemptedFeedPage', feedPage(AttemptedFeedEvent))) },
+    errors: ['events_expired'],
   }),
   listNotices: defineRoute('GET /console/v1/businesses/{id}/notices', {
     id: 'listNotices',

@@ -2,7 +2,7 @@ import { Controller, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicGrant } from '#domain';
-import { GrantId, isoInstant, listAnswer, Serve } from '#http';
+import { AS_OF_HEADER, GrantId, isoInstant, listAnswer, Serve } from '#http';
 import { GetGrant, ListGrants, type GrantPage } from '#query-side';
 import { ListGrantsDto } from './list-grants.dto.js';
 import { readerOf } from './reader.js';
@@ -25,7 +25,9 @@ export class GrantQueriesController {
     const instant = since === undefined ? undefined : isoInstant(since);
     const updatedSince = instant === undefined ? undefined : new Date(Math.min(instant, LAST_INSTANT)).toISOString();
     const filter = { status, updatedSince, cursor: cursor?.toLowerCase() };
-    return listAnswer(reply, await this.queries.execute(new ListGrants(filter, readerOf(request, 'api'))));
+    const listed = await this.queries.execute(new ListGrants(filter, readerOf(request, 'api')));
+    void reply.header(AS_OF_HEADER, listed.asOf);
+    return listAnswer(reply, listed);
   }
 
   @Serve(V1_QUERIES.readGrant)

@@ -1,4 +1,4 @@
-import { answer, answersList, defineRoute, schema } from '#http';
+import { answer, answersList, defineRoute, saysAsOf, schema } from '#http';
 import { NamedBusiness } from '../../../faces/src/resources/business.js';
 import { FeedEvent, feedPage } from '../../../faces/src/resources/event.js';
 import { Grant, GrantList } from '../../../faces/src/resources/grant.js';
@@ -39,7 +39,7 @@ export const V1_QUERIES = {
     description: 'Newest first, 50 a page.',
     tag: 'Grants',
     query: ListGrantsDto,
-    answers: { 200: answersList('A page of grants.', GrantList) },
+    answers: { 200: saysAsOf(answersList('A page of grants.', GrantList)) },
   }),
   readGrant: defineRoute('GET /v1/grants/{id}', {
     id: 'readGrant',

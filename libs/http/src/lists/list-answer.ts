@@ -6,6 +6,9 @@ import type { FastifyReply } from 'fastify';
  */
 export const INCOMPLETE_HEADER = 'Consent-Incomplete';
 
+/** As of when a page is complete, ISO 8601 UTC by the service's clock (docs/api.md, Endpoints, Listing). */
+export const AS_OF_HEADER = 'Consent-As-Of';
+
 /** A page as it is answered, with word of what it does not show. */
 export function listAnswer<Page>(
   reply: FastifyReply,

@@ -112,10 +112,11 @@ function bodyOf({ body }: Route): Pick<Operation, 'requestBody'> {
   return { requestBody: { required: !hasOptionalBody(dto), content } };
 }
 
-function responseOf({ description, schema, example, mayLeaveOut, setsCookies }: Answer): Response {
+function responseOf({ description, schema, example, mayLeaveOut, setsCookies, saysAsOf }: Answer): Response {
   const headers = {
     'X-Request-Id': headerRef('RequestId'),
     ...(setsCookies === true && { 'Set-Cookie': headerRef('SetCookie') }),
+    ...(saysAsOf === true && { 'Consent-As-Of': headerRef('ConsentAsOf') }),
     ...(mayLeaveOut === true && { 'Consent-Incomplete': headerRef('ConsentIncomplete') }),
   };
   return { description, headers, ...(schema && { content: { 'application/json': { schema, example } } }) };

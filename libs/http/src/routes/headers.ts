@@ -1,5 +1,5 @@
 import type { Header, Reference } from '../openapi/document.js';
-import { uuid } from './schema.js';
+import { timestamp, uuid } from './schema.js';
 
 const item = (parameters: string): string => `"(requests|previews|calls|decode)"${parameters}`;
 const listOf = (one: string): string => `^${one}(, ${one})*$`;
@@ -14,6 +14,11 @@ export const HEADERS = {
   ConsentIncomplete: {
     description: 'How many entries of this page are left out because they cannot be read now. Absent when none is.',
     schema: { type: 'integer', minimum: 1 },
+  },
+  ConsentAsOf: {
+    description: 'As of when this is complete: ask next with `updated_since` set to that of the first page.',
+    required: true,
+    schema: timestamp(),
   },
   SetCookie: {
     description: 'Of session and device, for a browser that asked for cookies, or whose session is over.',

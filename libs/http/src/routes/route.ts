@@ -18,6 +18,8 @@ export interface Answer<T = unknown> {
   readonly mayLeaveOut?: boolean;
   /** May set the cookies of session and device. */
   readonly setsCookies?: boolean;
+  /** Says as of when it is complete. */
+  readonly saysAsOf?: boolean;
 }
 
 /** A JSON body, and an example of it: that of its schema if none is given. */
@@ -37,6 +39,11 @@ export function noContent(description: string): Answer<void> {
 /** The same answer, which may set the cookies of session and device. */
 export function setsCookies<T>(answered: Answer<T>): Answer<T> {
   return { ...answered, setsCookies: true };
+}
+
+/** The same answer, which says as of when it is complete. */
+export function saysAsOf<T>(answered: Answer<T>): Answer<T> {
+  return { ...answered, saysAsOf: true };
 }
 
 interface RouteSketch<Answers extends Readonly<Record<number, Answer>>> {

@@ -9,6 +9,7 @@ import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
 import { PAGE } from '../view-page.js';
 import { isSamePage, type FoundPage } from './found-page.js';
+import { PollAnchor } from './poll-anchor.js';
 import { pageOfGrants, type GrantSelection } from './grant-pages.js';
 
 export interface GrantPage {
@@ -17,8 +18,13 @@ export interface GrantPage {
   readonly next_cursor: string | null;
 }
 
+/** A page, and as of when it is complete, ISO: what changed before it, whoever polls from it on has been told. */
+interface ListedAsOf extends Listed<GrantPage> {
+  readonly asOf: string;
+}
+
 /** Grants of a business, newest first. */
-export class ListGrants extends Query<Listed<GrantPage>> {
+export class ListGrants extends Query<ListedAsOf> {
   constructor(
     readonly filter: {
       readonly status: GrantStatus | undefined;
@@ -44,9 +50,10 @@ export class ListGrantsHandler implements IQueryHandler<ListGrants> {
     private readonly documents: FreshDocuments,
     private readonly disclosures: Disclosures,
     private readonly clock: Clock,
+    private readonly anchor: PollAnchor,
   ) {}
 
-  async execute({ filter, reader }: ListGrants): Promise<Listed<GrantPage>> {
+  async execute({ filter, reader }: ListGrants): Promise<ListedAsOf> {
     const { status, updatedSince, cursor } = filter;
     const { businessId } = reader;
     const before = cursor === undefined ? undefined : await this.atCursor(cursor, businessId);
@@ -58,7 +65,11 @@ export class ListGrantsHandler implements IQueryHandler<ListGrants> {
       if (!isComplete) continue;
       const data = await prepared.disclose('listed', reader);
       const next = found.hasMore ? (found.grants.at(-1)?.grantId ?? null) : null;
-      return { page: { data, next_cursor: next }, leftOut: prepared.leftOut };
+      return {
+        page: { data, next_cursor: next },
+        leftOut: prepared.leftOut,
+        asOf: this.anchor.after(found.completeAt),
+      };
     }
     throw new ViewsBehind();
   }

@@ -12,7 +12,15 @@ import { Disclosures, ErasureRequests, SearchPseudonyms, StaffLooks } from '#dis
 import { OwnOrigin } from '#http';
 import { IdempotentRequests, KeptAnswers } from '#idempotency';
 import { ApiKeyUses, RequestUsage } from '#limits';
-import { Businesses, BusinessPasts, EventFeed, FoldedBusinesses, OwnProfiles, PersonGrants } from '#query-side';
+import {
+  Businesses,
+  BusinessPasts,
+  EventFeed,
+  FoldedBusinesses,
+  OwnProfiles,
+  PersonGrants,
+  PollAnchor,
+} from '#query-side';
 import type { DeliveryObserver } from '#webhooks';
 import { DemoFiles } from '../demo/demo-files.js';
 import { DevelopmentClock } from '../clock/development-clock.js';
@@ -37,6 +45,9 @@ export interface ServiceObservers extends PeopleObservers {
 
 /** What keys and requests that come with them are hashed under. */
 const REPEATS_SECRET = 'idempotent-requests';
+
+/** Where machines share engines, their clocks should agree within a few seconds (operating guide). */
+const CLOCKS_APART_MS = 5_000;
 
 /** Every service once; handlers and controllers ask for it by its class (services.module.ts). */
 export function buildServices(engines: Engines, settings: Settings, observers: ServiceObservers) {
@@ -68,6 +79,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     foldedBusinesses,
     businessPasts: new BusinessPasts(log),
     eventFeed: new EventFeed({ views, log, vault, progress: viewProgress, clock }),
+    pollAnchor: new PollAnchor(settings.eventStore.kind === 'embedded' ? 0 : CLOCKS_APART_MS),
     personGrants: new PersonGrants(views, businesses, viewProgress, clock),
     ownProfiles: new OwnProfiles(documents, vault),
     staffLooks: new StaffLooks(log, codec, clock),

@@ -1568,6 +1568,8 @@ export interface components {
         RequestId: string;
         /** @description How many entries of this page are left out because they cannot be read now. Absent when none is. */
         ConsentIncomplete: number;
+        /** @description As of when this is complete: ask next with `updated_since` set to that of the first page. */
+        ConsentAsOf: string;
         /** @description Whole seconds after which trying again makes sense. */
         RetryAfter: number;
         /** @description With `idempotency_in_progress`: whole seconds after which repeating the request makes sense. */
@@ -1923,6 +1925,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    "Consent-As-Of": components["headers"]["ConsentAsOf"];
                     "Consent-Incomplete": components["headers"]["ConsentIncomplete"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     RateLimit: components["headers"]["RateLimit"];

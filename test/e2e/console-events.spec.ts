@@ -1,0 +1,67 @@
+import { dataOf, idOf, refusal } from '../support/ask.js';
+import { Business } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
+import { Member } from '../support/member.js';
+import { startService, type Service } from '../support/service.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+describe('the events feed in the console', () => {
+  let service: Service;
+  let receiver: WebhookReceiver;
+  beforeAll(async () => {
+    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
+    receiver = await WebhookReceiver.start();
+  });
+  afterAll(async () => {
+    await service.stop();
+    await receiver.stop();
+  });
+
+  it('is the one of the API, with the attempts at each endpoint, in every mode and for members alone', async () => {
+    const { running, world, demo } = service;
+    const [owner, staff, stranger] = await Promise.all(
+      ['owner@feed.example', demo.staff_email, 'stranger@feed.example'].map((email) =>
+        Member.signIn(running.baseUrl, email),
+      ),
+    );
+    if (owner === undefined || staff === undefined || stranger === undefined) throw new Error('three have signed in');
+    const path = await owner.registers();
+    const api = new Business(
+      running.baseUrl,
+      String((await owner.post(`${path}/api-keys`, { name: 'web' })).body['key']),
+    );
+    await staff.post(`${path.replace('/console/', '/staff/')}/production-approval`);
+    const person = await world.person();
+    await api.claimKey(await person.key(), 'order-1');
+    await person.does({ type: 'confirm-address' });
+    const endpoints = [];
+    for (const events of [null, ['name.changed'], null])
+      endpoints.push(idOf(await owner.post(`${path}/webhook-endpoints`, { url: receiver.url, events })));
+    const [one, , other] = endpoints;
+    await person.does({ type: 'confirm-address' });
+    await receiver.untilDistinct(2);
+
+    const page = await eventually(async () => {
+      const answer = await owner.get(`${path}/events?limit=10`);
+      const [, second] = dataOf(answer);
+      return (second?.['attempts'] as readonly unknown[] | undefined)?.length === 2 ? answer : undefined;
+    });
+    const [first, second] = dataOf(page);
+    const plain = await api.events();
+    expect(dataOf(page).map((event) => ({ ...event, attempts: undefined }))).toEqual(dataOf(plain));
+    expect(page.body).toMatchObject({ next_after: 2, has_more: false });
+    expect(first?.['attempts']).toEqual([]);
+    const attempts = second?.['attempts'] as readonly { readonly endpoint_id: string; readonly delivery_id: string }[];
+    expect(attempts.map(({ endpoint_id }) => endpoint_id).sort()).toEqual([one, other].sort());
+    expect(attempts.map(({ delivery_id }) => delivery_id).sort()).toEqual(receiver.distinct.map(({ id }) => id).sort());
+    expect(attempts[0]).toMatchObject({ by: 'endpoint', status: 204, error: null });
+    expect((await owner.get(`${path}/events?after=1&limit=1`)).body).toMatchObject({ data: [{ sequence: 2 }] });
+
+    expect(refusal(await stranger.get(`${path}/events`))).toEqual({ status: 404, code: 'business_not_found' });
+    await staff.post(`${path.replace('/console/', '/staff/')}/production-withdrawal`);
+    expect(refusal(await api.events())).toEqual({ status: 403, code: 'business_not_in_production' });
+    expect(dataOf(await owner.get(`${path}/events`))).toHaveLength(2);
+    await person.does({ type: 'confirm-address' });
+    expect(dataOf(await owner.get(`${path}/events?after=2`))).toMatchObject([{ sequence: 3 }]);
+  });
+});
