@@ -46,6 +46,12 @@ describe('the TypeScript SDK, whatever answers', () => {
       await expect(bad).rejects.toThrow('idempotencyKey must be');
     });
 
+    it('what was heard, which needs no key', async () => {
+      server.answers(hangUp, json(200, { keys: [] }));
+      expect(await client().keys.decode({ transcript: 'hello' })).toEqual({ keys: [] });
+      expect(server.heard.map(({ headers }) => headers['idempotency-key'])).toEqual([undefined, undefined]);
+    });
+
     it('a removal, which is done when the repeat finds nothing more', async () => {
       server.answers(hangUp, refusal(404, 'endpoint_not_found'));
       await client().webhookEndpoints.delete('e-1');
@@ -172,6 +178,15 @@ describe('the TypeScript SDK, whatever answers', () => {
       server.answers((response) => response.writeHead(status).end(text));
       await expect(client().status.get()).rejects.toMatchObject({ code: 'invalid_response', status });
       expect(server.heard).toHaveLength(1);
+    });
+
+    it.each([
+      ['no page', {}],
+      ['no list', { data: 'x', next_cursor: null }],
+    ])('%s of a list', async (_, body) => {
+      server.answers(json(200, body));
+      await expect(client().grants.list()).rejects.toMatchObject({ code: 'invalid_response' });
+      await expect(client().events.list()).rejects.toMatchObject({ code: 'invalid_response' });
     });
 
     it('a page that points to itself', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   ConsentClient,
   followEvents,
+  followGrants,
   type CursorStore,
   type FeedEvent,
   type FollowOptions,
@@ -138,10 +139,53 @@ describe('a program that follows the service with the TypeScript SDK', () => {
       expect(await next).toEqual({ done: true, value: undefined });
     });
 
-    it('takes no page that does not say where it ends', async () => {
-      server.answers(json(200, { data: [event(1), event(2)], next_after: 1, has_more: true }));
-      const next = follow({ load: () => undefined, save: () => undefined }).next();
+    it('asks again for a stretch of grants of which some could not be read', async () => {
+      const grant = { id: 'g-1', status: 'pending_approval' };
+      const list = (asOf: string, leftOut?: string) =>
+        json(
+          200,
+          { data: [grant], next_cursor: null },
+          { 'consent-as-of': asOf, ...(leftOut && { 'consent-incomplete': leftOut }) },
+        );
+      server.answers(
+        list('2030-01-01T00:00:01.000Z', '1'),
+        list('2030-01-01T00:00:02.000Z'),
+        list('2030-01-01T00:00:03.000Z'),
+      );
+      const saved: string[] = [];
+      const store = { load: () => '2030-01-01', save: (cursor: string) => void saved.push(cursor) };
+      const grants = new ConsentClient({ apiKey: 'svc_live_x', baseUrl: server.url });
+      const followed = followGrants(grants, { store, pollEveryMs: 1 });
+      for (let count = 0; count < 3; count++) expect((await followed.next()).value).toEqual(grant);
+      await followed.return();
+      expect(server.heard.map(({ path }) => decodeURIComponent(path.split('=')[1] ?? ''))).toEqual([
+        ...['2030-01-01', '2030-01-01', '2030-01-01T00:00:02.000Z'],
+      ]);
+      expect(saved).toEqual(['2030-01-01T00:00:02.000Z']);
+    });
+
+    it('does not follow grants at a service that does not say as of when a list is', async () => {
+      server.answers(json(200, { data: [], next_cursor: null }));
+      const grants = new ConsentClient({ apiKey: 'svc_live_x', baseUrl: server.url });
+      const next = followGrants(grants, { store: { load: () => null, save: () => undefined } }).next();
       await expect(next).rejects.toMatchObject({ code: 'invalid_response' });
+    });
+
+    it.each([
+      ['ends elsewhere than it says', { data: [event(1), event(2)], next_after: 1, has_more: true }],
+      ['has a gap', { data: [event(1), event(3)], next_after: 3, has_more: false }],
+      ['does not follow', { data: [event(2)], next_after: 2, has_more: false }],
+      ['has no numbers', { data: [{}], next_after: 1, has_more: false }],
+      ['is none', {}],
+    ])('takes no page that %s', async (_, body) => {
+      server.answers(json(200, body));
+      const next = follow({ load: () => '0', save: () => undefined }).next();
+      await expect(next).rejects.toMatchObject({ code: 'invalid_response' });
+    });
+
+    it.each([0, 0.5, NaN, 2 ** 31])('does not poll every %d milliseconds', async (pollEveryMs) => {
+      const next = follow({ load: () => '0', save: () => undefined }, { pollEveryMs }).next();
+      await expect(next).rejects.toThrow(TypeError);
     });
   });
 });

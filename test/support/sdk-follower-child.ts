@@ -5,7 +5,10 @@
  */
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ConsentClient, followEvents, followGrants } from '../../sdk/typescript/src/index.js';
+
+const WORK_MS = 5;
 
 const [kind, baseUrl = '', apiKey = '', folder = ''] = process.argv.slice(2);
 const file = join(folder, 'cursor');
@@ -21,6 +24,8 @@ const client = new ConsentClient({ apiKey, baseUrl });
 const follow = kind === 'events' ? followEvents : followGrants;
 console.log('follows');
 for await (const thing of follow(client, { store, pollEveryMs: 20 })) {
+  // Work takes its time, and may be cut off.
+  await pause(WORK_MS);
   appendFileSync(join(folder, 'taken'), `${JSON.stringify(thing)}\n`);
   console.log('took one');
 }

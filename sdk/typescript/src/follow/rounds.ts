@@ -1,5 +1,6 @@
 import { pause } from '../http/pause.js';
 import { isPassing } from '../http/retries.js';
+import { wholeNumber } from '../http/whole-number.js';
 import type { FollowOptions } from './cursor-store.js';
 
 /**
@@ -16,19 +17,20 @@ const EVERY_MS = 10_000;
 /**
  * Round after round until it is told to end. What was handed over last may come again after a restart or a failure, and
  * nothing is passed over.
- * @throws ConsentError for what does not pass by itself; whatever the store throws
+ * @throws ConsentError for what does not pass by itself; TypeError for a setting; whatever the store throws
  */
 export async function* rounds<Item>(
   { store, pollEveryMs = EVERY_MS, signal, onError }: FollowOptions,
   round: Round<Item>,
 ): AsyncGenerator<Item, void, undefined> {
+  const everyMs = wholeNumber(pollEveryMs, 'pollEveryMs', 1);
   let cursor = (await store.load()) ?? undefined;
   const save = async (next: string): Promise<void> => {
     if (next !== cursor) await store.save(next);
     cursor = next;
   };
   while (!isEnded(signal)) {
-    let wait = pollEveryMs;
+    let wait = everyMs;
     try {
       for await (const item of round(cursor, save)) {
         if (isEnded(signal)) return;

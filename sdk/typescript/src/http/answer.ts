@@ -64,3 +64,7 @@ function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+export function isList(value: unknown): boolean {
+  return Array.isArray(value);
+}

@@ -17,6 +17,8 @@ export interface Call {
   /** Below the base address, with its query. */
   readonly path: string;
   readonly body?: object;
+  /** A POST that can be repeated without a key: of keys a business may come with so many a day. */
+  readonly isHarmless?: true;
   /** The refusal of a repeat that tells that an earlier sending, whose answer was lost, has done it. */
   readonly isDoneWith?: ConsentErrorCode;
   readonly options?: CallOptions | undefined;
@@ -28,10 +30,11 @@ export interface Answer<T> {
   readonly headers: Headers;
 }
 
-/** @throws TypeError for a key that no header can carry */
-export function idempotencyKeyOf({ method, options }: Call): string | undefined {
+/** Undefined where none is sent. @throws TypeError for a key that no header can carry */
+export function idempotencyKeyOf({ method, isHarmless, options }: Call): string | undefined {
   if (method !== 'POST') return undefined;
-  const key = options?.idempotencyKey ?? crypto.randomUUID();
+  const key = options?.idempotencyKey ?? (isHarmless === true ? undefined : crypto.randomUUID());
+  if (key === undefined) return undefined;
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
     throw new TypeError('idempotencyKey must be 1 to 255 printable characters of ASCII');
   }

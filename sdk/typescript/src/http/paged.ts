@@ -1,3 +1,4 @@
+import { isList } from './answer.js';
 import { ConsentError } from './consent-error.js';
 
 /** A list as the service answers it; without a cursor where it comes whole. */
@@ -23,7 +24,7 @@ export class Paged<Item, Page extends PageOf<Item> = PageOf<Item>> implements Pr
     onFulfilled?: ((page: Page) => Fulfilled | PromiseLike<Fulfilled>) | null,
     onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
   ): Promise<Fulfilled | Rejected> {
-    this.#first ??= this.#pageAt(undefined);
+    this.#first ??= this.#page(undefined);
     return this.#first.then(onFulfilled, onRejected);
   }
 
@@ -35,7 +36,7 @@ export class Paged<Item, Page extends PageOf<Item> = PageOf<Item>> implements Pr
   async *pages(): AsyncGenerator<Page, void, undefined> {
     let cursor: string | undefined;
     for (;;) {
-      const page = await this.#pageAt(cursor);
+      const page = await this.#page(cursor);
       yield page;
       const next = page.next_cursor ?? undefined;
       if (next === undefined) return;
@@ -44,5 +45,11 @@ export class Paged<Item, Page extends PageOf<Item> = PageOf<Item>> implements Pr
       }
       cursor = next;
     }
+  }
+
+  async #page(cursor: string | undefined): Promise<Page> {
+    const page = await this.#pageAt(cursor);
+    if (isList(page.data)) return page;
+    throw new ConsentError({ code: 'invalid_response', message: 'the answer is no page of a list' });
   }
 }

@@ -7,6 +7,7 @@ import { inTime } from './deadline.js';
 import { pause } from './pause.js';
 import { waitBefore } from './retries.js';
 import { SecretText } from './secret-text.js';
+import { wholeNumber } from './whole-number.js';
 
 export interface TransportSettings {
   readonly apiKey: string;
@@ -33,8 +34,8 @@ export class Transport {
     }
     this.#apiKey = new SecretText(apiKey);
     this.#baseUrl = baseUrlOf(baseUrl);
-    this.#timeoutMs = whole(timeoutMs, 'timeoutMs', 1);
-    this.#maxRetries = whole(maxRetries, 'maxRetries', 0);
+    this.#timeoutMs = wholeNumber(timeoutMs, 'timeoutMs', 1);
+    this.#maxRetries = wholeNumber(maxRetries, 'maxRetries', 0);
   }
 
   /**
@@ -89,12 +90,4 @@ export class Transport {
 
 function isDone({ isDoneWith }: Call, error: unknown): boolean {
   return isDoneWith !== undefined && error instanceof ConsentError && error.code === isDoneWith;
-}
-
-/** The longest that a timer can wait is some 24 days. */
-const LARGEST = 2 ** 31 - 1;
-
-function whole(value: number, name: string, least: number): number {
-  if (Number.isInteger(value) && value >= least && value <= LARGEST) return value;
-  throw new TypeError(`${name} must be a whole number, ${String(least)} or more`);
 }

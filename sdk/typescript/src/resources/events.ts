@@ -1,3 +1,4 @@
+import { isList } from '../http/answer.js';
 import type { CallOptions } from '../http/call.js';
 import { ConsentError } from '../http/consent-error.js';
 import { Paged } from '../http/paged.js';
@@ -31,11 +32,18 @@ export class Events {
   async #page(query: ListEventsQuery, options: CallOptions | undefined): Promise<EventPage> {
     const call = { method: 'GET', path: withQuery('/v1/events', query), options } as const;
     const { body } = await this.#transport.call<Omit<EventPage, 'next_cursor'>>(call);
-    const { next_after, has_more } = body;
     // Whoever goes on from here would else ask for ever, or pass over what it has not seen.
-    if (!Number.isSafeInteger(next_after) || (body.data.at(-1)?.sequence ?? next_after) !== next_after) {
-      throw new ConsentError({ code: 'invalid_response', message: 'a page of events does not say where it ends' });
+    if (!isWithoutGap(body, query.after)) {
+      throw new ConsentError({ code: 'invalid_response', message: 'the events of the page do not follow one another' });
     }
-    return { ...body, next_cursor: has_more ? String(next_after) : null };
+    return { ...body, next_cursor: body.has_more ? String(body.next_after) : null };
   }
+}
+
+/** The events are numbered one by one, from behind what was asked for to what the page says that it ends with. */
+function isWithoutGap({ data, next_after }: Omit<EventPage, 'next_cursor'>, after?: string | number): boolean {
+  if (!isList(data)) return false;
+  const from = after === undefined ? (data[0]?.sequence ?? 0) : Number(after) + 1;
+  const isInOrder = data.every(({ sequence }, place) => Number.isSafeInteger(sequence) && sequence === from + place);
+  return isInOrder && (data.at(-1)?.sequence ?? next_after) === next_after;
 }

@@ -12,7 +12,7 @@ export class Keys {
 
   /** The keys that may have been said, best first. None is looked up. */
   async decode(input: DecodeInput, options?: CallOptions): Promise<DecodedKeys> {
-    const call = { method: 'POST', path: '/v1/keys/decode', body: input, options } as const;
+    const call = { method: 'POST', path: '/v1/keys/decode', body: input, isHarmless: true, options } as const;
     return (await this.#transport.call<DecodedKeys>(call)).body;
   }
 }
