@@ -71,14 +71,14 @@ describeInBrowser('the documentation', (world) => {
     expect(violations).toEqual([]);
   });
 
-  it('lets a route be tried out with the demo’s key', async () => {
+  it('lets a route be tried out with the demo’s key on a person of the demo, as it stands', async () => {
     const page = await world().reader();
     await page.goto('/docs/reference');
-    await page.getByRole('link', { name: /Read plan and usage/ }).click();
-    await page.getByRole('button', { name: 'Test Request (get /v1/status)' }).click();
-    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/status');
-    await page.getByRole('button', { name: /^Send get request/ }).click();
-    expect((await answered).status()).toBe(200);
+    await page.getByRole('link', { name: /Look up a key/ }).click();
+    await page.getByRole('button', { name: 'Test Request (post /v1/previews)' }).click();
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/previews');
+    await page.getByRole('button', { name: /^Send post request/ }).click();
+    expect((await answered).status()).toBe(201);
   });
 
   it('lets whoever is signed in try a route of theirs, with the session that the browser has', async () => {

@@ -1,22 +1,27 @@
 import { currentLanguage, t } from '../texts/texts.js';
 
-/** What each name that the API gives to something shown means to its reader. */
-const words = (): ReadonlyMap<string, string> =>
-  new Map([
-    ['name', t('me.history.field.name')],
-    ['address', t('me.history.field.address')],
-    ['upcoming_address', t('me.history.field.upcoming_address')],
-    ['effective_date', t('me.history.field.effective_date')],
-    ['display.name', t('me.history.field.displayName')],
-    ['display.locality', t('me.history.field.displayLocality')],
-    ['access_history', t('me.history.field.access_history')],
-    ['id', t('me.history.field.id')],
-    ['registered_at', t('me.history.field.registered_at')],
-  ]);
+/** The text that says what a field is, by the name that the API gives it. */
+const TEXTS = {
+  name: 'name',
+  address: 'address',
+  upcoming_address: 'upcoming_address',
+  effective_date: 'effective_date',
+  'display.name': 'displayName',
+  'display.locality': 'displayLocality',
+  access_history: 'access_history',
+  id: 'id',
+  registered_at: 'registered_at',
+} as const;
 
-/** As an enumeration; a field that came later is called by its own name. */
-export function inWords(fields: readonly string[]): string {
-  const known = words();
+/**
+ * Fields as an enumeration; one that came later is called by its own name.
+ * @param whose `mine` where the reader is the person whose fields they are
+ */
+export function inWords(fields: readonly string[], whose: 'mine' | 'theirs'): string {
   const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' });
-  return list.format(fields.map((field) => known.get(field) ?? field));
+  return list.format(fields.map((field) => (isKnown(field) ? t(`shared.field.${whose}.${TEXTS[field]}`) : field)));
+}
+
+function isKnown(field: string): field is keyof typeof TEXTS {
+  return Object.hasOwn(TEXTS, field);
 }

@@ -1,7 +1,7 @@
 /** Puts a button beside each block of code. */
 export function addCopyButtons(): void {
   for (const figure of document.querySelectorAll<HTMLElement>('figure.code'))
-    figure.append(...copyButton('this block', () => figure.querySelector('code')?.textContent ?? ''));
+    figure.prepend(...copyButton('this block', () => figure.querySelector('code')?.textContent ?? ''));
 }
 
 /**

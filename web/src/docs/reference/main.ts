@@ -20,6 +20,6 @@ window.__zod_globalConfig = { jitless: true };
 
 const [demo] = await Promise.all([demoHere(), load(program)]);
 const place = document.getElementById(PLACE);
-if (window.Scalar !== undefined) window.Scalar.createApiReference(`#${PLACE}`, settings(demo));
+if (window.Scalar !== undefined) window.Scalar.createApiReference(`#${PLACE}`, await settings(demo));
 else if (place !== null)
   place.textContent = 'The reference could not be loaded. The descriptions are at /openapi.json.';

@@ -34,11 +34,22 @@ const SHARED = {
  * Settings of the reference, one for each face: nothing leaves this host. Routes of `/v1` are tried out with the API
  * key of the demo, where there is one; those of the other faces with the session that the browser has.
  */
-export function settings(demo: Demo | undefined): readonly object[] {
+export async function settings(demo: Demo | undefined): Promise<readonly object[]> {
   const [v1, ...others] = demo === undefined ? FACES : [...FACES, DEVELOPMENT];
   const authentication = { preferredSecurityScheme: 'ApiKey', securitySchemes: { ApiKey: { token: demo?.apiKey } } };
   return [
-    { ...SHARED, ...v1, default: true, ...(demo && { authentication }) },
+    { ...SHARED, ...v1, default: true, ...(demo && { authentication, ...(await withKeyOf(demo, v1)) }) },
     ...others.map((face) => ({ ...SHARED, ...face })),
   ];
+}
+
+/** What stands for a person's key in the examples. */
+const NOBODYS_KEY = 'XXX-XXX-XXXX';
+
+/** The description with the key of somebody of the demo in its examples, so that they work as they stand. */
+async function withKeyOf({ personKey }: Demo, face: Face | undefined): Promise<object> {
+  const response = await fetch(face?.url ?? '').catch(() => undefined);
+  if (response?.ok !== true) return {};
+  const description = await response.text();
+  return { url: undefined, content: description.replaceAll(NOBODYS_KEY, personKey) };
 }

@@ -27,7 +27,7 @@ export function HistoryEntry({ entry }: { readonly entry: Entry }) {
       </div>
       <p>{t(`me.history.action.${entry.fields.length === 0 ? 'nothing' : entry.action}`)}</p>
       <p className="text-quiet">
-        {entry.fields.length > 0 && t('me.history.shown', { fields: inWords(entry.fields) })}{' '}
+        {entry.fields.length > 0 && t('me.history.shown', { fields: inWords(entry.fields, 'mine') })}{' '}
         {entry.channel !== null && t('me.history.through', { channel: t(`me.grants.channel.${entry.channel}`) })}
       </p>
       <Why look={entry} />

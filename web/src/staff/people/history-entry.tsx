@@ -19,7 +19,7 @@ export function HistoryEntry({ entry }: { readonly entry: Entry }) {
       </div>
       <p>
         {t(`staff.history.action.${action}`)}
-        {fields.length > 0 && `: ${inWords(fields)}`}
+        {fields.length > 0 && `: ${inWords(fields, 'theirs')}`}
         {channel !== null && ` (${t(`staff.history.channel.${channel}`)})`}
       </p>
       <Why look={entry} />
