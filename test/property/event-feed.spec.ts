@@ -107,8 +107,11 @@ describe('the numbers of the events feed', () => {
     const all = stored.filter((one) => one.businessId === businessId);
     return all.map(({ event }, n) => {
       const { time } = event.metadata;
-      if (time > keptSince) keptSince = time;
-      return { sequence: n + 1, eventId: event.id, at: time, keptSince };
+      const at = Number.isNaN(Date.parse(time)) ? null : time;
+      // All claims were made on the first day.
+      const since = at ?? START;
+      if (since > keptSince) keptSince = since;
+      return { sequence: n + 1, eventId: event.id, at, keptSince };
     });
   };
 

@@ -18,6 +18,7 @@ const HAPPENINGS = {
   },
   confirmed: { type: 'grant.address_confirmed.v1', data: { personRevision: 5 }, told: true },
   damaged: { type: 'grant.address_changed.v1', data: { effectiveDate: { nothing: 'of ours' } }, told: true },
+  timeless: { type: 'grant.denied.v1', data: {}, told: true, time: 'some day' },
   unknown: { type: 'grant.exploded.v7', data: {}, told: true },
   'cancelled unannounced': {
     type: 'grant.address_change_cancelled.v1',
@@ -26,7 +27,7 @@ const HAPPENINGS = {
   },
   released: { type: 'grant.released.v1', data: {}, told: false },
   'reported, damaged': { type: 'grant.returned_mail_reported.v1', data: { reportId: 7 }, told: false },
-} as const satisfies Readonly<Record<string, { type: string; data: JsonObject; told: boolean }>>;
+} as const satisfies Readonly<Record<string, { type: string; data: JsonObject; told: boolean; time?: string }>>;
 
 type What = keyof typeof HAPPENINGS;
 
@@ -85,7 +86,8 @@ export function storedIn(history: FeedHistory, start: string): readonly StoredHa
   const rest = history.happenings.map(({ grant: nth, what, day }) => {
     const grant = grants[nth % grants.length];
     const { type, data, told } = HAPPENINGS[what];
-    const at = new Date(Date.parse(start) + day * 86_400_000).toISOString();
+    const at =
+      what === 'timeless' ? HAPPENINGS[what].time : new Date(Date.parse(start) + day * 86_400_000).toISOString();
     const isHeard = told && grant?.claim !== 'nobody’s';
     const stream = `grant-${grant?.grantId ?? ''}`;
     return { stream, event: eventOf(type, data, at), businessId: isHeard ? grant?.businessId : undefined };

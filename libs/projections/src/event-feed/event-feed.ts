@@ -51,23 +51,23 @@ async function apply(logged: LogEvent, documents: WorkingDocuments): Promise<voi
     await documents.evolve(FEED_GRANTS, grantId, logged, (begun) => begun ?? begin(grant));
     return;
   }
-  const businessId = (await documents.current(FEED_GRANTS, grantId))?.businessId;
+  const of = await documents.current(FEED_GRANTS, grantId);
   // One whose claim does not name its business is nobody's.
-  if (businessId === undefined || !isTold(logged.recorded)) return;
-  await number(grant, grantId, businessId, documents);
+  if (of === undefined || !isTold(logged.recorded)) return;
+  await number(grant, grantId, of, documents);
 }
 
 async function number(
   grant: GrantIncoming,
   grantId: string,
-  businessId: string,
+  { businessId, claimedAt }: FeedGrantDocument,
   documents: WorkingDocuments,
 ): Promise<void> {
   const { logged } = grant;
-  const at = isInstant(logged.metadata.time) ? logged.metadata.time : null;
+  const at = timeOf(logged);
   const counted: FeedCountDocument[] = [];
   await documents.evolve(FEED_COUNTS, businessId, logged, (before) => {
-    const next = oneMore(before, businessId, at);
+    const next = oneMore(before, businessId, at ?? claimedAt);
     counted.push(next);
     return next;
   });
@@ -88,9 +88,15 @@ function begin(claim: GrantIncoming): FeedGrantDocument | undefined {
   if (businessId === undefined || !UUID.test(businessId)) return undefined;
   const { event } = claim;
   const isClaim = event?.type === 'grant.claimed.v1' || event?.type === 'grant.claim_requested.v1';
-  return { businessId, externalRef: isClaim ? event.data.externalRef : null };
+  return { businessId, externalRef: isClaim ? event.data.externalRef : null, claimedAt: timeOf(claim.logged) };
 }
 
+/** ISO; null where that cannot be read. */
+function timeOf({ metadata: { time } }: LogEvent): string | null {
+  return isInstant(time) ? time : null;
+}
+
+/** @param at when the event took effect, as far as that is known, ISO */
 function oneMore(before: FeedCountDocument | undefined, businessId: string, at: string | null): FeedCountDocument {
   const [since, time] = [before?.keptSince ?? '', at ?? ''];
   return { businessId, count: (before?.count ?? 0) + 1, keptSince: time > since ? time : since };

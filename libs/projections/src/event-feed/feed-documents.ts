@@ -6,6 +6,8 @@ export interface FeedGrantDocument {
   readonly businessId: string;
   /** Sealed, as the log has it; null when none was given. */
   readonly externalRef: SealedText | null;
+  /** ISO; null where that cannot be read. */
+  readonly claimedAt: string | null;
 }
 
 /** How far a business's numbers have come, under its id. */
