@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { endpointDecider, endpointStream } from '#domain';
 import type { WebhookBody } from '#webhooks';
 import { dataOf } from '../support/ask.js';
@@ -73,13 +73,84 @@ describeInBrowser(
       const { ledger } = world().service.running.services.webhooks;
       for (let count = 0; count < 2; count++) await ledger.add({ endpointId, businessId }, anything(), 'held');
       await page.goto(`/business/${businessId}/webhooks/${endpointId}`);
-      await page.getByText('Held').first().waitFor();
+      await listed(page, 'Held').first().waitFor();
       await page.getByRole('button', { name: 'Send all again' }).click();
       await page.getByText('You can stop at any time.').waitFor();
       await page.getByRole('dialog').getByRole('button', { name: 'Send all again' }).click();
       await page.getByText('Done: 2 deliveries are sent again.').waitFor();
       await receiver.untilDistinct(2);
-      await page.getByText('Delivered').nth(1).waitFor();
+      await listed(page, 'Delivered').nth(1).waitFor();
+    });
+
+    it('what an endpoint missed is sent again from a time that is chosen', async () => {
+      const { page, owner, path } = await owning('chooses@hooks.example');
+      const endpointId = await added(owner, path);
+      const businessId = path.replace(/.*\//, '');
+      const { ledger } = world().service.running.services.webhooks;
+      for (let count = 0; count < 2; count++) await ledger.add({ endpointId, businessId }, anything(), 'held');
+      await page.goto(`/business/${businessId}/webhooks/${endpointId}`);
+      await page.getByLabel('From when on').selectOption('From a day and time');
+      await expectCount(page.getByRole('button', { name: 'Send all again' }), 0);
+      await page.getByLabel('Day and time').fill('2099-01-01T00:00');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      const sendAgain = async (): Promise<void> => {
+        await page.getByRole('button', { name: 'Send all again' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Send all again' }).click();
+      };
+      await sendAgain();
+      await page.getByText('Done: 0 deliveries are sent again.').waitFor();
+      await page.getByLabel('From when on').selectOption('The last hour');
+      await sendAgain();
+      await page.getByText('Done: 2 deliveries are sent again.').waitFor();
+      await receiver.untilDistinct(2);
+    });
+
+    it('deliveries are narrowed to a state and a type, and it is said when there is none such', async () => {
+      const { page, owner, path } = await owning('narrows@hooks.example');
+      const endpointId = await added(owner, path);
+      const businessId = path.replace(/.*\//, '');
+      const { ledger } = world().service.running.services.webhooks;
+      await ledger.add({ endpointId, businessId }, anything(), 'held');
+      await owner.post(`${path}/webhook-endpoints/${endpointId}/test`);
+      await page.goto(`/business/${businessId}/webhooks/${endpointId}`);
+      const [confirmed, test] = ['address.confirmed', 'webhook.test'].map((name) => page.getByRole('link', { name }));
+      await confirmed?.waitFor();
+      await test?.waitFor();
+      await page.getByLabel('State').selectOption('Held');
+      await test?.waitFor({ state: 'detached' });
+      await confirmed?.waitFor();
+      await page.getByLabel('Type', { exact: true }).selectOption('A test');
+      await page.getByText('Nothing of this kind.').waitFor();
+      await page.getByLabel('State').selectOption('Delivered');
+      await test?.waitFor();
+      await expectCount(page.getByRole('link', { name: 'address.confirmed' }), 0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+
+    it('an endpoint has a description of one’s own, and is changed where it is', async () => {
+      const { page, owner, path } = await owning('describes@hooks.example');
+      await page.getByLabel('Address (URL)').fill(receiver.url);
+      await page.getByLabel('Description (optional)').fill('Address book');
+      await page.getByRole('button', { name: 'Add the endpoint' }).click();
+      await page.getByRole('button', { name: 'I have kept it' }).click();
+      await page.getByText('Address book').waitFor();
+      await page.getByRole('link', { name: receiver.url }).click();
+      await page.getByRole('button', { name: 'Change' }).click();
+      const dialog = page.getByRole('dialog');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await dialog.getByLabel('Address (URL)').fill('http://elsewhere.example.com/');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByText('must start with https://').waitFor();
+      await dialog.getByLabel('Address (URL)').fill(`${receiver.url}&new`);
+      await dialog.getByLabel('Description (optional)').fill('');
+      await dialog.getByLabel('All of them').uncheck();
+      await dialog.getByLabel('A name changed').uncheck();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('The endpoint is changed.').waitFor();
+      await page.getByText(`${receiver.url}&new`).waitFor();
+      const [endpoint] = dataOf(await owner.get(`${path}/webhook-endpoints`));
+      expect(endpoint).toMatchObject({ url: `${receiver.url}&new`, description: null });
+      expect(endpoint?.['events']).toHaveLength(6);
     });
 
     it('an endpoint that failed for a day says so, holds what comes, and a test enables it again', async () => {
@@ -130,6 +201,11 @@ describeInBrowser(
       await page.getByText('There is no such endpoint any more.').waitFor();
       await expectCount(page.getByText(receiver.url), 0);
     });
+
+    /** What the list of deliveries says, which the choices above it say as well. */
+    function listed(page: Page, text: string): Locator {
+      return page.getByRole('listitem').getByText(text);
+    }
 
     interface Owning {
       readonly page: Page;

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { PagedList } from '../../parts/paged-list.js';
 import { Card } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { deliveriesOf, type Delivery, type EndpointCalls } from './endpoints.js';
 import { DeliveryBadge } from './delivery-badge.js';
+import { ChooseDeliveries } from './delivery-filter.js';
+import { deliveriesOf, type Delivery, type DeliveryFilter, type EndpointCalls } from './endpoints.js';
 import { whileUnderWay } from './under-way.js';
 
 interface Props {
@@ -15,13 +17,16 @@ interface Props {
 
 /** What was sent to an endpoint, or is to be. */
 export function Deliveries({ businessId, endpointId, calls }: Props) {
+  const [filter, setFilter] = useState<DeliveryFilter>({});
+  const isFiltered = filter.status !== undefined || filter.type !== undefined;
   return (
     <Card title={t('business.delivery.list')}>
+      <ChooseDeliveries filter={filter} onChange={setFilter} />
       <PagedList
-        queryKey={deliveriesOf(businessId, endpointId)}
-        load={(cursor) => calls.deliveries(cursor)}
+        queryKey={[...deliveriesOf(businessId, endpointId), filter.status ?? null, filter.type ?? null]}
+        load={(cursor) => calls.deliveries(filter, cursor)}
         idOf={({ id }) => id}
-        empty={t('business.delivery.none')}
+        empty={t(isFiltered ? 'business.delivery.noneSuch' : 'business.delivery.none')}
         refreshEvery={whileUnderWay}
       >
         {(delivery) => <Entry {...{ endpointId, delivery }} />}

@@ -2,17 +2,20 @@ import { useLocation } from 'wouter';
 import { useAction } from '../../parts/action.js';
 import { Confirm } from '../../parts/confirm.js';
 import { t } from '../../texts/texts.js';
-import { endpointsOf, type EndpointCalls } from './endpoints.js';
+import { ChangeEndpoint } from './change-endpoint.js';
+import { endpointsOf, type Endpoint, type EndpointCalls } from './endpoints.js';
 
 interface Props {
   readonly businessId: string;
+  readonly endpoint: Endpoint;
   readonly calls: EndpointCalls;
   /** Takes the new secret, which is shown this once. */
   readonly onRotated: (secret: string) => void;
+  readonly onChanged: () => void;
 }
 
-/** A new secret, and the end of an endpoint. */
-export function EndpointActions({ businessId, calls, onRotated }: Props) {
+/** A change, a new secret, and the end of an endpoint. */
+export function EndpointActions({ businessId, endpoint, calls, onRotated, onChanged }: Props) {
   const [, goTo] = useLocation();
   const rotation = useAction(() => calls.rotate());
   const removal = useAction(async () => {
@@ -25,6 +28,7 @@ export function EndpointActions({ businessId, calls, onRotated }: Props) {
   };
   return (
     <div className="flex flex-wrap gap-3">
+      <ChangeEndpoint {...{ businessId, endpoint, calls, onChanged }} />
       <Confirm
         button={t('business.endpoint.rotate.submit')}
         look="plain"

@@ -45,7 +45,8 @@ export default function EndpointPage() {
 
 function OneEndpoint({ businessId, endpoint }: { readonly businessId: string; readonly endpoint: Endpoint }) {
   const [secret, setSecret] = useState<string>();
-  const { id: endpointId, url, events, created_at } = endpoint;
+  const { id: endpointId, url, events, description, created_at } = endpoint;
+  const [isChanged, setIsChanged] = useState(false);
   const [calls] = useState(() => new EndpointCalls(businessId, endpointId));
   const of = { businessId, endpointId, calls };
   const forget = (): void => {
@@ -74,14 +75,18 @@ function OneEndpoint({ businessId, endpoint }: { readonly businessId: string; re
               name: t('business.endpoint.events'),
               value: events === null ? t('business.webhooks.new.all') : events.join(', '),
             },
+            ...(description === null
+              ? []
+              : [{ name: t('business.webhooks.new.description'), value: <bdi>{description}</bdi> }]),
             { name: t('business.endpoint.since'), value: <Time at={created_at} /> },
           ]}
         />
+        {isChanged && <DoneNote>{t('business.endpoint.change.done')}</DoneNote>}
         <TestEndpoint {...of} />
-        <EndpointActions {...of} onRotated={setSecret} />
+        <EndpointActions {...of} endpoint={endpoint} onRotated={setSecret} onChanged={() => setIsChanged(true)} />
       </Card>
       <Deliveries {...of} />
-      {endpoint.disabled_at === null && <Recover {...of} since={created_at} />}
+      {endpoint.disabled_at === null && <Recover {...of} addedAt={created_at} />}
     </>
   );
 }

@@ -4,7 +4,14 @@ import { partOf } from '../here/business.js';
 
 export type Endpoint = components['schemas']['WebhookEndpoint'];
 export type EventType = components['schemas']['EventType'];
+export type EndpointChange = components['schemas']['ChangeEndpointInput'];
 export type Delivery = components['schemas']['Delivery'];
+
+/** Which deliveries are listed; every one without it. */
+export interface DeliveryFilter {
+  readonly status?: Exclude<Delivery['status'], 'dropped'> | undefined;
+  readonly type?: Delivery['type'] | undefined;
+}
 
 export const endpointsOf = (id: string) => partOf(id, 'endpoints');
 /** Of one endpoint; those of single deliveries begin alike. */
@@ -13,7 +20,7 @@ export const deliveriesOf = (id: string, endpointId: string) => partOf(id, 'deli
 export const loadEndpoints = (id: string) =>
   answerOf(console.GET('/console/v1/businesses/{id}/webhook-endpoints', { params: { path: { id } } }));
 
-export const addEndpoint = (id: string, body: { readonly url: string; readonly events: EventType[] | null }) =>
+export const addEndpoint = (id: string, body: components['schemas']['AddEndpointInput']) =>
   answerOf(console.POST('/console/v1/businesses/{id}/webhook-endpoints', { params: { path: { id } }, body }));
 
 /** What is asked of one endpoint of a business. */
@@ -22,6 +29,12 @@ export class EndpointCalls {
 
   constructor(id: string, endpointId: string) {
     this.params = { path: { id, endpointId } };
+  }
+
+  /** What is left out stays as it is. */
+  change(body: EndpointChange) {
+    const { params } = this;
+    return answerOf(console.PATCH('/console/v1/businesses/{id}/webhook-endpoints/{endpointId}', { params, body }));
   }
 
   remove() {
@@ -50,8 +63,8 @@ export class EndpointCalls {
     );
   }
 
-  deliveries(cursor: string | undefined) {
-    const params = { ...this.params, query: { cursor } };
+  deliveries(filter: DeliveryFilter, cursor: string | undefined) {
+    const params = { ...this.params, query: { ...filter, cursor } };
     return answerOf(console.GET('/console/v1/businesses/{id}/webhook-endpoints/{endpointId}/deliveries', { params }));
   }
 

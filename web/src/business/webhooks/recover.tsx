@@ -3,9 +3,12 @@ import { useAction } from '../../parts/action.js';
 import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
 import { DoneNote, ProblemNote } from '../../parts/notes.js';
+import { SelectField } from '../../parts/select-field.js';
 import { Card } from '../../parts/surface.js';
+import { TextField } from '../../parts/text-field.js';
 import { t } from '../../texts/texts.js';
 import { deliveriesOf, type EndpointCalls } from './endpoints.js';
+import { momentOf, SINCES, type Since } from './since.js';
 
 /** What fails again at once would never be at an end. */
 const ROUNDS_AT_MOST = 1_000;
@@ -14,31 +17,34 @@ interface Props {
   readonly businessId: string;
   readonly endpointId: string;
   readonly calls: EndpointCalls;
-  /** From when on. */
-  readonly since: string;
+  /** When the endpoint was added: there is nothing from before. */
+  readonly addedAt: string;
 }
 
 /** Sends again all that the endpoint missed, part by part, until nothing is left or the reader stops it. */
-export function Recover({ businessId, endpointId, calls, since }: Props) {
+export function Recover({ businessId, endpointId, calls, addedAt }: Props) {
   const [sent, setSent] = useState<number>();
   const running = useRef(new AbortController());
   const stop = (): void => {
     running.current.abort();
   };
   useEffect(() => stop, []);
-  const recovery = useAction(async () => {
-    running.current = new AbortController();
-    const { signal } = running.current;
-    let count = 0;
-    setSent(count);
-    for (let round = 0; round < ROUNDS_AT_MOST && !signal.aborted; round++) {
-      const part = await calls.recover(since);
-      count += part.count;
+  const recovery = useAction(
+    async (since: string) => {
+      running.current = new AbortController();
+      const { signal } = running.current;
+      let count = 0;
       setSent(count);
-      if (part.count === 0) return 'all';
-    }
-    return 'stopped';
-  }, [deliveriesOf(businessId, endpointId)]);
+      for (let round = 0; round < ROUNDS_AT_MOST && !signal.aborted; round++) {
+        const part = await calls.recover(since);
+        count += part.count;
+        setSent(count);
+        if (part.count === 0) return 'all';
+      }
+      return 'stopped';
+    },
+    [deliveriesOf(businessId, endpointId)],
+  );
   return (
     <Card title={t('business.recover.title')}>
       <p className="max-w-prose text-quiet">{t('business.recover.what')}</p>
@@ -48,7 +54,7 @@ export function Recover({ businessId, endpointId, calls, since }: Props) {
           <Button onClick={stop}>{t('business.recover.stop')}</Button>
         </div>
       ) : (
-        <Begin onBegin={() => void recovery.run()} />
+        <Begin addedAt={addedAt} onBegin={(since) => void recovery.run(since)} />
       )}
       {recovery.problem !== null && (
         <>
@@ -63,20 +69,47 @@ export function Recover({ businessId, endpointId, calls, since }: Props) {
   );
 }
 
+interface BeginProps {
+  readonly addedAt: string;
+  readonly onBegin: (since: string) => void;
+}
+
 /** The dialog closes at once: how far it is stands on the page. */
-function Begin({ onBegin }: { readonly onBegin: () => void }) {
+function Begin({ addedAt, onBegin }: BeginProps) {
+  const [since, setSince] = useState<Since>('all');
+  const [own, setOwn] = useState('');
   const beginning = useAction(() => Promise.resolve(true));
+  const begin = (): void => {
+    const moment = momentOf(since, { addedAt, own });
+    if (moment !== undefined) onBegin(moment);
+  };
   return (
-    <div>
-      <Confirm
-        button={t('business.recover.submit')}
-        look="plain"
-        title={t('business.recover.sure')}
-        action={beginning}
-        onDone={onBegin}
-      >
-        <p>{t('business.recover.follows')}</p>
-      </Confirm>
+    <div className="grid max-w-sm gap-4">
+      <SelectField
+        label={t('business.recover.since')}
+        value={since}
+        options={SINCES.map((one) => [one, t(`business.recover.from.${one}`)] as const)}
+        onChange={setSince}
+      />
+      {since === 'own' && (
+        <TextField
+          {...{ label: t('business.recover.own'), hint: t('business.recover.ownHint') }}
+          {...{ name: 'since', type: 'datetime-local', value: own, onChange: setOwn }}
+        />
+      )}
+      {momentOf(since, { addedAt, own }) !== undefined && (
+        <div>
+          <Confirm
+            button={t('business.recover.submit')}
+            look="plain"
+            title={t('business.recover.sure')}
+            action={beginning}
+            onDone={begin}
+          >
+            <p>{t('business.recover.follows')}</p>
+          </Confirm>
+        </div>
+      )}
     </div>
   );
 }

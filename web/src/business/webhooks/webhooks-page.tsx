@@ -55,9 +55,16 @@ export default function WebhooksPage() {
 function Entry({ endpoint }: { readonly endpoint: Endpoint }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
-      <Link href={`/webhooks/${endpoint.id}`} className="py-1 font-medium break-all text-accent underline">
-        <bdi>{endpoint.url}</bdi>
-      </Link>
+      <div className="grid">
+        <Link href={`/webhooks/${endpoint.id}`} className="py-1 font-medium break-all text-accent underline">
+          <bdi>{endpoint.url}</bdi>
+        </Link>
+        {endpoint.description !== null && (
+          <span className="text-sm break-words text-quiet">
+            <bdi>{endpoint.description}</bdi>
+          </span>
+        )}
+      </div>
       <Health endpoint={endpoint} />
     </li>
   );
