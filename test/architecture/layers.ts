@@ -83,6 +83,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
         'disclosure',
         'domain',
         'events',
+        'idempotency',
         'policies',
         'projecting',
         'projections',

@@ -208,6 +208,25 @@ describe('a request that a business repeats under its Idempotency-Key', () => {
     expect(body).toContain('Idempotency-Key must be there once');
   });
 
+  it('may come with as many keys a day as the plan allows; what was malformed gives its key back', async () => {
+    const { api } = await businessOn(service, { requestsPerMinute: 100_000, previewsPerDay: 1 });
+    const missing = (): KeyedPost => keyed('/v1/grants', { preview_id: randomUUID() }, randomUUID(), api);
+    const kept = missing();
+    expect((await kept.send()).status).toBe(404);
+    for (let left = 999; left > 0; left -= 111) {
+      const sent = Array.from({ length: 111 }, () => missing().send());
+      for (const { status } of await Promise.all(sent)) expect(status).toBe(404);
+    }
+    const over = await missing().send();
+    expect(refusal(over)).toEqual({ status: 429, code: 'rate_limited' });
+    expect(String((over.body['error'] as { message: unknown }).message)).toContain('Idempotency-Key');
+    expect((await kept.send()).status).toBe(404);
+    expect((await api.claim(randomUUID())).status).toBe(404);
+    clock.advance(24 * HOUR);
+    expect((await missing().but({ sent: '{}' }).send()).status).toBe(400);
+    expect((await missing().send()).status).toBe(404);
+  }, 60_000);
+
   it('means nothing on a route that is no POST', async () => {
     const headers = { authorization: `Bearer ${business.api.apiKey}`, 'idempotency-key': 'caf\u00e9' };
     const status = await fetch(`${service.running.baseUrl}/v1/status`, { headers });

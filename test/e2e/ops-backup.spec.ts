@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { grantStream, OPERATIONS_STREAM, personStream } from '#domain';
 import { MAX_READ, type EventStore } from '#event-store';
+import { IDEMPOTENT_REQUESTS } from '#idempotency';
 import { findBackup, findRegister, restoreBackup, type Restored } from '#operations';
 import { readSettings, restoreTarget } from '#runtime';
 import { dataOf } from '../support/ask.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
+import { KeyedPost } from '../support/keyed-post.js';
 import { ops, opsJson } from '../support/ops.js';
 import { ReadingLoad } from '../support/reading-load.js';
 import { SEED_MS, seedWhenFull } from '../support/seed-when-full.js';
@@ -52,6 +54,10 @@ describe('an operator who saves the embedded engines beside the running service,
       grants[name] = String((await business.api.claimKey(await person.key())).body['id']);
     address = (await business.api.read(grants.staying)).body['address'];
     keyOfLeaving = await leaving.formattedKey();
+    const { baseUrl } = service.running;
+    const body = JSON.stringify({ preview_id: randomUUID() });
+    await new KeyedPost(baseUrl, business.api.apiKey, '/v1/grants', body, randomUUID()).send();
+    expect(await requestsIn(service)).toHaveLength(1);
   }, SEED_MS);
   afterAll(async () => {
     await service.stop();
@@ -134,6 +140,7 @@ describe('an operator who saves the embedded engines beside the running service,
           metadata: { actor: expect.stringMatching(/^operator:/) as string },
         });
         expect(await records.get({ name: 'data-keys', indexes: [] }, `person:${leaving.id}`)).toBeUndefined();
+        expect(await requestsIn(restored)).toEqual([]);
 
         const api = new Business(restored.running.baseUrl, business.api.apiKey);
         expect((await api.read(grants.staying)).body).toMatchObject({ status: 'active', address });
@@ -245,4 +252,10 @@ async function flipped(path: string): Promise<void> {
   } finally {
     await file.close();
   }
+}
+
+/** What requests with an idempotency key were answered. */
+function requestsIn({ running }: Service): Promise<readonly object[]> {
+  const { records } = running.engines;
+  return records.page(IDEMPOTENT_REQUESTS, { index: 'by-time', equal: {}, direction: 'up', limit: 10 });
 }

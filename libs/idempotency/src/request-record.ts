@@ -8,7 +8,7 @@ export type About =
   | { readonly kind: 'report'; readonly personId: string };
 
 /** A refusal that was decided. Its words are ours and hold nobody's data. */
-export interface KeptRefusal {
+interface KeptRefusal {
   readonly kind: 'refusal';
   readonly code: string;
   readonly message: string;

@@ -1,5 +1,5 @@
 /** What the service's English says, in another language: of each code a sentence, of each reason what is wrong. */
-export interface Refusals {
+interface Refusals {
   readonly codes: Readonly<Record<string, string>>;
   /** By the service's words, in which `{{word}}` and `{{count}}` stand for what differs. */
   readonly reasons: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ export interface CommandContext {
   readonly repeatable?: Repeatable;
 }
 
-export interface Repeatable {
+interface Repeatable {
   /** Before that nothing of it can stand in the log: ISO 8601 UTC with milliseconds. */
   readonly since: string;
   /** Whether it may have been decided already, by a process that was cut off before it had answered. */

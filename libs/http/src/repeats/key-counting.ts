@@ -31,12 +31,12 @@ export function keyCounting({ request, reply, repeats: { admission } }: Counted)
   };
 }
 
-/** A transcript is not counted at the door where it may be a repeat. @throws ApiError when it is over the limit */
-export async function countFirst(counted: Counted): Promise<void> {
+/**
+ * A transcript is not counted at the door where it may be a repeat: one that is none counts as a transcript.
+ * @throws ApiError when it is over the limit
+ */
+export async function countUnlessRepeat(counted: Counted): Promise<void> {
   const { request, reply } = counted;
   const counting = request.routeOptions.config.access?.counting;
   if (counting?.as === 'decode' && !request.isCounted) await count(counting, request, reply);
 }
-
-/** As what it would have been. A look-up that gets no further is counted where it is refused. */
-export const countConflict = countFirst;

@@ -7,7 +7,7 @@ import type { ErrorMapping } from '../errors/engine-errors.js';
 import { statusOf } from '../errors/error-code.js';
 import { businessOf } from '../faces/request-context.js';
 import { giveAgain } from './give-again.js';
-import { countConflict, countFirst, keyCounting } from './key-counting.js';
+import { countUnlessRepeat, keyCounting } from './key-counting.js';
 import type { Keyed } from './keyed.js';
 import type { RouteRepeats } from './repeats.js';
 
@@ -63,7 +63,7 @@ export class RepeatedRequests implements NestInterceptor {
       case 'answered':
         return send(exchange, await giveAgain(begun.answer, exchange));
       case 'conflict':
-        await countConflict(exchange);
+        await countUnlessRepeat(exchange);
         throw new ApiError(
           'idempotency_conflict',
           'This Idempotency-Key was used for another request: another address, body, query or X-Call-Id.',
@@ -99,7 +99,7 @@ export class RepeatedRequests implements NestInterceptor {
   /** @throws what the request fails with that is not to be kept */
   private async handled(exchange: Exchange, handle: () => Promise<unknown>): Promise<Decided> {
     const { request, reply, repeats } = exchange;
-    await countFirst(exchange);
+    await countUnlessRepeat(exchange);
     try {
       const value = await handle();
       const isObject = typeof value === 'object' && value !== null;

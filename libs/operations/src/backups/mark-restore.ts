@@ -1,19 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { SystemClock, type Clock } from '#clock';
 import { OPERATIONS_STREAM, type OperationsEvent } from '#domain';
+import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import type { DomainCodec } from '#events';
+import { forgetRequests } from '#idempotency';
 
 type RestoreDetails = Omit<OperationsEvent['data'], 'restoredAt'>;
 
+interface RestoredEngines {
+  readonly log: EventStore;
+  readonly records: RecordStore;
+  readonly codec: DomainCodec;
+  readonly clock: Clock;
+}
+
 /**
  * Writes down in a restored log that it was restored, by whom and from what: else a later seal would contradict it just
- * as it contradicts one that was cut short.
+ * as it contradicts one that was cut short. What requests were answered is forgotten: the records may be of a later
+ * moment than the log.
  */
 export async function markRestore(
-  { log, codec, clock }: { readonly log: EventStore; readonly codec: DomainCodec; readonly clock: Clock },
+  { log, records, codec, clock }: RestoredEngines,
   details: RestoreDetails,
 ): Promise<void> {
+  await forgetRequests(records);
   const data = { ...details, restoredAt: new SystemClock().iso() };
   const event: OperationsEvent = { type: 'operations.restored.v1', at: clock.iso(), data };
   const context = { id: randomUUID(), correlationId: randomUUID(), causationId: null, actor: details.by };

@@ -1,5 +1,6 @@
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
+import { forgetRequests } from '#idempotency';
 import { PolicyCheckpoints } from '#policies';
 import { clearSlot } from '#projecting';
 import { PROJECTIONS } from '#projections';
@@ -43,6 +44,8 @@ export async function realign(
 ): Promise<void> {
   const checkpoints = new PolicyCheckpoints(records);
   const head = await log.head();
+  // What was answered to them may have been decided in what the log has lost.
+  await forgetRequests(records);
   for (const follower of followers) {
     const projection = PROJECTIONS.find(({ name }) => name === follower.name);
     if (projection !== undefined && follower.slot !== null)
