@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   ConsentClient,
   followEvents,
@@ -9,6 +10,7 @@ import {
   type CursorStore,
   type FeedEvent,
   type FollowOptions,
+  type Grant,
 } from '../../sdk/typescript/src/index.js';
 import { TestChild } from '../support/child-process.js';
 import { eventually } from '../support/eventually.js';
@@ -19,6 +21,8 @@ import type { TestBusiness } from '../support/world.js';
 
 const KILLS = process.env['TEST_ROUNDS'] === 'full' ? 200 : 4;
 const GRANTS = 3;
+/** For the last life to take all that those before it left. */
+const PATIENCE_MS = 120_000;
 
 describe('a program that follows the service with the TypeScript SDK', () => {
   let service: Service;
@@ -56,26 +60,39 @@ describe('a program that follows the service with the TypeScript SDK', () => {
       await child.untilLines(randomInt(GRANTS + 2));
       await child.kill();
     }
-    const last = start();
-    await eventually(async () => (await isDone()) || undefined);
-    await last.kill();
+    const survivor = start();
+    await eventually(async () => (await isDone()) || undefined, PATIENCE_MS);
+    await survivor.kill();
   };
 
   it('takes every event in its order, however often it is killed', async () => {
-    const newest = async (): Promise<number> => {
-      let last = 0;
-      for await (const { sequence } of client.events.list({ limit: 2 })) last = sequence;
-      return last;
-    };
-    await throughKills('events', async () => (await taken<FeedEvent>()).at(-1)?.sequence === (await newest()));
+    const last = KILLS * GRANTS;
+    await throughKills('events', async () => (await taken<FeedEvent>()).at(-1)?.sequence === last);
 
     const events = await taken<FeedEvent>();
     const firstTimes = [...new Map(events.map((event) => [event.sequence, event])).values()];
-    expect(firstTimes.map(({ sequence }) => sequence)).toEqual(
-      Array.from({ length: KILLS * GRANTS }, (_, index) => index + 1),
-    );
+    expect(firstTimes.map(({ sequence }) => sequence)).toEqual(Array.from({ length: last }, (_, index) => index + 1));
+    expect((await client.events.list({ after: last })).data).toEqual([]);
     // A kill may fall between what was done and the note of it: one event each, not all that was taken before.
     expect(events.length - firstTimes.length).toBeLessThanOrEqual(KILLS);
+  }, 1_200_000);
+
+  it('has in the end every grant as it stands, however often it is killed', async () => {
+    const current = async (): Promise<readonly Grant[]> => {
+      const grants: Grant[] = [];
+      for await (const grant of client.grants.list()) grants.push(grant);
+      return grants;
+    };
+    const held = async (): Promise<ReadonlyMap<string, Grant>> =>
+      new Map((await taken<Grant>()).map((grant) => [grant.id, grant]));
+    const asItStands = new Map<string, Grant>();
+    await throughKills('grants', async () => {
+      for (const grant of await current()) asItStands.set(grant.id, grant);
+      return isDeepStrictEqual(await held(), asItStands);
+    });
+    expect(asItStands.size).toBe(GRANTS);
+    // In each life the grants that had changed, and those once more that a kill cut off.
+    expect((await taken()).length).toBeLessThanOrEqual((KILLS + 1) * GRANTS * 2);
   }, 1_200_000);
 
   describe('at a service that fails', () => {
