@@ -78,13 +78,34 @@ describeInBrowser('a person’s account in the browser', (world) => {
     await waitTillStale();
     await makePasskey(page, 'My phone');
     await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Close' }).click();
-    await page.getByText('This wants a sign-in of the last 15 minutes').waitFor();
+    const declined = page.getByText('Nothing was changed: show first that it is you.');
+    await declined.waitFor();
+    await expectCount(page.getByText('Request id'), 0);
     expect(await page.getByLabel('Name of the device').inputValue()).toBe('My phone');
 
     await page.getByRole('button', { name: 'Go on' }).click();
     await proveAgain(page, person.email);
     await page.getByText('Your passkey is made.').waitFor();
     await page.getByRole('button', { name: 'Remove: My phone' }).waitFor();
+  });
+
+  it('a person who has lost the passkey signs in by mail in its place, and removes it', async () => {
+    const person = await register();
+    const page = await onAccountPage(person);
+    await authenticator(page);
+    await makePasskey(page, 'Lost phone');
+    await page.getByText('Your passkey is made.').waitFor();
+    await waitTillStale();
+    await page.getByRole('button', { name: 'Remove: Lost phone' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    const again = page.getByRole('dialog', { name: 'Is it you?' });
+    await again.getByText('No passkey at hand?').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await again.getByRole('button', { name: 'Sign out and use a code' }).click();
+    await world().signIn(page, person.email);
+    await page.getByRole('button', { name: 'Remove: Lost phone' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('The passkey is removed.').waitFor();
   });
 
   it('a device that has a passkey already, or whose owner says no, makes none and says why', async () => {

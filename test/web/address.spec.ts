@@ -110,13 +110,18 @@ describeInBrowser('a person’s address in the browser', (world) => {
 
     await page.getByRole('heading', { name: 'Where to, and when?' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await fill(page, { ...NEXT_HOME, 'First day at the new address': '2001-01-01' });
+    const tomorrow = await page.evaluate<string>('new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)');
+    const day = page.getByLabel('First day at the new address');
+    expect(await day.getAttribute('min')).toBe(tomorrow);
+    await fill(page, { ...NEXT_HOME, 'First day at the new address': '2031-02-03' });
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByText('must be after today').waitFor();
-    await fill(page, { 'First day at the new address': '2031-02-03' });
-    await page.getByRole('button', { name: 'Next' }).click();
-
-    await focused(page, page.getByRole('heading', { name: 'Who gets the new address?' }));
+    const who = page.getByRole('heading', { name: 'Who gets the new address?' });
+    await focused(page, who);
+    await page.goBack();
+    await focused(page, page.getByRole('heading', { name: 'Where to, and when?' }));
+    expect([await day.inputValue(), await page.getByLabel('City').inputValue()]).toEqual(['2031-02-03', 'Austin']);
+    await page.goForward();
+    await focused(page, who);
     await page.getByRole('checkbox').nth(1).waitFor();
     await expectCount(page.getByRole('checkbox', { checked: true }), 2);
     await page.getByRole('checkbox', { name: 'Example Letters' }).uncheck();
@@ -124,6 +129,7 @@ describeInBrowser('a person’s address in the browser', (world) => {
     await page.getByRole('button', { name: 'Next' }).click();
 
     await page.getByRole('heading', { name: 'Is this right?' }).waitFor();
+    await page.getByText('That is more than a year from now.').waitFor();
     expect((await label(page)).split('\n')).toEqual(NEXT_LABEL);
     await page.getByRole('heading', { name: 'One business gets the new address' }).waitFor();
     await page.getByRole('heading', { name: 'One business is left out' }).waitFor();

@@ -45,7 +45,7 @@ describeInBrowser('a person’s history in the browser', (world) => {
     expect(listed).toContain('in a list with others');
     expect(read).toContain('Shown: your name and your address. How: through its own computer system.');
     expect(claimed).toContain('Got your address');
-    expect(previewed).toContain('Shown: your first name and an initial and your city and state.');
+    expect(previewed).toContain('Shown: your first name with an initial and your town.');
     for (const text of texts) expect(text).toMatch(/^Example Letters[^]*To mail novels/);
     expect(await accessibilityFaults(page)).toEqual([]);
 

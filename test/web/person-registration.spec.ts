@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { Person } from '../support/person.js';
 import { ADDRESS, NAME } from '../support/registration.js';
 
@@ -20,6 +20,9 @@ describeInBrowser('registering in the browser', (world) => {
     const page = await world().signedIn(email, '/me', options);
     await page.getByRole('heading', { name: 'Your name and address' }).waitFor();
     await page.getByText(`You register as ${email}.`).waitFor();
+    await page.getByText('an address in the United States').waitFor();
+    await page.getByText('usps.com shows yours').waitFor();
+    await expectCount(page.getByRole('navigation', { name: 'Pages' }), 0);
     return page;
   };
   const fill = async (page: Page, fields: Readonly<Record<string, string>>): Promise<void> => {
@@ -34,7 +37,7 @@ describeInBrowser('registering in the browser', (world) => {
     ['City', '…', /may hold only letters/],
     ['State', 'Nowhere', /is not a state/],
     ['ZIP code', '666', /must be five digits/],
-    ['ZIP+4', '', /is required/],
+    ['ZIP+4', '', /“ZIP\+4” is required/],
   ])('what the post cannot use of “%s” is said at that field', async (label, value, problem) => {
     const page = await onPage();
     await fill(page, { ...HOME, [label]: value });
@@ -55,20 +58,14 @@ describeInBrowser('registering in the browser', (world) => {
     await page.getByText('and the unit in “Apartment, suite (if any)”').waitFor();
   });
 
-  it('a German reader is told in German what is wrong, and with which field', async () => {
+  it('who goes on in German keeps what is written, and is told in German what is wrong, and with which field', async () => {
     const page = await onPage();
+    await fill(page, { ...HOME, 'Street and number': '100 Ocean Pier 5' });
+    await page.getByLabel('Language').focus();
     await page.getByLabel('Language').selectOption({ label: 'Deutsch' });
-    await page.getByLabel('Vorname').waitFor();
-    const german = {
-      Vorname: 'Fay',
-      Familienname: 'Fiction',
-      'Straße und Hausnummer': '100 Ocean Pier 5',
-      Ort: 'Topeka',
-      Bundesstaat: 'Kansas',
-      'Postleitzahl (ZIP)': '66603',
-      'ZIP+4': '0009',
-    };
-    await fill(page, german);
+    const language = page.getByLabel('Sprache');
+    await language.and(page.locator(':focus')).waitFor();
+    expect(await page.getByLabel('Vorname', { exact: true }).inputValue()).toBe('Fay');
     await page.getByRole('button', { name: 'Meinen Schlüssel holen' }).click();
     await page.getByText('nennen Sie die Art der Straße (etwa ST oder AVE), und die Wohnung in „').waitFor();
   });
@@ -89,14 +86,16 @@ describeInBrowser('registering in the browser', (world) => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   });
 
-  it('what is printed stays until the reader goes on, also after a look at another window', async () => {
+  it('what is printed stays until the reader goes on, by the menu too, also after a look at another window', async () => {
     const page = await onPage();
     await fill(page, HOME);
     await submit(page);
     await page.getByRole('heading', { name: 'You are registered' }).waitFor();
     await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
     await page.getByText('We will print it as:').waitFor();
-    await page.getByRole('button', { name: 'Show me my key' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'My address', exact: true }).click();
+    await page.getByRole('button', { name: 'Correct a mistake' }).waitFor();
+    await page.getByRole('link', { name: 'My key' }).click();
     await page.getByRole('heading', { name: 'My key' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'My key' }).waitFor();

@@ -19,21 +19,36 @@ const NOT_ON_PAGES = [
   ...['idempotency_conflict', 'idempotency_in_progress'],
 ];
 
-/** What stands in quotes in the postal rules and begins as a reason does. */
-function reasonsOfThePost(): readonly string[] {
-  const folder = join(ROOT, 'libs/postal/src');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+const BEGINS = '(?:is|must|may|holds|gives|goes|fits|does|begins|ends|can|could|cannot)';
+
+/** What stands in quotes in the code below a folder. */
+function quotedIn(folder: string): readonly string[] {
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.spec)\.ts$/.test(file),
   );
   return files.flatMap((file) => {
-    const code = readFileSync(join(folder, file), 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+    const code = readFileSync(join(ROOT, folder, file), 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
     const quoted = [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`\n]*)`/g)];
-    return quoted
-      .map(([, single, double, template]) => single ?? double ?? template ?? '')
-      .filter((text) => /^(?:is|must|may|holds|gives|goes|fits|does|begins|ends|can|could|cannot) /.test(text))
-      .map((text) => text.replace(/\\(.)/g, '$1'));
+    return quoted.map(([, single, double, template]) => single ?? double ?? template ?? '');
   });
 }
+
+/** What begins as a reason does. */
+const reasonsOfThePost = (): readonly string[] =>
+  quotedIn('libs/postal/src')
+    .filter((text) => new RegExp(`^${BEGINS} `).test(text))
+    .map((text) => text.replace(/\\(.)/g, '$1'));
+
+/** Where the rules stand of what people write on their own pages. */
+const OF_FIELDS = ['apps/command-api/src/auth', 'apps/command-api/src/person', 'libs/domain/src/person'];
+/** What no page sends wrongly: its own switches, and lists that it has from the service. */
+const NOT_WRITTEN = ['must be true or false', 'must be a string'];
+
+/** What stands behind a field's name. */
+const reasonsOfFields = (): readonly string[] =>
+  OF_FIELDS.flatMap(quotedIn)
+    .flatMap((text) => new RegExp(`^(?:\\$property|[a-z_]+) (${BEGINS} .+)$`).exec(text)?.[1] ?? [])
+    .filter((reason) => !NOT_WRITTEN.includes(reason));
 
 describe('what the service refuses, in a reader’s language', () => {
   it('has a sentence for each code that a page may be answered with', () => {
@@ -42,9 +57,11 @@ describe('what the service refuses, in a reader’s language', () => {
     expect(Object.keys(GERMAN.codes).filter((code) => !(ERROR_CODES as readonly string[]).includes(code))).toEqual([]);
   });
 
-  it('has words for each reason that the postal rules give', () => {
+  it('has words for each reason that is said of what people write', () => {
     const known = new Set(Object.keys(GERMAN.reasons).map((reason) => reason.replace(/\{\{\w+\}\}/g, '{{}}')));
-    const said = reasonsOfThePost().map((reason) => reason.replace(/\$\{hint\}/, '').replace(/\$\{\w+\}/g, '{{}}'));
+    const said = [...reasonsOfThePost(), ...reasonsOfFields()].map((reason) =>
+      reason.replace(/\$\{hint\}/, '').replace(/\$\{\w+\}/g, '{{}}'),
+    );
     expect(said.length).toBeGreaterThan(40);
     expect(said.filter((reason) => !known.has(reason))).toEqual([]);
   });

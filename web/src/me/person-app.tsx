@@ -5,6 +5,7 @@ import { SessionGate } from '../session/session-gate.js';
 import { t } from '../texts/texts.js';
 import { isGoodbye } from './account/goodbye.js';
 import { WhenOnline } from './offline/when-online.js';
+import { isNotRegistered, useMe } from './me.js';
 import { RegisteredGate } from './registered-gate.js';
 
 const GoodbyePage = lazy(() => import('./account/goodbye-page.js'));
@@ -34,14 +35,23 @@ export function PersonApp() {
     <WhenOnline>
       <SessionGate>
         <FreshSignIn>
-          <App
-            base="/me"
-            title={t('me.title')}
-            pages={PAGES}
-            around={(page) => <RegisteredGate>{page}</RegisteredGate>}
-          />
+          <Pages />
         </FreshSignIn>
       </SessionGate>
     </WhenOnline>
+  );
+}
+
+/** Who is not registered has nowhere to go yet. */
+function Pages() {
+  const me = useMe();
+  return (
+    <App
+      base="/me"
+      title={t('me.title')}
+      pages={PAGES}
+      hasMenu={!isNotRegistered(me)}
+      around={(page) => <RegisteredGate>{page}</RegisteredGate>}
+    />
   );
 }

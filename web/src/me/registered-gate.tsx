@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Problem } from '../api/problem.js';
+import { useLocation } from 'wouter';
 import { Asked } from '../parts/asked.js';
 import { Loading } from '../parts/loading.js';
-import { useMe, type Me } from './me.js';
+import { isNotRegistered, useMe, type Me } from './me.js';
 
 const RegistrationPage = lazy(() => import('./registration/registration-page.js'));
 const RegisteredPage = lazy(() => import('./registration/registered-page.js'));
@@ -10,17 +10,20 @@ const RegisteredPage = lazy(() => import('./registration/registered-page.js'));
 /** What is inside is for registered people; anybody else registers here first, and sees what was made of it. */
 export function RegisteredGate({ children }: { readonly children: ReactNode }) {
   const me = useMe();
-  const [registered, setRegistered] = useState<Me>();
+  const [location] = useLocation();
+  const [registered, setRegistered] = useState<{ readonly me: Me; readonly at: string }>();
+  // Whoever goes elsewhere has gone on.
+  if (registered !== undefined && registered.at !== location) setRegistered(undefined);
   if (registered !== undefined)
     return (
       <Suspense fallback={<Loading />}>
-        <RegisteredPage me={registered} onGoOn={() => setRegistered(undefined)} />
+        <RegisteredPage me={registered.me} onGoOn={() => setRegistered(undefined)} />
       </Suspense>
     );
-  if (me.error instanceof Problem && me.error.code === 'not_registered')
+  if (isNotRegistered(me))
     return (
       <Suspense fallback={<Loading />}>
-        <RegistrationPage onRegistered={setRegistered} />
+        <RegistrationPage onRegistered={(me) => setRegistered({ me, at: location })} />
       </Suspense>
     );
   return <Asked query={me}>{() => children}</Asked>;

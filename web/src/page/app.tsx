@@ -33,13 +33,15 @@ interface Props {
   readonly base: string;
   readonly title: string;
   readonly pages: readonly PageEntry[];
+  /** False while there is but one thing to do. */
+  readonly hasMenu?: boolean;
   readonly section?: Section;
   /** What stands around every page, such as a question that has to be answered first. */
   readonly around?: Around;
 }
 
 /** The menu and the page that the address names. */
-export function App({ base, title, pages, section, around = (page) => page }: Props) {
+export function App({ base, title, pages, hasMenu, section, around = (page) => page }: Props) {
   return (
     <Router base={base}>
       <Switch>
@@ -49,20 +51,21 @@ export function App({ base, title, pages, section, around = (page) => page }: Pr
           </Route>
         )}
         <Route>
-          <Pages title={title} pages={pages} around={around} />
+          <Pages {...{ title, pages, hasMenu, around }} />
         </Route>
       </Switch>
     </Router>
   );
 }
 
-interface PagesProps extends Pick<Props, 'title' | 'pages'> {
+interface PagesProps extends Pick<Props, 'title' | 'pages' | 'hasMenu'> {
   readonly heading?: ComponentType;
   readonly around: Around;
 }
 
-function Pages({ title, pages, heading, around }: PagesProps) {
-  const menu = pages.flatMap(({ path, menu: label }) => (label === null ? [] : [{ path, label: label() }]));
+function Pages({ title, pages, hasMenu = true, heading, around }: PagesProps) {
+  const shown = hasMenu ? pages : [];
+  const menu = shown.flatMap(({ path, menu: label }) => (label === null ? [] : [{ path, label: label() }]));
   return (
     <Shell title={title} menu={menu} heading={heading}>
       {around(

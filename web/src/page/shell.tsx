@@ -52,15 +52,17 @@ export function Shell({ title, menu, heading: Heading, children }: Props) {
             <Heading />
           </div>
         )}
-        <nav aria-label={t('shared.menu')} className="mx-auto max-w-5xl overflow-x-auto px-2">
-          <ul className="flex">
-            {menu.map((entry) => (
-              <li key={entry.path}>
-                <MenuLink {...entry} />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {menu.length > 0 && (
+          <nav aria-label={t('shared.menu')} className="mx-auto max-w-5xl overflow-x-auto px-2">
+            <ul className="flex">
+              {menu.map((entry) => (
+                <li key={entry.path}>
+                  <MenuLink {...entry} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </header>
       <main id="main" className="mx-auto max-w-5xl px-4 py-8">
         {children}
@@ -78,7 +80,9 @@ function MenuLink({ path, label }: MenuEntry) {
   useEffect(() => {
     if (isHere) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [isHere]);
-  const look = isHere ? 'border-accent font-semibold' : 'border-transparent text-quiet hover:text-ink';
+  const look = isHere
+    ? 'border-accent font-semibold'
+    : 'border-transparent text-quiet hover:text-ink forced-colors:border-b-0';
   return (
     <Link
       ref={link}

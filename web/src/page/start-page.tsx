@@ -3,7 +3,7 @@ import { createElement, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Problem } from '../api/problem.js';
 import { SESSION } from '../session/session.js';
-import { loadTexts } from '../texts/texts.js';
+import { drawInLanguage } from '../texts/texts.js';
 
 const TRIES = 2;
 /** Without a network nothing waits in silence for one: it fails, and says so. */
@@ -17,9 +17,10 @@ export async function startPage(page: ComponentType): Promise<void> {
   });
   const place = document.getElementById('page');
   if (place === null) throw new Error('The page has no place to be shown in.');
-  await loadTexts();
-  const client = queries();
-  createRoot(place).render(<QueryClientProvider client={client}>{createElement(page)}</QueryClientProvider>);
+  const [client, root] = [queries(), createRoot(place)];
+  await drawInLanguage(() =>
+    root.render(<QueryClientProvider client={client}>{createElement(page)}</QueryClientProvider>),
+  );
 }
 
 function queries(): QueryClient {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Action } from './action.js';
 import { Button } from './button.js';
-import { Dialog } from './dialog.js';
+import { Consequence, Dialog } from './dialog.js';
 import { ProblemNote } from './notes.js';
 import { t } from '../texts/texts.js';
 
@@ -57,7 +57,7 @@ export function ConfirmDialog<Result>(props: OpenProps<Result>) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-4">
-        {children}
+        <Consequence>{children}</Consequence>
         {action.problem !== null && <ProblemNote problem={action.problem} />}
         <div className="flex flex-wrap gap-3">
           <Button look={look} disabled={!isReady} isBusy={action.isRunning} onClick={() => void confirm()}>

@@ -29,3 +29,8 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
     </Base.Root>
   );
 }
+
+/** What follows from what the dialog asks: read out with its title. */
+export function Consequence({ children }: { readonly children: ReactNode }) {
+  return <Base.Description render={<div className="grid gap-4" />}>{children}</Base.Description>;
+}

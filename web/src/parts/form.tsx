@@ -30,7 +30,8 @@ export function Form({ children, onSubmit, problem, isBusy, submit, look = 'main
   }, [problem]);
   const problemOf = (name: string): string | undefined => {
     if (name !== field || problem === null) return undefined;
-    return inLabels(reasonInWords(problem.message.slice(name.length + 1)), labels);
+    const reason = inLabels(reasonInWords(problem.message.slice(name.length + 1)), labels);
+    return isOwn(problem) ? reason : sentence(labels.get(name) ?? name, reason);
   };
   const send = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -49,6 +50,13 @@ export function Form({ children, onSubmit, problem, isBusy, submit, look = 'main
     </form>
   );
 }
+
+/** What the page says itself is a sentence already. */
+const isOwn = (problem: Error): boolean => problem instanceof Problem && problem.requestId === null;
+
+/** The service says what is wrong with a field as `name must …`: here its label stands in the place of the name. */
+const sentence = (label: string, reason: string): string =>
+  `${t('shared.quoted', { text: label })} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
 
 /** The label of each field, by the name that the API gives it. */
 function labelsOf(form: HTMLFormElement): ReadonlyMap<string, string> {

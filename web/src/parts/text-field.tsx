@@ -16,12 +16,15 @@ interface Props {
   readonly required?: boolean;
   readonly autoFocus?: boolean;
   readonly maxLength?: number;
+  /** Of a day, as it is written: `YYYY-MM-DD`. */
+  readonly min?: string;
+  readonly max?: string;
   /** Several lines. */
   readonly rows?: number;
 }
 
 const LOOK =
-  'w-full rounded-lg border border-edge bg-card px-3 py-2 min-h-11 text-ink aria-invalid:border-danger aria-invalid:border-2';
+  'row-start-3 mt-1 w-full rounded-lg border border-edge bg-card px-3 py-2 min-h-11 text-ink aria-invalid:border-danger aria-invalid:border-2';
 
 /** A labelled line to write in, with what is wrong with it beneath. */
 export function TextField(props: Props) {
@@ -33,16 +36,16 @@ export function TextField(props: Props) {
   }, [autoFocus]);
   const problem = useContext(FieldProblems)(name);
   return (
-    <Field.Root name={name} invalid={problem !== undefined} className="grid gap-1">
-      <Field.Label className="font-medium">{label}</Field.Label>
-      {hint !== undefined && <Field.Description className="text-sm text-quiet">{hint}</Field.Description>}
+    <Field.Root name={name} invalid={problem !== undefined} className="grid">
+      <Field.Label className="row-start-1 font-medium">{label}</Field.Label>
+      {hint !== undefined && <Field.Description className="row-start-2 text-sm text-quiet">{hint}</Field.Description>}
       <Field.Control
         {...input}
         ref={control}
         {...{ value, required, className: LOOK, onValueChange: onChange }}
         render={rows === undefined ? undefined : <textarea rows={rows} />}
       />
-      <Field.Error match={problem !== undefined} className="text-sm text-danger">
+      <Field.Error match={problem !== undefined} className="row-start-4 mt-1 text-sm text-danger">
         {problem}
       </Field.Error>
     </Field.Root>

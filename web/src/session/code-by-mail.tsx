@@ -6,6 +6,7 @@ import { ProblemNote } from '../parts/notes.js';
 import { TextField } from '../parts/text-field.js';
 import { t } from '../texts/texts.js';
 import { EnterCode } from './enter-code.js';
+import { forgetSent, rememberSent, sentBefore } from './sent-code.js';
 import { askForCode } from './ways-in.js';
 
 interface Props {
@@ -18,12 +19,15 @@ interface Props {
 /** Asks for an address, has a code mailed to it, and asks for the code; as often as the reader wants another one. */
 export function CodeByMail({ knownEmail, byCode, onProven }: Props) {
   const [email, setEmail] = useState(knownEmail ?? '');
-  const [flowId, setFlowId] = useState<string>();
+  // Who proves anew does so in a dialog, which is closed when the page is loaded anew.
+  const isKept = knownEmail === undefined;
+  const [flowId, setFlowId] = useState(isKept ? sentBefore : undefined);
   const [timesSent, setTimesSent] = useState(0);
   const sending = useMutation({
     mutationFn: () => askForCode(email),
     onSuccess: (flow) => {
       setFlowId(flow.flow_id);
+      if (isKept) rememberSent(flow.flow_id);
       setTimesSent(timesSent + 1);
     },
   });
@@ -31,6 +35,11 @@ export function CodeByMail({ knownEmail, byCode, onProven }: Props) {
     sending.reset();
     setFlowId(undefined);
     setTimesSent(0);
+    forgetSent();
+  };
+  const proven = (): void => {
+    forgetSent();
+    onProven();
   };
   if (flowId === undefined)
     return (
@@ -53,14 +62,18 @@ export function CodeByMail({ knownEmail, byCode, onProven }: Props) {
     );
   return (
     <div className="grid gap-4">
-      <p role="status">{t(timesSent > 1 ? 'signIn.sentAgain' : 'signIn.sent', { email })}</p>
-      <EnterCode key={flowId} flowId={flowId} byCode={byCode} onProven={onProven} />
+      <p role="status">
+        {timesSent === 0 ? t('signIn.sentBefore') : t(timesSent > 1 ? 'signIn.sentAgain' : 'signIn.sent', { email })}
+      </p>
+      <EnterCode key={flowId} flowId={flowId} byCode={byCode} onProven={proven} />
       <p className="flex flex-wrap gap-x-5 text-sm">
-        <TextButton onClick={() => !sending.isPending && sending.mutate()}>{t('signIn.sendAnother')}</TextButton>
+        {timesSent > 0 && (
+          <TextButton onClick={() => !sending.isPending && sending.mutate()}>{t('signIn.sendAnother')}</TextButton>
+        )}
         {knownEmail === undefined && <TextButton onClick={otherAddress}>{t('signIn.otherAddress')}</TextButton>}
       </p>
       {sending.error !== null && <ProblemNote problem={sending.error} />}
-      <DevelopmentMailbox key={`mails of ${flowId}`} to={email} />
+      {timesSent > 0 && <DevelopmentMailbox key={`mails of ${flowId}`} to={email} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../api/problem.js';
 import { Form } from '../parts/form.js';
 import { Warning } from '../parts/notes.js';
 import { TextField } from '../parts/text-field.js';
 import { t } from '../texts/texts.js';
+import { forgetSent } from './sent-code.js';
 
 /** Of one code: docs/api.md, Sign-in and accounts. */
 const TRIES = 5;
@@ -23,11 +24,22 @@ export function EnterCode({ flowId, byCode, onProven }: Props) {
     // However the digits are grouped where they were copied from.
     mutationFn: () => byCode(flowId, code.replace(/\D/g, '')),
     onSuccess: onProven,
-    onError: (error) => setWrong((before) => before + Number(isWrong(error))),
+    onError: (error) => {
+      if (!isWrong(error)) return;
+      setWrong((before) => before + 1);
+      // How many tries are left is known as long as the page is not loaded anew.
+      forgetSent();
+    },
   });
-  if (wrong >= TRIES)
+  const isOver = wrong >= TRIES;
+  const said = useRef<HTMLDivElement>(null);
+  // The field that had the focus is gone.
+  useEffect(() => {
+    if (isOver) said.current?.focus();
+  }, [isOver]);
+  if (isOver)
     return (
-      <div role="alert">
+      <div ref={said} tabIndex={-1} role="alert" className="focus:outline-none">
         <Warning>{t('signIn.triesUsed')}</Warning>
       </div>
     );

@@ -6,7 +6,7 @@ import { useAction } from '../parts/action.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { TextField } from '../parts/text-field.js';
 import { t } from '../texts/texts.js';
-import { PASSKEYS } from './session.js';
+import { PASSKEYS, SESSION } from './session.js';
 
 const MAX_NAME = 100;
 
@@ -17,7 +17,7 @@ export function MakePasskey({ onMade }: { readonly onMade: () => void }) {
     const options = await answerOf(auth.POST('/auth/v1/passkeys/options'));
     const response = await startRegistration({ optionsJSON: options });
     return answerOf(auth.POST('/auth/v1/passkeys', { body: { name, response } }));
-  }, [PASSKEYS]);
+  }, [PASSKEYS, SESSION]);
   const refused = make.problem instanceof Problem ? null : make.problem;
   return (
     <FormDialog

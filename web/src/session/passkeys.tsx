@@ -9,7 +9,7 @@ import { Card } from '../parts/surface.js';
 import { Time } from '../parts/time.js';
 import { t } from '../texts/texts.js';
 import { MakePasskey } from './make-passkey.js';
-import { PASSKEYS } from './session.js';
+import { PASSKEYS, SESSION } from './session.js';
 
 type Passkey = components['schemas']['Passkey'];
 
@@ -44,7 +44,7 @@ function OnePasskey({ passkey: { id, name, created_at, last_used_at }, onRemoved
   const remove = useAction(async () => {
     await answerOf(auth.DELETE('/auth/v1/passkeys/{id}', { params: { path: { id } } }));
     return true;
-  }, [PASSKEYS]);
+  }, [PASSKEYS, SESSION]);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div>

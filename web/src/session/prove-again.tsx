@@ -1,8 +1,10 @@
 import { Asked } from '../parts/asked.js';
+import { Button } from '../parts/button.js';
 import { Dialog } from '../parts/dialog.js';
 import { t } from '../texts/texts.js';
 import { Prove } from './prove.js';
 import { useAccount } from './session.js';
+import { StillSignedIn, useSignOut } from './sign-out.js';
 import { renewByCode, renewByPasskey } from './ways-in.js';
 
 interface Props {
@@ -18,15 +20,35 @@ export default function ProveAgain({ passkeyOnly, onClose }: Props) {
       <p className="mb-4 text-quiet">{t('signIn.again.why')}</p>
       <Asked query={account}>
         {({ email, has_passkey }) => (
-          <Prove
-            email={email}
-            passkeyOnly={passkeyOnly || has_passkey}
-            byCode={renewByCode}
-            byPasskey={renewByPasskey}
-            onProven={() => onClose(true)}
-          />
+          <div className="grid gap-4">
+            <Prove
+              email={email}
+              passkeyOnly={passkeyOnly || has_passkey}
+              byCode={renewByCode}
+              byPasskey={renewByPasskey}
+              onProven={() => onClose(true)}
+            />
+            {has_passkey && !passkeyOnly && <WithoutPasskey />}
+          </div>
         )}
       </Asked>
     </Dialog>
+  );
+}
+
+/**
+ * For who has lost the passkey: a sign-in by mail is as good, but makes a session that its owner sees
+ * (docs/decisions/sessions-and-passkeys.md).
+ */
+function WithoutPasskey() {
+  const signingOut = useSignOut(() => window.location.reload());
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <p className="text-sm text-quiet">{t('signIn.again.withoutPasskey')}</p>
+      <Button isBusy={signingOut.isRunning} onClick={signingOut.run}>
+        {t('signIn.again.byCode')}
+      </Button>
+      {signingOut.problem !== null && <StillSignedIn problem={signingOut.problem} />}
+    </div>
   );
 }

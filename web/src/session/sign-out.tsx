@@ -13,13 +13,16 @@ interface SigningOut {
   readonly problem: Error | null;
 }
 
-/** Ends the session here and leaves nothing of it in the page or behind the back button. */
-export function useSignOut(): SigningOut {
+/**
+ * Ends the session here and leaves nothing of it in the page or behind the back button.
+ * @param goOn loads a page anew; where the service begins unless said otherwise
+ */
+export function useSignOut(goOn = () => window.location.replace('/')): SigningOut {
   const { mutate, isPending, error } = useMutation({
     mutationFn: endSession,
     onSuccess: () => {
       accountHere.hasLeft();
-      window.location.replace('/');
+      goOn();
     },
   });
   return { run: () => mutate(), isRunning: isPending, problem: error };

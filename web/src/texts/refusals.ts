@@ -5,17 +5,20 @@ interface Refusals {
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-/** English needs none: what the service says itself is more exact. */
+/** In English what the service says itself is more exact, save where it speaks to who writes programs. */
 const LANGUAGES: Readonly<Record<string, (() => Promise<{ readonly default: Refusals }>) | undefined>> = {
+  en: () => import('./refusals.en.json'),
   de: () => import('./refusals.de.json'),
 };
 
-let refusals: Refusals = { codes: {}, reasons: {} };
+const NONE: Refusals = { codes: {}, reasons: {} };
+
+let refusals = NONE;
 
 /** Must have ended before anything is shown. */
 export async function loadRefusals(language: string): Promise<void> {
   const file = await LANGUAGES[language]?.();
-  if (file !== undefined) refusals = file.default;
+  refusals = file?.default ?? NONE;
 }
 
 /** What an error's code means, else the service's message. */

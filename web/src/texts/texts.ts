@@ -20,23 +20,32 @@ export function currentLanguage(): Language {
   return wished.find(isLanguage) ?? 'en';
 }
 
-/** Shows the page anew in another language. */
-export function chooseLanguage(language: Language): void {
+/** What is shown in the page now; drawn anew when its language changes. */
+let draw = (): void => undefined;
+
+/** Shows the page in another language. It stays as it is otherwise: what is half written, and how far one has come. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await loadTexts(language);
   localStorage.setItem(CHOICE, language);
-  window.location.reload();
+  draw();
 }
 
-/** Must have ended before anything is shown. */
-export async function loadTexts(): Promise<void> {
-  const language = currentLanguage();
+/** Loads the texts, draws the page, and does so again for each language that the reader chooses. */
+export async function drawInLanguage(page: () => void): Promise<void> {
+  await loadTexts(currentLanguage());
+  draw = page;
+  draw();
+}
+
+/** What is shown goes through the renderer, which escapes it. */
+const PLAIN = { interpolation: { escapeValue: false } };
+
+async function loadTexts(language: Language): Promise<void> {
   const [{ default: translation }] = await Promise.all([LANGUAGES[language](), loadRefusals(language)]);
+  if (i18next.isInitialized) i18next.addResourceBundle(language, 'translation', translation);
+  else await i18next.init({ resources: { [language]: { translation } }, ...PLAIN });
+  await i18next.changeLanguage(language);
   document.documentElement.lang = language;
-  await i18next.init({
-    lng: language,
-    resources: { [language]: { translation } },
-    // What is shown goes through the renderer, which escapes it.
-    interpolation: { escapeValue: false },
-  });
 }
 
 function isLanguage(tag: string | null): tag is Language {

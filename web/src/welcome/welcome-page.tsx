@@ -13,9 +13,9 @@ export function WelcomePage() {
           <h1 className="text-4xl">{t('welcome.title')}</h1>
           <p className="max-w-prose text-lg text-quiet">{t('welcome.lead')}</p>
         </header>
+        <DemoDoors />
         <Picture />
         <Doors />
-        <DemoDoors />
         <footer className="flex flex-wrap gap-x-6 border-t border-line pt-4 text-sm text-quiet">
           <FooterLink href="/sign-in">{t('signIn.title')}</FooterLink>
           <FooterLink href="/staff">{t('welcome.staff')}</FooterLink>

@@ -8,11 +8,13 @@ import { Form } from '../../parts/form.js';
 import { Warning } from '../../parts/notes.js';
 import { Card } from '../../parts/surface.js';
 import { TextField } from '../../parts/text-field.js';
+import { useAccount } from '../../session/session.js';
 import { t } from '../../texts/texts.js';
 import { sayGoodbye } from './goodbye.js';
 
 /** What a deletion takes and what it leaves, before it is confirmed in so many words. */
 export default function DeletePage() {
+  const { data: account } = useAccount();
   const [typed, setTyped] = useState('');
   const [isMistyped, setIsMistyped] = useState(false);
   const remove = useAction(async () => {
@@ -34,6 +36,7 @@ export default function DeletePage() {
         <Points texts={[1, 2, 3].map((nth) => t(`me.account.delete.stays${nth as 1 | 2 | 3}`))} />
       </Card>
       <Card title={t('me.account.delete.sure')}>
+        {account !== undefined && <p>{t('me.account.delete.whose', { email: account.email })}</p>}
         <Form
           onSubmit={send}
           problem={isLastOwner ? null : remove.problem}

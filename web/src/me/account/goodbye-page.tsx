@@ -1,10 +1,11 @@
+import { Front } from '../../page/front.js';
 import { Page } from '../../page/page.js';
 import { t } from '../../texts/texts.js';
 
 /** All is gone, and nobody is signed in any more. */
 export default function GoodbyePage() {
   return (
-    <main className="mx-auto max-w-xl px-4 py-12">
+    <Front>
       <Page title={t('me.goodbye.title')} lead={t('me.goodbye.lead')}>
         <p>{t('me.goodbye.mail')}</p>
         <p>
@@ -13,6 +14,6 @@ export default function GoodbyePage() {
           </a>
         </p>
       </Page>
-    </main>
+    </Front>
   );
 }

@@ -1,4 +1,5 @@
 import type { components } from '../../api/generated/person-v1.js';
+import { SideBySide } from '../../parts/side-by-side.js';
 import { TextField } from '../../parts/text-field.js';
 import { t } from '../../texts/texts.js';
 
@@ -32,11 +33,16 @@ export function AddressFields({ address, onChange, within = 'address.' }: Props)
     <>
       <TextField {...field('line1')} label={t('me.address.line1')} autoComplete="address-line1" />
       <TextField {...field('line2')} label={t('me.address.line2')} autoComplete="address-line2" required={false} />
-      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+      <SideBySide>
         <TextField {...field('city')} label={t('me.address.city')} autoComplete="address-level2" />
-        <TextField {...field('state')} label={t('me.address.state')} autoComplete="address-level1" />
-      </div>
-      <div className="grid grid-cols-2 items-end gap-4">
+        <TextField
+          {...field('state')}
+          label={t('me.address.state')}
+          hint={t('me.address.stateHint')}
+          autoComplete="address-level1"
+        />
+      </SideBySide>
+      <SideBySide>
         <TextField {...field('zip5')} label={t('me.address.zip5')} autoComplete="postal-code" inputMode="numeric" />
         <TextField
           {...field('zip4')}
@@ -45,7 +51,7 @@ export function AddressFields({ address, onChange, within = 'address.' }: Props)
           inputMode="numeric"
           required={false}
         />
-      </div>
+      </SideBySide>
     </>
   );
 }

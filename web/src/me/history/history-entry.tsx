@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { Badge } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { BusinessName } from '../../parts/business-name.js';
+import { BusinessName, nameOf } from '../../parts/business-name.js';
 import { inWords } from '../../parts/fields-in-words.js';
 import type { Entry, Look } from './load-history.js';
 
@@ -34,7 +34,7 @@ export function HistoryEntry({ entry }: { readonly entry: Entry }) {
       {entry.grant_id !== null && (
         <Link
           href={`/grants/${entry.grant_id}`}
-          aria-label={t('me.history.seeGrantOf', { business: entry.business?.name ?? '' })}
+          aria-label={entry.business ? t('me.history.seeGrantOf', { business: nameOf(entry.business) }) : undefined}
           className="inline-flex min-h-11 items-center justify-self-start text-accent underline"
         >
           {t('me.history.seeGrant')}

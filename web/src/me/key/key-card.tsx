@@ -12,7 +12,9 @@ export function KeyCard({ personKey: { formatted, issued_at } }: { readonly pers
     <Card>
       <div className="grid items-center gap-6 sm:grid-cols-[1fr_auto]">
         <div className="grid gap-3">
-          <p className="font-mono text-4xl font-semibold tracking-wide whitespace-nowrap sm:text-5xl">{formatted}</p>
+          <p className="font-mono text-3xl font-semibold tracking-wide whitespace-nowrap min-[22.5rem]:text-4xl sm:text-5xl">
+            {formatted}
+          </p>
           <p className="text-sm text-quiet">
             {t('me.key.issued')} <Time at={issued_at} dayOnly />
           </p>

@@ -1,7 +1,8 @@
 import type { Action } from '../../parts/action.js';
 import { Button } from '../../parts/button.js';
-import { ProblemNote } from '../../parts/notes.js';
+import { ProblemNote, Warning } from '../../parts/notes.js';
 import { t } from '../../texts/texts.js';
+import { isFarOff } from './days.js';
 import { MoveOutcome } from './move-outcome.js';
 import type { Move } from './scheduled.js';
 import { Step } from './step.js';
@@ -17,6 +18,7 @@ export function LookItOver({ preview, schedule, onBack, onConfirm }: Props) {
   return (
     <Step number={3} title={t('me.move.look')}>
       <p className="text-quiet">{t('me.move.lookWhat')}</p>
+      {isFarOff(preview.effective_date) && <Warning>{t('me.move.farOff')}</Warning>}
       <MoveOutcome move={preview} />
       {schedule.problem !== null && <ProblemNote problem={schedule.problem} />}
       <div className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { answerOf, person } from '../../api/clients.js';
 import { useAction } from '../../parts/action.js';
 import { addressInput, NO_ADDRESS } from '../address/address-fields.js';
@@ -8,63 +9,87 @@ import { DEPENDS_ON_MOVE, type Move } from './scheduled.js';
 import { WhereTo } from './where-to.js';
 import { WhoKeepsIt } from './who-keeps-it.js';
 
-type Step =
-  | { readonly name: 'where'; readonly isAgain: boolean }
-  | { readonly name: 'who' }
-  | { readonly name: 'look'; readonly preview: Move };
+/** What the service made of what was written so far; nothing once something else is written. */
+interface Checked {
+  readonly isAddressRight: boolean;
+  /** With who keeps the address by it, so that exactly that is confirmed; undefined for all. */
+  readonly preview?: { readonly move: Move; readonly keep: string[] | undefined };
+}
 
-/** Three steps: where to, who keeps it, and what that means; nothing has happened before the last one is confirmed. */
+const UNCHECKED: Checked = { isAddressRight: false };
+const RIGHT: Checked = { isAddressRight: true };
+
+/**
+ * Three steps: where to, who keeps it, and what that means; nothing has happened before the last one is confirmed. Each
+ * has an address of its own, so that the browser's back button leads to the one before with all that is written.
+ */
 export function PlanMove({ onScheduled }: { readonly onScheduled: () => void }) {
-  const [step, setStep] = useState<Step>({ name: 'where', isAgain: false });
+  const [search, setSearch] = useSearchParams();
+  const [isAgain, setIsAgain] = useState(false);
+  const [checked, setChecked] = useState(UNCHECKED);
   const [address, setAddress] = useState(NO_ADDRESS);
   const [day, setDay] = useState('');
   const [selection, setSelection] = useState(ALL_STAY);
   const move = { address: addressInput(address), effective_date: day };
+  const goTo = (step: 'who' | 'look'): void => {
+    setIsAgain(true);
+    setSearch({ step });
+  };
 
   const check = useAction(() => answerOf(person.POST('/person/v1/move/preview', { body: move })));
   const preview = useAction(async () => {
-    const body = { ...move, keep: await keptIds(selection) };
-    return answerOf(person.POST('/person/v1/move/preview', { body }));
+    const keep = await keptIds(selection);
+    return { move: await answerOf(person.POST('/person/v1/move/preview', { body: { ...move, keep } })), keep };
   });
-  const schedule = useAction(async () => {
-    const body = { ...move, keep: await keptIds(selection) };
-    return answerOf(person.POST('/person/v1/move', { body }));
-  }, DEPENDS_ON_MOVE);
+  const schedule = useAction(
+    () => answerOf(person.POST('/person/v1/move', { body: { ...move, keep: checked.preview?.keep } })),
+    DEPENDS_ON_MOVE,
+  );
 
   const toWho = async (): Promise<void> => {
-    if ((await check.run()) !== undefined) setStep({ name: 'who' });
+    if ((await check.run()) === undefined) return;
+    setChecked(RIGHT);
+    goTo('who');
   };
   const toLook = async (): Promise<void> => {
     const result = await preview.run();
-    if (result !== undefined) setStep({ name: 'look', preview: result });
+    if (result === undefined) return;
+    setChecked({ isAddressRight: true, preview: result });
+    goTo('look');
   };
   const confirm = async (): Promise<void> => {
-    if ((await schedule.run()) !== undefined) onScheduled();
+    if ((await schedule.run()) === undefined) return;
+    setSearch({}, { replace: true });
+    onScheduled();
   };
+  const written =
+    <T,>(set: (value: T) => void, still: Checked) =>
+    (value: T): void => {
+      set(value);
+      setChecked(still);
+    };
 
-  if (step.name === 'where')
+  const back = (): void => window.history.back();
+  const step = search.get('step');
+  if (step === 'look' && checked.preview !== undefined)
     return (
-      <WhereTo
-        {...{ address, day, check, isAgain: step.isAgain }}
-        onAddress={setAddress}
-        onDay={setDay}
-        onNext={() => void toWho()}
-      />
+      <LookItOver {...{ preview: checked.preview.move, schedule }} onBack={back} onConfirm={() => void confirm()} />
     );
-  if (step.name === 'who')
+  if (step !== null && checked.isAddressRight)
     return (
       <WhoKeepsIt
         {...{ selection, preview }}
-        onChange={setSelection}
-        onBack={() => setStep({ name: 'where', isAgain: true })}
+        onChange={written(setSelection, RIGHT)}
+        onBack={back}
         onNext={() => void toLook()}
       />
     );
   return (
-    <LookItOver
-      {...{ preview: step.preview, schedule }}
-      onBack={() => setStep({ name: 'who' })}
-      onConfirm={() => void confirm()}
+    <WhereTo
+      {...{ address, day, check, isAgain }}
+      onAddress={written(setAddress, UNCHECKED)}
+      onDay={written(setDay, UNCHECKED)}
+      onNext={() => void toWho()}
     />
   );
 }

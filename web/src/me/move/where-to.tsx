@@ -1,8 +1,10 @@
 import type { Action } from '../../parts/action.js';
 import { Form } from '../../parts/form.js';
 import { TextField } from '../../parts/text-field.js';
+import { inWords } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import { AddressFields, type TypedAddress } from '../address/address-fields.js';
+import { dayFromNow, LAST_DAY } from './days.js';
 import { Step } from './step.js';
 
 interface Props {
@@ -19,13 +21,14 @@ interface Props {
 }
 
 export function WhereTo({ address, day, check, isAgain, onAddress, onDay, onNext }: Props) {
+  const first = dayFromNow(1);
   return (
     <Step number={1} title={t('me.move.where')} takesFocus={isAgain}>
       <Form onSubmit={onNext} problem={check.problem} isBusy={check.isRunning} submit={t('me.move.next')}>
         <AddressFields address={address} onChange={onAddress} />
         <TextField
-          {...{ label: t('me.move.day'), hint: t('me.move.dayHint'), name: 'effective_date', type: 'date' }}
-          {...{ value: day, onChange: onDay }}
+          {...{ label: t('me.move.day'), name: 'effective_date', type: 'date', value: day, onChange: onDay }}
+          {...{ hint: t('me.move.dayHint', { day: inWords(first) }), min: first, max: LAST_DAY }}
         />
       </Form>
     </Step>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { components } from '../../api/generated/person-v1.js';
+import { SideBySide } from '../../parts/side-by-side.js';
 import { TextField } from '../../parts/text-field.js';
 import { t } from '../../texts/texts.js';
 
@@ -57,13 +58,13 @@ export function NameFields({ name, onChange, path = 'name.', isOfAnother = false
   });
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <SideBySide>
         <TextField {...field('given_name', 'given-name')} label={t('me.name.given')} />
         <TextField {...field('family_name', 'family-name')} label={t('me.name.family')} />
-      </div>
+      </SideBySide>
       {isWhole ? (
         <>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <SideBySide>
             <TextField
               {...field('middle_name', 'additional-name')}
               label={t('me.name.middle')}
@@ -76,7 +77,7 @@ export function NameFields({ name, onChange, path = 'name.', isOfAnother = false
               hint={t('me.name.suffixHint')}
               required={false}
             />
-          </div>
+          </SideBySide>
           <TextField
             {...field('mailing_name', 'off')}
             label={t('me.name.mailing')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Front } from '../../page/front.js';
 import { Page } from '../../page/page.js';
 import { Warning } from '../../parts/notes.js';
 import { Card } from '../../parts/surface.js';
@@ -15,7 +16,9 @@ export function WhenOnline({ children }: { readonly children: ReactNode }) {
   if (!hasBeenOnline) return <Offline />;
   return (
     <>
-      <div role="status">{!isOnline && <Warning>{t('me.offline.lost')}</Warning>}</div>
+      <div role="status" className="mx-auto max-w-5xl px-4 empty:hidden">
+        {!isOnline && <Warning>{t('me.offline.lost')}</Warning>}
+      </div>
       {children}
     </>
   );
@@ -23,13 +26,13 @@ export function WhenOnline({ children }: { readonly children: ReactNode }) {
 
 function Offline() {
   return (
-    <main className="mx-auto max-w-xl px-4 py-12">
+    <Front>
       <Page title={t('me.offline.title')} lead={t('me.offline.lead')}>
         <Card>
           <p>{t('me.offline.nothingKept')}</p>
           <p className="text-quiet">{t('me.offline.byItself')}</p>
         </Card>
       </Page>
-    </main>
+    </Front>
   );
 }
