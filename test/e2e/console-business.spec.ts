@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { dataKeys } from '#vault';
 import { dataOf, refusal, seen } from '../support/ask.js';
 import { Business } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
+import { mailTo } from '../support/mail-to.js';
 import { Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
 
@@ -60,11 +62,14 @@ describe('the business console', () => {
     expect(seen(await owner.patch(path, {}))).toEqual(seen(changed));
 
     const asked = await owner.post(`${path}/production-request`, { use_case: 'We mail books.\nMany.' });
-    const waiting = { ...changed.body, production_requested_at: TIME };
+    const listed = { ...changed.body, production_requested_at: TIME };
+    const waiting = { ...listed, use_case: 'We mail books.\nMany.' };
     expect(seen(asked)).toEqual({ status: 202, body: waiting });
+    expect(seen(await owner.get(path))).toEqual({ status: 200, body: waiting });
+    expect(dataOf(await owner.get('/console/v1/businesses'))).toEqual([listed]);
     expect(dataOf(await staff.get('/staff/v1/production-requests'))).toEqual([
       {
-        business: { ...asked.body, role: null },
+        business: { ...listed, role: null },
         use_case: 'We mail books.\nMany.',
         requested_at: asked.body['production_requested_at'],
       },
@@ -86,14 +91,44 @@ describe('the business console', () => {
     expect(seen(await owner.get(path))).toEqual({ status: 200, body: end });
     expect(dataOf(await owner.get('/console/v1/businesses'))).toEqual([end]);
 
-    expect(dataOf(await owner.get(`${path}/notices`)).map(({ kind, text }) => ({ kind, text }))).toEqual([
-      { kind: 'production_withdrawn', text: 'Production access was declined or withdrawn.' },
-      { kind: 'plan_changed', text: 'Your plan was changed.' },
+    const nothingMore = { id: expect.any(String) as string, at: TIME, reason: null, until: null, endpoint_id: null };
+    expect(dataOf(await owner.get(`${path}/notices`))).toEqual([
       {
-        kind: 'production_approved',
+        ...{ ...nothingMore, kind: 'production_withdrawn' },
+        text: 'Production access was withdrawn: the API refuses your keys.',
+      },
+      { ...nothingMore, kind: 'plan_changed', text: 'Your plan was changed.' },
+      {
+        ...{ ...nothingMore, kind: 'production_approved', reason: 'Reviewed.' },
         text: 'Production access was approved: the API is open to your keys. The reason given: “Reviewed.”',
       },
     ]);
+  });
+
+  it('mails those who run a business what staff answered, and tells a declined request from an ended one', async () => {
+    const { baseUrl } = service.running;
+    const runs = await Member.signIn(baseUrl, 'runs@console.example');
+    const path = await runs.registers('Example Answers');
+    const staffPath = path.replace('/console/', '/staff/');
+    await runs.post(`${path}/production-request`, { use_case: 'We mail books.' });
+    await staff.post(`${staffPath}/production-withdrawal`, { reason: 'Say which books.' });
+    await staff.post(`${staffPath}/production-approval`);
+    await staff.post(`${staffPath}/production-withdrawal`);
+    const news = await eventually(async () => {
+      const mails = await mailTo(baseUrl, runs.email);
+      return mails.length > 3 ? mails.slice(0, 3) : undefined;
+    });
+    expect(news.map(({ subject }) => subject)).toEqual([
+      'Your business is no longer in production',
+      'Your business is in production',
+      'Your request for production was declined',
+    ]);
+    const pages = path.replace('/console/v1/businesses', '/business');
+    expect(news[2]?.text).toMatch(/^The reason given: “Say which books.”$/m);
+    expect(news[2]?.text.endsWith(pages)).toBe(true);
+    expect(news[1]?.text.endsWith(`${pages}/keys`)).toBe(true);
+    const kinds = dataOf(await runs.get(`${path}/notices`)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['production_withdrawn', 'production_approved', 'production_declined']);
   });
 
   it('shows a key once, and revoking it is in force at once', async () => {

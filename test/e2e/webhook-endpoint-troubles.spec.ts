@@ -170,7 +170,8 @@ describe('what may go wrong around a webhook endpoint', () => {
     }
     const mailer = new PartialMailer();
     mailer.unreachable = 'owner@trouble.example';
-    const admins = new BusinessAdmins(runner, new AccountMail(accounts, mailer, engines.records, engines.clock));
+    const mail = new AccountMail(accounts, mailer, engines.records, engines.clock);
+    const admins = new BusinessAdmins(runner, mail, 'https://consent.example');
     const news = { id: randomUUID(), subject: 'News', text: 'Something happened.' };
     await expect(admins.tell(businessId, news)).rejects.toBeInstanceOf(MailUnavailable);
     await expect(admins.tell(businessId, news)).rejects.toBeInstanceOf(MailUnavailable);

@@ -8,13 +8,12 @@ describeInBrowser('the overview of a business in the browser', (world) => {
     const { id, at } = await registered('requests@overview.example');
     const page = await world().signedIn('requests@overview.example', at);
     await page.getByText('This business is in demo mode').waitFor();
-    await page.getByText('No notices.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Request production' }).click();
     await page.getByLabel('What you do').fill('We mail printed books.');
     await page.getByLabel('Purpose').fill('To send you the books you order');
     await page.getByRole('button', { name: 'Request production' }).click();
-    await page.getByText('Your request is with staff.').waitFor();
+    await page.getByText('Your request is with staff').waitFor();
     await page.getByText('Demo, production requested').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -22,22 +21,36 @@ describeInBrowser('the overview of a business in the browser', (world) => {
     await page.reload();
     await page.getByText('This business is in production').waitFor();
     await page.getByText('To send you the books you order').waitFor();
-    await expectCount(page.getByText('No notices.'), 0);
     await expectCount(page.getByRole('button', { name: /production/ }), 0);
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await notices.getByText('You are in production').waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe('Notices');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('Language').selectOption('de');
+    await page.getByText('Sie sind im Echtbetrieb: Ihre API-Schlüssel').waitFor();
   });
 
-  it('replaces an open request by another one', async () => {
+  it('shows what staff read of an open request, to be replaced by another, and why it was declined', async () => {
     const { owner, path, at } = await registered('replaces@overview.example');
     await owner.post(`${path}/production-request`, { use_case: 'Books.' });
     const page = await world().signedIn('replaces@overview.example', at);
     await page.getByRole('heading', { name: 'Change your request' }).waitFor();
+    expect(await page.getByLabel('What you do').inputValue()).toBe('Books.');
     await page.getByLabel('What you do').fill('We mail printed books and calendars.');
+    const replaced = page.waitForResponse((answer) => answer.url().endsWith('/production-request'));
     await page.getByRole('button', { name: 'Replace the request' }).click();
-    await page.locator('textarea:invalid').waitFor();
+    await replaced;
     const staff = await Member.signIn(world().baseUrl, world().service.demo.staff_email);
     const waiting = JSON.stringify((await staff.get('/staff/v1/production-requests')).body);
     expect(waiting).toContain('books and calendars');
     expect(waiting).not.toContain('"Books."');
+
+    await staff.post(`${path.replace('/console/', '/staff/')}/production-withdrawal`, { reason: 'Say to whom.' });
+    await page.reload();
+    await page.getByText('Your request for production was declined').waitFor();
+    await page.getByText('The reason given: “Say to whom.”').waitFor();
+    await expectCount(page.getByLabel('What you do'), 1);
+    expect(await page.getByLabel('What you do').inputValue()).toBe('');
   });
 
   it('tells a developer who can request production', async () => {

@@ -22,6 +22,12 @@ describeInBrowser('the settings of a business', (world) => {
     await page.getByLabel('Claim window').fill('61');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('[name=claim_window_minutes]:focus[aria-invalid]').waitFor();
+    await page.getByLabel('Claim window').fill('1e1');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('must be a whole number in digits').waitFor();
+    await page.getByLabel('Claim window').fill('25');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Nothing was changed').waitFor();
   });
 
   it('wait for staff in production where people see them, and can be taken back', async () => {
@@ -33,15 +39,19 @@ describeInBrowser('the settings of a business', (world) => {
     await page.getByLabel('Name', { exact: true }).fill('Example Parcels');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('This waits for staff').waitFor();
+    await page.getByText('Sent to staff.').waitFor();
+    await page.getByText('In force: Example Letters').waitFor();
     expect((await owner.get(path)).body).toMatchObject({
       name: 'Example Letters',
       requested: { name: 'Example Parcels' },
     });
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    await page.getByLabel('Name', { exact: true }).fill('Example Letters');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('This waits for staff').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByText('Taken back').waitFor();
+    await page.locator('h1:focus').waitFor();
+    await expectCount(page.getByText('This waits for staff'), 0);
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Example Letters');
     expect((await owner.get(path)).body).toMatchObject({ name: 'Example Letters', requested: null });
   });
 
@@ -59,7 +69,10 @@ describeInBrowser('the settings of a business', (world) => {
 
     await page.getByLabel('Type the name').fill('Example Letters');
     await page.getByRole('button', { name: 'Close for good' }).click();
-    await page.getByText('Example Letters is closed.').waitFor();
+    await page.getByText('is closed.').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your businesses' }).waitFor();
+    await expectCount(page.getByText('is closed.'), 0);
     expect((await owner.get(path)).status).toBe(404);
   });
 

@@ -10,6 +10,7 @@ import {
 import type { AccessLog, FreshDocuments, Invitations, Memberships } from '#disclosure';
 import type { CheckpointWatch, RecordStore, ViewStore } from '#document-store';
 import type { Vault } from '#vault';
+import { BusinessMailPolicy } from './business-mail/business-mail-policy.js';
 import { CarryPolicy } from './carrying/carry-policy.js';
 import { ClaimEntryPolicy } from './claim-entries/claim-entry-policy.js';
 import { ClosedBusinessesPolicy } from './closed-businesses/closed-businesses-policy.js';
@@ -22,7 +23,6 @@ import { GrantNews } from './person-mail/grant-news.js';
 import { MoveNews } from './person-mail/move-news.js';
 import { PersonMailPolicy } from './person-mail/person-mail-policy.js';
 import { EndReferencesPolicy } from './references/end-references-policy.js';
-import { RestrictionMailPolicy } from './restrictions/restriction-mail-policy.js';
 
 /** What policies are made of. */
 interface PolicyParts {
@@ -71,7 +71,7 @@ export const POLICIES: readonly PolicyKind[] = [
   },
   { follows: ClaimEntryPolicy.follows, make: ({ accessLog }) => new ClaimEntryPolicy(accessLog) },
   { follows: EndReferencesPolicy.follows, make: ({ vault }) => new EndReferencesPolicy(new ExternalReferences(vault)) },
-  { follows: RestrictionMailPolicy.follows, make: ({ businessAdmins }) => new RestrictionMailPolicy(businessAdmins) },
+  { follows: BusinessMailPolicy.follows, make: ({ businessAdmins }) => new BusinessMailPolicy(businessAdmins) },
   {
     follows: PersonMailPolicy.follows,
     make: ({ runner, accountMail, views, watch }) =>

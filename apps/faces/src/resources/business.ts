@@ -5,6 +5,7 @@ import {
   MAX_PREVIEWS_PER_DAY,
   MAX_PURPOSE,
   MAX_REQUESTS_PER_MINUTE,
+  MAX_USE_CASE,
   ROLES,
 } from '#domain';
 import { schema } from '#http';
@@ -26,29 +27,37 @@ export const RoleName = named('Role', choice(ROLES, 'What the member may do.'));
 /** docs/api.md, Resources, Business: as the console and staff see it. */
 export const Business = named(
   'Business',
-  object('A business.', {
-    id: uuid(),
-    name: text('As its members named it.', { maxLength: MAX_BUSINESS_NAME }),
-    purpose: orNull(text('What it says that it wants addresses for.', { maxLength: MAX_PURPOSE })),
-    requested: orNull(
-      object(
-        'What waits for staff, in production; null when nothing does.',
-        {},
-        {
-          name: text('The new name.', { maxLength: MAX_BUSINESS_NAME }),
-          purpose: text('The new purpose.', { maxLength: MAX_PURPOSE }),
-        },
+  object(
+    'A business.',
+    {
+      id: uuid(),
+      name: text('As its members named it.', { maxLength: MAX_BUSINESS_NAME }),
+      purpose: orNull(text('What it says that it wants addresses for.', { maxLength: MAX_PURPOSE })),
+      requested: orNull(
+        object(
+          'What waits for staff, in production; null when nothing does.',
+          {},
+          {
+            name: text('The new name.', { maxLength: MAX_BUSINESS_NAME }),
+            purpose: text('The new purpose.', { maxLength: MAX_PURPOSE }),
+          },
+        ),
       ),
-    ),
-    mode: choice(['demo', 'production'], '`demo` works in the console alone.'),
-    production_requested_at: orNull(timestamp(), 'Null when no request is open.'),
-    claim_window_minutes: count('How long a preview can be claimed.', {
-      minimum: 1,
-      maximum: MAX_CLAIM_WINDOW_MINUTES,
-    }),
-    plan: Plan,
-    role: orNull(RoleName, 'Of the account that asks; null for staff.'),
-  }),
+      mode: choice(['demo', 'production'], '`demo` works in the console alone.'),
+      production_requested_at: orNull(timestamp(), 'Null when no request is open.'),
+      claim_window_minutes: count('How long a preview can be claimed.', {
+        minimum: 1,
+        maximum: MAX_CLAIM_WINDOW_MINUTES,
+      }),
+      plan: Plan,
+      role: orNull(RoleName, 'Of the account that asks; null for staff.'),
+    },
+    {
+      use_case: text('What staff read of the open request for production; for members, and not in lists.', {
+        maxLength: MAX_USE_CASE,
+      }),
+    },
+  ),
   { name: 'Example Books (example.com)', claim_window_minutes: 10 },
 );
 

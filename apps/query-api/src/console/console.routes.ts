@@ -6,7 +6,7 @@ import { CursorDto } from '../cursor.dto.js';
 import { ListEventsDto } from '../events.dto.js';
 import { UsageDto } from './usage.dto.js';
 
-const { count, date, list, named, object, page, text, timestamp, uuid } = schema;
+const { count, date, list, named, object, orNull, page, text, timestamp, uuid } = schema;
 
 const Usage = named(
   'Usage',
@@ -24,9 +24,12 @@ const Notice = named(
       'Such as `production_approved`, `lookups_restricted`, `endpoint_failing` or `endpoint_disabled`; more come.',
     ),
     at: timestamp(),
+    reason: orNull(text('What staff gave as their reason.')),
+    until: orNull(timestamp(), 'Until when it holds.'),
+    endpoint_id: orNull(uuid(), 'The webhook endpoint that it is about.'),
     text: text('The notice in words.'),
   }),
-  { kind: 'production_approved', text: 'The API is open.' },
+  { kind: 'production_approved', reason: null, until: null, endpoint_id: null, text: 'The API is open.' },
 );
 const tag = 'Businesses';
 

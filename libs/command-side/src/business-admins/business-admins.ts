@@ -4,10 +4,17 @@ import type { DeciderRunner } from '../running/decider-runner.js';
 
 /** Mails those who run a business: its owners and admins. */
 export class BusinessAdmins {
+  /** @param origin of the pages, such as `https://consent.example` */
   constructor(
     private readonly runner: DeciderRunner,
     private readonly mail: AccountMail,
+    private readonly origin: string,
   ) {}
+
+  /** Where the pages of a business begin, for a mail that leads to them. */
+  pagesOf(businessId: string): string {
+    return `${this.origin}/business/${businessId}`;
+  }
 
   /**
    * Mails each of them. Whoever cannot be reached keeps nobody else from being told.

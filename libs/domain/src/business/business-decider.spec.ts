@@ -127,7 +127,9 @@ describe('production', () => {
   });
 
   it('withdrawn from a business in demo mode declines what it asked for', () => {
-    bank(requested).when(withdraw).then(withdrawn);
+    bank(requested)
+      .when(withdraw)
+      .then({ ...withdrawn, data: { reason: 'spam', declines: true } });
     bank().when(withdraw).then();
   });
 });

@@ -16,7 +16,14 @@ export type BusinessRegistered = DomainEvent<
 type BusinessRenamed = DomainEvent<'business.renamed.v1', { readonly name: string }>;
 type ProductionRequested = DomainEvent<'business.production_requested.v1', { readonly useCase: string }>;
 type ProductionApproved = DomainEvent<'business.production_approved.v1', { readonly reason: string | null }>;
-type ProductionWithdrawn = DomainEvent<'business.production_withdrawn.v1', { readonly reason: string | null }>;
+type ProductionWithdrawn = DomainEvent<
+  'business.production_withdrawn.v1',
+  {
+    readonly reason: string | null;
+    /** Whether it declined a request; absent where it ended production, and in events from before it was told. */
+    readonly declines?: boolean;
+  }
+>;
 /** What the business says that it wants addresses for. */
 type PurposeSet = DomainEvent<'business.purpose_set.v1', { readonly purpose: string }>;
 /** All that a business in production waits for staff to let it change; nothing of it is left where both are null. */

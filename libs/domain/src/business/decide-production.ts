@@ -50,7 +50,9 @@ function approve(business: RegisteredBusiness, { at, reason, seen }: ApproveProd
 function withdraw(business: RegisteredBusiness, { at, reason, seen }: WithdrawProduction): BusinessDecision {
   const problem = reasonProblem(reason);
   if (problem) return invalid(problem);
-  if (business.mode === 'demo' && business.productionRequestedAt === null) return accepted();
+  const declines = business.mode === 'demo';
+  if (declines && business.productionRequestedAt === null) return accepted();
   if (seen !== undefined && (business.mode === 'production' || !isRequest(business, seen))) return requestChanged();
-  return accepted({ type: 'business.production_withdrawn.v1', at, data: { reason } });
+  const data = { reason, ...(declines && { declines }) };
+  return accepted({ type: 'business.production_withdrawn.v1', at, data });
 }

@@ -87,7 +87,7 @@ export const EVENT_SHAPES = {
   'business.renamed.v1': { name: text },
   'business.production_requested.v1': { useCase: text },
   'business.production_approved.v1': { reason: orNull(text) },
-  'business.production_withdrawn.v1': { reason: orNull(text) },
+  'business.production_withdrawn.v1': { reason: orNull(text), declines: orAbsent(flag) },
   'business.purpose_set.v1': { purpose: text },
   'business.change_requested.v1': { name: orNull(text), purpose: orNull(text) },
   'business.change_approved.v1': { reason: orNull(text) },

@@ -24,6 +24,7 @@ export interface NoticeDocument {
 
 export type NoticeKind =
   | 'production_approved'
+  | 'production_declined'
   | 'production_withdrawn'
   | 'change_approved'
   | 'change_refused'

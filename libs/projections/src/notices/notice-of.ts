@@ -51,7 +51,7 @@ export function noticeOf(
   businessId: string,
   endpoint: Pick<WebhookEndpointDocument, 'endpointId' | 'url'> | null,
 ): NoticeDocument | undefined {
-  const kind = KINDS[event.type];
+  const kind = kindOf(event);
   if (kind === null) return undefined;
   return {
     noticeId: event.id,
@@ -64,6 +64,11 @@ export function noticeOf(
     endpointUrl: endpoint?.url ?? null,
     noted: event.position,
   };
+}
+
+function kindOf(event: BusinessIn | EndpointIn): NoticeKind | null {
+  const declines = event.type === 'business.production_withdrawn.v1' && event.data.declines === true;
+  return declines ? 'production_declined' : KINDS[event.type];
 }
 
 /** Of what staff decided, who may give one. */

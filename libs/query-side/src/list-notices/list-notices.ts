@@ -10,6 +10,12 @@ interface PublicNotice {
   readonly id: string;
   readonly kind: string;
   readonly at: string;
+  /** What staff gave as their reason; null for what has none. */
+  readonly reason: string | null;
+  /** Until when it holds; null for what has no end of its own. */
+  readonly until: string | null;
+  /** Null for what is about no webhook endpoint. */
+  readonly endpoint_id: string | null;
   /** For a person to read; branch on `kind`. */
   readonly text: string;
 }
@@ -48,8 +54,8 @@ export class ListNoticesHandler implements IQueryHandler<ListNotices> {
     });
     const data = await Promise.all(
       documents.map(async (notice) => {
-        const { noticeId: id, kind, at } = notice;
-        return { id, kind, at, text: noticeText(notice, await this.urlOf(notice)) };
+        const { noticeId: id, kind, at, reason, until, endpointId: endpoint_id } = notice;
+        return { id, kind, at, reason, until, endpoint_id, text: noticeText(notice, await this.urlOf(notice)) };
       }),
     );
     return { data, next_cursor: nextCursor };

@@ -10,8 +10,10 @@ export function noticeText({ kind, reason, until, endpointId }: NoticeDocument, 
   switch (kind) {
     case 'production_approved':
       return withReason('Production access was approved: the API is open to your keys.', reason);
+    case 'production_declined':
+      return withReason('Your request for production access was declined.', reason);
     case 'production_withdrawn':
-      return withReason('Production access was declined or withdrawn.', reason);
+      return withReason('Production access was withdrawn: the API refuses your keys.', reason);
     case 'change_approved':
       return withReason('The change that you asked for was approved and is in force.', reason);
     case 'change_refused':

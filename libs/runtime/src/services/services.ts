@@ -85,7 +85,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     staffLooks: new StaffLooks(log, codec, clock),
     searchPseudonyms: new SearchPseudonyms(keyring),
     erasureRequests: new ErasureRequests(records, vault, clock),
-    businessAdmins: new BusinessAdmins(runner, accountMail),
+    businessAdmins: new BusinessAdmins(runner, accountMail, settings.origin),
     closure: new BusinessClosure({
       ...{ runner: runner.eventual, apiKeys, memberships, invitations },
       ...{ slots: webhooks.slots, clock },

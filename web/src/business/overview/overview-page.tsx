@@ -1,24 +1,23 @@
-import { answerOf, console } from '../../api/clients.js';
 import { Page } from '../../page/page.js';
-import { PagedList } from '../../parts/paged-list.js';
 import { Card, Facts } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { partOf, useBusiness, type Business } from '../here/business.js';
+import { useBusiness, type Business } from '../here/business.js';
 import { ModeBadge } from '../here/mode-badge.js';
 import { NextSteps } from './next-steps.js';
+import { Notices } from './notices.js';
 import { RequestProduction } from './request-production.js';
 
-/** How the business stands, what to do next, and what it should know. */
+/** What its members should know, what to do next, and how the business stands. */
 export default function OverviewPage() {
   const business = useBusiness();
   const stage = business.mode === 'demo' && business.production_requested_at !== null ? 'requested' : business.mode;
   return (
     <Page title={t('business.overview.title')} lead={t(`business.overview.${stage}`)}>
+      <Notices id={business.id} />
       <NextSteps business={business} />
       <Standing business={business} />
       {business.mode === 'demo' && <RequestProduction business={business} />}
-      <Notices id={business.id} />
     </Page>
   );
 }
@@ -42,30 +41,6 @@ function Standing({ business }: { readonly business: Business }) {
   return (
     <Card title={t('business.overview.facts.title')}>
       <Facts facts={facts} />
-    </Card>
-  );
-}
-
-function Notices({ id }: Pick<Business, 'id'>) {
-  return (
-    <Card title={t('business.overview.notices.title')}>
-      <PagedList
-        queryKey={partOf(id, 'notices')}
-        load={(cursor) =>
-          answerOf(console.GET('/console/v1/businesses/{id}/notices', { params: { path: { id }, query: { cursor } } }))
-        }
-        idOf={(notice) => notice.id}
-        empty={t('business.overview.notices.none')}
-      >
-        {({ at, text }) => (
-          <>
-            <p>{text}</p>
-            <p className="text-sm text-quiet">
-              <Time at={at} />
-            </p>
-          </>
-        )}
-      </PagedList>
     </Card>
   );
 }

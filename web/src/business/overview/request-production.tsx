@@ -28,13 +28,14 @@ export function RequestProduction({ business }: { readonly business: Business })
   );
 }
 
-function RequestForm({ business: { id, purpose }, isOpen }: { readonly business: Business; readonly isOpen: boolean }) {
-  const [use_case, setUseCase] = useState('');
-  const [wanted, setWanted] = useState(purpose ?? '');
-  const request = useAction(async () => {
+function RequestForm({ business, isOpen }: { readonly business: Business; readonly isOpen: boolean }) {
+  const { id } = business;
+  const [use_case, setUseCase] = useState(business.use_case ?? '');
+  const [wanted, setWanted] = useState(business.purpose ?? '');
+  const request = useAction(() => {
     const body = { use_case, ...(wanted.trim() !== '' && { purpose: wanted }) };
-    await answerOf(console.POST('/console/v1/businesses/{id}/production-request', { params: { path: { id } }, body }));
-    setUseCase('');
+    const path = '/console/v1/businesses/{id}/production-request';
+    return answerOf(console.POST(path, { params: { path: { id } }, body }));
   }, [partOf(id, 'itself'), BUSINESSES]);
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { answerOf, console } from '../../api/clients.js';
+import { Problem } from '../../api/problem.js';
 import { useAction } from '../../parts/action.js';
 import { Form } from '../../parts/form.js';
 import { DoneNote } from '../../parts/notes.js';
@@ -16,31 +17,41 @@ function asItStands({ name, purpose, requested, claim_window_minutes }: Business
   };
 }
 
+interface Props {
+  readonly business: Business;
+  /** Hears that something is sent: what was told before is over. */
+  readonly onSend: () => void;
+}
+
 /** Sends what was changed and nothing else; in production a name and a purpose wait for staff. */
-export function ChangeSettings({ business }: { readonly business: Business }) {
+export function ChangeSettings({ business, onSend }: Props) {
   const { id, mode } = business;
   const before = asItStands(business);
   const [name, setName] = useState(before.name);
   const [purpose, setPurpose] = useState(before.purpose);
   const [minutes, setMinutes] = useState(before.minutes);
-  const change = useAction(() => {
+  const change = useAction(async () => {
     const body = {
       ...(name !== before.name && { name }),
       ...(purpose !== before.purpose && { purpose }),
-      ...(minutes !== before.minutes && { claim_window_minutes: Number(minutes) }),
+      ...(minutes !== before.minutes && { claim_window_minutes: inMinutes(minutes) }),
     };
-    return answerOf(console.PATCH('/console/v1/businesses/{id}', { params: { path: { id } }, body }));
+    if (Object.keys(body).length === 0) return 'unchanged';
+    const changed = await answerOf(console.PATCH('/console/v1/businesses/{id}', { params: { path: { id } }, body }));
+    const isWaiting = changed.requested !== null && ('name' in body || 'purpose' in body);
+    return isWaiting ? 'sent' : 'saved';
   }, [partOf(id, 'itself'), BUSINESSES]);
+  const send = (): void => {
+    onSend();
+    void change.run();
+  };
   return (
     <>
       <p className="max-w-prose text-quiet">{t(`business.settings.how.${mode}`)}</p>
-      {change.result !== undefined && change.problem === null && <DoneNote>{t('business.settings.saved')}</DoneNote>}
-      <Form
-        onSubmit={() => void change.run()}
-        problem={change.problem}
-        isBusy={change.isRunning}
-        submit={t('business.settings.submit')}
-      >
+      {change.result !== undefined && change.problem === null && (
+        <DoneNote>{t(`business.settings.${change.result}`)}</DoneNote>
+      )}
+      <Form onSubmit={send} problem={change.problem} isBusy={change.isRunning} submit={t('business.settings.submit')}>
         <TextField
           {...{ label: t('business.settings.name'), name: 'name', value: name, onChange: setName, maxLength: 100 }}
           autoComplete="off"
@@ -56,4 +67,10 @@ export function ChangeSettings({ business }: { readonly business: Business }) {
       </Form>
     </>
   );
+}
+
+/** Digits alone: `1e1` is a number, too. @throws Problem for anything else */
+function inMinutes(written: string): number {
+  if (!/^\d+$/.test(written.trim())) throw Problem.ofField('claim_window_minutes', t('business.settings.windowDigits'));
+  return Number(written);
 }

@@ -1,22 +1,36 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { focusHeading } from '../../page/focus-heading.js';
 import { Page } from '../../page/page.js';
-import { Warning } from '../../parts/notes.js';
-import { Card, Facts } from '../../parts/surface.js';
+import { DoneNote } from '../../parts/notes.js';
+import { Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
-import { useBusiness, type Business } from '../here/business.js';
+import { useBusiness } from '../here/business.js';
 import { ChangeSettings } from './change-settings.js';
+import { WaitingChange } from './waiting-change.js';
 
 /** What people know the business by, how long a preview can be claimed, and the end of it all. */
 export default function SettingsPage() {
   const business = useBusiness();
+  const { requested } = business;
+  // How often something was taken back: the fields begin anew with what is in force.
+  const [takenBack, setTakenBack] = useState(0);
+  const [told, setTold] = useState<'taking' | 'taken'>();
+  useEffect(() => {
+    if (told !== 'taking' || requested !== null) return;
+    setTakenBack((times) => times + 1);
+    setTold('taken');
+    focusHeading();
+  }, [told, requested]);
   return (
     <Page title={t('business.settings.title')} lead={t('business.settings.lead')}>
-      {business.requested !== null && <Waiting requested={business.requested} />}
+      {told === 'taken' && <DoneNote>{t('business.settings.takenBack')}</DoneNote>}
+      {requested !== null && <WaitingChange {...{ business, requested, onTakenBack: () => setTold('taking') }} />}
       <Card title={t('business.settings.known')}>
         {business.role === 'developer' ? (
           <p>{t('business.settings.notAllowed')}</p>
         ) : (
-          <ChangeSettings {...{ business }} />
+          <ChangeSettings key={takenBack} {...{ business }} onSend={() => setTold(undefined)} />
         )}
       </Card>
       <Card title={t('business.close.title')}>
@@ -32,21 +46,5 @@ export default function SettingsPage() {
         )}
       </Card>
     </Page>
-  );
-}
-
-function Waiting({ requested }: { readonly requested: NonNullable<Business['requested']> }) {
-  const { name, purpose } = requested;
-  const facts = [
-    ...(name === undefined ? [] : [{ name: t('business.settings.name'), value: <bdi>{name}</bdi> }]),
-    ...(purpose === undefined ? [] : [{ name: t('business.settings.purpose'), value: <bdi>{purpose}</bdi> }]),
-  ];
-  return (
-    <Warning>
-      <div className="grid gap-3">
-        <p>{t('business.settings.waiting')}</p>
-        <Facts facts={facts} />
-      </div>
-    </Warning>
   );
 }

@@ -1,0 +1,65 @@
+import { answerOf, console } from '../../api/clients.js';
+import { useAction } from '../../parts/action.js';
+import { Button } from '../../parts/button.js';
+import { ProblemNote, Warning } from '../../parts/notes.js';
+import { Facts } from '../../parts/surface.js';
+import { t } from '../../texts/texts.js';
+import { BUSINESSES, partOf, type Business } from '../here/business.js';
+
+interface Props {
+  readonly business: Business;
+  readonly requested: NonNullable<Business['requested']>;
+  readonly onTakenBack: () => void;
+}
+
+/** What waits for staff beside what is in force, and the way to take it back. */
+export function WaitingChange({ business, requested, onTakenBack }: Props) {
+  const { id, name, purpose, role } = business;
+  const none = t('business.overview.facts.noPurpose');
+  const facts = [
+    ...(requested.name === undefined ? [] : [factOf(t('business.settings.name'), requested.name, name)]),
+    ...(requested.purpose === undefined
+      ? []
+      : [factOf(t('business.settings.purpose'), requested.purpose, purpose ?? none)]),
+  ];
+  // To ask for what is in force takes a request back; what was never stated cannot be asked for.
+  const inForce = {
+    ...(requested.name !== undefined && { name }),
+    ...(requested.purpose !== undefined && purpose !== null && { purpose }),
+  };
+  const takingBack = useAction(
+    () => answerOf(console.PATCH('/console/v1/businesses/{id}', { params: { path: { id } }, body: inForce })),
+    [partOf(id, 'itself'), BUSINESSES],
+  );
+  const takeBack = async (): Promise<void> => {
+    if ((await takingBack.run()) !== undefined) onTakenBack();
+  };
+  return (
+    <Warning>
+      <div className="grid gap-3">
+        <p>{t('business.settings.waiting')}</p>
+        <Facts facts={facts} />
+        {takingBack.problem !== null && <ProblemNote problem={takingBack.problem} />}
+        {role !== 'developer' && Object.keys(inForce).length > 0 && (
+          <div>
+            <Button isBusy={takingBack.isRunning} onClick={() => void takeBack()}>
+              {t('business.settings.takeBack')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Warning>
+  );
+}
+
+function factOf(name: string, wanted: string, inForce: string) {
+  const value = (
+    <>
+      <bdi className="block">{wanted}</bdi>
+      <span className="block text-quiet">
+        {t('business.settings.now')} <bdi>{inForce}</bdi>
+      </span>
+    </>
+  );
+  return { name, value };
+}
