@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { partOf, type Business } from './business.js';
@@ -22,10 +23,14 @@ export function useFarewell(): (how: How, business: Business) => void {
   };
 }
 
-/** What the list was come to with. It stays with this entry of the browser's history and goes nowhere else. */
+/** What the list was come to with. It is told once: whoever loads the page anew, or comes back to it, reads the list. */
 export function useToldFarewell(): Farewell | undefined {
   const state: unknown = useHistoryState();
-  return isFarewell(state) ? state : undefined;
+  const [told] = useState(() => (isFarewell(state) ? state : undefined));
+  useEffect(() => {
+    if (told !== undefined) window.history.replaceState(null, '');
+  }, [told]);
+  return told;
 }
 
 function isFarewell(state: unknown): state is Farewell {
