@@ -10,22 +10,20 @@ interface MailText {
  * @param pages where the pages of the business begin
  */
 export function mailOf(event: EventIn<'sealed', BusinessEvent>, pages: string): MailText | undefined {
-  switch (event.type) {
-    case 'business.lookups_restricted.v1':
-      return restricted(event.data.until);
-    case 'business.production_approved.v1':
-      return {
-        subject: 'Your business is in production',
-        text: lines('Your API keys work with real people from now on.', event.data.reason, [
-          'Make keys for your programs in the business console, under API keys:',
-          `${pages}/keys`,
-        ]),
-      };
-    case 'business.production_withdrawn.v1':
-      return event.data.declines === true ? declined(event.data.reason, pages) : withdrawn(event.data.reason, pages);
-    default:
-      return undefined;
-  }
+  if (event.type === 'business.lookups_restricted.v1') return restricted(event.data.until);
+  if (event.type === 'business.production_approved.v1') return approved(event.data.reason, pages);
+  if (event.type !== 'business.production_withdrawn.v1') return undefined;
+  return event.data.declines === true ? declined(event.data.reason, pages) : withdrawn(event.data.reason, pages);
+}
+
+function approved(reason: string | null, pages: string): MailText {
+  return {
+    subject: 'Your business is in production',
+    text: lines('Your API keys work with real people from now on.', reason, [
+      'Make keys for your programs in the business console, under API keys:',
+      `${pages}/keys`,
+    ]),
+  };
 }
 
 function restricted(until: string): MailText {

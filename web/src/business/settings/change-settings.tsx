@@ -19,17 +19,20 @@ function asItStands({ name, purpose, requested, claim_window_minutes }: Business
 
 interface Props {
   readonly business: Business;
+  /** What the fields begin with; it may be newer than what was asked for last. */
+  readonly begin: Business;
   /** Hears that something is sent: what was told before is over. */
   readonly onSend: () => void;
 }
 
 /** Sends what was changed and nothing else; in production a name and a purpose wait for staff. */
-export function ChangeSettings({ business, onSend }: Props) {
+export function ChangeSettings({ business, begin, onSend }: Props) {
   const { id, mode } = business;
   const before = asItStands(business);
-  const [name, setName] = useState(before.name);
-  const [purpose, setPurpose] = useState(before.purpose);
-  const [minutes, setMinutes] = useState(before.minutes);
+  const first = asItStands(begin);
+  const [name, setName] = useState(first.name);
+  const [purpose, setPurpose] = useState(first.purpose);
+  const [minutes, setMinutes] = useState(first.minutes);
   const change = useAction(async () => {
     const body = {
       ...(name !== before.name && { name }),

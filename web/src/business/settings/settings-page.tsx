@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { focusHeading } from '../../page/focus-heading.js';
 import { Page } from '../../page/page.js';
 import { DoneNote } from '../../parts/notes.js';
 import { Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
-import { useBusiness } from '../here/business.js';
+import { useBusiness, type Business } from '../here/business.js';
 import { ChangeSettings } from './change-settings.js';
 import { WaitingChange } from './waiting-change.js';
 
@@ -15,22 +15,23 @@ export default function SettingsPage() {
   const { requested } = business;
   // How often something was taken back: the fields begin anew with what is in force.
   const [takenBack, setTakenBack] = useState(0);
-  const [told, setTold] = useState<'taking' | 'taken'>();
-  useEffect(() => {
-    if (told !== 'taking' || requested !== null) return;
-    setTakenBack((times) => times + 1);
-    setTold('taken');
+  const [begin, setBegin] = useState(business);
+  const [tells, setTells] = useState(false);
+  const tell = (inForce: Business): void => {
+    setBegin(inForce);
+    setTakenBack(takenBack + 1);
+    setTells(true);
     focusHeading();
-  }, [told, requested]);
+  };
   return (
     <Page title={t('business.settings.title')} lead={t('business.settings.lead')}>
-      {told === 'taken' && <DoneNote>{t('business.settings.takenBack')}</DoneNote>}
-      {requested !== null && <WaitingChange {...{ business, requested, onTakenBack: () => setTold('taking') }} />}
+      {tells && <DoneNote>{t('business.settings.takenBack')}</DoneNote>}
+      {requested !== null && <WaitingChange {...{ business, requested, onTakenBack: tell }} />}
       <Card title={t('business.settings.known')}>
         {business.role === 'developer' ? (
           <p>{t('business.settings.notAllowed')}</p>
         ) : (
-          <ChangeSettings key={takenBack} {...{ business }} onSend={() => setTold(undefined)} />
+          <ChangeSettings key={takenBack} {...{ business, begin }} onSend={() => setTells(false)} />
         )}
       </Card>
       <Card title={t('business.close.title')}>

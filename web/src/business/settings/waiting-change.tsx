@@ -9,7 +9,8 @@ import { BUSINESSES, partOf, type Business } from '../here/business.js';
 interface Props {
   readonly business: Business;
   readonly requested: NonNullable<Business['requested']>;
-  readonly onTakenBack: () => void;
+  /** Takes the business as it stands then. */
+  readonly onTakenBack: (inForce: Business) => void;
 }
 
 /** What waits for staff beside what is in force, and the way to take it back. */
@@ -23,16 +24,17 @@ export function WaitingChange({ business, requested, onTakenBack }: Props) {
       : [factOf(t('business.settings.purpose'), requested.purpose, purpose ?? none)]),
   ];
   // To ask for what is in force takes a request back; what was never stated cannot be asked for.
-  const inForce = {
+  const body = {
     ...(requested.name !== undefined && { name }),
     ...(requested.purpose !== undefined && purpose !== null && { purpose }),
   };
   const takingBack = useAction(
-    () => answerOf(console.PATCH('/console/v1/businesses/{id}', { params: { path: { id } }, body: inForce })),
+    () => answerOf(console.PATCH('/console/v1/businesses/{id}', { params: { path: { id } }, body })),
     [partOf(id, 'itself'), BUSINESSES],
   );
   const takeBack = async (): Promise<void> => {
-    if ((await takingBack.run()) !== undefined) onTakenBack();
+    const inForce = await takingBack.run();
+    if (inForce !== undefined) onTakenBack(inForce);
   };
   return (
     <Warning>
@@ -40,7 +42,7 @@ export function WaitingChange({ business, requested, onTakenBack }: Props) {
         <p>{t('business.settings.waiting')}</p>
         <Facts facts={facts} />
         {takingBack.problem !== null && <ProblemNote problem={takingBack.problem} />}
-        {role !== 'developer' && Object.keys(inForce).length > 0 && (
+        {role !== 'developer' && Object.keys(body).length > 0 && (
           <div>
             <Button isBusy={takingBack.isRunning} onClick={() => void takeBack()}>
               {t('business.settings.takeBack')}
