@@ -9,12 +9,14 @@ describeInBrowser('the overview of a business in the browser', (world) => {
     const page = await world().signedIn('requests@overview.example', at);
     await page.getByText('This business is in demo mode').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
+    await expectCount(page.getByText('Done', { exact: true }), 0);
     await page.getByRole('link', { name: 'Request production' }).click();
     await page.getByLabel('What you do').fill('We mail printed books.');
     await page.getByLabel('Purpose').fill('To send you the books you order');
     await page.getByRole('button', { name: 'Request production' }).click();
     await page.getByText('Your request is with staff').waitFor();
     await page.getByText('Demo, production requested').first().waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Request production' }).getByText('Done').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await world().service.commands.execute(new ApproveProduction(id, null, byTest));

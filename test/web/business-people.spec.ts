@@ -67,7 +67,7 @@ describeInBrowser('the people of a business', (world) => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-    await page.getByText('You left Example Letters.').waitFor();
+    await page.getByText('You left \u2068Example Letters\u2069.').waitFor();
     await page.getByRole('heading', { name: 'Your businesses' }).waitFor();
     await expectCount(page.getByRole('link', { name: 'Example Letters' }), 0);
   });

@@ -60,7 +60,7 @@ describeInBrowser('the settings of a business', (world) => {
     const path = await owner.registers('Example Letters');
     const page = await world().signedIn('closes@settings.example', settingsOf(path));
     await page.getByRole('link', { name: 'Read what it means' }).click();
-    await page.getByRole('heading', { name: 'Close Example Letters' }).waitFor();
+    await page.getByRole('heading', { name: 'Close the business', level: 1 }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('Type the name').fill('Example');
     await page.getByRole('button', { name: 'Close for good' }).click();
@@ -69,7 +69,7 @@ describeInBrowser('the settings of a business', (world) => {
 
     await page.getByLabel('Type the name').fill('Example Letters');
     await page.getByRole('button', { name: 'Close for good' }).click();
-    await page.getByText('is closed.').waitFor();
+    await page.getByText('\u2068Example Letters\u2069 is closed.').waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Your businesses' }).waitFor();
     await expectCount(page.getByText('is closed.'), 0);

@@ -59,6 +59,7 @@ describeInBrowser('a business that tries the service', (world) => {
     await page.getByRole('dialog').getByText('You cannot read this address any more.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
     await page.getByText('You released this grant.').waitFor();
+    await page.getByRole('heading', { name: 'Read the address' }).and(page.locator(':focus')).waitFor();
     await expectCount(address, 0);
     await page.getByRole('listitem').getByText('Released').first().waitFor();
     await expectCount(page.getByRole('button', { name: 'Release', exact: true }), 0);

@@ -42,7 +42,13 @@ export function BusinessApp() {
   return (
     <SessionGate>
       <FreshSignIn>
-        <App base="/business" title={t('business.title')} pages={PAGES} section={SECTION} />
+        <App
+          base="/business"
+          title={t('business.title')}
+          pages={PAGES}
+          section={SECTION}
+          guides={[{ path: '/docs', label: t('business.guides') }]}
+        />
       </FreshSignIn>
     </SessionGate>
   );

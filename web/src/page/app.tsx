@@ -3,8 +3,9 @@ import { Route, Router, Switch } from 'wouter';
 import { Loading } from '../parts/loading.js';
 import { t } from '../texts/texts.js';
 import { loadPage } from './load-page.js';
+import { AppTitle } from './app-title.js';
 import { Page } from './page.js';
-import { Shell } from './shell.js';
+import { Shell, type MenuEntry } from './shell.js';
 
 /** A page of an app: where it is, what the menu calls it, and how its code comes when somebody goes there. */
 export interface PageEntry {
@@ -36,50 +37,55 @@ interface Props {
   /** False while there is but one thing to do. */
   readonly hasMenu?: boolean;
   readonly section?: Section;
+  /** Links after the menu, to pages outside the app by their whole address. */
+  readonly guides?: readonly MenuEntry[];
   /** What stands around every page, such as a question that has to be answered first. */
   readonly around?: Around;
 }
 
 /** The menu and the page that the address names. */
-export function App({ base, title, pages, hasMenu, section, around = (page) => page }: Props) {
+export function App({ base, title, pages, hasMenu, section, guides, around = (page) => page }: Props) {
+  const own = { base, title, guides };
   return (
     <Router base={base}>
       <Switch>
         {section !== undefined && (
           <Route path={section.path} nest>
-            <Pages {...section} title={title} />
+            <Pages {...section} {...own} />
           </Route>
         )}
         <Route>
-          <Pages {...{ title, pages, hasMenu, around }} />
+          <Pages {...{ ...own, pages, hasMenu, around }} />
         </Route>
       </Switch>
     </Router>
   );
 }
 
-interface PagesProps extends Pick<Props, 'title' | 'pages' | 'hasMenu'> {
+interface PagesProps extends Pick<Props, 'base' | 'title' | 'pages' | 'hasMenu' | 'guides'> {
   readonly heading?: ComponentType;
   readonly around: Around;
 }
 
-function Pages({ title, pages, hasMenu = true, heading, around }: PagesProps) {
+function Pages({ base, title, pages, hasMenu = true, guides, heading, around }: PagesProps) {
   const shown = hasMenu ? pages : [];
   const menu = shown.flatMap(({ path, menu: label }) => (label === null ? [] : [{ path, label: label() }]));
   return (
-    <Shell title={title} menu={menu} heading={heading}>
-      {around(
-        <Suspense fallback={<Loading />}>
-          <Switch>
-            {pages.map(({ path, load }) => (
-              <Route key={path} path={path} component={pageOf(load)} />
-            ))}
-            <Route>
-              <Page title={t('shared.noSuchPage')}>{null}</Page>
-            </Route>
-          </Switch>
-        </Suspense>,
-      )}
+    <Shell {...{ base, title, menu, guides, heading }}>
+      <AppTitle.Provider value={title}>
+        {around(
+          <Suspense fallback={<Loading />}>
+            <Switch>
+              {pages.map(({ path, load }) => (
+                <Route key={path} path={path} component={pageOf(load)} />
+              ))}
+              <Route>
+                <Page title={t('shared.noSuchPage')}>{null}</Page>
+              </Route>
+            </Switch>
+          </Suspense>,
+        )}
+      </AppTitle.Provider>
     </Shell>
   );
 }

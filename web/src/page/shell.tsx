@@ -5,21 +5,25 @@ import { StillSignedIn, useSignOut } from '../session/sign-out.js';
 import { t } from '../texts/texts.js';
 import { ChooseLanguage } from './choose-language.js';
 
-interface MenuEntry {
+export interface MenuEntry {
   readonly path: string;
   readonly label: string;
 }
 
 interface Props {
+  /** Where the app lives, such as `/me`. */
+  readonly base: string;
   readonly title: string;
   readonly menu: readonly MenuEntry[];
+  /** After the menu: pages outside the app, by their whole address. */
+  readonly guides?: readonly MenuEntry[];
   /** Above the menu, where the pages are about one thing of a list. */
   readonly heading?: ComponentType;
   readonly children: ReactNode;
 }
 
 /** What every page has around it: where one is, where one can go, the language, and the way out. */
-export function Shell({ title, menu, heading: Heading, children }: Props) {
+export function Shell({ base, title, menu, guides = [], heading: Heading, children }: Props) {
   const { data: account } = useAccount();
   const signingOut = useSignOut();
   return (
@@ -28,13 +32,22 @@ export function Shell({ title, menu, heading: Heading, children }: Props) {
         {t('shared.toContent')}
       </a>
       <header className="border-b border-line bg-card">
-        <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
-          <a href="/" className="font-semibold">
-            {title}
-          </a>
-          <div className="flex items-center gap-2">
+        <div className="mx-auto flex max-w-5xl items-center justify-between gap-x-3 px-4 py-1.5">
+          <div className="flex min-w-0 items-center gap-2">
+            <a href="/" className="flex min-h-11 shrink-0 items-center gap-2">
+              <img src="/icon.svg" alt={t('shared.product')} width="28" height="28" />
+            </a>
+            <Link href={`~${base}`} className="truncate font-semibold">
+              {title}
+            </Link>
+          </div>
+          <div className="flex shrink-0 items-center gap-2">
             <ChooseLanguage />
-            <button type="button" className="min-h-11 px-2 text-accent underline" onClick={signingOut.run}>
+            <button
+              type="button"
+              className="min-h-11 px-2 whitespace-nowrap text-accent underline"
+              onClick={signingOut.run}
+            >
               {t('shared.signOut')}
             </button>
           </div>
@@ -60,6 +73,13 @@ export function Shell({ title, menu, heading: Heading, children }: Props) {
                   <MenuLink {...entry} />
                 </li>
               ))}
+              {guides.map(({ path, label }) => (
+                <li key={path} className="ml-auto">
+                  <a href={path} className={`${MENU_LINK} border-transparent text-quiet hover:text-ink`}>
+                    {label}
+                  </a>
+                </li>
+              ))}
             </ul>
           </nav>
         )}
@@ -70,6 +90,8 @@ export function Shell({ title, menu, heading: Heading, children }: Props) {
     </>
   );
 }
+
+const MENU_LINK = 'block border-b-2 px-3 py-3 whitespace-nowrap';
 
 function MenuLink({ path, label }: MenuEntry) {
   const [isThere] = useRoute(path);
@@ -88,7 +110,7 @@ function MenuLink({ path, label }: MenuEntry) {
       ref={link}
       href={path === '/' ? '' : path}
       aria-current={isThere ? 'page' : isBelow ? 'true' : undefined}
-      className={`block border-b-2 px-3 py-3 whitespace-nowrap ${look}`}
+      className={`${MENU_LINK} ${look}`}
     >
       {label}
     </Link>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Problem } from '../api/problem.js';
 import { t } from '../texts/texts.js';
 import { Loading } from './loading.js';
 import { ProblemNote } from './notes.js';
@@ -15,7 +16,14 @@ interface Props<T> {
  */
 export function Asked<T>({ query, children }: Props<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
-  if (query.isError)
-    return <ProblemNote problem={query.error} again={{ label: t('shared.again'), run: () => void query.refetch() }} />;
+  if (query.isError) {
+    const again = { label: t('shared.again'), run: () => void query.refetch() };
+    return <ProblemNote problem={query.error} {...(mayCome(query.error) && { again })} />;
+  }
   return <Loading />;
+}
+
+/** What is not there is not there when asked for again. */
+function mayCome(problem: Error): boolean {
+  return !(problem instanceof Problem && problem.code.endsWith('_not_found'));
 }

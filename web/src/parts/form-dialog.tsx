@@ -43,6 +43,7 @@ export function FormDialog<Result>(props: Props<Result>) {
       </Button>
       <Dialog title={title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <Form
+          onCancel={() => setIsOpen(false)}
           onSubmit={() => void send()}
           problem={action.problem}
           isBusy={action.isRunning}

@@ -3,7 +3,7 @@ import { Problem } from '../api/problem.js';
 import { Button } from './button.js';
 import { reasonInWords } from '../texts/refusals.js';
 import { t } from '../texts/texts.js';
-import { ProblemNote } from './notes.js';
+import { ProblemNote, RequestId } from './notes.js';
 
 /** What the service said of a field, by the name that the API gives it. */
 export const FieldProblems = createContext<(name: string) => string | undefined>(() => undefined);
@@ -17,10 +17,12 @@ interface Props {
   /** What the button says that sends it. */
   readonly submit: string;
   readonly look?: 'main' | 'danger';
+  /** In a dialog: what leaves it as it was. */
+  readonly onCancel?: () => void;
 }
 
 /** Fields and the button that sends them. After a refusal the first field that is wrong has the focus. */
-export function Form({ children, onSubmit, problem, isBusy, submit, look = 'main' }: Props) {
+export function Form({ children, onSubmit, problem, isBusy, submit, look = 'main', onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const field = problem instanceof Problem ? problem.field : undefined;
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
@@ -42,10 +44,12 @@ export function Form({ children, onSubmit, problem, isBusy, submit, look = 'main
     <form ref={form} className="grid gap-4" onSubmit={send}>
       <FieldProblems.Provider value={problemOf}>{children}</FieldProblems.Provider>
       {problem !== null && !isPlaced && <ProblemNote problem={problem} />}
-      <div className="justify-self-start">
+      {isPlaced && <RequestId problem={problem} />}
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" look={look} isBusy={isBusy}>
           {submit}
         </Button>
+        {onCancel !== undefined && <Button onClick={onCancel}>{t('shared.cancel')}</Button>}
       </div>
     </form>
   );

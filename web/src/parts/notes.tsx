@@ -16,17 +16,27 @@ export function ProblemNote({ problem, again }: { readonly problem: Error; reado
   return (
     <div role="alert" className="grid gap-2 rounded-lg border border-danger bg-danger-soft p-4">
       <p>{text}</p>
-      {requestId !== null && (
-        <p className="text-sm text-quiet">
-          {t('shared.requestId')} <code className="font-mono">{requestId}</code>
-        </p>
-      )}
+      <QuotedId id={requestId} />
       {again !== undefined && (
         <div>
           <Button onClick={again.run}>{again.label}</Button>
         </div>
       )}
     </div>
+  );
+}
+
+/** For what is said elsewhere, such as at a field. */
+export function RequestId({ problem }: { readonly problem: Error | null }) {
+  return <QuotedId id={problem instanceof Problem ? problem.requestId : null} />;
+}
+
+function QuotedId({ id }: { readonly id: string | null }) {
+  if (id === null) return null;
+  return (
+    <p className="text-sm text-quiet">
+      {t('shared.requestId')} <code className="font-mono">{id}</code>
+    </p>
   );
 }
 

@@ -5,20 +5,22 @@ interface Props {
   readonly at: string;
   /** A day alone (`YYYY-MM-DD` stays that day in every zone). */
   readonly dayOnly?: boolean;
+  /** For what follows within a minute. */
+  readonly withSeconds?: boolean;
 }
 
 /** A moment in the reader's own zone and language; hovering shows it in UTC. */
-export function Time({ at, dayOnly = false }: Props) {
+export function Time({ at, dayOnly = false, withSeconds = false }: Props) {
   return (
     <time dateTime={at} title={inUtc(at)} className="whitespace-nowrap">
-      {inWords(at, dayOnly)}
+      {inWords(at, dayOnly, withSeconds)}
     </time>
   );
 }
 
 /** The same where there is only text, such as within a sentence. */
-export function inWords(at: string, dayOnly = false): string {
-  const timeStyle = dayOnly || isDay(at) ? undefined : 'short';
+export function inWords(at: string, dayOnly = false, withSeconds = false): string {
+  const timeStyle = dayOnly || isDay(at) ? undefined : withSeconds ? 'medium' : 'short';
   const timeZone = isDay(at) ? 'UTC' : undefined;
   return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle, timeZone }).format(new Date(at));
 }

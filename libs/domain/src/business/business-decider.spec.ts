@@ -245,6 +245,9 @@ describe('API keys', () => {
     bank()
       .when({ ...create, name: '' })
       .thenRejected('invalid_request', 'name must not be empty');
+    bank()
+      .when({ ...create, name: 'server\u202e' })
+      .thenRejected('invalid_request', 'name must not contain characters that change the direction of writing');
   });
 
   it('are revoked once and stay known', () => {

@@ -18,7 +18,7 @@ export function businessNameProblem(name: string): string | undefined {
 }
 
 export function apiKeyNameProblem(name: string): string | undefined {
-  return nameLine(name, MAX_API_KEY_NAME);
+  return nameLine(name, MAX_API_KEY_NAME) ?? named('name', unseenReason(name));
 }
 
 export function useCaseProblem(useCase: string): string | undefined {

@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '../../texts/texts.js';
 import { useNamedBusiness } from './business.js';
@@ -7,13 +8,20 @@ import { ModeBadge } from './mode-badge.js';
 export function BusinessHeading() {
   const { data } = useNamedBusiness();
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Link href="~/business" className="py-1 text-sm text-accent underline">
-        {t('business.here.back')}
+    <p className="flex items-center gap-2">
+      <Link
+        href="~/business"
+        aria-label={t('business.here.back')}
+        title={t('business.here.back')}
+        className="-ml-2 grid size-11 shrink-0 place-items-center rounded-lg text-accent hover:bg-sunk"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
       {data !== undefined && (
         <>
-          <bdi className="font-semibold">{data.name}</bdi>
+          <bdi className="truncate font-semibold" title={data.name}>
+            {data.name}
+          </bdi>
           <ModeBadge business={data} />
         </>
       )}

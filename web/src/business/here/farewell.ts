@@ -23,7 +23,7 @@ export function useFarewell(): (how: How, business: Business) => void {
   };
 }
 
-/** What the list was come to with. It is told once: whoever loads the page anew, or comes back to it, reads the list. */
+/** What the list was come to with. It is told once: whoever loads the page anew or comes back reads the list. */
 export function useToldFarewell(): Farewell | undefined {
   const state: unknown = useHistoryState();
   const [told] = useState(() => (isFarewell(state) ? state : undefined));

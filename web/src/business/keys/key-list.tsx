@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../parts/action.js';
 import { Asked } from '../../parts/asked.js';
+import { textWithin } from '../../parts/business-name.js';
 import { Confirm } from '../../parts/confirm.js';
 import { Empty } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
@@ -34,6 +35,7 @@ export function KeyList({ businessId, onRevoked }: Props) {
 
 function Entry({ businessId, apiKey, onRevoked }: Props & { readonly apiKey: ApiKey }) {
   const { id, name, hint, created_at, last_used_at } = apiKey;
+  const within = textWithin(name);
   const revocation = useAction(async () => {
     await revokeKey(businessId, id);
     return name;
@@ -59,8 +61,8 @@ function Entry({ businessId, apiKey, onRevoked }: Props & { readonly apiKey: Api
       </div>
       <Confirm
         button={t('business.keys.revoke')}
-        title={t('business.keys.revokeTitle', { name })}
-        label={t('business.keys.revokeOf', { name })}
+        title={t('business.keys.revokeTitle', { name: within })}
+        label={t('business.keys.revokeOf', { name: within })}
         action={revocation}
         onDone={onRevoked}
       >
@@ -72,5 +74,5 @@ function Entry({ businessId, apiKey, onRevoked }: Props & { readonly apiKey: Api
 
 function makerOf({ created_by }: ApiKey): string {
   if (created_by === null) return t('business.keys.byTheService');
-  return created_by.email ?? t('business.keys.byFormer');
+  return created_by.email === null ? t('business.keys.byFormer') : textWithin(created_by.email);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { focusHeading } from '../../page/focus-heading.js';
 import { Page } from '../../page/page.js';
+import { textWithin } from '../../parts/business-name.js';
 import { DoneNote, Warning } from '../../parts/notes.js';
 import { Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
@@ -50,11 +51,11 @@ function Keys() {
   };
   return (
     <>
-      {revoked !== undefined && <DoneNote>{t('business.keys.revoked', { name: revoked })}</DoneNote>}
+      {revoked !== undefined && <DoneNote>{t('business.keys.revoked', { name: textWithin(revoked) })}</DoneNote>}
       {issued !== undefined && (
         <SecretOnce
           key={issued.key}
-          title={t('business.keys.issued', { name: issued.name })}
+          title={t('business.keys.issued', { name: textWithin(issued.name) })}
           secret={issued.key}
           what={t('business.keys.key')}
           onKept={forget}

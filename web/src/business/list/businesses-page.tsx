@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { answerOf, console } from '../../api/clients.js';
 import { Page } from '../../page/page.js';
+import { nameWithin } from '../../parts/business-name.js';
 import { DoneNote } from '../../parts/notes.js';
 import { PagedList } from '../../parts/paged-list.js';
 import { Badge, Card } from '../../parts/surface.js';
@@ -19,7 +20,9 @@ export default function BusinessesPage() {
   const farewell = useToldFarewell();
   return (
     <Page title={t('business.list.title')} lead={t('business.list.lead')}>
-      {farewell !== undefined && <DoneNote>{t(`business.farewell.${farewell.how}`, { name: farewell.name })}</DoneNote>}
+      {farewell !== undefined && (
+        <DoneNote>{t(`business.farewell.${farewell.how}`, { name: nameWithin(farewell) })}</DoneNote>
+      )}
       <Invitations />
       <PagedList
         queryKey={BUSINESSES}

@@ -4,6 +4,7 @@ import { answerOf, console } from '../../api/clients.js';
 import type { components } from '../../api/generated/console-v1.js';
 import { focusHeading } from '../../page/focus-heading.js';
 import { useAction } from '../../parts/action.js';
+import { nameWithin, textWithin } from '../../parts/business-name.js';
 import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
 import { DoneNote, ProblemNote } from '../../parts/notes.js';
@@ -49,6 +50,7 @@ interface WaitingProps {
 
 function Waiting({ invitation, onRefused }: WaitingProps) {
   const { id, business, role, invited_by, at } = invitation;
+  const name = nameWithin(business);
   const [, goTo] = useLocation();
   const path = { params: { path: { id } } };
   const acceptance = useAction(
@@ -57,13 +59,13 @@ function Waiting({ invitation, onRefused }: WaitingProps) {
   );
   const refusal = useAction(async () => {
     await answerOf(console.POST('/console/v1/invitations/{id}/refusal', path));
-    return business.name;
+    return name;
   }, [INVITATIONS]);
   const accept = async (): Promise<void> => {
     const joined = await acceptance.run();
     if (joined !== undefined) goTo(`/${joined.id}`);
   };
-  const by = invited_by ?? t('business.invitation.somebody');
+  const by = invited_by === null ? t('business.invitation.somebody') : textWithin(invited_by);
   return (
     <div className="grid gap-3">
       <p>
@@ -78,7 +80,7 @@ function Waiting({ invitation, onRefused }: WaitingProps) {
         <Button
           look="main"
           isBusy={acceptance.isRunning}
-          label={t('business.invitation.acceptOf', { name: business.name })}
+          label={t('business.invitation.acceptOf', { name })}
           onClick={() => void accept()}
         >
           {t('business.invitation.accept')}
@@ -86,8 +88,8 @@ function Waiting({ invitation, onRefused }: WaitingProps) {
         <Confirm
           button={t('business.invitation.refuse')}
           look="plain"
-          title={t('business.invitation.refuseTitle', { name: business.name })}
-          label={t('business.invitation.refuseOf', { name: business.name })}
+          title={t('business.invitation.refuseTitle', { name })}
+          label={t('business.invitation.refuseOf', { name })}
           action={refusal}
           onDone={onRefused}
         >

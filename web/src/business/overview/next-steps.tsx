@@ -1,39 +1,69 @@
+import { Check, Circle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
 import type { Business } from '../here/business.js';
 import { REQUEST } from './request-production.js';
+import { useStepsDone } from './steps-done.js';
 
 const LOOK = 'inline-block py-1 text-accent underline';
 
-/** Where to go from here. */
-export function NextSteps({ business: { mode, role, production_requested_at } }: { readonly business: Business }) {
+/** Where to go from here, and what of it is done already. */
+export function NextSteps({ business }: { readonly business: Business }) {
+  const { mode, role, production_requested_at } = business;
+  const done = useStepsDone(business);
   const mayRequest = mode === 'demo' && production_requested_at === null && role !== 'developer';
+  const request = t('business.overview.request.title');
   return (
     <Card title={t('business.overview.next.title')}>
       <ul className="grid gap-1">
-        <Step href="/try" text={t('business.overview.next.try')} />
-        {mayRequest && (
-          <li>
+        <Step isDone={done.try}>
+          <StepLink href="/try" text={t('business.overview.next.try')} />
+        </Step>
+        <Step isDone={!mayRequest && role !== 'developer'}>
+          {mayRequest ? (
             <a href={`#${REQUEST}`} className={LOOK}>
-              {t('business.overview.request.title')}
+              {request}
             </a>
-          </li>
+          ) : (
+            <span className="inline-block py-1">{request}</span>
+          )}
+        </Step>
+        {mode === 'production' && role === 'owner' && (
+          <Step isDone={done.keys}>
+            <StepLink href="/keys" text={t('business.overview.next.keys')} />
+          </Step>
         )}
-        {mode === 'production' && role === 'owner' && <Step href="/keys" text={t('business.overview.next.keys')} />}
-        <Step href="/webhooks" text={t('business.overview.next.webhooks')} />
-        {role !== 'developer' && <Step href="/people" text={t('business.overview.next.people')} />}
+        <Step isDone={done.webhooks}>
+          <StepLink href="/webhooks" text={t('business.overview.next.webhooks')} />
+        </Step>
+        {role !== 'developer' && (
+          <Step isDone={done.people}>
+            <StepLink href="/people" text={t('business.overview.next.people')} />
+          </Step>
+        )}
       </ul>
     </Card>
   );
 }
 
-function Step({ href, text }: { readonly href: string; readonly text: string }) {
+function Step({ isDone, children }: { readonly isDone: boolean; readonly children: ReactNode }) {
+  const [Icon, look] = isDone ? [Check, 'text-good'] : [Circle, 'text-quiet'];
   return (
-    <li>
-      <Link href={href} className={LOOK}>
-        {text}
-      </Link>
+    <li className="flex items-start gap-3">
+      <Icon aria-hidden="true" className={`mt-1.5 size-5 shrink-0 ${look}`} />
+      <span>
+        {children} {isDone && <span className="text-sm text-good">{t('business.overview.next.done')}</span>}
+      </span>
     </li>
+  );
+}
+
+function StepLink({ href, text }: { readonly href: string; readonly text: string }) {
+  return (
+    <Link href={href} className={LOOK}>
+      {text}
+    </Link>
   );
 }

@@ -4,6 +4,7 @@ import { answerOf, console } from '../../api/clients.js';
 import { Problem } from '../../api/problem.js';
 import { Page } from '../../page/page.js';
 import { useAction } from '../../parts/action.js';
+import { nameWithin } from '../../parts/business-name.js';
 import { Form } from '../../parts/form.js';
 import { Card } from '../../parts/surface.js';
 import { TextField } from '../../parts/text-field.js';
@@ -15,9 +16,9 @@ const POINTS = [1, 2, 3, 4] as const;
 
 /** What closing means, before it is confirmed by the business's name. */
 export default function ClosePage() {
-  const { name, role } = useBusiness();
+  const { role } = useBusiness();
   return (
-    <Page title={t('business.close.titleOf', { name })} lead={t('business.close.lead')}>
+    <Page title={t('business.close.title')} lead={t('business.close.lead')}>
       <Card title={t('business.close.means')}>
         <ul className="grid max-w-prose list-disc gap-2 pl-5">
           {POINTS.map((nth) => (
@@ -61,7 +62,11 @@ function CloseForm() {
       look="danger"
     >
       <TextField
-        {...{ label: t('business.close.type', { name }), name: 'confirmation', autoComplete: 'off' }}
+        {...{
+          label: t('business.close.type', { name: nameWithin(business) }),
+          name: 'confirmation',
+          autoComplete: 'off',
+        }}
         {...{ value: typed, onChange: setTyped }}
       />
     </Form>

@@ -34,7 +34,7 @@ export function ReadGrant({ calls, grantId, onAgain }: Props) {
   });
   const release = useAction(() => releaseGrant(id, grantId), [grantOf(id, grantId), grantsOf(id)]);
   return (
-    <Step number={3} title={t('business.try.read.title')} isNew>
+    <Step number={3} title={t('business.try.read.title')} isNew happened={isReleased ? 'released' : undefined}>
       <p className="max-w-prose text-quiet">{t('business.try.read.lead')}</p>
       {isReleased && <DoneNote>{t('business.try.release.done')}</DoneNote>}
       <Asked query={grant}>{(read) => <GrantShown grant={read} readAt={grant.dataUpdatedAt} />}</Asked>
