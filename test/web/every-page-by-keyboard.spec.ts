@@ -30,7 +30,8 @@ const MARK = `(() => {
   let next = 0;
   for (const element of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
     const { width, height } = element.getBoundingClientRect();
-    if (element.disabled || element.tabIndex < 0 || (width === 0 && height === 0)) continue;
+    // What a closed summary hides has a size all the same.
+    if (element.disabled || element.tabIndex < 0 || !element.checkVisibility() || (width === 0 && height === 0)) continue;
     if (element.type === 'radio') {
       if (groups.has(element.name)) continue;
       if (!element.checked && document.querySelector('input[type=radio][name="' + CSS.escape(element.name) + '"]:checked')) continue;
