@@ -30,6 +30,8 @@ describeInBrowser(
       await page.getByRole('button', { name: 'Add the endpoint' }).click();
       const secret = await page.getByText(/^whsec_/).innerText();
       expect(await accessibilityFaults(page)).toEqual([]);
+      // The first secret would be gone for good.
+      await expectCount(page.getByRole('button', { name: 'Add the endpoint' }), 0);
       await page.getByRole('button', { name: 'I have kept it' }).click();
       expect(await page.content()).not.toContain(secret);
 

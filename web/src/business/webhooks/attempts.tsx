@@ -31,7 +31,7 @@ function OneAttempt({ attempt: { at, status, duration_ms, error, answer } }: { r
     <>
       <p className="flex flex-wrap items-center gap-3">
         <Badge tone={error === null ? 'good' : 'danger'}>{status ?? t('business.delivery.noAnswer')}</Badge>
-        <Time at={at} />
+        <Time at={at} withSeconds />
         <span className="text-quiet">{t('business.delivery.took', { ms: duration_ms })}</span>
       </p>
       {error !== null && <p>{attemptError(error)}</p>}

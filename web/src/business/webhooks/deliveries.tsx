@@ -47,11 +47,11 @@ function Entry({ endpointId, delivery }: { readonly endpointId: string; readonly
           {type}
         </Link>
         <span className="text-sm text-quiet">
-          <Time at={created_at} />
+          <Time at={created_at} withSeconds />
           {next_attempt_at !== null && (
             <>
               {' · '}
-              {t('business.delivery.next')} <Time at={next_attempt_at} />
+              {t('business.delivery.next')} <Time at={next_attempt_at} withSeconds />
             </>
           )}
         </span>

@@ -58,10 +58,10 @@ function factsOf({ id, type, status, created_at, next_attempt_at, event_id, gran
   return [
     { name: t('business.delivery.state'), value: <DeliveryBadge status={status} /> },
     { name: t('business.delivery.type'), value: code(type) },
-    { name: t('business.delivery.created'), value: <Time at={created_at} /> },
+    { name: t('business.delivery.created'), value: <Time at={created_at} withSeconds /> },
     {
       name: t('business.delivery.next'),
-      value: next_attempt_at === null ? t('business.delivery.noNext') : <Time at={next_attempt_at} />,
+      value: next_attempt_at === null ? t('business.delivery.noNext') : <Time at={next_attempt_at} withSeconds />,
     },
     { name: 'webhook-id', value: code(id) },
     { name: 'event_id', value: code(event_id) },

@@ -47,7 +47,7 @@ export default function WebhooksPage() {
           }
         </Asked>
       </Card>
-      <NewEndpoint businessId={id} onAdded={setSecret} />
+      {secret === undefined && <NewEndpoint businessId={id} onAdded={setSecret} />}
     </Page>
   );
 }
