@@ -73,7 +73,7 @@ describeInBrowser('signing in', (world) => {
     await phone.getByLabel('Sprache').selectOption({ label: 'English' });
     await phone.getByRole('button', { name: 'Yes, sign me in' }).click();
     await isIn(phone);
-    await eventually(async () => ((await phone.title()) === 'You are signed in' ? true : undefined));
+    await eventually(async () => (await phone.title()).startsWith('You are signed in') || undefined);
     const left = await phone.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');
     expect(left).toBe('[{"language":"en"},{}]');
   });

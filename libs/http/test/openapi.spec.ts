@@ -115,6 +115,7 @@ describe('the description of /v1', () => {
     expect(listed.sort()).toEqual([
       'DELETE /v1/grants/:id',
       'DELETE /v1/webhook-endpoints/:id',
+      'GET /v1/events',
       'GET /v1/grants',
       'GET /v1/grants/:id',
       'GET /v1/openapi.json open',
