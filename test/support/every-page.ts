@@ -58,7 +58,10 @@ export async function shownPage(
   const page = one.reader === null ? await world.reader(seen) : await world.entered(one.reader, address, seen);
   if (one.reader === null) await page.goto(address);
   await page.locator('h1').first().waitFor();
-  await page.waitForFunction(`!/Loading…|Wird geladen/.test(document.body.innerText)`);
+  await page
+    .getByText(/Loading…|Wird geladen/)
+    .first()
+    .waitFor({ state: 'hidden' });
   return page;
 }
 
