@@ -111,7 +111,7 @@ describeInBrowser('who has a person’s address, in the browser', (world) => {
     const button = page.getByRole('button', { name: 'End access: Example Books' });
     await button.focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await button.and(page.locator(':focus')).waitFor();

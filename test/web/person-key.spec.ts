@@ -194,9 +194,10 @@ describeInBrowser('a person’s key in the browser', (world) => {
     await advance(20 * 60);
     const dialog = await replacing(page);
     await dialog.getByRole('button', { name: 'Replace my key' }).click();
-    await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
+    const proof = page.getByRole('dialog', { name: 'Is it you?' });
+    await proof.locator(':focus').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Is it you?' }).waitFor({ state: 'hidden' });
+    await proof.waitFor({ state: 'hidden' });
     await dialog.getByRole('alert').waitFor();
     expect(await formatted(person)).toBe(old);
   });
