@@ -1,18 +1,10 @@
 import { answerOf, person } from '../../api/clients.js';
-import { loadGrants, type Grant } from './grant-lists.js';
+import { allGrants, type Grant } from './grant-lists.js';
 import { settled, type Settled } from './overtaken.js';
-
-const loadActive = loadGrants('active');
 
 /** Every grant in force of one business: each claim makes one. */
 export async function activeOf(businessId: string): Promise<readonly Grant[]> {
-  const found: Grant[] = [];
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await loadActive(cursor);
-    found.push(...page.data.filter(({ business }) => business.id === businessId));
-    cursor = page.next_cursor;
-  }
-  return found;
+  return (await allGrants('active')).filter(({ business }) => business.id === businessId);
 }
 
 /**

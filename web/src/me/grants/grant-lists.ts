@@ -1,5 +1,6 @@
 import { answerOf, person } from '../../api/clients.js';
 import type { components } from '../../api/generated/person-v1.js';
+import { everyItem } from '../../parts/every-item.js';
 import { onlyWanted } from '../../parts/only-wanted.js';
 import type { LoadPage } from '../../parts/paged-list.js';
 
@@ -21,15 +22,15 @@ export const loadUnused = onlyWanted(loadGrants('active'), ({ unused_since }) =>
 /** Those that are over, however they ended. */
 export const loadEnded = onlyWanted(loadGrants(), ({ ended_at }) => ended_at !== null);
 
+/** The same as `loadGrants`, all pages of it. */
+export async function allGrants(status: Status): Promise<readonly Grant[]> {
+  const grants: Grant[] = [];
+  for await (const grant of everyItem(loadGrants(status))) grants.push(grant);
+  return grants;
+}
+
 /** One of them by its id; null when the reader has no such grant. */
 export async function findGrant(id: string): Promise<Grant | null> {
-  const isIt = (grant: Grant): boolean => grant.id === id;
-  const load = onlyWanted(loadGrants(), isIt);
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await load(cursor);
-    const [grant] = page.data;
-    if (grant !== undefined) return grant;
-    cursor = page.next_cursor;
-  }
+  for await (const grant of everyItem(loadGrants())) if (grant.id === id) return grant;
   return null;
 }

@@ -4,7 +4,8 @@ import { Badge } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import { BusinessName } from '../../parts/business-name.js';
-import { ALL_STAY, loadChoices, NONE_STAYS, stays, toggled, type Grant, type Selection } from './selection.js';
+import type { Grant } from '../grants/grant-lists.js';
+import { ALL_STAY, loadChoices, NONE_STAYS, stays, toggled, type Selection } from './selection.js';
 
 interface Props {
   /** The question that the check boxes answer. */

@@ -1,9 +1,7 @@
-import { answerOf, person } from '../../api/clients.js';
-import type { components } from '../../api/generated/person-v1.js';
 import type { Page } from '../../parts/paged-list.js';
+import { allGrants, loadGrants, type Grant } from '../grants/grant-lists.js';
 
-export type Grant = components['schemas']['Grant'];
-type Status = 'active' | 'pending_approval';
+const loadActive = loadGrants('active');
 
 /** Which grants stay: all of them or none, but for some. So nobody has to look through all to choose a few. */
 export interface Selection {
@@ -33,20 +31,7 @@ export async function keptIds(selection: Selection): Promise<string[] | undefine
 
 /** What there is to choose from, a page at a time: first all that wait for an answer, which are few. */
 export async function loadChoices(cursor: string | undefined): Promise<Page<Grant>> {
-  if (cursor !== undefined) return grantsPage('active', cursor);
-  const [waiting, holding] = await Promise.all([allGrants('pending_approval'), grantsPage('active', undefined)]);
+  if (cursor !== undefined) return loadActive(cursor);
+  const [waiting, holding] = await Promise.all([allGrants('pending_approval'), loadActive(undefined)]);
   return { data: [...waiting, ...holding.data], next_cursor: holding.next_cursor };
 }
-
-async function allGrants(status: Status): Promise<readonly Grant[]> {
-  const grants: Grant[] = [];
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await grantsPage(status, cursor);
-    grants.push(...page.data);
-    cursor = page.next_cursor;
-  }
-  return grants;
-}
-
-const grantsPage = (status: Status, cursor: string | undefined): Promise<Page<Grant>> =>
-  answerOf(person.GET('/person/v1/grants', { params: { query: { status, cursor } } }));

@@ -2,7 +2,7 @@ import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import { BusinessName } from '../../parts/business-name.js';
 import { AddressLabel } from '../address/address-label.js';
-import type { Grant } from '../keep/selection.js';
+import type { Grant } from '../grants/grant-lists.js';
 import type { Move } from './scheduled.js';
 
 /** What a move means: the address as it will be printed, from when on, and for whom. */
