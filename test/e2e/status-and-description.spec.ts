@@ -1,5 +1,5 @@
 import { documentOf } from '#http';
-import { v1Face } from '../../apps/faces/src/index.js';
+import { FACES, v1Face } from '../../apps/faces/src/index.js';
 import { ask } from '../support/ask.js';
 import { startService, type Service } from '../support/service.js';
 
@@ -77,5 +77,21 @@ describe('the description for machines', () => {
     expect(Object.keys(one.body['webhooks'] as object)).toHaveLength(8);
     // That it is valid is for the library's own tests to show.
     expect(one.body).toEqual(JSON.parse(JSON.stringify(documentOf(v1Face))));
+  });
+
+  it('is for pages of every host, and no other route of any face is', async () => {
+    const { baseUrl } = service.running;
+    const described = FACES.flatMap(({ base, routes }) => [
+      { method: 'GET', path: `${base}/openapi.json` },
+      ...routes.map(({ method, path }) => ({ method, path: path.replaceAll(/\{\w+\}/g, 'x') })),
+    ]);
+    const pages = ['/', '/docs', '/me', '/nothing', '/health/ready'].map((path) => ({ method: 'GET', path }));
+    const readable: string[] = [];
+    for (const { method, path } of [...described, ...pages, { method: 'GET', path: '/openapi.json' }]) {
+      const answer = await fetch(baseUrl + path, { method, headers: { origin: 'https://editor.example' } });
+      await answer.text();
+      if (answer.headers.has('access-control-allow-origin')) readable.push(`${method} ${path}`);
+    }
+    expect(readable).toEqual(['GET /openapi.json']);
   });
 });

@@ -8,6 +8,7 @@ export interface OpenApiDocument {
     readonly license: { readonly name: string; readonly identifier: string };
     readonly contact: { readonly name: string };
   };
+  readonly externalDocs: { readonly url: string; readonly description: string };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly security: readonly SecurityRequirement[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];

@@ -79,6 +79,7 @@ export function documentOf(face: FaceContract): OpenApiDocument {
       },
       contact: { name: 'Whoever runs this installation' },
     },
+    externalDocs: { url: '/docs', description: 'The guides, with the rules behind the routes.' },
     servers: [{ url: '/', description: 'This installation. Others have data and keys of their own.' }],
     security: Object.keys(securitySchemes).map((name) => ({ [name]: [] })),
     tags: Object.entries(face.tags).map(([name, description]) => ({ name, description })),

@@ -8,7 +8,7 @@ import { routerPath, type Route } from './route.js';
 export interface FaceContract {
   /** Such as `/person/v1`. */
   readonly base: string;
-  /** Where it is described beside its base. */
+  /** Where it is described beside its base, for pages of other hosts as well. */
   readonly alsoDescribedAt?: string;
   readonly title: string;
   readonly description: string;

@@ -41,7 +41,11 @@ export function descriptionsOf(
   contracts: readonly FaceContract[],
   settings: Pick<Settings, 'developmentRoutes'>,
 ): readonly PublishedDocument[] {
-  return thoseThere(contracts, settings).map((face) => ({ document: documentOf(face), paths: descriptionPaths(face) }));
+  return thoseThere(contracts, settings).map((face) => ({
+    document: documentOf(face),
+    paths: descriptionPaths(face),
+    ...(face.alsoDescribedAt !== undefined && { sharedPath: face.alsoDescribedAt }),
+  }));
 }
 
 function thoseThere(
