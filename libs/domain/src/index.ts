@@ -3,6 +3,7 @@ export { fold } from './decider.js';
 export { inSequence } from './in-sequence.js';
 export { assertNever } from './assert-never.js';
 export { isCalendarDate, isInstant, startOfDay, utcDayOf } from './calendar.js';
+export { isUuid } from './uuid.js';
 
 export type { Address } from './mail/address.js';
 export { isSameAddress } from './mail/address.js';

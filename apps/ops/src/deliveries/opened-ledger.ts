@@ -1,11 +1,9 @@
-import { endpointStream } from '#domain';
+import { endpointStream, isUuid } from '#domain';
 import type { EventStore } from '#event-store';
 import { type EnginesOnDemand } from '#runtime';
 import { Vault } from '#vault';
 import { DeliveryLedger, EndpointStates, type FoundEndpoint } from '#webhooks';
 import { CommandFailure, Misuse } from '../command-line/failures.js';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The ledger of deliveries, and the endpoints that they are for. */
 export class OpenedLedger {
@@ -48,6 +46,6 @@ export class OpenedLedger {
 
 /** @throws Misuse when it is none */
 export function uuid(text: string, what: string): string {
-  if (UUID.test(text)) return text.toLowerCase();
+  if (isUuid(text)) return text.toLowerCase();
   throw new Misuse(`${what} must be a UUID.`);
 }

@@ -1,8 +1,7 @@
+import { isUuid } from '#domain';
 import type { RecordedEvent } from '#event-store';
 import type { Findings } from './findings.js';
 import { IdSet } from './id-set.js';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What an event names as its cause is an event before it. */
 export class CausationCheck {
@@ -13,10 +12,10 @@ export class CausationCheck {
   take(event: RecordedEvent): void {
     const { id, metadata } = event;
     const { correlationId, causationId } = metadata;
-    if (!UUID.test(correlationId)) this.findings.add('causation', event, 'its correlation is no id');
-    if (causationId !== null && !(UUID.test(causationId) && this.ids.has(causationId)))
+    if (!isUuid(correlationId)) this.findings.add('causation', event, 'its correlation is no id');
+    if (causationId !== null && !(isUuid(causationId) && this.ids.has(causationId)))
       this.findings.add('causation', event, `its cause ${causationId} is no event before it`);
-    if (UUID.test(id)) this.ids.add(id);
+    if (isUuid(id)) this.ids.add(id);
     else this.findings.add('causation', event, 'its id is no id');
   }
 }

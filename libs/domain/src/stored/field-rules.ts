@@ -1,4 +1,5 @@
 import { isCalendarDate, isInstant } from '../calendar.js';
+import { isUuid } from '../uuid.js';
 
 /** Whether a field of a stored event can hold this value. @param ownId the id in the name of the event's stream */
 export type FieldRule = (value: unknown, ownId: string) => boolean;
@@ -24,7 +25,6 @@ export interface SealedRule extends FieldRule {
   readonly sealing: Sealing;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Longer than anything that is taken in anywhere. */
 const LONGEST = 20_000;
 
@@ -34,7 +34,7 @@ export const sealedBy = (by: SealedBy, formerly?: Sealing['formerly']): SealedRu
   Object.assign((value: unknown) => typeof value === 'string' && value !== '', {
     sealing: { by, ...(formerly && { formerly }) },
   });
-export const id: FieldRule = (value) => typeof value === 'string' && UUID.test(value);
+export const id: FieldRule = isUuid;
 /** Names what the stream is of. */
 export const ownId: FieldRule = (value, own) => value === own;
 export const flag: FieldRule = (value) => typeof value === 'boolean';

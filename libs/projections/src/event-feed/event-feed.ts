@@ -1,4 +1,4 @@
-import { grantIdOf, grantStream, isInstant, isTold, publicEvent, STREAM_PREFIXES } from '#domain';
+import { grantIdOf, grantStream, isInstant, isTold, isUuid, publicEvent, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
 import type { KeptFor, Projection, WorkingDocuments } from '#projecting';
 import { idNamed, incoming, type IncomingEvent } from '../incoming-event.js';
@@ -25,7 +25,6 @@ export const FEED_KEPT: KeptFor = {
 /** Every grant's events go into these: at most so often are they written. */
 const PAUSE_MS = 20;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const CLAIM = /^grant\.claim(?:ed|_requested)\.v\d+$/;
 
 /**
@@ -85,7 +84,7 @@ async function number(
 /** Undefined when it does not say whose it is. */
 function begin(claim: GrantIncoming): FeedGrantDocument | undefined {
   const businessId = idNamed(claim, 'businessId');
-  if (businessId === undefined || !UUID.test(businessId)) return undefined;
+  if (!isUuid(businessId)) return undefined;
   const { event } = claim;
   const isClaim = event?.type === 'grant.claimed.v1' || event?.type === 'grant.claim_requested.v1';
   return { businessId, externalRef: isClaim ? event.data.externalRef : null, claimedAt: timeOf(claim.logged) };
