@@ -37,9 +37,14 @@ function textOf(body: unknown): string {
   }
 }
 
+/** Whether it has the form of an endpoint's secret. */
+export function isSigningSecret(secret: unknown): secret is string {
+  return typeof secret === 'string' && /^whsec_[A-Za-z0-9+/]{16,}={0,2}$/.test(secret);
+}
+
 function checkerWith(secret: unknown): Webhook {
   try {
-    if (typeof secret === 'string' && /^whsec_[A-Za-z0-9+/]{16,}={0,2}$/.test(secret)) return new Webhook(secret);
+    if (isSigningSecret(secret)) return new Webhook(secret);
   } catch {
     // What was thrown may show the secret.
   }

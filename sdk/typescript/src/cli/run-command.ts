@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isSigningSecret } from '../webhooks.js';
 import { clientFor } from './access.js';
 import { resendEvent } from './events-resend.js';
 import { tailEvents } from './events-tail.js';
@@ -69,8 +70,7 @@ function needed(values: Given, name: 'forward-to' | 'headers' | 'body'): string 
 
 function secretIn({ secret = process.env['CONSENT_WEBHOOK_SECRET'] }: Given): string {
   if (secret === undefined) throw new WrongUsage('--secret is needed, or CONSENT_WEBHOOK_SECRET');
-  if (!/^whsec_[A-Za-z0-9+/]{16,}={0,2}$/.test(secret))
-    throw new WrongUsage('--secret must be the whsec_… of an endpoint');
+  if (!isSigningSecret(secret)) throw new WrongUsage('--secret must be the whsec_… of an endpoint');
   return secret;
 }
 
