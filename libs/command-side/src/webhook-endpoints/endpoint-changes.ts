@@ -1,5 +1,4 @@
 import {
-  ENDPOINT_NOT_FOUND,
   endpointDecider,
   endpointStream,
   type EndpointCommand,
@@ -12,6 +11,7 @@ import { openedEndpoint, type EndpointStates } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner, Ran } from '../running/decider-runner.js';
+import { ownEndpoint } from './own-endpoint.js';
 
 /** An endpoint as its stream had it up to a revision. */
 export interface KnownEndpoint {
@@ -33,10 +33,8 @@ export class EndpointChanges {
 
   /** @throws CommandRejected `endpoint_not_found` when it is another business's, is removed or never was */
   async find(businessId: string, endpointId: string): Promise<KnownEndpoint> {
-    const standing = await this.endpoints.standing(endpointId);
-    if (standing?.state.status !== 'live' || standing.state.businessId !== businessId)
-      throw new CommandRejected(ENDPOINT_NOT_FOUND);
-    return { state: await openedEndpoint(this.vault, standing.state), revision: standing.revision };
+    const { endpoint, revision } = await ownEndpoint(this.endpoints, businessId, endpointId);
+    return { state: await openedEndpoint(this.vault, endpoint), revision };
   }
 
   /**

@@ -1,5 +1,5 @@
-import { ENDPOINT_NOT_FOUND, type LiveEndpoint } from '#domain';
-import type { EndpointStates } from '#webhooks';
+import { ENDPOINT_NOT_FOUND } from '#domain';
+import type { EndpointStates, FoundEndpoint } from '#webhooks';
 import { CommandRejected } from '../running/command-rejected.js';
 
 /** @throws CommandRejected `endpoint_not_found` when it is another business's, is removed or never was */
@@ -7,8 +7,8 @@ export async function ownEndpoint(
   endpoints: EndpointStates,
   businessId: string,
   endpointId: string,
-): Promise<LiveEndpoint<'sealed'>> {
+): Promise<FoundEndpoint> {
   const found = await endpoints.ownedBy(businessId, endpointId);
   if (found === undefined) throw new CommandRejected(ENDPOINT_NOT_FOUND);
-  return found.endpoint;
+  return found;
 }

@@ -29,7 +29,8 @@ export class RecoverDeliveriesHandler implements ICommandHandler<RecoverDeliveri
   ) {}
 
   async execute({ businessId, endpointId, since }: RecoverDeliveries): Promise<number> {
-    mustBeEnabled(await ownEndpoint(this.endpoints, businessId, endpointId));
+    const { endpoint } = await ownEndpoint(this.endpoints, businessId, endpointId);
+    mustBeEnabled(endpoint);
     // In demo mode each message that is asked for counts, as a delivery that is sent again does.
     const inDemo = await this.allowance.isInDemo(businessId);
     const use = inDemo ? await this.allowance.use(businessId, true) : undefined;

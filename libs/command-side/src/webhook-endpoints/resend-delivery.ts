@@ -30,7 +30,7 @@ export class ResendDeliveryHandler implements ICommandHandler<ResendDelivery> {
   ) {}
 
   async execute({ businessId, endpointId, deliveryId }: ResendDelivery): Promise<void> {
-    const endpoint = await ownEndpoint(this.endpoints, businessId, endpointId);
+    const { endpoint } = await ownEndpoint(this.endpoints, businessId, endpointId);
     const delivery = await this.ledger.get(deliveryId);
     if (delivery?.body.endpointId !== endpointId) {
       throw new CommandRejected({ code: 'delivery_not_found', message: 'There is no such delivery.' });

@@ -8,6 +8,8 @@ import { foldSealed, type Folded, type SealedIn } from '#events';
  */
 export interface FoundEndpoint {
   readonly endpoint: LiveEndpoint<'sealed'>;
+  /** Of its stream, up to which this was read. */
+  readonly revision: number | undefined;
   /** Where the log has that it was added. */
   readonly addedAt: Position;
 }
@@ -45,7 +47,8 @@ export class EndpointStates {
   /** Undefined when it was never added, or is removed. */
   async find(endpointId: string): Promise<FoundEndpoint | undefined> {
     const current = await this.standing(endpointId);
-    return current?.state.status === 'live' ? { endpoint: current.state, addedAt: current.addedAt } : undefined;
+    if (current?.state.status !== 'live') return undefined;
+    return { endpoint: current.state, revision: current.revision, addedAt: current.addedAt };
   }
 
   /** The same of one that is the business's; undefined for another's, too. */
