@@ -24,7 +24,7 @@ export const externalRefSeals = {
 export async function openExternalRef(vault: Vault, grant: ReferredGrant): Promise<string | null> {
   const { externalRef } = grant;
   if (externalRef === null) return null;
-  const sealer = sealerOf(externalRef, externalRefSeals.subjectOf(grant), externalRefSeals.formerly(grant));
+  const sealer = sealerOfRef(grant, externalRef);
   if (sealer === undefined) return null;
   try {
     return (await vault.open<{ externalRef: string }>(sealer, { externalRef })).externalRef;
@@ -46,7 +46,7 @@ export async function openExternalRefs(
   const sealed = grants.flatMap((grant) => {
     const { grantId, externalRef } = grant;
     if (externalRef === null) return [];
-    const sealer = sealerOf(externalRef, externalRefSeals.subjectOf(grant), externalRefSeals.formerly(grant));
+    const sealer = sealerOfRef(grant, externalRef);
     return sealer === undefined ? [] : [{ grantId, externalRef, sealer }];
   });
   const ciphers = await vault.examine(sealed.map(({ sealer }) => sealer));
@@ -59,4 +59,8 @@ export async function openExternalRefs(
       return [grantId, typeof opened === 'string' ? opened : null];
     }),
   );
+}
+
+function sealerOfRef(grant: ReferredGrant, externalRef: SealedValue): Subject | undefined {
+  return sealerOf(externalRef, externalRefSeals.subjectOf(grant), externalRefSeals.formerly(grant));
 }
