@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { closeNow, portOf } from './loopback.js';
 
 /** What becomes of an exchange on its way. */
 export type Fault = 'none' | 'not passed on' | 'answer lost' | 'answer cut' | 'delayed' | 'repeated';
@@ -21,11 +22,8 @@ export class FaultyProxy {
 
   static async start(target: string, nextFault: () => Fault): Promise<FaultyProxy> {
     const server = createServer();
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('the proxy does not listen on a port');
-    const proxy = new FaultyProxy(server, `http://127.0.0.1:${String(address.port)}`, target, nextFault);
+    const port = await portOf(server);
+    const proxy = new FaultyProxy(server, `http://127.0.0.1:${String(port)}`, target, nextFault);
     server.on('request', (request, response) => {
       proxy.exchange(request, response).catch(() => response.destroy());
     });
@@ -33,10 +31,7 @@ export class FaultyProxy {
   }
 
   async stop(): Promise<void> {
-    const closed = once(this.server, 'close');
-    this.server.close();
-    this.server.closeAllConnections();
-    await closed;
+    await closeNow(this.server);
   }
 
   private async exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { closeNow, portOf } from './loopback.js';
 
 /** A request as it arrived. */
 export interface HeardRequest {
@@ -24,11 +24,8 @@ export class ScriptedServer {
 
   static async start(): Promise<ScriptedServer> {
     const server = createServer();
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');
-    const scripted = new ScriptedServer(server, `http://127.0.0.1:${String(address.port)}`);
+    const port = await portOf(server);
+    const scripted = new ScriptedServer(server, `http://127.0.0.1:${String(port)}`);
     server.on('request', (request, response) => void scripted.take(request, response));
     return scripted;
   }
@@ -40,10 +37,7 @@ export class ScriptedServer {
   }
 
   async stop(): Promise<void> {
-    const closed = once(this.server, 'close');
-    this.server.close();
-    this.server.closeAllConnections();
-    await closed;
+    await closeNow(this.server);
   }
 
   private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeNow, portOf } from './loopback.js';
 
 /**
  * A server of one side of the service, for what a real one does too seldom: die in the midst of a request, or not be
@@ -17,9 +16,7 @@ export class StubSide {
 
   static async start(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<StubSide> {
     const server = createServer();
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const stub = new StubSide(server, `127.0.0.1:${String((server.address() as AddressInfo).port)}`);
+    const stub = new StubSide(server, `127.0.0.1:${String(await portOf(server))}`);
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       stub.asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
       answer(request, response);
@@ -28,9 +25,6 @@ export class StubSide {
   }
 
   async stop(): Promise<void> {
-    const closed = once(this.server, 'close');
-    this.server.close();
-    this.server.closeAllConnections();
-    await closed;
+    await closeNow(this.server);
   }
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { closeNow, portOf } from './loopback.js';
 
 /** A span as OTLP writes it in JSON. */
 export interface CollectedSpan {
@@ -23,24 +22,21 @@ export class TraceCollector {
   /** What came, as it came. */
   readonly bodies: string[] = [];
 
-  private constructor(private readonly server: Server) {}
+  private constructor(
+    private readonly server: Server,
+    readonly endpoint: string,
+  ) {}
 
   static async start(): Promise<TraceCollector> {
     const server = createServer();
-    const collector = new TraceCollector(server);
+    const collector = new TraceCollector(server, `http://127.0.0.1:${String(await portOf(server))}`);
     server.on('request', (request, response) => {
       void text(request).then((body) => {
         if (request.method === 'POST' && request.url === '/v1/traces') collector.bodies.push(body);
         response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       });
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
     return collector;
-  }
-
-  get endpoint(): string {
-    return `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`;
   }
 
   get spans(): readonly CollectedSpan[] {
@@ -51,9 +47,6 @@ export class TraceCollector {
   }
 
   async stop(): Promise<void> {
-    const closed = once(this.server, 'close');
-    this.server.close();
-    this.server.closeAllConnections();
-    await closed;
+    await closeNow(this.server);
   }
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closeNow, portOf } from './loopback.js';
 
 /** What the stand-in answers with; `hang` never answers. */
 export type UspsAnswer = { readonly status: number; readonly body: unknown; readonly retryAfter?: string } | 'hang';
@@ -58,8 +58,7 @@ export class UspsStandIn {
       'request',
       (request: IncomingMessage, response: ServerResponse) => void standIn.answer(request, response),
     );
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    await portOf(server);
     return standIn;
   }
 
@@ -79,9 +78,7 @@ export class UspsStandIn {
   }
 
   async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    this.server.close();
-    await once(this.server, 'close');
+    await closeNow(this.server);
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

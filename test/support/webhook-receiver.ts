@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { eventually } from './eventually.js';
+import { closeNow, portOf } from './loopback.js';
 
 /** What arrived, as it arrived. */
 export interface ReceivedWebhook {
@@ -37,11 +37,8 @@ export class WebhookReceiver {
 
   static async start(): Promise<WebhookReceiver> {
     const server = createServer();
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('the receiver does not listen on a port');
-    const receiver = new WebhookReceiver(server, `http://127.0.0.1:${address.port}/webhooks?of=test`);
+    const port = await portOf(server);
+    const receiver = new WebhookReceiver(server, `http://127.0.0.1:${String(port)}/webhooks?of=test`);
     server.on('request', (request, response) => void receiver.take(request, response));
     return receiver;
   }
@@ -90,10 +87,7 @@ export class WebhookReceiver {
   }
 
   async stop(): Promise<void> {
-    const closed = once(this.server, 'close');
-    this.server.close();
-    this.server.closeAllConnections();
-    await closed;
+    await closeNow(this.server);
   }
 
   private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
