@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ask, dataOf, idOf, refusal, seen, type Answer } from '../support/ask.js';
+import { ask, dataOf, idOf, messageOf, refusal, seen, type Answer } from '../support/ask.js';
 import type { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
@@ -13,8 +13,6 @@ const PATH = '/v1/webhook-endpoints';
 const NOT_FOUND = { status: 404, code: 'endpoint_not_found' };
 const INVALID = { status: 400, code: 'invalid_request' };
 const PATIENCE_MS = 30_000;
-
-const messageOf = ({ body }: Answer): string => String((body as { error?: { message?: unknown } }).error?.message);
 
 describe('a webhook endpoint that is changed', () => {
   let service: Service;

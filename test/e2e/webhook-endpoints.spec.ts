@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ask, dataOf, idOf, refusal, seen, type Answer } from '../support/ask.js';
+import { ask, dataOf, idOf, messageOf, refusal, seen, type Answer } from '../support/ask.js';
 import type { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
@@ -13,8 +13,6 @@ const PATH = '/v1/webhook-endpoints';
 const NOT_FOUND = { status: 404, code: 'endpoint_not_found' };
 const GONE = [NOT_FOUND, 'There is no such webhook endpoint.'];
 const LIMIT = { status: 409, code: 'endpoint_limit_reached' };
-
-const messageOf = ({ body }: Answer): string => String((body as { error?: { message?: unknown } }).error?.message);
 
 describe('the webhook endpoints of a business', () => {
   let service: Service;

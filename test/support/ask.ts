@@ -34,6 +34,11 @@ export function refusal({ status, body }: Answer): { status: number; code: unkno
   return { status, code: (body as { error?: { code?: unknown } }).error?.code };
 }
 
+/** The words of a refusal. */
+export function messageOf({ body }: Answer): string {
+  return String((body as { error?: { message?: unknown } }).error?.message);
+}
+
 /** The id of what was made. */
 export function idOf({ body }: Answer): string {
   return String(body['id']);
