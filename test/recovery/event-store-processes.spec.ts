@@ -119,6 +119,22 @@ describe('the log in LMDB between processes', () => {
     expect(met.toSorted()).toEqual(writers.flatMap((child) => child.lines.slice(1)).toSorted());
   });
 
+  it('loses nothing that is appended while another process opens the log again and again', async () => {
+    const opener = start('open-often', '-', '200');
+    let isDone = false;
+    const ended = opener.untilEnd().then(() => {
+      isDone = true;
+    });
+    const appended: string[] = [];
+    while (!isDone && appended.length < 4096) {
+      const it = event();
+      await store.append('meanwhile', [it], 'any');
+      appended.push(it.id);
+    }
+    await ended;
+    expect((await wholeStream(store, 'meanwhile')).map((it) => it.id)).toEqual(appended);
+  });
+
   it('grows by tens of megabytes under readers in another process', async () => {
     const reader = start('answer');
     await reader.untilLine('ready');

@@ -13,7 +13,7 @@ const OPTIONS = { mapSize: 16 * 2 ** 30, maxDbs: 512 };
 export async function countRecords(folder: string): Promise<Readonly<Record<string, number>>> {
   const copy = await mkdtemp(join(tmpdir(), 'counted-'));
   await copyLmdb(folder, copy, OPTIONS);
-  const { root, close } = openLmdb(copy, OPTIONS);
+  const { root, close } = await openLmdb(copy, OPTIONS);
   try {
     return Object.fromEntries(
       RECORD_COLLECTIONS.map(({ name }) => {

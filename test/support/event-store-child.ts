@@ -13,6 +13,7 @@ import { printLine } from './print-line.js';
  *   fill STREAM GROUP WRITERS     the same until the log takes no more; then `full` and the stream's last revision
  *   append-many STREAM COUNT      that many appends of one event under way at once, then ends; a line for each id
  *   follow PREFIX                 a line for each event in streams of that prefix: its id; `caught-up` when it has
+ *   open-often - COUNT            opens and closes the log that many times, then ends
  *   answer                        for each line `STREAM` on standard input, the stream's last revision and the id of
  *                                 its last event
  */
@@ -75,11 +76,19 @@ async function answer(store: EventStore): Promise<void> {
   }
 }
 
+async function openOften(): Promise<void> {
+  for (let time = 0; time < first; time += 1) {
+    const again = await openLmdbEventStore({ path });
+    await again.close();
+  }
+}
+
 const store = await openLmdbEventStore({ path });
 await printLine('ready');
 if (task === 'append') await Promise.all(Array.from({ length: second }, () => appendForEver(store)));
 else if (task === 'fill') await fill(store);
 else if (task === 'append-many') await appendMany(store);
 else if (task === 'follow') await follow(store);
+else if (task === 'open-often') await store.close().then(openOften);
 else await answer(store);
 await store.close();

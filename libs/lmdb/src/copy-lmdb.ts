@@ -10,7 +10,7 @@ import { openLmdb, type LmdbOptions } from './open-lmdb.js';
  * @throws Error for what LMDB throws; what is in `to` then is no environment
  */
 export async function copyLmdb(path: string, to: string, options: LmdbOptions): Promise<void> {
-  const { root, close } = openLmdb(path, options);
+  const { root, close } = await openLmdb(path, options);
   try {
     await mkdir(to, { recursive: true, mode: 0o700 });
     await root.backup(to, true);

@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
+import { OpeningLock } from './opening-lock.js';
 
 export interface LmdbOptions {
   /**
@@ -12,17 +13,32 @@ export interface LmdbOptions {
   readonly maxDbs?: number;
 }
 
+/** Begins no transaction that `write` would not know of; `openDB` and `transactionSync` are for `openTables`. */
+type GuardedRoot = Omit<RootDatabase<string>, 'batch' | 'childTransaction' | 'close' | 'transaction'>;
+
 /** An environment as one of its holders in this process has it. */
 export interface LmdbEnvironment {
-  readonly root: RootDatabase<string>;
+  readonly root: GuardedRoot;
   /** Its folder. */
   readonly path: string;
+  /**
+   * Every transaction goes through here, so that no other process opens the folder meanwhile. A child transaction, because only that is undone as a whole when a write in it fails.
+   * @throws Error for what LMDB throws
+   */
+  readonly write: <T>(work: () => T) => Promise<T>;
+  /** Opens tables, which may have to be made, and writes what goes with that. */
+  readonly openTables: <T>(work: () => T) => Promise<T>;
   /** To be called once. The last holder's closes the environment. */
   readonly close: () => Promise<void>;
 }
 
-interface OpenFolder {
+interface Opened {
   readonly root: RootDatabase<string>;
+  readonly lock: OpeningLock;
+}
+
+interface OpenFolder {
+  readonly opened: Promise<Opened>;
   holders: number;
 }
 
@@ -33,27 +49,55 @@ const openByFolder = new Map<string, OpenFolder>();
  * process, and a table that is opened in it would wait for the other's write lock on the very thread that is needed to
  * give that lock back.
  *
- * What a reader sees is durable: docs/decisions/flush-before-visible.md.
+ * What a reader sees is durable: docs/decisions/flush-before-visible.md. No other process writes while this one opens:
+ * docs/decisions/opened-apart-from-writes.md.
  *
  * @param path made when it is missing
- * @throws Error for what LMDB throws
+ * @throws Error for what LMDB throws, and when another process holds the folder up for 10 s
  */
-export function openLmdb(path: string, options: LmdbOptions): LmdbEnvironment {
+export async function openLmdb(path: string, options: LmdbOptions): Promise<LmdbEnvironment> {
+  const { name, held } = heldFolder(path, options);
+  held.holders += 1;
+  const close = async (): Promise<void> => {
+    held.holders -= 1;
+    if (held.holders > 0) return;
+    openByFolder.delete(name);
+    const { root, lock } = await held.opened;
+    await root.close();
+    lock.leave();
+  };
+  try {
+    const { root, lock } = await held.opened;
+    return {
+      root,
+      path,
+      write: (work) => lock.writing(() => root.childTransaction(work)),
+      openTables: (work) => lock.writing(work),
+      close,
+    };
+  } catch (error) {
+    openByFolder.delete(name);
+    throw error;
+  }
+}
+
+/** Joined before its name is asked for, as that makes the folder. */
+function heldFolder(path: string, options: LmdbOptions): { readonly name: string; readonly held: OpenFolder } {
   const known = openByFolder.get(nameOf(path));
-  const held = known ?? { root: openRoot(path, options), holders: 0 };
+  const held = known ?? { opened: openFolder(path, options), holders: 0 };
   const name = nameOf(path);
   openByFolder.set(name, held);
-  held.holders += 1;
-  return {
-    root: held.root,
-    path,
-    close: async () => {
-      held.holders -= 1;
-      if (held.holders > 0) return;
-      openByFolder.delete(name);
-      await held.root.close();
-    },
-  };
+  return { name, held };
+}
+
+async function openFolder(path: string, options: LmdbOptions): Promise<Opened> {
+  const lock = OpeningLock.join(path);
+  try {
+    return { root: await lock.opening(() => openRoot(path, options)), lock };
+  } catch (error) {
+    lock.leave();
+    throw error;
+  }
 }
 
 /** By whatever way the folder is named. */

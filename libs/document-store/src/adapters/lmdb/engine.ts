@@ -19,7 +19,7 @@ export class Engine<S extends StoredDocument> {
     readonly environment: Environment<S>,
     timeoutMs: number,
   ) {
-    this.queue = new WriteQueue(environment.root, timeoutMs);
+    this.queue = new WriteQueue(environment.write, timeoutMs);
   }
 
   table(collection: Collection<object>): DocumentTable<S> {

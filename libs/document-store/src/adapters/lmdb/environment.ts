@@ -19,27 +19,29 @@ export interface Environment<S extends StoredDocument> extends LmdbEnvironment {
   readonly notes: Database<string, Buffer>;
 }
 
-export function openEnvironment<S extends StoredDocument>(
+export async function openEnvironment<S extends StoredDocument>(
   path: string,
   collections: readonly Collection<object>[],
-): Environment<S> {
-  const environment = openLmdb(path, DOCUMENTS_OPTIONS);
+): Promise<Environment<S>> {
+  const environment = await openLmdb(path, DOCUMENTS_OPTIONS);
   const { root } = environment;
   const table = (name: string): Database<string, Buffer> =>
     root.openDB<string, Buffer>({ name, keyEncoding: 'binary', encoding: 'string' });
-  const notes = table('notes');
-  const tables = new DeclaredCollections(
-    collections,
-    (collection) =>
-      new DocumentTable<S>(
-        collection,
-        table(`documents:${collection.name}`),
-        collection.indexes.map((definition) => ({
-          definition,
-          entries: table(indexTableName(collection, definition)),
-        })),
-      ),
-  );
-  settleIndexes(root, notes, tables.all(), table);
-  return { ...environment, tables, notes };
+  return environment.openTables(() => {
+    const notes = table('notes');
+    const tables = new DeclaredCollections(
+      collections,
+      (collection) =>
+        new DocumentTable<S>(
+          collection,
+          table(`documents:${collection.name}`),
+          collection.indexes.map((definition) => ({
+            definition,
+            entries: table(indexTableName(collection, definition)),
+          })),
+        ),
+    );
+    settleIndexes(root, notes, tables.all(), table);
+    return { ...environment, tables, notes };
+  });
 }

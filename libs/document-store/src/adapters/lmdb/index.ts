@@ -27,17 +27,17 @@ export interface LmdbDocumentStoreOptions {
  * @throws InvalidDocumentRequest for collections declared out of bounds
  */
 export async function openLmdbViewStore(options: LmdbDocumentStoreOptions): Promise<ViewStore> {
-  return new LmdbViewStore(openEngine(options));
+  return new LmdbViewStore(await openEngine(options));
 }
 
 /** As `openLmdbViewStore`, for each write. */
 export async function openLmdbRecordStore(options: LmdbDocumentStoreOptions): Promise<RecordStore> {
-  return new LmdbRecordStore(openEngine(options));
+  return new LmdbRecordStore(await openEngine(options));
 }
 
-function openEngine<S extends StoredDocument>(options: LmdbDocumentStoreOptions): Engine<S> {
+async function openEngine<S extends StoredDocument>(options: LmdbDocumentStoreOptions): Promise<Engine<S>> {
   try {
-    const environment = openEnvironment<S>(options.path, options.collections);
+    const environment = await openEnvironment<S>(options.path, options.collections);
     return new Engine(environment, options.timeoutMs ?? TIMEOUT_MS);
   } catch (cause) {
     if (cause instanceof InvalidDocumentRequest) throw cause;

@@ -31,7 +31,7 @@ export class WriteQueue {
   private draining: Promise<void> | undefined;
 
   constructor(
-    private readonly root: LmdbEnvironment['root'],
+    private readonly write: LmdbEnvironment['write'],
     private readonly timeoutMs: number,
   ) {}
 
@@ -79,8 +79,7 @@ export class WriteQueue {
   private async writeGroup(): Promise<void> {
     const group: Waiting[] = [];
     try {
-      // A child transaction, because only that is undone as a whole when a write in it fails.
-      const answers = await this.root.childTransaction(() => {
+      const answers = await this.write(() => {
         // Taken only now, so that what came while the transaction waited for its turn goes along.
         group.push(...this.take());
         return group.map((waiting) => waiting.run());

@@ -83,8 +83,7 @@ export class AppendQueue {
   private async writeBatch(): Promise<void> {
     const batch: Waiting[] = [];
     try {
-      // A child transaction, because only that is undone as a whole when a write in it fails.
-      const written = await this.tables.environment.root.childTransaction(() => {
+      const written = await this.tables.environment.write(() => {
         // Taken only now, so that what came while the transaction waited for its turn goes along.
         batch.push(...this.take());
         return this.write(batch);

@@ -18,7 +18,7 @@ export interface LmdbEventStoreOptions {
 /** @throws EventStoreUnavailable when the folder cannot be opened as a log */
 export async function openLmdbEventStore(options: LmdbEventStoreOptions): Promise<EventStore> {
   try {
-    return new LmdbEventStore(openTables(options.path), options.appendDeadlineMs ?? APPEND_DEADLINE_MS);
+    return new LmdbEventStore(await openTables(options.path), options.appendDeadlineMs ?? APPEND_DEADLINE_MS);
   } catch (cause) {
     throw new EventStoreUnavailable('the log cannot be opened', { cause });
   }

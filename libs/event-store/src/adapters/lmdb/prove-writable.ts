@@ -10,12 +10,12 @@ const KEY = 'latest';
  * not change its files.
  * @throws EventStoreUnavailable when there is no room, or it does not become durable
  */
-export async function proveWritable({ environment: { root, path } }: LogTables): Promise<void> {
+export async function proveWritable({ environment: { root, path, write, openTables } }: LogTables): Promise<void> {
   try {
     if (!(await hasRoom(path))) throw new Error('the disk has no room');
-    const table = root.openDB<string, string>({ name: TABLE, encoding: 'string' });
+    const table = await openTables(() => root.openDB<string, string>({ name: TABLE, encoding: 'string' }));
     const proof = writeProof();
-    await root.childTransaction(() => {
+    await write(() => {
       void table.put(KEY, proof);
     });
   } catch (error) {

@@ -23,17 +23,19 @@ export const LOG_HEAD = '$all';
 /** A map as large as any log: to map a larger one anew while others read is rare this way. */
 export const LOG_OPTIONS: LmdbOptions = { mapSize: 64 * 2 ** 30 };
 
-export function openTables(path: string): LogTables {
-  const environment = openLmdb(path, LOG_OPTIONS);
+export async function openTables(path: string): Promise<LogTables> {
+  const environment = await openLmdb(path, LOG_OPTIONS);
   const { root } = environment;
-  const events = root.openDB<string, number>({ name: 'events', encoding: 'string' });
-  return {
-    environment,
-    events,
-    entries: new LogEntries(events),
-    heads: root.openDB<string, string>({ name: 'heads', encoding: 'string' }),
-    chunks: root.openDB<string, [string, number]>({ name: 'chunks', encoding: 'string' }),
-  };
+  return environment.openTables(() => {
+    const events = root.openDB<string, number>({ name: 'events', encoding: 'string' });
+    return {
+      environment,
+      events,
+      entries: new LogEntries(events),
+      heads: root.openDB<string, string>({ name: 'heads', encoding: 'string' }),
+      chunks: root.openDB<string, [string, number]>({ name: 'chunks', encoding: 'string' }),
+    };
+  });
 }
 
 /**
