@@ -1,10 +1,4 @@
-import {
-  endpointDecider,
-  endpointStream,
-  type EndpointCommand,
-  type EndpointState,
-  type LiveEndpoint,
-} from '#domain';
+import { endpointDecider, endpointStream, type EndpointCommand, type EndpointState, type LiveEndpoint } from '#domain';
 import { Admission } from '#limits';
 import type { Vault } from '#vault';
 import { openedEndpoint, type EndpointStates } from '#webhooks';
