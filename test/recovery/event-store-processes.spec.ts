@@ -121,12 +121,12 @@ describe('the log in LMDB between processes', () => {
 
   it('loses nothing that is appended while another process opens the log again and again', async () => {
     const opener = start('open-often', '-', '200');
-    let isDone = false;
+    const done = new AbortController();
     const ended = opener.untilEnd().then(() => {
-      isDone = true;
+      done.abort();
     });
     const appended: string[] = [];
-    while (!isDone && appended.length < 4096) {
+    while (!done.signal.aborted && appended.length < 4096) {
       const it = event();
       await store.append('meanwhile', [it], 'any');
       appended.push(it.id);

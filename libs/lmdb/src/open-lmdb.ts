@@ -22,7 +22,8 @@ export interface LmdbEnvironment {
   /** Its folder. */
   readonly path: string;
   /**
-   * Every transaction goes through here, so that no other process opens the folder meanwhile. A child transaction, because only that is undone as a whole when a write in it fails.
+   * Every transaction goes through here, so that no other process opens the folder meanwhile. A child transaction,
+   * because only that is undone as a whole when a write in it fails.
    * @throws Error for what LMDB throws
    */
   readonly write: <T>(work: () => T) => Promise<T>;

@@ -12,9 +12,9 @@ const AT_REST = '0';
 
 /**
  * Keeps the opening of an environment apart from what other processes write into it, because an opening could undo a
- * commit (docs/decisions/opened-apart-from-writes.md). Each holder has a file of its own that says whether it writes; who
- * opens leaves a file that keeps new writes back, and waits until every holder is at rest. What a process leaves behind
- * that was killed counts for nothing.
+ * commit (docs/decisions/opened-apart-from-writes.md). Each holder has a file of its own that says whether it writes;
+ * who opens leaves a file that keeps new writes back, and waits until every holder is at rest. What a process leaves
+ * behind that was killed counts for nothing.
  */
 export class OpeningLock {
   private writes = 0;
