@@ -19,7 +19,7 @@ function routesWithIds({ paths }: OpenApiDocument): readonly Route[] {
     .filter(([path]) => path.includes('{'))
     .flatMap(([path, item]) =>
       Object.entries(item).map(([method, { requestBody }]) => {
-        const example = requestBody?.content['application/json'].example as object | undefined;
+        const example = requestBody?.content['application/json']?.example as object | undefined;
         return { method: method.toUpperCase(), path, example };
       }),
     );

@@ -11,7 +11,7 @@ export interface SeenAnswer extends Answer {
 export class Client {
   /** @param readsAt where the query side is, if it is elsewhere */
   constructor(
-    protected readonly baseUrl: string,
+    readonly baseUrl: string,
     readonly token: string,
     private readonly readsAt = baseUrl,
   ) {}

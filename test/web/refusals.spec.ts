@@ -16,7 +16,7 @@ const NOT_ON_PAGES = [
   'invalid_request',
   ...['transcript_too_long', 'preview_other_call', 'call_preview_limit', 'unsupported_media_type', 'uri_too_long'],
   'header_fields_too_large',
-  ...['idempotency_conflict', 'idempotency_in_progress'],
+  ...['idempotency_conflict', 'idempotency_in_progress', 'listener_limit_reached', 'listener_not_found'],
 ];
 
 const BEGINS = '(?:is|must|may|holds|gives|goes|fits|does|begins|ends|can|could|cannot)';

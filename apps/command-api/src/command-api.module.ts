@@ -10,6 +10,7 @@ import { PersonCommandsModule } from './person/person-commands.module.js';
 import { StaffCommandsModule } from './staff/staff-commands.module.js';
 import { GrantsController } from './v1/grants.controller.js';
 import { KeysController } from './v1/keys.controller.js';
+import { ListenersController } from './v1/listeners.controller.js';
 import { PreviewsController } from './v1/previews.controller.js';
 import { VoiceController } from './v1/voice.controller.js';
 import { WebhookEndpointsController } from './v1/webhook-endpoints.controller.js';
@@ -23,6 +24,7 @@ import { WebhookEndpointsController } from './v1/webhook-endpoints.controller.js
     KeysController,
     VoiceController,
     WebhookEndpointsController,
+    ListenersController,
     SignInController,
     SessionsController,
     PasskeysController,

@@ -1,5 +1,6 @@
 import type { FaceContract } from '#http';
 import { GRANTS } from '../../command-api/src/v1/grants.routes.js';
+import { LISTENERS } from '../../command-api/src/v1/listeners.routes.js';
 import { PREVIEWS } from '../../command-api/src/v1/previews.routes.js';
 import { VOICE } from '../../command-api/src/v1/voice.routes.js';
 import { WEBHOOK_ENDPOINTS } from '../../command-api/src/v1/webhook-endpoints.routes.js';
@@ -24,6 +25,7 @@ export const v1Face: FaceContract = {
     'Voice agents': 'The same for an agent on the phone, with a sentence to say in every answer.',
     'Webhook endpoints': 'Where events are sent, and what became of them.',
     'Events feed': 'What webhooks send, to be asked for.',
+    Listeners: 'What webhooks send, streamed to a developer’s machine.',
     Events: 'Signed POSTs to your endpoints when something that you can see changes.',
   },
   routes: [
@@ -33,6 +35,7 @@ export const v1Face: FaceContract = {
     ...Object.values(VOICE),
     ...Object.values(WEBHOOK_ENDPOINTS),
     ...Object.values(ENDPOINT_QUERIES),
+    ...Object.values(LISTENERS),
   ],
   errors: ['crypto_unavailable'],
   webhooks: webhookEvents,

@@ -51,9 +51,9 @@ const ROUTES = FACES.flatMap((face) => {
       name: `${method.toUpperCase()} ${path}`,
       statuses: Object.keys(operation.responses),
       codes: Object.values(operation.responses).flatMap(({ content }) =>
-        Object.keys(content?.['application/json'].examples ?? {}),
+        Object.keys(content?.['application/json']?.examples ?? {}),
       ),
-      body: bodyOf(operation.requestBody?.content['application/json'].schema, components.schemas),
+      body: bodyOf(operation.requestBody?.content['application/json']?.schema, components.schemas),
     })),
   );
 });
@@ -114,7 +114,7 @@ describe('docs/api.md', () => {
   it('lists every event with what it tells', () => {
     const { webhooks, components } = documentOf(v1Face);
     const described = Object.entries(webhooks).map(([type, { post }]) => {
-      const $ref = post?.requestBody?.content['application/json'].schema['$ref'];
+      const $ref = post?.requestBody?.content['application/json']?.schema['$ref'];
       const { properties } = components.schemas[String($ref).replace(/^.*\//, '')] as {
         properties: { data: { properties: { detail: { properties: object } } } };
       };

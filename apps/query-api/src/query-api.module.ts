@@ -8,6 +8,7 @@ import { PersonQueriesModule } from './person/person-queries.module.js';
 import { StaffQueriesModule } from './staff/staff-queries.module.js';
 import { EventQueriesController } from './v1/events.controller.js';
 import { GrantQueriesController } from './v1/grants.controller.js';
+import { ListenerQueriesController } from './v1/listeners.controller.js';
 import { StatusController } from './v1/status.controller.js';
 import { VoiceQueriesController } from './v1/voice.controller.js';
 import { EndpointQueriesController } from './v1/webhook-endpoints.controller.js';
@@ -19,6 +20,7 @@ import { EndpointQueriesController } from './v1/webhook-endpoints.controller.js'
     GrantQueriesController,
     EventQueriesController,
     StatusController,
+    ListenerQueriesController,
     VoiceQueriesController,
     EndpointQueriesController,
     SessionQueriesController,

@@ -15,6 +15,8 @@ import { MakeDemoPreviewHandler } from './demo-preview/make-demo-preview.js';
 import { AnswerInvitationHandler } from './invitations/answer-invitation.js';
 import { InviteMemberHandler } from './invitations/invite-member.js';
 import { IssueApiKeyHandler } from './issue-api-key/issue-api-key.js';
+import { AddListenerHandler } from './listeners/add-listener.js';
+import { RemoveListenerHandler } from './listeners/remove-listener.js';
 import { MakePreviewHandler } from './make-preview/make-preview.js';
 import { CancelMoveHandler } from './move/cancel-move.js';
 import { ScheduleMoveHandler } from './move/schedule-move.js';
@@ -64,6 +66,8 @@ export const COMMAND_HANDLERS = [
   MakeDemoPreviewHandler,
   InviteMemberHandler,
   IssueApiKeyHandler,
+  AddListenerHandler,
+  RemoveListenerHandler,
   MakePreviewHandler,
   CancelMoveHandler,
   ScheduleMoveHandler,

@@ -19,6 +19,8 @@ export { MakeDemoPreview } from './demo-preview/make-demo-preview.js';
 export { ExternalReferences } from './external-references/external-references.js';
 export { IssueApiKey, type IssuedApiKey } from './issue-api-key/issue-api-key.js';
 export { LookUpRestrictions } from './make-preview/look-up-restrictions.js';
+export { AddListener, type AddedListener } from './listeners/add-listener.js';
+export { RemoveListener } from './listeners/remove-listener.js';
 export { MakePreview } from './make-preview/make-preview.js';
 export { CancelMove } from './move/cancel-move.js';
 export { MoveEffect } from './move/move-effect.js';

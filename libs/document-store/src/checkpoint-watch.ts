@@ -20,6 +20,7 @@ export class CheckpointWatch {
   private timer: NodeJS.Timeout | undefined;
   private pause = FIRST_POLL_MS;
   private latest: string | undefined;
+  private readonly listeners: (() => void)[] = [];
 
   constructor(
     private readonly views: ViewStore,
@@ -45,10 +46,17 @@ export class CheckpointWatch {
     if (!(await this.reaches(position, timeoutMs))) throw new ViewsBehind();
   }
 
+  /** Calls back whenever progress is seen in this process; what others make is told only while somebody waits. */
+  onMoved(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
   /** Tells of progress made in this process. */
   moved(position: string): void {
-    if (this.latest === undefined || position > this.latest) this.latest = position;
+    const isNews = this.latest === undefined || position > this.latest;
+    if (isNews) this.latest = position;
     this.settleWaiters();
+    if (isNews) for (const listener of this.listeners) listener();
   }
 
   private readonly poll = (): void => {

@@ -114,11 +114,17 @@ export type { EndpointEvent } from './webhook-endpoint/endpoint-event.js';
 export type { EndpointCode, EndpointCommand, SealedEndpointCommand } from './webhook-endpoint/endpoint-command.js';
 export type { EndpointState, LiveEndpoint } from './webhook-endpoint/endpoint-state.js';
 export { signingSecrets, wantsEvent } from './webhook-endpoint/endpoint-state.js';
+export { LISTENER_NOT_FOUND } from './webhook-endpoint/listener-not-found.js';
 export { ENDPOINT_NOT_FOUND } from './webhook-endpoint/endpoint-not-found.js';
 export type { PublicEndpoint } from './webhook-endpoint/public-endpoint.js';
 export { publicEndpoint } from './webhook-endpoint/public-endpoint.js';
 export type { EndpointSettings } from './webhook-endpoint/endpoint-rules.js';
-export { MAX_ENDPOINT_DESCRIPTION, MAX_ENDPOINT_URL } from './webhook-endpoint/endpoint-rules.js';
+export {
+  chosenEvents,
+  endpointProblem,
+  MAX_ENDPOINT_DESCRIPTION,
+  MAX_ENDPOINT_URL,
+} from './webhook-endpoint/endpoint-rules.js';
 export { endpointDecider, sealedEndpointDecider } from './webhook-endpoint/endpoint-decider.js';
 
 export { demoGrantAt, demoGrantDecider, sealedDemoGrantDecider } from './demo/demo-grant-decider.js';

@@ -4,12 +4,22 @@ export { accountAuthentication, type AccountAuthenticator } from './auth/account
 export { businessAuthentication, type BusinessAuthenticator } from './auth/business-authentication.js';
 export { OwnOrigin } from './auth/own-origin.js';
 export { deviceCookie, dropCookies, keepInCookies, sessionCookie } from './cookies/session-cookies.js';
+export { bearerToken } from './auth/bearer-token.js';
 export type { Credentials } from './auth/bearer-token.js';
 export type { AccountPrincipal, BusinessPlan, BusinessPrincipal, Principal } from './auth/principal.js';
 export { documentOf } from './routes/document-of.js';
 export { descriptionPaths, routeRules, type FaceContract } from './routes/face-contract.js';
 export { Field } from './routes/field.js';
-export { answer, defineRoute, answersList, noContent, saysAsOf, setsCookies, type Route } from './routes/route.js';
+export {
+  answer,
+  defineRoute,
+  answersList,
+  answersStream,
+  noContent,
+  saysAsOf,
+  setsCookies,
+  type Route,
+} from './routes/route.js';
 export * as schema from './routes/schema.js';
 export type { Schema, ShapeOf } from './routes/schema.js';
 export { Serve, servedRoute } from './routes/serve.js';
@@ -35,6 +45,8 @@ export type { Repeats } from './repeats/repeats.js';
 export { servedFaces } from './faces/served-faces.js';
 export { RequestLookUp } from './limits/request-look-up.js';
 export type { CountedAs } from './limits/counted-as.js';
+export { EventStreams, type StreamHolder } from './streams/event-streams.js';
+export { LAST_EVENT_ID, LastEventId } from './streams/last-event-id.js';
 export { missingOf, type HealthCheck } from './health/health-check.js';
 export { AS_OF_HEADER, INCOMPLETE_HEADER, listAnswer } from './lists/list-answer.js';
 export { createLogger, type LoggerOptions } from './logging/create-logger.js';
@@ -47,7 +59,7 @@ export type { ServedPages } from './pages/register-pages.js';
 export { isoInstant } from './validation/iso-instant.js';
 export { ObjectOf } from './validation/object-of.js';
 export { OptionalBody } from './validation/optional-body.js';
-export { BusinessId, DeliveryId, EndpointId, GrantId, pathId } from './validation/path-ids.js';
+export { BusinessId, DeliveryId, EndpointId, GrantId, ListenerId, pathId } from './validation/path-ids.js';
 export { RefusedAs } from './validation/refused-as.js';
 export { MayBeLeftOut } from './validation/left-out.js';
 export { IsIsoInstant, IsUuidText, MaxCodePoints, NoControlCharacters } from './validation/text-constraints.js';

@@ -114,10 +114,12 @@ describe('the description of /v1', () => {
     const listed = routes.map(({ method, path, open }) => `${method} ${path}${open ? ' open' : ''}`);
     expect(listed.sort()).toEqual([
       'DELETE /v1/grants/:id',
+      'DELETE /v1/listeners/:id',
       'DELETE /v1/webhook-endpoints/:id',
       'GET /v1/events',
       'GET /v1/grants',
       'GET /v1/grants/:id',
+      'GET /v1/listeners/:id/stream',
       'GET /v1/openapi.json open',
       'GET /v1/status',
       'GET /v1/voice/business',
@@ -131,6 +133,7 @@ describe('the description of /v1', () => {
       'POST /v1/grants/:id/returned-mail',
       'POST /v1/grants/:id/withdrawal',
       'POST /v1/keys/decode',
+      'POST /v1/listeners',
       'POST /v1/previews',
       'POST /v1/voice/decode',
       'POST /v1/voice/grants',

@@ -23,6 +23,10 @@ export { ListBusinesses, type BusinessPage } from './list-businesses/list-busine
 export { ListChangeRequests, type ChangeRequestPage } from './list-change-requests/list-change-requests.js';
 export { EventFeed, type EventPage } from './list-events/event-feed.js';
 export type { FeedEvent } from './list-events/feed-event.js';
+export { FeedEnds } from './listeners/feed-ends.js';
+export { FeedWatch } from './listeners/feed-watch.js';
+export { ListenerStreams } from './listeners/listener-streams.js';
+export type { Streamed } from './listeners/streamed.js';
 export { ListAttemptedEvents, type AttemptedEvent } from './list-events/list-attempted-events.js';
 export { ListEvents } from './list-events/list-events.js';
 export { ListGrants, type GrantPage } from './list-grants/list-grants.js';

@@ -6,6 +6,7 @@ export { openEngines } from './engines/open-engines.js';
 export { restoreTarget } from './engines/restore-target.js';
 export { POLICY_STREAMS } from './policies/policies.js';
 export { MemberGuard } from './http/member-guard.js';
+export { StreamRights } from './http/stream-rights.js';
 export { RegisteredGuard } from './http/registered-guard.js';
 export { StaffGuard } from './http/staff-guard.js';
 export { runProcess, startProcess, type ProcessOptions, type RunningProcess } from './process/run-process.js';

@@ -32,6 +32,17 @@ export {
   type DeliveryState,
   type RecordedAttempt,
 } from './ledger/delivery-record.js';
+export { FeedPosition } from './listeners/feed-position.js';
+export { listenerMessage, messageId, type ListenerMessage } from './listeners/listener-message.js';
+export {
+  isLive,
+  LISTENER_KEPT_MS,
+  LISTENERS,
+  type Listener,
+  type ListenersRecord,
+} from './listeners/listener-records.js';
+export { ListenerSecrets } from './listeners/listener-secrets.js';
+export { Listeners, recordOf } from './listeners/listeners.js';
 export { webhookBody, type WebhookBody } from './payload/webhook-body.js';
 export { BullDeliveryJobs, BullDeliveryWaker, type BullConnection } from './queue/bull-queue.js';
 export { DeliveryWaker } from './queue/delivery-waker.js';

@@ -1,4 +1,4 @@
-import { answer, answersList, defineRoute, saysAsOf, schema } from '#http';
+import { answer, answersList, answersStream, defineRoute, LAST_EVENT_ID, saysAsOf, schema } from '#http';
 import { NamedBusiness } from '../../../faces/src/resources/business.js';
 import { FeedEvent, feedPage } from '../../../faces/src/resources/event.js';
 import { Grant, GrantList } from '../../../faces/src/resources/grant.js';
@@ -66,6 +66,18 @@ export const V1_QUERIES = {
     query: ListEventsDto,
     answers: { 200: answer('A stretch of the feed.', named('FeedPage', feedPage(FeedEvent))) },
     errors: ['events_expired'],
+  }),
+  streamToListener: defineRoute('GET /v1/listeners/{id}/stream', {
+    id: 'streamToListener',
+    summary: 'Have events streamed',
+    description:
+      'An event stream that stays open: each event with `id`, its `sequence`, and `data`, `{headers, body}` to be posted as it stands: the three headers of ' +
+      'webhooks, signed at that moment, and the exact bytes. What `events` leaves out moves `id` on without `data`; an example has `data` ' +
+      'without `id`. Without `Last-Event-ID` it begins where the listener was made. A comment comes every 15 seconds. A second stream ends the first.',
+    tag: 'Listeners',
+    headers: [LAST_EVENT_ID],
+    answers: { 200: answersStream('Events as they happen, until one side ends it.') },
+    errors: ['listener_not_found', 'events_expired'],
   }),
   checkKeyByVoice: defineRoute('GET /v1/voice/business', {
     id: 'checkKeyByVoice',

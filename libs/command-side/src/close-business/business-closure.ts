@@ -9,7 +9,7 @@ import {
   sealedEndpointDecider,
   sealedGrantDecider,
 } from '#domain';
-import type { EndpointSlots } from '#webhooks';
+import type { EndpointSlots, Listeners } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 import { unlessRejected } from '../running/unless-rejected.js';
@@ -21,6 +21,7 @@ export interface ClosureStores {
   readonly memberships: Memberships;
   readonly invitations: Invitations;
   readonly slots: EndpointSlots;
+  readonly listeners: Listeners;
   readonly clock: Clock;
 }
 
@@ -36,6 +37,7 @@ export class BusinessClosure {
       if (event.type === 'business.member_removed.v1') await memberships.forget(event.data.memberId);
       if (event.type === 'business.invitation_ended.v1') await invitations.end(event.data.memberId);
     }
+    await this.stores.listeners.removeAll(businessId);
     await this.removeEndpoints(businessId, context);
   }
 

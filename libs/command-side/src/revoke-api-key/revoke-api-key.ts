@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiKeyRecords } from '#accounts';
 import { Clock } from '#clock';
 import { businessDeciderFor, businessStream } from '#domain';
+import { Listeners } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 
@@ -26,6 +27,7 @@ export class RevokeApiKey extends Command<void> {
 export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
   constructor(
     private readonly apiKeys: ApiKeyRecords,
+    private readonly listeners: Listeners,
     private readonly runner: DeciderRunner,
     private readonly clock: Clock,
   ) {}
@@ -36,5 +38,6 @@ export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
     const stream = businessStream(businessId);
     await this.runner.run(businessDeciderFor(accountId), stream, command, context);
     await this.apiKeys.revoke(keyId, at);
+    await this.listeners.removeOfKey(businessId, keyId);
   }
 }

@@ -19,6 +19,7 @@ import { requestLog, type OnAnswered } from '../logging/request-log.js';
 import { registerDocument, type PublishedDocument } from '../openapi/document-routes.js';
 import { notFoundPage } from '../pages/not-found-page.js';
 import { registerPages, type ServedPages } from '../pages/register-pages.js';
+import { EventStreams } from '../streams/event-streams.js';
 import { RepeatedRequests } from '../repeats/repeated-requests.js';
 import { DtoPipe } from '../validation/dto-pipe.js';
 import { answerUnparsable } from './raw-answer.js';
@@ -84,6 +85,12 @@ function wire(server: FastifyInstance, guard: RouteGuard, drain: Drain, options:
   server.decorateRequest('keyed', undefined);
   server.decorateRequest('giveBack', undefined);
   server.decorateRequest('errorCode', undefined);
+  const streams = new EventStreams(options.logger);
+  server.decorate('eventStreams', streams);
+  server.addHook('preClose', (done) => {
+    streams.endAll();
+    done();
+  });
   server.addHook('onRoute', (route) => {
     guard.admit(route);
   });

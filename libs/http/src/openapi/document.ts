@@ -70,16 +70,14 @@ export interface Reference {
   readonly $ref: string;
 }
 
-export type Content = Readonly<
-  Record<
-    'application/json',
-    {
-      readonly schema: Schema;
-      readonly example?: unknown;
-      readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
-    }
-  >
->;
+export interface Content {
+  readonly 'application/json'?: {
+    readonly schema: Schema;
+    readonly example?: unknown;
+    readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+  };
+  readonly 'text/event-stream'?: { readonly schema: Schema };
+}
 
 /** JSON Schema 2020-12, as far as it is used. */
 type Schema = Readonly<Record<string, unknown>>;

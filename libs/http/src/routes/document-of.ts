@@ -49,6 +49,8 @@ const IDEMPOTENCY_KEY: Parameter = {
   example: '00000000-0000-4000-8000-0000000000bb',
 };
 
+const EVENT_STREAM = { 'text/event-stream': { schema: { type: 'string' } } } as const;
+
 /** Nobody was counted who is answered with one of these. */
 const UNCOUNTED = ['401', '403'];
 
@@ -113,13 +115,14 @@ function bodyOf({ body }: Route): Pick<Operation, 'requestBody'> {
   return { requestBody: { required: !hasOptionalBody(dto), content } };
 }
 
-function responseOf({ description, schema, example, mayLeaveOut, setsCookies, saysAsOf }: Answer): Response {
+function responseOf({ description, schema, example, mayLeaveOut, setsCookies, saysAsOf, isStream }: Answer): Response {
   const headers = {
     'X-Request-Id': headerRef('RequestId'),
     ...(setsCookies === true && { 'Set-Cookie': headerRef('SetCookie') }),
     ...(saysAsOf === true && { 'Consent-As-Of': headerRef('ConsentAsOf') }),
     ...(mayLeaveOut === true && { 'Consent-Incomplete': headerRef('ConsentIncomplete') }),
   };
+  if (isStream === true) return { description, headers, content: EVENT_STREAM };
   return { description, headers, ...(schema && { content: { 'application/json': { schema, example } } }) };
 }
 
@@ -141,6 +144,7 @@ const NOUN: Readonly<Record<string, string>> = {
   businesses: 'business',
   deliveries: 'delivery',
   grants: 'grant',
+  listeners: 'listener',
   members: 'member',
   passkeys: 'passkey',
   people: 'person',

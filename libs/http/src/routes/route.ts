@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Type } from '@nestjs/common';
 import type { ConsoleAction } from '#domain';
 import type { Discloses } from '#idempotency';
@@ -20,6 +21,8 @@ export interface Answer<T = unknown> {
   readonly setsCookies?: boolean;
   /** Says as of when it is complete. */
   readonly saysAsOf?: boolean;
+  /** Goes on and on, as an event stream. */
+  readonly isStream?: boolean;
 }
 
 /** A JSON body, and an example of it: that of its schema if none is given. */
@@ -30,6 +33,11 @@ export function answer<T>(description: string, schema: Schema<T>, example?: NoIn
 /** A page of a list that may leave out what cannot be read. */
 export function answersList<T>(description: string, schema: Schema<T>, example?: NoInfer<T>): Answer<T> {
   return { ...answer(description, schema, example), mayLeaveOut: true };
+}
+
+/** An event stream, which says of itself what it holds. */
+export function answersStream(description: string): Answer<Readable> {
+  return { description, isStream: true };
 }
 
 export function noContent(description: string): Answer<void> {

@@ -1,5 +1,5 @@
 import { Param, type PipeTransform } from '@nestjs/common';
-import { ENDPOINT_NOT_FOUND } from '#domain';
+import { ENDPOINT_NOT_FOUND, LISTENER_NOT_FOUND } from '#domain';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-code.js';
 import { uuidOf } from './uuid.js';
@@ -33,6 +33,11 @@ export function GrantId(): ParameterDecorator {
 /** The id of a webhook endpoint in a path: `id` under `/v1`, `endpointId` in the console. */
 export function EndpointId(name: 'id' | 'endpointId'): ParameterDecorator {
   return Param(name, pathId(ENDPOINT_NOT_FOUND.code, ENDPOINT_NOT_FOUND.message));
+}
+
+/** The `:id` of a listener's routes, whichever process serves them. */
+export function ListenerId(): ParameterDecorator {
+  return Param('id', pathId(LISTENER_NOT_FOUND.code, LISTENER_NOT_FOUND.message));
 }
 
 /**

@@ -37,8 +37,13 @@ export class EventFeed {
    * @throws QueryRejected `events_expired`; ViewsBehind; CryptoUnavailable when keyring or records are out of reach
    */
   async page(request: FeedRequest): Promise<EventPage> {
-    const { views, progress, clock } = this.parts;
-    await progress.atHead(EVENT_FEED.name);
+    await this.parts.progress.atHead(EVENT_FEED.name);
+    return this.standing(request);
+  }
+
+  /** What the views show of it by now, for whoever comes back for the rest. @throws as `page`, but ViewsBehind */
+  async standing(request: FeedRequest): Promise<EventPage> {
+    const { views, clock } = this.parts;
     const keptFrom = new Date(clock.now() - FEED_KEPT.ms + 1).toISOString();
     const { events, nextAfter, hasMore } = await feedPage(views, request, keptFrom);
     const [readable, externalRefs] = await Promise.all([this.lookedAtAgain(events), this.externalRefsOf(events)]);

@@ -1,7 +1,6 @@
 import type { Clock } from '#clock';
 import { descriptionPaths, documentOf, networkGate, servedFaces } from '#http';
 import type { Face, FaceContract, PublishedDocument } from '#http';
-import { ApiKeyAuthenticator } from '../services/api-key-authenticator.js';
 import { CountingAuthenticator } from '../services/counting-authenticator.js';
 import { isLocalName } from '../settings/loopback.js';
 import type { Services } from '../services/services.js';
@@ -18,9 +17,13 @@ export function facesOf(
   settings: Pick<Settings, 'developmentRoutes' | 'origin' | 'trustedProxies'>,
 ): readonly Face[] {
   const { admission } = services.limits;
-  const apiKeys = new ApiKeyAuthenticator(services.apiKeys, services.businesses);
   const doors = {
-    businesses: new CountingAuthenticator(apiKeys, services.requestUsage, services.apiKeyUses, clock),
+    businesses: new CountingAuthenticator(
+      services.apiKeyAuthenticator,
+      services.requestUsage,
+      services.apiKeyUses,
+      clock,
+    ),
     sessions: new SessionAuthenticator(services.sessions),
     ownOrigin: services.ownOrigin,
     isLocal: (host: string | undefined) => isLocalName(host, settings.origin),

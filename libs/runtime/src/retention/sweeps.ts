@@ -10,6 +10,7 @@ import { FEED_KEPT } from '#projections';
 import { type Sweep, SweptRecords, SweptViews } from '#retention';
 import { dataKeys } from '#vault';
 import { DELIVERIES } from '#webhooks';
+import { SilentListeners } from './silent-listeners.js';
 import { GoneWorkers } from './gone-workers.js';
 import { signInSweeps } from './sign-in-sweeps.js';
 import { UnmarkedDeliveries } from './unmarked-deliveries.js';
@@ -79,6 +80,7 @@ export function sweepsOf({ records, views, mailbox, invitations }: SweptState): 
       times: 'iso',
     }),
     new GoneWorkers(records),
+    new SilentListeners(records),
     new SweptViews(
       SLOTS.map((slot) => new SlotViews(views, slot)),
       { ...FEED_KEPT, name: FEED_KEPT.collection.name, keeps: '30 days', keptMs: FEED_KEPT.ms },

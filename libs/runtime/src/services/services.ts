@@ -30,7 +30,10 @@ import { ProcessLimits } from '../limits/process-limits.js';
 import { sweepsOf } from '../retention/sweeps.js';
 import type { Settings } from '../settings/settings.js';
 import { webhookServices } from '../webhooks/webhook-services.js';
+import { StreamRights } from '../http/stream-rights.js';
+import { ApiKeyAuthenticator } from './api-key-authenticator.js';
 import { basisOf } from './basis.js';
+import { listenerServices } from './listener-services.js';
 import { peopleServices, type PeopleObservers } from './people-services.js';
 import { postalAuthorityOf } from './postal.js';
 
@@ -62,6 +65,9 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
   const webhooks = webhookServices(engines, settings, basis, observers.deliveries);
   const sweeps = sweepsOf({ records, views, mailbox, invitations });
   const apiKeys = new ApiKeyRecords(records);
+  const eventFeed = new EventFeed({ views, log, vault, progress: viewProgress, clock });
+  const listening = listenerServices(engines, basis, eventFeed);
+  const apiKeyAuthenticator = new ApiKeyAuthenticator(apiKeys, businesses);
   const disclosures = new Disclosures(documents, vault, accessLog, clock);
   const awaited = { log, records, deliveries: webhooks.ledger, sweeps, views: viewProgress };
   return {
@@ -72,13 +78,16 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     webhooks,
     sweeps,
     apiKeys,
+    apiKeyAuthenticator,
+    streamRights: new StreamRights(apiKeyAuthenticator),
     demoFiles: new DemoFiles(settings.dataDir),
     addresses: new StandardAddresses(postalAuthorityOf(settings)),
     disclosures,
     businesses,
     foldedBusinesses,
     businessPasts: new BusinessPasts(log),
-    eventFeed: new EventFeed({ views, log, vault, progress: viewProgress, clock }),
+    eventFeed,
+    ...listening,
     pollAnchor: new PollAnchor(settings.eventStore.kind === 'embedded' ? 0 : CLOCKS_APART_MS),
     personGrants: new PersonGrants(views, businesses, viewProgress, clock),
     ownProfiles: new OwnProfiles(documents, vault),
@@ -88,7 +97,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     businessAdmins: new BusinessAdmins(runner, accountMail, settings.origin),
     closure: new BusinessClosure({
       ...{ runner: runner.eventual, apiKeys, memberships, invitations },
-      ...{ slots: webhooks.slots, clock },
+      ...{ slots: webhooks.slots, listeners: listening.listeners, clock },
     }),
     restrictions: new LookUpRestrictions(runner, clock),
     repeatedRequests: new IdempotentRequests({ records, clock, secret: () => keyring.secret(REPEATS_SECRET) }),

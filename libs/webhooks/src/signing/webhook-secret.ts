@@ -7,7 +7,12 @@ const FORMAT = /^whsec_[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
 
 /** A fresh signing secret: `whsec_` and the base64 of 32 random bytes (docs/api.md, Events). */
 export function newWebhookSecret(): string {
-  return PREFIX + randomBytes(KEY_BYTES).toString('base64');
+  return webhookSecretOf(randomBytes(KEY_BYTES));
+}
+
+/** The secret that these 32 bytes are. */
+export function webhookSecretOf(key: Buffer): string {
+  return PREFIX + key.toString('base64');
 }
 
 /** Whether the text is a secret as `newWebhookSecret` makes them, in the one spelling that base64 has for its bytes. */

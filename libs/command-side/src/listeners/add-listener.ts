@@ -1,0 +1,51 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { chosenEvents, endpointProblem } from '#domain';
+import { FeedPosition, Listeners, ListenerSecrets } from '#webhooks';
+import type { CommandContext } from '../running/command-context.js';
+import { CommandRejected } from '../running/command-rejected.js';
+import { newId } from '../running/new-id.js';
+
+export interface AddedListener {
+  readonly id: string;
+  /** What it verifies with: the same for one API key. */
+  readonly secret: string;
+}
+
+/** A program of a business wants to have its events streamed to it. */
+export class AddListener extends Command<AddedListener> {
+  constructor(
+    readonly businessId: string,
+    /** The API key that asks. */
+    readonly keyId: string,
+    /** Names of event types; null for every type. */
+    readonly events: readonly string[] | null,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddListener)
+export class AddListenerHandler implements ICommandHandler<AddListener> {
+  constructor(
+    private readonly listeners: Listeners,
+    private readonly feed: FeedPosition,
+    private readonly secrets: ListenerSecrets,
+  ) {}
+
+  async execute({ businessId, keyId, events, context }: AddListener): Promise<AddedListener> {
+    const problem = endpointProblem({ events });
+    if (problem !== undefined) throw new CommandRejected({ code: 'invalid_request', message: problem });
+    const secret = this.secrets.of(keyId);
+    const added = await this.listeners.add(businessId, {
+      ...{ id: newId(context, 'listener'), keyId },
+      ...{ events: chosenEvents(events), after: await this.feed.last(businessId) },
+    });
+    if (added !== undefined) return { id: added.id, secret };
+    throw new CommandRejected({
+      code: 'listener_limit_reached',
+      message:
+        'The business has 5 listeners, as many as it may have; remove one, or wait an hour after it was last used.',
+    });
+  }
+}

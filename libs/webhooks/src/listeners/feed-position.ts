@@ -1,0 +1,8 @@
+/** How far a business's feed is, as those need it who do not read it. */
+export abstract class FeedPosition {
+  /**
+   * The `sequence` of the last event that stood in the log when this was called; 0 where there is none.
+   * @throws ViewsBehind after a bound
+   */
+  abstract last(businessId: string): Promise<number>;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { ask, dataOf, idOf, refusal, type Answer } from '../support/ask.js';
+import { Business } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
+import { Listening } from '../support/listening.js';
+import { NAME } from '../support/made-up-person.js';
+import { revokeApiKey } from '../support/revoke-api-key.js';
+import { startService, type Service } from '../support/service.js';
+import { Subscription } from '../support/subscription.js';
+import type { TestPerson } from '../support/test-person.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+import type { TestBusiness } from '../support/world.js';
+
+const NOT_FOUND = { status: 404, code: 'listener_not_found' };
+
+describe('a developer who has events streamed to an own machine', () => {
+  let service: Service;
+  let receiver: WebhookReceiver;
+  beforeAll(async () => {
+    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
+    receiver = await WebhookReceiver.start();
+  });
+  afterAll(async () => {
+    await service.stop();
+    await receiver.stop();
+  });
+
+  /** A business with one grant. */
+  const granted = async (): Promise<{ business: TestBusiness; api: Business; person: TestPerson }> => {
+    const [business, person] = [await service.world.business(), await service.world.person()];
+    await business.api.claim(await service.world.preview(business.id, person), 'order-1');
+    return { business, api: business.api, person };
+  };
+  const confirms = async (person: TestPerson, times = 1): Promise<void> => {
+    for (let time = 0; time < times; time++) await person.does({ type: 'confirm-address' });
+  };
+  const advance = async (seconds: number): Promise<void> => {
+    const response = await fetch(`${service.running.baseUrl}/dev/v1/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance_seconds: seconds }),
+    });
+    expect(response.status).toBe(200);
+  };
+
+  it('has what webhooks send from then on, in the same bytes, signed with a secret that the API key keeps', async () => {
+    const { business, api, person } = await granted();
+    await Subscription.add(service.running, business.id, receiver.url);
+    await confirms(person);
+    const listening = await Listening.begin(api);
+    expect(listening.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect((await Listening.begin(api)).secret).toBe(listening.secret);
+    expect((await Listening.begin(await service.world.anotherKey(business.id))).secret).not.toBe(listening.secret);
+
+    const stream = await listening.stream();
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.response.headers.get('x-accel-buffering')).toBe('no');
+    await confirms(person, 2);
+    const events = await stream.until(2);
+    expect(events.map(({ id }) => id)).toEqual(['2', '3']);
+    const feed = dataOf(await api.events({ after: 1 }));
+    const verified = events.map((event) => listening.verified(event).body);
+    expect(verified).toEqual(feed.map((event) => ({ ...event, sequence: undefined })));
+    await receiver.untilDistinct(3);
+    const sent = receiver.distinct.map(({ raw }) => raw);
+    expect(sent).toEqual(expect.arrayContaining(events.map(({ data }) => (data as { body: string }).body)));
+    stream.close();
+  });
+
+  it('comes back after any interruption to what it has not had, and can begin anew', async () => {
+    const { api, person } = await granted();
+    const listening = await Listening.begin(api);
+    const first = await listening.stream();
+    await confirms(person, 2);
+    await first.until(2);
+    first.close();
+    await confirms(person, 2);
+    const second = await listening.stream(first.lastId);
+    await confirms(person);
+    expect((await second.until(3)).map(({ id }) => id)).toEqual(['3', '4', '5']);
+    const other = await listening.stream('0');
+    await second.untilEnded();
+    expect(second.comments).toContain('end replaced');
+    expect(await other.until(5)).toHaveLength(5);
+    const anew = await listening.stream();
+    expect((await anew.until(5)).map((event) => listening.verified(event).messageId)).toEqual(
+      (await other.until(5)).map((event) => listening.verified(event).messageId),
+    );
+    anew.close();
+  });
+
+  it('hears of the types that it chose, and is moved on past the others', async () => {
+    const { api, person } = await granted();
+    const listening = await Listening.begin(api, ['name.changed']);
+    const stream = await listening.stream();
+    await confirms(person, 2);
+    await person.does({ type: 'change-name', name: { ...NAME, given_name: 'Fay' } });
+    await stream.until(1);
+    expect(stream.events.at(-1)).toMatchObject({ id: '3' });
+    await confirms(person);
+    await eventually(() => Promise.resolve(stream.lastId === '4' || undefined));
+    expect(stream.told).toHaveLength(1);
+    stream.close();
+    for (const [events, status] of [
+      [[], 400],
+      [['webhook.test'], 400],
+      ['all', 400],
+      [null, 201],
+    ] as const)
+      expect((await api.call('POST', '/v1/listeners', { events })).status).toBe(status);
+  });
+
+  it.each(['-1', 'abc', '1.5', '', '1, 2', '99', '9007199254740993'])('is refused Last-Event-ID %j', async (id) => {
+    const { api } = await granted();
+    const listening = await Listening.begin(api);
+    await expect(listening.stream(id)).rejects.toThrow('invalid_request');
+  });
+
+  it('has five at most, one by one removed, none of others, and is the same again under an idempotency key', async () => {
+    const { api } = await granted();
+    const key = randomUUID();
+    const add = ({ baseUrl, apiKey }: Business, key: string): Promise<Answer> =>
+      ask(baseUrl, 'POST', '/v1/listeners', { authorization: `Bearer ${apiKey}`, 'idempotency-key': key }, '{}');
+    const first = await add(api, key);
+    expect((await add(api, key)).body).toEqual(first.body);
+    for (let more = 0; more < 4; more++) await Listening.begin(api);
+    const limit = { status: 409, code: 'listener_limit_reached' };
+    expect(refusal(await api.call('POST', '/v1/listeners', {}))).toEqual(limit);
+    const path = `/v1/listeners/${idOf(first)}`;
+    for (const [method, at] of [
+      ['DELETE', path],
+      ['GET', `${path}/stream`],
+    ] as const)
+      expect(refusal(await service.business.call(method, at))).toEqual(NOT_FOUND);
+    expect((await api.call('DELETE', path)).status).toBe(204);
+    expect(refusal(await api.call('DELETE', path))).toEqual(NOT_FOUND);
+    expect(refusal(await api.call('GET', '/v1/listeners/none/stream'))).toEqual(NOT_FOUND);
+    await Listening.begin(api);
+    expect(refusal(await api.call('POST', '/v1/listeners', {}))).toEqual(limit);
+  });
+
+  it('is heard no more once the API key is revoked, the listener removed, or the business back in demo mode', async () => {
+    const { business, api } = await granted();
+    const another = await service.world.anotherKey(business.id);
+    const listening = await Listening.begin(another);
+    const removed = await listening.stream();
+    await api.call('DELETE', listening.path);
+    await removed.untilEnded();
+    expect(removed.comments).toContain('end removed');
+
+    const kept = await Listening.begin(another);
+    const [byAnother, own] = [await kept.stream(), await (await Listening.begin(api)).stream()];
+    await revokeApiKey(service, business);
+    await own.untilEnded();
+    expect([own.comments.at(-1), byAnother.hasEnded]).toEqual(['end refused', false]);
+    await service.world.change(business.id, { type: 'withdraw-production', reason: null });
+    await byAnother.untilEnded();
+    expect(byAnother.comments.at(-1)).toBe('end refused');
+  });
+
+  it('stays as long as it has a stream, and an hour longer', async () => {
+    const { api } = await granted();
+    const [heard, silent] = [await Listening.begin(api), await Listening.begin(api)];
+    const stream = await heard.stream();
+    await advance(3601);
+    expect(stream.hasEnded).toBe(false);
+    await expect(silent.stream()).rejects.toThrow('listener_not_found');
+    expect(refusal(await api.call('DELETE', silent.path))).toEqual(NOT_FOUND);
+    stream.close();
+    expect((await api.call('DELETE', heard.path)).status).toBe(204);
+  });
+});
