@@ -1,5 +1,11 @@
-/** `node scripts/install.mjs PACKAGE`: a Debian package whose program has the same name, without its system service. */
+/**
+ * `node scripts/install.mjs PACKAGE`: a Debian package whose program has the same name, without its system service.
+ * `sdk-python` is what the SDK for Python is checked, tested and built with.
+ */
 import { ensureProgram } from './setup/debian-package.mjs';
+import { oneAtATime } from './setup/one-at-a-time.mjs';
+import { ensurePython } from './setup/python.mjs';
 import { endWith } from './setup/report.mjs';
 
-await ensureProgram(process.argv[2]).catch(endWith);
+const [, , wanted] = process.argv;
+await (wanted === 'sdk-python' ? oneAtATime(ensurePython) : ensureProgram(wanted)).catch(endWith);

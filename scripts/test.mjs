@@ -12,6 +12,7 @@ import { ensureChromium } from './setup/chromium.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { oneAtATime } from './setup/one-at-a-time.mjs';
 import { ensurePackages } from './setup/packages.mjs';
+import { ensurePython } from './setup/python.mjs';
 import { ensureRedis } from './setup/redis.mjs';
 import { endWith, note, SetUpFailure } from './setup/report.mjs';
 import { root } from './setup/root.mjs';
@@ -32,6 +33,7 @@ await oneAtATime(async () => {
 // but in vain.
 await tried(ensureRedis);
 await tried(ensureChromium);
+await tried(ensurePython);
 const built = await tried(buildProgram);
 const isWhole = built && (await tried(buildPages));
 

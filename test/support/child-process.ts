@@ -15,8 +15,8 @@ export function runChildSync(entry: string, args: readonly string[]): string[] {
   return output.split('\n').slice(0, -1);
 }
 
-/** A process of its own that runs a TypeScript file of this repository, and talks by lines. */
-export class TestChild {
+/** A process of its own that talks by lines. */
+export class LineProcess {
   /** What it has written to its standard output, line by line. */
   readonly lines: string[] = [];
   private readonly complaints: string[] = [];
@@ -24,19 +24,8 @@ export class TestChild {
   private readonly ended: Promise<unknown>;
   private readonly waiting = new Set<() => void>();
 
-  /**
-   * @param entry path of the file from the repository's root, such as `test/support/event-store-child.ts`
-   * @param launch the words of a command that starts the child, such as `prlimit` and its options; none starts it
-   *   directly
-   * @param environment variables beside this process's own
-   */
-  constructor(
-    entry: string,
-    args: readonly string[],
-    launch: readonly string[] = [],
-    environment: NodeJS.ProcessEnv = {},
-  ) {
-    const [command = process.execPath, ...words] = [...launch, process.execPath, ...nodeArguments(entry, args)];
+  /** @param environment variables beside this process's own */
+  constructor(command: string, words: readonly string[], environment: NodeJS.ProcessEnv = {}) {
     const env = { ...process.env, ...environment };
     this.process = spawn(command, words, { stdio: ['pipe', 'pipe', 'pipe'], env });
     this.ended = once(this.process, 'close').then(() => {
@@ -144,6 +133,25 @@ export class TestChild {
   private state(): string {
     const { exitCode, signalCode } = this.process;
     return `exit ${String(exitCode)}, signal ${String(signalCode)}, ${this.lines.length} lines, ${this.complaints.join('')}`;
+  }
+}
+
+/** One that runs a TypeScript file of this repository. */
+export class TestChild extends LineProcess {
+  /**
+   * @param entry path of the file from the repository's root, such as `test/support/event-store-child.ts`
+   * @param launch the words of a command that starts the child, such as `prlimit` and its options; none starts it
+   *   directly
+   * @param environment variables beside this process's own
+   */
+  constructor(
+    entry: string,
+    args: readonly string[],
+    launch: readonly string[] = [],
+    environment: NodeJS.ProcessEnv = {},
+  ) {
+    const [command = process.execPath, ...words] = [...launch, process.execPath, ...nodeArguments(entry, args)];
+    super(command, words, environment);
   }
 }
 

@@ -1,0 +1,1 @@
+"""What the client decides, without any input or output: the same for both clients, and tested without either."""

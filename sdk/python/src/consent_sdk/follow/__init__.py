@@ -1,0 +1,1 @@
+"""Going on from where a program was, and missing nothing."""

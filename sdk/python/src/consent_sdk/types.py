@@ -1,0 +1,91 @@
+"""Things of the API, fields as on the wire (docs/api.md, Resources). They are plain dicts, and may gain fields."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from .generated.v1 import (
+    ActiveGrant,
+    Address,
+    AddressChangedEvent,
+    AddressChangeScheduledEvent,
+    AddressConfirmedEvent,
+    ClaimGrantInput,
+    DecodedKeys,
+    DecodeInput,
+    Delivery,
+    DeliveryWithAttempts,
+    EndedGrant,
+    ErrorCode,
+    EventType,
+    FeedEvent,
+    Grant,
+    GrantApprovedEvent,
+    GrantDeniedEvent,
+    GrantRevokedEvent,
+    GrantStatus,
+    Name,
+    NameChangedEvent,
+    PendingGrant,
+    Preview,
+    RecoverDeliveriesInput,
+    ReleasedGrant,
+    ReturnedMailReport,
+    Status,
+    WebhookEndpoint,
+    WebhookEndpointWithSecret,
+    WebhookTest,
+    WebhookTestEvent,
+)
+from .generated.v1 import AddEndpointInput as AddWebhookEndpointInput
+from .generated.v1 import ChangeEndpointInput as ChangeWebhookEndpointInput
+from .generated.v1 import MakePreviewInput as CreatePreviewInput
+
+
+class RecoveredDeliveries(TypedDict):
+    count: int
+    """How many are sent again."""
+
+
+#: What webhooks send.
+WebhookEvent = (
+    GrantApprovedEvent
+    | GrantDeniedEvent
+    | GrantRevokedEvent
+    | AddressChangeScheduledEvent
+    | AddressChangedEvent
+    | AddressConfirmedEvent
+    | NameChangedEvent
+    | WebhookTestEvent
+)
+
+__all__ = [
+    "ActiveGrant",
+    "AddWebhookEndpointInput",
+    "Address",
+    "ChangeWebhookEndpointInput",
+    "ClaimGrantInput",
+    "CreatePreviewInput",
+    "DecodeInput",
+    "DecodedKeys",
+    "Delivery",
+    "DeliveryWithAttempts",
+    "EndedGrant",
+    "ErrorCode",
+    "EventType",
+    "FeedEvent",
+    "Grant",
+    "GrantStatus",
+    "Name",
+    "PendingGrant",
+    "Preview",
+    "RecoverDeliveriesInput",
+    "RecoveredDeliveries",
+    "ReleasedGrant",
+    "ReturnedMailReport",
+    "Status",
+    "WebhookEndpoint",
+    "WebhookEndpointWithSecret",
+    "WebhookEvent",
+    "WebhookTest",
+]

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Service } from '../service.js';
+import type { PersonChange, TestPerson } from '../test-person.js';
+import type { TestBusiness } from '../world.js';
+
+/** Lets a program of another language ask for what happens in a test's world: `POST /preview`, `POST /does`. */
+export class WorldByHttp {
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async start(service: Service, business: TestBusiness, person: TestPerson): Promise<WorldByHttp> {
+    const act = async (path: string | undefined, body: string): Promise<object> => {
+      if (path === '/preview') return { preview_id: await service.world.preview(business.id, person) };
+      await person.does(JSON.parse(body) as PersonChange);
+      return {};
+    };
+    const server = createServer((request, response) => {
+      bodyOf(request)
+        .then((body) => act(request.url, body))
+        .then(
+          (told) => response.end(JSON.stringify(told)),
+          (error: unknown) => response.writeHead(500).end(String(error)),
+        );
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('the world does not listen on a port');
+    return new WorldByHttp(server, `http://127.0.0.1:${String(address.port)}`);
+  }
+
+  async stop(): Promise<void> {
+    const closed = once(this.server, 'close');
+    this.server.close();
+    this.server.closeAllConnections();
+    await closed;
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
