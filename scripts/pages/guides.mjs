@@ -2,8 +2,8 @@
 export const REFERENCE = { name: 'reference', title: 'Reference', lead: 'Every route, field by field, to try out.' };
 
 /**
- * The pages of the documentation, as they stand in the menu: each a file of docs/, shown at /docs/<name>. What is not
- * here is for those who work on the service, and is read in the repository.
+ * The pages of the documentation, as they stand in the menu: each a file, docs/<name>.md unless it says which, shown at
+ * /docs/<name>. What is not here is for those who work on the service, and is read in the repository.
  */
 export const GUIDES = [
   {
@@ -12,7 +12,30 @@ export const GUIDES = [
       { name: 'five-minutes', title: 'Five minutes to the first address', lead: 'From nothing to a read address.' },
       { name: 'api', title: 'API guide', lead: 'The rules behind every route: grants, events, errors, limits.' },
       REFERENCE,
+      {
+        name: 'sdk-typescript',
+        file: 'sdk/typescript/README.md',
+        title: 'TypeScript SDK',
+        lead: 'A client, a check of webhooks, followers of what happens, a command line.',
+      },
+      {
+        name: 'sdk-python',
+        file: 'sdk/python/README.md',
+        title: 'Python SDK',
+        lead: 'The same for Python, with await and without.',
+      },
       { name: 'glossary', title: 'Glossary', lead: 'Each word, with its one meaning.' },
+    ],
+  },
+  {
+    group: 'Route by route',
+    pages: [
+      route('README', 'Every route', 'What to paste for each route, in a shell and in programs.', 'routes'),
+      route('look-ups', 'Look-ups', 'A key that somebody says, and who that may be.'),
+      route('grants', 'Grants', 'Claim, read, list and release; report mail that came back.'),
+      route('events', 'Events feed', 'What happens, in order and without a gap; listeners.'),
+      route('webhook-endpoints', 'Webhook endpoints', 'Where events are sent, and what became of each.'),
+      route('voice-agents', 'Voice agents', 'The same for an agent on the phone.'),
     ],
   },
   {
@@ -26,5 +49,11 @@ export const GUIDES = [
   },
 ];
 
-/** Those that are made of a file. */
-export const ALL_GUIDES = GUIDES.flatMap(({ pages }) => pages).filter((page) => page !== REFERENCE);
+/** Those that are made of a file, `file` by its path in the repository. */
+export const ALL_GUIDES = GUIDES.flatMap(({ pages }) => pages)
+  .filter((page) => page !== REFERENCE)
+  .map((page) => ({ file: `docs/${page.name}.md`, ...page }));
+
+function route(file, title, lead, name = file) {
+  return { name, file: `docs/routes/${file}.md`, title, lead };
+}

@@ -12,14 +12,27 @@ import { guidePage, indexPage, notFoundPage, referencePage } from './layout.mjs'
 import { htmlOf } from './markdown.mjs';
 
 const pages = emptied('docs');
-for (const guide of ALL_GUIDES) {
-  const text = readFileSync(join(root, 'docs', `${guide.name}.md`), 'utf8');
-  writeFileSync(join(pages, `${guide.name}.html`), guidePage(guide, htmlOf(text)));
-}
+const made = ALL_GUIDES.map((guide) => ({
+  ...guide,
+  ...htmlOf(readFileSync(join(root, guide.file), 'utf8'), guide.file),
+}));
+mustLeadOn(made);
+for (const guide of made) writeFileSync(join(pages, `${guide.name}.html`), guidePage(guide, guide));
 writeFileSync(join(pages, 'index.html'), indexPage());
 writeFileSync(join(pages, 'not-found.html'), notFoundPage());
 writeFileSync(join(pages, `${REFERENCE.name}.html`), referencePage());
 writeFileSync(join(emptied('generated'), 'scalar.js'), await referenceProgram());
+
+/** @throws Error when a guide leads to a heading that another one does not have */
+function mustLeadOn(guides) {
+  for (const { file, html } of guides) {
+    for (const [, name, id] of html.matchAll(/href="\/docs\/([\w-]+)#([^"]+)"/g)) {
+      const there = guides.find((guide) => guide.name === name);
+      if (there !== undefined && !there.headings.some((heading) => heading.id === decodeURIComponent(id)))
+        throw new Error(`${file}: /docs/${name} has no heading with the id ${id}`);
+    }
+  }
+}
 
 /** Only its plugin has it ready for a browser without a thousand packages; the plugin gives it to whoever asks. */
 async function referenceProgram() {

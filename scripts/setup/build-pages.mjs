@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ALL_GUIDES } from '../pages/guides.mjs';
 import { fingerprintOfProgram } from './build.mjs';
 import { note, SetUpFailure } from './report.mjs';
 import { root } from './root.mjs';
@@ -63,7 +64,7 @@ async function step(...command) {
 }
 
 function fingerprintOfSources() {
-  const guides = filesBelow(['docs']).filter((path) => path.endsWith('.md'));
+  const guides = ALL_GUIDES.map(({ file }) => file);
   const sources = filesBelow(['web', 'scripts/pages', DESCRIPTIONS]).filter((path) => !GENERATED.test(path));
   return fingerprintOf([...settingsOfBuilds(), ...guides, ...sources]);
 }

@@ -1,14 +1,19 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { ConsentClient } from '../../sdk/typescript/src/index.js';
 import { eventually } from '../support/eventually.js';
 import { freePort } from '../support/free-port.js';
 import { InstalledSdk } from '../support/installed-sdk.js';
+import { itWhere } from '../support/it-where.js';
+import { hasPython, python, SDK } from '../support/python/python.js';
+import { did, said } from '../support/route-snippets.js';
 import { startService, type Service } from '../support/service.js';
+import { programOf } from '../support/snippet-programs.js';
+import { SnippetWorld } from '../support/snippet-world.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const run = promisify(execFile);
@@ -19,25 +24,28 @@ async function blocks(language: string): Promise<readonly string[]> {
   return [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, block = '']) => block);
 }
 
+let service: Service;
+let sdk: InstalledSdk;
+beforeAll(async () => {
+  [service, sdk] = await Promise.all([
+    startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } }),
+    InstalledSdk.install(),
+  ]);
+});
+afterAll(async () => {
+  await sdk.remove();
+  await service.stop();
+});
+
 describe('the packed TypeScript SDK, installed into an empty folder', () => {
-  let service: Service;
-  let sdk: InstalledSdk;
   let environment: NodeJS.ProcessEnv;
-  beforeAll(async () => {
-    [service, sdk] = await Promise.all([
-      startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } }),
-      InstalledSdk.install(),
-    ]);
+  beforeAll(() => {
     environment = {
       PATH: process.env['PATH'],
       CONSENT_API_KEY: service.business.apiKey,
       CONSENT_BASE_URL: service.running.baseUrl,
       PERSON_KEY: service.demo.people[0]?.formatted,
     };
-  });
-  afterAll(async () => {
-    await sdk.remove();
-    await service.stop();
   });
 
   const runs = async (name: string): Promise<string> =>
@@ -132,4 +140,52 @@ describe('the packed TypeScript SDK, installed into an empty folder', () => {
       await receiver.stop();
     }
   }
+});
+
+describe('the snippets of docs/routes', () => {
+  let receiver: WebhookReceiver;
+  let world: SnippetWorld;
+  beforeAll(async () => {
+    receiver = await WebhookReceiver.start();
+  });
+  beforeEach(async () => {
+    world = await SnippetWorld.make(service, receiver.url);
+  });
+  afterEach(() => world.proxy.stop());
+  afterAll(() => receiver.stop());
+
+  it('do with curl what stands above them', async () => {
+    await mkdir(join(sdk.folder, 'data'));
+    await writeFile(join(sdk.folder, 'data', 'demo.json'), JSON.stringify(world.demoFile));
+    // Else curl takes an answer that tells of a failure for a success.
+    const curl = 'curl() { command curl --silent --show-error --fail-with-body "$@"; }\n';
+    const script = curl + programOf('sh', (route) => world.placeholdersOf(route));
+    await run('bash', ['-euo', 'pipefail', '-c', script], { cwd: sdk.folder });
+    expect(did(world)).toEqual(said());
+  });
+
+  it('do in TypeScript what stands above them', async () => {
+    await sdk.compile({ snippets: programOf('ts', (route) => world.placeholdersOf(route)) });
+    const env = { PATH: process.env['PATH'], CONSENT_BASE_URL: world.proxy.url, CONSENT_API_KEY: world.apiKey };
+    const { stdout } = await run(process.execPath, ['snippets.js'], { cwd: sdk.folder, env });
+    expect(stdout).not.toMatch(/undefined|\[object/);
+    expect(stdout).toContain('address.confirmed');
+    expect(did(world)).toEqual(said());
+  });
+
+  const needed = { isThere: hasPython(), otherwise: 'there is no Python with the packages of the SDK here' };
+  itWhere(needed, 'do in Python what stands above them', async () => {
+    await writeFile(
+      join(sdk.folder, 'snippets.py'),
+      programOf('python', (route) => world.placeholdersOf(route)),
+    );
+    const environment = {
+      CONSENT_BASE_URL: world.proxy.url,
+      CONSENT_API_KEY: world.apiKey,
+      PYTHONPATH: resolve(SDK, 'src'),
+    };
+    const printed = await python(['snippets.py'], { cwd: sdk.folder, environment });
+    expect(printed).toContain('address.confirmed');
+    expect(did(world)).toEqual(said());
+  });
 });

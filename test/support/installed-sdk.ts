@@ -34,6 +34,10 @@ export class InstalledSdk {
     await run('npm', ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', ...files], {
       cwd: folder,
     });
+    await mkdir(join(folder, 'node_modules', '@types'));
+    for (const name of ['@types/node', 'undici-types']) {
+      await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
+    }
     return new InstalledSdk(top, folder, sdk.files.map(({ path }) => path).sort());
   }
 
@@ -43,10 +47,6 @@ export class InstalledSdk {
    */
   async compile(programs: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, text] of Object.entries(programs)) await writeFile(join(this.folder, `${name}.ts`), text);
-    await mkdir(join(this.folder, 'node_modules', '@types'), { recursive: true });
-    for (const name of ['@types/node', 'undici-types']) {
-      await symlink(resolve('node_modules', name), join(this.folder, 'node_modules', name));
-    }
     const options = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--types', 'node'];
     const files = Object.keys(programs).map((name) => `${name}.ts`);
     await run(process.execPath, [TSC, ...options, ...files], { cwd: this.folder }).catch((error: unknown) => {

@@ -5,6 +5,8 @@ import { accessibilityFaults, describeInBrowser, type BrowserWorld } from '../su
 
 /** The built pages, but for the reference: axe is not held against its widget (docs/accessibility.md). */
 const GUIDES = ['/docs', ...namesIn('dist/web/docs').map((name) => `/docs/${name}`)];
+/** One of each kind: in another light and width the others are like these. */
+const UNLIKE = ['/docs', '/docs/api', '/docs/webhook-endpoints', '/docs/not-found'];
 
 function namesIn(folder: string): readonly string[] {
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -23,19 +25,23 @@ function foreignRequests(page: Page, world: BrowserWorld): readonly string[] {
 }
 
 describeInBrowser('the documentation', (world) => {
-  it.each(GUIDES)('%s is readable for everybody, in light on a phone and in dark on a desk', async (path) => {
-    for (const [colorScheme, width] of [
-      ['light', 360],
-      ['dark', 1280],
-    ] as const) {
+  it.each([
+    ['light on a phone', 'light', 360, GUIDES],
+    ['dark on a desk', 'dark', 1280, UNLIKE],
+  ] as const)(
+    'is readable for everybody in %s',
+    async (_, colorScheme, width, paths) => {
       const page = await world().reader({ colorScheme, viewport: { width, height: 800 } });
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect([colorScheme, await accessibilityFaults(page)]).toEqual([colorScheme, []]);
-      const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-      expect([width, await page.evaluate(tooWide)]).toEqual([width, 0]);
-    }
-  });
+      for (const path of paths) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
+        const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+        expect([path, await page.evaluate(tooWide)]).toEqual([path, 0]);
+      }
+    },
+    240_000,
+  );
 
   it('shows the demo’s keys where there is a demo, to be copied', async () => {
     const page = await world().reader({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -56,6 +62,22 @@ describeInBrowser('the documentation', (world) => {
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Limits' }).click();
     expect(new URL(page.url()).hash).toBe('#limits');
     await page.getByRole('heading', { level: 2, name: 'Limits' }).waitFor();
+  });
+
+  it('shows each snippet in one language, the one that the reader chose, on other pages as well', async () => {
+    const page = await world().reader();
+    await page.goto('/docs/look-ups');
+    const code = page.getByRole('figure');
+    await code.getByText('curl $CONSENT_BASE_URL/v1/status').waitFor();
+    expect(await code.filter({ hasText: 'client.status.get()' }).count()).toBe(0);
+    await page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'TypeScript' }).first().click();
+    await code.getByText('client.status.get()').waitFor();
+    expect(await code.filter({ hasText: 'curl' }).count()).toBe(0);
+
+    await page.goto('/docs/grants');
+    await code.getByText('client.grants.release(grantId)').waitFor();
+    const pressed = page.getByRole('button', { pressed: true });
+    expect(new Set(await pressed.allTextContents())).toEqual(new Set(['TypeScript']));
   });
 
   it('shows every route of every face, with nothing from elsewhere', async () => {

@@ -1,7 +1,9 @@
 import { demoHere, type Demo } from '../demo.js';
 import { addCopyButtons, copyButton } from './copy-buttons.js';
+import { offerLanguages } from './languages.js';
 
 addCopyButtons();
+offerLanguages();
 const place = document.getElementById('demo');
 if (place !== null) void showDemo(place);
 
