@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { WEBHOOK_EVENT_TYPES } from '#domain';
 import { ask, dataOf, idOf, refusal, type Answer } from '../support/ask.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
+import { Member } from '../support/member.js';
 import { Listening } from '../support/listening.js';
 import { NAME } from '../support/made-up-person.js';
 import { revokeApiKey } from '../support/revoke-api-key.js';
@@ -156,6 +158,99 @@ describe('a developer who has events streamed to an own machine', () => {
     await service.world.change(business.id, { type: 'withdraw-production', reason: null });
     await byAnother.untilEnded();
     expect(byAnother.comments.at(-1)).toBe('end refused');
+  });
+
+  it('tells what its own program answered, which the console shows and no endpoint suffers from', async () => {
+    const member = await Member.signIn(service.running.baseUrl, 'listens@example.com');
+    const path = await member.registers();
+    const businessId = path.replace(/.*\//, '');
+    const staff = await Member.signIn(service.running.baseUrl, service.demo.staff_email);
+    await staff.post(`${path.replace('/console/', '/staff/')}/production-approval`);
+    const { body } = await member.post(`${path}/api-keys`, { name: 'laptop' });
+    const [api, person] = [new Business(service.running.baseUrl, String(body['key'])), await service.world.person()];
+    await api.claim(await service.world.preview(businessId, person));
+    const listening = await Listening.begin(api);
+    const stream = await listening.stream();
+    await confirms(person);
+    const [event] = await stream.until(1);
+    if (event === undefined) throw new Error('there is one');
+    const { messageId: message_id } = listening.verified(event);
+    const answers = [
+      { message_id, status: 200, duration_ms: 12 },
+      { message_id, status: 500, duration_ms: 3.4 },
+      { message_id, status: null, duration_ms: 1, error: 'connection_refused' },
+    ];
+    const answer = (sent: object) => api.call('POST', `${listening.path}/answers`, sent);
+    for (const sent of answers) expect((await answer(sent)).status).toBe(204);
+    const [shown] = dataOf(await member.get(`${path}/events`));
+    const told = shown?.['attempts'] as readonly Readonly<Record<string, unknown>>[];
+    const at = expect.any(String) as string;
+    const by = { by: 'listener', listener_id: listening.id, message_id, at };
+    expect(told).toHaveLength(3);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { ...by, status: 200, duration_ms: 12, error: null },
+        { ...by, status: 500, duration_ms: 3, error: 'http_status' },
+        { ...by, status: null, duration_ms: 1, error: 'connection_refused' },
+      ]),
+    );
+    const other = await Listening.begin(api);
+    for (const [wrong, field] of [
+      [{ message_id: `${listening.id}_2` }, 'message_id'],
+      [{ message_id: `${other.id}_1` }, 'message_id'],
+      [{ message_id: randomUUID() }, 'message_id'],
+      [{ status: 99 }, 'status'],
+      [{ status: undefined }, 'error'],
+      [{ status: null, error: null }, 'error'],
+      [{ duration_ms: -1 }, 'duration_ms'],
+      [{ error: 'x'.repeat(201) }, 'error'],
+      [{ error: 'a\nb' }, 'error'],
+    ] as const) {
+      const refused = await answer({ ...answers[0], ...wrong });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { error: { message: expect.stringMatching(field) as string } },
+      });
+    }
+    for (let more = 0; more < 12; more++) await answer(answers[0] ?? {});
+    expect(dataOf(await member.get(`${path}/events`))[0]?.['attempts']).toHaveLength(10);
+    expect(refusal(await service.business.call('POST', `${listening.path}/answers`, answers[0]))).toEqual(NOT_FOUND);
+    stream.close();
+  });
+
+  it('has examples sent to one listener alone, which wait for its stream and leave its place alone', async () => {
+    const { api, person } = await granted();
+    const [listening, other] = [await Listening.begin(api, ['name.changed']), await Listening.begin(api)];
+    const trigger = (type: string) => api.call('POST', `${listening.path}/triggers`, { type });
+    const ids: unknown[] = [];
+    for (const type of WEBHOOK_EVENT_TYPES) {
+      const answer = await trigger(type);
+      expect(answer.status).toBe(202);
+      ids.push(answer.body['message_id']);
+    }
+    const [stream, quiet] = [await listening.stream(), await other.stream()];
+    const examples = await stream.until(WEBHOOK_EVENT_TYPES.length);
+    await trigger('grant.denied');
+    await confirms(person);
+    const all = await stream.until(WEBHOOK_EVENT_TYPES.length + 1);
+    await quiet.until(1);
+    const verified = examples.map((example) => listening.verified(example));
+    expect(verified.map(({ messageId }) => messageId)).toEqual(ids);
+    expect(verified.map(({ body }) => (body as { type: unknown }).type)).toEqual(WEBHOOK_EVENT_TYPES);
+    expect(all.map(({ id }) => id)).toEqual(all.map(() => undefined));
+    expect([quiet.told.length, dataOf(await api.events()).length]).toEqual([1, 1]);
+    const answered = { message_id: ids[0], status: 204, duration_ms: 1 };
+    expect((await api.call('POST', `${listening.path}/answers`, answered)).status).toBe(204);
+    expect(refusal(await trigger('grant.claimed'))).toEqual({ status: 400, code: 'invalid_request' });
+    const unheard = await Listening.begin(api);
+    const triggers = () => api.call('POST', `${unheard.path}/triggers`, { type: 'webhook.test' });
+    for (let waiting = 0; waiting < 20; waiting++) expect((await triggers()).status).toBe(202);
+    expect(refusal(await triggers())).toEqual({ status: 409, code: 'listener_limit_reached' });
+    expect(refusal(await service.business.call('POST', `${unheard.path}/triggers`, { type: 'webhook.test' }))).toEqual(
+      NOT_FOUND,
+    );
+    stream.close();
+    quiet.close();
   });
 
   it('stays as long as it has a stream, and an hour longer', async () => {

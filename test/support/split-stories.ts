@@ -1,5 +1,6 @@
 import { refusal, seen } from './ask.js';
 import { Business } from './business.js';
+import { listenerStory } from './listener-story.js';
 import { outageStories } from './outage-stories.js';
 import { personStory } from './person-story.js';
 import { SplitService, type SharedEngines } from './split-service.js';
@@ -109,6 +110,12 @@ export function splitStories(
   it(
     'what happens to a grant reaches the receiver of its business, from the worker',
     () => webhookStory(service),
+    STORY_MS,
+  );
+
+  it(
+    'a developer has events streamed, and loses none to a process that is killed',
+    () => listenerStory(service),
     STORY_MS,
   );
 

@@ -16,6 +16,8 @@ import { AnswerInvitationHandler } from './invitations/answer-invitation.js';
 import { InviteMemberHandler } from './invitations/invite-member.js';
 import { IssueApiKeyHandler } from './issue-api-key/issue-api-key.js';
 import { AddListenerHandler } from './listeners/add-listener.js';
+import { NoteAnswerHandler } from './listeners/note-answer.js';
+import { TriggerExampleHandler } from './listeners/trigger-example.js';
 import { RemoveListenerHandler } from './listeners/remove-listener.js';
 import { MakePreviewHandler } from './make-preview/make-preview.js';
 import { CancelMoveHandler } from './move/cancel-move.js';
@@ -68,6 +70,8 @@ export const COMMAND_HANDLERS = [
   IssueApiKeyHandler,
   AddListenerHandler,
   RemoveListenerHandler,
+  NoteAnswerHandler,
+  TriggerExampleHandler,
   MakePreviewHandler,
   CancelMoveHandler,
   ScheduleMoveHandler,

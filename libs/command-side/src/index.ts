@@ -20,6 +20,8 @@ export { ExternalReferences } from './external-references/external-references.js
 export { IssueApiKey, type IssuedApiKey } from './issue-api-key/issue-api-key.js';
 export { LookUpRestrictions } from './make-preview/look-up-restrictions.js';
 export { AddListener, type AddedListener } from './listeners/add-listener.js';
+export { NoteAnswer } from './listeners/note-answer.js';
+export { TriggerExample } from './listeners/trigger-example.js';
 export { RemoveListener } from './listeners/remove-listener.js';
 export { MakePreview } from './make-preview/make-preview.js';
 export { CancelMove } from './move/cancel-move.js';

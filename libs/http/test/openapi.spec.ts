@@ -134,6 +134,8 @@ describe('the description of /v1', () => {
       'POST /v1/grants/:id/withdrawal',
       'POST /v1/keys/decode',
       'POST /v1/listeners',
+      'POST /v1/listeners/:id/answers',
+      'POST /v1/listeners/:id/triggers',
       'POST /v1/previews',
       'POST /v1/voice/decode',
       'POST /v1/voice/grants',

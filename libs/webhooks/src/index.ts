@@ -33,11 +33,27 @@ export {
   type RecordedAttempt,
 } from './ledger/delivery-record.js';
 export { FeedPosition } from './listeners/feed-position.js';
-export { listenerMessage, messageId, type ListenerMessage } from './listeners/listener-message.js';
+export { exampleBody, type AskedExample } from './listeners/example-event.js';
+export {
+  errorAtListener,
+  LISTENER_ATTEMPTS,
+  ListenerAttempts,
+  MAX_ATTEMPTS_AT_LISTENERS,
+  type ListenerAnswer,
+  type ListenerAttempt,
+} from './listeners/listener-attempts.js';
+export {
+  exampleMessageId,
+  listenerMessage,
+  meantBy,
+  messageId,
+  type MeantMessage,
+} from './listeners/listener-message.js';
 export {
   isLive,
   LISTENER_KEPT_MS,
   LISTENERS,
+  MAX_EXAMPLES,
   type Listener,
   type ListenersRecord,
 } from './listeners/listener-records.js';

@@ -101,20 +101,39 @@ const toldEvents = CHOSEN_EVENT_TYPES.map((type) =>
 /** docs/api.md, Events feed. */
 export const FeedEvent = named('FeedEvent', variants('type', ...toldEvents, UnreadableEvent));
 
+const attempt = {
+  at: timestamp(),
+  status: orNull(count('Of the answer; null when there was none.')),
+  duration_ms: count(),
+  error: orNull(text('Why it failed; null when it did not.')),
+};
+
 const attempts = list(
   named(
     'EventAttempt',
-    object('A try to send it.', {
-      by: choice(['endpoint'], 'Where it was sent; more come.'),
-      endpoint_id: uuid(),
-      delivery_id: uuid('The `webhook-id`.'),
-      at: timestamp(),
-      status: orNull(count('Of the answer; null when there was none.')),
-      duration_ms: count(),
-      error: orNull(text('Why it failed; null when it did not.')),
-    }),
+    variants(
+      'by',
+      named(
+        'EndpointAttempt',
+        object('A try to send it to a webhook endpoint.', {
+          by: always('endpoint'),
+          endpoint_id: uuid(),
+          delivery_id: uuid('The `webhook-id`.'),
+          ...attempt,
+        }),
+      ),
+      named(
+        'ListenerAttempt',
+        object('What a listener told of how it was answered.', {
+          by: always('listener'),
+          listener_id: uuid(),
+          message_id: text('The `webhook-id`.'),
+          ...attempt,
+        }),
+      ),
+    ),
   ),
-  { description: 'The last five of each endpoint, newest first.', maxItems: 50 },
+  { description: 'The last five of each endpoint and ten of listeners, newest first.', maxItems: 60 },
 );
 
 /** The same with what became of each event. */

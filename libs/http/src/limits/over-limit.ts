@@ -16,6 +16,7 @@ const MESSAGE: Readonly<Record<LimitName, string>> = {
   invitationMails: 'Too many invitations of this address in 24 hours.',
   keys: 'Too many new Idempotency-Keys in 24 hours; repeat with one you have used, or send the request without one.',
   endpointChanges: 'Too many changes of webhook endpoints in an hour; wait before you make the next.',
+  answers: 'Too many answers of listeners in a minute; wait before you send the next.',
   tests: 'Too many tests of webhook endpoints in an hour; wait before you send the next.',
 };
 

@@ -3,8 +3,8 @@ export type LimitName = 'requests' | 'previews' | 'calls' | 'decode' | 'network'
 
 /**
  * What an account may do; how many tests and invitations a business may send, and how often it may change its
- * endpoints, whichever way it asks; how many mails of invitations an address is sent; and with how many idempotency
- * keys a business may come.
+ * endpoints, whichever way it asks; how many mails of invitations an address is sent; with how many idempotency
+ * keys a business may come; and how many answers its listeners may tell of.
  */
 const ALLOWANCES = [
   'writes',
@@ -16,6 +16,7 @@ const ALLOWANCES = [
   'invitations',
   'invitationMails',
   'keys',
+  'answers',
 ] as const;
 export type AllowanceName = (typeof ALLOWANCES)[number];
 

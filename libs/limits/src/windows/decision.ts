@@ -51,6 +51,7 @@ const LIMIT_NAME: Readonly<Record<WindowName, LimitName>> = {
   invitations: 'invitations',
   invitationMails: 'invitationMails',
   keys: 'keys',
+  answers: 'answers',
 };
 
 /** A decision as the caller hears of it. @param now when it was asked for, by the clock port */

@@ -20,6 +20,7 @@ export const SPAN = {
   invitations: DAY_MS,
   invitationMails: DAY_MS,
   keys: DAY_MS,
+  answers: MINUTE_MS,
 } as const;
 
 /** What may be asked without being signed in (docs/api.md, Limits); an installation may set other numbers. */
@@ -74,6 +75,8 @@ export const LIMIT = {
   testsInDemo: 10,
   /** Changes of webhook endpoints and their secrets, of a business. */
   endpointChanges: 60,
+  /** What listeners of a business tell of how events were answered. */
+  answers: 600,
 } as const;
 
 /** How long a restriction lasts. */

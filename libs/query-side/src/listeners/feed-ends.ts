@@ -14,6 +14,10 @@ export class FeedEnds extends FeedPosition {
 
   override async last(businessId: string): Promise<number> {
     await this.progress.atHead(EVENT_FEED.name);
+    return this.standing(businessId);
+  }
+
+  override async standing(businessId: string): Promise<number> {
     return (await this.views.get(FEED_COUNTS, businessId))?.body.count ?? 0;
   }
 }

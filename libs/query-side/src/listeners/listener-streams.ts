@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { SystemClock, type Clock } from '#clock';
 import { LISTENER_NOT_FOUND } from '#domain';
-import { listenerMessage, messageId, type FeedPosition, type Listener, type ListenerSecrets } from '#webhooks';
+import {
+  exampleBody,
+  listenerMessage,
+  messageId,
+  type FeedPosition,
+  type Listener,
+  type ListenerSecrets,
+} from '#webhooks';
 import type { Listeners } from '#webhooks';
 import type { EventFeed } from '../list-events/event-feed.js';
 import type { FeedEvent } from '../list-events/feed-event.js';
@@ -78,12 +85,14 @@ export class ListenerStreams {
     const permit = new Permit(begun.mayGoOn);
     try {
       let [at, notedAt] = [after, this.parts.clock.now()];
+      const had = new Set<string>();
       while (!signal.aborted) {
         const end = await this.endOf(begun, followed, permit);
         if (end !== undefined) {
           yield end;
           return;
         }
+        yield* this.examples(begun, followed, had);
         const before = at;
         at = yield* this.standing(begun, { followed, permit, at });
         if (this.parts.clock.now() - notedAt >= NOTED_EVERY_MS) {
@@ -96,6 +105,22 @@ export class ListenerStreams {
       followed.leave();
       await this.parts.listeners.heard(businessId, listenerId, streamId);
     }
+  }
+
+  /**
+   * Without an `id`: nobody is to come back with the number of what is in no feed.
+   * @param had what was sent already: the watch may show it for a moment longer
+   */
+  private async *examples(begun: Begun, { listeners }: FollowedFeed, had: Set<string>): AsyncGenerator<Streamed> {
+    const { businessId, listenerId, secret } = begun;
+    const asked = listeners?.listeners.find(({ id }) => id === listenerId)?.examples ?? [];
+    const due = asked.filter(({ messageId: id }) => !had.has(id));
+    if (due.length === 0) return;
+    for (const example of due) {
+      yield { data: this.signed(example.messageId, exampleBody(example), secret) };
+      had.add(example.messageId);
+    }
+    await this.parts.listeners.haveHad(businessId, listenerId, had);
   }
 
   /** What is there by now, as far as it may be sent. @returns up to where that is */
@@ -120,7 +145,11 @@ export class ListenerStreams {
 
   private messageOf({ sequence, ...body }: FeedEvent, { listener, secret }: Begun): string {
     const id = messageId(listener.id, sequence);
-    return JSON.stringify(listenerMessage(id, JSON.stringify(body), secret, this.realTime.now()));
+    return this.signed(id, JSON.stringify(body), secret);
+  }
+
+  private signed(id: string, body: string, secret: string): string {
+    return JSON.stringify(listenerMessage(id, body, secret, this.realTime.now()));
   }
 
   private async endOf(begun: Begun, followed: FollowedFeed, permit: Permit): Promise<Streamed | undefined> {

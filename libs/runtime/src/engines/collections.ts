@@ -22,7 +22,7 @@ import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
 import { collectionsOf, LEASES, PARKED, SKIPPED_EVENTS, VIEW_SLOTS } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { dataKeys, lookUps } from '#vault';
-import { DELIVERIES, ENDPOINT_SLOTS, LISTENERS } from '#webhooks';
+import { DELIVERIES, ENDPOINT_SLOTS, LISTENER_ATTEMPTS, LISTENERS } from '#webhooks';
 import { CLOCK } from '../clock/development-clock.js';
 
 /** Every collection of records there is: the store takes no other. docs/retention.md says how long each is kept. */
@@ -59,6 +59,7 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   ENDPOINT_SLOTS,
   DELIVERIES,
   LISTENERS,
+  LISTENER_ATTEMPTS,
   IDEMPOTENT_REQUESTS,
   NOTIFIED_ACCOUNTS,
   VIEW_SLOTS,

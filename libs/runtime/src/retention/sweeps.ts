@@ -9,7 +9,7 @@ import { SLOTS, SlotViews } from '#projecting';
 import { FEED_KEPT } from '#projections';
 import { type Sweep, SweptRecords, SweptViews } from '#retention';
 import { dataKeys } from '#vault';
-import { DELIVERIES } from '#webhooks';
+import { DELIVERIES, LISTENER_ATTEMPTS } from '#webhooks';
 import { SilentListeners } from './silent-listeners.js';
 import { GoneWorkers } from './gone-workers.js';
 import { signInSweeps } from './sign-in-sweeps.js';
@@ -58,6 +58,14 @@ export function sweepsOf({ records, views, mailbox, invitations }: SweptState): 
         'until 30 days after its last attempt, or after it came up where there was none; while it is to be sent, always',
       collection: DELIVERIES,
       index: 'by-rest',
+      keptMs: DELIVERIES_KEPT_MS,
+      times: 'milliseconds',
+    }),
+    new SweptRecords(records, {
+      name: LISTENER_ATTEMPTS.name,
+      keeps: '30 days after the last of the event',
+      collection: LISTENER_ATTEMPTS,
+      index: 'by-time',
       keptMs: DELIVERIES_KEPT_MS,
       times: 'milliseconds',
     }),

@@ -1,17 +1,19 @@
 import { EVENT_FEED } from '#projections';
-import { FeedEnds, FeedWatch, ListenerStreams, type EventFeed } from '#query-side';
-import { Listeners, ListenerSecrets } from '#webhooks';
+import { EventAttempts, FeedEnds, FeedWatch, ListenerStreams, type EventFeed } from '#query-side';
+import { ListenerAttempts, Listeners, ListenerSecrets, type EndpointSlots } from '#webhooks';
 import type { Engines } from '../engines/engines.js';
 import type { Basis } from './basis.js';
 
 /** What streams events, in whichever process. */
 export function listenerServices(
   { views, records, keyring, clock }: Engines,
-  { viewProgress, watches }: Basis,
+  { viewProgress, vault, watches }: Basis,
   feed: EventFeed,
+  slots: EndpointSlots,
 ) {
   const listeners = new Listeners(records, clock);
   const secrets = new ListenerSecrets(keyring);
+  const listenerAttempts = new ListenerAttempts(records, vault, clock);
   const ends = new FeedEnds(views, viewProgress);
   const watch = new FeedWatch(views, records);
   watches.of(EVENT_FEED.name).onMoved(() => {
@@ -20,6 +22,8 @@ export function listenerServices(
   return {
     listeners,
     listenerSecrets: secrets,
+    listenerAttempts,
+    eventAttempts: new EventAttempts({ records, slots, listenerAttempts, vault }),
     feedEnds: ends,
     feedWatch: watch,
     listenerStreams: new ListenerStreams({ feed, ends, watch, listeners, secrets, clock }),

@@ -66,7 +66,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
   const sweeps = sweepsOf({ records, views, mailbox, invitations });
   const apiKeys = new ApiKeyRecords(records);
   const eventFeed = new EventFeed({ views, log, vault, progress: viewProgress, clock });
-  const listening = listenerServices(engines, basis, eventFeed);
+  const listening = listenerServices(engines, basis, eventFeed, webhooks.slots);
   const apiKeyAuthenticator = new ApiKeyAuthenticator(apiKeys, businesses);
   const disclosures = new Disclosures(documents, vault, accessLog, clock);
   const awaited = { log, records, deliveries: webhooks.ledger, sweeps, views: viewProgress };

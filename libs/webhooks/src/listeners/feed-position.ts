@@ -5,4 +5,7 @@ export abstract class FeedPosition {
    * @throws ViewsBehind after a bound
    */
   abstract last(businessId: string): Promise<number>;
+
+  /** The same of what the views show by now: whatever was sent is among it. */
+  abstract standing(businessId: string): Promise<number>;
 }

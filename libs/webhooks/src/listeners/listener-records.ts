@@ -1,8 +1,12 @@
 import type { Collection } from '#document-store';
 import type { ChosenEventType } from '#domain';
+import type { AskedExample } from './example-event.js';
 
 /** docs/api.md, Listeners: without a stream. */
 export const LISTENER_KEPT_MS = 60 * 60_000;
+
+/** docs/api.md, Listeners: that wait for a stream. */
+export const MAX_EXAMPLES = 20;
 
 /** A program on a developer's machine that has a business's events streamed to it. Times by the clock port. */
 export interface Listener {
@@ -17,6 +21,8 @@ export interface Listener {
   readonly streamId: string | null;
   /** When it last had a stream, within a minute; when it was made before the first. */
   readonly heardAt: number;
+  /** Until its stream has sent them, oldest first; at most MAX_EXAMPLES. */
+  readonly examples: readonly AskedExample[];
 }
 
 /** The listeners of a business, oldest first, under the business's id: one record, so that they can be bounded. */

@@ -1,6 +1,7 @@
 import type { Clock } from '#clock';
 import { changeRecord, type RecordStore } from '#document-store';
-import { isLive, LISTENERS, type Listener, type ListenersRecord } from './listener-records.js';
+import type { AskedExample } from './example-event.js';
+import { isLive, LISTENERS, MAX_EXAMPLES, type Listener, type ListenersRecord } from './listener-records.js';
 
 /** docs/api.md, Limits. */
 const MAX_LISTENERS = 5;
@@ -38,7 +39,7 @@ export class Listeners {
     const added = await this.change(businessId, (listeners) => {
       const live = listeners.filter((one) => isLive(one, now));
       if (live.length >= MAX_LISTENERS || live.some(({ id }) => id === listener.id)) return undefined;
-      return [...live, { ...listener, streamId: null, heardAt: now }];
+      return [...live, { ...listener, streamId: null, heardAt: now, examples: [] }];
     });
     return added.find(({ id }) => id === listener.id);
   }
@@ -75,6 +76,29 @@ export class Listeners {
     await this.change(businessId, (listeners) => {
       const found = listeners.find((one) => one.id === id && one.streamId === streamId);
       return found && replaced(listeners, { ...found, heardAt: this.clock.now() });
+    });
+  }
+
+  /** Has an example wait for its stream; once, however often it is asked for. */
+  async askFor(businessId: string, id: string, example: AskedExample): Promise<'asked' | 'no-listener' | 'too-many'> {
+    let answer: 'asked' | 'no-listener' | 'too-many' = 'asked';
+    await this.change(businessId, (listeners) => {
+      const found = listeners.find((one) => one.id === id && isLive(one, this.clock.now()));
+      answer = found === undefined ? 'no-listener' : found.examples.length < MAX_EXAMPLES ? 'asked' : 'too-many';
+      if (found?.examples.some(({ messageId }) => messageId === example.messageId) === true) answer = 'asked';
+      else if (found !== undefined && answer === 'asked')
+        return replaced(listeners, { ...found, examples: [...found.examples, example] });
+      return undefined;
+    });
+    return answer;
+  }
+
+  /** These examples were sent. */
+  async haveHad(businessId: string, id: string, messageIds: ReadonlySet<string>): Promise<void> {
+    await this.change(businessId, (listeners) => {
+      const found = listeners.find((one) => one.id === id);
+      const examples = found?.examples.filter(({ messageId }) => !messageIds.has(messageId));
+      return found && examples && replaced(listeners, { ...found, examples });
     });
   }
 

@@ -1,0 +1,61 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Admission } from '#limits';
+import { FeedPosition, ListenerAttempts, Listeners, meantBy, type ListenerAnswer, type MeantMessage } from '#webhooks';
+import { CommandRejected } from '../running/command-rejected.js';
+import { ownListener } from './own-listener.js';
+
+/** What a program on a developer's machine said to a message. */
+export type AnsweredMessage = Omit<ListenerAnswer, 'sequence'> & {
+  /** The `webhook-id`. */
+  readonly messageId: string;
+};
+
+/** A listener tells how what it was sent was answered. */
+export class NoteAnswer extends Command<void> {
+  constructor(
+    readonly businessId: string,
+    readonly listenerId: string,
+    readonly answer: AnsweredMessage,
+  ) {
+    super();
+  }
+}
+
+/** Of an example nothing is kept: there is no event that it could be shown with. */
+@CommandHandler(NoteAnswer)
+export class NoteAnswerHandler implements ICommandHandler<NoteAnswer> {
+  constructor(
+    private readonly listeners: Listeners,
+    private readonly feed: FeedPosition,
+    private readonly attempts: ListenerAttempts,
+    private readonly admission: Admission,
+  ) {}
+
+  async execute({ businessId, listenerId, answer }: NoteAnswer): Promise<void> {
+    await ownListener(this.listeners, businessId, listenerId);
+    const use = await this.admission.use([{ of: 'answers', subject: businessId }]);
+    if (!use.isAdmitted) throw new CommandRejected(TOO_MANY, use.retryAfterSeconds);
+    if (answer.status === null && answer.error === null) throw new CommandRejected(UNEXPLAINED);
+    const meant = meantBy(listenerId, answer.messageId);
+    if (meant === undefined || !(await this.wasSent(businessId, meant))) throw new CommandRejected(NEVER_SENT);
+    if (meant.kind === 'event')
+      await this.attempts.note(businessId, listenerId, { ...answer, sequence: meant.sequence });
+  }
+
+  private async wasSent(businessId: string, meant: MeantMessage): Promise<boolean> {
+    return meant.kind === 'example' || meant.sequence <= (await this.feed.standing(businessId));
+  }
+}
+
+const TOO_MANY = {
+  code: 'rate_limited',
+  message: 'Too many answers of listeners in a minute; wait before you send the next.',
+};
+const UNEXPLAINED = {
+  code: 'invalid_request',
+  message: 'error must say why nobody answered, where status is null',
+};
+const NEVER_SENT = {
+  code: 'invalid_request',
+  message: 'message_id must be the webhook-id of what this listener was sent',
+};

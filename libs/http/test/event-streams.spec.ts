@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { fastify, type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { ApiError } from '#http';
+import { EventStreams, type OpenStream } from '../src/streams/event-streams.js';
+import { until } from './support/until.js';
+
+const HOLDER = { kind: 'listeners', id: 'bank', most: 2 } as const;
+
+describe('an event stream', () => {
+  const times = { commentEveryMs: 30, stalledAfterMs: 200 };
+  let server: FastifyInstance;
+  let streams: EventStreams;
+  let source: OpenStream;
+  let sockets: Socket[];
+  beforeEach(async () => {
+    server = fastify();
+    sockets = [];
+    streams = new EventStreams(pino({ level: 'silent' }), times);
+    server.get('/', (request, reply) => streams.begin({ request, reply }, HOLDER, (signal) => source(signal)));
+    server.setErrorHandler((error, _request, reply) => {
+      void reply.code(503).send(error instanceof ApiError ? error.code : 'failed');
+    });
+    await server.listen({ port: 0 });
+  });
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    await server.close();
+  });
+
+  /** A client that has asked for it. */
+  const opened = (): Socket => {
+    const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+    sockets.push(socket);
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    return socket;
+  };
+  const textOf = (socket: Socket): { text: string } => {
+    const read = { text: '' };
+    socket.setEncoding('utf8').on('data', (piece: string) => (read.text += piece));
+    return read;
+  };
+  const untilAborted = async (signal: AbortSignal): Promise<void> => {
+    if (!signal.aborted) await once(signal, 'abort');
+  };
+
+  /** Ends with the connection, and tells. */
+  function quiet(): OpenStream {
+    return (signal) =>
+      Promise.resolve(
+        (async function* () {
+          yield { id: 1, data: 'one' };
+          await untilAborted(signal);
+        })(),
+      );
+  }
+
+  it('has what its source gives, and comments while that gives nothing', async () => {
+    source = quiet();
+    const read = textOf(opened());
+    await until(() => (read.text.match(/: still here/g) ?? []).length > 2);
+    expect(read.text).toMatch(/text\/event-stream[^]*retry: 1000\n: listening\n\n[^]*id: 1\ndata: one\n\n/);
+  });
+
+  it('asks its source for no more than a client takes, and cuts off one that takes nothing', async () => {
+    let given = 0;
+    let hasEnded = false;
+    source = () =>
+      Promise.resolve(
+        (async function* () {
+          try {
+            for (;;) {
+              given += 1;
+              yield { id: given, data: 'x'.repeat(100_000) };
+              await Promise.resolve();
+            }
+          } finally {
+            hasEnded = true;
+          }
+        })(),
+      );
+    const socket = opened();
+    socket.pause();
+    await until(() => hasEnded);
+    // What the kernel holds for the connection is some megabytes at most.
+    expect(given).toBeLessThan(200);
+    await until(() => socket.destroyed || socket.resume().readableEnded);
+  });
+
+  it('is one of as many as its holder may have, and makes room when it ends', async () => {
+    source = quiet();
+    const first = textOf(opened());
+    const second = opened();
+    const secondText = textOf(second);
+    await until(() => first.text.includes('data: one') && secondText.text.includes('data: one'));
+    expect((await server.inject('/')).body).toBe('service_unavailable');
+    second.destroy();
+    let third = textOf(opened());
+    await until(() => {
+      if (third.text.includes(' 503 ')) third = textOf(opened());
+      return third.text.includes(' 200 ');
+    });
+  });
+
+  it('is refused as any request when its source cannot be opened, and then holds no room', async () => {
+    source = () => Promise.reject(new ApiError('listener_not_found', 'gone'));
+    for (let time = 0; time < 3; time++) expect((await server.inject('/')).body).toBe('listener_not_found');
+  });
+
+  it('says that it ends when its source fails, and when the server goes away', async () => {
+    source = () =>
+      Promise.resolve(
+        (async function* () {
+          yield await Promise.reject(new Error('the engine is gone'));
+        })(),
+      );
+    const failed = textOf(opened());
+    await until(() => failed.text.includes(': end failed'));
+    source = quiet();
+    const stopped = textOf(opened());
+    await until(() => stopped.text.includes('data: one'));
+    streams.endAll();
+    await until(() => stopped.text.includes(': end stopping'));
+    expect((await server.inject('/')).body).toBe('service_unavailable');
+  });
+});
