@@ -1,6 +1,7 @@
 import { dataOf, idOf, refusal } from '../support/ask.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
+import { EventStream } from '../support/event-stream.js';
 import { Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
@@ -57,11 +58,35 @@ describe('the events feed in the console', () => {
     expect(attempts[0]).toMatchObject({ by: 'endpoint', status: 204, error: null });
     expect((await owner.get(`${path}/events?after=1&limit=1`)).body).toMatchObject({ data: [{ sequence: 2 }] });
 
+    const streamOf = (member: Member, lastEventId?: string): Promise<EventStream> =>
+      EventStream.open(`${running.baseUrl}${path}/events/stream`, {
+        authorization: `Bearer ${member.token}`,
+        ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+      });
+    const helper = await Member.signIn(running.baseUrl, 'helper@feed.example');
+    const invited = await owner.post(`${path}/members`, { email: 'helper@feed.example', role: 'developer' });
+    await helper.post(`/console/v1/invitations/${idOf(invited)}/acceptance`);
+    const [fromNow, all, ofHelper] = [await streamOf(owner), await streamOf(owner, '0'), await streamOf(helper)];
+    expect((await all.until(2)).map(({ data }) => data)).toEqual(dataOf(page));
+    await person.does({ type: 'confirm-address' });
+    const [third] = await fromNow.until(1);
+    expect(third).toMatchObject({ id: '3', data: { sequence: 3, type: 'address.confirmed' } });
+    await expect(streamOf(owner, '4')).rejects.toThrow('invalid_request');
+    await expect(streamOf(stranger)).rejects.toThrow('business_not_found');
+    await owner.delete(`${path}/members/${idOf(invited)}`);
+    await ofHelper.untilEnded();
+    expect([ofHelper.comments.at(-1), fromNow.hasEnded]).toEqual(['end refused', false]);
+    fromNow.close();
+
     expect(refusal(await stranger.get(`${path}/events`))).toEqual({ status: 404, code: 'business_not_found' });
     await staff.post(`${path.replace('/console/', '/staff/')}/production-withdrawal`);
     expect(refusal(await api.events())).toEqual({ status: 403, code: 'business_not_in_production' });
-    expect(dataOf(await owner.get(`${path}/events`))).toHaveLength(2);
+    expect(dataOf(await owner.get(`${path}/events`))).toHaveLength(3);
     await person.does({ type: 'confirm-address' });
-    expect(dataOf(await owner.get(`${path}/events?after=2`))).toMatchObject([{ sequence: 3 }]);
+    expect(dataOf(await owner.get(`${path}/events?after=3`))).toMatchObject([{ sequence: 4 }]);
+    await all.until(4);
+    await owner.delete('/auth/v1/sessions/current');
+    await all.untilEnded();
+    expect(all.comments.at(-1)).toBe('end refused');
   });
 });

@@ -23,6 +23,7 @@ export { ListBusinesses, type BusinessPage } from './list-businesses/list-busine
 export { ListChangeRequests, type ChangeRequestPage } from './list-change-requests/list-change-requests.js';
 export { EventFeed, type EventPage } from './list-events/event-feed.js';
 export type { FeedEvent } from './list-events/feed-event.js';
+export { ConsoleStreams } from './listeners/console-streams.js';
 export { FeedEnds } from './listeners/feed-ends.js';
 export { FeedWatch } from './listeners/feed-watch.js';
 export { ListenerStreams } from './listeners/listener-streams.js';

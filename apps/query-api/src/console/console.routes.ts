@@ -1,4 +1,4 @@
-import { answer, defineRoute, schema } from '#http';
+import { answer, answersStream, defineRoute, LAST_EVENT_ID, schema } from '#http';
 import { ApiKey } from '../../../faces/src/resources/api-key.js';
 import { Business } from '../../../faces/src/resources/business.js';
 import { AttemptedFeedEvent, feedPage } from '../../../faces/src/resources/event.js';
@@ -71,11 +71,23 @@ export const CONSOLE_QUERIES = {
     id: 'listEvents',
     summary: 'Follow the events feed',
     description:
-      'As `GET /v1/events`, in every mode, each event with the last attempts to send it to each of the endpoints that there are.',
+      'As `GET /v1/events`, in every mode, each event with the last attempts to send it to each of the endpoints that there are, and to listeners.',
     tag: 'Events feed',
     needs: 'read',
     query: ListEventsDto,
     answers: { 200: answer('A stretch of the feed.', named('AttemptedFeedPage', feedPage(AttemptedFeedEvent))) },
+    errors: ['events_expired'],
+  }),
+  streamEvents: defineRoute('GET /console/v1/businesses/{id}/events/stream', {
+    id: 'streamEvents',
+    summary: 'Have events streamed',
+    description:
+      'An event stream that stays open: each event with `id`, its `sequence`, and `data`, the event with its attempts so far. Without `Last-Event-ID` from ' +
+      'now on. A comment comes every 15 seconds. It ends with the session, and when the caller is no member any more.',
+    tag: 'Events feed',
+    needs: 'read',
+    headers: [LAST_EVENT_ID],
+    answers: { 200: answersStream('Events as they happen, until one side ends it.') },
     errors: ['events_expired'],
   }),
   listNotices: defineRoute('GET /console/v1/businesses/{id}/notices', {

@@ -1,5 +1,5 @@
 import { EVENT_FEED } from '#projections';
-import { EventAttempts, FeedEnds, FeedWatch, ListenerStreams, type EventFeed } from '#query-side';
+import { ConsoleStreams, EventAttempts, FeedEnds, FeedWatch, ListenerStreams, type EventFeed } from '#query-side';
 import { ListenerAttempts, Listeners, ListenerSecrets, type EndpointSlots } from '#webhooks';
 import type { Engines } from '../engines/engines.js';
 import type { Basis } from './basis.js';
@@ -14,6 +14,7 @@ export function listenerServices(
   const listeners = new Listeners(records, clock);
   const secrets = new ListenerSecrets(keyring);
   const listenerAttempts = new ListenerAttempts(records, vault, clock);
+  const eventAttempts = new EventAttempts({ records, slots, listenerAttempts, vault });
   const ends = new FeedEnds(views, viewProgress);
   const watch = new FeedWatch(views, records);
   watches.of(EVENT_FEED.name).onMoved(() => {
@@ -23,7 +24,8 @@ export function listenerServices(
     listeners,
     listenerSecrets: secrets,
     listenerAttempts,
-    eventAttempts: new EventAttempts({ records, slots, listenerAttempts, vault }),
+    eventAttempts,
+    consoleStreams: new ConsoleStreams({ feed, ends, watch, attempts: eventAttempts }),
     feedEnds: ends,
     feedWatch: watch,
     listenerStreams: new ListenerStreams({ feed, ends, watch, listeners, secrets, clock }),

@@ -79,7 +79,11 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     sweeps,
     apiKeys,
     apiKeyAuthenticator,
-    streamRights: new StreamRights(apiKeyAuthenticator),
+    streamRights: new StreamRights({
+      apiKeys: apiKeyAuthenticator,
+      sessions: people.sessions,
+      businesses: foldedBusinesses,
+    }),
     demoFiles: new DemoFiles(settings.dataDir),
     addresses: new StandardAddresses(postalAuthorityOf(settings)),
     disclosures,
