@@ -1,30 +1,18 @@
-import fc from 'fast-check';
 import { ConsentClient, ConsentError } from '../../sdk/typescript/src/index.js';
-import { FaultyProxy, type Fault } from '../support/faulty-proxy.js';
+import { AT_ONCE, chanceFaults, EXCHANGES, FAULTS, FaultyProxy, LOOK_UPS_OF_ONE } from '../support/faulty-proxy.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestPerson } from '../support/test-person.js';
 import type { TestBusiness } from '../support/world.js';
-
-const EXCHANGES = process.env['TEST_ROUNDS'] === 'full' ? 10_000 : 300;
-const AT_ONCE = 24;
-/** Look-ups of one person's key that are answered in an hour. */
-const LOOK_UPS_OF_ONE = 8;
-const FAULTS: readonly Fault[] = ['not passed on', 'answer lost', 'answer cut', 'delayed', 'repeated'];
-// Half of all exchanges go well, or hardly a call would come to an end within its repeats.
-const CHANCES = fc.constantFrom<Fault>(...FAULTS, ...FAULTS.map(() => 'none' as const));
 
 describe('the TypeScript SDK on a network that cuts, delays and repeats', () => {
   let service: Service;
   let business: TestBusiness;
   let proxy: FaultyProxy;
   let client: ConsentClient;
-  let seen = 0;
   beforeAll(async () => {
     service = await startService();
     business = await service.world.business();
-    const faults = fc.sample(CHANCES, EXCHANGES);
-    const nextFault = (): Fault => faults[seen++ % EXCHANGES] ?? 'none';
-    proxy = await FaultyProxy.start(service.running.baseUrl, nextFault);
+    proxy = await FaultyProxy.start(service.running.baseUrl, chanceFaults());
     client = new ConsentClient({ apiKey: business.api.apiKey, baseUrl: proxy.url, maxRetries: 12 });
   });
   afterAll(async () => {
@@ -46,7 +34,7 @@ describe('the TypeScript SDK on a network that cuts, delays and repeats', () => 
         if (count % 2 === 0) await released(id);
       }
     };
-    while (seen < EXCHANGES) {
+    while (proxy.exchanges < EXCHANGES) {
       const people = await Promise.all(Array.from({ length: AT_ONCE }, () => service.world.person()));
       await Promise.all(people.map(story));
     }

@@ -1,99 +1,34 @@
-import { randomInt } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import {
   ConsentClient,
   followEvents,
   followGrants,
   type CursorStore,
-  type FeedEvent,
   type FollowOptions,
-  type Grant,
 } from '../../sdk/typescript/src/index.js';
 import { TestChild } from '../support/child-process.js';
-import { eventually } from '../support/eventually.js';
+import { FollowerKills } from '../support/follower-kills.js';
 import { json, refusal, ScriptedServer } from '../support/scripted-server.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
-import type { TestBusiness } from '../support/world.js';
-
-const KILLS = process.env['TEST_ROUNDS'] === 'full' ? 200 : 4;
-const GRANTS = 3;
-/** For the last life to take all that those before it left. */
-const PATIENCE_MS = 120_000;
 
 describe('a program that follows the service with the TypeScript SDK', () => {
   let service: Service;
-  let business: TestBusiness;
-  let client: ConsentClient;
-  let person: TestPerson;
-  let folder: string;
+  let kills: FollowerKills;
   beforeAll(async () => {
     service = await startService();
-    business = await service.world.business();
-    client = new ConsentClient({ apiKey: business.api.apiKey, baseUrl: service.running.baseUrl });
-    person = await service.world.person();
-    for (let count = 0; count < GRANTS; count++) {
-      await business.api.claim(await service.world.preview(business.id, person));
-    }
+    kills = await FollowerKills.of(service, (kind, { api }, folder) => {
+      const args = [kind, service.running.baseUrl, api.apiKey, folder];
+      return new TestChild('test/support/sdk-follower-child.ts', args);
+    });
   });
   afterAll(() => service.stop());
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'follower-'));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
 
-  const taken = async <T>(): Promise<readonly T[]> => {
-    const text = await readFile(join(folder, 'taken'), 'utf8').catch(() => '');
-    return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
-  };
+  it('takes every event in its order, however often it is killed', () => kills.takesEveryEventInItsOrder(), 1_200_000);
 
-  /** Starts it again and again, while things happen, and kills it wherever it stands; then lets it come to the end. */
-  const throughKills = async (kind: string, isDone: () => Promise<boolean>): Promise<void> => {
-    const args = [kind, service.running.baseUrl, business.api.apiKey, folder];
-    const start = (): TestChild => new TestChild('test/support/sdk-follower-child.ts', args);
-    for (let kill = 0; kill < KILLS; kill++) {
-      const child = start();
-      await person.does({ type: 'confirm-address' });
-      await child.untilLines(randomInt(GRANTS + 2));
-      await child.kill();
-    }
-    const survivor = start();
-    await eventually(async () => (await isDone()) || undefined, PATIENCE_MS);
-    await survivor.kill();
-  };
-
-  it('takes every event in its order, however often it is killed', async () => {
-    const last = KILLS * GRANTS;
-    await throughKills('events', async () => (await taken<FeedEvent>()).at(-1)?.sequence === last);
-
-    const events = await taken<FeedEvent>();
-    const firstTimes = [...new Map(events.map((event) => [event.sequence, event])).values()];
-    expect(firstTimes.map(({ sequence }) => sequence)).toEqual(Array.from({ length: last }, (_, index) => index + 1));
-    expect((await client.events.list({ after: last })).data).toEqual([]);
-    // A kill may fall between what was done and the note of it: one event each, not all that was taken before.
-    expect(events.length - firstTimes.length).toBeLessThanOrEqual(KILLS);
-  }, 1_200_000);
-
-  it('has in the end every grant as it stands, however often it is killed', async () => {
-    const current = async (): Promise<readonly Grant[]> => {
-      const grants: Grant[] = [];
-      for await (const grant of client.grants.list()) grants.push(grant);
-      return grants;
-    };
-    const held = async (): Promise<ReadonlyMap<string, Grant>> =>
-      new Map((await taken<Grant>()).map((grant) => [grant.id, grant]));
-    const asItStands = new Map<string, Grant>();
-    await throughKills('grants', async () => {
-      for (const grant of await current()) asItStands.set(grant.id, grant);
-      return isDeepStrictEqual(await held(), asItStands);
-    });
-    expect(asItStands.size).toBe(GRANTS);
-    // In each life the grants that had changed, and those once more that a kill cut off.
-    expect((await taken()).length).toBeLessThanOrEqual((KILLS + 1) * GRANTS * 2);
-  }, 1_200_000);
+  it(
+    'has in the end every grant as it stands, however often it is killed',
+    () => kills.hasEveryGrantAsItStands(),
+    1_200_000,
+  );
 
   describe('at a service that fails', () => {
     let server: ScriptedServer;

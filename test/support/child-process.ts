@@ -24,10 +24,13 @@ export class LineProcess {
   private readonly ended: Promise<unknown>;
   private readonly waiting = new Set<() => void>();
 
-  /** @param environment variables beside this process's own */
-  constructor(command: string, words: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+  /**
+   * @param environment variables beside this process's own
+   * @param cwd where it runs, when that is not the repository's root
+   */
+  constructor(command: string, words: readonly string[], environment: NodeJS.ProcessEnv = {}, cwd?: string) {
     const env = { ...process.env, ...environment };
-    this.process = spawn(command, words, { stdio: ['pipe', 'pipe', 'pipe'], env });
+    this.process = spawn(command, words, { stdio: ['pipe', 'pipe', 'pipe'], env, cwd });
     this.ended = once(this.process, 'close').then(() => {
       this.check();
     });

@@ -1,10 +1,30 @@
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
 import { closeNow, portOf } from './loopback.js';
 
+const isFull = process.env['TEST_ROUNDS'] === 'full';
+
+/** How many a test of an SDK goes through. */
+export const EXCHANGES = isFull ? 10_000 : 300;
+/** People with stories at once, as waits take most of the time. */
+export const AT_ONCE = 48;
+/** In each story, an even number; of one person's key at most 8 are answered in an hour. */
+export const LOOK_UPS_OF_ONE = isFull ? 8 : 2;
+
+export const FAULTS = ['not passed on', 'answer lost', 'answer cut', 'delayed', 'repeated'] as const;
+
 /** What becomes of an exchange on its way. */
-export type Fault = 'none' | 'not passed on' | 'answer lost' | 'answer cut' | 'delayed' | 'repeated';
+type Fault = 'none' | (typeof FAULTS)[number];
+
+/** By chance. Half of all exchanges go well, or hardly a call would come to an end within its repeats. */
+export function chanceFaults(): () => Fault {
+  const chances = fc.constantFrom<Fault>(...FAULTS, ...FAULTS.map(() => 'none' as const));
+  const faults = fc.sample(chances, EXCHANGES);
+  let next = 0;
+  return () => faults[next++ % EXCHANGES] ?? 'none';
+}
 
 const DELAY_MS = 40;
 
@@ -28,6 +48,11 @@ export class FaultyProxy {
       proxy.exchange(request, response).catch(() => response.destroy());
     });
     return proxy;
+  }
+
+  /** How many there were. */
+  get exchanges(): number {
+    return [...this.counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
   async stop(): Promise<void> {

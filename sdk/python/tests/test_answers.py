@@ -104,7 +104,7 @@ def test_a_long_wait_is_the_callers_to_decide(
 def test_a_call_ends_in_time_where_nothing_is_answered(asking: Asking, server: ScriptedServer) -> None:
     over = threading.Event()
     server.answers(lambda _: _nothing_until(over))
-    error = refused(asking, status, timeout=0.1, max_retries=1)
+    error = refused(asking, status, timeout=0.5, max_retries=1)
     over.set()
     assert (error.code, error.status) == ("timeout", None)
     assert len(server.heard) == 2

@@ -47,9 +47,9 @@ def page(*sequences: int, has_more: bool = False) -> Any:
     return ok({"data": events, "next_after": sequences[-1] if sequences else 0, "has_more": has_more})
 
 
-def grants(as_of: str, left_out: str = "0") -> Any:
+def grants(as_of: str, left_out: str = "0", next_cursor: str | None = None) -> Any:
     headers = {"consent_as_of": as_of, "consent_incomplete": left_out}
-    return ok({"data": [GRANT], "next_cursor": None}, 200, **headers)
+    return ok({"data": [GRANT], "next_cursor": next_cursor}, 200, **headers)
 
 
 def following(asking: Asking, follow: Any, store: Any, **options: Any) -> Iterator[Any]:
@@ -107,6 +107,17 @@ def test_it_asks_again_for_a_stretch_of_grants_of_which_some_could_not_be_read(
     since = [unquote(heard.path.split("=")[1]) for heard in server.heard]
     assert since == ["2030-01-01", "2030-01-01", moments[1]]
     assert store.saved == [moments[1]]
+
+
+def test_it_goes_on_from_when_the_first_page_was_as_what_changed_since_may_be_on_no_page(
+    asking: Asking, server: ScriptedServer
+) -> None:
+    moments = [f"2030-01-01T00:00:0{second}.000Z" for second in (1, 2, 3)]
+    server.answers(grants(moments[0], next_cursor="c"), grants(moments[1]), grants(moments[2]))
+    store = Kept()
+    followed = following(asking, follow_grants, store)
+    assert [next(followed) for _ in range(3)] == [GRANT] * 3
+    assert store.saved == [moments[0]]
 
 
 @pytest.mark.parametrize("headers", [{}, {"consent_as_of": "now"}, {"consent_incomplete": "some"}])

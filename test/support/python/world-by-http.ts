@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { closeNow, portOf } from '../loopback.js';
 import type { Service } from '../service.js';
 import type { PersonChange, TestPerson } from '../test-person.js';
 import type { TestBusiness } from '../world.js';
@@ -25,18 +25,11 @@ export class WorldByHttp {
           (error: unknown) => response.writeHead(500).end(String(error)),
         );
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('the world does not listen on a port');
-    return new WorldByHttp(server, `http://127.0.0.1:${String(address.port)}`);
+    return new WorldByHttp(server, `http://127.0.0.1:${String(await portOf(server))}`);
   }
 
   async stop(): Promise<void> {
-    const closed = once(this.server, 'close');
-    this.server.close();
-    this.server.closeAllConnections();
-    await closed;
+    await closeNow(this.server);
   }
 }
 

@@ -51,10 +51,10 @@ def _text_of(body: object) -> str:
         return body
     if not isinstance(body, (bytes, bytearray, memoryview)):
         raise TypeError("body must be the raw body, a text or bytes, not what was parsed")
-    text = bytes(body).decode("utf-8", "ignore")
-    if text.encode() != bytes(body):
-        raise _refused("the body is not UTF-8")
-    return text
+    try:
+        return bytes(body).decode("utf-8")
+    except UnicodeDecodeError:
+        raise _refused("the body is not UTF-8") from None
 
 
 def _checker_with(secret: object) -> Webhook:
