@@ -12,6 +12,7 @@ export const GUIDES = [
       { name: 'five-minutes', title: 'Five minutes to the first address', lead: 'From nothing to a read address.' },
       { name: 'api', title: 'API guide', lead: 'The rules behind every route: grants, events, errors, limits.' },
       REFERENCE,
+      { name: 'errors', title: 'Error codes', lead: 'What each means, what to do, every message.' },
       {
         name: 'sdk-typescript',
         file: 'sdk/typescript/README.md',

@@ -41,7 +41,7 @@ describe('a business that claims', () => {
       [
         { preview_id: randomUUID(), external_ref: '\n' },
         'invalid_external_ref',
-        'external_ref must hold no control characters',
+        'external_ref must not contain control characters',
       ],
     ] as const;
     for (const [body, code, message] of bodies) {

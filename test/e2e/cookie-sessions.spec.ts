@@ -188,6 +188,6 @@ describe('a session in a cookie', () => {
 
   it.each([['yes'], [1], [null], [{}]])('is not asked for by %j', async (cookie) => {
     const answer = await new Browser(baseUrl).send('POST', '/auth/v1/sessions', { flow_id: 'x', code: 'y', cookie });
-    expect(answer).toMatchObject({ status: 400, body: { error: { message: 'cookie must be a boolean value' } } });
+    expect(answer).toMatchObject({ status: 400, body: { error: { message: 'cookie must be true or false' } } });
   });
 });

@@ -128,14 +128,8 @@ describe('a person who moves, or replaces the key', () => {
         { address: NEW_ADDRESS, effective_date: tomorrow, keep: [idOf(theirs)] },
         'keep must hold ids of your current grants alone',
       ],
-      [
-        { address: NEW_ADDRESS, effective_date: tomorrow, keep: ['x'] },
-        'keep must be a list in which each value must be a UUID',
-      ],
-      [
-        { address: NEW_ADDRESS, effective_date: tomorrow, keep: 'all' },
-        'keep must be a list in which each value must be a UUID',
-      ],
+      [{ address: NEW_ADDRESS, effective_date: tomorrow, keep: ['x'] }, 'keep must be a list of UUIDs'],
+      [{ address: NEW_ADDRESS, effective_date: tomorrow, keep: 'all' }, 'keep must be a list of UUIDs'],
       [{ effective_date: tomorrow }, 'address is required'],
       [{ address: { ...ADDRESS, zip5: '1' }, effective_date: tomorrow }, 'address.zip5 must be five digits'],
     ] as const;

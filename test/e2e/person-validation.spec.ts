@@ -38,7 +38,7 @@ describe('what a person’s app refuses, and how it says so', () => {
     ['PUT', '/address', { ...ADDRESS, zip4: null }, missingZip4],
     ['PUT', '/claim-approval', {}, 'required is required'],
     ['PUT', '/claim-approval', { required: 'yes' }, 'required must be true or false'],
-    ['POST', '/key/replacement', { keep: 'x' }, 'keep must be a list in which each value must be a UUID'],
+    ['POST', '/key/replacement', { keep: 'x' }, 'keep must be a list of UUIDs'],
     ['POST', '/children', {}, 'name is required'],
     ['POST', '/children', { name: [] }, 'name must be an object'],
   ];

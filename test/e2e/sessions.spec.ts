@@ -64,7 +64,12 @@ describe('the sessions of an account', () => {
     for (const id of [foreign.sessionId, UNKNOWN, 'no-uuid'])
       expect(await call(own.token, 'DELETE', `/${id}`)).toMatchObject({
         status: 404,
-        body: { error: { code: 'session_not_found', message: 'No session of yours has this id.' } },
+        body: {
+          error: {
+            code: 'session_not_found',
+            message: 'No session of yours has this id: look for it in the list of sessions.',
+          },
+        },
       });
     expect(await listed(foreign.token)).toHaveLength(1);
     expect((await call(own.token, 'DELETE', `/${lost.sessionId.toUpperCase()}`)).status).toBe(204);

@@ -11,7 +11,7 @@ const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 const PATH = '/v1/webhook-endpoints';
 const NOT_FOUND = { status: 404, code: 'endpoint_not_found' };
-const GONE = [NOT_FOUND, 'There is no such webhook endpoint.'];
+const GONE = [NOT_FOUND, 'No webhook endpoint of yours has this id: look for it in the list of webhook endpoints.'];
 const LIMIT = { status: 409, code: 'endpoint_limit_reached' };
 
 describe('the webhook endpoints of a business', () => {
@@ -69,8 +69,8 @@ describe('the webhook endpoints of a business', () => {
       [{ url: 'https://user@hooks.example.com' }, 'url must have no user name'],
       [{ url: `https://hooks.example.com/${'x'.repeat(2048)}` }, 'url must have at most 2048 characters'],
       [{ url, events: [] }, 'events must not be empty'],
-      [{ url, events: ['webhook.test'] }, 'events must be of grant.approved'],
-      [{ url, events: ['grant.revoked', 'grant.claimed'] }, ', and "grant.claimed" is not'],
+      [{ url, events: ['webhook.test'] }, 'events must be a list of grant.approved'],
+      [{ url, events: ['grant.revoked', 'grant.claimed'] }, '; "grant.claimed" is none of these'],
       [{ url, events: 'name.changed' }, 'events must be'],
       [{ url, events: [7] }, 'events'],
     ];

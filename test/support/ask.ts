@@ -1,3 +1,5 @@
+import { mustBeListed } from './known-message.js';
+
 /** An answer as a client sees it. */
 export interface Answer {
   readonly status: number;
@@ -6,7 +8,10 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** One request, sent as it is given; its answer may be one that the description does not know. */
+/**
+ * One request, sent as it is given; its answer may be one that the description does not know. What is refused must be
+ * refused in words of docs/errors.md.
+ */
 export async function ask(
   baseUrl: string,
   method: string,
@@ -17,11 +22,9 @@ export async function ask(
   const withType = body === undefined ? headers : { 'content-type': 'application/json', ...headers };
   const response = await fetch(baseUrl + path, { method, headers: withType, ...(body !== undefined && { body }) });
   const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: text === '' ? {} : (JSON.parse(text) as Answer['body']),
-  };
+  const parsed = text === '' ? {} : (JSON.parse(text) as Answer['body']);
+  if (response.status >= 400) mustBeListed(parsed);
+  return { status: response.status, headers: response.headers, body: parsed };
 }
 
 /** What of an answer a test compares as a whole. */

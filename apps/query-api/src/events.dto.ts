@@ -1,5 +1,6 @@
 import { IsOptional, Matches } from 'class-validator';
-import { Field } from '#http';
+import { Field, REQUEST_REASONS } from '#http';
+import { FIELD_REASONS, filledIn } from '#domain';
 
 const DEFAULT_LIMIT = 100;
 
@@ -8,12 +9,14 @@ export class ListEventsDto {
   @Field('`sequence` of the last event that you have, or `next_after`; 0 from the start. Without it: all that is kept.')
   @IsOptional()
   // Fifteen digits are exact in any language's numbers.
-  @Matches(/^(0|[1-9]\d{0,14})$/, { message: '$property must be a sequence: a whole number, 0 or more' })
+  @Matches(/^(0|[1-9]\d{0,14})$/, { message: `$property ${REQUEST_REASONS.noSequence}` })
   readonly after?: string;
 
   @Field('Events of the page at most; 100 without it.')
   @IsOptional()
-  @Matches(/^([1-9]\d{0,2}|1000)$/, { message: '$property must be a whole number from 1 to 1000' })
+  @Matches(/^([1-9]\d{0,2}|1000)$/, {
+    message: `$property ${filledIn(FIELD_REASONS.noWholeNumber, { count: '1000' })}`,
+  })
   readonly limit?: string;
 }
 

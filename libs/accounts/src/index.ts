@@ -9,7 +9,7 @@ export { SECURITY_MAIL_PAUSE_MS, SECURITY_MAILS, SecurityMails } from './mail/se
 export type { SecurityNews } from './mail/security-news.js';
 export { SmtpMailer } from './mail/smtp-mailer.js';
 export { Challenges, SPENT_CHALLENGES } from './passkeys/challenges.js';
-export { PasskeyRecords, PASSKEYS } from './passkeys/passkey-records.js';
+export { MAX_PASSKEYS, PasskeyRecords, PASSKEYS } from './passkeys/passkey-records.js';
 export { PasskeySignIn, type PasskeyAnswer } from './passkeys/passkey-sign-in.js';
 export { Passkeys, type NewPasskey, type OwnPasskey } from './passkeys/passkeys.js';
 export type { RelyingParty } from './passkeys/relying-party.js';

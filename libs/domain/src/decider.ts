@@ -42,10 +42,9 @@ export function accepted<Event>(...events: readonly Event[]): {
 }
 
 export function rejected<Code extends string>(
-  code: Code,
-  message: string,
+  rejection: Rejection<Code>,
 ): { readonly kind: 'rejected'; readonly rejection: Rejection<Code> } {
-  return { kind: 'rejected', rejection: { code, message } };
+  return { kind: 'rejected', rejection };
 }
 
 /** The state that a history leads to. `from` is the state before the first of these events. */

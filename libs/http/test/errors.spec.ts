@@ -4,7 +4,7 @@ import { runningShop, type RunningShop } from './support/running-shop.js';
 
 const BUSY = 'The service cannot answer right now; try again shortly.';
 const UNREADABLE = 'Person data cannot be read right now; try again shortly.';
-const OOPS = 'Something went wrong on our side.';
+const OOPS = 'Something went wrong on our side; try again shortly, and quote the request_id when you ask us.';
 
 describe('errors', () => {
   let shop: RunningShop;
@@ -47,7 +47,8 @@ describe('errors', () => {
 
   test('another mapping of errors can be put in, and what it refuses is no trouble to warn of', async () => {
     const other = await runningShop({
-      errorMapping: (error) => (error instanceof TypeError ? new ApiError('last_owner', 'Mapped.') : undefined),
+      errorMapping: (error) =>
+        error instanceof TypeError ? new ApiError({ code: 'last_owner', message: 'Mapped.' }) : undefined,
     });
     const answer = await ask(other, '/v1/broken', { headers: { 'x-fault': 'bug' } });
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'last_owner', message: 'Mapped.' } } });

@@ -104,7 +104,7 @@ describe('an event stream', () => {
   });
 
   it('is refused as any request when its source cannot be opened, and then holds no room', async () => {
-    source = () => Promise.reject(new ApiError('listener_not_found', 'gone'));
+    source = () => Promise.reject(new ApiError({ code: 'listener_not_found', message: 'gone' }));
     for (let time = 0; time < 3; time++) expect((await server.inject('/')).body).toBe('listener_not_found');
   });
 

@@ -31,10 +31,10 @@ describe('validation', () => {
     [{ title: null }, 'title must be a string'],
     [{ title: 7 }, 'title must be a string'],
     [{ title: ['a'] }, 'title must be a string'],
-    [{ title: 'a', amount: '7' }, 'amount must be an integer number'],
-    [{ title: 'a', amount: true }, 'amount must be an integer number'],
-    [{ title: 'a', keep: 'x' }, 'keep must be an array'],
-    [{ title: 'a', keep: ['x'] }, 'keep must be a list in which each value must be a UUID'],
+    [{ title: 'a', amount: '7' }, 'amount must be a whole number'],
+    [{ title: 'a', amount: true }, 'amount must be a whole number'],
+    [{ title: 'a', keep: 'x' }, 'keep must be a list'],
+    [{ title: 'a', keep: ['x'] }, 'keep must be a list of UUIDs'],
     [{ title: 'a', place: 'x' }, 'place must be an object'],
     [{ title: 'a', place: {} }, 'place.line1 is required'],
     [{ title: 'a', place: [] }, 'place must be an object'],
@@ -50,12 +50,12 @@ describe('validation', () => {
 
   test.each([
     [7, 'external_ref must be a string'],
-    ['a\u0000b', 'external_ref must hold no control characters'],
-    ['a\nb', 'external_ref must hold no control characters'],
-    ['a\u007fb', 'external_ref must hold no control characters'],
-    ['a\u0085b', 'external_ref must hold no control characters'],
-    ['a'.repeat(201), 'external_ref must be at most 200 characters'],
-    ['😀'.repeat(201), 'external_ref must be at most 200 characters'],
+    ['a\u0000b', 'external_ref must not contain control characters'],
+    ['a\nb', 'external_ref must not contain control characters'],
+    ['a\u007fb', 'external_ref must not contain control characters'],
+    ['a\u0085b', 'external_ref must not contain control characters'],
+    ['a'.repeat(201), 'external_ref must have at most 200 characters'],
+    ['😀'.repeat(201), 'external_ref must have at most 200 characters'],
   ])('a field can have a code for whatever is wrong with it: %j', async (external_ref, message) => {
     expect(await created({ title: 'a', external_ref })).toEqual([400, 'invalid_external_ref', message]);
   });
@@ -68,7 +68,7 @@ describe('validation', () => {
     expect(await created({ title: 'a', transcript: 'abcdef' })).toEqual([
       400,
       'transcript_too_long',
-      'transcript must be at most 5 characters',
+      'transcript must have at most 5 characters',
     ]);
     expect(await created({ title: 'a', transcript: 7 })).toEqual([
       400,
@@ -82,7 +82,7 @@ describe('validation', () => {
     expect(await listed('updated_since=2030-01-01T00:00:00%2B02:00')).toEqual({
       updated_since: '2030-01-01T00:00:00+02:00',
     });
-    const values = 'status must be one of the following values: new, old';
+    const values = 'status must be one of new, old';
     expect(await listed('status=other')).toEqual([400, 'invalid_request', values]);
     expect(await listed('status=new&status=old')).toEqual([400, 'invalid_request', values]);
     expect(await listed('status=')).toEqual([400, 'invalid_request', values]);

@@ -16,6 +16,7 @@ export type {
   LimitStatus,
   Verdict,
 } from './admission/verdict.js';
+export { LIMIT_REFUSALS } from './refusals/limit-refusals.js';
 export { API_KEY_USES, ApiKeyUses } from './request-usage/api-key-uses.js';
 export { REQUEST_USAGE, RequestUsage, type RequestUsageRecord } from './request-usage/request-usage.js';
 export type { LimitShare } from './shares/limit-share.js';

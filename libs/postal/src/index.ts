@@ -1,3 +1,4 @@
+export { ADDRESS_REASONS } from './address-reasons.js';
 export { malformedFields, MAX_LINE } from './field-checks.js';
 export {
   PostalAuthority,

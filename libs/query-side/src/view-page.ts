@@ -1,4 +1,5 @@
 import type { Collection, ViewStore } from '#document-store';
+import { INVALID_CURSOR } from '#domain';
 import { QueryRejected } from './query-rejected.js';
 
 /** Entries of a page of any list (docs/api.md, HTTP conventions). */
@@ -46,5 +47,5 @@ async function placeOf<T extends object>(
   const place = body?.[order];
   const isOurs = body !== undefined && Object.entries(whose).every(([field, value]) => body[field] === value);
   if (isOurs && typeof place === 'string') return { order: place, id: cursor };
-  throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+  throw new QueryRejected(INVALID_CURSOR);
 }

@@ -17,6 +17,7 @@ export { DnsHostResolver } from './egress/dns-host-resolver.js';
 export type { HostResolver } from './egress/host-resolver.js';
 export { WebhookClient } from './egress/webhook-client.js';
 export type { WebhookClientOptions, WebhookMessage } from './egress/webhook-client.js';
+export { URL_REASONS } from './egress/url-reasons.js';
 export { WebhookDestinations } from './egress/webhook-destinations.js';
 export type { Destination, Vetting, VettingRefusal } from './egress/webhook-destinations.js';
 export { EndpointHealth } from './endpoints/endpoint-health.js';
@@ -53,7 +54,6 @@ export {
   isLive,
   LISTENER_KEPT_MS,
   LISTENERS,
-  MAX_EXAMPLES,
   type Listener,
   type ListenersRecord,
 } from './listeners/listener-records.js';

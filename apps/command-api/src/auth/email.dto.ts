@@ -9,15 +9,12 @@ const LONGEST_ADDRESS = 254;
 /** An e-mail address that is the same to everybody who handles it (docs/api.md, Sign-in). */
 function IsEmailAddress(): PropertyDecorator {
   return applyDecorators(
-    IsString({ message: '$property must be a string' }),
-    MaxLength(LONGEST_ADDRESS, { message: `$property must be at most ${LONGEST_ADDRESS} characters` }),
-    IsEmail({}, { message: '$property must be an e-mail address' }),
+    IsString(),
+    MaxLength(LONGEST_ADDRESS),
+    IsEmail(),
     ValidateBy({
       name: 'isUnmistakable',
-      validator: {
-        validate: (value) => typeof value === 'string' && isUnmistakable(value),
-        defaultMessage: () => '$property must hold no sign that can be taken for another',
-      },
+      validator: { validate: (value) => typeof value === 'string' && isUnmistakable(value) },
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { IsString, Matches, MaxLength } from 'class-validator';
 import { Field, NoControlCharacters, ObjectOf } from '#http';
+import { FIELD_REASONS } from '#domain';
 import { NewPasskeyDto } from './passkey-answer.dto.js';
 
 const LONGEST_NAME = 100;
@@ -7,9 +8,9 @@ const LONGEST_NAME = 100;
 /** docs/api.md, Endpoints, Sign-in. */
 export class MakePasskeyDto {
   @Field('What you call it, on one line, such as the device it is on.')
-  @Matches(/[\p{L}\p{N}\p{P}\p{S}]/u, { message: '$property must have something to be seen' })
+  @Matches(/[\p{L}\p{N}\p{P}\p{S}]/u, { message: `$property ${FIELD_REASONS.nothingVisible}` })
   @NoControlCharacters()
-  @MaxLength(LONGEST_NAME, { message: `$property must be at most ${LONGEST_NAME} characters` })
+  @MaxLength(LONGEST_NAME)
   @IsString()
   readonly name!: string;
 

@@ -1,13 +1,11 @@
 import { Body, Controller, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { clientName, Passkeys, PasskeySignIn, SecurityMails } from '#accounts';
-import { accountOf, ApiError, pathId, Serve, type ShapeOf } from '#http';
+import { accountOf, ApiError, pathId, Serve, type ShapeOf, ACCOUNT_REFUSALS } from '#http';
 import type { BegunSignIn, CreationOptions, Passkey } from '../../../faces/src/resources/passkey.js';
 import { publicPasskey } from '../../../faces/src/resources/public-passkey.js';
 import { MakePasskeyDto } from './make-passkey.dto.js';
 import { PASSKEYS } from './passkeys.routes.js';
-
-const NOT_FOUND = ['passkey_not_found', 'No passkey of yours has this id.'] as const;
 
 /** What an account does with its passkeys, and how a sign-in with one begins. */
 @Controller()
@@ -30,9 +28,9 @@ export class PasskeysController {
   ): Promise<ShapeOf<typeof Passkey>> {
     const owner = accountOf(request);
     const made = await this.passkeys.make(owner, name, response);
-    if (made === 'too-many') throw new ApiError('passkey_limit_reached', 'An account has at most 20 passkeys.');
+    if (made === 'too-many') throw new ApiError(ACCOUNT_REFUSALS.passkeyLimitReached);
     if (made === 'refused') {
-      throw new ApiError('invalid_code', 'This passkey does not answer the options, or they are used or too old.');
+      throw new ApiError(ACCOUNT_REFUSALS.wrongPasskey);
     }
     const client = clientName(request.headers['user-agent']);
     await this.mails.tell(owner.accountId, { kind: 'passkey-made', name, client });
@@ -40,10 +38,13 @@ export class PasskeysController {
   }
 
   @Serve(PASSKEYS.removePasskey)
-  async remove(@Param('id', pathId(...NOT_FOUND)) id: string, @Req() request: FastifyRequest): Promise<void> {
+  async remove(
+    @Param('id', pathId(ACCOUNT_REFUSALS.passkeyNotFound)) id: string,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
     const { accountId } = accountOf(request);
     const removed = await this.passkeys.remove(accountId, id);
-    if (removed === undefined) throw new ApiError(...NOT_FOUND);
+    if (removed === undefined) throw new ApiError(ACCOUNT_REFUSALS.passkeyNotFound);
     const client = clientName(request.headers['user-agent']);
     await this.mails.tell(accountId, { kind: 'passkey-removed', name: removed.name, client });
   }

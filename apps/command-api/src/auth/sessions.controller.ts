@@ -1,13 +1,21 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Renewals, Sessions } from '#accounts';
-import { accountOf, ApiError, dropCookies, OwnOrigin, pathId, Serve, type ShapeOf } from '#http';
+import {
+  accountOf,
+  ApiError,
+  dropCookies,
+  OwnOrigin,
+  pathId,
+  Serve,
+  type ShapeOf,
+  ACCESS_REFUSALS,
+  ACCOUNT_REFUSALS,
+} from '#http';
 import { BrowserSessions } from './browser-sessions.js';
 import { SESSIONS } from './sessions.routes.js';
-import { SIGN_IN, WRONG_PROOF, type RenewedSession } from './sign-in.routes.js';
+import { SIGN_IN, type RenewedSession } from './sign-in.routes.js';
 import { proofIn, StartSessionDto } from './start-session.dto.js';
-
-const NOT_FOUND = ['session_not_found', 'No session of yours has this id.'] as const;
 
 /** What an account does with its sessions. */
 @Controller()
@@ -34,12 +42,12 @@ export class SessionsController {
 
   @Serve(SESSIONS.endOneSession)
   async end(
-    @Param('id', pathId(...NOT_FOUND)) id: string,
+    @Param('id', pathId(ACCOUNT_REFUSALS.sessionNotFound)) id: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const { accountId, sessionId } = accountOf(request);
-    if (!(await this.sessions.end(accountId, id))) throw new ApiError(...NOT_FOUND);
+    if (!(await this.sessions.end(accountId, id))) throw new ApiError(ACCOUNT_REFUSALS.sessionNotFound);
     if (id === sessionId) dropCookies(request, reply);
   }
 
@@ -54,10 +62,10 @@ export class SessionsController {
     if (body.cookie === true) this.ownOrigin.mustInclude(request.raw);
     const renewed = await this.renewals.renew(account, proofIn(body));
     if (renewed === 'passkey-required') {
-      throw new ApiError('passkey_required', 'This account has a passkey: sign in anew with it.');
+      throw new ApiError(ACCESS_REFUSALS.passkeyRequired);
     }
-    if (renewed === 'over') throw new ApiError('unauthorized', 'This session was ended meanwhile: sign in.');
-    if (renewed === undefined) throw new ApiError(...WRONG_PROOF);
+    if (renewed === 'over') throw new ApiError(ACCESS_REFUSALS.sessionEnded);
+    if (renewed === undefined) throw new ApiError(ACCOUNT_REFUSALS.wrongProof);
     if (body.cookie === true || account.isByCookie) return this.browsers.renewed(renewed, request, reply);
     return { token: renewed.token, expires_at: renewed.expiresAt };
   }

@@ -1,10 +1,10 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientName, SignIn, type StartedSignIn } from '#accounts';
-import { ApiError, deviceCookie, networkOfRequest, OwnOrigin, Serve, type ShapeOf } from '#http';
+import { ApiError, deviceCookie, networkOfRequest, OwnOrigin, Serve, type ShapeOf, ACCOUNT_REFUSALS } from '#http';
 import { BrowserSessions } from './browser-sessions.js';
 import { deviceNamed, SendCodeDto } from './send-code.dto.js';
-import { SIGN_IN, WRONG_PROOF, type Session } from './sign-in.routes.js';
+import { SIGN_IN, type Session } from './sign-in.routes.js';
 import { proofIn, StartSessionDto } from './start-session.dto.js';
 
 @Controller()
@@ -43,7 +43,7 @@ export class SignInController {
   ): Promise<StartedSignIn> {
     const from = { client: clientName(request.headers['user-agent']), network: networkOfRequest(request) };
     const session = await this.signIn.redeem(proofIn(body, device), from);
-    if (session === undefined) throw new ApiError(...WRONG_PROOF);
+    if (session === undefined) throw new ApiError(ACCOUNT_REFUSALS.wrongProof);
     return session;
   }
 }

@@ -48,12 +48,6 @@ const Flow = named(
   { flow_id: 'zzzz' },
 );
 
-/** How a proof is refused, whatever is wrong with it. */
-export const WRONG_PROOF = [
-  'invalid_code',
-  'The code, the link or what the passkey signed is wrong, used or too old; ask for another.',
-] as const;
-
 const tag = 'Sign-in';
 
 export const SIGN_IN = {

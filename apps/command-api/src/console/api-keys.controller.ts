@@ -5,6 +5,7 @@ import { AccountRecords } from '#accounts';
 import { IssueApiKey, RevokeApiKey } from '#command-side';
 import { accountOf, BusinessId, memberIdOf, pathId, Serve } from '#http';
 import { MemberGuard } from '#runtime';
+import { BUSINESS_REFUSALS } from '#domain';
 import { memberContext } from './member-context.js';
 import { NamedDto } from './named.dto.js';
 import { API_KEYS } from './api-keys.routes.js';
@@ -52,7 +53,7 @@ export class ApiKeysController {
   @Serve(API_KEYS.revokeApiKey)
   async revoke(
     @BusinessId() businessId: string,
-    @Param('keyId', pathId('api_key_not_found', 'The business has no such API key.')) keyId: string,
+    @Param('keyId', pathId(BUSINESS_REFUSALS.apiKeyNotFound)) keyId: string,
     @Req() request: FastifyRequest,
   ): Promise<void> {
     const { accountId } = accountOf(request);

@@ -2,13 +2,13 @@ import { Body, Controller, Param, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClaimDemoGrant, MakeDemoPreview, ReleaseDemoGrant } from '#command-side';
-import type { PublicGrant, PublicPreview, PublicReleasedGrant } from '#domain';
-import { ApiError, BusinessId, pathId, Serve } from '#http';
-import { parsePersonKey } from '#person-key';
+import { GRANT_REFUSALS, type PublicGrant, type PublicPreview, type PublicReleasedGrant } from '#domain';
+import { BusinessId, pathId, Serve } from '#http';
 import { MemberGuard } from '#runtime';
 import { ClaimGrantDto } from '../v1/claim-grant.dto.js';
 import { claimStatus } from '../v1/claim-status.js';
 import { MakePreviewDto } from '../v1/make-preview.dto.js';
+import { typedKey } from '../v1/typed-key.js';
 import { memberContext } from './member-context.js';
 import { DEMO } from './demo.routes.js';
 
@@ -24,9 +24,7 @@ export class DemoController {
     @Body() body: MakePreviewDto,
     @Req() request: FastifyRequest,
   ): Promise<PublicPreview> {
-    const key = parsePersonKey(body.key);
-    if (key === undefined) throw new ApiError('invalid_key_format', 'key is not a valid key; check it and try again');
-    return this.commands.execute(new MakeDemoPreview(businessId, key, memberContext(request)));
+    return this.commands.execute(new MakeDemoPreview(businessId, typedKey(body.key), memberContext(request)));
   }
 
   @Serve(DEMO.claimDemoGrant)
@@ -49,7 +47,7 @@ export class DemoController {
   @Serve(DEMO.releaseDemoGrant)
   async release(
     @BusinessId() businessId: string,
-    @Param('grantId', pathId('grant_not_found', 'No grant of yours has this id.')) grantId: string,
+    @Param('grantId', pathId(GRANT_REFUSALS.grantNotFound)) grantId: string,
     @Req() request: FastifyRequest,
   ): Promise<PublicReleasedGrant> {
     return this.commands.execute(new ReleaseDemoGrant(businessId, grantId, memberContext(request)));

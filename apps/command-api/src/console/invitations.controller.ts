@@ -2,12 +2,12 @@ import { Controller, Param, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AnswerInvitation } from '#command-side';
-import { memberOf, publicBusiness, type PublicBusiness } from '#domain';
+import { memberOf, publicBusiness, type PublicBusiness, BUSINESS_REFUSALS } from '#domain';
 import { accountOf, pathId, Serve } from '#http';
 import { contextOfMember } from './member-context.js';
 import { MEMBERS } from './members.routes.js';
 
-const ID = pathId('invitation_not_found', 'You have no such invitation.');
+const ID = pathId(BUSINESS_REFUSALS.invitationNotFound);
 
 /** Invitations as whoever is invited answers them. */
 @Controller()

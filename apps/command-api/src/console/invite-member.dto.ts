@@ -6,6 +6,6 @@ import { EmailDto } from '../auth/email.dto.js';
 /** docs/api.md, Endpoints, Console. */
 export class InviteMemberDto extends EmailDto {
   @Field('What the member may do.')
-  @IsIn(ROLES, { message: `$property must be one of ${ROLES.join(', ')}` })
+  @IsIn(ROLES)
   readonly role!: Role;
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Param, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { InviteMember, RemoveMember } from '#command-side';
-import type { Role } from '#domain';
+import { BUSINESS_REFUSALS, type Role } from '#domain';
 import { accountOf, BusinessId, memberIdOf, pathId, Serve } from '#http';
 import { MemberGuard } from '#runtime';
 import { InviteMemberDto } from './invite-member.dto.js';
@@ -36,7 +36,7 @@ export class MembersController {
   @Serve(MEMBERS.removeMember)
   async remove(
     @BusinessId() businessId: string,
-    @Param('memberId', pathId('member_not_found', 'The business has no such member.')) memberId: string,
+    @Param('memberId', pathId(BUSINESS_REFUSALS.memberNotFound)) memberId: string,
     @Req() request: FastifyRequest,
   ): Promise<void> {
     const { accountId } = accountOf(request);

@@ -1,9 +1,8 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientName, SignIn } from '#accounts';
-import { ApiError, deviceCookie, OwnOrigin, Serve, type ShapeOf } from '#http';
+import { ApiError, deviceCookie, OwnOrigin, Serve, type ShapeOf, ACCOUNT_REFUSALS } from '#http';
 import { DemoFiles, type DemoFile } from '#runtime';
-import { NO_DEMO } from '../../../faces/src/resources/no-demo.js';
 import { BrowserSessions } from '../auth/browser-sessions.js';
 import type { KeptSession } from '../auth/sign-in.routes.js';
 import { DemoDoorDto, type DemoDoor } from './demo-door.dto.js';
@@ -30,7 +29,7 @@ export class DemoDoorsController {
   ): Promise<ShapeOf<typeof KeptSession>> {
     this.ownOrigin.mustInclude(request.raw);
     const email = emailBehind(as, await this.demoFiles.read());
-    if (email === undefined) throw new ApiError(...NO_DEMO);
+    if (email === undefined) throw new ApiError(ACCOUNT_REFUSALS.demoNotFound);
     const from = { client: clientName(request.headers['user-agent']), network: NETWORK };
     return this.browsers.begin(await this.signIn.enter(email, deviceCookie(request.raw), from), request, reply);
   }

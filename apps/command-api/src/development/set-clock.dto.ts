@@ -1,5 +1,5 @@
 import { Equals, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
-import { Field } from '#http';
+import { Field, REQUEST_REASONS } from '#http';
 
 const TEN_YEARS_S = 10 * 366 * 24 * 60 * 60;
 
@@ -14,6 +14,6 @@ export class SetClockDto {
 
   @Field('True to go back to the real time; not beside `advance_seconds`.')
   @IsOptional()
-  @Equals(true, { message: 'reset must be true, or absent' })
+  @Equals(true, { message: `$property ${REQUEST_REASONS.notTrue}` })
   readonly reset?: true | null;
 }

@@ -1,6 +1,7 @@
 import { Allow } from 'class-validator';
 import { ApiError, Field } from '#http';
 import { MAX_LINE, type AddressInput } from '#postal';
+import { FIELD_REASONS, invalidRequest } from '#domain';
 
 const LINE = { type: 'string', maxLength: MAX_LINE };
 const OPTIONAL = { optional: true };
@@ -35,7 +36,7 @@ export function addressInputOf(given: AddressDto, path: string): AddressInput {
   for (const field of FIELDS) {
     const value = given[field] ?? null;
     if (value !== null && typeof value !== 'string') {
-      throw new ApiError('invalid_request', `${path}${field} must be a string`);
+      throw new ApiError(invalidRequest(`${path}${field}`, FIELD_REASONS.noString));
     }
     input[field] = value;
   }

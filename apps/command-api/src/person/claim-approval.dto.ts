@@ -4,6 +4,6 @@ import { Field } from '#http';
 /** docs/api.md, Endpoints, A person's app. */
 export class ClaimApprovalDto {
   @Field('Whether each claim waits for approval.')
-  @IsBoolean({ message: '$property must be true or false' })
+  @IsBoolean()
   readonly required!: boolean;
 }

@@ -1,6 +1,6 @@
 import { Allow } from 'class-validator';
-import { MAX_NAME_FIELD, nameProblems, type Name } from '#domain';
-import { ApiError, Field } from '#http';
+import { MAX_NAME_FIELD, nameProblems, type Name, invalidRequest } from '#domain';
+import { ApiError, Field, REQUEST_REASONS } from '#http';
 
 const PART = { type: 'string', minLength: 1, maxLength: MAX_NAME_FIELD };
 const PART_OR_NULL = { ...PART, type: ['string', 'null'] };
@@ -25,8 +25,8 @@ export class NameDto {
 export function nameOf(given: NameDto, path: string): Name {
   const [problem] = nameProblems(given);
   if (problem !== undefined) {
-    const reason = given[problem.field] === undefined ? 'is required' : problem.reason;
-    throw new ApiError('invalid_request', `${path}${problem.field} ${reason}`);
+    const reason = given[problem.field] === undefined ? REQUEST_REASONS.required : problem.reason;
+    throw new ApiError(invalidRequest(`${path}${problem.field}`, reason));
   }
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -2,20 +2,18 @@ import { IsBoolean } from 'class-validator';
 import type { Notifications } from '#domain';
 import { Field } from '#http';
 
-const MESSAGE = { message: '$property must be true or false' };
-
 /** docs/api.md, Resources, Notifications. */
 export class NotificationsDto {
   @Field('A claim waits for approval.')
-  @IsBoolean(MESSAGE)
+  @IsBoolean()
   readonly claims!: boolean;
 
   @Field('Mail to the address came back.')
-  @IsBoolean(MESSAGE)
+  @IsBoolean()
   readonly returned_mail!: boolean;
 
   @Field('A move took effect: whom it told, and whom it left out.')
-  @IsBoolean(MESSAGE)
+  @IsBoolean()
   readonly moves!: boolean;
 }
 

@@ -6,6 +6,7 @@ import { ApproveErasure, RequestErasure, SearchPerson } from '#command-side';
 import type { ErasureRequest } from '#disclosure';
 import { accountOf, pathId, Serve } from '#http';
 import { StaffGuard } from '#runtime';
+import { PERSON_REFUSALS } from '#domain';
 import { LookReasonDto } from './look-reason.dto.js';
 import { STAFF_PEOPLE } from './people.routes.js';
 import { SearchPersonDto } from './search-person.dto.js';
@@ -39,7 +40,7 @@ export class StaffPeopleCommandsController {
 
   @Serve(STAFF_PEOPLE.requestErasure)
   async requestErasure(
-    @Param('id', pathId('person_not_found', 'There is no such person.')) personId: string,
+    @Param('id', pathId(PERSON_REFUSALS.personNotFound)) personId: string,
     @Body() { reason }: LookReasonDto,
     @Req() request: FastifyRequest,
   ): Promise<PublicErasureRequest> {
@@ -50,7 +51,7 @@ export class StaffPeopleCommandsController {
 
   @Serve(STAFF_PEOPLE.approveErasure)
   async approveErasure(
-    @Param('id', pathId('erasure_not_found', 'There is no such request.')) id: string,
+    @Param('id', pathId(PERSON_REFUSALS.erasureNotFound)) id: string,
     @Body() { reason }: LookReasonDto,
     @Req() request: FastifyRequest,
   ): Promise<PublicErasureRequest> {

@@ -5,6 +5,6 @@ import { Field } from '#http';
 /** docs/api.md, Listeners. */
 export class TriggerExampleDto {
   @Field('Type of event.', { enum: WEBHOOK_EVENT_TYPES })
-  @IsIn(WEBHOOK_EVENT_TYPES, { message: `$property must be one of ${WEBHOOK_EVENT_TYPES.join(', ')}` })
+  @IsIn(WEBHOOK_EVENT_TYPES)
   readonly type!: WebhookEventType;
 }

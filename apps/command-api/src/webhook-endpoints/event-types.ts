@@ -1,13 +1,15 @@
 import { ValidateBy } from 'class-validator';
-import { CHOSEN_EVENT_TYPES, isChosenEventType } from '#domain';
-import { shownText } from '#http';
+import { CHOSEN_EVENT_TYPES, isChosenEventType, filledIn } from '#domain';
+import { shownText, REQUEST_REASONS } from '#http';
+
+const TYPES = CHOSEN_EVENT_TYPES.join(', ');
 
 /** A list of nothing but types that an endpoint can choose; the first other one is named. */
 export function AreEventTypes(): PropertyDecorator {
   const validator = {
     validate: (value: unknown) => otherThanType(value) === undefined,
     defaultMessage: (told?: { readonly value?: unknown }) =>
-      `$property must be of ${CHOSEN_EVENT_TYPES.join(', ')}, and "${otherThanType(told?.value) ?? ''}" is not`,
+      `$property ${filledIn(REQUEST_REASONS.otherEventType, { types: TYPES, other: otherThanType(told?.value) ?? '' })}`,
   };
   return ValidateBy({ name: 'areEventTypes', validator });
 }

@@ -2,7 +2,7 @@ import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AccountRecords, PasskeyRecords, Sessions } from '#accounts';
 import { FreshDocuments, Memberships } from '#disclosure';
-import { accountOf, ApiError, Serve, type ShapeOf } from '#http';
+import { accountOf, ApiError, Serve, type ShapeOf, ACCESS_REFUSALS } from '#http';
 import { Staff } from '#runtime';
 import { ACCOUNT_QUERIES, type OwnAccount } from './account.routes.js';
 
@@ -30,7 +30,7 @@ export class AccountQueriesController {
       this.passkeys.has(accountId),
     ]);
     if (email === undefined || session === undefined) {
-      throw new ApiError('unauthorized', 'This session was ended meanwhile: sign in.');
+      throw new ApiError(ACCESS_REFUSALS.sessionEnded);
     }
     return {
       email,

@@ -2,6 +2,7 @@ import { Controller, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Sessions } from '#accounts';
 import { accountOf, ApiError, Serve } from '#http';
+import { INVALID_CURSOR } from '#domain';
 import { CursorDto } from '../cursor.dto.js';
 import { SESSION_QUERIES } from './sessions.routes.js';
 
@@ -31,7 +32,7 @@ export class SessionQueriesController {
     const all = await this.sessions.listOf(accountId);
     const from = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor.toLowerCase()) + 1;
     if (cursor !== undefined && from === 0) {
-      throw new ApiError('invalid_request', 'cursor must be the next_cursor of an earlier page');
+      throw new ApiError(INVALID_CURSOR);
     }
     const page = all.slice(from, from + PAGE);
     const data = page.map(({ id, body: { startedAt, lastUsedAt, client } }) => ({

@@ -1,7 +1,7 @@
 import { Controller, Param, Query, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import type { PublicGrant } from '#domain';
+import { GRANT_REFUSALS, type PublicGrant } from '#domain';
 import { BusinessId, listAnswer, pathId, Serve } from '#http';
 import { GetDemoGrant, ListDemoGrants, ListDemoPeople, type DemoPeopleList, type GrantPage } from '#query-side';
 import { MemberGuard } from '#runtime';
@@ -32,7 +32,7 @@ export class DemoQueriesController {
   @Serve(DEMO_QUERIES.readDemoGrant)
   async read(
     @BusinessId() businessId: string,
-    @Param('grantId', pathId('grant_not_found', 'No grant of yours has this id.')) grantId: string,
+    @Param('grantId', pathId(GRANT_REFUSALS.grantNotFound)) grantId: string,
   ): Promise<PublicGrant> {
     return this.queries.execute(new GetDemoGrant(businessId, grantId));
   }

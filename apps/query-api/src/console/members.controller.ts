@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AccountRecords } from '#accounts';
 import type { Role } from '#domain';
-import { accountOf, ApiError, BusinessId, Serve } from '#http';
+import { accountOf, ApiError, BusinessId, Serve, ACCESS_REFUSALS } from '#http';
 import { ListInvitations, ListMembers } from '#query-side';
 import { MemberGuard } from '#runtime';
 import { CursorDto } from '../cursor.dto.js';
@@ -57,7 +57,7 @@ export class MemberQueriesController {
   @Serve(MEMBER_QUERIES.listInvitations)
   async invitations(@Query() { cursor }: CursorDto, @Req() request: FastifyRequest): Promise<InvitationList> {
     const email = await this.accounts.emailOf(accountOf(request).accountId);
-    if (email === undefined) throw new ApiError('unauthorized', 'The account is gone.');
+    if (email === undefined) throw new ApiError(ACCESS_REFUSALS.sessionEnded);
     const { data, next_cursor } = await this.queries.execute(new ListInvitations(email, cursor?.toLowerCase()));
     const shown = data.map(async ({ invitedBy, ...invitation }) => {
       return { ...invitation, invited_by: invitedBy === null ? null : await this.emailOf(invitedBy) };

@@ -1,9 +1,8 @@
 import { Controller, Query } from '@nestjs/common';
 import { DevelopmentMailbox } from '#accounts';
 import { Clock } from '#clock';
-import { ApiError, Serve } from '#http';
+import { ApiError, Serve, ACCOUNT_REFUSALS } from '#http';
 import { DemoFiles, type DemoFile } from '#runtime';
-import { NO_DEMO } from '../../../faces/src/resources/no-demo.js';
 import { DEVELOPMENT_QUERIES } from './development-queries.routes.js';
 import { MailboxDto } from './mailbox.dto.js';
 
@@ -29,7 +28,7 @@ export class DevelopmentQueriesController {
   @Serve(DEVELOPMENT_QUERIES.readDemo)
   async demo(): Promise<DemoFile> {
     const demo = await this.demoFiles.read();
-    if (demo === undefined) throw new ApiError(...NO_DEMO);
+    if (demo === undefined) throw new ApiError(ACCOUNT_REFUSALS.demoNotFound);
     return demo;
   }
 

@@ -7,6 +7,6 @@ import { CursorDto } from '../cursor.dto.js';
 export class ListPersonGrantsDto extends CursorDto {
   @Field('Only grants of this status.')
   @IsOptional()
-  @IsIn(GRANT_STATUSES, { message: `$property must be one of ${GRANT_STATUSES.join(', ')}` })
+  @IsIn(GRANT_STATUSES)
   readonly status?: GrantStatus;
 }

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AccountRecords } from '#accounts';
 import { ErasureRequests, StaffLooks, type ErasureRequest, type Look } from '#disclosure';
-import { HISTORY_FIELDS } from '#domain';
+import { HISTORY_FIELDS, INVALID_CURSOR, PERSON_REFUSALS } from '#domain';
 import { accountOf, ApiError, pathId, requestContext, Serve } from '#http';
 import { FindPerson, ListAccessHistory, type AccessHistoryPage } from '#query-side';
 import { StaffGuard } from '#runtime';
@@ -41,7 +41,7 @@ export class StaffPeopleController {
   @Serve(STAFF_QUERIES.listErasures)
   async erasures(@Query() { cursor }: CursorDto): Promise<ErasureList> {
     const found = await this.requests.newest(PAGE + 1, cursor?.toLowerCase());
-    if (found === undefined) throw new ApiError('invalid_request', 'cursor must be the next_cursor of an earlier page');
+    if (found === undefined) throw new ApiError(INVALID_CURSOR);
     const data = await Promise.all(found.slice(0, PAGE).map((request) => this.shown(request)));
     return { data, next_cursor: found.length > PAGE ? (found[PAGE - 1]?.id ?? null) : null };
   }
@@ -49,7 +49,7 @@ export class StaffPeopleController {
   /** As the person sees it; the look itself is written down first. */
   @Serve(STAFF_QUERIES.readAccessHistory)
   async history(
-    @Param('id', pathId('person_not_found', 'There is no such person.')) personId: string,
+    @Param('id', pathId(PERSON_REFUSALS.personNotFound)) personId: string,
     @Query() { cursor, reason }: LookDto,
     @Req() request: FastifyRequest,
   ): Promise<AccessHistoryPage> {

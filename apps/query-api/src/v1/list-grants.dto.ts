@@ -7,7 +7,7 @@ import { CursorDto } from '../cursor.dto.js';
 export class ListGrantsDto extends CursorDto {
   @Field('Only grants with this status.')
   @IsOptional()
-  @IsIn(GRANT_STATUSES, { message: `$property must be one of ${GRANT_STATUSES.join(', ')}` })
+  @IsIn(GRANT_STATUSES)
   readonly status?: GrantStatus;
 
   @Field(

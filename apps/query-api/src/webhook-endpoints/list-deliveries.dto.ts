@@ -8,12 +8,12 @@ import { CursorDto } from '../cursor.dto.js';
 export class ListDeliveriesDto extends CursorDto {
   @Field('Only deliveries with this status.')
   @IsOptional()
-  @IsIn(LISTED_STATES, { message: `$property must be one of ${LISTED_STATES.join(', ')}` })
+  @IsIn(LISTED_STATES)
   readonly status?: ListedState;
 
   @Field('Only deliveries of this type of event.')
   @IsOptional()
-  @IsIn(WEBHOOK_EVENT_TYPES, { message: `$property must be one of ${WEBHOOK_EVENT_TYPES.join(', ')}` })
+  @IsIn(WEBHOOK_EVENT_TYPES)
   readonly type?: WebhookEventType;
 }
 

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { personDecider, personStream, type Name, type Rejection } from '#domain';
-import { Admission, type AdmittedUse } from '#limits';
+import { personDecider, personStream, type Name } from '#domain';
+import { Admission, LIMIT_REFUSALS, type AdmittedUse } from '#limits';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
@@ -16,11 +16,6 @@ export class ChangeName extends Command<void> {
     super();
   }
 }
-
-const TOO_MANY: Rejection<string> = {
-  code: 'rate_limited',
-  message: 'Too many changes of the name in 24 hours; wait before you make the next.',
-};
 
 /** Only what changes the name counts as a change (docs/api.md, Limits). */
 @CommandHandler(ChangeName)
@@ -50,7 +45,7 @@ export class ChangeNameHandler implements ICommandHandler<ChangeName> {
 
   private async use(personId: string): Promise<AdmittedUse> {
     const use = await this.admission.use([{ of: 'names', subject: personId }]);
-    if (!use.isAdmitted) throw new CommandRejected(TOO_MANY, use.retryAfterSeconds);
+    if (!use.isAdmitted) throw new CommandRejected(LIMIT_REFUSALS.names, use.retryAfterSeconds);
     return use;
   }
 }

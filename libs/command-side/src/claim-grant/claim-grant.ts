@@ -13,6 +13,7 @@ import {
   sealedPreview,
   type Channel,
   type PublicGrant,
+  GRANT_REFUSALS,
 } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -78,5 +79,5 @@ export class ClaimGrantHandler implements ICommandHandler<ClaimGrant> {
 }
 
 function previewNotFound(): CommandRejected {
-  return new CommandRejected({ code: 'preview_not_found', message: 'There is no such preview.' });
+  return new CommandRejected(GRANT_REFUSALS.previewNotFound);
 }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRecords, SecurityMails } from '#accounts';
 import { Clock } from '#clock';
 import { Memberships } from '#disclosure';
-import { personStream, sealedPersonDecider } from '#domain';
+import { personStream, sealedPersonDecider, PERSON_REFUSALS } from '#domain';
 import { Erasure } from '../delete-person/erasure.js';
 import { Ownerships } from '../delete-person/ownerships.js';
 import { OwnerMails } from '../owner-mails/owner-mails.js';
@@ -58,6 +58,5 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
 }
 
 function registeredPerson(): CommandRejected {
-  const message = 'This account is a person: delete it with DELETE /person/v1/me.';
-  return new CommandRejected({ code: 'registered_person', message });
+  return new CommandRejected(PERSON_REFUSALS.registeredPerson);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
 import type { Membership, Memberships } from '#disclosure';
-import { businessDecider, businessStream, isLastOwner, sealedBusinessDecider } from '#domain';
+import { businessDecider, businessStream, isLastOwner, sealedBusinessDecider, BUSINESS_REFUSALS } from '#domain';
 import type { OwnerMails } from '../owner-mails/owner-mails.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
@@ -94,5 +94,5 @@ export class Ownerships {
 }
 
 function lastOwner(): CommandRejected {
-  return new CommandRejected({ code: 'last_owner', message: 'You are the last owner of a business.' });
+  return new CommandRejected(BUSINESS_REFUSALS.youAreLastOwner);
 }

@@ -10,6 +10,7 @@ import {
   previewDecider,
   previewOf,
   type ClaimedPerson,
+  GRANT_REFUSALS,
 } from '#domain';
 import type { ClaimAnswer } from '../claim-grant/claim-grant.js';
 import type { CommandContext } from '../running/command-context.js';
@@ -48,7 +49,7 @@ export class ClaimDemoGrantHandler implements ICommandHandler<ClaimDemoGrant> {
     const { state: preview } = await this.runner.load(previewDecider, demoPreviewStream(previewId));
     const own = previewOf(businessId, preview);
     if (own === undefined) {
-      throw new CommandRejected({ code: 'preview_not_found', message: 'There is no such preview.' });
+      throw new CommandRejected(GRANT_REFUSALS.previewNotFound);
     }
     const grantId = uuidV5(previewId, DEMO_GRANT_IDS);
     const person = this.claimed(businessId, own.personId);

@@ -10,6 +10,7 @@ import {
   previewDecider,
   publicPreview,
   type PublicPreview,
+  GRANT_REFUSALS,
 } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -41,7 +42,7 @@ export class MakeDemoPreviewHandler implements ICommandHandler<MakeDemoPreview> 
   async execute({ businessId, key, context }: MakeDemoPreview): Promise<PublicPreview> {
     const person = this.people.of(businessId).find((one) => one.key === key && one.kind !== 'child');
     if (person === undefined) {
-      throw new CommandRejected({ code: 'key_not_found', message: 'No person of the demo has this key.' });
+      throw new CommandRejected(GRANT_REFUSALS.demoKeyNotFound);
     }
     const now = this.clock.now();
     const preview = {

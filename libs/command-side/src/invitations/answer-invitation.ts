@@ -2,7 +2,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRecords } from '#accounts';
 import { Clock } from '#clock';
 import { Invitations, Memberships, type Membership } from '#disclosure';
-import { businessDecider, businessStream, type BusinessCommand, type RegisteredBusiness } from '#domain';
+import {
+  businessDecider,
+  businessStream,
+  type BusinessCommand,
+  type RegisteredBusiness,
+  BUSINESS_REFUSALS,
+  type Rejection,
+} from '#domain';
 import { OwnerMails } from '../owner-mails/owner-mails.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -56,7 +63,7 @@ export class AnswerInvitationHandler implements ICommandHandler<AnswerInvitation
     // Before there is a record of it: nothing stays behind of what is refused.
     const { state } = await this.runner.load(businessDecider, businessStream(businessId));
     const decision = businessDecider.decide(state, command);
-    if (decision.kind === 'rejected') throw refusalOf(decision.rejection.code, decision.rejection.message);
+    if (decision.kind === 'rejected') throw refusalOf(decision.rejection);
     await this.memberships.remember(memberId, { accountId, businessId, since: command.at });
     const business = await this.run({ memberId, businessId }, command, context);
     await this.invitations.forget(memberId);
@@ -76,10 +83,10 @@ export class AnswerInvitationHandler implements ICommandHandler<AnswerInvitation
 }
 
 /** Whoever is no member hears nothing of a business that is gone but that there is no invitation. */
-function refusalOf(code: string, message: string): CommandRejected {
-  return code === 'business_not_found' ? notFound() : new CommandRejected({ code, message });
+function refusalOf(rejection: Rejection<string>): CommandRejected {
+  return rejection.code === 'business_not_found' ? notFound() : new CommandRejected(rejection);
 }
 
 function notFound(): CommandRejected {
-  return new CommandRejected({ code: 'invitation_not_found', message: 'You have no such invitation.' });
+  return new CommandRejected(BUSINESS_REFUSALS.invitationNotFound);
 }

@@ -4,7 +4,7 @@ import { AccountRecords, SecurityMails, normaliseEmail } from '#accounts';
 import { Clock } from '#clock';
 import { Invitations } from '#disclosure';
 import { businessDeciderFor, businessStream, type RegisteredBusiness, type Role } from '#domain';
-import { Admission, type AdmittedUse } from '#limits';
+import { Admission, LIMIT_REFUSALS, type AdmittedUse } from '#limits';
 import type { ActingMember } from '../running/acting-member.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -69,8 +69,7 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
   private async useOf(businessId: string): Promise<AdmittedUse> {
     const use = await this.admission.use([{ of: 'invitations', subject: businessId }]);
     if (use.isAdmitted) return use;
-    const message = 'Too many invitations of this business in a day; wait before you send the next.';
-    throw new CommandRejected({ code: 'rate_limited', message }, use.retryAfterSeconds);
+    throw new CommandRejected(LIMIT_REFUSALS.invitations, use.retryAfterSeconds);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { chosenEvents, endpointProblem } from '#domain';
+import { chosenEvents, endpointProblem, EVENT_REFUSALS } from '#domain';
 import { FeedPosition, Listeners, ListenerSecrets } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -35,17 +35,13 @@ export class AddListenerHandler implements ICommandHandler<AddListener> {
 
   async execute({ businessId, keyId, events, context }: AddListener): Promise<AddedListener> {
     const problem = endpointProblem({ events });
-    if (problem !== undefined) throw new CommandRejected({ code: 'invalid_request', message: problem });
+    if (problem !== undefined) throw new CommandRejected(problem);
     const secret = this.secrets.of(keyId);
     const added = await this.listeners.add(businessId, {
       ...{ id: newId(context, 'listener'), keyId },
       ...{ events: chosenEvents(events), after: await this.feed.last(businessId) },
     });
     if (added !== undefined) return { id: added.id, secret };
-    throw new CommandRejected({
-      code: 'listener_limit_reached',
-      message:
-        'The business has 5 listeners, as many as it may have; remove one, or wait an hour after it was last used.',
-    });
+    throw new CommandRejected(EVENT_REFUSALS.listenerLimitReached);
   }
 }

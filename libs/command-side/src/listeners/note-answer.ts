@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Admission } from '#limits';
+import { FIELD_REASONS, invalidRequest } from '#domain';
+import { Admission, LIMIT_REFUSALS } from '#limits';
 import { FeedPosition, ListenerAttempts, Listeners, meantBy, type ListenerAnswer, type MeantMessage } from '#webhooks';
 import { CommandRejected } from '../running/command-rejected.js';
 import { ownListener } from './own-listener.js';
@@ -34,7 +35,7 @@ export class NoteAnswerHandler implements ICommandHandler<NoteAnswer> {
   async execute({ businessId, listenerId, answer }: NoteAnswer): Promise<void> {
     await ownListener(this.listeners, businessId, listenerId);
     const use = await this.admission.use([{ of: 'answers', subject: businessId }]);
-    if (!use.isAdmitted) throw new CommandRejected(TOO_MANY, use.retryAfterSeconds);
+    if (!use.isAdmitted) throw new CommandRejected(LIMIT_REFUSALS.answers, use.retryAfterSeconds);
     if (answer.status === null && answer.error === null) throw new CommandRejected(UNEXPLAINED);
     const meant = meantBy(listenerId, answer.messageId);
     if (meant === undefined || !(await this.wasSent(businessId, meant))) throw new CommandRejected(NEVER_SENT);
@@ -47,15 +48,5 @@ export class NoteAnswerHandler implements ICommandHandler<NoteAnswer> {
   }
 }
 
-const TOO_MANY = {
-  code: 'rate_limited',
-  message: 'Too many answers of listeners in a minute; wait before you send the next.',
-};
-const UNEXPLAINED = {
-  code: 'invalid_request',
-  message: 'error must say why nobody answered, where status is null',
-};
-const NEVER_SENT = {
-  code: 'invalid_request',
-  message: 'message_id must be the webhook-id of what this listener was sent',
-};
+const UNEXPLAINED = invalidRequest('error', FIELD_REASONS.unexplained);
+const NEVER_SENT = invalidRequest('message_id', FIELD_REASONS.neverSent);

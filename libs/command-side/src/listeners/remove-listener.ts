@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { LISTENER_NOT_FOUND } from '#domain';
+import { EVENT_REFUSALS } from '#domain';
 import { Listeners } from '#webhooks';
 import { CommandRejected } from '../running/command-rejected.js';
 
@@ -18,6 +18,7 @@ export class RemoveListenerHandler implements ICommandHandler<RemoveListener> {
   constructor(private readonly listeners: Listeners) {}
 
   async execute({ businessId, listenerId }: RemoveListener): Promise<void> {
-    if (!(await this.listeners.remove(businessId, listenerId))) throw new CommandRejected(LISTENER_NOT_FOUND);
+    if (!(await this.listeners.remove(businessId, listenerId)))
+      throw new CommandRejected(EVENT_REFUSALS.listenerNotFound);
   }
 }

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { LISTENER_NOT_FOUND, type WebhookEventType } from '#domain';
-import { exampleMessageId, Listeners, MAX_EXAMPLES } from '#webhooks';
+import { EVENT_REFUSALS, type WebhookEventType } from '#domain';
+import { exampleMessageId, Listeners } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { newId } from '../running/new-id.js';
@@ -33,12 +33,9 @@ export class TriggerExampleHandler implements ICommandHandler<TriggerExample> {
       case 'asked':
         return { message_id: messageId };
       case 'no-listener':
-        throw new CommandRejected(LISTENER_NOT_FOUND);
+        throw new CommandRejected(EVENT_REFUSALS.listenerNotFound);
       case 'too-many':
-        throw new CommandRejected({
-          code: 'listener_limit_reached',
-          message: `${String(MAX_EXAMPLES)} examples wait for this listener already; open its stream, which takes them.`,
-        });
+        throw new CommandRejected(EVENT_REFUSALS.exampleLimitReached);
     }
   }
 }

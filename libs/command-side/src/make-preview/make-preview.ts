@@ -1,7 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock, Departures } from '#clock';
 import { Disclosures, type KeyHolder } from '#disclosure';
-import { previewDecider, previewStream, publicPreview, type Channel, type PublicPreview } from '#domain';
+import {
+  previewDecider,
+  previewStream,
+  publicPreview,
+  type Channel,
+  type PublicPreview,
+  GRANT_REFUSALS,
+} from '#domain';
 import type { LookUpGate } from '#limits';
 import { LookUps, SubjectErased } from '#vault';
 import type { CommandContext } from '../running/command-context.js';
@@ -99,5 +106,5 @@ export class MakePreviewHandler implements ICommandHandler<MakePreview> {
 
 /** The one answer for keys that are unknown, replaced, erased, throttled or a child's. */
 function unknownKey(): Error {
-  return new CommandRejected({ code: 'key_not_found', message: 'No person has this key.' });
+  return new CommandRejected(GRANT_REFUSALS.keyNotFound);
 }

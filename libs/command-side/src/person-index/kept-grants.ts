@@ -1,4 +1,4 @@
-import { leftOutBy } from '#domain';
+import { leftOutBy, FIELD_REASONS, invalidRequest } from '#domain';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { PersonIndex } from './person-index.js';
 
@@ -20,7 +20,7 @@ export async function partGrants(
   const current = await index.currentGrantsOf(personId);
   const parted = leftOutBy(keep, current);
   if ('unknown' in parted) {
-    throw new CommandRejected({ code: 'invalid_request', message: 'keep must hold ids of your current grants alone' });
+    throw new CommandRejected(invalidRequest('keep', FIELD_REASONS.otherGrants));
   }
   const leftOut = new Set(parted.leftOut);
   return { kept: current.filter((id) => !leftOut.has(id)), leftOut: parted.leftOut };

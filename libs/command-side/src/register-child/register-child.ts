@@ -1,7 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { Children } from '#disclosure';
-import { changedNameFields, personDecider, personStream, type Name, type PersonState } from '#domain';
+import {
+  changedNameFields,
+  personDecider,
+  personStream,
+  type Name,
+  type PersonState,
+  PERSON_REFUSALS,
+  MAX_CHILDREN,
+} from '#domain';
 import { Vault } from '#vault';
 import { PersonKeys } from '../register-person/person-keys.js';
 import type { IssuedKey } from '../register-person/register-person.js';
@@ -22,7 +30,6 @@ export class RegisterChild extends Command<IssuedKey> {
 type Child = RegisterChild['child'];
 
 /** Of one guardian: for each there is a number, and so an id, so that there is never one more. */
-const MAX_CHILDREN = 20;
 /** Who acts, in the log: the guardian's own name would link the two for ever. */
 const REGISTRATION = 'service:registration';
 
@@ -43,7 +50,7 @@ export class RegisterChildHandler implements ICommandHandler<RegisterChild> {
   async execute({ child, context }: RegisterChild): Promise<IssuedKey> {
     const guardian = await this.runner.load(personDecider, personStream(child.guardianId));
     if (guardian.state.status !== 'registered' || guardian.state.guardianId !== null) {
-      throw new CommandRejected({ code: 'not_registered', message: 'Only a registered person can be a guardian.' });
+      throw new CommandRejected(PERSON_REFUSALS.notRegistered);
     }
     const acting = { ...context, actor: REGISTRATION };
     const first = await this.children.nextNumber(child.guardianId);
@@ -52,10 +59,7 @@ export class RegisterChildHandler implements ICommandHandler<RegisterChild> {
       const registered = await this.register(childId, child, acting);
       if (registered !== undefined) return registered;
     }
-    throw new CommandRejected({
-      code: 'child_limit_reached',
-      message: `A person has at most ${MAX_CHILDREN} children here.`,
-    });
+    throw new CommandRejected(PERSON_REFUSALS.childLimitReached);
   }
 
   /** Undefined where another child has the id. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRecords } from '#accounts';
 import { Clock } from '#clock';
-import { personDecider, personStream, type Address, type Name } from '#domain';
+import { personDecider, personStream, type Address, type Name, PERSON_REFUSALS } from '#domain';
 import { Vault } from '#vault';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -58,10 +58,10 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
   private async mustBeAbsent(personId: string): Promise<void> {
     const { state } = await this.runner.load(personDecider, personStream(personId));
     if (state.status === 'deleted') {
-      throw new CommandRejected({ code: 'not_registered', message: 'This account is being deleted.' });
+      throw new CommandRejected(PERSON_REFUSALS.beingDeleted);
     }
     if (state.status !== 'absent') {
-      throw new CommandRejected({ code: 'already_registered', message: 'This account is registered already.' });
+      throw new CommandRejected(PERSON_REFUSALS.alreadyRegistered);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Disclosures, FreshDocuments } from '#disclosure';
-import { previewStream, sealedPreview, type PublicGrant } from '#domain';
+import { previewStream, sealedPreview, type PublicGrant, GRANT_REFUSALS } from '#domain';
 import { AnswerRules, type About, type Discloses, type Repeater } from '#idempotency';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
@@ -37,10 +37,10 @@ export class DisclosedAnswers extends AnswerRules {
         return undefined;
       case 'preview':
         if (await this.hasKey(about.personId, about.keyId)) return undefined;
-        throw new CommandRejected({ code: 'key_not_found', message: 'No person has this key.' });
+        throw new CommandRejected(GRANT_REFUSALS.keyNotFound);
       case 'report':
         if (await this.documents.isLiving(about.personId)) return undefined;
-        throw new CommandRejected({ code: 'grant_not_active', message: 'The grant is not active.' });
+        throw new CommandRejected(GRANT_REFUSALS.grantNotActive);
       case 'claim':
         return this.insteadOfClaim(about.grantId, repeater);
     }

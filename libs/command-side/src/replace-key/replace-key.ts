@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SecurityMails } from '#accounts';
 import { Clock } from '#clock';
-import { personDecider, personStream } from '#domain';
+import { personDecider, personStream, PERSON_REFUSALS } from '#domain';
 import type { Position } from '#event-store';
 import { GrantCarrier } from '../carrying/grant-carrier.js';
 import { partGrants } from '../person-index/kept-grants.js';
@@ -52,7 +52,7 @@ export class ReplaceKeyHandler implements ICommandHandler<ReplaceKey> {
   async execute({ personId, keep, context }: ReplaceKey): Promise<void> {
     const { state } = await this.runner.load(personDecider, personStream(personId));
     if (state.status !== 'registered') {
-      throw new CommandRejected({ code: 'not_registered', message: 'There is no registered person here.' });
+      throw new CommandRejected(PERSON_REFUSALS.notRegistered);
     }
     const { leftOut, kept } = await partGrants(this.index, personId, keep);
     const reserved = await this.keys.reserve(personId, 'person');

@@ -10,6 +10,7 @@ import {
   publicReport,
   reportedPerson,
   type PublicReport,
+  GRANT_REFUSALS,
 } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -72,5 +73,5 @@ export class ReportReturnedMailHandler implements ICommandHandler<ReportReturned
 }
 
 function grantNotFound(): CommandRejected {
-  return new CommandRejected({ code: 'grant_not_found', message: 'No grant of yours has this id.' });
+  return new CommandRejected(GRANT_REFUSALS.grantNotFound);
 }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRecords, SecurityMails } from '#accounts';
 import { Clock } from '#clock';
 import { ErasureRequests, StaffLooks, type ErasureRequest } from '#disclosure';
-import { personStream, sealedPersonDecider } from '#domain';
+import { personStream, sealedPersonDecider, PERSON_REFUSALS } from '#domain';
 import { Erasure } from '../delete-person/erasure.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -36,8 +36,7 @@ export class ApproveErasureHandler implements ICommandHandler<ApproveErasure> {
 
   async execute({ requestId, reason, accountId, context }: ApproveErasure): Promise<ErasureRequest> {
     const request = await this.requests.find(requestId);
-    if (request === undefined)
-      throw new CommandRejected({ code: 'erasure_not_found', message: 'There is no such request.' });
+    if (request === undefined) throw new CommandRejected(PERSON_REFUSALS.erasureNotFound);
     const { personId } = request;
     const own = await this.accounts.ofPerson(personId);
     if (accountId === request.requestedBy || accountId === own) throw secondPersonRequired();
@@ -60,6 +59,5 @@ export class ApproveErasureHandler implements ICommandHandler<ApproveErasure> {
 }
 
 function secondPersonRequired(): CommandRejected {
-  const message = 'Somebody else among staff must approve it: not who asked, and not the person.';
-  return new CommandRejected({ code: 'second_person_required', message });
+  return new CommandRejected(PERSON_REFUSALS.secondPersonRequired);
 }

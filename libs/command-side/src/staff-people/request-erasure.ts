@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRecords, SecurityMails } from '#accounts';
 import { ErasureRequests, StaffLooks, type ErasureRequest } from '#disclosure';
-import { personStream, sealedPersonDecider } from '#domain';
+import { personStream, sealedPersonDecider, PERSON_REFUSALS } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
@@ -32,8 +32,7 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
 
   async execute({ personId, reason, accountId, context }: RequestErasure): Promise<ErasureRequest> {
     const { state } = await this.runner.loadSealed(sealedPersonDecider, personStream(personId), { lenient: true });
-    if (state.status !== 'registered')
-      throw new CommandRejected({ code: 'person_not_found', message: 'There is no such person.' });
+    if (state.status !== 'registered') throw new CommandRejected(PERSON_REFUSALS.personNotFound);
     const look = { personId, reason, fields: ['erasure_requested'], cursor: null };
     await this.looks.record({ accountId }, look, context.correlationId);
     const request = await this.requests.request(personId, reason, accountId);

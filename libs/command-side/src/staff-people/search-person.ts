@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRecords, normaliseEmail } from '#accounts';
 import { SearchPseudonyms, StaffLooks } from '#disclosure';
-import { personStream, SEARCH_FIELDS, sealedPersonDecider } from '#domain';
+import { personStream, SEARCH_FIELDS, sealedPersonDecider, PERSON_REFUSALS } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
@@ -47,7 +47,7 @@ export class SearchPersonHandler implements ICommandHandler<SearchPerson> {
       // It stands in the log for ever, where no key can seal it: addresses in it are left out.
       const search = { sought: this.pseudonyms.of(address), reason: reason.replaceAll(/\S+@\S+/g, '…') };
       await this.looks.recordSearch(accountId, search, correlationId);
-      throw new CommandRejected({ code: 'person_not_found', message: 'There is no such person.' });
+      throw new CommandRejected(PERSON_REFUSALS.personNotFound);
     }
     const look = { personId: found.personId, reason, fields: SEARCH_FIELDS, cursor: null };
     await this.looks.record({ accountId }, look, correlationId);

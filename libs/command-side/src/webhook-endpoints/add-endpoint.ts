@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { endpointDecider, sealedEndpointDecider, endpointStream } from '#domain';
+import { endpointDecider, sealedEndpointDecider, endpointStream, EVENT_REFUSALS } from '#domain';
 import { EndpointSlots, newWebhookSecret, WebhookDestinations } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -84,8 +84,5 @@ export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
 }
 
 function tooMany(): CommandRejected {
-  return new CommandRejected({
-    code: 'endpoint_limit_reached',
-    message: 'The business has as many webhook endpoints as it may have; remove one first.',
-  });
+  return new CommandRejected(EVENT_REFUSALS.endpointLimitReached);
 }

@@ -1,5 +1,5 @@
 import { endpointDecider, endpointStream, type EndpointCommand, type EndpointState, type LiveEndpoint } from '#domain';
-import { Admission } from '#limits';
+import { Admission, LIMIT_REFUSALS } from '#limits';
 import type { Vault } from '#vault';
 import { openedEndpoint, type EndpointStates } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
@@ -38,7 +38,7 @@ export class EndpointChanges {
   async run(known: KnownEndpoint, command: EndpointCommand, context: CommandContext): Promise<EndpointState> {
     const { endpointId, businessId } = known.state;
     const use = await this.admission.use([{ of: 'endpointChanges', subject: businessId }]);
-    if (!use.isAdmitted) throw new CommandRejected(TOO_MANY, use.retryAfterSeconds);
+    if (!use.isAdmitted) throw new CommandRejected(LIMIT_REFUSALS.endpointChanges, use.retryAfterSeconds);
     let ran: Ran<EndpointState, unknown> | undefined;
     try {
       ran = await this.runner.run(endpointDecider, endpointStream(endpointId), command, context, { since: known });
@@ -48,8 +48,3 @@ export class EndpointChanges {
     }
   }
 }
-
-const TOO_MANY = {
-  code: 'rate_limited',
-  message: 'Too many changes of webhook endpoints in an hour; wait before you make the next.',
-} as const;

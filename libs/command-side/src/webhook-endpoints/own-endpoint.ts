@@ -1,4 +1,4 @@
-import { ENDPOINT_NOT_FOUND } from '#domain';
+import { EVENT_REFUSALS } from '#domain';
 import type { EndpointStates, FoundEndpoint } from '#webhooks';
 import { CommandRejected } from '../running/command-rejected.js';
 
@@ -9,6 +9,6 @@ export async function ownEndpoint(
   endpointId: string,
 ): Promise<FoundEndpoint> {
   const found = await endpoints.ownedBy(businessId, endpointId);
-  if (found === undefined) throw new CommandRejected(ENDPOINT_NOT_FOUND);
+  if (found === undefined) throw new CommandRejected(EVENT_REFUSALS.endpointNotFound);
   return found;
 }

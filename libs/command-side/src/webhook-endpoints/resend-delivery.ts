@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DeliveryLedger, DeliveryWaker, EndpointStates } from '#webhooks';
+import { EVENT_REFUSALS } from '#domain';
 import { CommandRejected } from '../running/command-rejected.js';
 import { mustBeEnabled } from './must-be-enabled.js';
 import { ownEndpoint } from './own-endpoint.js';
@@ -33,7 +34,7 @@ export class ResendDeliveryHandler implements ICommandHandler<ResendDelivery> {
     const { endpoint } = await ownEndpoint(this.endpoints, businessId, endpointId);
     const delivery = await this.ledger.get(deliveryId);
     if (delivery?.body.endpointId !== endpointId) {
-      throw new CommandRejected({ code: 'delivery_not_found', message: 'There is no such delivery.' });
+      throw new CommandRejected(EVENT_REFUSALS.deliveryNotFound);
     }
     mustBeEnabled(endpoint);
     // In demo mode, in which anybody may register a business, it is one more way to have something sent.

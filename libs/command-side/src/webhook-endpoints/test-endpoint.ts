@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ENDPOINT_NOT_FOUND, type Rejection } from '#domain';
+import { type Rejection, EVENT_REFUSALS } from '#domain';
 import { EndpointStates, TestDelivery, type TestOutcome, type NoTest } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -19,12 +19,9 @@ export class TestEndpoint extends Command<TestOutcome> {
 }
 
 const REFUSALS: Readonly<Record<NoTest, Rejection<string>>> = {
-  gone: ENDPOINT_NOT_FOUND,
-  busy: {
-    code: 'rate_limited',
-    message: 'Tests of your webhook endpoints are under way; wait for what comes of them.',
-  },
-  full: { code: 'service_unavailable', message: 'Many tests are under way right now; try again shortly.' },
+  gone: EVENT_REFUSALS.endpointNotFound,
+  busy: EVENT_REFUSALS.testsUnderWay,
+  full: EVENT_REFUSALS.testsFull,
 };
 
 @CommandHandler(TestEndpoint)

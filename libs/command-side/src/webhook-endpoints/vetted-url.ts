@@ -1,4 +1,5 @@
 import type { WebhookDestinations } from '#webhooks';
+import { invalidRequest } from '#domain';
 import { CommandRejected } from '../running/command-rejected.js';
 
 /**
@@ -7,5 +8,5 @@ import { CommandRejected } from '../running/command-rejected.js';
  */
 export async function mustBeSendable(destinations: WebhookDestinations, url: string): Promise<void> {
   const vetting = await destinations.vet(url);
-  if (!vetting.ok) throw new CommandRejected({ code: 'invalid_request', message: `url ${vetting.message}` });
+  if (!vetting.ok) throw new CommandRejected(invalidRequest('url', vetting.message));
 }

@@ -16,7 +16,8 @@ import { decideIdentity } from './decide-identity.js';
 import { decideInvitations } from './decide-invitations.js';
 import { decideMembers, endMembership, removeMember } from './decide-members.js';
 import { decideProduction } from './decide-production.js';
-import { decideSettings, invalid, restrictLookups } from './decide-settings.js';
+import { decideSettings, restrictLookups } from './decide-settings.js';
+import { BUSINESS_REFUSALS } from '../refusals/of-businesses.js';
 
 /** Says nothing of who may ask: `may` does, for the role of the one who does. */
 export function decideBusiness(state: BusinessState, command: BusinessCommand): BusinessDecision {
@@ -44,14 +45,14 @@ export function decideSealedBusiness(
 }
 
 function businessNotFound(): BusinessChangeDecision {
-  return rejected('business_not_found', 'There is no such business.');
+  return rejected(BUSINESS_REFUSALS.noSuchBusiness);
 }
 
 function register(state: BusinessState, command: RegisterBusiness): BusinessDecision {
   const { at, businessId, name, memberId, ownerAccountId } = command;
   const problem = businessNameProblem(name);
-  if (problem) return invalid(problem);
-  if (state.status !== 'absent') return rejected('already_registered', 'This business is registered already.');
+  if (problem) return rejected(problem);
+  if (state.status !== 'absent') return rejected(BUSINESS_REFUSALS.alreadyRegistered);
   return accepted(
     { type: 'business.registered.v1', at, data: { businessId, name } },
     { type: 'business.member_added.v1', at, data: { memberId, accountId: ownerAccountId, role: 'owner' } },

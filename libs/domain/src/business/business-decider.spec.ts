@@ -4,8 +4,8 @@ import { fold } from '../decider.js';
 import type { BusinessCommand } from './business-command.js';
 import { businessDecider } from './business-decider.js';
 import type { BusinessEvent, Role } from './business-event.js';
-import { MAX_API_KEYS } from './decide-api-keys.js';
-import { isLastOwner, MAX_MEMBERS } from './decide-members.js';
+import { MAX_API_KEYS, MAX_MEMBERS } from '../refusals/of-businesses.js';
+import { isLastOwner } from './decide-members.js';
 
 const REGISTERED: readonly BusinessEvent[] = [
   { type: 'business.registered.v1', at: DAY_1, data: { businessId: 'bank', name: 'First Bank' } },

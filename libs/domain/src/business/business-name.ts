@@ -1,4 +1,5 @@
 import { nameTextProblem } from '../mail/text.js';
+import { FIELD_REASONS } from '../refusals/reasons.js';
 
 export const MAX_BUSINESS_NAME = 100;
 
@@ -39,17 +40,14 @@ export function businessNameReason(name: string): string | undefined {
 
 /** What is in a text that nobody sees, or that turns round what is seen. */
 export function unseenReason(text: string): string | undefined {
-  if (DIRECTION.test(text)) return 'must not contain characters that change the direction of writing';
-  return INVISIBLE.test(text) ? 'must not contain invisible characters' : undefined;
+  if (DIRECTION.test(text)) return FIELD_REASONS.direction;
+  return INVISIBLE.test(text) ? FIELD_REASONS.invisible : undefined;
 }
 
 function lettersReason(name: string): string | undefined {
   const letters = name.replace(SIGNS, '');
-  if (!/^[\p{L}\p{M}]*$/u.test(letters)) {
-    return 'must have only letters, the digits 0-9, spaces and & \' ’ . , - – ( ) / + ! # : "';
-  }
-  if (LOOSE_MARK.test(name)) return 'must have accents and other marks on letters only, a few on each';
-  if (name.normalize('NFKC') !== name.normalize('NFC'))
-    return 'must not contain special forms of letters, such as wide ones';
-  return SCRIPTS.some((script) => script.test(letters)) ? undefined : 'must have letters of one script only';
+  if (!/^[\p{L}\p{M}]*$/u.test(letters)) return FIELD_REASONS.otherSigns;
+  if (LOOSE_MARK.test(name)) return FIELD_REASONS.looseMarks;
+  if (name.normalize('NFKC') !== name.normalize('NFC')) return FIELD_REASONS.specialForms;
+  return SCRIPTS.some((script) => script.test(letters)) ? undefined : FIELD_REASONS.mixedScripts;
 }

@@ -1,6 +1,9 @@
 import { nameTextProblem, requiredTextProblem, textProblem } from '../mail/text.js';
 import type { Plan } from './business-event.js';
 import { businessNameReason, unseenReason } from './business-name.js';
+import { invalidRequest, type InvalidRequest } from '../refusals/invalid-request.js';
+import { FIELD_REASONS } from '../refusals/reasons.js';
+import { filledIn } from '../refusals/refusal-set.js';
 
 export const MAX_API_KEY_NAME = 100;
 export const MAX_USE_CASE = 2000;
@@ -12,33 +15,33 @@ export const MAX_PLAN_NAME = 50;
 export const MAX_REQUESTS_PER_MINUTE = 100_000;
 export const MAX_PREVIEWS_PER_DAY = 100_000_000;
 
-/** Each answers what is wrong, with the name of the API's field in front; undefined when nothing is. */
-export function businessNameProblem(name: string): string | undefined {
+/** Each answers what is wrong; undefined when nothing is. */
+export function businessNameProblem(name: string): InvalidRequest | undefined {
   return named('name', businessNameReason(name));
 }
 
-export function apiKeyNameProblem(name: string): string | undefined {
+export function apiKeyNameProblem(name: string): InvalidRequest | undefined {
   return nameLine(name, MAX_API_KEY_NAME) ?? named('name', unseenReason(name));
 }
 
-export function useCaseProblem(useCase: string): string | undefined {
+export function useCaseProblem(useCase: string): InvalidRequest | undefined {
   return named('use_case', requiredTextProblem(withoutLineBreaks(useCase), MAX_USE_CASE));
 }
 
 /** One line, which people see beside the name. */
-export function purposeProblem(purpose: string): string | undefined {
+export function purposeProblem(purpose: string): InvalidRequest | undefined {
   return named('purpose', nameTextProblem(purpose, MAX_PURPOSE) ?? unseenReason(purpose));
 }
 
-export function reasonProblem(reason: string | null): string | undefined {
+export function reasonProblem(reason: string | null): InvalidRequest | undefined {
   return reason === null ? undefined : named('reason', textProblem(withoutLineBreaks(reason), MAX_REASON));
 }
 
-export function claimWindowProblem(minutes: number): string | undefined {
+export function claimWindowProblem(minutes: number): InvalidRequest | undefined {
   return wholeNumber('claim_window_minutes', minutes, MAX_CLAIM_WINDOW_MINUTES);
 }
 
-export function planProblem(plan: Plan): string | undefined {
+export function planProblem(plan: Plan): InvalidRequest | undefined {
   return (
     nameLine(plan.name, MAX_PLAN_NAME) ??
     wholeNumber('requests_per_minute', plan.requestsPerMinute, MAX_REQUESTS_PER_MINUTE) ??
@@ -46,7 +49,7 @@ export function planProblem(plan: Plan): string | undefined {
   );
 }
 
-function nameLine(name: string, max: number): string | undefined {
+function nameLine(name: string, max: number): InvalidRequest | undefined {
   return named('name', nameTextProblem(name, max));
 }
 
@@ -55,11 +58,11 @@ function withoutLineBreaks(prose: string): string {
   return prose.replace(/[\r\n\t]/g, ' ');
 }
 
-function wholeNumber(field: string, value: number, max: number): string | undefined {
+function wholeNumber(field: string, value: number, max: number): InvalidRequest | undefined {
   const fits = Number.isInteger(value) && value >= 1 && value <= max;
-  return fits ? undefined : `${field} must be a whole number from 1 to ${max}`;
+  return fits ? undefined : invalidRequest(field, filledIn(FIELD_REASONS.noWholeNumber, { count: String(max) }));
 }
 
-function named(field: string, reason: string | undefined): string | undefined {
-  return reason && `${field} ${reason}`;
+function named(field: string, reason: string | undefined): InvalidRequest | undefined {
+  return reason === undefined ? undefined : invalidRequest(field, reason);
 }

@@ -3,10 +3,9 @@ import { accepted, rejected } from '../decider.js';
 import type { ApiKeyCommand, BusinessDecision, CreateApiKey, RevokeApiKey } from './business-command.js';
 import { apiKeyNameProblem } from './business-rules.js';
 import type { RegisteredBusiness } from './business-state.js';
-import { invalid } from './decide-settings.js';
+import { BUSINESS_REFUSALS, MAX_API_KEYS } from '../refusals/of-businesses.js';
 
 /** Keys in force at one time: what is limited for each key, such as decoding, is limited for a business by it. */
-export const MAX_API_KEYS = 20;
 
 export function decideApiKeys(business: RegisteredBusiness, command: ApiKeyCommand): BusinessDecision {
   switch (command.type) {
@@ -21,11 +20,11 @@ export function decideApiKeys(business: RegisteredBusiness, command: ApiKeyComma
 
 function create({ apiKeys }: RegisteredBusiness, { at, keyId, name, hint, createdBy }: CreateApiKey): BusinessDecision {
   const problem = apiKeyNameProblem(name);
-  if (problem) return invalid(problem);
+  if (problem) return rejected(problem);
   if (apiKeys.has(keyId)) return accepted();
   const inForce = [...apiKeys.values()].filter(({ revokedAt }) => revokedAt === null);
   if (inForce.length >= MAX_API_KEYS) {
-    return rejected('api_key_limit_reached', `A business has at most ${MAX_API_KEYS} API keys in force.`);
+    return rejected(BUSINESS_REFUSALS.apiKeyLimitReached);
   }
   const data = { keyId, name, hint, ...(createdBy !== undefined && { createdBy }) };
   return accepted({ type: 'business.api_key_created.v1', at, data });
@@ -33,7 +32,7 @@ function create({ apiKeys }: RegisteredBusiness, { at, keyId, name, hint, create
 
 function revoke({ apiKeys }: RegisteredBusiness, { at, keyId }: RevokeApiKey): BusinessDecision {
   const apiKey = apiKeys.get(keyId);
-  if (!apiKey) return rejected('api_key_not_found', 'The business has no such API key.');
+  if (!apiKey) return rejected(BUSINESS_REFUSALS.apiKeyNotFound);
   if (apiKey.revokedAt !== null) return accepted();
   return accepted({ type: 'business.api_key_revoked.v1', at, data: { keyId } });
 }

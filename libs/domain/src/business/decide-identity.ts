@@ -1,10 +1,9 @@
 import { assertNever } from '../assert-never.js';
-import { accepted } from '../decider.js';
+import { accepted, rejected } from '../decider.js';
 import type { ApproveChange, BusinessDecision, IdentityCommand, RefuseChange } from './business-command.js';
 import type { BusinessEvent } from './business-event.js';
 import { businessNameProblem, purposeProblem, reasonProblem } from './business-rules.js';
 import type { RegisteredBusiness, RequestedChange } from './business-state.js';
-import { invalid } from './decide-settings.js';
 import { isChange, isInForce, requestChanged } from './seen-request.js';
 
 const NOTHING: RequestedChange = { name: null, purpose: null };
@@ -15,14 +14,14 @@ export function decideIdentity(business: RegisteredBusiness, command: IdentityCo
     case 'rename': {
       const { at, name } = command;
       const problem = businessNameProblem(name);
-      if (problem) return invalid(problem);
+      if (problem) return rejected(problem);
       if (business.mode === 'production') return request(business, at, { name });
       return name === business.name ? accepted() : accepted({ type: 'business.renamed.v1', at, data: { name } });
     }
     case 'set-purpose': {
       const { at, purpose } = command;
       const problem = purposeProblem(purpose);
-      if (problem) return invalid(problem);
+      if (problem) return rejected(problem);
       if (business.mode === 'production') return request(business, at, { purpose });
       return accepted(...purposeChange(business, at, purpose));
     }
@@ -53,7 +52,7 @@ function request(business: RegisteredBusiness, at: string, wanted: Partial<Reque
 function approve(business: RegisteredBusiness, { at, reason, seen }: ApproveChange): BusinessDecision {
   const { requested } = business;
   const problem = reasonProblem(reason);
-  if (problem) return invalid(problem);
+  if (problem) return rejected(problem);
   if (requested === null) return seen === undefined || isInForce(business, seen) ? accepted() : requestChanged();
   if (seen !== undefined && !isChange(requested, seen)) return requestChanged();
   const { name, purpose } = requested;
@@ -65,7 +64,7 @@ function approve(business: RegisteredBusiness, { at, reason, seen }: ApproveChan
 
 function refuse({ requested }: RegisteredBusiness, { at, reason, seen }: RefuseChange): BusinessDecision {
   const problem = reasonProblem(reason);
-  if (problem) return invalid(problem);
+  if (problem) return rejected(problem);
   if (requested === null) return accepted();
   if (seen !== undefined && !isChange(requested, seen)) return requestChanged();
   return accepted({ type: 'business.change_refused.v1', at, data: { reason } });

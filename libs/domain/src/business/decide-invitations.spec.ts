@@ -2,7 +2,7 @@ import { fold } from '../decider.js';
 import { businessDecider } from './business-decider.js';
 import type { BusinessCommand } from './business-command.js';
 import type { BusinessEvent } from './business-event.js';
-import { MAX_MEMBERS } from './decide-members.js';
+import { MAX_MEMBERS } from '../refusals/of-businesses.js';
 
 const DAY_1 = '2026-03-01T10:00:00.000Z';
 const LAST_MOMENT = '2026-03-31T09:59:59.999Z';

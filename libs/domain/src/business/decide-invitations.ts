@@ -9,7 +9,8 @@ import type {
 } from './business-command.js';
 import type { Invitation, RegisteredBusiness } from './business-state.js';
 import { memberOf } from './business-state.js';
-import { MAX_MEMBERS, memberLimitReached } from './decide-members.js';
+import { memberLimitReached } from './decide-members.js';
+import { BUSINESS_REFUSALS, MAX_MEMBERS } from '../refusals/of-businesses.js';
 
 /** docs/api.md, Console: an invitation is good for thirty days. */
 export const INVITATION_GOOD_FOR_MS = 30 * 24 * 60 * 60_000;
@@ -41,10 +42,8 @@ function invite(business: RegisteredBusiness, command: InviteMember): BusinessDe
   const open = openInvitations(business, at);
   if (open.some((invitation) => invitation.memberId === memberId)) return accepted();
   const member = accountId === null ? undefined : memberOf(business, accountId);
-  if (member !== undefined || business.members.has(memberId))
-    return rejected('already_member', 'This address is a member already.');
-  if (open.some((invitation) => invitation.email === email))
-    return rejected('already_invited', 'This address is invited already.');
+  if (member !== undefined || business.members.has(memberId)) return rejected(BUSINESS_REFUSALS.addressIsMember);
+  if (open.some((invitation) => invitation.email === email)) return rejected(BUSINESS_REFUSALS.alreadyInvited);
   if (business.members.size + open.length >= MAX_MEMBERS) return memberLimitReached();
   return accepted({ type: 'business.member_invited.v1', at, data: { memberId, email, role, invitedBy } });
 }
@@ -54,8 +53,7 @@ function accept(business: RegisteredBusiness, { at, memberId, email, accountId }
   if (business.members.get(memberId)?.accountId === accountId) return accepted();
   const invitation = openTo(business, memberId, email, at);
   if (invitation === undefined) return invitationNotFound();
-  if (memberOf(business, accountId) !== undefined)
-    return rejected('already_member', 'You are a member of this business already.');
+  if (memberOf(business, accountId) !== undefined) return rejected(BUSINESS_REFUSALS.youAreMember);
   const { role } = invitation;
   return accepted({ type: 'business.member_added.v1', at, data: { memberId, accountId, role } });
 }
@@ -71,5 +69,5 @@ function openTo(business: RegisteredBusiness, memberId: string, email: string, a
 }
 
 function invitationNotFound(): BusinessDecision {
-  return rejected('invitation_not_found', 'You have no such invitation.');
+  return rejected(BUSINESS_REFUSALS.invitationNotFound);
 }

@@ -12,8 +12,7 @@ import type {
 } from './business-command.js';
 import type { RegisteredBusiness } from './business-state.js';
 import { memberOf } from './business-state.js';
-
-export const MAX_MEMBERS = 100;
+import { BUSINESS_REFUSALS, MAX_MEMBERS } from '../refusals/of-businesses.js';
 
 export function decideMembers(business: RegisteredBusiness, command: MemberCommand): BusinessDecision {
   switch (command.type) {
@@ -32,7 +31,7 @@ export function decideMembers(business: RegisteredBusiness, command: MemberComma
 function add(business: RegisteredBusiness, { at, memberId, accountId, role }: AddMember): BusinessDecision {
   const member = memberOf(business, accountId) ?? business.members.get(memberId);
   if (member?.accountId === accountId && member.role === role) return accepted();
-  if (member) return rejected('already_member', 'This account is a member in another role.');
+  if (member) return rejected(BUSINESS_REFUSALS.memberInAnotherRole);
   if (business.members.size >= MAX_MEMBERS) return memberLimitReached();
   return accepted({ type: 'business.member_added.v1', at, data: { memberId, accountId, role } });
 }
@@ -43,8 +42,8 @@ export function removeMember(
 ): BusinessChangeDecision {
   if (business.invitations.has(memberId)) return withdrawal(at, memberId);
   const member = business.members.get(memberId);
-  if (!member) return rejected('member_not_found', 'The business has no such member.');
-  if (isLastOwner(business, memberId)) return rejected('last_owner', 'The last owner cannot go.');
+  if (!member) return rejected(BUSINESS_REFUSALS.memberNotFound);
+  if (isLastOwner(business, memberId)) return rejected(BUSINESS_REFUSALS.lastOwner);
   return accepted(...going(business, at, memberId));
 }
 
@@ -70,7 +69,7 @@ function withdrawal(at: string, memberId: string): BusinessChangeDecision {
 }
 
 export function memberLimitReached(): Decision<never, 'member_limit_reached'> {
-  return rejected('member_limit_reached', `A business has at most ${MAX_MEMBERS} members, the invited among them.`);
+  return rejected(BUSINESS_REFUSALS.memberLimitReached);
 }
 
 /** True for the member whose going would leave the business without an owner. */

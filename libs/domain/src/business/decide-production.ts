@@ -1,5 +1,5 @@
 import { assertNever } from '../assert-never.js';
-import { accepted } from '../decider.js';
+import { accepted, rejected } from '../decider.js';
 import type {
   ApproveProduction,
   BusinessDecision,
@@ -10,7 +10,6 @@ import type {
 import { purposeProblem, reasonProblem, useCaseProblem } from './business-rules.js';
 import type { RegisteredBusiness } from './business-state.js';
 import { purposeChange } from './decide-identity.js';
-import { invalid } from './decide-settings.js';
 import { isRequest, requestChanged } from './seen-request.js';
 
 export function decideProduction(business: RegisteredBusiness, command: ProductionCommand): BusinessDecision {
@@ -29,7 +28,7 @@ export function decideProduction(business: RegisteredBusiness, command: Producti
 /** Another use case replaces the one of an open request; the same one again, or any in production, changes nothing. */
 function request(business: RegisteredBusiness, { at, useCase, purpose }: RequestProduction): BusinessDecision {
   const problem = useCaseProblem(useCase) ?? (purpose === undefined ? undefined : purposeProblem(purpose));
-  if (problem) return invalid(problem);
+  if (problem) return rejected(problem);
   if (business.mode === 'production') return accepted();
   const events = purpose === undefined ? [] : purposeChange(business, at, purpose);
   const isOpen = business.productionRequestedAt !== null && business.useCase === useCase;
@@ -40,7 +39,7 @@ function request(business: RegisteredBusiness, { at, useCase, purpose }: Request
 /** Staff may approve a business that has not asked. */
 function approve(business: RegisteredBusiness, { at, reason, seen }: ApproveProduction): BusinessDecision {
   const problem = reasonProblem(reason);
-  if (problem) return invalid(problem);
+  if (problem) return rejected(problem);
   if (business.mode === 'production') return accepted();
   if (seen !== undefined && !isRequest(business, seen)) return requestChanged();
   return accepted({ type: 'business.production_approved.v1', at, data: { reason } });
@@ -49,7 +48,7 @@ function approve(business: RegisteredBusiness, { at, reason, seen }: ApproveProd
 /** In demo mode it declines an open request; who declines what they saw does not end what was approved meanwhile. */
 function withdraw(business: RegisteredBusiness, { at, reason, seen }: WithdrawProduction): BusinessDecision {
   const problem = reasonProblem(reason);
-  if (problem) return invalid(problem);
+  if (problem) return rejected(problem);
   const declines = business.mode === 'demo';
   if (declines && business.productionRequestedAt === null) return accepted();
   if (seen !== undefined && (business.mode === 'production' || !isRequest(business, seen))) return requestChanged();

@@ -16,7 +16,7 @@ export function decideSettings(business: RegisteredBusiness, command: SettingsCo
     case 'set-claim-window': {
       const { at, minutes } = command;
       const problem = claimWindowProblem(minutes);
-      if (problem) return invalid(problem);
+      if (problem) return rejected(problem);
       if (minutes === business.claimWindowMinutes) return accepted();
       return accepted({ type: 'business.claim_window_set.v1', at, data: { minutes } });
     }
@@ -29,13 +29,9 @@ export function decideSettings(business: RegisteredBusiness, command: SettingsCo
   }
 }
 
-export function invalid(problem: string): BusinessDecision {
-  return rejected('invalid_request', problem);
-}
-
 function setPlan({ plan: current }: RegisteredBusiness, { at, plan }: SetPlan): BusinessDecision {
   const problem = planProblem(plan);
-  if (problem) return invalid(problem);
+  if (problem) return rejected(problem);
   const { name, requestsPerMinute, previewsPerDay } = plan;
   const isSame =
     name === current.name &&

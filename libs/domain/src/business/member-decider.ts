@@ -1,5 +1,5 @@
 import { assertNever } from '../assert-never.js';
-import type { Decider } from '../decider.js';
+import type { Decider, Rejection } from '../decider.js';
 import { rejected } from '../decider.js';
 import type { BusinessCode, BusinessCommand } from './business-command.js';
 import { businessDecider } from './business-decider.js';
@@ -8,6 +8,7 @@ import type { BusinessState, RegisteredBusiness } from './business-state.js';
 import { memberOf } from './business-state.js';
 import type { ConsoleAction, RoleCode } from './role.js';
 import { actionOnMember, may } from './role.js';
+import { BUSINESS_REFUSALS } from '../refusals/of-businesses.js';
 
 /** What members ask for; the rest is for whoever registers a business, for staff and for the service itself. */
 export type MemberBusinessCommand = Extract<
@@ -37,7 +38,7 @@ export function businessDeciderFor(
     ...businessDecider,
     decide: (state, command) => {
       const refusal = refusalFor(accountId, state, (business) => actionOf(business, command, accountId));
-      return refusal === undefined ? businessDecider.decide(state, command) : rejected(refusal.code, refusal.message);
+      return refusal === undefined ? businessDecider.decide(state, command) : rejected(refusal);
     },
   };
 }
@@ -47,16 +48,14 @@ export function refusalFor(
   accountId: string,
   state: BusinessState,
   actionIn: (business: RegisteredBusiness) => ConsoleAction,
-): { readonly code: 'business_not_found' | RoleCode; readonly message: string } | undefined {
+): Rejection<'business_not_found' | RoleCode> | undefined {
   const member = state.status === 'registered' ? memberOf(state, accountId) : undefined;
   if (state.status !== 'registered' || member === undefined) {
-    return { code: 'business_not_found', message: 'No business of yours has this id.' };
+    return BUSINESS_REFUSALS.businessNotFound;
   }
   const answer = may(member.role, actionIn(state));
   if (answer === 'allowed') return undefined;
-  const message =
-    answer === 'owner_only' ? 'Only an owner may do this.' : 'Your role in this business does not allow this.';
-  return { code: answer, message };
+  return answer === 'owner_only' ? BUSINESS_REFUSALS.ownerOnly : BUSINESS_REFUSALS.roleNotAllowed;
 }
 
 function actionOf(business: RegisteredBusiness, command: MemberBusinessCommand, accountId: string): ConsoleAction {

@@ -1,5 +1,6 @@
 import { rejected, type Decision } from '../decider.js';
 import type { RegisteredBusiness, RequestedChange } from './business-state.js';
+import { BUSINESS_REFUSALS } from '../refusals/of-businesses.js';
 
 /** The change that staff saw when they answered; what was not asked for is left out. */
 export type SeenChange = Partial<{ readonly [Field in keyof RequestedChange]: string | undefined }>;
@@ -27,5 +28,5 @@ export function isRequest(business: RegisteredBusiness, seen: SeenRequest): bool
 
 /** Nobody approves what they have not seen. */
 export function requestChanged(): Decision<never, 'request_changed'> {
-  return rejected('request_changed', 'Something else is asked for by now: look at it again.');
+  return rejected(BUSINESS_REFUSALS.requestChanged);
 }

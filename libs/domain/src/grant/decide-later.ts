@@ -15,6 +15,7 @@ import type { ReturnedMailReported } from './grant-event.js';
 import type { ActiveGrant, GrantState } from './grant-state.js';
 import type { ReportedPerson } from './person-summary.js';
 import { returnedMailResolved } from './returned-mail.js';
+import { GRANT_REFUSALS } from '../refusals/of-grants.js';
 
 /** Everything but the claim: needs nothing opened. */
 export function decideLater(state: GrantState<Form>, command: LaterGrantCommand): LaterGrantDecision {
@@ -59,15 +60,15 @@ function decideByPerson(state: GrantState<Form>, command: PersonsGrantCommand): 
 }
 
 function grantNotFound(): LaterGrantDecision {
-  return rejected('grant_not_found', 'No grant of yours has this id.');
+  return rejected(GRANT_REFUSALS.grantNotFound);
 }
 
 function grantNotActive(): LaterGrantDecision {
-  return rejected('grant_not_active', 'The grant is not active.');
+  return rejected(GRANT_REFUSALS.grantNotActive);
 }
 
 function grantNotPending(): LaterGrantDecision {
-  return rejected('grant_not_pending', 'The grant does not wait for approval.');
+  return rejected(GRANT_REFUSALS.grantNotPending);
 }
 
 function decideByBusiness(state: GrantState<Form>, command: BusinessGrantCommand): LaterGrantDecision {

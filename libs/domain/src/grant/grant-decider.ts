@@ -7,6 +7,7 @@ import type { Claim, GrantChange, GrantCode, GrantCommand, GrantDecision, LaterG
 import type { GrantEvent } from './grant-event.js';
 import { evolveGrant } from './grant-evolve.js';
 import { ABSENT_GRANT, type GrantState } from './grant-state.js';
+import { GRANT_REFUSALS } from '../refusals/of-grants.js';
 
 export const grantDecider: Decider<GrantState, GrantCommand, GrantEvent, GrantCode> = {
   initial: ABSENT_GRANT,
@@ -30,14 +31,14 @@ export const sealedGrantDecider: Decider<
 function decideClaim(state: GrantState, command: Claim): GrantDecision {
   const { at, grantId, businessId, person, externalRef, channel, callId } = command;
   const problem = externalRefProblem(externalRef);
-  if (problem) return rejected('invalid_external_ref', `external_ref ${problem}`);
+  if (problem) return rejected({ code: 'invalid_external_ref', message: `external_ref ${problem}` });
 
   const preview = previewOf(businessId, command.preview);
-  if (!preview) return rejected('preview_not_found', 'There is no such preview.');
+  if (!preview) return rejected(GRANT_REFUSALS.previewNotFound);
   if (state.status !== 'absent') return accepted();
 
   const refusal = claimRefusal(preview, { at, callId, currentKeyId: person.currentKeyId });
-  if (refusal) return { kind: 'rejected', rejection: refusal };
+  if (refusal) return rejected(refusal);
 
   const { previewId, personId } = preview;
   const data = { grantId, previewId, businessId, personId, externalRef, channel, personRevision: person.revision };

@@ -1,4 +1,5 @@
 import { textProblem } from './text.js';
+import { FIELD_REASONS } from '../refusals/reasons.js';
 
 const MAX_EXTERNAL_REF = 200;
 
@@ -8,6 +9,6 @@ const MAX_EXTERNAL_REF = 200;
  */
 export function externalRefProblem(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
-  if (typeof value !== 'string') return 'must be a string';
+  if (typeof value !== 'string') return FIELD_REASONS.noString;
   return textProblem(value, MAX_EXTERNAL_REF);
 }

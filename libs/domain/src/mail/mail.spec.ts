@@ -103,10 +103,15 @@ describe('a name', () => {
     '\u3164',
     '\u00ad \ufe0f',
   ])('has something to be seen in each part: not %j', (blank) => {
-    const reason = blank === '' ? 'must not be empty' : 'must have at least one visible character';
-    expect(nameProblems({ given_name: blank, family_name: blank, suffix: blank })).toEqual(
-      ['given_name', 'family_name', 'suffix'].map((field) => ({ field, reason })),
-    );
+    const [required, optional] =
+      blank === ''
+        ? ['must not be empty', 'must not be empty; null is none']
+        : ['must have at least one visible character', 'must have at least one visible character'];
+    expect(nameProblems({ given_name: blank, family_name: blank, suffix: blank })).toEqual([
+      { field: 'given_name', reason: required },
+      { field: 'family_name', reason: required },
+      { field: 'suffix', reason: optional },
+    ]);
   });
 
   it.each([
@@ -123,7 +128,7 @@ describe('a name', () => {
       [
         { field: 'given_name', reason: 'must be a string' },
         { field: 'family_name', reason: 'must be a string' },
-        { field: 'middle_name', reason: 'must not be empty' },
+        { field: 'middle_name', reason: 'must not be empty; null is none' },
         { field: 'suffix', reason: 'must not contain control characters' },
         { field: 'mailing_name', reason: 'must have at most 100 characters' },
       ],

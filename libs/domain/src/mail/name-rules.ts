@@ -1,5 +1,6 @@
 import type { Name } from './name.js';
 import { nameTextProblem } from './text.js';
+import { FIELD_REASONS } from '../refusals/reasons.js';
 
 export const MAX_NAME_FIELD = 100;
 
@@ -25,10 +26,11 @@ export function nameProblems(
 }
 
 function optionalPartProblem(value: unknown): string | undefined {
-  return value === null || value === undefined ? undefined : partProblem(value);
+  if (value === null || value === undefined) return undefined;
+  return value === '' ? FIELD_REASONS.emptyForNone : partProblem(value);
 }
 
 function partProblem(value: unknown): string | undefined {
-  if (typeof value !== 'string') return 'must be a string';
+  if (typeof value !== 'string') return FIELD_REASONS.noString;
   return nameTextProblem(value, MAX_NAME_FIELD);
 }

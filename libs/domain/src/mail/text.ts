@@ -1,3 +1,6 @@
+import { FIELD_REASONS } from '../refusals/reasons.js';
+import { filledIn } from '../refusals/refusal-set.js';
+
 /** C0, DEL and C1. */
 const CONTROL = /\p{Cc}/u;
 /** With the `u` flag a pair counts as its code point, so this finds only halves without their other half. */
@@ -18,13 +21,13 @@ const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{
 export function nameTextProblem(value: string, max: number): string | undefined {
   const problem = requiredTextProblem(value, max);
   if (problem !== undefined) return problem;
-  return SEPARATOR.test(value) ? 'must not contain line or paragraph separators' : undefined;
+  return SEPARATOR.test(value) ? FIELD_REASONS.lineBreaks : undefined;
 }
 
 /** As `textProblem`, for a text in which something must be said. */
 export function requiredTextProblem(value: string, max: number): string | undefined {
-  if (value === '') return 'must not be empty';
-  return textProblem(value, max) ?? (VISIBLE.test(value) ? undefined : 'must have at least one visible character');
+  if (value === '') return FIELD_REASONS.empty;
+  return textProblem(value, max) ?? (VISIBLE.test(value) ? undefined : FIELD_REASONS.nothingVisible);
 }
 
 /**
@@ -32,9 +35,9 @@ export function requiredTextProblem(value: string, max: number): string | undefi
  * Lengths count Unicode code points. Nothing is trimmed or normalised. Rules: docs/api.md, Resources and Limits.
  */
 export function textProblem(value: string, max: number): string | undefined {
-  if (LONE_SURROGATE.test(value)) return 'must be well-formed Unicode';
-  if (CONTROL.test(value)) return 'must not contain control characters';
-  if (isLongerThan(value, max)) return `must have at most ${max} characters`;
+  if (LONE_SURROGATE.test(value)) return FIELD_REASONS.illFormed;
+  if (CONTROL.test(value)) return FIELD_REASONS.control;
+  if (isLongerThan(value, max)) return filledIn(FIELD_REASONS.tooLong, { count: String(max) });
   return undefined;
 }
 

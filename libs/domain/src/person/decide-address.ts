@@ -3,6 +3,7 @@ import { accepted, rejected } from '../decider.js';
 import { isSameAddress } from '../mail/address.js';
 import type { AddressCommand, PersonDecision } from './person-command.js';
 import type { RegisteredPerson } from './person-state.js';
+import { PERSON_REFUSALS } from '../refusals/of-people.js';
 
 /** A correction is in force at once and leaves a scheduled move as it is; the same address again is no change. */
 export function decideAddress(person: RegisteredPerson, command: AddressCommand): PersonDecision {
@@ -21,5 +22,5 @@ export function decideAddress(person: RegisteredPerson, command: AddressCommand)
 }
 
 export function childHasNoAddress(): PersonDecision {
-  return rejected('child_has_no_address', 'A child lives at the address of the guardian.');
+  return rejected(PERSON_REFUSALS.childHasNoAddress);
 }

@@ -4,6 +4,9 @@ import { accepted, rejected } from '../decider.js';
 import { childHasNoAddress } from './decide-address.js';
 import type { CancelMove, MoveCommand, PersonDecision, ScheduleMove, TakeMoveEffect } from './person-command.js';
 import type { RegisteredPerson, UpcomingMove } from './person-state.js';
+import { invalidRequest } from '../refusals/invalid-request.js';
+import { PERSON_REFUSALS } from '../refusals/of-people.js';
+import { FIELD_REASONS } from '../refusals/reasons.js';
 
 export function decideMove(person: RegisteredPerson, command: MoveCommand): PersonDecision {
   switch (command.type) {
@@ -26,9 +29,9 @@ export function isMoveDue(move: Pick<UpcomingMove, 'effectiveDate'>, now: string
 function schedule(person: RegisteredPerson, command: ScheduleMove): PersonDecision {
   const { at, moveId, address, effectiveDate, leftOut } = command;
   if (person.address === null) return childHasNoAddress();
-  if (!isCalendarDate(effectiveDate)) return rejected('invalid_request', 'effective_date must be a date, YYYY-MM-DD');
-  if (effectiveDate <= utcDayOf(at)) return rejected('invalid_request', 'effective_date must be after today, in UTC');
-  if (person.upcoming !== null) return rejected('move_already_scheduled', 'A move is scheduled already.');
+  if (!isCalendarDate(effectiveDate)) return rejected(invalidRequest('effective_date', FIELD_REASONS.noDate));
+  if (effectiveDate <= utcDayOf(at)) return rejected(invalidRequest('effective_date', FIELD_REASONS.notAfterToday));
+  if (person.upcoming !== null) return rejected(PERSON_REFUSALS.moveAlreadyScheduled);
   return accepted({ type: 'person.move_scheduled.v1', at, data: { moveId, address, effectiveDate, leftOut } });
 }
 
@@ -36,7 +39,7 @@ function schedule(person: RegisteredPerson, command: ScheduleMove): PersonDecisi
 function cancel(person: RegisteredPerson, command: CancelMove): PersonDecision {
   const { upcoming } = person;
   if (upcoming === null || isMoveDue(upcoming, command.at)) {
-    return rejected('no_move_scheduled', 'No move is scheduled.');
+    return rejected(PERSON_REFUSALS.noMoveScheduled);
   }
   return accepted({ type: 'person.move_cancelled.v1', at: command.at, data: { moveId: upcoming.moveId } });
 }
@@ -48,7 +51,7 @@ function cancel(person: RegisteredPerson, command: CancelMove): PersonDecision {
 function takeEffect(person: RegisteredPerson, command: TakeMoveEffect): PersonDecision {
   const { upcoming } = person;
   if (upcoming?.moveId !== command.moveId) return accepted();
-  if (!isMoveDue(upcoming, command.at)) return rejected('move_not_due', 'The date of the move is not there yet.');
+  if (!isMoveDue(upcoming, command.at)) return rejected(PERSON_REFUSALS.moveNotDue);
   const { moveId, address, effectiveDate } = upcoming;
   return accepted({
     type: 'person.move_took_effect.v1',

@@ -6,10 +6,12 @@ import { nameProblems } from '../mail/name-rules.js';
 import type { DeletePerson, PersonCode, PersonDecision, RegistrationCommand } from './person-command.js';
 import type { KeyIssued, PersonEvent } from './person-event.js';
 import type { PersonState } from './person-state.js';
+import { invalidRequest } from '../refusals/invalid-request.js';
+import { PERSON_REFUSALS } from '../refusals/of-people.js';
 
 export function decideRegistration(state: PersonState, command: RegistrationCommand): PersonDecision {
   if (state.status === 'deleted') return notRegistered();
-  if (state.status !== 'absent') return rejected('already_registered', 'This account is registered already.');
+  if (state.status !== 'absent') return rejected(PERSON_REFUSALS.alreadyRegistered);
   return refusedName(command.name) ?? accepted(...registrationEvents(command));
 }
 
@@ -51,11 +53,11 @@ export function decideDeletion(
 }
 
 export function notRegistered(): Decision<never, PersonCode> {
-  return rejected('not_registered', 'There is no registered person here.');
+  return rejected(PERSON_REFUSALS.notRegistered);
 }
 
 /** The first problem of a name as a rejection that names the field; undefined for a good name. */
 export function refusedName(name: Name): PersonDecision | undefined {
   const [problem] = nameProblems(name);
-  return problem && rejected('invalid_request', `${problem.field} ${problem.reason}`);
+  return problem && rejected(invalidRequest(problem.field, problem.reason));
 }

@@ -1,7 +1,7 @@
 import type { Rejection } from '../decider.js';
-import { rejected } from '../decider.js';
 import type { Form } from '../sealed-fields.js';
 import type { MadePreview, PreviewState } from './preview-state.js';
+import { GRANT_REFUSALS } from '../refusals/of-grants.js';
 
 export type ClaimabilityCode = 'preview_other_call' | 'claim_window_expired' | 'key_not_usable';
 
@@ -23,13 +23,13 @@ export function claimRefusal(
   attempt: { readonly at: string; readonly callId: string | null; readonly currentKeyId: string | undefined },
 ): Rejection<ClaimabilityCode> | undefined {
   if (preview.callId !== attempt.callId && !isCallForgotten(preview)) {
-    return rejected('preview_other_call', 'The preview belongs to another call.').rejection;
+    return GRANT_REFUSALS.previewOtherCall;
   }
   if (attempt.at > preview.expiresAt) {
-    return rejected('claim_window_expired', 'The claim window has ended; look the key up again.').rejection;
+    return GRANT_REFUSALS.claimWindowExpired;
   }
   if (preview.keyId !== attempt.currentKeyId) {
-    return rejected('key_not_usable', 'The key can no longer be claimed.').rejection;
+    return GRANT_REFUSALS.keyNotUsable;
   }
   return undefined;
 }

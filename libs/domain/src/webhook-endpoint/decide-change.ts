@@ -10,7 +10,7 @@ import type { LiveEndpoint } from './endpoint-state.js';
  */
 export function decideChange(endpoint: LiveEndpoint, command: ChangeEndpoint): EndpointDecision {
   const problem = endpointProblem(command);
-  if (problem !== undefined) return rejected('invalid_request', problem);
+  if (problem !== undefined) return rejected(problem);
   const { at, url = endpoint.url, events: asked = endpoint.events, description = endpoint.description } = command;
   const { businessId } = endpoint;
   const events = chosenEvents(asked);

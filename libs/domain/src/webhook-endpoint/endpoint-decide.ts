@@ -14,10 +14,10 @@ import type {
   SealedEndpointCommand,
 } from './endpoint-command.js';
 import type { EndpointEvent } from './endpoint-event.js';
-import { ENDPOINT_NOT_FOUND } from './endpoint-not-found.js';
 import { chosenEvents, endpointProblem } from './endpoint-rules.js';
 import type { EndpointState } from './endpoint-state.js';
 import { dayAfter } from './day-after.js';
+import { EVENT_REFUSALS } from '../refusals/of-events.js';
 
 export function decideEndpoint(state: EndpointState, command: EndpointCommand): EndpointDecision {
   switch (command.type) {
@@ -56,7 +56,7 @@ export function decideSealedEndpoint(
 function add(state: EndpointState, command: AddEndpoint): EndpointDecision {
   const { at, endpointId, businessId, url, description, secret } = command;
   const problem = endpointProblem(command);
-  if (problem) return rejected('invalid_request', problem);
+  if (problem) return rejected(problem);
   if (state.status === 'removed') return endpointNotFound();
   if (state.status === 'live') return state.businessId === businessId ? accepted() : endpointNotFound();
   const events = chosenEvents(command.events);
@@ -87,5 +87,5 @@ function rotate(state: EndpointState, { at, businessId, secret }: RotateEndpoint
 }
 
 function endpointNotFound(): EndpointChangeDecision {
-  return { kind: 'rejected', rejection: ENDPOINT_NOT_FOUND };
+  return rejected(EVENT_REFUSALS.endpointNotFound);
 }

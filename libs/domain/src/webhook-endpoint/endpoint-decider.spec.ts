@@ -69,7 +69,7 @@ describe('a webhook endpoint', () => {
   });
 
   it('is not added with an empty or overlong URL, without any event, or with one that cannot be chosen', () => {
-    const choice = `events must be of ${CHOSEN_EVENT_TYPES.join(', ')}`;
+    const choice = `events must be a list of ${CHOSEN_EVENT_TYPES.join(', ')}`;
     const add = (change: object) => given(endpointDecider).when({ ...ADD, ...change });
     add({ url: '' }).thenRejected('invalid_request', 'url must not be empty');
     add({ url: `https://${'x'.repeat(2048)}` }).thenRejected(

@@ -1,5 +1,7 @@
 import { nameTextProblem, textProblem } from '../mail/text.js';
 import { CHOSEN_EVENT_TYPES, isChosenEventType, type ChosenEventType } from './webhook-event-type.js';
+import { invalidRequest, type InvalidRequest } from '../refusals/invalid-request.js';
+import { FIELD_REASONS } from '../refusals/reasons.js';
 
 /** Of an endpoint's URL. */
 export const MAX_ENDPOINT_URL = 2048;
@@ -16,8 +18,12 @@ export interface EndpointSettings {
   readonly description?: string | null | undefined;
 }
 
-/** The first thing that is wrong, with the name of the API's field in front; undefined when nothing is. */
-export function endpointProblem({ url, events = null, description = null }: EndpointSettings): string | undefined {
+/** The first thing that is wrong; undefined when nothing is. */
+export function endpointProblem({
+  url,
+  events = null,
+  description = null,
+}: EndpointSettings): InvalidRequest | undefined {
   return (
     (url === undefined ? undefined : urlProblem(url)) ??
     (events === null ? undefined : eventsProblem(events)) ??
@@ -30,19 +36,19 @@ export function chosenEvents(events: readonly string[] | null): readonly ChosenE
   return events && [...new Set(events.filter(isChosenEventType))];
 }
 
-function urlProblem(url: string): string | undefined {
-  const problem = url === '' ? 'must not be empty' : textProblem(url, MAX_ENDPOINT_URL);
-  return problem && `url ${problem}`;
+function urlProblem(url: string): InvalidRequest | undefined {
+  const problem = url === '' ? FIELD_REASONS.empty : textProblem(url, MAX_ENDPOINT_URL);
+  return problem === undefined ? undefined : invalidRequest('url', problem);
 }
 
-function eventsProblem(events: readonly string[]): string | undefined {
-  if (events.length === 0) return 'events must not be empty; null is every type';
-  if (events.length > CHOSEN_EVENT_TYPES.length) return `events must have at most ${CHOSEN_EVENT_TYPES.length} types`;
-  return events.every(isChosenEventType) ? undefined : `events must be of ${CHOSEN_EVENT_TYPES.join(', ')}`;
+function eventsProblem(events: readonly string[]): InvalidRequest | undefined {
+  if (events.length === 0) return invalidRequest('events', FIELD_REASONS.noEventTypes);
+  if (events.length > CHOSEN_EVENT_TYPES.length) return invalidRequest('events', FIELD_REASONS.tooManyEventTypes);
+  return events.every(isChosenEventType) ? undefined : invalidRequest('events', FIELD_REASONS.otherEventTypes);
 }
 
-function descriptionProblem(description: string): string | undefined {
+function descriptionProblem(description: string): InvalidRequest | undefined {
   const problem = nameTextProblem(description, MAX_ENDPOINT_DESCRIPTION);
   if (problem === undefined) return undefined;
-  return `description ${problem}${description === '' ? '; null is none' : ''}`;
+  return invalidRequest('description', description === '' ? FIELD_REASONS.emptyForNone : problem);
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'node:querystring';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { invalidRequest } from '#domain';
 import { ApiError } from '../errors/api-error.js';
 import { errorAnswer } from '../errors/envelope.js';
 import { withLiteralEscapes } from './literal-escapes.js';
 import type { ServerLimits } from './server-limits.js';
+import { REQUEST_REASONS } from '../refusals/reasons.js';
 
 /**
  * For Node's parser, which would leave parameters out from some number on: a filter that is not seen is a filter that
@@ -50,6 +52,9 @@ export function fastifyServer(limits: ServerLimits): FastifyInstance {
 
 /** What the router cannot read at all, such as an address with a malformed authority. No hook sees it. */
 function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, headers, body } = errorAnswer(new ApiError('invalid_request', 'address is malformed'), request.id);
+  const { status, headers, body } = errorAnswer(
+    new ApiError(invalidRequest('address', REQUEST_REASONS.noAddress)),
+    request.id,
+  );
   void reply.code(status).headers(headers).send(body);
 }

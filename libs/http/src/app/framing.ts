@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { invalidRequest } from '#domain';
 import { ApiError } from '../errors/api-error.js';
+import { REQUEST_REASONS } from '../refusals/reasons.js';
 
 /**
  * What is wrong with the head of a request that Node's parser lets pass, although two servers could read it in two
@@ -7,12 +9,12 @@ import { ApiError } from '../errors/api-error.js';
  */
 export function framingProblem({ headers, rawHeaders, httpVersion }: IncomingMessage): ApiError | undefined {
   if (headers.host === undefined && httpVersion === '1.1') {
-    return new ApiError('invalid_request', 'Host header is missing');
+    return new ApiError(invalidRequest('Host', REQUEST_REASONS.required));
   }
-  if (hostsIn(rawHeaders) > 1) return new ApiError('invalid_request', 'Host header must be there once');
+  if (hostsIn(rawHeaders) > 1) return new ApiError(invalidRequest('Host', REQUEST_REASONS.once));
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {
-    return new ApiError('invalid_request', 'Transfer-Encoding must be chunked, without another coding');
+    return new ApiError(invalidRequest('Transfer-Encoding', REQUEST_REASONS.noCoding));
   }
   return undefined;
 }

@@ -3,11 +3,13 @@ import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { invalidRequest } from '#domain';
 import { ApiError } from '../errors/api-error.js';
 import { errorAnswer } from '../errors/envelope.js';
-import { payloadTooLarge } from '../errors/framework-errors.js';
 import type { RouteGuard } from '../faces/route-guard.js';
 import type { OnAnswered } from '../logging/request-log.js';
+import { REQUEST_REFUSALS } from '../refusals/of-requests.js';
+import { REQUEST_REASONS } from '../refusals/reasons.js';
 
 /** How long a client that is still sending has to read the answer before the connection is cut. */
 const LINGER_MS = 1000;
@@ -33,7 +35,7 @@ export function answerUnparsable(
     else refuse(socket, errorOf(error.code));
   });
   server.server.on('connect', (_request, socket: Duplex) => {
-    refuse(socket, new ApiError('invalid_request', 'CONNECT is not served'));
+    refuse(socket, new ApiError(invalidRequest('method', REQUEST_REASONS.noProxy)));
   });
   // Node would answer 417 by itself, without a body and without an id. An expectation may be ignored as well (RFC 9110,
   // 10.1.1).
@@ -45,14 +47,14 @@ export function answerUnparsable(
 function errorOf(code: string | undefined): ApiError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return new ApiError('header_fields_too_large', 'The request line and headers are too large.');
+      return new ApiError(REQUEST_REFUSALS.headersTooLarge);
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return payloadTooLarge();
+      return new ApiError(REQUEST_REFUSALS.chunksTooLarge);
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new ApiError('request_timeout', 'The request did not arrive in time.');
+      return new ApiError(REQUEST_REFUSALS.requestTimeout);
     case undefined:
     default:
-      return new ApiError('invalid_request', 'request is not well-formed HTTP');
+      return new ApiError(invalidRequest('request', REQUEST_REASONS.noHttp));
   }
 }
 

@@ -3,6 +3,7 @@ import { sessionCookie } from '../cookies/session-cookies.js';
 import { bearerToken, isBearer, type Credentials } from './bearer-token.js';
 import type { OwnOrigin } from './own-origin.js';
 import type { AccountPrincipal } from './principal.js';
+import { ACCESS_REFUSALS } from '../refusals/of-access.js';
 
 /** Knows the sessions of signed-in people. */
 export interface AccountAuthenticator {
@@ -30,10 +31,7 @@ export function accountAuthentication(
     if (isByCookie && token !== undefined && !READS.includes(request.method)) ownOrigin.mustInclude(request);
     const account = token === undefined ? undefined : await authenticator.authenticate(token);
     if (account === undefined) {
-      throw new ApiError(
-        'unauthorized',
-        'Sign in, and send the token as Authorization: Bearer <token> or the cookie that was set.',
-      );
+      throw new ApiError(ACCESS_REFUSALS.noSession);
     }
     return { ...account, isByCookie };
   };

@@ -1,6 +1,7 @@
 import { ApiError } from '../errors/api-error.js';
 import { bearerToken, type Credentials } from './bearer-token.js';
 import type { BusinessPrincipal } from './principal.js';
+import { ACCESS_REFUSALS } from '../refusals/of-access.js';
 
 /** Knows the API keys. */
 export interface BusinessAuthenticator {
@@ -20,22 +21,16 @@ export function businessAuthentication(
 ): (request: Credentials) => Promise<BusinessPrincipal> {
   return async (request) => {
     const apiKey = bearerToken(request);
-    if (apiKey === undefined) throw unauthorized('This request has no API key');
+    if (apiKey === undefined) throw new ApiError(ACCESS_REFUSALS.noApiKey);
     const business = await authenticator.authenticate(apiKey);
-    if (business === 'revoked') throw unauthorized('This API key was revoked');
+    if (business === 'revoked') throw new ApiError(ACCESS_REFUSALS.revokedApiKey);
     if (business === undefined) {
-      throw unauthorized(SESSION_TOKEN.test(apiKey) ? 'This is the token of a session' : 'This is no API key of ours');
+      const isOfSession = SESSION_TOKEN.test(apiKey);
+      throw new ApiError(isOfSession ? ACCESS_REFUSALS.sessionForApiKey : ACCESS_REFUSALS.unknownApiKey);
     }
     if (business.mode !== 'production') {
-      throw new ApiError(
-        'business_not_in_production',
-        'This business is not in production yet; the API is open once it is.',
-      );
+      throw new ApiError(ACCESS_REFUSALS.notInProduction);
     }
     return business;
   };
-}
-
-function unauthorized(what: string): ApiError {
-  return new ApiError('unauthorized', `${what}; send a live API key as Authorization: Bearer <key>.`);
 }

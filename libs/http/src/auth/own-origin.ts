@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors/api-error.js';
+import { ACCESS_REFUSALS } from '../refusals/of-access.js';
 
 /** Whether a request was sent by a page of ours (docs/api.md, Authentication). */
 export class OwnOrigin {
@@ -22,7 +23,7 @@ export class OwnOrigin {
   /** @throws ApiError `origin_refused` for a request that somebody else's page could have had a browser send */
   mustInclude(request: Pick<IncomingMessage, 'headers'>): void {
     if (!this.includes(request)) {
-      throw new ApiError('origin_refused', 'With a cookie, this wants the Origin of the service’s own pages.');
+      throw new ApiError(ACCESS_REFUSALS.originRefused);
     }
   }
 }

@@ -1,8 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { invalidRequest } from '#domain';
 import { ApiError } from '../errors/api-error.js';
 import { unsupportedEncoding, unsupportedMediaType } from '../errors/framework-errors.js';
 import { flawOf } from './json-scan.js';
+import { REQUEST_REASONS } from '../refusals/reasons.js';
 
 /** A body as a client sent it: an object, its fields unchecked. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -39,12 +41,12 @@ function parse(request: FastifyRequest, body: Buffer): JsonObject | undefined {
   if (body.length === 0) return undefined;
   if (isEncoded(request)) throw unsupportedEncoding();
   if (!isInUtf8(request)) throw unsupportedMediaType();
-  if (!isUtf8(body)) throw new ApiError('invalid_request', 'body must be UTF-8');
+  if (!isUtf8(body)) throw new ApiError(invalidRequest('body', REQUEST_REASONS.noUtf8));
   const flaw = flawOf(body);
-  if (flaw !== undefined) throw new ApiError('invalid_request', `${flaw.field} ${flaw.reason}`);
+  if (flaw !== undefined) throw new ApiError(invalidRequest(flaw.field, flaw.reason));
   const value: unknown = JSON.parse(body.toString('utf8'));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ApiError('invalid_request', 'body must be a JSON object');
+    throw new ApiError(invalidRequest('body', REQUEST_REASONS.noObjectBody));
   }
   return value as JsonObject;
 }

@@ -1,5 +1,7 @@
+import { filledIn } from '#domain';
 import { shownText } from '../errors/shown-text.js';
 import { JsonText } from './json-text.js';
+import { REQUEST_REASONS } from '../refusals/reasons.js';
 
 /** Deeper than any body of ours, and shallow enough for whatever walks it by recursion. */
 const MAX_DEPTH = 16;
@@ -16,6 +18,10 @@ export interface BodyFlaw {
   readonly field: string;
   readonly reason: string;
 }
+
+const tooManyValues = filledIn(REQUEST_REASONS.tooManyValues, { count: String(MAX_VALUES) });
+const tooDeep = filledIn(REQUEST_REASONS.tooDeep, { count: String(MAX_DEPTH) });
+const tooManyMembers = filledIn(REQUEST_REASONS.tooManyMembers, { count: String(MAX_MEMBERS) });
 
 /** An object or a list that has begun and not ended. */
 interface Container {
@@ -44,9 +50,9 @@ class JsonScan {
 
   flaw(): BodyFlaw | undefined {
     for (;;) {
-      if (++this.values > MAX_VALUES) return { field: 'body', reason: `must hold at most ${MAX_VALUES} values in all` };
+      if (++this.values > MAX_VALUES) return flawOfBody(tooManyValues);
       if (!this.value()) return this.malformed();
-      if (this.open.length > MAX_DEPTH) return { field: 'body', reason: 'is nested too deeply' };
+      if (this.open.length > MAX_DEPTH) return flawOfBody(tooDeep);
       const top = this.open.at(-1);
       if (top === undefined) return this.text.isAtEnd() ? undefined : this.malformed();
       if (top.isObject && !this.name(top)) return this.malformed();
@@ -91,7 +97,7 @@ class JsonScan {
 
   private tooManyMembers(): BodyFlaw {
     const path = this.open.slice(0, -1).reduce((above, container) => this.below(above, container), '');
-    return { field: path === '' ? 'body' : path, reason: `must have at most ${MAX_MEMBERS} members` };
+    return { field: path === '' ? 'body' : path, reason: tooManyMembers };
   }
 
   private below(path: string, { isObject, members, name: [start, end] }: Container): string {
@@ -102,7 +108,11 @@ class JsonScan {
 
   private malformed(): BodyFlaw {
     const { line, column, isEnd } = this.text.place();
-    const what = isEnd ? 'it ends too early' : 'something else stands';
-    return { field: 'body', reason: `must be valid JSON: ${what} at line ${line}, column ${column}` };
+    const reason = isEnd ? REQUEST_REASONS.endsTooEarly : REQUEST_REASONS.noJson;
+    return flawOfBody(filledIn(reason, { line: String(line), column: String(column) }));
   }
+}
+
+function flawOfBody(reason: string): BodyFlaw {
+  return { field: 'body', reason };
 }

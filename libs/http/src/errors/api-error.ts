@@ -1,4 +1,5 @@
 import type { ErrorCode } from './error-code.js';
+import type { Refusal } from '../refusals/refusal.js';
 
 /**
  * A refusal as the client sees it: a stable code and words for a person. Whoever throws it makes sure that the message
@@ -6,16 +7,17 @@ import type { ErrorCode } from './error-code.js';
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
+  readonly code: ErrorCode;
 
   /**
    * @param retryAfterSeconds whole seconds after which trying again makes sense; answers of 429 and 503 always carry
    *   some
    */
   constructor(
-    readonly code: ErrorCode,
-    message: string,
+    refusal: Refusal,
     readonly retryAfterSeconds?: number,
   ) {
-    super(message);
+    super(refusal.message);
+    this.code = refusal.code;
   }
 }

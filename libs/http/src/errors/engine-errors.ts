@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.js';
+import { ENGINE_REFUSALS } from '../refusals/of-engines.js';
 
 /** Turns an error of a layer below into what the client may know of it; undefined when it does not know the error. */
 export type ErrorMapping = (error: unknown) => ApiError | undefined;
@@ -15,17 +16,9 @@ export const engineErrors: ErrorMapping = (error) => {
   switch (error.name) {
     case 'EventStoreUnavailable':
     case 'DocumentStoreUnavailable':
-      return new ApiError(
-        'service_unavailable',
-        'The service cannot answer right now; try again shortly.',
-        RETRY_AFTER_SECONDS,
-      );
+      return new ApiError(ENGINE_REFUSALS.unavailable, RETRY_AFTER_SECONDS);
     case 'CryptoUnavailable':
-      return new ApiError(
-        'crypto_unavailable',
-        'Person data cannot be read right now; try again shortly.',
-        RETRY_AFTER_SECONDS,
-      );
+      return new ApiError(ENGINE_REFUSALS.noPersonData, RETRY_AFTER_SECONDS);
     default:
       return undefined;
   }

@@ -10,6 +10,7 @@ import { discardRest } from './discard-rest.js';
 import { frameworkErrors } from './framework-errors.js';
 import { countRefused } from '../limits/counting.js';
 import type { ShowNotFound } from '../pages/not-found-page.js';
+import { ENGINE_REFUSALS } from '../refusals/of-engines.js';
 
 /** Turns whatever a hook, a parser, a pipe or a handler throws into the error envelope (docs/api.md, Errors). */
 @Catch()
@@ -26,7 +27,7 @@ export class EnvelopeFilter implements ExceptionFilter {
   }
 
   private async answer(exception: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const error = await countRefused(this.translate(exception, request.id), request, reply);
+    const error = await countRefused(this.translate(exception, request), request, reply);
     if (reply.sent || reply.raw.headersSent) return;
     request.errorCode = error.code;
     const say = request.routeOptions.config.access?.say?.(error);
@@ -39,7 +40,7 @@ export class EnvelopeFilter implements ExceptionFilter {
     void reply.code(status).headers(headers).send(body);
   }
 
-  private translate(exception: unknown, requestId: string): ApiError {
+  private translate(exception: unknown, { id: requestId, routeOptions }: FastifyRequest): ApiError {
     if (exception instanceof ApiError) return exception;
     const mapped = this.mapping(exception);
     if (mapped !== undefined) {
@@ -49,9 +50,9 @@ export class EnvelopeFilter implements ExceptionFilter {
       }
       return mapped;
     }
-    const ofFramework = frameworkErrors(exception);
+    const ofFramework = frameworkErrors(exception, routeOptions.bodyLimit);
     if (ofFramework !== undefined) return ofFramework;
     this.logger.error({ request_id: requestId, error: describeError(exception) }, 'unexpected error');
-    return new ApiError('internal_error', 'Something went wrong on our side.');
+    return new ApiError(ENGINE_REFUSALS.internalError);
   }
 }

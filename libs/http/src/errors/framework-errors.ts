@@ -1,46 +1,42 @@
 import { HttpException } from '@nestjs/common';
+import { inFull, invalidRequest } from '#domain';
 import { ApiError } from './api-error.js';
-import type { ErrorMapping } from './engine-errors.js';
-
-/** What Fastify's own error codes mean in ours. Every other fault it finds in a request is a malformed request. */
-const OF_FASTIFY: Readonly<Record<string, () => ApiError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: payloadTooLarge,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
-};
-
-export function payloadTooLarge(): ApiError {
-  return new ApiError('payload_too_large', 'The body is larger than this route takes.');
-}
+import { REQUEST_REFUSALS } from '../refusals/of-requests.js';
+import { REQUEST_REASONS } from '../refusals/reasons.js';
 
 export function unsupportedMediaType(): ApiError {
-  return new ApiError(
-    'unsupported_media_type',
-    'A body must be JSON in UTF-8, sent as Content-Type: application/json.',
-  );
+  return new ApiError(REQUEST_REFUSALS.noJson);
 }
 
 export function unsupportedEncoding(): ApiError {
-  return new ApiError('unsupported_media_type', 'A body must be sent uncompressed, without Content-Encoding.');
+  return new ApiError(REQUEST_REFUSALS.encoded);
 }
 
 export function notFound(): ApiError {
-  return new ApiError('not_found', 'There is nothing at this address.');
+  return new ApiError(REQUEST_REFUSALS.notFound);
 }
 
 /**
- * Errors that Fastify and Nest raise by themselves. Their messages quote the request, so none of them is passed on.
+ * Errors that Fastify and Nest raise by themselves; undefined for any other. Their messages quote the request, so none
+ * of them is passed on.
+ * @param bodyLimit of the route, in bytes
  */
-export const frameworkErrors: ErrorMapping = (error) => {
+export function frameworkErrors(error: unknown, bodyLimit: number): ApiError | undefined {
   const fault = error instanceof HttpException ? (error.cause ?? error) : error;
   const { code, status } = shapeOf(fault);
-  const known = code === undefined ? undefined : OF_FASTIFY[code];
-  if (known !== undefined) return known();
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return payloadTooLarge(bodyLimit);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMediaType();
   if (status === 404) return notFound();
+  // Every other fault that they find in a request is a body that cannot be read.
   if (status !== undefined && status >= 400 && status < 500) {
-    return new ApiError('invalid_request', 'body could not be read');
+    return new ApiError(invalidRequest('body', REQUEST_REASONS.unreadBody));
   }
   return undefined;
-};
+}
+
+function payloadTooLarge(bodyLimit: number): ApiError {
+  return new ApiError(inFull(REQUEST_REFUSALS.payloadTooLarge, { count: String(bodyLimit) }));
+}
 
 function shapeOf(fault: unknown): { code: string | undefined; status: number | undefined } {
   if (fault instanceof HttpException) return { code: undefined, status: fault.getStatus() };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { inFull } from '#domain';
 import { framingProblem } from '../app/framing.js';
 import type { Principal } from '../auth/principal.js';
 import { ApiError } from '../errors/api-error.js';
@@ -9,6 +10,8 @@ import { count, isCountedAtTheDoor } from '../limits/counting.js';
 import { idempotencyKeyOf } from '../repeats/idempotency-key.js';
 import { Keyed } from '../repeats/keyed.js';
 import type { RouteAccess } from './route-access.js';
+import { ACCESS_REFUSALS } from '../refusals/of-access.js';
+import { REQUEST_REFUSALS } from '../refusals/of-requests.js';
 
 /** Longer than any address of ours with all its parameters. */
 const MAX_URL_LENGTH = 4096;
@@ -42,7 +45,7 @@ export function frontDoor(request: FastifyRequest, reply: FastifyReply, done: Ho
   access.authenticate(request.raw).then((principal) => {
     request.principal = principal;
     if (access.fresh === true && !isFresh(principal)) {
-      done(new ApiError('fresh_sign_in_required', 'This wants a sign-in of the last 15 minutes: renew the session.'));
+      done(new ApiError(ACCESS_REFUSALS.freshSignInRequired));
       return;
     }
     const { counting, use } = access;
@@ -74,7 +77,7 @@ function problemWith(
   access: RouteAccess | undefined,
 ): ApiError | undefined {
   if (request.raw.url !== undefined && request.raw.url.length > MAX_URL_LENGTH) {
-    return new ApiError('uri_too_long', 'The address is too long.');
+    return uriTooLong();
   }
   const framing = framingProblem(request.raw);
   if (framing !== undefined) return framing;
@@ -82,6 +85,10 @@ function problemWith(
   if (access?.refusal === undefined) return undefined;
   if (access.allow !== undefined) reply.header('allow', access.allow);
   return access.refusal();
+}
+
+function uriTooLong(): ApiError {
+  return new ApiError(inFull(REQUEST_REFUSALS.uriTooLong, { count: String(MAX_URL_LENGTH) }));
 }
 
 function isFresh(principal: Principal): boolean {

@@ -1,8 +1,10 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
+import { filledIn, invalidRequest } from '#domain';
 import { ApiError } from '../errors/api-error.js';
 import { shownText } from '../errors/shown-text.js';
+import { REQUEST_REASONS } from '../refusals/reasons.js';
 
 /** How many a message names. */
 const MAX_NAMED = 5;
@@ -26,7 +28,7 @@ function mustBeKnown(given: readonly string[], known: readonly string[]): void {
   const unknown = given.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   const named = unknown.slice(0, MAX_NAMED).map(shownText).join(', ') + (unknown.length > MAX_NAMED ? ', …' : '');
-  const are = unknown.length === 1 ? 'is not a parameter' : 'are not parameters';
-  const takes = known.length === 0 ? 'takes none' : `takes ${known.join(', ')}`;
-  throw new ApiError('invalid_request', `${named} ${are} of this route, which ${takes}`);
+  const reason = unknown.length === 1 ? REQUEST_REASONS.unknownParameter : REQUEST_REASONS.unknownParameters;
+  const parameters = known.length === 0 ? 'none' : known.join(', ');
+  throw new ApiError(invalidRequest(named, filledIn(reason, { parameters })));
 }

@@ -1,10 +1,12 @@
 import { METHODS } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { inFull } from '#domain';
 import { ApiError } from '../errors/api-error.js';
 import { notFound } from '../errors/framework-errors.js';
 import type { Face } from './face.js';
 import type { RouteAccess } from './route-access.js';
 import { countingOf, type RouteGuard } from './route-guard.js';
+import { REQUEST_REFUSALS } from '../refusals/of-requests.js';
 
 /**
  * Registers what is refused as routes of their own, once everything that is served is registered. So one router decides
@@ -41,7 +43,7 @@ function refuse(server: FastifyInstance, path: string, method: string[], access:
 }
 
 function methodNotAllowed(allow: string): ApiError {
-  return new ApiError('method_not_allowed', `This address takes ${allow}.`);
+  return new ApiError(inFull(REQUEST_REFUSALS.methodNotAllowed, { methods: allow }));
 }
 
 function unreachable(): never {

@@ -5,6 +5,7 @@ import { isErrorCode } from '../errors/error-code.js';
 import { businessOf } from '../faces/request-context.js';
 import { sayClaim } from '../voice/spoken-answers.js';
 import type { RouteRepeats } from './repeats.js';
+import { ENGINE_REFUSALS } from '../refusals/of-engines.js';
 
 export interface Repetition {
   readonly request: FastifyRequest;
@@ -19,7 +20,8 @@ export interface Repetition {
  */
 export async function giveAgain(answer: KeptAnswer, repetition: Repetition): Promise<string | undefined> {
   if (answer.kind === 'refusal') {
-    if (isErrorCode(answer.code)) throw new ApiError(answer.code, answer.message);
+    const { code, message } = answer;
+    if (isErrorCode(code)) throw new ApiError({ code, message });
     throw new Error('a refusal was kept with a code that there is no more');
   }
   const { request, reply, repeats } = repetition;
@@ -38,5 +40,5 @@ export async function giveAgain(answer: KeptAnswer, repetition: Repetition): Pro
       return text;
     }
   }
-  throw new ApiError('crypto_unavailable', 'What was answered cannot be read right now; try again later.');
+  throw new ApiError(ENGINE_REFUSALS.unreadableAnswer);
 }

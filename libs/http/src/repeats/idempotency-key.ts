@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { invalidRequest } from '#domain';
 import { ApiError } from '../errors/api-error.js';
+import { REQUEST_REASONS } from '../refusals/reasons.js';
 
 const HEADER = 'idempotency-key';
 const KEY = /^[ -~]{1,255}$/;
@@ -16,10 +18,10 @@ export function idempotencyKeyOf({ headers, rawHeaders }: IncomingMessage): stri
   if (key === undefined) return undefined;
   // Node joins headers that come twice by a comma, which a key may hold.
   if (rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === HEADER).length > 1) {
-    return new ApiError('invalid_request', `${NAME} must be there once`);
+    return new ApiError(invalidRequest(NAME, REQUEST_REASONS.once));
   }
   if (typeof key !== 'string' || !KEY.test(key)) {
-    return new ApiError('invalid_request', `${NAME} must be 1 to 255 printable ASCII characters`);
+    return new ApiError(invalidRequest(NAME, REQUEST_REASONS.noIdempotencyKey));
   }
   return key;
 }

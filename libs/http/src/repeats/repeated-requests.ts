@@ -10,6 +10,7 @@ import { giveAgain } from './give-again.js';
 import { countUnlessRepeat, keyCounting } from './key-counting.js';
 import type { Keyed } from './keyed.js';
 import type { RouteRepeats } from './repeats.js';
+import { REQUEST_REFUSALS } from '../refusals/of-requests.js';
 
 /** Of what was decided; no other refusal is kept (docs/api.md, Repeats). */
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([404, 409, 410]);
@@ -64,16 +65,9 @@ export class RepeatedRequests implements NestInterceptor {
         return send(exchange, await giveAgain(begun.answer, exchange));
       case 'conflict':
         await countUnlessRepeat(exchange);
-        throw new ApiError(
-          'idempotency_conflict',
-          'This Idempotency-Key was used for another request: another address, body, query or X-Call-Id.',
-        );
+        throw new ApiError(REQUEST_REFUSALS.idempotencyConflict);
       case 'in-progress':
-        throw new ApiError(
-          'idempotency_in_progress',
-          'The first request with this Idempotency-Key is still being decided; repeat it later.',
-          RETRY_AFTER_SECONDS,
-        );
+        throw new ApiError(REQUEST_REFUSALS.idempotencyInProgress, RETRY_AFTER_SECONDS);
     }
   }
 

@@ -2,6 +2,7 @@ import { may, ROLES } from '#domain';
 import { ERROR_CODES, statusOf, type ErrorCode } from '../errors/error-code.js';
 import type { Header, Reference, Response, Responses } from '../openapi/document.js';
 import { headerRef } from './headers.js';
+import { messagesOf } from '../refusals/every-refusal.js';
 import { isRepeatable, type FaceContract } from './face-contract.js';
 import type { Route } from './route.js';
 import { choice, extended, named, object, SAY, text, uuid, type Schema } from './schema.js';
@@ -79,6 +80,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[], isSpoken: bo
 }
 
 function exampleOf(code: ErrorCode, isSpoken: boolean): object {
-  const error = { code, message: 'What went wrong, in words.', request_id: EXAMPLE_REQUEST_ID };
+  const [message = 'key is required'] = messagesOf(code);
+  const error = { code, message, request_id: EXAMPLE_REQUEST_ID };
   return { error, ...(isSpoken && { say: 'A sentence to say.' }) };
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { ApiError } from '../errors/api-error.js';
 import { eventChunks } from './event-chunks.js';
 import type { ServerSentEvent } from './server-sent-event.js';
+import { ENGINE_REFUSALS } from '../refusals/of-engines.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -99,11 +100,7 @@ export class EventStreams {
     const ofKind = [...this.open.values()].filter((holder) => holder.kind === kind);
     const own = ofKind.filter((holder) => holder.id === id);
     if (own.length < most && ofKind.length < MOST_OF_A_KIND && !this.isEnding) return;
-    throw new ApiError(
-      'service_unavailable',
-      'Too many streams are open; close one, or try again.',
-      RETRY_AFTER_SECONDS,
-    );
+    throw new ApiError(ENGINE_REFUSALS.tooManyStreams, RETRY_AFTER_SECONDS);
   }
 }
 

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { FIELD_REASONS, invalidRequest } from '#domain';
 import { ApiError } from '../errors/api-error.js';
 import type { Parameter } from '../openapi/document.js';
 
@@ -13,7 +14,7 @@ export const LastEventId = createParamDecorator((_data: unknown, context: Execut
   const value = headers[HEADER];
   if (value === undefined) return undefined;
   if (typeof value === 'string' && SEQUENCE.test(value)) return Number(value);
-  throw new ApiError('invalid_request', 'Last-Event-ID must be the id of an event that was sent: a whole number');
+  throw new ApiError(invalidRequest('Last-Event-ID', FIELD_REASONS.notSent));
 });
 
 export const LAST_EVENT_ID: Parameter = {

@@ -1,10 +1,12 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform, type Type } from '@nestjs/common';
+import { invalidRequest } from '#domain';
 import type { JsonObject } from '../body/json-body.js';
 import { illFormedText } from '../body/well-formed.js';
 import { ApiError } from '../errors/api-error.js';
 import { hasOptionalBody } from './optional-body.js';
 import { readDto } from './read-dto.js';
 import { codeFor } from './refused-as.js';
+import { REQUEST_REASONS } from '../refusals/reasons.js';
 
 /**
  * Turns bodies and queries into their DTO classes. Unknown fields are left out, nothing is converted, and the first
@@ -16,7 +18,7 @@ export class DtoPipe implements PipeTransform<unknown> {
   transform(given: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if (type !== 'body' && type !== 'query') return given;
     const value = given === undefined && metatype !== undefined && hasOptionalBody(metatype) ? {} : given;
-    if (value === undefined || value === null) throw new ApiError('invalid_request', 'body must be a JSON object');
+    if (value === undefined || value === null) throw new ApiError(invalidRequest('body', REQUEST_REASONS.noObjectBody));
     if (metatype === undefined || metatype === Object) throw new Error(`a ${type} needs a DTO class`);
     const dto = metatype as Type<object>;
     mustBeText(value as JsonObject, dto);
@@ -28,8 +30,9 @@ function mustBeText(value: JsonObject, dto: Type<object>): void {
   const place = illFormedText(value);
   if (place === undefined) return;
   const field = place.path === '' ? 'body' : place.path;
-  const reason = place.isName ? 'has a field whose name is not well-formed Unicode' : 'must be well-formed Unicode';
-  throw new ApiError(codeFor(dto.prototype as object, rootOf(field), undefined), `${field} ${reason}`);
+  const reason = place.isName ? REQUEST_REASONS.illFormedName : REQUEST_REASONS.illFormed;
+  const code = codeFor(dto.prototype as object, rootOf(field), undefined);
+  throw new ApiError({ code, message: `${field} ${reason}` });
 }
 
 function rootOf(field: string): string {

@@ -1,13 +1,14 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { lookReasonProblem, MAX_LOOK_REASON } from '#domain';
 import { Field } from '../routes/field.js';
+import { REQUEST_REASONS } from '../refusals/reasons.js';
 
 const RULES = { minLength: 1, maxLength: MAX_LOOK_REASON };
 
 /** A reason for a look at a person, by the domain's rule for it. */
 export function IsLookReason(): PropertyDecorator {
   const problemOf = (value: unknown): string | undefined =>
-    typeof value === 'string' ? lookReasonProblem(value) : 'must say why you look';
+    typeof value === 'string' ? lookReasonProblem(value) : REQUEST_REASONS.noReason;
   const holds = ValidateBy({
     name: 'isLookReason',
     validator: {

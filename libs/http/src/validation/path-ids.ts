@@ -1,20 +1,20 @@
 import { Param, type PipeTransform } from '@nestjs/common';
-import { ENDPOINT_NOT_FOUND, LISTENER_NOT_FOUND } from '#domain';
+import { BUSINESS_REFUSALS, EVENT_REFUSALS, GRANT_REFUSALS } from '#domain';
 import { ApiError } from '../errors/api-error.js';
-import type { ErrorCode } from '../errors/error-code.js';
+import type { Refusal } from '../refusals/refusal.js';
 import { uuidOf } from './uuid.js';
 
 /**
  * A pipe for an id in a path: the UUID in lower case. What is no UUID is answered as an id that nothing has, so that
  * the two cannot be told apart (docs/api.md, HTTP conventions).
  *
- * @example `@Param('id', pathId('grant_not_found', 'No grant of yours has this id.')) id: string`
+ * @example `@Param('id', pathId(GRANT_REFUSALS.grantNotFound)) id: string`
  */
-export function pathId(code: ErrorCode, message: string): PipeTransform<string, string> {
+export function pathId(refusal: Refusal): PipeTransform<string, string> {
   return {
     transform(value) {
       const id = uuidOf(value);
-      if (id === undefined) throw new ApiError(code, message);
+      if (id === undefined) throw new ApiError(refusal);
       return id;
     },
   };
@@ -22,22 +22,22 @@ export function pathId(code: ErrorCode, message: string): PipeTransform<string, 
 
 /** The `:id` of a business's routes. For members the guard has seen that it is theirs, so this is what staff hear. */
 export function BusinessId(): ParameterDecorator {
-  return Param('id', pathId('business_not_found', 'There is no such business.'));
+  return Param('id', pathId(BUSINESS_REFUSALS.noSuchBusiness));
 }
 
 /** The `:id` of a grant's routes, whichever process serves them. */
 export function GrantId(): ParameterDecorator {
-  return Param('id', pathId('grant_not_found', 'No grant of yours has this id.'));
+  return Param('id', pathId(GRANT_REFUSALS.grantNotFound));
 }
 
 /** The id of a webhook endpoint in a path: `id` under `/v1`, `endpointId` in the console. */
 export function EndpointId(name: 'id' | 'endpointId'): ParameterDecorator {
-  return Param(name, pathId(ENDPOINT_NOT_FOUND.code, ENDPOINT_NOT_FOUND.message));
+  return Param(name, pathId(EVENT_REFUSALS.endpointNotFound));
 }
 
 /** The `:id` of a listener's routes, whichever process serves them. */
 export function ListenerId(): ParameterDecorator {
-  return Param('id', pathId(LISTENER_NOT_FOUND.code, LISTENER_NOT_FOUND.message));
+  return Param('id', pathId(EVENT_REFUSALS.listenerNotFound));
 }
 
 /**

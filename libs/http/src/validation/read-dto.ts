@@ -1,9 +1,12 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage, validateSync, type ValidationError, type ValidatorOptions } from 'class-validator';
+import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 import type { JsonObject } from '../body/json-body.js';
 import { ApiError } from '../errors/api-error.js';
 import { classOfField } from './object-of.js';
 import { codeFor } from './refused-as.js';
+import { REQUEST_REASONS } from '../refusals/reasons.js';
+import { reasonFor } from './constraint-reason.js';
 
 const OPTIONS: ValidatorOptions = {
   stopAtFirstError: true,
@@ -33,14 +36,17 @@ export function readDto(dto: Type<object>, given: JsonObject, path = ''): object
   return instance;
 }
 
+function rulesOf(dto: Type<object>): readonly ValidationMetadata[] {
+  return getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false);
+}
+
 const fieldsOfClass = new WeakMap<Type<object>, readonly string[]>();
 
 /** Every field of a DTO carries a decorator of class-validator, `@Allow()` at least. */
 function fieldsOf(dto: Type<object>): readonly string[] {
   const known = fieldsOfClass.get(dto);
   if (known !== undefined) return known;
-  const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false);
-  const fields = [...new Set(rules.map(({ propertyName }) => propertyName))];
+  const fields = [...new Set(rulesOf(dto).map(({ propertyName }) => propertyName))];
   fieldsOfClass.set(dto, fields);
   return fields;
 }
@@ -51,16 +57,13 @@ function problem(
   { property, constraints }: ValidationError,
   path: string,
 ): ApiError {
-  const [constraint, message] = Object.entries(constraints ?? {})[0] ?? [undefined, 'is invalid'];
+  const [constraint = '', message = ''] = Object.entries(constraints ?? {})[0] ?? [];
   const isMissing = instance[property] === undefined;
   const code = codeFor(dto.prototype as object, property, isMissing ? undefined : constraint);
-  const reason = isMissing ? 'is required' : reasonOf(message, property);
-  return new ApiError(code, `${path}${property} ${reason}`);
+  const reason = isMissing ? REQUEST_REASONS.required : reasonFor(ruleOf(dto, property, constraint), message);
+  return new ApiError({ code, message: `${path}${property} ${reason}` });
 }
 
-/** class-validator's own messages begin with the property; the reason is what comes after. */
-function reasonOf(message: string, property: string): string {
-  const each = `each value in ${property} `;
-  if (message.startsWith(each)) return `must be a list in which each value ${message.slice(each.length)}`;
-  return message.startsWith(`${property} `) ? message.slice(property.length + 1) : message;
+function ruleOf(dto: Type<object>, property: string, constraint: string): ValidationMetadata | undefined {
+  return rulesOf(dto).find(({ propertyName, name }) => propertyName === property && name === constraint);
 }

@@ -1,6 +1,7 @@
-import { buildMessage, ValidateBy, type ValidationOptions } from 'class-validator';
+import { ValidateBy, type ValidationOptions } from 'class-validator';
 import { isoInstant } from './iso-instant.js';
 import { uuidOf } from './uuid.js';
+import { REQUEST_REASONS } from '../refusals/reasons.js';
 
 /**
  * Unicode's control characters, which are C0, DEL and C1: they move a cursor or end a line instead of standing for
@@ -10,42 +11,33 @@ const CONTROL = /\p{Cc}/u;
 
 /** At most so many Unicode code points: what a person would call characters, and not UTF-16 units. */
 export function MaxCodePoints(max: number, options?: ValidationOptions): PropertyDecorator {
-  return constraint('maxCodePoints', `must be at most ${max} characters`, (text) => isAtMost(text, max), options, [
-    max,
-  ]);
+  return constraint('maxCodePoints', (text) => isAtMost(text, max), options, [max]);
 }
 
 /** No control characters (docs/api.md, Limits). */
 export function NoControlCharacters(options?: ValidationOptions): PropertyDecorator {
-  return constraint('noControlCharacters', 'must hold no control characters', (text) => !CONTROL.test(text), options);
+  return constraint('noControlCharacters', (text) => !CONTROL.test(text), options);
 }
 
 /** A UUID of any version, in any case. */
 export function IsUuidText(options?: ValidationOptions): PropertyDecorator {
-  return constraint('isUuidText', 'must be a UUID', (text) => uuidOf(text) !== undefined, options);
+  return constraint('isUuidText', (text) => uuidOf(text) !== undefined, options);
 }
 
 /** A point in time as `isoInstant` reads it. */
 export function IsIsoInstant(options?: ValidationOptions): PropertyDecorator {
-  const reason = 'must be an ISO 8601 date-time with Z or an offset, or a date';
-  const reasonFor = (value: unknown): string => (hasSpaceForPlus(value) ? `${reason}; write its + as %2B` : reason);
-  return constraint('isIsoInstant', reasonFor, (text) => isoInstant(text) !== undefined, options);
+  const message = ({ value }: { readonly value?: unknown }): string =>
+    `$property ${hasSpaceForPlus(value) ? REQUEST_REASONS.noPlus : REQUEST_REASONS.noInstant}`;
+  return constraint('isIsoInstant', (text) => isoInstant(text) !== undefined, { message, ...options });
 }
 
 function constraint(
   name: string,
-  reason: string | ((value: unknown) => string),
   holds: (text: string) => boolean,
   options: ValidationOptions | undefined,
   constraints: readonly unknown[] = [],
 ): PropertyDecorator {
-  const validator = {
-    validate: (value: unknown) => typeof value === 'string' && holds(value),
-    defaultMessage: buildMessage(
-      (each, told) => `${each}$property ${typeof reason === 'string' ? reason : reason(told?.value)}`,
-      options,
-    ),
-  };
+  const validator = { validate: (value: unknown) => typeof value === 'string' && holds(value) };
   return ValidateBy({ name, constraints: [...constraints], validator }, options);
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { invalidRequest } from '#domain';
 import { ApiError } from '../errors/api-error.js';
+import { REQUEST_REASONS } from '../refusals/reasons.js';
 
 const HEADER = 'x-call-id';
 /**
@@ -23,13 +25,10 @@ export function callIdOf(request: FastifyRequest, inBody: unknown): string {
   const header = request.headers[HEADER];
   const given: unknown = header ?? inBody;
   if (given === undefined || given === null) {
-    throw new ApiError('invalid_request', 'call_id is missing; send it in X-Call-Id or in the body');
+    throw new ApiError(invalidRequest('call_id', REQUEST_REASONS.noCallId));
   }
   if (typeof given !== 'string' || !(header === undefined ? IN_BODY : IN_HEADER).test(given)) {
-    throw new ApiError(
-      'invalid_request',
-      'call_id must be 1 to 128 printable characters without spaces, in X-Call-Id of ASCII',
-    );
+    throw new ApiError(invalidRequest('call_id', REQUEST_REASONS.otherCallId));
   }
   return given;
 }

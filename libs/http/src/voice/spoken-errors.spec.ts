@@ -3,7 +3,7 @@ import { ERROR_CODES } from '../errors/error-code.js';
 import { sayError } from './spoken-errors.js';
 
 const said = (code: (typeof ERROR_CODES)[number], seconds?: number) =>
-  sayError(new ApiError(code, 'key is QQQ', seconds));
+  sayError(new ApiError({ code, message: 'key is QQQ' }, seconds));
 
 describe('what an agent says of an error', () => {
   it('is a sentence for every code there is, without the words of the error', () => {

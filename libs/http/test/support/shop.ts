@@ -6,8 +6,8 @@ import { turnstile } from './turnstile.js';
 
 /** What `/v1/broken` throws, by name. */
 const FAULTS: Readonly<Record<string, () => Error>> = {
-  limited: () => new ApiError('rate_limited', 'Too many requests.', 7),
-  gone: () => new ApiError('grant_revoked', 'The person revoked this grant.'),
+  limited: () => new ApiError({ code: 'rate_limited', message: 'Too many requests.' }, 7),
+  gone: () => new ApiError({ code: 'grant_revoked', message: 'The person revoked this grant.' }),
   store: () => Object.assign(new Error('cannot reach db.internal'), { name: 'DocumentStoreUnavailable' }),
   log: () => Object.assign(new Error('cannot reach log.internal'), { name: 'EventStoreUnavailable' }),
   crypto: () => Object.assign(new Error('no keyring'), { name: 'CryptoUnavailable' }),
@@ -29,13 +29,17 @@ class ShopController {
   }
 
   @Get('things/:id')
-  read(@Param('id', pathId('grant_not_found', 'No grant of yours has this id.')) id: string): object {
+  read(
+    @Param('id', pathId({ code: 'grant_not_found', message: 'No grant of yours has this id.' })) id: string,
+  ): object {
     return { id };
   }
 
   @Post('things/:id/touch')
   @HttpCode(200)
-  touch(@Param('id', pathId('grant_not_found', 'No grant of yours has this id.')) id: string): object {
+  touch(
+    @Param('id', pathId({ code: 'grant_not_found', message: 'No grant of yours has this id.' })) id: string,
+  ): object {
     return { touched: id };
   }
 

@@ -8,6 +8,7 @@ import {
   NO_PAST,
   type AccessAction,
   type Channel,
+  INVALID_CURSOR,
 } from '#domain';
 import { EventStore, type RecordedEvent } from '#event-store';
 import { readSealedIn, type SealedIn } from '#events';
@@ -138,7 +139,7 @@ export class ListAccessHistoryHandler implements IQueryHandler<ListAccessHistory
 function placeOf(cursor: string): AccessPlace {
   const place = placeOfCursor(cursor);
   if (place !== undefined) return place;
-  throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+  throw new QueryRejected(INVALID_CURSOR);
 }
 
 function readAccess(event: AccessIn, reasonOf: ReasonOf): ReadAccess | undefined {

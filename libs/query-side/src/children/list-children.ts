@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Children, FreshDocuments } from '#disclosure';
+import { INVALID_CURSOR } from '#domain';
 import { readable, type Listed } from '../listed.js';
 import { OwnProfiles } from '../own-profile/own-profiles.js';
 import { QueryRejected } from '../query-rejected.js';
@@ -48,6 +49,6 @@ export class ListChildrenHandler implements IQueryHandler<ListChildren> {
 /** @throws QueryRejected when the cursor is none of them */
 function after(childIds: readonly string[], cursor: string): readonly string[] {
   const at = childIds.indexOf(cursor);
-  if (at < 0) throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+  if (at < 0) throw new QueryRejected(INVALID_CURSOR);
   return childIds.slice(at + 1);
 }

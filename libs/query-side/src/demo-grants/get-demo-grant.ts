@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DemoGrants } from '#disclosure';
-import type { PublicGrant } from '#domain';
+import { GRANT_REFUSALS, type PublicGrant } from '#domain';
 import { QueryRejected } from '../query-rejected.js';
 
 /** Read one grant of a business's demo. */
@@ -20,7 +20,7 @@ export class GetDemoGrantHandler implements IQueryHandler<GetDemoGrant> {
 
   async execute({ businessId, grantId }: GetDemoGrant): Promise<PublicGrant> {
     const grant = await this.grants.find(businessId, grantId);
-    if (grant === undefined) throw new QueryRejected('grant_not_found', 'No grant of yours has this id.');
+    if (grant === undefined) throw new QueryRejected(GRANT_REFUSALS.grantNotFound);
     return grant;
   }
 }

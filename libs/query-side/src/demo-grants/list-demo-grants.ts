@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DemoGrants } from '#disclosure';
-import type { GrantStatus } from '#domain';
+import { INVALID_CURSOR, type GrantStatus } from '#domain';
 import type { GrantPage } from '../list-grants/list-grants.js';
 import type { Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
@@ -31,7 +31,7 @@ export class ListDemoGrantsHandler implements IQueryHandler<ListDemoGrants> {
     const { status, isChanged, cursor } = filter;
     const page = await this.grants.page(businessId, cursor, PAGE);
     if (page === undefined) {
-      throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+      throw new QueryRejected(INVALID_CURSOR);
     }
     // Made-up people neither move nor change their names.
     if (isChanged) return { page: { data: [], next_cursor: null }, leftOut: 0 };

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { MAX_PAGE, ViewStore } from '#document-store';
-import { publicBusiness, type PublicBusiness } from '#domain';
+import { publicBusiness, type PublicBusiness, INVALID_CURSOR } from '#domain';
 import { BUSINESSES, type BusinessDocument } from '#projections';
 import { QueryRejected } from '../query-rejected.js';
 import { PAGE } from '../view-page.js';
@@ -57,7 +57,7 @@ export class FindBusinessesHandler implements IQueryHandler<FindBusinesses> {
   private async placeOf(cursor: string): Promise<BusinessDocument> {
     const business = (await this.views.get(BUSINESSES, cursor))?.body;
     if (business?.registered !== undefined) return business;
-    throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+    throw new QueryRejected(INVALID_CURSOR);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { FreshDocuments } from '#disclosure';
-import { personStream } from '#domain';
+import { personStream, PERSON_REFUSALS } from '#domain';
 import { EventStore } from '#event-store';
 import { firstOf } from '#events';
 import { isUnreadable } from '#vault';
@@ -29,7 +29,7 @@ export class FindPersonHandler implements IQueryHandler<FindPerson> {
 
   async execute({ personId }: FindPerson): Promise<FoundPerson> {
     if (personId === null || !(await this.documents.isLiving(personId))) {
-      throw new QueryRejected('person_not_found', 'There is no such person.');
+      throw new QueryRejected(PERSON_REFUSALS.personNotFound);
     }
     return { id: personId, registered_at: await this.registeredAt(personId) };
   }

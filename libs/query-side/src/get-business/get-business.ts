@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { memberOf, publicBusiness, type PublicBusiness } from '#domain';
+import { memberOf, publicBusiness, type PublicBusiness, BUSINESS_REFUSALS } from '#domain';
 import { FoldedBusinesses } from '../find-business/folded-businesses.js';
 import { QueryRejected } from '../query-rejected.js';
 
@@ -21,7 +21,7 @@ export class GetBusinessHandler implements IQueryHandler<GetBusiness> {
     const business = await this.businesses.find(businessId);
     const member = business.status === 'registered' ? memberOf(business, accountId) : undefined;
     if (business.status !== 'registered' || member === undefined) {
-      throw new QueryRejected('business_not_found', 'No business of yours has this id.');
+      throw new QueryRejected(BUSINESS_REFUSALS.businessNotFound);
     }
     return publicBusiness(business, member.role);
   }

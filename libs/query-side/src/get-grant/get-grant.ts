@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Disclosures, FreshDocuments, type Reader } from '#disclosure';
-import type { PublicGrant } from '#domain';
+import { GRANT_REFUSALS, type PublicGrant } from '#domain';
 import { QueryRejected } from '../query-rejected.js';
 
 /** Read one grant. */
@@ -23,11 +23,11 @@ export class GetGrantHandler implements IQueryHandler<GetGrant> {
   async execute({ grantId, reader }: GetGrant): Promise<PublicGrant> {
     const grant = await this.documents.storedGrant(grantId);
     if (grant?.businessId !== reader.businessId) {
-      throw new QueryRejected('grant_not_found', 'No grant of yours has this id.');
+      throw new QueryRejected(GRANT_REFUSALS.grantNotFound);
     }
     const [shown] = await this.disclosures.grants([grant], 'read', reader);
     if (shown === undefined || shown.status === 'revoked') {
-      throw new QueryRejected('grant_revoked', 'The person has ended this grant.');
+      throw new QueryRejected(GRANT_REFUSALS.grantRevoked);
     }
     return shown;
   }

@@ -3,6 +3,7 @@ import { Clock } from '#clock';
 import { ViewStore } from '#document-store';
 import { Admission } from '#limits';
 import { BUSINESS_USAGE } from '#projections';
+import { BUSINESS_REFUSALS } from '#domain';
 import { Businesses } from '../find-business/businesses.js';
 import { QueryRejected } from '../query-rejected.js';
 
@@ -37,7 +38,7 @@ export class GetStatusHandler implements IQueryHandler<GetStatus> {
       this.views.get(BUSINESS_USAGE, businessId),
       this.admission.previewsToday(businessId),
     ]);
-    if (business === undefined) throw new QueryRejected('business_not_found', 'There is no such business.');
+    if (business === undefined) throw new QueryRejected(BUSINESS_REFUSALS.noSuchBusiness);
     const { name, plan, restrictedUntil } = business;
     const isRestricted = restrictedUntil !== null && Date.parse(restrictedUntil) > this.clock.now();
     return {

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Memberships } from '#disclosure';
 import { ViewStore, type ViewDocument } from '#document-store';
-import { publicBusiness, type PublicBusiness } from '#domain';
+import { publicBusiness, type PublicBusiness, INVALID_CURSOR } from '#domain';
 import { BUSINESSES, MEMBERSHIPS } from '#projections';
 import { QueryRejected } from '../query-rejected.js';
 import { PAGE } from '../view-page.js';
@@ -34,7 +34,7 @@ export class ListBusinessesHandler implements IQueryHandler<ListBusinesses> {
     await this.progress.atHead();
     const found = await this.memberships.newest(accountId, PAGE + 1, cursor);
     if (found === undefined) {
-      throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+      throw new QueryRejected(INVALID_CURSOR);
     }
     const page = found.slice(0, PAGE);
     const [memberships, businesses] = await Promise.all([

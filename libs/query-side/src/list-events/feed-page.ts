@@ -1,5 +1,6 @@
 import type { ViewDocument, ViewStore } from '#document-store';
 import { FEED_COUNTS, FEED_EVENTS, feedEventId, type FeedEventDocument } from '#projections';
+import { EVENT_REFUSALS, inFull } from '#domain';
 import { QueryRejected } from '../query-rejected.js';
 
 /** A stretch of a business's feed as the views have it. */
@@ -70,9 +71,5 @@ async function oldestKept(views: ViewStore, businessId: string, keptFrom: string
 }
 
 function expired(after: number, kept: number): QueryRejected {
-  return new QueryRejected(
-    'events_expired',
-    `Not every event after ${String(after)} is kept any more: events are kept for 30 days. ` +
-      `Those that are follow after=${String(kept)}; list the grants that changed since you last looked for the rest.`,
-  );
+  return new QueryRejected(inFull(EVENT_REFUSALS.eventsExpired, { after: String(after), kept: String(kept) }));
 }

@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { Disclosures, FreshDocuments, type Reader } from '#disclosure';
 import { ViewsBehind, ViewStore } from '#document-store';
-import type { GrantStatus, PublicGrant } from '#domain';
+import { INVALID_CURSOR, type GrantStatus, type PublicGrant } from '#domain';
 import type { GrantDocument } from '#projections';
 import type { Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
@@ -85,6 +85,6 @@ export class ListGrantsHandler implements IQueryHandler<ListGrants> {
   private async atCursor(cursor: string, businessId: string): Promise<GrantDocument> {
     const grant = await this.documents.storedGrant(cursor);
     if (grant?.businessId === businessId) return grant;
-    throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+    throw new QueryRejected(INVALID_CURSOR);
   }
 }

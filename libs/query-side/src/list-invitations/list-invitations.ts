@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { Invitations, type Membership } from '#disclosure';
-import { openInvitations, type Role } from '#domain';
+import { openInvitations, type Role, INVALID_CURSOR } from '#domain';
 import { FoldedBusinesses } from '../find-business/folded-businesses.js';
 import { QueryRejected } from '../query-rejected.js';
 import { PAGE } from '../view-page.js';
@@ -41,8 +41,7 @@ export class ListInvitationsHandler implements IQueryHandler<ListInvitations> {
 
   async execute({ email, cursor }: ListInvitations): Promise<InvitationPage> {
     const found = await this.invitations.newestTo(email, PAGE + 1, cursor);
-    if (found === undefined)
-      throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+    if (found === undefined) throw new QueryRejected(INVALID_CURSOR);
     const data: ListedInvitation[] = [];
     for (const invitation of found.slice(0, PAGE)) {
       const listed = await this.listed(invitation, email);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SystemClock, type Clock } from '#clock';
-import { LISTENER_NOT_FOUND } from '#domain';
+import { EVENT_REFUSALS } from '#domain';
 import {
   exampleBody,
   listenerMessage,
@@ -167,5 +167,5 @@ function isWanted({ type }: FeedEvent, { events }: Listener): boolean {
 }
 
 function notFound(): QueryRejected {
-  return new QueryRejected(LISTENER_NOT_FOUND.code, LISTENER_NOT_FOUND.message);
+  return new QueryRejected(EVENT_REFUSALS.listenerNotFound);
 }

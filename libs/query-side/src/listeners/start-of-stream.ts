@@ -1,3 +1,4 @@
+import { FIELD_REASONS, filledIn, invalidRequest } from '#domain';
 import { QueryRejected } from '../query-rejected.js';
 
 /**
@@ -10,8 +11,6 @@ import { QueryRejected } from '../query-rejected.js';
 export function startOf(lastEventId: number | undefined, otherwise: number, last: number): number {
   if (lastEventId === undefined) return Math.min(otherwise, last);
   if (lastEventId <= last) return lastEventId;
-  throw new QueryRejected(
-    'invalid_request',
-    `Last-Event-ID must be the id of an event that was sent: the last one of yours is ${String(last)}`,
-  );
+  const reason = filledIn(FIELD_REASONS.notSentYet, { last: String(last) });
+  throw new QueryRejected(invalidRequest('Last-Event-ID', reason));
 }

@@ -1,6 +1,6 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { MAX_PAGE, ViewStore } from '#document-store';
-import { isKeptByMove } from '#domain';
+import { isKeptByMove, PERSON_REFUSALS } from '#domain';
 import { GRANTS, type GrantDocument } from '#projections';
 import type { Listed } from '../listed.js';
 import { OwnProfiles } from '../own-profile/own-profiles.js';
@@ -30,7 +30,7 @@ export class GetMoveHandler implements IQueryHandler<GetMove> {
     const { document, upcomingAddress } = await this.profiles.of(personId);
     const { upcoming } = document;
     if (upcoming === null || upcomingAddress === null) {
-      throw new QueryRejected('no_move_scheduled', 'No move is scheduled.');
+      throw new QueryRejected(PERSON_REFUSALS.noMoveScheduled);
     }
     const kept: string[] = [];
     const leftOut: string[] = [];

@@ -1,5 +1,5 @@
 import type { FreshDocuments } from '#disclosure';
-import type { Address, Name } from '#domain';
+import { PERSON_REFUSALS, type Address, type Name } from '#domain';
 import type { RegisteredPersonDocument } from '#projections';
 import { CryptoUnavailable, SubjectErased, type Vault } from '#vault';
 import { QueryRejected } from '../query-rejected.js';
@@ -56,5 +56,5 @@ export class OwnProfiles {
 }
 
 export function notRegistered(): QueryRejected {
-  return new QueryRejected('not_registered', 'This account is not registered as a person.');
+  return new QueryRejected(PERSON_REFUSALS.notRegistered);
 }

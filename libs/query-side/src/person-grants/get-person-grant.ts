@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { FreshDocuments } from '#disclosure';
+import { GRANT_REFUSALS } from '#domain';
 import { QueryRejected } from '../query-rejected.js';
 import type { PersonGrant } from './person-grant.js';
 import { PersonGrants } from './person-grants.js';
@@ -24,7 +25,7 @@ export class GetPersonGrantHandler implements IQueryHandler<GetPersonGrant> {
   async execute({ personId, grantId }: GetPersonGrant): Promise<PersonGrant> {
     const grant = await this.documents.grant(grantId);
     const [shown] = grant?.personId === personId ? await this.grants.shown([grant]) : [];
-    if (shown === undefined) throw new QueryRejected('grant_not_found', 'No grant of yours has this id.');
+    if (shown === undefined) throw new QueryRejected(GRANT_REFUSALS.grantNotFound);
     return shown;
   }
 }

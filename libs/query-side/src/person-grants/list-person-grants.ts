@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { FreshDocuments } from '#disclosure';
 import { ViewStore } from '#document-store';
-import type { GrantStatus } from '#domain';
+import { INVALID_CURSOR, type GrantStatus } from '#domain';
 import { GRANTS, type GrantDocument } from '#projections';
 import { readable, type Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
@@ -63,6 +63,6 @@ export class ListPersonGrantsHandler implements IQueryHandler<ListPersonGrants> 
   private async placeOf(cursor: string, personId: string): Promise<{ order: string; id: string }> {
     const grant = await this.documents.storedGrant(cursor);
     if (grant?.personId === personId) return { order: grant.created, id: grant.grantId };
-    throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+    throw new QueryRejected(INVALID_CURSOR);
   }
 }

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ViewStore } from '#document-store';
-import type { Resolution } from '#domain';
+import { INVALID_CURSOR, type Resolution } from '#domain';
 import { EventStore } from '#event-store';
 import { RETURNED_MAIL, type ReturnedMailDocument } from '#projections';
 import { Businesses } from '../find-business/businesses.js';
@@ -83,7 +83,7 @@ export class ListReturnedMailHandler implements IQueryHandler<ListReturnedMail> 
   private async placeOf(cursor: string, personId: string): Promise<{ order: string; id: string }> {
     const report = (await this.views.get(RETURNED_MAIL, cursor))?.body;
     if (report?.personId === personId) return { order: report.created, id: report.reportId };
-    throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+    throw new QueryRejected(INVALID_CURSOR);
   }
 }
 

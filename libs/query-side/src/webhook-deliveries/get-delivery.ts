@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Vault } from '#vault';
 import { DeliveryLedger, EndpointStates } from '#webhooks';
+import { EVENT_REFUSALS } from '#domain';
 import { QueryRejected } from '../query-rejected.js';
 import { ownEndpoint } from '../webhook-endpoints/own-endpoint.js';
 import { publicAttempt, publicDelivery, type PublicDeliveryWithAttempts } from './public-delivery.js';
@@ -28,7 +29,7 @@ export class GetDeliveryHandler implements IQueryHandler<GetDelivery> {
     await ownEndpoint(this.endpoints, businessId, endpointId);
     const delivery = await this.ledger.get(deliveryId);
     if (delivery?.body.endpointId !== endpointId) {
-      throw new QueryRejected('delivery_not_found', 'There is no such delivery.');
+      throw new QueryRejected(EVENT_REFUSALS.deliveryNotFound);
     }
     const cipher = await this.vault.cipherFor({ kind: 'business', id: businessId });
     const attempts = delivery.body.attempts.map((attempt) => {

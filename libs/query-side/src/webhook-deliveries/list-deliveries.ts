@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { WebhookEventType } from '#domain';
+import { INVALID_CURSOR, type WebhookEventType } from '#domain';
 import { DeliveryLedger, EndpointStates, type DeliveryState, type StoredDelivery } from '#webhooks';
 import { QueryRejected } from '../query-rejected.js';
 import { PAGE } from '../view-page.js';
@@ -59,7 +59,7 @@ export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
   private async placeOf(cursor: string, endpointId: string): Promise<StoredDelivery> {
     const last = await this.ledger.get(cursor);
     if (last?.body.endpointId === endpointId) return last;
-    throw new QueryRejected('invalid_request', 'cursor must be the next_cursor of an earlier page');
+    throw new QueryRejected(INVALID_CURSOR);
   }
 }
 

@@ -1,4 +1,4 @@
-import { ENDPOINT_NOT_FOUND, type LiveEndpoint } from '#domain';
+import { type LiveEndpoint, EVENT_REFUSALS } from '#domain';
 import type { EndpointStates } from '#webhooks';
 import { QueryRejected } from '../query-rejected.js';
 
@@ -9,6 +9,6 @@ export async function ownEndpoint(
   endpointId: string,
 ): Promise<LiveEndpoint<'sealed'>> {
   const found = await endpoints.ownedBy(businessId, endpointId);
-  if (found === undefined) throw new QueryRejected(ENDPOINT_NOT_FOUND.code, ENDPOINT_NOT_FOUND.message);
+  if (found === undefined) throw new QueryRejected(EVENT_REFUSALS.endpointNotFound);
   return found.endpoint;
 }

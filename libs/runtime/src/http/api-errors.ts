@@ -1,7 +1,7 @@
 import { MailUnavailable } from '#accounts';
 import { CommandRejected } from '#command-side';
 import { WrongExpectedRevision } from '#event-store';
-import { ApiError, engineErrors, isErrorCode, type ErrorMapping } from '#http';
+import { ApiError, engineErrors, isErrorCode, type ErrorMapping, ENGINE_REFUSALS } from '#http';
 import { PostalUnavailable } from '#postal';
 import { ViewsBehind } from '#document-store';
 import { QueryRejected } from '#query-side';
@@ -14,32 +14,21 @@ const UNREADABLE_RETRY_AFTER_SECONDS = 60;
 export const apiErrors: ErrorMapping = (error) => {
   if (error instanceof CommandRejected || error instanceof QueryRejected) {
     const retryAfter = error instanceof CommandRejected ? error.retryAfterSeconds : undefined;
-    return isErrorCode(error.code) ? new ApiError(error.code, error.message, retryAfter) : undefined;
+    const { code, message } = error;
+    return isErrorCode(code) ? new ApiError({ code, message }, retryAfter) : undefined;
   }
   if (error instanceof MailUnavailable) {
-    return new ApiError(
-      'service_unavailable',
-      'Mail cannot be sent right now; try again shortly.',
-      RETRY_AFTER_SECONDS,
-    );
+    return new ApiError(ENGINE_REFUSALS.noMail, RETRY_AFTER_SECONDS);
   }
   // What a later version wrote, or damage: until it is mended only this one thing cannot be read.
   if (isUnreadable(error)) {
-    return new ApiError(
-      'crypto_unavailable',
-      'This cannot be read right now; try again later.',
-      UNREADABLE_RETRY_AFTER_SECONDS,
-    );
+    return new ApiError(ENGINE_REFUSALS.unreadable, UNREADABLE_RETRY_AFTER_SECONDS);
   }
   if (error instanceof PostalUnavailable) {
-    return new ApiError(
-      'service_unavailable',
-      'Addresses cannot be checked right now; try again shortly.',
-      error.retryAfterSeconds ?? RETRY_AFTER_SECONDS,
-    );
+    return new ApiError(ENGINE_REFUSALS.noPostalAuthority, error.retryAfterSeconds ?? RETRY_AFTER_SECONDS);
   }
   if (error instanceof ViewsBehind || error instanceof WrongExpectedRevision) {
-    return new ApiError('service_unavailable', 'The service is busy; try again shortly.', RETRY_AFTER_SECONDS);
+    return new ApiError(ENGINE_REFUSALS.busy, RETRY_AFTER_SECONDS);
   }
   return engineErrors(error);
 };

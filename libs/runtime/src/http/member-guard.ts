@@ -21,7 +21,7 @@ export class MemberGuard implements CanActivate {
     const business = businessId === undefined ? businessDecider.initial : await this.businesses.find(businessId);
     const { accountId } = accountOf(request);
     const refusal = refusalFor(accountId, business, () => action);
-    if (refusal !== undefined) throw new ApiError(refusal.code, refusal.message);
+    if (refusal !== undefined) throw new ApiError(refusal);
     request.memberId = business.status === 'registered' ? memberOf(business, accountId)?.memberId : undefined;
     return true;
   }

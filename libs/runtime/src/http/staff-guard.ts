@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { accountOf, ApiError } from '#http';
+import { accountOf, ApiError, ACCESS_REFUSALS } from '#http';
 import { Staff } from '../services/staff.js';
 
 /** Refuses everybody but staff, before anything of the request is looked at. */
@@ -11,11 +11,8 @@ export class StaffGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { accountId, isByPasskey } = accountOf(request);
-    if (!(await this.staff.includes(accountId))) throw new ApiError('staff_only', 'This is for staff alone.');
+    if (!(await this.staff.includes(accountId))) throw new ApiError(ACCESS_REFUSALS.staffOnly);
     if (!this.staff.wantsPasskey || isByPasskey) return true;
-    throw new ApiError(
-      'passkey_required',
-      'Staff sign in with a passkey: add one to your account, and sign in with it.',
-    );
+    throw new ApiError(ACCESS_REFUSALS.staffPasskeyRequired);
   }
 }

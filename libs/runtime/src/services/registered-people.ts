@@ -1,6 +1,7 @@
 import type { AccountRecords } from '#accounts';
 import type { FreshDocuments } from '#disclosure';
 import { ApiError } from '#http';
+import { PERSON_REFUSALS } from '#domain';
 
 /** Which person an account is. */
 export class RegisteredPeople {
@@ -25,5 +26,5 @@ export class RegisteredPeople {
 }
 
 function notRegistered(): ApiError {
-  return new ApiError('not_registered', 'This account is not registered as a person.');
+  return new ApiError(PERSON_REFUSALS.notRegistered);
 }

@@ -1,4 +1,6 @@
+import { filledIn } from '#domain';
 import { hostNameProblem } from './host-name-rules.js';
+import { URL_REASONS } from './url-reasons.js';
 
 const MAX_URL = 2_048;
 
@@ -24,26 +26,23 @@ export type DestinationUrl =
  * the field's name: `must …`.
  */
 export function readDestinationUrl(text: string, { allowLocal }: DestinationRules): DestinationUrl {
-  if (text.length > MAX_URL) return refused(`must have at most ${MAX_URL} characters`);
-  if (!/^[\x21-\x7e]*$/.test(text) || text.includes('\\'))
-    return refused(
-      'must be written in printable ASCII without spaces and backslashes; international host names as xn--',
-    );
+  if (text.length > MAX_URL) return refused(filledIn(URL_REASONS.tooLong, { count: String(MAX_URL) }));
+  if (!/^[\x21-\x7e]*$/.test(text) || text.includes('\\')) return refused(URL_REASONS.noAscii);
   const [, scheme = '', authority = '', rest = '', fragment] = PARTS.exec(text) ?? [];
-  if (authority.includes('@')) return refused('must have no user name or password in front of the host');
-  if (fragment !== undefined) return refused('must have no fragment (#)');
+  if (authority.includes('@')) return refused(URL_REASONS.user);
+  if (fragment !== undefined) return refused(URL_REASONS.fragment);
   const local = allowLocal && /^https?$/i.test(scheme) && LOCAL.test(authority);
   const problem = local ? undefined : originProblem(scheme, authority);
   if (problem !== undefined) return refused(problem);
-  if (!PATH_AND_QUERY.test(rest)) return refused('must have a path and query that are percent-encoded (RFC 3986)');
+  if (!PATH_AND_QUERY.test(rest)) return refused(URL_REASONS.notEncoded);
   return parsed(text, scheme, authority, local);
 }
 
 function originProblem(scheme: string, authority: string): string | undefined {
-  if (scheme.toLowerCase() !== 'https') return 'must start with https://';
+  if (scheme.toLowerCase() !== 'https') return URL_REASONS.noHttps;
   if (authority.startsWith('[')) return hostNameProblem(authority);
   const host = authority.endsWith(PORT) ? authority.slice(0, -PORT.length) : authority;
-  if (host.includes(':')) return 'must use port 443, which is left out or written :443';
+  if (host.includes(':')) return URL_REASONS.otherPort;
   return hostNameProblem(host.toLowerCase());
 }
 
@@ -51,7 +50,7 @@ function parsed(text: string, scheme: string, authority: string, local: boolean)
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const host = authority.replace(/:\d+$/, '').toLowerCase();
   if (url?.hostname !== host || url.protocol !== `${scheme.toLowerCase()}:` || (!local && url.port !== ''))
-    return refused('must be an https URL on port 443 with the name of a public host');
+    return refused(URL_REASONS.noUrl);
   return { ok: true, url, local };
 }
 

@@ -1,4 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { filledIn } from '#domain';
+import { URL_REASONS } from './url-reasons.js';
 
 const MAX_NAME = 253;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -28,15 +30,13 @@ const NOT_PUBLIC = [
 export function hostNameProblem(name: string): string | undefined {
   const labels = name.split('.');
   const last = labels.at(-1) ?? '';
-  if (name === '' || name.startsWith('[')) return 'must name a host by its DNS name, not by an IP address';
-  if (NUMERIC.test(last)) return 'must name a host by its DNS name, not by an IP address in any spelling';
-  if (name.endsWith('.')) return 'must name a host without a dot at its end';
-  if (name.length > MAX_NAME) return `must name a host of at most ${String(MAX_NAME)} characters`;
-  if (NOT_PUBLIC.includes(last))
-    return 'must name a host of the public DNS; names for local or special use are refused';
-  if (labels.length < 2) return 'must name a host with its domain, such as hooks.example.com';
-  if (!labels.every(isLabel) || !TOP_LEVEL.test(last) || !keepsItsForm(name))
-    return 'must name a host by letters, digits and hyphens between dots, such as hooks.example.com';
+  if (name === '' || name.startsWith('[')) return URL_REASONS.ipAddress;
+  if (NUMERIC.test(last)) return URL_REASONS.numeric;
+  if (name.endsWith('.')) return URL_REASONS.trailingDot;
+  if (name.length > MAX_NAME) return filledIn(URL_REASONS.longHost, { count: String(MAX_NAME) });
+  if (NOT_PUBLIC.includes(last)) return URL_REASONS.specialUse;
+  if (labels.length < 2) return URL_REASONS.noDomain;
+  if (!labels.every(isLabel) || !TOP_LEVEL.test(last) || !keepsItsForm(name)) return URL_REASONS.noHostName;
   return undefined;
 }
 

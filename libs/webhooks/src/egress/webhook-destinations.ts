@@ -1,13 +1,10 @@
 import { readDestinationUrl, type DestinationRules } from './destination-url.js';
 import type { HostResolver } from './host-resolver.js';
 import { canonicalAddress, isPublicAddress } from './public-address.js';
+import { URL_REASONS } from './url-reasons.js';
 
 /** Leaves time for the rest of an attempt. */
 const RESOLVE_MS = 5_000;
-/**
- * The same for a host that is nowhere and for one in a network of ours: the answer tells nobody which names there are.
- */
-const NOT_PUBLIC = 'must name a host that DNS has addresses for, public ones only';
 const THIS_MACHINE = ['127.0.0.1', '::1'];
 
 /** A URL that may be sent to, and where its host was found to be just now. */
@@ -47,11 +44,11 @@ export class WebhookDestinations {
     if (local) return { ok: true, destination: { url, addresses: addressesOfThisMachine(url) } };
     const answers = await this.resolve(url.hostname, signal);
     if (answers === undefined || answers.length === 0) {
-      return { ok: false, reason: 'dns_failed', message: NOT_PUBLIC };
+      return { ok: false, reason: 'dns_failed', message: URL_REASONS.notPublic };
     }
     const addresses = answers.filter(isPublicAddress).flatMap((answer) => canonicalAddress(answer) ?? []);
     if (addresses.length < answers.length) {
-      return { ok: false, reason: 'address_not_public', message: NOT_PUBLIC };
+      return { ok: false, reason: 'address_not_public', message: URL_REASONS.notPublic };
     }
     return { ok: true, destination: { url, addresses: [...new Set(addresses)] } };
   }

@@ -1,10 +1,9 @@
 import type { Clock } from '#clock';
 import { changeRecord, type Collection, type RecordStore } from '#document-store';
-import { endpointStream } from '#domain';
+import { endpointStream, MAX_ENDPOINTS } from '#domain';
 import type { EventStore } from '#event-store';
 
 /** docs/api.md, Limits: endpoints of one business. */
-const MAX_ENDPOINTS = 10;
 
 export interface EndpointSlot {
   readonly endpointId: string;

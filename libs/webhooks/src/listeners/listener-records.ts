@@ -5,9 +5,6 @@ import type { AskedExample } from './example-event.js';
 /** docs/api.md, Listeners: without a stream. */
 export const LISTENER_KEPT_MS = 60 * 60_000;
 
-/** docs/api.md, Listeners: that wait for a stream. */
-export const MAX_EXAMPLES = 20;
-
 /** A program on a developer's machine that has a business's events streamed to it. Times by the clock port. */
 export interface Listener {
   readonly id: string;

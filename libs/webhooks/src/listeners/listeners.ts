@@ -1,10 +1,8 @@
 import type { Clock } from '#clock';
 import { changeRecord, type RecordStore } from '#document-store';
+import { MAX_EXAMPLES, MAX_LISTENERS } from '#domain';
 import type { AskedExample } from './example-event.js';
-import { isLive, LISTENERS, MAX_EXAMPLES, type Listener, type ListenersRecord } from './listener-records.js';
-
-/** docs/api.md, Limits. */
-const MAX_LISTENERS = 5;
+import { isLive, LISTENERS, type Listener, type ListenersRecord } from './listener-records.js';
 
 type Change = (listeners: readonly Listener[]) => readonly Listener[] | undefined;
 

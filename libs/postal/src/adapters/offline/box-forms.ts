@@ -1,3 +1,4 @@
+import { ADDRESS_REASONS } from '../../address-reasons.js';
 import { Refusal } from './refusal.js';
 
 const NUMERIC_ID = String.raw`\d[A-Z0-9]*(?:-[A-Z0-9]+)?`;
@@ -61,9 +62,6 @@ const A_BOX_IN_A_STREET = / BOX ?(# ?)?(\d|[A-Z]$)/;
 
 /** Why a line that speaks of a box is none of the forms above. */
 export function halfABox(line: string): Refusal | undefined {
-  if (A_ROUTE.test(line))
-    return new Refusal('line1', 'must give the number of the route and of the box, such as RR 2 BOX 18');
-  return A_BOX.test(line) || A_BOX_IN_A_STREET.test(line)
-    ? new Refusal('line1', 'must say what kind of box it is and its number, such as PO BOX 12')
-    : undefined;
+  if (A_ROUTE.test(line)) return new Refusal('line1', ADDRESS_REASONS.noRoute);
+  return A_BOX.test(line) || A_BOX_IN_A_STREET.test(line) ? new Refusal('line1', ADDRESS_REASONS.noBox) : undefined;
 }

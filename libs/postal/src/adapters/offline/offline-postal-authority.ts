@@ -1,3 +1,4 @@
+import { ADDRESS_REASONS } from '../../address-reasons.js';
 import { malformedFields } from '../../field-checks.js';
 import {
   PostalAuthority,
@@ -28,15 +29,13 @@ class OfflinePostalAuthority extends PostalAuthority {
     if (Array.isArray(address)) return { kind: 'refused', problems: address };
     return readsTheSameAgain(address)
       ? { kind: 'standardized', address }
-      : { kind: 'refused', problems: [new Refusal('line1', 'can be read in more than one way')] };
+      : { kind: 'refused', problems: [new Refusal('line1', ADDRESS_REASONS.readTwice)] };
   }
 }
 
 function missingZip4(input: AddressInput): readonly AddressProblem[] {
   const isMissing = input.zip4 === undefined || input.zip4 === null;
-  return isMissing
-    ? [{ field: 'zip4', reason: 'is required, as without the Postal Service the ZIP+4 cannot be looked up' }]
-    : [];
+  return isMissing ? [{ field: 'zip4', reason: ADDRESS_REASONS.zip4Unknown }] : [];
 }
 
 function standardAddress(input: AddressInput): StandardAddress | AddressProblem[] {
@@ -57,8 +56,8 @@ function standardAddress(input: AddressInput): StandardAddress | AddressProblem[
 function militaryCityProblem(city: string, state: string): Refusal | undefined {
   if (/^[AFD]PO$/.test(city) === isMilitaryState(state)) return undefined;
   return isMilitaryState(state)
-    ? new Refusal('city', 'must be APO, FPO or DPO in a military state')
-    : new Refusal('state', 'must be AA, AE or AP for an APO, FPO or DPO');
+    ? new Refusal('city', ADDRESS_REASONS.militaryCity)
+    : new Refusal('state', ADDRESS_REASONS.militaryState);
 }
 
 /** What the rules would change once more was ambiguous: it is refused, so that a standard address is one for good. */

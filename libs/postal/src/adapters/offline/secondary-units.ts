@@ -1,3 +1,4 @@
+import { ADDRESS_REASONS } from '../../address-reasons.js';
 import { directional } from './directionals.js';
 import { streetSuffix } from './street-suffixes.js';
 import { identifiedUnit, loneUnit } from './unit-designators.js';
@@ -38,11 +39,11 @@ export function unitText(units: readonly Unit[]): string {
 export function contradiction(units: readonly Unit[]): string | undefined {
   const designators = units.map(({ designator }) => designator);
   const twice = designators.find((designator, at) => designators.indexOf(designator) !== at);
-  if (twice !== undefined) return `gives more than one ${twice}`;
+  if (twice !== undefined) return ADDRESS_REASONS.unitTwice.replace('{word}', twice);
   // STE 11 # 234 is a private mailbox in a suite (Publication 28, 284), but before another unit # is that unit.
   const other =
     designators[0] === '#' ? designators.find((word) => /^(APT|STE|UNIT|RM|LOT|SPC)$/.test(word)) : undefined;
-  return other === undefined ? undefined : `gives # and ${other} with different numbers`;
+  return other === undefined ? undefined : ADDRESS_REASONS.unitNumbers.replace('{word}', other);
 }
 
 function isSaidElsewhere(unit: Unit, all: readonly Unit[], at: number): boolean {

@@ -1,3 +1,4 @@
+import { ADDRESS_REASONS } from '../../address-reasons.js';
 import type { AddressField } from '../../postal-authority.js';
 import { Refusal } from './refusal.js';
 
@@ -15,8 +16,7 @@ export function plainSpelling(field: AddressField, text: string): string | Refus
     .replace(/['\u2018\u2019`]/g, '')
     .replace(/[\s,"\u201C\u201D]+/g, ' ');
   // Before the upper case, which would make two letters of a ß.
-  if (!/^[A-Za-z0-9#/. -]*$/.test(unmarked))
-    return new Refusal(field, 'may hold only letters of the Latin alphabet, digits, spaces and . , # - / \' "');
+  if (!/^[A-Za-z0-9#/. -]*$/.test(unmarked)) return new Refusal(field, ADDRESS_REASONS.otherSigns);
   const plain = unmarked
     .toUpperCase()
     .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
@@ -24,5 +24,5 @@ export function plainSpelling(field: AddressField, text: string): string | Refus
     .replace(/#/g, ' # ')
     .replace(/ +/g, ' ')
     .trim();
-  return plain === '' && text.trim() !== '' ? new Refusal(field, 'holds no letter and no digit') : plain;
+  return plain === '' && text.trim() !== '' ? new Refusal(field, ADDRESS_REASONS.nothingWritten) : plain;
 }

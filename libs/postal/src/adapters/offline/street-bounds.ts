@@ -1,13 +1,11 @@
+import { ADDRESS_REASONS } from '../../address-reasons.js';
 import { directional, leadingDirectionals, withoutTrailingDirectionals } from './directionals.js';
 import { Refusal } from './refusal.js';
 import { endsAName, streetSuffix } from './street-suffixes.js';
 import { stateCode } from '../../states.js';
 
-const corner = new Refusal('line1', 'must be one address, not a corner');
-const noDesignator = new Refusal(
-  'line1',
-  'holds a number or letter that is no part of the street: a unit needs its designator, such as APT 4B or # 4B',
-);
+const corner = new Refusal('line1', ADDRESS_REASONS.corner);
+const noDesignator = new Refusal('line1', ADDRESS_REASONS.noDesignator);
 
 /**
  * Before the name, where English has its suffix after it; the name may then hold words that are suffixes elsewhere, and
@@ -27,8 +25,8 @@ const OTHER_ENDS: ReadonlySet<string> = new Set(
 
 /** Short words that are another word within a name. */
 const ALSO_READ: ReadonlyMap<string, string> = new Map([
-  ['ST', '; where ST is Saint, write SAINT'],
-  ['DR', '; where DR is Doctor, write DOCTOR'],
+  ['ST', ADDRESS_REASONS.afterSaint],
+  ['DR', ADDRESS_REASONS.afterDoctor],
 ]);
 
 /** 4TH, which is a name; a bare 4 may be a unit. */
@@ -37,12 +35,12 @@ const ORDINAL = /^\d+(ST|ND|RD|TH)$/;
 /** What in the words cannot belong to one street's name; undefined when nothing is known against them. */
 export function foreignToTheStreet(words: readonly string[]): Refusal | undefined {
   if (words.some((word) => /^(ATTN|ATTENTION|C\/O)$/.test(word)))
-    return new Refusal('line1', 'must not name a person or firm');
+    return new Refusal('line1', ADDRESS_REASONS.nameOrFirm);
   if (words.some((word) => /^(URB|URBANIZACION)$/.test(word)))
-    return new Refusal('line1', 'must leave the urbanization to the other line');
+    return new Refusal('line1', ADDRESS_REASONS.urbanizationHere);
   const last = lastOf(words);
   if (words.length > 1 && /^[A-Z]{2}$/.test(last) && stateCode(last) !== undefined && !endsInASuffix(words))
-    return new Refusal('line1', 'must not hold the city and state, which have fields of their own');
+    return new Refusal('line1', ADDRESS_REASONS.cityInLine);
   return isACorner(words) ? corner : (afterTheSuffix(words) ?? looseNumber(words));
 }
 
@@ -91,8 +89,8 @@ function afterTheSuffix(words: readonly string[]): Refusal | undefined {
   const [typed = '', next = ''] = name.slice(at);
   const suffix = streetSuffix(typed) ?? typed;
   if (/\d|^[A-DF-MO-RT-VX-Z]$|^NO$|^NUMBER$/.test(next) && !ORDINAL.test(next)) return noDesignator;
-  const hint = ALSO_READ.get(typed) ?? '';
-  return new Refusal('line1', `goes on after ${suffix} with what is neither a directional nor a unit${hint}`);
+  const reason = ALSO_READ.get(typed) ?? ADDRESS_REASONS.afterSuffix;
+  return new Refusal('line1', reason.replace('{word}', suffix));
 }
 
 /** A number belongs at the beginning of a name, before its suffix (CAMP 5 RD), or after a word such as CALLE. */

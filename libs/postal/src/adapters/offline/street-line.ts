@@ -1,3 +1,4 @@
+import { ADDRESS_REASONS } from '../../address-reasons.js';
 import { Refusal } from './refusal.js';
 import { contradiction, readUnits, unitText } from './secondary-units.js';
 import { standardStreet } from './street-name.js';
@@ -23,10 +24,9 @@ export interface StreetLines {
 export function standardStreetLines(line1: string, line2: string): StreetLines | Refusal {
   const words = apart(line1);
   const numberLength = HOUSE_NUMBER.test(words[0] ?? '') && !words[0]?.endsWith('-') ? 1 : 0;
-  if (numberLength === 0) return new Refusal('line1', 'must begin with a house number in digits, or be a box');
+  if (numberLength === 0) return new Refusal('line1', ADDRESS_REASONS.noHouseNumber);
   const isFraction = /^\d+\/\d+$/.test(words[1] ?? '');
-  if (isFraction && !isAPart(words[1] ?? ''))
-    return new Refusal('line1', 'must give a fraction such as 1/2 after the house number');
+  if (isFraction && !isAPart(words[1] ?? '')) return new Refusal('line1', ADDRESS_REASONS.noFraction);
   const start = isFraction ? 2 : 1;
   const unitStart = startOfUnits(words, start);
   if (unitStart instanceof Refusal) return unitStart;
@@ -55,9 +55,9 @@ const NO_NAME = /^(ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|LN|LANE|BLVD|BOULEVARD|
 
 function standardWords(words: readonly string[]): string | Refusal {
   if (words.length === 0 || NO_NAME.test(words.join(' ')) || beginsAsAUnit(words))
-    return new Refusal('line1', 'must name the street after the house number');
+    return new Refusal('line1', ADDRESS_REASONS.noStreet);
   return words.slice(1).some((word) => meansAUnit(word) && word !== 'TRLR')
-    ? new Refusal('line1', 'holds a unit that cannot be told from the street')
+    ? new Refusal('line1', ADDRESS_REASONS.unitInStreet)
     : standardStreet(words);
 }
 
@@ -77,8 +77,7 @@ function unitsOf(inLine1: readonly string[], inLine2: readonly string[]): string
   const words = [...inLine1, ...inLine2];
   if (words.length === 0) return '';
   const units = readUnits(words);
-  if (units === undefined)
-    return new Refusal('line2', 'must be a unit with its designator and number, such as APT 4B or BLDG 2 STE 100');
+  if (units === undefined) return new Refusal('line2', ADDRESS_REASONS.noUnit);
   const wrong = contradiction(units);
   return wrong === undefined ? unitText(units) : new Refusal(field, wrong);
 }

@@ -1,3 +1,4 @@
+import { ADDRESS_REASONS } from '../../address-reasons.js';
 import { directional, joined, leadingDirectionals } from './directionals.js';
 import { numberedRoad } from './highway-names.js';
 import { letteredStreet } from './lettered-streets.js';
@@ -6,7 +7,7 @@ import { foreignToTheStreet } from './street-bounds.js';
 import { streetParts, type StreetParts } from './street-parts.js';
 import { endsAName, streetSuffix, suffixInFull } from './street-suffixes.js';
 
-const unclear = new Refusal('line1', 'cannot be read as a house number and a street');
+const unclear = new Refusal('line1', ADDRESS_REASONS.unclearStreet);
 
 /** 29 1/2 RD and F 1/2 RD, where the roads are laid out by the mile. */
 const OF_A_GRID = /^(?:\d{1,3}|[A-Z]) [1-9]\/[2-9]$/;

@@ -1,3 +1,4 @@
+import { ADDRESS_REASONS } from '../../address-reasons.js';
 import { directional, withoutTrailingDirectionals } from './directionals.js';
 import { Refusal } from './refusal.js';
 import { readUnits } from './secondary-units.js';
@@ -5,10 +6,7 @@ import { isWholeWithoutSuffix } from './street-name.js';
 import { isAWay, streetSuffix } from './street-suffixes.js';
 import { loneUnit, meansAUnit, meansAUnitWhenNumbered } from './unit-designators.js';
 
-const either = new Refusal(
-  'line1',
-  "ends in what may be a unit or part of the street's name: it must give the street's suffix, and the unit in line2",
-);
+const either = new Refusal('line1', ADDRESS_REASONS.unitOrStreet);
 
 type Reading = 'unit' | 'street' | 'either';
 

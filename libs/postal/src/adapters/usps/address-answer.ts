@@ -1,19 +1,20 @@
+import { ADDRESS_REASONS } from '../../address-reasons.js';
 import type { AddressProblem, StandardAddress, Standardized } from '../../postal-authority.js';
 import { PostalUnavailable } from '../../postal-unavailable.js';
 import { fieldOf, textOf } from './json-field.js';
 
 /** DPVConfirmation: only Y says that mail can be delivered to the whole address, unit included. */
 const UNCONFIRMED: Readonly<Record<string, AddressProblem>> = {
-  D: { field: 'line2', reason: 'must give the unit: the building has more than one' },
-  S: { field: 'line2', reason: 'gives a unit that the Postal Service does not know at this address' },
-  N: { field: 'line1', reason: 'is not an address that the Postal Service delivers to' },
+  D: { field: 'line2', reason: ADDRESS_REASONS.unitMissing },
+  S: { field: 'line2', reason: ADDRESS_REASONS.unitUnknown },
+  N: { field: 'line1', reason: ADDRESS_REASONS.notDelivered },
 };
-const NOT_CONFIRMED: AddressProblem = { field: 'line1', reason: 'could not be confirmed by the Postal Service' };
+const NOT_CONFIRMED: AddressProblem = { field: 'line1', reason: ADDRESS_REASONS.notConfirmed };
 
 /** Match codes: 31 is an exact match, 32 a default that wants more information, 22 one of several. */
 const MATCHES: Readonly<Record<string, AddressProblem>> = {
-  '22': { field: 'line1', reason: 'fits more than one address' },
-  '32': { field: 'line2', reason: 'must give the unit or box: without it only a default was found' },
+  '22': { field: 'line1', reason: ADDRESS_REASONS.fitsMore },
+  '32': { field: 'line2', reason: ADDRESS_REASONS.onlyDefault },
 };
 
 /** What a 200 of `GET /addresses/v3/address` says. Fails with `PostalUnavailable` when it is in no documented shape. */

@@ -1,0 +1,39 @@
+import type { LimitName } from '../admission/verdict.js';
+import { LIMIT } from '../windows/limit-table.js';
+
+const over = <Message extends string>(message: Message) => ({ code: 'rate_limited', message }) as const;
+
+/** What a caller hears that is over a limit (docs/api.md, Limits); `Retry-After` says how long it is to wait. */
+export const LIMIT_REFUSALS = {
+  requests: over('Too many requests in a minute for your plan: wait before you send the next.'),
+  /** While look-ups are restricted. */
+  restricted: over('Too many unknown keys were looked up: one request a minute until {until}.'),
+  previews: over('Too many previews in 24 hours for your plan: wait before you make the next.'),
+  calls: {
+    code: 'call_preview_limit',
+    message: `This call has had its ${LIMIT.call} look-ups: look further keys up in another call.`,
+  },
+  decode: over(`Too many transcripts: ${LIMIT.decode} a minute are decoded for an API key; wait before the next.`),
+  network: over('Too many requests to sign in from your network: wait before you send the next.'),
+  mails: over('Too many mails: wait before you ask for the next.'),
+  writes: over(`Too many changes: an account may make ${LIMIT.writes} a minute; wait before you make the next.`),
+  names: over(`Too many changes of the name: ${LIMIT.names} in 24 hours are allowed; wait before you make the next.`),
+  replacements: over(
+    `Too many new keys: ${LIMIT.replacements} in 24 hours are allowed; wait before you take the next.`,
+  ),
+  businesses: over(
+    `Too many new businesses: ${LIMIT.businesses} in 24 hours are allowed; wait before you register the next.`,
+  ),
+  invitations: over(
+    `Too many invitations: ${LIMIT.invitations} in 24 hours are allowed; wait before you send the next.`,
+  ),
+  invitationMails: over('Too many invitations of this address in 24 hours: wait before you invite it again.'),
+  keys: over(
+    'Too many new Idempotency-Keys in 24 hours: repeat with one you have used, or send the request without one.',
+  ),
+  endpointChanges: over(
+    `Too many changes of webhook endpoints: ${LIMIT.endpointChanges} an hour are allowed; wait before you make the next.`,
+  ),
+  answers: over('Too many answers of listeners in a minute: wait before you send the next.'),
+  tests: over('Too many tests of webhook endpoints in an hour: wait before you send the next.'),
+} as const satisfies Readonly<Record<LimitName | 'restricted', object>>;
