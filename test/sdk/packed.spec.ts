@@ -81,7 +81,16 @@ describe('the packed TypeScript SDK, installed into an empty folder', () => {
   });
 
   it('brings a command line, which does what the README says of it', async () => {
-    const [tail = '', resend = '', verify = ''] = await blocks('sh');
+    const [listen = '', trigger = '', tail = '', resend = '', verify = ''] = await blocks('sh');
+    const hook = await WebhookReceiver.start();
+    const home = { HOME: sdk.folder, PORT: new URL(hook.url).port };
+    const listening = program('bash', ['-c', listen], home);
+    expect(await listening.line(/secret/)).toMatch(/^Signing secret: whsec_/);
+    await run('bash', ['-c', trigger], { cwd: sdk.folder, env: { ...environment, ...home } });
+    expect(await listening.line(/→/)).toMatch(/^example address\.changed → 204 /);
+    await listening.stop();
+    await hook.stop();
+
     const tailing = program('bash', ['-c', tail]);
     await happens('order-3');
     expect(JSON.parse(await tailing.line(/order-3/))).toMatchObject({ type: 'address.confirmed' });

@@ -1,6 +1,7 @@
 import { Transport } from './http/transport.js';
 import { Events } from './resources/events.js';
 import { Grants } from './resources/grants.js';
+import { Listeners } from './resources/listeners.js';
 import { Keys } from './resources/keys.js';
 import { Previews } from './resources/previews.js';
 import { ServiceStatus } from './resources/service-status.js';
@@ -23,6 +24,7 @@ export class ConsentClient {
   readonly grants: Grants;
   readonly events: Events;
   readonly keys: Keys;
+  readonly listeners: Listeners;
   readonly webhookEndpoints: WebhookEndpoints;
   readonly status: ServiceStatus;
 
@@ -33,6 +35,7 @@ export class ConsentClient {
     this.grants = new Grants(transport);
     this.events = new Events(transport);
     this.keys = new Keys(transport);
+    this.listeners = new Listeners(transport);
     this.webhookEndpoints = new WebhookEndpoints(transport);
     this.status = new ServiceStatus(transport);
   }

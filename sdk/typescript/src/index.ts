@@ -7,6 +7,7 @@ export { followGrants } from './follow/follow-grants.js';
 export { ConsentError, type ConsentErrorCode } from './http/consent-error.js';
 export type { Paged } from './http/paged.js';
 export type { DeliveryPage } from './resources/deliveries.js';
+export type { StreamedWebhook, StreamPiece } from './resources/listeners.js';
 export type { EventPage } from './resources/events.js';
 export type { GrantPage } from './resources/grants.js';
 export * from './types.js';

@@ -86,6 +86,8 @@ export class ListenerStreams {
     try {
       let [at, notedAt] = [after, this.parts.clock.now()];
       const had = new Set<string>();
+      // So that a client that is cut off before the first event can come back to where it was.
+      yield { id: at };
       while (!signal.aborted) {
         const end = await this.endOf(begun, followed, permit);
         if (end !== undefined) {

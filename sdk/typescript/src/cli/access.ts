@@ -4,16 +4,22 @@ import { ConsentClient } from '../client.js';
 import { isObject } from '../http/answer.js';
 import { WrongUsage } from './usage.js';
 
+/** Who asks, and whom. */
+export interface KnownAccess {
+  readonly apiKey: string;
+  readonly baseUrl: string;
+}
+
 interface Access {
   readonly apiKey?: string | undefined;
   readonly baseUrl?: string | undefined;
 }
 
 /**
- * A client for whom the options name, else the environment, else the demo of the folder. The demo's key goes to the
- * demo's address alone. @throws WrongUsage when something is missing
+ * What the options name, else the environment, else the demo of the folder. The demo's key goes to the demo's address
+ * alone. @throws WrongUsage when something is missing
  */
-export function clientFor(options: Access): ConsentClient {
+export function knownAccess(options: Access): KnownAccess {
   const apiKey = options.apiKey ?? process.env['CONSENT_API_KEY'];
   const baseUrl = options.baseUrl ?? process.env['CONSENT_BASE_URL'];
   if (apiKey === undefined && baseUrl !== undefined) throw new WrongUsage('no API key: --api-key or CONSENT_API_KEY');
@@ -21,8 +27,13 @@ export function clientFor(options: Access): ConsentClient {
   const found = { apiKey: apiKey ?? demo.apiKey, baseUrl: baseUrl ?? demo.baseUrl };
   if (found.apiKey === undefined) throw new WrongUsage('no API key: --api-key, CONSENT_API_KEY or ./data/demo.json');
   if (found.baseUrl === undefined) throw new WrongUsage('no address: --base-url, CONSENT_BASE_URL or ./data/demo.json');
+  return { apiKey: found.apiKey, baseUrl: found.baseUrl };
+}
+
+/** @throws WrongUsage for what is no access */
+export function clientFor(access: KnownAccess): ConsentClient {
   try {
-    return new ConsentClient({ apiKey: found.apiKey, baseUrl: found.baseUrl });
+    return new ConsentClient(access);
   } catch (error) {
     throw new WrongUsage(error instanceof Error ? error.message : 'what was given is no access');
   }

@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util';
+import type { EventType } from '../types.js';
 import { isSigningSecret } from '../webhooks.js';
-import { clientFor } from './access.js';
+import { clientFor, knownAccess } from './access.js';
 import { resendEvent } from './events-resend.js';
 import { tailEvents } from './events-tail.js';
+import { KeptListener } from './kept-listener.js';
+import { listen } from './listen.js';
+import { trigger } from './trigger.js';
+import { untilTold } from './until-told.js';
 import { USAGE, WrongUsage } from './usage.js';
 import { verifyFiles } from './verify.js';
 
@@ -12,6 +17,7 @@ const OPTIONS = {
   'base-url': text,
   after: text,
   'forward-to': text,
+  events: text,
   secret: text,
   headers: text,
   body: text,
@@ -33,13 +39,19 @@ export async function runCommand(words: readonly string[]): Promise<boolean> {
   }
   if (command === 'events tail' && rest.length === 0) {
     const after = values.after === undefined ? undefined : String(wholeNumber(values.after, 0));
-    await tailEvents(clientFor(access(values)), after);
+    await tailEvents(clientFor(knownAccess(access(values))), after);
     return true;
   }
   if (command === 'events resend' && rest.length === 1) {
     const sequence = wholeNumber(rest[0] ?? '', 1);
     const forwardTo = addressIn(needed(values, 'forward-to'));
-    return resendEvent(clientFor(access(values)), sequence, { forwardTo, secret: secretIn(values) });
+    return resendEvent(clientFor(knownAccess(access(values))), sequence, { forwardTo, secret: secretIn(values) });
+  }
+  if (command === 'listen' && rest.length === 0) return listenFor(values);
+  if (command === 'trigger' && rest.length === 1) {
+    const known = knownAccess(access(values));
+    await trigger(clientFor(known), KeptListener.latestOf(known), rest[0] ?? '');
+    return true;
   }
   throw new WrongUsage(`there is no command "${positionals.join(' ')}"`);
 }
@@ -50,6 +62,14 @@ function parsed(words: readonly string[]) {
   } catch (error) {
     throw new WrongUsage(error instanceof Error ? error.message : 'that is no command');
   }
+}
+
+function listenFor(values: Given): Promise<boolean> {
+  const known = knownAccess(access(values));
+  const forwardTo = addressIn(needed(values, 'forward-to'));
+  const events = values.events === undefined ? [] : values.events.split(',').map((type) => type.trim() as EventType);
+  const kept = KeptListener.of(known, forwardTo, events);
+  return listen(clientFor(known), { forwardTo, events, kept, signal: untilTold() });
 }
 
 /** `events tail` is one command of two words. */

@@ -1,5 +1,8 @@
 export const USAGE = `consent [--api-key KEY] [--base-url URL] COMMAND
 
+  listen --forward-to URL [--events TYPES]   sends each event to a program of yours as it happens, as a webhook would,
+                                             until Ctrl-C; TYPES with commas between them
+  trigger TYPE                               sends an example event of a type to the consent listen that runs
   events tail [--after SEQUENCE]             the last ten events, or those after one, and then each as it comes
   events resend SEQUENCE --forward-to URL    signs an event anew and sends it to a program of yours, once
       --secret SECRET                        what it is signed with, or CONSENT_WEBHOOK_SECRET

@@ -7,7 +7,11 @@ import { inTime } from './deadline.js';
 import { pause } from './pause.js';
 import { waitBefore } from './retries.js';
 import { SecretText } from './secret-text.js';
+import { whileAlive } from './while-alive.js';
 import { wholeNumber } from './whole-number.js';
+
+/** Three times the longest pause that the service makes in a stream (docs/api.md, Listeners). */
+const SILENCE_MS = 45_000;
 
 export interface TransportSettings {
   readonly apiKey: string;
@@ -61,7 +65,25 @@ export class Transport {
     }
   }
 
-  #initOf(call: Call): RequestInit {
+  /**
+   * Opens an answer that goes on and on; once, as whoever reads it has to say from where.
+   * @param headers beside those of every request
+   * @throws ConsentError; the reason of the caller's signal when that was aborted
+   */
+  async open(call: Call, headers: Readonly<Record<string, string>>): Promise<AsyncIterable<Uint8Array>> {
+    const signal = call.options?.signal;
+    const init = this.#initOf(call, { accept: 'text/event-stream', ...headers });
+    const response = await inTime(this.#timeoutMs, signal, async (inner) => {
+      const answer = await reached(() => fetch(this.#baseUrl + call.path, { ...init, signal: inner }));
+      if (isEventStream(answer)) return answer;
+      const { status } = answer;
+      bodyOf({ status, headers: answer.headers, text: await reached(() => boundedText(answer)) }, this.#apiKey);
+      throw new ConsentError({ code: 'invalid_response', message: 'the answer is no stream', status });
+    });
+    return whileAlive(response.body ?? new ReadableStream(), SILENCE_MS, signal);
+  }
+
+  #initOf(call: Call, headers: Readonly<Record<string, string>> = {}): RequestInit {
     const key = idempotencyKeyOf(call);
     return {
       method: call.method,
@@ -72,20 +94,32 @@ export class Transport {
         authorization: `Bearer ${this.#apiKey.reveal()}`,
         ...(call.body !== undefined && { 'content-type': 'application/json' }),
         ...(key !== undefined && { 'idempotency-key': key }),
+        ...headers,
       },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
     };
   }
 
   async #send(path: string, init: RequestInit): Promise<RawAnswer> {
-    try {
+    return reached(async () => {
       const response = await fetch(this.#baseUrl + path, init);
       return { status: response.status, headers: response.headers, text: await boundedText(response) };
-    } catch (cause) {
-      if (cause instanceof ConsentError) throw cause;
-      throw new ConsentError({ code: 'connection_failed', message: 'the service could not be reached', cause });
-    }
+    });
   }
+}
+
+/** @throws ConsentError `connection_failed` for what `fetch` threw */
+async function reached<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof ConsentError) throw cause;
+    throw new ConsentError({ code: 'connection_failed', message: 'the service could not be reached', cause });
+  }
+}
+
+function isEventStream({ status, headers }: Response): boolean {
+  return status === 200 && headers.get('content-type')?.startsWith('text/event-stream') === true;
 }
 
 function isDone({ isDoneWith }: Call, error: unknown): boolean {
