@@ -53,6 +53,7 @@ ErrorCode: TypeAlias = Literal[
     "grant_not_found",
     "endpoint_not_found",
     "delivery_not_found",
+    "listener_not_found",
     "not_registered",
     "no_move_scheduled",
     "business_not_found",
@@ -70,6 +71,7 @@ ErrorCode: TypeAlias = Literal[
     "grant_not_pending",
     "preview_other_call",
     "endpoint_limit_reached",
+    "listener_limit_reached",
     "endpoint_disabled",
     "already_registered",
     "move_already_scheduled",
@@ -847,6 +849,44 @@ class DeliveryWithAttempts(TypedDict):
     """Null when it is not to be sent any more."""
     attempts: list[DeliveryAttempt]
     """Newest first."""
+
+
+class AddListenerInput(TypedDict):
+    events: NotRequired[list[EventType] | None]
+    """Types of event that it hears of; null for every type."""
+
+
+class Listener(TypedDict):
+    """A listener."""
+
+    id: str
+    secret: str
+    """Signs what it is sent. The same for one API key."""
+
+
+class NoteAnswerInput(TypedDict):
+    message_id: str
+    """The `webhook-id` of what was answered."""
+    status: NotRequired[int | None]
+    """Status of the answer; null where nobody answered, and then `error` says why."""
+    duration_ms: float
+    """How long it took, in milliseconds."""
+    error: NotRequired[str | None]
+    """Why it failed, in your words, such as `connection_refused`; null when it did not."""
+
+
+class TriggerExampleInput(TypedDict):
+    type: Literal[
+        "grant.approved",
+        "grant.denied",
+        "grant.revoked",
+        "address.change_scheduled",
+        "address.changed",
+        "address.confirmed",
+        "name.changed",
+        "webhook.test",
+    ]
+    """Type of event."""
 
 
 class GrantApprovedEventData(TypedDict):
