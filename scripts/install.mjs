@@ -1,5 +1,5 @@
 /**
- * `node scripts/install.mjs PACKAGE`: a Debian package whose program has the same name, without its system service.
+ * `node scripts/install.mjs PACKAGE`: a Debian package and its program, without its system service.
  * `sdk-python` is what the SDK for Python is checked, tested and built with.
  */
 import { ensureProgram } from './setup/debian-package.mjs';
@@ -7,5 +7,10 @@ import { oneAtATime } from './setup/one-at-a-time.mjs';
 import { ensurePython } from './setup/python.mjs';
 import { endWith } from './setup/report.mjs';
 
+/** Programs that are not called as their package is. */
+const PROGRAMS = { 'php-cli': 'php' };
+
 const [, , wanted] = process.argv;
-await (wanted === 'sdk-python' ? oneAtATime(ensurePython) : ensureProgram(wanted)).catch(endWith);
+await (wanted === 'sdk-python' ? oneAtATime(ensurePython) : ensureProgram(PROGRAMS[wanted] ?? wanted, wanted)).catch(
+  endWith,
+);

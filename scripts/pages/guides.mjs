@@ -13,6 +13,7 @@ export const GUIDES = [
       { name: 'api', title: 'API guide', lead: 'The rules behind every route: grants, events, errors, limits.' },
       REFERENCE,
       { name: 'errors', title: 'Error codes', lead: 'What each means, what to do, every message.' },
+      { name: 'webhooks', title: 'Check webhooks', lead: 'Whether a webhook is ours and new, in five languages.' },
       {
         name: 'sdk-typescript',
         file: 'sdk/typescript/README.md',
