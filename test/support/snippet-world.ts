@@ -28,7 +28,7 @@ export class SnippetWorld {
     const values = {
       ...{ PERSON_KEY: key, TRANSCRIPT: `my key is ${key}`, CALL_ID: 'call-1', SINCE: '2030-01-01T00:00:00Z' },
       ...{ PREVIEW_ID: await preview(person), GRANT_ID: await grant(person), WEBHOOK_URL: webhookUrl, ...endpoint },
-      LISTENER_ID: await listenerOf(business),
+      ...(await listenerOf(business)),
     };
     const call = { baseUrl: service.running.baseUrl, apiKey: business.api.apiKey, callId: values.CALL_ID };
     const inCall = await new VoiceAgent(call).previews(key);
@@ -36,7 +36,7 @@ export class SnippetWorld {
       'DELETE /v1/grants/{id}': { GRANT_ID: await grant(person) },
       'POST /v1/grants/{id}/withdrawal': { GRANT_ID: await grant(careful) },
       'POST /v1/voice/grants': { PREVIEW_ID: String(inCall.body['preview_id']) },
-      'DELETE /v1/listeners/{id}': { LISTENER_ID: await listenerOf(business) },
+      'DELETE /v1/listeners/{id}': await listenerOf(business),
       'DELETE /v1/webhook-endpoints/{id}': await endpointOf(service, business, webhookUrl),
     };
     // Else the feed would be empty.
@@ -63,6 +63,9 @@ async function endpointOf({ running }: Service, { api }: TestBusiness, url: stri
   return { ENDPOINT_ID: id, DELIVERY_ID: (await webhookEndpoints.test(id)).message_id };
 }
 
-async function listenerOf({ api }: TestBusiness): Promise<string> {
-  return String((await api.call('POST', '/v1/listeners', {})).body['id']);
+/** A listener and a message to it. */
+async function listenerOf({ api }: TestBusiness) {
+  const id = String((await api.call('POST', '/v1/listeners', {})).body['id']);
+  const example = await api.call('POST', `/v1/listeners/${id}/triggers`, { type: 'webhook.test' });
+  return { LISTENER_ID: id, MESSAGE_ID: String(example.body['message_id']) };
 }
