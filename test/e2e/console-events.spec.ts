@@ -58,8 +58,8 @@ describe('the events feed in the console', () => {
     expect(attempts[0]).toMatchObject({ by: 'endpoint', status: 204, error: null });
     expect((await owner.get(`${path}/events?after=1&limit=1`)).body).toMatchObject({ data: [{ sequence: 2 }] });
 
-    const streamOf = (member: Member, lastEventId?: string): Promise<EventStream> =>
-      EventStream.open(`${running.baseUrl}${path}/events/stream`, {
+    const streamOf = (member: Member, lastEventId?: string, query = ''): Promise<EventStream> =>
+      EventStream.open(`${running.baseUrl}${path}/events/stream${query}`, {
         authorization: `Bearer ${member.token}`,
         ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
       });
@@ -68,10 +68,17 @@ describe('the events feed in the console', () => {
     await helper.post(`/console/v1/invitations/${idOf(invited)}/acceptance`);
     const [fromNow, all, ofHelper] = [await streamOf(owner), await streamOf(owner, '0'), await streamOf(helper)];
     expect((await all.until(2)).map(({ data }) => data)).toEqual(dataOf(page));
+    const withLast = await streamOf(owner, undefined, '?last=1');
+    expect(await withLast.until(1)).toMatchObject([{ id: '2' }]);
+    withLast.close();
+    const withAll = await streamOf(owner, undefined, '?last=50');
+    expect(await withAll.until(2)).toMatchObject([{ id: '1' }, { id: '2' }]);
+    withAll.close();
     await person.does({ type: 'confirm-address' });
     const [third] = await fromNow.until(1);
     expect(third).toMatchObject({ id: '3', data: { sequence: 3, type: 'address.confirmed' } });
     await expect(streamOf(owner, '4')).rejects.toThrow('invalid_request');
+    await expect(streamOf(owner, undefined, '?last=51')).rejects.toThrow('last must be');
     await expect(streamOf(stranger)).rejects.toThrow('business_not_found');
     await owner.delete(`${path}/members/${idOf(invited)}`);
     await ofHelper.untilEnded();

@@ -20,6 +20,14 @@ export class ListEventsDto {
   readonly limit?: string;
 }
 
+/** docs/api.md, Console. */
+export class StreamEventsDto {
+  @Field('With so many of the last events it begins, 50 at most; with none without it. `Last-Event-ID` goes before it.')
+  @IsOptional()
+  @Matches(/^([1-4]?\d|50)$/, { message: '$property must be a whole number from 0 to 50' })
+  readonly last?: string;
+}
+
 /** What of a feed is asked for. */
 export function feedRequest(businessId: string, { after, limit }: ListEventsDto) {
   return {

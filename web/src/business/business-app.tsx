@@ -25,6 +25,7 @@ const PAGES_OF_ONE: readonly PageEntry[] = [
     menu: null,
     load: () => import('./webhooks/delivery-page.js'),
   },
+  { path: '/events', menu: () => t('business.events.menu'), load: () => import('./events/events-page.js') },
   { path: '/usage', menu: () => t('business.usage.menu'), load: () => import('./usage/usage-page.js') },
   { path: '/people', menu: () => t('business.people.menu'), load: () => import('./people/people-page.js') },
   { path: '/settings', menu: () => t('business.settings.menu'), load: () => import('./settings/settings-page.js') },

@@ -3,7 +3,7 @@ import { ApiKey } from '../../../faces/src/resources/api-key.js';
 import { Business } from '../../../faces/src/resources/business.js';
 import { AttemptedFeedEvent, feedPage } from '../../../faces/src/resources/event.js';
 import { CursorDto } from '../cursor.dto.js';
-import { ListEventsDto } from '../events.dto.js';
+import { ListEventsDto, StreamEventsDto } from '../events.dto.js';
 import { UsageDto } from './usage.dto.js';
 
 const { count, date, list, named, object, orNull, page, text, timestamp, uuid } = schema;
@@ -86,6 +86,7 @@ export const CONSOLE_QUERIES = {
       'now on. A comment comes every 15 seconds. It ends with the session, and when the caller is no member any more.',
     tag: 'Events feed',
     needs: 'read',
+    query: StreamEventsDto,
     headers: [LAST_EVENT_ID],
     answers: { 200: answersStream('Events as they happen, until one side ends it.') },
     errors: ['events_expired'],

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountOf, BusinessId, LastEventId, Serve } from '#http';
 import { ConsoleStreams, ListAttemptedEvents, type AttemptedEvent, type EventPage } from '#query-side';
 import { MemberGuard, StreamRights } from '#runtime';
-import { feedRequest, ListEventsDto } from '../events.dto.js';
+import { feedRequest, ListEventsDto, StreamEventsDto } from '../events.dto.js';
 import { CONSOLE_QUERIES } from './console.routes.js';
 
 /** Pages that are open at one time. */
@@ -29,13 +29,14 @@ export class ConsoleEventQueriesController {
   stream(
     @BusinessId() businessId: string,
     @LastEventId() lastEventId: number | undefined,
+    @Query() { last = '0' }: StreamEventsDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Readable> {
     const holder = { kind: 'console', id: accountOf(request).accountId, most: MOST_OF_AN_ACCOUNT } as const;
     const mayGoOn = this.rights.ofMember(request, businessId);
     return request.server.eventStreams.begin({ request, reply }, holder, (signal) =>
-      this.streams.open({ businessId, lastEventId, mayGoOn, signal }),
+      this.streams.open({ businessId, lastEventId, earlier: Number(last), mayGoOn, signal }),
     );
   }
 }

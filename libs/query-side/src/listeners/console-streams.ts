@@ -17,6 +17,8 @@ export interface ConsoleStreamRequest {
   readonly businessId: string;
   /** The `sequence` of the last event that the page has; undefined for one that begins now. */
   readonly lastEventId: number | undefined;
+  /** With so many of the events that there are it begins then, as far as they are kept. */
+  readonly earlier: number;
   /** Whether the session still is good, and its account a member. */
   readonly mayGoOn: () => Promise<boolean>;
   /** Ends the stream. */
@@ -35,9 +37,18 @@ export class ConsoleStreams {
   async open(request: ConsoleStreamRequest): Promise<AsyncIterable<Streamed>> {
     const { businessId, lastEventId } = request;
     const last = await this.parts.ends.last(businessId);
-    const after = startOf(lastEventId, last, last);
+    const earlier = lastEventId === undefined ? await this.keptOf(request, last) : 0;
+    const after = startOf(lastEventId, last - earlier, last);
     await this.parts.feed.standing({ businessId, after, limit: 1 });
     return this.following(request, after);
+  }
+
+  /** How many of the earlier events that are asked for are there still. */
+  private async keptOf({ businessId, earlier }: ConsoleStreamRequest, last: number): Promise<number> {
+    if (earlier === 0) return 0;
+    const { data } = await this.parts.feed.standing({ businessId, after: undefined, limit: 1 });
+    const [oldest] = data;
+    return oldest === undefined ? 0 : Math.min(earlier, last - oldest.sequence + 1);
   }
 
   private async *following(request: ConsoleStreamRequest, after: number): AsyncGenerator<Streamed> {
