@@ -1,6 +1,9 @@
 import type { Address } from '#domain';
-import type { AddressInput, PostalAuthority } from '#postal';
+import { ADDRESS_REASONS, type AddressInput, type AddressProblem, type PostalAuthority } from '#postal';
 import { CommandRejected } from '../running/command-rejected.js';
+
+/** For an authority that refuses and does not say why. */
+const UNSAID: AddressProblem = { field: 'line1', reason: ADDRESS_REASONS.unclearStreet };
 
 /** Addresses as people type them, brought into the form in which they may be shared. */
 export class StandardAddresses {
@@ -15,8 +18,8 @@ export class StandardAddresses {
     const result = await this.authority.standardize(input);
     if (result.kind === 'standardized') return result.address;
     const [problem] = result.problems;
-    const message = problem ? `${path}${problem.field} ${problem.reason}` : 'The address cannot be standardised.';
+    const { field, reason } = problem ?? UNSAID;
     const code = result.kind === 'malformed' ? 'invalid_request' : 'address_not_standardized';
-    throw new CommandRejected({ code, message });
+    throw new CommandRejected({ code, message: `${path}${field} ${reason}` });
   }
 }
