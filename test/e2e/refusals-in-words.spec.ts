@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { documentOf } from '#http';
 import { FACES } from '../../apps/faces/src/index.js';
 import { ask, type Answer } from '../support/ask.js';
+import { mustBeListed } from '../support/known-message.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
@@ -14,6 +17,8 @@ const SHARE = process.env['TEST_ROUNDS'] === 'full' ? 1 : 3;
 /** Words of the program, of its libraries and of its language, which say nothing to who calls it. */
 const INNER_WORDS =
   /aggregate|decider|stack|exception|constraint|undefined|DTO|property|boolean value|integer number|each value|FST_|\bat \S+:\d/i;
+
+const GATEWAY = join(import.meta.dirname, '../../docker/gateway/nginx.conf.template');
 
 const faces = FACES.map((face) => [face.base, documentOf(face)] as const);
 
@@ -58,5 +63,12 @@ describe('whatever is wrong with a request', () => {
     }
     expect([...said].filter((words) => INNER_WORDS.test(words))).toEqual([]);
     expect(said.size).toBeGreaterThan(10);
+  });
+
+  it('the gateway refuses by itself in words of the table', () => {
+    const said = readFileSync(GATEWAY, 'utf8').matchAll(/"code":"(\w+)","message":"([^"]+)"/g);
+    const errors = [...said].map(([, code, message]) => ({ error: { code, message } }));
+    expect(errors.length).toBeGreaterThan(5);
+    errors.forEach(mustBeListed);
   });
 });

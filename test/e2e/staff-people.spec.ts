@@ -230,7 +230,12 @@ describe('staff who look for a person', () => {
     ['POST', 'production-withdrawal', { reason: 'x'.repeat(2001) }, 'reason must have at most 2000 characters'],
     ['PUT', 'plan', {}, 'name is required'],
     ['PUT', 'plan', { name: 'x', requests_per_minute: 0, previews_per_day: 1 }, /^requests_per_minute must be a whole/],
-    ['PUT', 'plan', { name: 'x', requests_per_minute: 1, previews_per_day: 1.5 }, /^previews_per_day must be a whole number/],
+    [
+      'PUT',
+      'plan',
+      { name: 'x', requests_per_minute: 1, previews_per_day: 1.5 },
+      /^previews_per_day must be a whole number/,
+    ],
   ])('hear what is wrong: %s %s, case %#', async (method, route, body, message) => {
     const { id } = service.demo.business;
     const answer = await staff.call(method, `/staff/v1/businesses/${id}/${route}`, body);

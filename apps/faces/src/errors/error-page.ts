@@ -5,7 +5,7 @@ const HEAD = `# Error codes
 
 Every error code of every face: what it means, what to do, its messages and the routes that answer it. How errors are answered is in
 the [API guide](api.md#errors). Branch on the code: messages may be reworded, and codes may come. What stands in braces differs from
-answer to answer. This page is made of the program by \`npm run errors:page\`: what is changed here by hand is lost.`;
+answer to answer.`;
 
 const ANY_ADDRESS = 'any address, also one that no route has.';
 const WHOLE_FACE = 'every route of';
@@ -27,7 +27,9 @@ export function errorPage(faces: readonly FaceContract[]): string {
 }
 
 function overviewOf(codes: readonly ErrorCode[]): string {
-  const rows = codes.map((code) => row([String(statusOf(code)), `[\`${code}\`](#${code})`, ADVICE[code].means]));
+  const rows = codes.map((code) =>
+    row([`\`${String(statusOf(code))}\``, `[\`${code}\`](#${code})`, ADVICE[code].means]),
+  );
   return ['## Overview', '', row(['status', 'code', 'meaning']), row(['---', '---', '---']), ...rows].join('\n');
 }
 

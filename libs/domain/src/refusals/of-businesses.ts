@@ -32,11 +32,11 @@ export const BUSINESS_REFUSALS = {
   },
   lastOwner: {
     code: 'last_owner',
-    message: 'The last owner cannot leave the business: have another owner in it first, or close it.',
+    message: 'The last owner cannot leave the business: invite another owner first, or close it.',
   },
   youAreLastOwner: {
     code: 'last_owner',
-    message: 'You are the last owner of a business: have another owner in it first, or close it.',
+    message: 'You are the last owner of a business: invite another owner first, or close it.',
   },
   memberInAnotherRole: {
     code: 'already_member',

@@ -23,7 +23,7 @@ export const EVENT_REFUSALS = {
   /** Of a listener that never was, has ended or is another business's: nobody can tell which. */
   listenerNotFound: {
     code: 'listener_not_found',
-    message: 'No listener of yours has this id, or it had no stream for an hour: make one by POST /v1/listeners.',
+    message: 'No listener of yours has this id, or it had no stream for an hour: make one with POST /v1/listeners.',
   },
   listenerLimitReached: {
     code: 'listener_limit_reached',

@@ -41,10 +41,10 @@ export const GRANT_REFUSALS = {
   },
   grantNotActive: {
     code: 'grant_not_active',
-    message: 'This grant is not active, and only an active one allows this: read it to see how it stands.',
+    message: 'This grant is not active, so this cannot be done with it: read it to see how it stands.',
   },
   grantNotPending: {
     code: 'grant_not_pending',
-    message: 'This grant does not wait for approval, and only one that does allows this: read it to see how it stands.',
+    message: 'This grant does not wait for approval, so it can be neither answered nor withdrawn: read how it stands.',
   },
 } as const satisfies RefusalSet;

@@ -10,6 +10,19 @@ export const REQUEST_REFUSALS = {
     code: 'method_not_allowed',
     message: 'This address does not take this method; it takes {methods}.',
   },
+  /** These three the gateway says itself (docker/gateway): it knows no route. */
+  noMethod: {
+    code: 'method_not_allowed',
+    message: 'No address takes this method: use GET, POST, PUT, PATCH or DELETE.',
+  },
+  uriTooLongForAny: {
+    code: 'uri_too_long',
+    message: 'The address is too long: send fewer or shorter parameters.',
+  },
+  payloadTooLargeForAny: {
+    code: 'payload_too_large',
+    message: 'The body is larger than any route takes: send less at once.',
+  },
   uriTooLong: {
     code: 'uri_too_long',
     message: 'The address is longer than {count} characters: send fewer or shorter parameters.',
