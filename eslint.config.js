@@ -8,6 +8,8 @@ export default defineConfig(
     ignores: [
       ...['dist/', 'data/', 'node_modules/', 'coverage/', 'web/src/api/generated/', 'web/docs/', 'web/generated/'],
       ...['sdk/*/dist/', 'sdk/typescript/src/generated/'],
+      // Compiled by their own test, with the packages that they are installed with.
+      'examples/',
     ],
   },
   js.configs.recommended,

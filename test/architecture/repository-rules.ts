@@ -1,6 +1,6 @@
 /** What the top level may hold; every other name needs a reason good enough to stand here. */
 const TOP_LEVEL = [
-  /^(apps|libs|test|bench|scripts|docker|docs|sdk|web|\.ci)$/,
+  /^(apps|libs|test|bench|scripts|docker|docs|examples|sdk|web|\.ci)$/,
   /^(package|package-lock|nest-cli|tsconfig(\.[a-z]+)?)\.json$/,
   /^(eslint|jest)\.config\.js$/,
   /^\.(gitignore|gitattributes|npmrc|nvmrc|editorconfig|prettierrc\.json|prettierignore|dockerignore)$/,

@@ -1,0 +1,95 @@
+/**
+ * Prints a sheet of address labels for people who gave their keys: `node mail-merge.js KEYS LABELS.pdf`.
+ *
+ * KEYS is a text file with a key on each line, of people who agreed to get mail. What this program remembers stands in
+ * `LABELS.pdf.json`, and no address is among it: each run reads the addresses as they are on that day.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { ConsentClient, ConsentError, type ActiveGrant } from '@consent/sdk';
+import { labelSheet } from './label-sheet.js';
+
+interface Memory {
+  /** The number of the last event that was seen. */
+  cursor?: string;
+  /** Grants by a digest of the key that they were claimed with; null for one that has ended: who left is not asked again. */
+  readonly grants: Record<string, string | null>;
+}
+
+const [keysFile, labelsFile] = process.argv.slice(2);
+if (keysFile === undefined || labelsFile === undefined) throw new Error('usage: node mail-merge.js KEYS LABELS.pdf');
+
+const client = new ConsentClient({
+  apiKey: process.env.CONSENT_API_KEY ?? '',
+  baseUrl: process.env.CONSENT_BASE_URL ?? 'http://localhost:3000',
+});
+const memoryFile = `${labelsFile}.json`;
+const memory = await remembered();
+
+await tellWhatHappened();
+for (const key of (await readFile(keysFile, 'utf8')).split(/\s+/)) if (key !== '') await claim(key);
+const labels = await currentLabels();
+await writeFile(labelsFile, await labelSheet(labels));
+console.log(`${labels.length} labels are in ${labelsFile}`);
+
+/** Looks the key up and asks for the address, once. A program that talks with people reads the preview back first. */
+async function claim(key: string): Promise<void> {
+  const digest = createHash('sha256').update(key).digest('hex');
+  if (memory.grants[digest] !== undefined) return;
+  try {
+    const preview = await client.previews.create({ key });
+    const { id, status } = await client.grants.claim({ preview_id: preview.preview_id });
+    memory.grants[digest] = id;
+    await remember();
+    console.log(`${preview.display.name}, ${preview.display.locality}: ${status}`);
+  } catch (error) {
+    // One wrong key keeps nobody else from getting mail.
+    if (!(error instanceof ConsentError) || error.status === null || error.status >= 429) throw error;
+    console.log(`a key was left out: ${error.message}`);
+  }
+}
+
+/** What the feed has since the last run: nothing is missed, whatever became of webhooks. */
+async function tellWhatHappened(): Promise<void> {
+  try {
+    for await (const event of client.events.list(memory.cursor === undefined ? {} : { after: memory.cursor })) {
+      if (Object.values(memory.grants).includes(event.data.grant_id))
+        console.log(`${event.type}: ${event.data.grant_id}`);
+      memory.cursor = String(event.sequence);
+    }
+  } catch (error) {
+    // After a month's rest: all addresses are read anew anyway, so that only the news of who moved is lost.
+    if (!(error instanceof ConsentError) || error.code !== 'events_expired') throw error;
+    delete memory.cursor;
+  }
+  await remember();
+}
+
+/** Of everybody who still allows it; each reading stands in that person's history. */
+async function currentLabels(): Promise<ActiveGrant['address']['label_lines'][]> {
+  const labels: ActiveGrant['address']['label_lines'][] = [];
+  for (const [digest, id] of Object.entries(memory.grants)) {
+    if (id === null) continue;
+    try {
+      const grant = await client.grants.get(id);
+      if (grant.status === 'active') labels.push(grant.address.label_lines);
+      else if (grant.status !== 'pending_approval') memory.grants[digest] = null;
+    } catch (error) {
+      if (!(error instanceof ConsentError) || error.code !== 'grant_revoked') throw error;
+      memory.grants[digest] = null;
+    }
+  }
+  await remember();
+  return labels;
+}
+
+async function remembered(): Promise<Memory> {
+  const text = await readFile(memoryFile, 'utf8').catch(() => '{"grants":{}}');
+  return JSON.parse(text) as Memory;
+}
+
+/** Whole or not at all, so that a kill in between loses nothing. */
+async function remember(): Promise<void> {
+  await writeFile(`${memoryFile}.next`, JSON.stringify(memory));
+  await rename(`${memoryFile}.next`, memoryFile);
+}
