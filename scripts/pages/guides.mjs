@@ -26,6 +26,8 @@ export const GUIDES = [
         title: 'Python SDK',
         lead: 'The same for Python, with await and without.',
       },
+      { name: 'changelog', title: 'Changelog', lead: 'What the API gained, and when.' },
+      { name: 'compatibility', title: 'Compatibility', lead: 'What stays, what may come, and what is announced.' },
       { name: 'glossary', title: 'Glossary', lead: 'Each word, with its one meaning.' },
     ],
   },

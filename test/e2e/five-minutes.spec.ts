@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startService, type Service } from '../support/service.js';
 
-/** What somebody pastes, block after block, into one shell. */
-async function blocks(): Promise<readonly string[]> {
-  const page = await readFile('docs/five-minutes.md', 'utf8');
-  return [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
+/** The blocks of a kind: those of `sh` are what somebody pastes, one after another, into one shell. */
+async function blocks(file = 'docs/five-minutes.md', kind = 'sh'): Promise<readonly string[]> {
+  const page = await readFile(file, 'utf8');
+  return [...page.matchAll(new RegExp(`^\`\`\`${kind}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, block = '']) => block);
 }
 
 describe('the page “Five minutes to the first address”', () => {
@@ -37,7 +37,15 @@ describe('the page “Five minutes to the first address”', () => {
       { ...grant, name: { given_name: 'Ada' }, address: { state: 'IL' } },
       { ...grant, name: { given_name: 'Ada' }, address: { state: 'IL' } },
       { data: [grant] },
+      { data: [], next_after: 0, has_more: false },
       { id: grant.id, status: 'released' },
     ]);
+  });
+
+  it('names commands that the README of the SDK names, whose test runs them', async () => {
+    const commands = await blocks('docs/five-minutes.md', 'bash');
+    const known = (await blocks('sdk/typescript/README.md')).map((block) => block.replace('$PORT', '8080'));
+    expect(commands).toHaveLength(2);
+    expect(known).toEqual(expect.arrayContaining([...commands]));
   });
 });
