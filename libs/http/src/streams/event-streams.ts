@@ -30,7 +30,7 @@ export interface StreamHolder {
   readonly kind: 'listeners' | 'console';
   /** The id of a business or an account. */
   readonly id: string;
-  /** How many it may have open in a process. */
+  /** How many it may have open in a process: one more ends the oldest, which may be one that nobody reads any more. */
   readonly most: number;
 }
 
@@ -56,13 +56,15 @@ export class EventStreams {
     holder: StreamHolder,
     openStream: OpenStream,
   ): Promise<Readable> {
-    this.mustHaveRoom(holder);
+    this.makeRoom(holder);
     const ending = new AbortController();
     this.open.set(ending, holder);
     const end = (): void => {
-      ending.abort();
+      this.end(ending);
     };
     reply.raw.once('close', end);
+    // Who has left before this hears of no close any more.
+    if (reply.raw.closed) end();
     try {
       const source = await openStream(ending.signal);
       reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
@@ -75,7 +77,7 @@ export class EventStreams {
       });
       return Readable.from(this.until(chunks, ending), { objectMode: false, highWaterMark: HELD_BACK });
     } catch (error) {
-      this.open.delete(ending);
+      end();
       throw error;
     }
   }
@@ -83,7 +85,12 @@ export class EventStreams {
   /** For a server that goes away: clients come back, to another one. */
   endAll(): void {
     this.isEnding = true;
-    for (const ending of this.open.keys()) ending.abort();
+    for (const ending of this.open.keys()) this.end(ending);
+  }
+
+  private end(ending: AbortController): void {
+    this.open.delete(ending);
+    ending.abort();
   }
 
   private async *until(chunks: AsyncIterable<string>, ending: AbortController): AsyncGenerator<string> {
@@ -91,15 +98,15 @@ export class EventStreams {
       yield* chunks;
       if (this.isEnding) yield ': end stopping\n\n';
     } finally {
-      this.open.delete(ending);
-      ending.abort();
+      this.end(ending);
     }
   }
 
-  private mustHaveRoom({ kind, id, most }: StreamHolder): void {
-    const ofKind = [...this.open.values()].filter((holder) => holder.kind === kind);
-    const own = ofKind.filter((holder) => holder.id === id);
-    if (own.length < most && ofKind.length < MOST_OF_A_KIND && !this.isEnding) return;
+  private makeRoom({ kind, id, most }: StreamHolder): void {
+    const ofKind = [...this.open].filter(([, holder]) => holder.kind === kind);
+    const own = ofKind.filter(([, holder]) => holder.id === id);
+    for (const [ending] of own.slice(0, Math.max(0, own.length - most + 1))) this.end(ending);
+    if (ofKind.length < MOST_OF_A_KIND && !this.isEnding) return;
     throw new ApiError(ENGINE_REFUSALS.tooManyStreams, RETRY_AFTER_SECONDS);
   }
 }

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { Badge } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
@@ -14,8 +15,9 @@ interface Props {
 export function EventEntry({ event, endpoints }: Props) {
   const { sequence, type, timestamp, attempts } = event;
   return (
-    <details>
+    <details className="group">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-1">
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet group-open:rotate-90" />
         <span className="font-mono">{type}</span>
         <Outcome attempts={attempts} />
         <span className="text-sm text-quiet">
@@ -55,13 +57,18 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** Of the newest attempt. */
-function Outcome({ attempts: [newest] }: Pick<LiveEvent, 'attempts'>) {
-  if (newest === undefined) return null;
-  return (
-    <Badge tone={newest.error === null ? 'good' : 'danger'}>{newest.status ?? t('business.delivery.noAnswer')}</Badge>
+/** Of the newest attempt at each place; of one that failed where there is any. */
+function Outcome({ attempts }: Pick<LiveEvent, 'attempts'>) {
+  const latest = attempts.filter(
+    (one, place) => attempts.findIndex((other) => placeOf(other) === placeOf(one)) === place,
   );
+  const told = latest.find(({ error }) => error !== null) ?? latest[0];
+  if (told === undefined) return null;
+  return <Badge tone={told.error === null ? 'good' : 'danger'}>{told.status ?? t('business.delivery.noAnswer')}</Badge>;
 }
+
+const placeOf = (attempt: LiveEvent['attempts'][number]): string =>
+  attempt.by === 'endpoint' ? attempt.endpoint_id : attempt.listener_id;
 
 /** What webhooks send of it. */
 function bodyOf({ type, timestamp, data }: LiveEvent): string {

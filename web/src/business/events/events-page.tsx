@@ -35,9 +35,11 @@ export default function EventsPage() {
               events[0] !== undefined &&
               ` ${t('business.events.latest', { type: events[0].type })}`}
           </p>
-          <Button onClick={toggle}>
-            {t(pausedAt === undefined ? 'business.events.pause' : 'business.events.resume')}
-          </Button>
+          {events.length > 0 && (
+            <Button onClick={toggle}>
+              {t(pausedAt === undefined ? 'business.events.pause' : 'business.events.resume')}
+            </Button>
+          )}
         </div>
         {problem !== undefined && <ProblemNote problem={problem} again={{ label: t('shared.again'), run: again }} />}
         {events.length === 0 ? <NoEvents /> : <Events businessId={id} events={standing} />}
