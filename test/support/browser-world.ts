@@ -110,11 +110,15 @@ export function describeInBrowser(
   else describe.skip(`${title}: Chromium is not installed`, told);
 }
 
-/** What axe finds against WCAG 2.2 AA and its own best practices, as `rule: element`. */
-export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+/**
+ * What axe finds against WCAG 2.2 AA and its own best practices, as `rule: element`.
+ * @param rule the one that is looked at; without it all are
+ */
+export async function accessibilityFaults(page: Page, rule?: string): Promise<readonly string[]> {
   // Behind an open dialog it has no role.
   await page.locator('h1').first().waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rule === undefined ? axe : axe.withRules(rule)).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 

@@ -11,6 +11,8 @@ const LONGEST = [
   'split-processes-gateway',
   'ops-seed',
   'poison-table',
+  'web/every-page.spec',
+  'web/documentation',
 ];
 
 /**
@@ -43,5 +45,6 @@ export default class ServicesFirst {
 function rankOf(path) {
   const longest = LONGEST.findIndex((part) => path.includes(part));
   if (longest >= 0) return longest;
-  return /[/\\]test[/\\](e2e|recovery|contract)[/\\]/.test(path) ? LONGEST.length : LONGEST.length + 1;
+  const starts = /[/\\]test[/\\](e2e|recovery|contract|web|sdk|examples)[/\\]/.test(path);
+  return starts ? LONGEST.length : LONGEST.length + 1;
 }
