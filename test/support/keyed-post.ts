@@ -1,4 +1,5 @@
 import { mustBeDescribed } from './described-answer.js';
+import { mustBeListed } from './known-message.js';
 
 /** An answer as its bytes came. */
 export interface RawAnswer {
@@ -41,6 +42,7 @@ export class KeyedPost {
     const text = await response.text();
     const body = text === '' ? {} : (JSON.parse(text) as RawAnswer['body']);
     const { status, headers } = response;
+    mustBeListed(body);
     mustBeDescribed({ method: 'POST', path: this.path.replace(/\?.*/, ''), status, headers, body });
     return { status, headers, text, body };
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { mustBeListed } from './known-message.js';
 
 const PATIENCE_MS = 10_000;
 
@@ -21,5 +22,6 @@ export async function rawExchange(url: string, text: string): Promise<RawAnswer>
   socket.write(text);
   await once(socket, 'close');
   const [head = '', body = ''] = received.split('\r\n\r\n');
+  if (body.startsWith('{"error"')) mustBeListed(JSON.parse(Buffer.from(body, 'latin1').toString('utf8')));
   return { status: Number(head.split(' ')[1]), headers: head.toLowerCase(), body };
 }

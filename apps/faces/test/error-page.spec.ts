@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ADVICE, ERROR_CODES, messagesOf, namesAField, REASONS } from '#http';
 import { FACES } from '../src/index.js';
 import { errorPage } from '../src/errors/error-page.js';
 
+const PAGE = join(import.meta.dirname, '../../../docs/errors.md');
 const SENTENCES = /^[^\s].*[.]$/s;
 /** A message of a field begins with its name instead, and is no sentence. */
 const OF_A_FIELD = /^[a-z_]+ (is|must) .*[^.]$/;
@@ -19,6 +22,12 @@ describe('the page of error codes', () => {
     expect(messages.filter((message) => !SENTENCES.test(message) && !OF_A_FIELD.test(message))).toEqual([]);
     const section = page.split(`\n## ${code}\n`)[1]?.split('\n## ')[0] ?? '';
     for (const said of [ADVICE[code].means, ADVICE[code].todo, ...messages]) expect(section).toContain(said);
+  });
+
+  // The formatter only pads its tables.
+  it('is docs/errors.md: made anew by `npm run build && npm run errors:page`', () => {
+    const unpadded = (text: string): string => text.replace(/ {2,}/g, ' ').replace(/-{3,}/g, '---');
+    expect(unpadded(readFileSync(PAGE, 'utf8'))).toBe(unpadded(page));
   });
 
   it('says no message of two codes', () => {
