@@ -1,5 +1,5 @@
 /**
- * `node scripts/check-python.mjs`: types, linter and formatting of the SDK for Python. Says so and ends well where there
+ * `node scripts/check-python.mjs`: types, linter and formatting of the SDK for Python and its sample. Says so and ends well where there
  * is no Python to be had.
  */
 import { join } from 'node:path';
@@ -9,12 +9,20 @@ import { note, SetUpFailure } from './setup/report.mjs';
 import { root } from './setup/root.mjs';
 import { run } from './setup/run.mjs';
 
-const CHECKS = [['mypy'], ['ruff', 'check', '--quiet', '.'], ['ruff', 'format', '--quiet', '--check', '.']];
+const SDK = join(root, 'sdk', 'python');
+const SAMPLE = join(root, 'examples', 'mail-merge', 'python');
+const RUFF = ['--quiet', '--config', join(SDK, 'pyproject.toml'), SDK, SAMPLE];
+const CHECKS = [
+  ['mypy'],
+  ['mypy', join(SAMPLE, 'mail_merge.py')],
+  ['ruff', 'check', ...RUFF],
+  ['ruff', 'format', '--check', ...RUFF],
+];
 
 try {
   await oneAtATime(ensurePython);
   for (const check of CHECKS) {
-    if ((await run(python, ['-m', ...check], { cwd: join(root, 'sdk', 'python') })) !== 0) process.exitCode = 1;
+    if ((await run(python, ['-m', ...check], { cwd: SDK })) !== 0) process.exitCode = 1;
   }
 } catch (error) {
   if (!(error instanceof SetUpFailure)) throw error;

@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 import { run } from './run.mjs';
 import { fingerprintOf, readStamp } from './stamps.mjs';
 
-const REQUIREMENTS = 'sdk/python/requirements.txt';
+const REQUIREMENTS = ['sdk/python/requirements.txt', 'examples/mail-merge/python/requirements.txt'];
 /** What the SDK itself stands on, kept as packages, so that a test installs it without a registry. */
 const NEEDED = ['anyio', 'certifi', 'h11', 'httpcore', 'httpx', 'idna', 'standardwebhooks', 'typing_extensions'];
 const FOLDER = join(root, 'node_modules', '.cache', 'sdk-python');
@@ -21,7 +21,7 @@ export const python = join(FOLDER, 'bin', 'python');
  * @throws SetUpFailure where there is no Python of 3.10 or later, or no package index is reached
  */
 export async function ensurePython() {
-  const requirements = fingerprintOf([REQUIREMENTS]);
+  const requirements = fingerprintOf(REQUIREMENTS);
   if (readStamp(STAMP).requirements === requirements && existsSync(python)) return;
   await ensureProgram('python3', 'python3-venv');
   if (spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))']).status !== 0) {
@@ -32,10 +32,14 @@ export async function ensurePython() {
   await tried('python3', ['-m', 'venv', FOLDER]);
   const pip = ['-m', 'pip', '--quiet', '--disable-pip-version-check', '--no-input'];
   const pinned = ['--no-deps', '--only-binary=:all:'];
-  await tried(python, [...pip, 'install', ...pinned, '--no-compile', '--requirement', REQUIREMENTS]);
+  await tried(python, [...pip, 'install', ...pinned, '--no-compile', ...listed('--requirement')]);
   const wheels = join(FOLDER, 'wheels');
-  await tried(python, [...pip, 'download', ...pinned, '--dest', wheels, '--constraint', REQUIREMENTS, ...NEEDED]);
+  await tried(python, [...pip, 'download', ...pinned, '--dest', wheels, ...listed('--constraint'), ...NEEDED]);
   writeFileSync(STAMP, JSON.stringify({ requirements }));
+}
+
+function listed(option) {
+  return REQUIREMENTS.flatMap((file) => [option, file]);
 }
 
 async function tried(command, args) {

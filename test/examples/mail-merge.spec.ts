@@ -4,70 +4,94 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '../support/eventually.js';
 import { freePort } from '../support/free-port.js';
+import { itWhere } from '../support/it-where.js';
 import { mailMergeInTypeScript, type MailMerge } from '../support/mail-merge.js';
 import { ADDRESS } from '../support/made-up-person.js';
+import { mailMergeInPython } from '../support/python/mail-merge-in-python.js';
+import { hasPython } from '../support/python/python.js';
 import { startService, type Service } from '../support/service.js';
 import { sheetText } from '../support/sheet-text.js';
 import { Subscription } from '../support/subscription.js';
 
 const run = promisify(execFile);
 const INSTALL_MS = 240_000;
+const STORY = 'prints labels, and later those of who moved anew and of who revoked no more, though no webhook arrived';
 
-describe.each([['TypeScript', mailMergeInTypeScript]])('the mail merge in %s', (_language, install) => {
+const LANGUAGES = [
+  { language: 'TypeScript', install: mailMergeInTypeScript, isThere: true, otherwise: '' },
+  {
+    language: 'Python',
+    install: mailMergeInPython,
+    isThere: hasPython(),
+    otherwise: 'Python and its packages are not',
+  },
+];
+
+describe('the mail merge', () => {
   let service: Service;
-  let program: MailMerge;
   beforeAll(async () => {
     service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
   });
-  beforeAll(async () => {
-    program = await install();
-  }, INSTALL_MS);
   afterAll(() => service.stop());
-  afterAll(() => rm(program.folder, { recursive: true }));
 
-  it('prints labels, and later those of who moved anew and of who revoked no more, though no webhook arrived', async () => {
-    const business = await service.world.business();
-    await Subscription.add(service.running, business.id, `http://127.0.0.1:${String(await freePort())}/nobody`);
-    const names = ['Łucja', 'Berta', 'Carl'];
-    const people = await Promise.all(names.map((given_name) => service.world.person({ given_name })));
-    const keys = await Promise.all(people.map((person) => person.formattedKey()));
-    await writeFile(join(program.folder, 'keys.txt'), [...keys, '000-000-0000', ''].join('\n'));
-    const [command = '', ...words] = program.words;
-    const merged = async () => {
-      const env = {
-        PATH: process.env['PATH'],
-        CONSENT_API_KEY: business.api.apiKey,
-        CONSENT_BASE_URL: business.api.baseUrl,
-      };
-      const { stdout } = await run(command, [...words, 'keys.txt', 'labels.pdf'], { cwd: program.folder, env });
-      return { said: stdout, sheet: await sheetText(await readFile(join(program.folder, 'labels.pdf'))) };
-    };
-
-    const first = await merged();
-    expect(first.said).toMatch(/Łucja .*: active\n.*a key was left out.*\n3 labels are in labels\.pdf\n$/s);
-    expect(first.sheet.filter((line) => names.some((name) => line.includes(name)))).toHaveLength(3);
-
-    const [wrongKey = ''] = /^a key was left out: .*\n/m.exec(first.said) ?? [];
-
-    const [moving, revoking] = people;
-    await moving?.does({ type: 'correct-address', address: { ...ADDRESS, line1: '77 ELSEWHERE RD' } });
-    const grants = (await business.api.list()).body['data'] as { id: string; name: { given_name: string } }[];
-    const [moved, revoked] = ['Łucja', 'Berta'].map(
-      (name) => grants.find(({ name: { given_name } }) => given_name === name)?.id ?? '',
-    );
-    await revoking?.revokes(revoked ?? '');
-    await eventually(async () => (await business.api.events({})).body['data'] as unknown[]).then((events) => {
-      expect(events).toHaveLength(2);
+  describe.each(LANGUAGES)('in $language', ({ install, ...needed }) => {
+    let program: MailMerge | undefined;
+    beforeAll(async () => {
+      if (needed.isThere) program = await install();
+    }, INSTALL_MS);
+    afterAll(async () => {
+      if (program !== undefined) await rm(program.folder, { recursive: true });
     });
 
-    const second = await merged();
-    expect(second.said).toBe(
-      `address.changed: ${moved ?? ''}\ngrant.revoked: ${revoked ?? ''}\n${wrongKey}2 labels are in labels.pdf\n`,
-    );
-    expect(second.sheet.filter((line) => line.includes('77 ELSEWHERE RD'))).toHaveLength(1);
-    expect(second.sheet.filter((line) => line.includes('Berta'))).toEqual([]);
-
-    expect((await merged()).said).toBe(`${wrongKey}2 labels are in labels.pdf\n`);
-    expect((await business.api.status()).body).toMatchObject({ usage: { active_grants: 2, previews_today: 3 } });
+    itWhere(needed, STORY, async () => {
+      if (program === undefined) throw new Error('it was not installed');
+      await goesThroughAMove(service, program);
+    });
   });
 });
+
+async function goesThroughAMove(service: Service, program: MailMerge): Promise<void> {
+  const business = await service.world.business();
+  await Subscription.add(service.running, business.id, `http://127.0.0.1:${String(await freePort())}/nobody`);
+  const names = ['Łucja', 'Berta', 'Carl'];
+  const people = await Promise.all(names.map((given_name) => service.world.person({ given_name })));
+  const keys = await Promise.all(people.map((person) => person.formattedKey()));
+  await writeFile(join(program.folder, 'keys.txt'), [...keys, '000-000-0000', ''].join('\n'));
+  const [command = '', ...words] = program.words;
+  const merged = async () => {
+    const env = {
+      PATH: process.env['PATH'],
+      CONSENT_API_KEY: business.api.apiKey,
+      CONSENT_BASE_URL: business.api.baseUrl,
+    };
+    const { stdout } = await run(command, [...words, 'keys.txt', 'labels.pdf'], { cwd: program.folder, env });
+    return { said: stdout, sheet: await sheetText(await readFile(join(program.folder, 'labels.pdf'))) };
+  };
+
+  const first = await merged();
+  expect(first.said).toMatch(/Łucja .*: active\n.*a key was left out.*\n3 labels are in labels\.pdf\n$/s);
+  expect(first.sheet.filter((line) => names.some((name) => line.includes(name)))).toHaveLength(3);
+
+  const [wrongKey = ''] = /^a key was left out: .*\n/m.exec(first.said) ?? [];
+
+  const [moving, revoking] = people;
+  await moving?.does({ type: 'correct-address', address: { ...ADDRESS, line1: '77 ELSEWHERE RD' } });
+  const grants = (await business.api.list()).body['data'] as { id: string; name: { given_name: string } }[];
+  const [moved, revoked] = ['Łucja', 'Berta'].map(
+    (name) => grants.find(({ name: { given_name } }) => given_name === name)?.id ?? '',
+  );
+  await revoking?.revokes(revoked ?? '');
+  await eventually(async () => (await business.api.events({})).body['data'] as unknown[]).then((events) => {
+    expect(events).toHaveLength(2);
+  });
+
+  const second = await merged();
+  expect(second.said).toBe(
+    `address.changed: ${moved ?? ''}\ngrant.revoked: ${revoked ?? ''}\n${wrongKey}2 labels are in labels.pdf\n`,
+  );
+  expect(second.sheet.filter((line) => line.includes('77 ELSEWHERE RD'))).toHaveLength(1);
+  expect(second.sheet.filter((line) => line.includes('Berta'))).toEqual([]);
+
+  expect((await merged()).said).toBe(`${wrongKey}2 labels are in labels.pdf\n`);
+  expect((await business.api.status()).body).toMatchObject({ usage: { active_grants: 2, previews_today: 3 } });
+}

@@ -251,6 +251,13 @@ def test_events_that_do_not_follow_one_another_are_refused(asking: Asking, serve
     assert refused(asking, lambda client: client.events.list(after=0).first_page()).code == "invalid_response"
 
 
+@pytest.mark.parametrize("after", ["7", -1, 1.0, True])
+def test_what_is_no_number_of_an_event_is_refused(asking: Asking, server: ScriptedServer, after: Any) -> None:
+    with pytest.raises(ValueError, match="after must be the number of an event"):
+        asking(lambda client: client.events.list(after=after).first_page())
+    assert server.heard == []
+
+
 def test_a_page_that_points_to_itself_is_refused(asking: Asking, server: ScriptedServer) -> None:
     server.answers(ok({"data": [GRANT], "next_cursor": "c-1"}))
     things = asking.all(asking.client().grants.list())

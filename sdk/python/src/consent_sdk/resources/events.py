@@ -36,7 +36,9 @@ class Events(Resource[IO]):
 
 
 def page_after(after: int | None, limit: int | None = None) -> Call[EventPage]:
-    """Events behind one; None begins with the oldest."""
+    """Events behind one; None begins with the oldest. :raises ValueError: for what is no number of an event"""
+    if after is not None and (type(after) is not int or after < 0):
+        raise ValueError("after must be the number of an event, 0 or more")
     path = with_query("/v1/events", {"after": after, "limit": limit})
     return ask("GET", path, read=partial(_event_page, after))
 
