@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Client } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
+import { KeyedPost } from '../support/keyed-post.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { startService, type Service } from '../support/service.js';
 import { StallableViews } from '../support/stallable-views.js';
@@ -60,6 +61,19 @@ describe('the metrics of a process', () => {
 
     const text = [...seen.keys()].join('\n');
     for (const id of [personId, grantId, service.demo.business.id]) expect(text).not.toContain(id);
+  });
+
+  it('tell what became of requests with an idempotency key', async () => {
+    const person = await service.world.person();
+    const { baseUrl, apiKey } = service.business;
+    const body = JSON.stringify({ key: await person.formattedKey() });
+    const post = new KeyedPost(baseUrl, apiKey, '/v1/previews', body, 'key-1');
+    for (const one of [post, post, post.but({ sent: '{}' })]) await one.send();
+    const seen = await samples();
+    const counts = ['decided', 'repeated', 'conflict'].map((outcome) =>
+      seen.get(`consent_idempotent_requests_total{outcome="${outcome}"}`),
+    );
+    expect(counts).toEqual([1, 1, 1]);
   });
 
   it('tell which engines answer', async () => {

@@ -27,7 +27,7 @@ export function answerUnparsable(
     const say = guard.faceOf(pathUnderWay(socket))?.say?.(error);
     const status = write(socket, error, requestId, say);
     logger.info({ request_id: requestId, route: UNROUTED, status, code: error.code }, 'answered');
-    onAnswered?.({ requestId, route: UNROUTED, method: UNROUTED, status, seconds: 0 });
+    onAnswered?.({ requestId, route: UNROUTED, method: UNROUTED, status, keyed: undefined, seconds: 0 });
   };
   server.server.removeAllListeners('clientError');
   server.server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

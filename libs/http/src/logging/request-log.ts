@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { Logger } from 'pino';
 import { principalId } from '../auth/principal.js';
+import type { KeyedOutcome } from '../repeats/keyed.js';
 
 /** What is known of an answered request, for metrics and traces. No address, nothing of who asked. */
 export interface Observation {
@@ -11,6 +12,8 @@ export interface Observation {
   readonly method: string;
   readonly status: number;
   readonly seconds: number;
+  /** Undefined for a request without an `Idempotency-Key`. */
+  readonly keyed: KeyedOutcome | undefined;
 }
 
 export type OnAnswered = (observation: Observation) => void;
@@ -29,7 +32,8 @@ export function requestLog(logger: Logger, onAnswered: OnAnswered | undefined) {
     if (request.principal !== undefined) line['principal'] = principalId(request.principal);
     if (status >= 500) logger.error(line, 'answered');
     else logger.info(line, 'answered');
-    onAnswered?.({ requestId: request.id, route, method, status, seconds: reply.elapsedTime / 1000 });
+    const keyed = request.keyed?.outcome;
+    onAnswered?.({ requestId: request.id, route, method, status, seconds: reply.elapsedTime / 1000, keyed });
     done();
   };
 }

@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { RequestParts } from '#idempotency';
 
+/** What became of a request with a key (docs/api.md, Repeats). */
+export type KeyedOutcome = 'decided' | 'repeated' | 'conflict' | 'in-progress';
+
 /** Of a request with a key: what of it must be the same when it is repeated, and in whose name it is decided. */
 export class Keyed {
   /** The request that came first, when this one is decided in its name; undefined until that is known. */
   decidedAs: DecidedAs | undefined;
+  /** Undefined until that is known. */
+  outcome: KeyedOutcome | undefined;
   private bodyDigest = digestOf('');
 
   constructor(readonly key: string) {}

@@ -8,7 +8,7 @@ import { statusOf } from '../errors/error-code.js';
 import { businessOf } from '../faces/request-context.js';
 import { giveAgain } from './give-again.js';
 import { countUnlessRepeat, keyCounting } from './key-counting.js';
-import type { Keyed } from './keyed.js';
+import type { Keyed, KeyedOutcome } from './keyed.js';
 import type { RouteRepeats } from './repeats.js';
 import { REQUEST_REFUSALS } from '../refusals/of-requests.js';
 
@@ -19,6 +19,13 @@ const RETRY_AFTER_SECONDS = 5;
 /** More than the clocks of two machines are apart. */
 const CLOCKS_APART_MS = 10 * 60_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
+
+const OUTCOMES = {
+  turn: 'decided',
+  answered: 'repeated',
+  conflict: 'conflict',
+  'in-progress': 'in-progress',
+} as const satisfies Record<Begun['kind'], KeyedOutcome>;
 
 /** A request with a key, on its way to its answer. */
 interface Exchange {
@@ -58,6 +65,7 @@ export class RepeatedRequests implements NestInterceptor {
     const { businessId } = businessOf(request);
     const asked = { businessId, key: keyed.key, requestId: request.id, parts: keyed.partsOf(request) };
     const begun = await repeats.requests.begin(asked, keyCounting(exchange));
+    keyed.outcome = OUTCOMES[begun.kind];
     switch (begun.kind) {
       case 'turn':
         return this.decide(exchange, begun, handle);

@@ -22,6 +22,12 @@ export class Metrics implements Observer {
     buckets: LATENCY_BUCKETS,
     registers: [this.registry],
   });
+  private readonly keyed = new Counter({
+    name: 'consent_idempotent_requests_total',
+    help: 'Requests with an idempotency key, by what became of them.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
   private readonly appends = new Histogram({
     name: 'consent_append_duration_seconds',
     help: 'Time until an append to the log was durable or refused, by category of stream.',
@@ -69,8 +75,9 @@ export class Metrics implements Observer {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  answered({ method, route, status, seconds }: Observation): void {
+  answered({ method, route, status, seconds, keyed }: Observation): void {
     this.requests.observe({ method, route, status: `${String(Math.floor(status / 100))}xx` }, seconds);
+    if (keyed !== undefined) this.keyed.inc({ outcome: keyed });
   }
 
   appended({ category, outcome, seconds }: AppendObservation): void {
