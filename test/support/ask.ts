@@ -21,10 +21,17 @@ export async function ask(
 ): Promise<Answer> {
   const withType = body === undefined ? headers : { 'content-type': 'application/json', ...headers };
   const response = await fetch(baseUrl + path, { method, headers: withType, ...(body !== undefined && { body }) });
-  const text = await response.text();
+  const text = await wholeText(response);
   const parsed = text === '' ? {} : (JSON.parse(text) as Answer['body']);
   if (response.status >= 400) mustBeListed(parsed);
   return { status: response.status, headers: response.headers, body: parsed };
+}
+
+/** None of a stream, which has no end: it is left. */
+async function wholeText(response: Response): Promise<string> {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return response.text();
+  await response.body?.cancel();
+  return '';
 }
 
 /** What of an answer a test compares as a whole. */
