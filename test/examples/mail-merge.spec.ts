@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '../support/eventually.js';
@@ -65,7 +65,7 @@ async function goesThroughAMove(service: Service, program: MailMerge): Promise<v
       CONSENT_BASE_URL: business.api.baseUrl,
     };
     const { stdout } = await run(command, [...words, 'keys.txt', 'labels.pdf'], { cwd: program.folder, env });
-    return { said: stdout, sheet: await sheetText(await readFile(join(program.folder, 'labels.pdf'))) };
+    return { said: stdout, sheet: await sheetText(join(program.folder, 'labels.pdf')) };
   };
 
   const first = await merged();

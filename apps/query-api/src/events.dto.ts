@@ -24,7 +24,9 @@ export class ListEventsDto {
 export class StreamEventsDto {
   @Field('With so many of the last events it begins, 50 at most; with none without it. `Last-Event-ID` goes before it.')
   @IsOptional()
-  @Matches(/^([1-4]?\d|50)$/, { message: '$property must be a whole number from 0 to 50' })
+  @Matches(/^([1-4]?\d|50)$/, {
+    message: `$property ${filledIn(REQUEST_REASONS.noCount, { count: '50' })}`,
+  })
   readonly last?: string;
 }
 

@@ -31,6 +31,7 @@ export const REQUEST_REASONS = {
   notTrue: 'must be true, or absent',
   eitherOr: 'must not be there beside {other}',
   noSequence: 'must be a sequence: a whole number, 0 or more',
+  noCount: 'must be a whole number from 0 to {count}',
 } as const;
 
 /** By the name of a constraint: what a field is that breaks it. `{limit}` is what the constraint was given. */
