@@ -194,7 +194,13 @@ def test_a_key_that_can_be_none_is_refused_without_being_told(key: Any) -> None:
     [
         *("https://ada:secret@example.com", "ftp://secret.example", "secret", "https://a.example/?x=secret", "http://"),
         *("https://secret.example#a", "https://secret.example:99999", "http://secret\n.example", "https://:80", None),
-        *("https://[secret", "https://a.example\\@secret.example"),
+        *(
+            "https://[secret",
+            "https://a.example\\@secret.example",
+            "https://secret..example",
+            "https://xn--secret.example",
+        ),
+        *(f"https://secret{'a' * 60}.example", f"https://secret{'é' * 60}.example", "https://secret-ü..example"),
     ],
 )
 def test_an_address_that_can_be_none_is_refused_without_being_told(base_url: Any) -> None:
@@ -278,6 +284,24 @@ def test_an_id_that_would_be_another_path_is_refused(id: Any) -> None:
     client = ConsentClient(api_key=API_KEY, base_url="http://localhost:9")
     with pytest.raises(ValueError, match="an id must be a text"):
         client.grants.release(id)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda client: client.grants.get("x" * 10_000),
+        lambda client: client.webhook_endpoints.deliveries.list("e-1", cursor="x" * 10_000).first_page(),
+    ],
+)
+def test_what_makes_an_address_too_long_is_refused(asking: Asking, server: ScriptedServer, ask: Any) -> None:
+    with pytest.raises(ValueError, match="longer than any of the service"):
+        asking(ask)
+    assert server.heard == []
+
+
+def test_a_cursor_longer_than_any_of_the_service_is_refused(asking: Asking, server: ScriptedServer) -> None:
+    server.answers(ok({"data": [], "next_cursor": "x" * 10_000}))
+    assert refused(asking, lambda client: client.grants.list().first_page()).code == "invalid_response"
 
 
 def test_a_list_is_asked_for_with_what_is_given(asking: Asking, server: ScriptedServer) -> None:

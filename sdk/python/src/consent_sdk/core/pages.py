@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 from ..errors import ConsentError
 from .call import Answer, Call
 from .exchange import exchange
+from .path import LONGEST
 from .settings import Settings
 from .steps import Give, Steps
 
@@ -63,6 +64,6 @@ def list_in(body: Mapping[str, Any]) -> Sequence[Any]:
 
 def cursor_in(body: Mapping[str, Any]) -> str | None:
     cursor = body.get("next_cursor")
-    if cursor is None or isinstance(cursor, str):
+    if cursor is None or (isinstance(cursor, str) and len(cursor) <= LONGEST):
         return cursor
     raise ConsentError("invalid_response", "the answer is no page of a list")

@@ -5,6 +5,8 @@ import re
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
+import httpx
+
 from .secret_text import SecretText
 
 #: More than that no timer of any platform can wait.
@@ -40,15 +42,22 @@ def base_url_of(text: str) -> str:
     """
     if not isinstance(text, str) or re.fullmatch(r"https?://[^\s\x00-\x1f?#@\\]+", text, re.IGNORECASE) is None:
         raise ValueError(_NO_BASE_URL)
-    try:
-        parts = urlsplit(text)
-        has_host = bool(parts.hostname) and (parts.port is None or parts.port > 0)
-    except ValueError:
-        has_host = False
-    if not has_host:
+    if not _has_host(text):
         # Not while the error is handled that quotes it.
         raise ValueError(_NO_BASE_URL)
     return text.rstrip("/")
+
+
+def _has_host(text: str) -> bool:
+    """One that can be looked up: what cannot would else be found out by each call, in another library's words."""
+    try:
+        parts = urlsplit(text)
+        url = httpx.URL(text)
+        # As it is looked up: no label is empty or too long.
+        url.raw_host.decode("ascii").encode("idna")
+        return bool(url.host) and (parts.port is None or parts.port > 0)
+    except (ValueError, httpx.InvalidURL):
+        return False
 
 
 def seconds(value: float, name: str) -> float:
