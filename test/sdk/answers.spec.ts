@@ -42,8 +42,10 @@ describe('the TypeScript SDK, whatever answers', () => {
       server.answers(json(201, GRANT));
       await client().grants.claim({ preview_id: 'p-1' }, { idempotencyKey: 'order 1' });
       expect(server.heard[0]?.headers['idempotency-key']).toBe('order 1');
-      const bad = client().grants.claim({ preview_id: 'p-1' }, { idempotencyKey: 'a\nb' });
-      await expect(bad).rejects.toThrow('idempotencyKey must be');
+      for (const idempotencyKey of ['a\nb', ' a', 'a ']) {
+        const bad = client().grants.claim({ preview_id: 'p-1' }, { idempotencyKey });
+        await expect(bad).rejects.toThrow('idempotencyKey must be');
+      }
     });
 
     it('what was heard, which needs no key', async () => {

@@ -35,8 +35,8 @@ export function idempotencyKeyOf({ method, isHarmless, options }: Call): string 
   if (method !== 'POST') return undefined;
   const key = options?.idempotencyKey ?? (isHarmless === true ? undefined : crypto.randomUUID());
   if (key === undefined) return undefined;
-  if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
-    throw new TypeError('idempotencyKey must be 1 to 255 printable characters of ASCII');
+  if (!/^(?! )[\x20-\x7e]{1,255}(?<! )$/.test(key)) {
+    throw new TypeError('idempotencyKey must be 1 to 255 printable characters of ASCII, with no space at its ends');
   }
   return key;
 }
