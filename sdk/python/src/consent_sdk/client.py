@@ -37,7 +37,8 @@ class ConsentClient(_Client[Transport]):
 
     :param api_key: ``svc_live_…``, of the business console. Keep it on a server
     :param base_url: where the service is: ``https://consent.example``, with a path where it stands behind one
-    :param timeout: seconds for each sending of a request, until the whole answer is there
+    :param timeout: seconds for each sending of a request, until the whole answer is there. It is looked at when a piece
+        of the answer comes, so one that comes in drops may take longer; with ``AsyncConsentClient`` it ends on time
     :param max_retries: how often a request is sent again that failed for now
     :raises ValueError: for a setting that cannot be right
     """
