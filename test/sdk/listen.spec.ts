@@ -1,12 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { webhooks } from '../../sdk/typescript/src/index.js';
 import { TestChild } from '../support/child-process.js';
+import { eventually } from '../support/eventually.js';
 import { freePort } from '../support/free-port.js';
+import { Listening } from '../support/listening.js';
 import { NAME } from '../support/made-up-person.js';
 import { revokeApiKey } from '../support/revoke-api-key.js';
+import { ScriptedServer } from '../support/scripted-server.js';
 import { startService, type Service } from '../support/service.js';
+import { SeverableLine } from '../support/severable-line.js';
 import type { TestPerson } from '../support/test-person.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import type { TestBusiness } from '../support/world.js';
@@ -51,6 +55,14 @@ describe('consent listen, on a developer’s machine', () => {
     return { child, secret };
   };
   const confirms = (): Promise<unknown> => person.does({ type: 'confirm-address' });
+  /** The id of the one listener of this business that has kept its place. */
+  const kept = async (): Promise<string> => {
+    const folder = join(home, '.consent', 'listeners');
+    const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+    const all = texts.map((text) => JSON.parse(text) as { readonly id: string; readonly pid: number });
+    const own = all.find(({ pid }) => children.some((child) => child.pid === pid));
+    return own?.id ?? '';
+  };
   const sequences = (child: TestChild): (string | undefined)[] =>
     child.lines.filter((line) => line.includes('→')).map((line) => line.split(' ')[0]);
 
@@ -107,7 +119,7 @@ describe('consent listen, on a developer’s machine', () => {
   });
 
   it('tells of a program that is not there, and goes on', async () => {
-    const nobody = `http://127.0.0.1:${String(await freePort())}/`;
+    const nobody = `http://localhost:${String(await freePort())}/`;
     const child = consent('listen', '--forward-to', nobody);
     await child.untilLineWith('For an example');
     await confirms();
@@ -127,10 +139,72 @@ describe('consent listen, on a developer’s machine', () => {
     const wrong = consent('trigger', 'address.eaten');
     await expect(wrong.untilEnd()).rejects.toThrow('the child failed');
     expect(wrong.complaint).toMatch(/address\.confirmed.*\(invalid_request, request /);
+    const nobodyListens = async (): Promise<void> => {
+      const late = consent('trigger', 'address.changed');
+      await expect(late.untilEnd()).rejects.toThrow('the child failed');
+      expect(late.complaint).toMatch(/nobody listens/);
+    };
     await child.stop();
-    const late = consent('trigger', 'address.changed');
-    await expect(late.untilEnd()).rejects.toThrow('the child failed');
-    expect(late.complaint).toMatch(/nobody listens/);
+    await nobodyListens();
+    await (await listening()).child.kill();
+    await nobodyListens();
+  });
+
+  it('ends without a word when it is told to before it has begun', async () => {
+    const silent = await ScriptedServer.start();
+    silent.answers(() => undefined);
+    const child = consent('listen', '--forward-to', receiver.url, '--base-url', silent.url);
+    await eventually(() => Promise.resolve(silent.heard[0]));
+    child.signal('SIGINT');
+    await child.untilEnd();
+    expect(child.complaint).toBe('');
+    await silent.stop();
+  });
+
+  it('is the one that examples are for while a second one for the same program comes and goes', async () => {
+    const { child: first } = await listening();
+    const { child: second } = await listening();
+    await second.stop();
+    await consent('trigger', 'address.changed').untilEnd();
+    await first.untilLineWith('example address.changed');
+  });
+
+  it('takes the room of those that were killed', async () => {
+    for (const name of ['one', 'two', 'three', 'four', 'five']) {
+      const child = consent('listen', '--forward-to', `${receiver.url}?${name}`);
+      await child.untilLineWith('For an example');
+      await child.kill();
+    }
+    await listening();
+  });
+
+  it('says once that the line is cut, and keeps its place also when it cannot go on after that', async () => {
+    const line = await SeverableLine.start(business.api.baseUrl);
+    const { child: first } = await listening('--base-url', line.url);
+    line.cut();
+    await eventually(() => Promise.resolve(first.complaint.includes('could not be reached') || undefined));
+    line.mend();
+    await eventually(() => Promise.resolve(first.complaint.includes('connected again') || undefined));
+    expect(first.complaint.split('could not be reached')).toHaveLength(2);
+
+    line.cut();
+    await business.api.call('DELETE', `/v1/listeners/${await kept()}`);
+    const others = [];
+    for (let more = 0; more < 5; more++) others.push(await Listening.begin(business.api));
+    await confirms();
+    line.mend();
+    await expect(first.untilEnd()).rejects.toThrow('the child failed');
+    expect(first.complaint).toContain('listener_limit_reached');
+    await business.api.call('DELETE', others[0]?.path ?? '');
+    const { child: second } = await listening('--base-url', line.url);
+    await second.untilLineWith('1 address');
+    line.stop();
+  });
+
+  it('sends nothing to an address with a password, which would be shown with each failure', async () => {
+    const child = consent('listen', '--forward-to', 'http://me:secret@localhost:1/');
+    await expect(child.untilEnd()).rejects.toThrow('the child failed');
+    expect(child.complaint).toMatch(/^--forward-to must be .* without user name and password/);
   });
 
   it('ends when its API key is revoked, and says so', async () => {

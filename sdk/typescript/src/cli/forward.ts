@@ -1,5 +1,6 @@
 import { inTime } from '../http/deadline.js';
 import { shown } from './print.js';
+import { reasonsOf } from './reasons.js';
 
 /** As long as the service itself waits for an endpoint. */
 const PATIENCE_MS = 10_000;
@@ -38,14 +39,10 @@ async function sent(address: string, headers: Readonly<Record<string, string>>, 
       const all = { 'content-type': 'application/json', ...headers };
       const answer = await fetch(address, { method: 'POST', headers: all, body, redirect: 'manual', signal });
       await answer.body?.cancel();
-      return { status: answer.status };
+      const { status } = answer;
+      return status < 600 ? { status } : { status: null, error: `${String(status)} is no status of HTTP` };
     });
   } catch (error) {
-    return { status: null, error: reasonOf(error) };
+    return { status: null, error: reasonsOf(error) };
   }
-}
-
-function reasonOf(error: unknown): string {
-  const { message, cause } = error instanceof Error ? error : new Error(String(error));
-  return cause instanceof Error ? `${message}: ${cause.message}` : message;
 }

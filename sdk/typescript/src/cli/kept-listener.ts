@@ -21,59 +21,71 @@ interface Kept extends Progress {
  * A file below the home folder, by access and target; it holds no secret. Where it cannot be written, nothing is kept.
  */
 export class KeptListener {
-  private constructor(private readonly file: string) {}
+  private constructor(private readonly name: string) {}
 
   static of(access: KnownAccess, forwardTo: string, events: readonly string[]): KeptListener {
-    return new KeptListener(join(FOLDER, `${markOf(access)}-${digest([forwardTo, ...events])}.json`));
+    return new KeptListener(`${markOf(access)}-${digest([forwardTo, ...events])}.json`);
   }
 
-  /** The listener of this access that was used last; undefined when there is none. */
+  /** The listener of this access that was used last; undefined when none runs. */
   static latestOf(access: KnownAccess): string | undefined {
-    const [latest] = filesOf(access).toSorted((one, other) => other.at - one.at);
-    return latest && read(latest.file)?.id;
+    const latestFirst = namesOf(markOf(access)).toSorted((one, other) => other.at - one.at);
+    return latestFirst.map(({ name }) => read(name)).find((kept) => kept !== undefined && isRunning(kept.pid))?.id;
   }
 
   /** Undefined when nothing was left behind, or its process still runs. */
   leftBehind(): Progress | undefined {
-    const kept = read(this.file);
-    return kept === undefined || isRunning(kept.pid) ? undefined : kept;
+    const kept = read(this.name);
+    return kept === undefined || isOfAnother(kept) ? undefined : kept;
   }
 
+  /** The listeners of this access whose processes were killed. */
+  abandoned(): readonly string[] {
+    const [mark = ''] = this.name.split('-');
+    const kept = namesOf(mark).map(({ name }) => read(name));
+    return kept.flatMap((one) => (one === undefined || isRunning(one.pid) ? [] : [one.id]));
+  }
+
+  /** Nothing while another process, which was first, keeps its own place there. */
   save({ id, last }: Progress): void {
+    const kept = read(this.name);
+    if (kept !== undefined && isOfAnother(kept)) return;
     try {
-      mkdirSync(FOLDER, { recursive: true, mode: 0o700 });
-      const written = `${this.file}.${String(process.pid)}`;
+      mkdirSync(folder(), { recursive: true, mode: 0o700 });
+      const written = join(folder(), `${this.name}.${String(process.pid)}`);
       writeFileSync(written, JSON.stringify({ id, last, pid: process.pid }), { mode: 0o600 });
-      renameSync(written, this.file);
+      renameSync(written, join(folder(), this.name));
     } catch {
       // A home that cannot be written to: what was missed is in `consent events tail`.
     }
   }
 
+  /** What this process has kept. */
   forget(): void {
-    rmSync(this.file, { force: true });
+    if (read(this.name)?.pid === process.pid) rmSync(join(folder(), this.name), { force: true });
   }
 }
 
-const FOLDER = join(homedir(), '.consent', 'listeners');
+/** Asked for each time: there are machines on which it throws, as nobody has a home there. */
+const folder = (): string => join(homedir(), '.consent', 'listeners');
 
 const markOf = ({ apiKey, baseUrl }: KnownAccess): string => digest([apiKey, baseUrl]);
 
 const digest = (texts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
 
-function filesOf(access: KnownAccess): { readonly file: string; readonly at: number }[] {
+function namesOf(mark: string): { readonly name: string; readonly at: number }[] {
   try {
-    const names = readdirSync(FOLDER).filter((name) => name.startsWith(`${markOf(access)}-`) && name.endsWith('.json'));
-    return names.map((name) => ({ file: join(FOLDER, name), at: statSync(join(FOLDER, name)).mtimeMs }));
+    const names = readdirSync(folder()).filter((name) => name.startsWith(`${mark}-`) && name.endsWith('.json'));
+    return names.map((name) => ({ name, at: statSync(join(folder(), name)).mtimeMs }));
   } catch {
     return [];
   }
 }
 
-function read(file: string): Kept | undefined {
+function read(name: string): Kept | undefined {
   try {
-    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const kept: unknown = JSON.parse(readFileSync(join(folder(), name), 'utf8'));
     if (!isObject(kept)) return undefined;
     const { id, last, pid } = kept;
     if (typeof id !== 'string' || typeof pid !== 'number' || !(last === null || typeof last === 'string'))
@@ -82,6 +94,11 @@ function read(file: string): Kept | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** In a container that was started anew, the process before this one may have had its number. */
+function isOfAnother({ pid }: Kept): boolean {
+  return pid !== process.pid && isRunning(pid);
 }
 
 function isRunning(pid: number): boolean {

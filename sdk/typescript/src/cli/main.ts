@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { ConsentError } from '../http/consent-error.js';
 import { shown } from './print.js';
+import { reasonsOf } from './reasons.js';
 import { runCommand } from './run-command.js';
 import { WrongUsage } from './usage.js';
 
@@ -15,7 +16,7 @@ try {
     process.exitCode = 2;
   } else if (error instanceof ConsentError) {
     const request = error.requestId === null ? '' : `, request ${error.requestId}`;
-    process.stderr.write(`${shown(error.message)} (${error.code}${request})\n`);
+    process.stderr.write(`${shown(reasonsOf(error))} (${error.code}${request})\n`);
     process.exitCode = 1;
   } else {
     throw error;

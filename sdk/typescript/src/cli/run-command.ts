@@ -95,8 +95,9 @@ function secretIn({ secret = process.env['CONSENT_WEBHOOK_SECRET'] }: Given): st
 }
 
 function addressIn(value: string): string {
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-    throw new WrongUsage('--forward-to must be an http or https address');
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    throw new WrongUsage('--forward-to must be an http or https address without user name and password');
   }
   return value;
 }
