@@ -218,6 +218,17 @@ describe('a developer who has events streamed to an own machine', () => {
     stream.close();
   });
 
+  it('may tell of 600 answers a minute, those for listeners that there are not among them', async () => {
+    const { api } = await granted();
+    const none = `/v1/listeners/${randomUUID()}/answers`;
+    const answer = () => api.call('POST', none, { message_id: 'none', status: 200, duration_ms: 1 });
+    for (let more = 0; more < 600; more += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, answer));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    }
+    expect(refusal(await answer())).toEqual({ status: 429, code: 'rate_limited' });
+  });
+
   it('has examples sent to one listener alone, which wait for its stream and leave its place alone', async () => {
     const { api, person } = await granted();
     const [listening, other] = [await Listening.begin(api, ['name.changed']), await Listening.begin(api)];

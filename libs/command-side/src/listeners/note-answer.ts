@@ -33,9 +33,10 @@ export class NoteAnswerHandler implements ICommandHandler<NoteAnswer> {
   ) {}
 
   async execute({ businessId, listenerId, answer }: NoteAnswer): Promise<void> {
-    await ownListener(this.listeners, businessId, listenerId);
+    // First of all: what is refused is work as well, and counts as no request.
     const use = await this.admission.use([{ of: 'answers', subject: businessId }]);
     if (!use.isAdmitted) throw new CommandRejected(LIMIT_REFUSALS.answers, use.retryAfterSeconds);
+    await ownListener(this.listeners, businessId, listenerId);
     if (answer.status === null && answer.error === null) throw new CommandRejected(UNEXPLAINED);
     const meant = meantBy(listenerId, answer.messageId);
     if (meant === undefined || !(await this.wasSent(businessId, meant))) throw new CommandRejected(NEVER_SENT);
