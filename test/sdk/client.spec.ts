@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { ConsentClient, type FeedEvent, type Grant } from '../../sdk/typescript/src/index.js';
 import { startService, type Service } from '../support/service.js';
@@ -34,6 +35,20 @@ describe('a business’s program with the TypeScript SDK, at the real service', 
     expect(await client.grants.get(grant.id)).toEqual(grant);
     expect((await client.grants.list({ status: 'active' })).data).toEqual([grant]);
     expect(await client.grants.release(grant.id)).toMatchObject({ id: grant.id, status: 'released' });
+  });
+
+  it('speaks for an agent on the phone, also when it is refused', async () => {
+    const call = { call_id: 'call-1' };
+    expect((await client.voice.business()).say).toMatch(/assistant for /);
+    const { keys } = await client.voice.decode({ transcript: await person.formattedKey(), ...call });
+    const preview = await client.voice.createPreview({ key: keys[0]?.key ?? '', ...call });
+    const grant = await client.voice.claimGrant({ preview_id: preview.preview_id, ...call });
+    const say = expect.stringMatching(/address of/) as string;
+    expect(await client.voice.getGrant(grant.id)).toEqual({ ...grant, say });
+    const refused = await client.voice.getGrant(randomUUID()).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'grant_not_found', say: expect.stringMatching(/\w/) as string });
+    await client.grants.release(grant.id);
+    expect(await client.grants.release(grant.id).catch((error: unknown) => error)).toMatchObject({ say: null });
   });
 
   it('takes back a claim that waits, and reports mail that came back', async () => {

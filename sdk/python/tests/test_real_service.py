@@ -43,6 +43,30 @@ def test_it_looks_a_key_up_claims_reads_lists_and_releases(real: Asking) -> None
     assert (released["id"], released["status"]) == (grant["id"], "released")
 
 
+def test_it_speaks_for_an_agent_on_the_phone_also_when_it_is_refused(real: Asking) -> None:
+    call = {"call_id": "call-1"}
+    assert "assistant for" in real(lambda client: client.voice.business())["say"]
+    heard = real(lambda client: client.voice.decode(transcript=os.environ["PERSON_KEY"], **call))
+    preview = real(lambda client: client.voice.create_preview(key=heard["keys"][0]["key"], **call))
+    grant = real(lambda client: client.voice.claim_grant(preview_id=preview["preview_id"], **call))
+    read = real(lambda client: client.voice.get_grant(grant["id"]))
+    assert read == {**grant, "say": read["say"]}
+    with pytest.raises(ConsentError) as refused:
+        real(lambda client: client.voice.get_grant("00000000-0000-4000-8000-000000000009"))
+    assert (refused.value.code, bool(refused.value.say)) == ("grant_not_found", True)
+    assert real(lambda client: client.grants.release(grant["id"]))["status"] == "released"
+
+
+def test_it_makes_a_listener_has_an_example_sent_and_removes_it(real: Asking) -> None:
+    listener = real(lambda client: client.listeners.create(events=["address.changed"]))
+    message = real(lambda client: client.listeners.trigger(listener["id"], type="address.changed"))
+    told = {"message_id": message["message_id"], "status": 204, "duration_ms": 12}
+    assert real(lambda client: client.listeners.answer(listener["id"], **told)) is None
+    assert real(lambda client: client.listeners.delete(listener["id"])) is None
+    with pytest.raises(ConsentError, match="listener_not_found"):
+        real(lambda client: client.listeners.delete(listener["id"]))
+
+
 def test_it_takes_back_a_claim_that_waits_and_reports_mail_that_came_back(real: Asking) -> None:
     world("/does", type="set-claim-approval", required=True)
     pending = claimed(real)

@@ -5,6 +5,7 @@ import { Listeners } from './resources/listeners.js';
 import { Keys } from './resources/keys.js';
 import { Previews } from './resources/previews.js';
 import { ServiceStatus } from './resources/service-status.js';
+import { Voice } from './resources/voice.js';
 import { WebhookEndpoints } from './resources/webhook-endpoints.js';
 
 export interface ConsentClientOptions {
@@ -27,6 +28,7 @@ export class ConsentClient {
   readonly listeners: Listeners;
   readonly webhookEndpoints: WebhookEndpoints;
   readonly status: ServiceStatus;
+  readonly voice: Voice;
 
   /** @throws TypeError for a setting that cannot be right */
   constructor({ apiKey, baseUrl, timeoutMs = 30_000, maxRetries = 3 }: ConsentClientOptions) {
@@ -38,5 +40,6 @@ export class ConsentClient {
     this.listeners = new Listeners(transport);
     this.webhookEndpoints = new WebhookEndpoints(transport);
     this.status = new ServiceStatus(transport);
+    this.voice = new Voice(transport);
   }
 }

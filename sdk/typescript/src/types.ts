@@ -39,6 +39,14 @@ export type ListEventsQuery = {
 export type ListDeliveriesQuery = NonNullable<operations['listDeliveries']['parameters']['query']>;
 export type ListGrantsQuery = NonNullable<operations['listGrants']['parameters']['query']>;
 
+export type SpokenBusinessCheck = Schemas['SpokenBusinessCheck'];
+export type SpokenClaimInput = Schemas['SpokenClaimInput'];
+export type SpokenDecodedKeys = Schemas['SpokenDecodedKeys'];
+export type SpokenDecodeInput = Schemas['SpokenDecodeInput'];
+export type SpokenGrant = Schemas['SpokenGrant'];
+export type SpokenPreview = Schemas['SpokenPreview'];
+export type SpokenPreviewInput = Schemas['SpokenPreviewInput'];
+
 /** What webhooks send. */
 export type WebhookEvent =
   | Schemas['GrantApprovedEvent']

@@ -11,8 +11,10 @@ from .io.transport import Transport
 from .resources.events import Events
 from .resources.grants import Grants
 from .resources.keys import Keys
+from .resources.listeners import Listeners
 from .resources.previews import Previews
 from .resources.service_status import ServiceStatus
+from .resources.voice import Voice
 from .resources.webhook_endpoints import WebhookEndpoints
 
 _TIMEOUT_S = 30.0
@@ -30,6 +32,8 @@ class _Client(Resource[IO]):
         self.keys = Keys(transport)
         self.webhook_endpoints = WebhookEndpoints(transport)
         self.status = ServiceStatus(transport)
+        self.listeners = Listeners(transport)
+        self.voice = Voice(transport)
 
 
 class ConsentClient(_Client[Transport]):

@@ -6,6 +6,7 @@ from typing import TypedDict
 
 from .generated.v1 import (
     ActiveGrant,
+    AddListenerInput,
     Address,
     AddressChangedEvent,
     AddressChangeScheduledEvent,
@@ -24,14 +25,24 @@ from .generated.v1 import (
     GrantDeniedEvent,
     GrantRevokedEvent,
     GrantStatus,
+    Listener,
     Name,
     NameChangedEvent,
+    NoteAnswerInput,
     PendingGrant,
     Preview,
     RecoverDeliveriesInput,
     ReleasedGrant,
     ReturnedMailReport,
+    SpokenBusinessCheck,
+    SpokenClaimInput,
+    SpokenDecodedKeys,
+    SpokenDecodeInput,
+    SpokenGrant,
+    SpokenPreview,
+    SpokenPreviewInput,
     Status,
+    TriggerExampleInput,
     WebhookEndpoint,
     WebhookEndpointWithSecret,
     WebhookTest,
@@ -45,6 +56,11 @@ from .generated.v1 import MakePreviewInput as CreatePreviewInput
 class RecoveredDeliveries(TypedDict):
     count: int
     """How many are sent again."""
+
+
+class TriggeredExample(TypedDict):
+    message_id: str
+    """The `webhook-id` that it comes with."""
 
 
 #: What webhooks send.
@@ -61,6 +77,7 @@ WebhookEvent = (
 
 __all__ = [
     "ActiveGrant",
+    "AddListenerInput",
     "AddWebhookEndpointInput",
     "Address",
     "ChangeWebhookEndpointInput",
@@ -76,14 +93,25 @@ __all__ = [
     "FeedEvent",
     "Grant",
     "GrantStatus",
+    "Listener",
     "Name",
+    "NoteAnswerInput",
     "PendingGrant",
     "Preview",
     "RecoverDeliveriesInput",
     "RecoveredDeliveries",
     "ReleasedGrant",
     "ReturnedMailReport",
+    "SpokenBusinessCheck",
+    "SpokenClaimInput",
+    "SpokenDecodeInput",
+    "SpokenDecodedKeys",
+    "SpokenGrant",
+    "SpokenPreview",
+    "SpokenPreviewInput",
     "Status",
+    "TriggerExampleInput",
+    "TriggeredExample",
     "WebhookEndpoint",
     "WebhookEndpointWithSecret",
     "WebhookEvent",

@@ -24,12 +24,14 @@ export function bodyOf(answer: RawAnswer, apiKey: SecretText): Readonly<Record<s
   const body = objectIn(text);
   if (status >= 200 && status < 300 && body !== undefined) return body;
   const { code, message } = whatIsWrong(status, body);
+  const say = status >= 400 ? body?.['say'] : undefined;
   throw new ConsentError({
     code: apiKey.takenOutOf(code),
     message: apiKey.takenOutOf(message).slice(0, LONGEST_MESSAGE),
     status,
     requestId: idIn(headers, apiKey),
     retryAfter: retryAfterOf(headers.get('retry-after')),
+    say: typeof say === 'string' ? apiKey.takenOutOf(say).slice(0, LONGEST_MESSAGE) : undefined,
   });
 }
 

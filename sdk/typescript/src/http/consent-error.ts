@@ -15,6 +15,7 @@ export interface ErrorFacts {
   readonly status?: number;
   readonly requestId?: string | undefined;
   readonly retryAfter?: number | undefined;
+  readonly say?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -29,11 +30,15 @@ export class ConsentError extends Error {
   /** Seconds until it is worth trying again, a day at most; null when the service named none. */
   readonly retryAfter: number | null;
 
-  constructor({ code, message, status, requestId, retryAfter, cause }: ErrorFacts) {
+  /** What an agent on the phone says then; null of what is no route for voice agents. */
+  readonly say: string | null;
+
+  constructor({ code, message, status, requestId, retryAfter, say, cause }: ErrorFacts) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
     this.status = status ?? null;
     this.requestId = requestId ?? null;
     this.retryAfter = retryAfter ?? null;
+    this.say = say ?? null;
   }
 }

@@ -43,6 +43,7 @@ def answer_of(raw: RawAnswer, api_key: SecretText) -> Answer:
         raw.status,
         _id_in(raw.headers, api_key),
         retry_after_of(raw.headers.get("retry-after")),
+        _said_in(raw.status, body, api_key),
     )
 
 
@@ -64,6 +65,11 @@ def _what_is_wrong(status: int, body: Mapping[str, Any] | None) -> tuple[str, st
         if isinstance(code, str) and re.fullmatch(r"[a-z_]{1,64}", code) and isinstance(message, str):
             return code, message
     return "invalid_response", f"the answer ({status}) is none of the service: does base_url lead to it?"
+
+
+def _said_in(status: int, body: Mapping[str, Any] | None, api_key: SecretText) -> str | None:
+    say = body.get("say") if body is not None and status >= 400 else None
+    return api_key.taken_out_of(say)[:_LONGEST_MESSAGE] if isinstance(say, str) else None
 
 
 def _id_in(headers: Mapping[str, str], api_key: SecretText) -> str | None:
