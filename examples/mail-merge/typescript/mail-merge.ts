@@ -12,7 +12,10 @@ import { labelSheet } from './label-sheet.js';
 interface Memory {
   /** The number of the last event that was seen. */
   cursor?: string;
-  /** Grants by a digest of the key that they were claimed with; null for one that has ended: who left is not asked again. */
+  /**
+   * Grants by a digest of the key that they were claimed with; null for one that has ended: who left is not asked
+   * again.
+   */
   readonly grants: Record<string, string | null>;
 }
 
