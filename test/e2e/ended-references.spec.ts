@@ -1,5 +1,6 @@
 import { dataKeys } from '#vault';
-import { ask, dataOf, refusal, type Answer } from '../support/ask.js';
+import { advanceClock } from '../support/advance-clock.js';
+import { dataOf, refusal, type Answer } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { opsJson } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';
@@ -18,10 +19,7 @@ describe('what a business told of a person', () => {
   });
   afterAll(() => service.stop());
 
-  const advance = async (days: number): Promise<void> => {
-    const body = JSON.stringify({ advance_seconds: days * DAY_SECONDS });
-    expect((await ask(service.running.baseUrl, 'POST', '/dev/v1/clock', {}, body)).status).toBe(200);
-  };
+  const advance = (days: number): Promise<void> => advanceClock(service, days * DAY_SECONDS);
   const keyOf = async (name: string) => (await service.running.engines.records.get(dataKeys, name))?.body;
   const ends = (grantId: string) =>
     eventually(async () => (await keyOf(`grant:${grantId}`))?.endsAt !== undefined || undefined);

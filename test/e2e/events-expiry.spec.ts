@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { otherSlot, SlotViews } from '#projecting';
 import { EVENT_FEED, FEED_EVENTS } from '#projections';
-import { ask, dataOf, idOf, refusal, type Answer } from '../support/ask.js';
+import { advanceClock } from '../support/advance-clock.js';
+import { dataOf, idOf, refusal, type Answer } from '../support/ask.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { opsJson } from '../support/ops.js';
@@ -32,10 +33,7 @@ describe('events that have been kept for thirty days', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  const advance = async (days: number): Promise<void> => {
-    const body = JSON.stringify({ advance_seconds: days * 86_400 });
-    expect((await ask(service.running.baseUrl, 'POST', '/dev/v1/clock', {}, body)).status).toBe(200);
-  };
+  const advance = (days: number): Promise<void> => advanceClock(service, days * 86_400);
   const happens = async (times: number): Promise<void> => {
     for (let time = 0; time < times; time++) await person.does({ type: 'confirm-address' });
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { advanceClock } from '../support/advance-clock.js';
 import { ask, dataOf, refusal } from '../support/ask.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
@@ -42,10 +43,7 @@ describe('a business that looks up twenty keys that nobody has within ten minute
     await rm(dataDir, { recursive: true });
   });
 
-  const advance = async (seconds: number): Promise<void> => {
-    const body = JSON.stringify({ advance_seconds: seconds });
-    await ask(service.running.baseUrl, 'POST', '/dev/v1/clock', {}, body);
-  };
+  const advance = (seconds: number): Promise<void> => advanceClock(service, seconds);
   const mailsTo = async (email: string): Promise<readonly { readonly subject: string; readonly text: string }[]> => {
     const mailbox = await ask(service.running.baseUrl, 'GET', `/dev/v1/mailbox?to=${encodeURIComponent(email)}`, {});
     const mails = mailbox.body['data'] as readonly { readonly subject: string; readonly text: string }[];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WEBHOOK_EVENT_TYPES } from '#domain';
+import { advanceClock } from '../support/advance-clock.js';
 import { ask, dataOf, idOf, refusal, type Answer } from '../support/ask.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
@@ -36,14 +37,7 @@ describe('a developer who has events streamed to an own machine', () => {
   const confirms = async (person: TestPerson, times = 1): Promise<void> => {
     for (let time = 0; time < times; time++) await person.does({ type: 'confirm-address' });
   };
-  const advance = async (seconds: number): Promise<void> => {
-    const response = await fetch(`${service.running.baseUrl}/dev/v1/clock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ advance_seconds: seconds }),
-    });
-    expect(response.status).toBe(200);
-  };
+  const advance = (seconds: number): Promise<void> => advanceClock(service, seconds);
 
   it('has what webhooks send from then on, in the same bytes, signed with a secret that the API key keeps', async () => {
     const { business, api, person } = await granted();
