@@ -18,6 +18,7 @@ const FORBIDDEN: readonly (readonly [library: string, other: string])[] = [
   ['postal', 'domain'],
   ['vault', 'domain'],
   ['accounts', 'domain'],
+  ['assistants', 'command-side'],
   ['limits', 'vault'],
   ['idempotency', 'limits'],
   ['retention', 'vault'],

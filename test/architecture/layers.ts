@@ -28,6 +28,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   postal: PORT,
   vault: { mayImport: [...PORTS, 'person-key'], because: 'keys and ciphers must not know what they protect' },
   accounts: { mayImport: [...PORTS, 'person-key', 'vault'], because: 'who someone is comes before what they may do' },
+  assistants: {
+    mayImport: [...PORTS, 'person-key', 'vault'],
+    because: 'whom a person has let in comes before what they ask for',
+  },
   limits: { mayImport: [...PORTS, 'person-key'], because: 'counting requests needs none of their meaning' },
   retention: { mayImport: PORTS, because: 'what is swept is told by whoever keeps it, not known to the sweeper' },
   idempotency: {
@@ -53,7 +57,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'command-side': {
     mayImport: [
       ...PORTS,
-      ...['accounts', 'disclosure', 'domain', 'events', 'idempotency', 'limits', 'person-key', 'vault', 'webhooks'],
+      ...['accounts', 'assistants', 'disclosure', 'domain', 'events', 'idempotency', 'limits', 'person-key'],
+      ...['vault', 'webhooks'],
     ],
     because: 'a command is decided on the log; a view that lags must not be able to decide',
   },

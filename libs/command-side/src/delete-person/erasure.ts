@@ -1,4 +1,5 @@
 import type { AccountRecords, DevelopmentMailbox, PasskeyRecords, Sessions, SignInByMail } from '#accounts';
+import type { Connections } from '#assistants';
 import type { Clock } from '#clock';
 import type { Children, Invitations, Membership, Memberships } from '#disclosure';
 import { businessStream, sealedBusinessDecider, sealedPersonDecider, personStream } from '#domain';
@@ -19,6 +20,7 @@ export interface ErasureStores {
   readonly accounts: AccountRecords;
   readonly sessions: Sessions;
   readonly passkeys: PasskeyRecords;
+  readonly assistants: Connections;
   readonly signInByMail: SignInByMail;
   readonly mailbox: DevelopmentMailbox;
   readonly ownerMails: OwnerMails;
@@ -41,8 +43,9 @@ export class Erasure {
 
   /** @param personId of a person whose deletion is in the log */
   async erase(personId: string): Promise<void> {
-    const { accounts, children } = this.stores;
+    const { accounts, assistants, children } = this.stores;
     await this.erasePerson(personId);
+    await assistants.disconnectAllOf(personId);
     for (const childId of await children.of(personId)) await this.eraseChild(childId);
     await children.forget(personId);
     const accountId = await accounts.ofPerson(personId);

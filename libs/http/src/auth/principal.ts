@@ -1,3 +1,5 @@
+import type { AssistantPrincipal } from '#assistants';
+
 /** The business that an API key speaks for. */
 export interface BusinessPrincipal {
   readonly kind: 'business';
@@ -32,7 +34,7 @@ export interface AccountPrincipal {
   readonly isByCookie: boolean;
 }
 
-export type Principal = BusinessPrincipal | AccountPrincipal;
+export type Principal = BusinessPrincipal | AccountPrincipal | AssistantPrincipal;
 
 /** What a log line may say of who asked: an id, never a name, an address or a key. */
 export function principalId(principal: Principal): string {
@@ -41,5 +43,7 @@ export function principalId(principal: Principal): string {
       return principal.businessId;
     case 'account':
       return principal.accountId;
+    case 'assistant':
+      return principal.assistantId;
   }
 }

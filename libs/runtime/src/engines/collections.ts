@@ -12,6 +12,7 @@ import {
   SESSIONS,
   SPENT_CHALLENGES,
 } from '#accounts';
+import { ASSISTANT_CLIENTS, ASSISTANT_TOKENS, ASSISTANTS } from '#assistants';
 import { NOTIFIED_ACCOUNTS } from '#command-side';
 import { CHILDREN, DEMO_GRANTS, ERASURE_REQUESTS, INVITATION_RECORDS, MEMBERSHIP_RECORDS } from '#disclosure';
 import type { Collection } from '#document-store';
@@ -39,6 +40,9 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   SESSIONS,
   PASSKEYS,
   SPENT_CHALLENGES,
+  ASSISTANTS,
+  ASSISTANT_TOKENS,
+  ASSISTANT_CLIENTS,
   MAILBOX,
   SECURITY_MAILS,
   PARKED,

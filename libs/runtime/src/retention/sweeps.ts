@@ -11,6 +11,7 @@ import { type Sweep, SweptRecords, SweptViews } from '#retention';
 import { dataKeys } from '#vault';
 import { DELIVERIES, LISTENER_ATTEMPTS } from '#webhooks';
 import { SilentListeners } from './silent-listeners.js';
+import { assistantSweeps } from './assistant-sweeps.js';
 import { GoneWorkers } from './gone-workers.js';
 import { signInSweeps } from './sign-in-sweeps.js';
 import { UnmarkedDeliveries } from './unmarked-deliveries.js';
@@ -42,6 +43,7 @@ export function sweepsOf({ records, views, mailbox, invitations }: SweptState): 
       times: 'milliseconds',
     }),
     ...signInSweeps(records),
+    ...assistantSweeps(records),
     ...mailSweeps(records, mailbox),
     new SweptRecords(records, {
       name: API_KEYS.name,

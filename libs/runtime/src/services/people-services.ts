@@ -5,6 +5,7 @@ import type { Admission } from '#limits';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
 import type { Basis } from './basis.js';
+import { assistantServices } from './assistant-services.js';
 import { codeMailerOf, mailboxOf, mailerOf } from './mail.js';
 import { passkeyServices } from './passkey-services.js';
 import { RegisteredPeople } from './registered-people.js';
@@ -47,11 +48,13 @@ export function peopleServices(
   const ownerMails = new OwnerMails(runner, accounts, securityMails);
   const documents = new FreshDocuments(log, views, clock, passedOver);
   const demoPeople = new DemoPeople(keyring);
+  const assistants = assistantServices(engines, settings, vault, accounts, documents);
   return {
     accounts,
     staff,
     sessions,
     ...passkeys,
+    ...assistants,
     signIn: new SignIn(signInByMail, proofs, devices, sessions, accounts, securityMails),
     renewals: new Renewals(proofs, accounts, passkeys.passkeyRecords, sessions, watch),
     signInAudit,
@@ -75,7 +78,7 @@ export function peopleServices(
     erasure: new Erasure({
       ...{ runner: runner.eventual, children, memberships, invitations, vault, lookUps },
       ...{ accounts, sessions, passkeys: passkeys.passkeyRecords, signInByMail, mailbox },
-      ...{ ownerMails, clock },
+      ...{ assistants: assistants.connections, ownerMails, clock },
     }),
   };
 }

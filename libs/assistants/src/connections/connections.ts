@@ -1,0 +1,209 @@
+import type { Clock } from '#clock';
+import { changeRecord, MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { SubjectErased, type FieldCipher, type Keyring, type Vault } from '#vault';
+import { SCOPES, type Scope } from '../access/scopes.js';
+import { assistantOfGrant, connectionId, newGrantId } from './connection-id.js';
+import { ASSISTANTS, type ConnectionRecord } from './connection-records.js';
+
+/** docs/api.md, Assistants: the one that was not used for longest ends when there would be more. */
+const MAX_ASSISTANTS = 50;
+/** docs/api.md, Limits: what was not used for so long has no token left. */
+export const CONNECTION_MS = 30 * 24 * 60 * 60_000;
+/** Uses closer together than this are not written down. */
+const TOUCH_EVERY_MS = 60_000;
+
+/** What a person says yes to. */
+export interface Approved {
+  readonly clientId: string;
+  /** As the person was shown it. */
+  readonly name: string;
+  readonly redirectHost: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** An assistant that a person has let in. Times are milliseconds since the Unix epoch. */
+export interface Connection extends Approved {
+  readonly assistantId: string;
+  readonly personId: string;
+  /** What its tokens hang on; null while it has none. */
+  readonly grantId: string | null;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+/** Knows the tokens that hang on a grant. */
+interface Tokens {
+  /** They are gone, in every process. May be repeated. */
+  removeOfGrant(grantId: string): Promise<void>;
+}
+
+interface ConnectionsParts {
+  readonly records: RecordStore;
+  readonly vault: Vault;
+  readonly keyring: Keyring;
+  readonly clock: Clock;
+  readonly tokens: Tokens;
+}
+
+type Found = VersionedRecord<ConnectionRecord>;
+
+/**
+ * The assistants of people: one for each person and client. A token is good only while its connection names the grant
+ * that it hangs on, so whatever is written here is in force at the next call, in every process.
+ */
+export class Connections {
+  constructor(private readonly parts: ConnectionsParts) {}
+
+  /**
+   * The person lets a client in, or allows it more. Tokens that it has stay.
+   * @returns what the next tokens are to hang on
+   * @throws SubjectErased for a person who is deleted
+   */
+  async approve(personId: string, approved: Approved): Promise<{ assistantId: string; grantId: string }> {
+    const { records, keyring, clock } = this.parts;
+    const { clientId, name, redirectHost, scopes } = approved;
+    const assistantId = connectionId(keyring.secret('assistant-connections'), personId, clientId);
+    const sealed = await this.parts.vault.seal(subjectOf(personId), { clientId, name, redirectHost });
+    const now = clock.now();
+    const fresh = newGrantId(assistantId);
+    const written = await changeRecord(records, ASSISTANTS, assistantId, (current) => ({
+      ...{ personId, ...sealed, livesFrom: now, grantId: current?.grantId ?? fresh },
+      scopes: SCOPES.filter((scope) => scopes.includes(scope) || scopesWithTokens(current).includes(scope)),
+      createdAt: current?.createdAt ?? now,
+      lastUsedAt: current?.lastUsedAt ?? null,
+    }));
+    await this.endBeyond(personId, assistantId);
+    return { assistantId, grantId: written?.grantId ?? fresh };
+  }
+
+  /** All that the person has, newest first: fifty at most, but for some that were let in at one moment. */
+  async listOf(personId: string): Promise<readonly Connection[]> {
+    const records = (await this.recordsOf(personId)).filter((record) => this.isLive(record));
+    if (records.length === 0) return [];
+    const cipher = await this.cipherFor(personId);
+    return cipher === undefined ? [] : records.map((record) => opened(record, cipher));
+  }
+
+  /** Undefined for one that is none, or none any more. */
+  async find(assistantId: string): Promise<Connection | undefined> {
+    const record = await this.parts.records.get(ASSISTANTS, assistantId);
+    if (record === undefined || !this.isLive(record)) return undefined;
+    const cipher = await this.cipherFor(record.body.personId);
+    return cipher && opened(record, cipher);
+  }
+
+  /** The connection that tokens of this grant may be used for; undefined once they were ended. */
+  async ofGrant(grantId: string): Promise<Connection | undefined> {
+    const assistantId = assistantOfGrant(grantId);
+    const found = assistantId === undefined ? undefined : await this.find(assistantId);
+    return found?.grantId === grantId ? found : undefined;
+  }
+
+  /** True when the assistant was the person's own, and has nothing to come in with any more. */
+  async disconnect(personId: string, assistantId: string): Promise<boolean> {
+    const record = await this.parts.records.get(ASSISTANTS, assistantId);
+    return record?.body.personId === personId && this.isLive(record) && (await this.remove(record));
+  }
+
+  /** Nothing tells any more which assistants the person had. May be repeated. */
+  async disconnectAllOf(personId: string): Promise<void> {
+    for (;;) {
+      const found = await this.recordsOf(personId);
+      if (found.length === 0) return;
+      await Promise.all(found.map((record) => this.remove(record)));
+    }
+  }
+
+  /** All tokens of the grant are over; the person sees the assistant still. May be repeated. */
+  async endGrant(grantId: string): Promise<void> {
+    const assistantId = assistantOfGrant(grantId);
+    if (assistantId === undefined) return;
+    await changeRecord(this.parts.records, ASSISTANTS, assistantId, (current) =>
+      current?.grantId === grantId ? { ...current, grantId: null } : undefined,
+    );
+    await this.parts.tokens.removeOfGrant(grantId);
+  }
+
+  /** Notes that the assistant has asked for something just now, to the minute. */
+  async noteUse(assistantId: string): Promise<void> {
+    const now = this.parts.clock.now();
+    await this.touch(assistantId, ({ lastUsedAt }) => lastUsedAt ?? 0, { lastUsedAt: now, livesFrom: now });
+  }
+
+  /** Notes that the assistant has new tokens, which live for their own time from now on. */
+  async noteTokens(grantId: string): Promise<void> {
+    const livesFrom = this.parts.clock.now();
+    const assistantId = assistantOfGrant(grantId);
+    if (assistantId !== undefined) await this.touch(assistantId, (record) => record.livesFrom, { livesFrom });
+  }
+
+  private async touch(
+    assistantId: string,
+    last: (record: ConnectionRecord) => number,
+    times: Partial<ConnectionRecord>,
+  ): Promise<void> {
+    const { records, clock } = this.parts;
+    const current = await records.get(ASSISTANTS, assistantId);
+    if (current === undefined || clock.now() - last(current.body) < TOUCH_EVERY_MS) return;
+    // Somebody else who touched it at the same moment has noted it as well.
+    await records.replace(ASSISTANTS, assistantId, current.version, { ...current.body, ...times });
+  }
+
+  /** Ends those that were not used for longest, and never the one that was let in just now. */
+  private async endBeyond(personId: string, newest: string): Promise<void> {
+    const found = (await this.recordsOf(personId)).filter(({ id }) => id !== newest);
+    const byUse = [...found].sort((one, other) => other.body.livesFrom - one.body.livesFrom);
+    await Promise.all(byUse.slice(MAX_ASSISTANTS - 1).map((record) => this.remove(record)));
+  }
+
+  private recordsOf(personId: string): Promise<readonly Found[]> {
+    const request = { index: 'by-person', equal: { personId }, direction: 'down', limit: MAX_PAGE } as const;
+    return this.parts.records.page(ASSISTANTS, request);
+  }
+
+  /** First the record: from then on no token of it is good, whatever becomes of the rest. */
+  private async remove({ id, body }: Found): Promise<boolean> {
+    const isRemoved = await this.parts.records.remove(ASSISTANTS, id);
+    if (body.grantId !== null) await this.parts.tokens.removeOfGrant(body.grantId);
+    return isRemoved;
+  }
+
+  private isLive({ body }: Found): boolean {
+    return this.parts.clock.now() < body.livesFrom + CONNECTION_MS;
+  }
+
+  private async cipherFor(personId: string): Promise<FieldCipher | undefined> {
+    try {
+      return await this.parts.vault.cipherFor(subjectOf(personId));
+    } catch (error) {
+      if (error instanceof SubjectErased) return undefined;
+      throw error;
+    }
+  }
+}
+
+function subjectOf(personId: string) {
+  return { kind: 'person', id: personId } as const;
+}
+
+/** What it was allowed before counts for as long as it has tokens of it. */
+function scopesWithTokens(record: ConnectionRecord | undefined): readonly string[] {
+  return record === undefined || record.grantId === null ? [] : record.scopes;
+}
+
+function opened({ id, body }: Found, cipher: FieldCipher): Connection {
+  const { personId, grantId, createdAt, lastUsedAt } = body;
+  return {
+    ...{ assistantId: id, personId, grantId, createdAt, lastUsedAt },
+    clientId: openedText('clientId', body, cipher),
+    name: openedText('name', body, cipher),
+    redirectHost: openedText('redirectHost', body, cipher),
+    scopes: SCOPES.filter((scope) => body.scopes.includes(scope)),
+  };
+}
+
+function openedText(field: 'clientId' | 'name' | 'redirectHost', body: ConnectionRecord, cipher: FieldCipher): string {
+  const text = cipher.open(field, body[field]);
+  if (typeof text !== 'string') throw new Error(`the ${field} of an assistant is no text`);
+  return text;
+}

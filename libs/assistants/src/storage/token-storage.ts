@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import type { Clock } from '#clock';
+import { changeRecord, MAX_PAGE, removeAll, type RecordStore } from '#document-store';
+import type { Keyring } from '#vault';
+import { ASSISTANT_TOKENS, type TokenKind } from './token-records.js';
+import { TokenSeal, type TokenPayload } from './token-seal.js';
+
+/** What all of ours look like, codes and names of requests included. */
+const TOKEN_FORM = /^[\w-]{21,64}$/;
+/** docs/retention.md: the oldest go when there would be more; one a hour for thirty days is fewer. */
+const MAX_OF_GRANT = 800;
+/** Once in so many times is looked whether there are too many. */
+const LOOK_EVERY = 50;
+
+export interface StoredToken {
+  readonly payload: TokenPayload;
+  /** When it was used up, milliseconds since the Unix epoch; null while it was not. */
+  readonly spentAt: number | null;
+}
+
+/** Tokens, codes and requests under way. They end by our clock, whatever the time of the machine. */
+export class TokenStorage {
+  private readonly seal: TokenSeal;
+
+  constructor(
+    private readonly records: RecordStore,
+    keyring: Keyring,
+    private readonly clock: Clock,
+  ) {
+    this.seal = new TokenSeal(keyring);
+  }
+
+  /** Undefined for one that is unknown or over; one that was used up is found until then. */
+  async find(kind: TokenKind, token: string): Promise<StoredToken | undefined> {
+    if (!TOKEN_FORM.test(token)) return undefined;
+    const record = await this.records.get(ASSISTANT_TOKENS, this.seal.idOf(kind, token));
+    if (record === undefined || this.clock.now() >= record.body.expiresAt) return undefined;
+    const { sealed, spentAt } = record.body;
+    return { payload: this.seal.open(kind, token, sealed), spentAt };
+  }
+
+  /**
+   * Keeps it, or what has become of it.
+   * @param payload of which nothing but the kind of thing, its grant and its times is kept in clear
+   * @param seconds for which it is good from now on
+   */
+  async put(kind: TokenKind, token: string, payload: TokenPayload, seconds: number): Promise<void> {
+    const { grantId } = payload;
+    const now = this.clock.now();
+    const sealed = this.seal.seal(kind, token, payload);
+    await changeRecord(this.records, ASSISTANT_TOKENS, this.seal.idOf(kind, token), (current) => ({
+      ...(typeof grantId === 'string' && { grantId }),
+      ...{ sealed, madeAt: current?.madeAt ?? now, spentAt: current?.spentAt ?? null },
+      expiresAt: now + seconds * 1000,
+    }));
+    if (typeof grantId === 'string' && randomInt(LOOK_EVERY) === 0) await this.removeBeyond(grantId);
+  }
+
+  /** Uses it up: true for the first who does, of any number at once. */
+  async spend(kind: TokenKind, token: string): Promise<boolean> {
+    const id = this.seal.idOf(kind, token);
+    for (;;) {
+      const record = await this.records.get(ASSISTANT_TOKENS, id);
+      if (record?.body.spentAt !== null) return false;
+      const body = { ...record.body, spentAt: this.clock.now() };
+      if (await this.records.replace(ASSISTANT_TOKENS, id, record.version, body)) return true;
+    }
+  }
+
+  async remove(kind: TokenKind, token: string): Promise<void> {
+    if (TOKEN_FORM.test(token)) await this.records.remove(ASSISTANT_TOKENS, this.seal.idOf(kind, token));
+  }
+
+  /** Everything that hangs on a grant is gone, in every process. May be repeated. */
+  async removeOfGrant(grantId: string): Promise<void> {
+    await removeAll(this.records, ASSISTANT_TOKENS, { index: 'by-grant', equal: { grantId } });
+  }
+
+  private async removeBeyond(grantId: string): Promise<void> {
+    const request = { index: 'by-grant', equal: { grantId }, direction: 'down', limit: MAX_PAGE } as const;
+    const beyond = (await this.records.page(ASSISTANT_TOKENS, request)).slice(MAX_OF_GRANT);
+    await Promise.all(beyond.map(({ id }) => this.records.remove(ASSISTANT_TOKENS, id)));
+  }
+}
