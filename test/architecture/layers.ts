@@ -29,8 +29,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   vault: { mayImport: [...PORTS, 'person-key'], because: 'keys and ciphers must not know what they protect' },
   accounts: { mayImport: [...PORTS, 'person-key', 'vault'], because: 'who someone is comes before what they may do' },
   assistants: {
-    mayImport: [...PORTS, 'person-key', 'vault'],
-    because: 'whom a person has let in comes before what they ask for',
+    mayImport: [...PORTS, 'domain', 'events', 'person-key', 'vault'],
+    because: 'whom a person has let in, and what they ask for, comes before how it is done',
   },
   limits: { mayImport: [...PORTS, 'person-key'], because: 'counting requests needs none of their meaning' },
   retention: { mayImport: PORTS, because: 'what is swept is told by whoever keeps it, not known to the sweeper' },
@@ -63,7 +63,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     because: 'a command is decided on the log; a view that lags must not be able to decide',
   },
   'query-side': {
-    mayImport: [...PORTS, 'disclosure', 'domain', 'events', 'limits', 'person-key', 'projections', 'vault', 'webhooks'],
+    mayImport: [
+      ...PORTS,
+      ...['assistants', 'disclosure', 'domain', 'events', 'limits', 'person-key', 'projections', 'vault', 'webhooks'],
+    ],
     because: 'a question changes nothing, so it has no business with commands',
   },
   policies: {

@@ -10,3 +10,7 @@ export { ClientStorage } from './storage/client-storage.js';
 export { ASSISTANT_TOKENS, TOKEN_KINDS, type TokenKind } from './storage/token-records.js';
 export type { TokenPayload } from './storage/token-seal.js';
 export { TokenStorage, type StoredToken } from './storage/token-storage.js';
+export { CHANGES, CHANGES_KEPT_MS } from './changes/change-record.js';
+export { CHANGE_STATUSES, isHeld, type Change, type ChangeStatus } from './changes/change.js';
+export { Changes } from './changes/changes.js';
+export { CHANGE_KINDS, type ChangeKind, type Deed, type GrantChangeKind } from './changes/deed.js';

@@ -3,6 +3,9 @@ import { AnswerClaimHandler } from './answer-claim/answer-claim.js';
 import { ApproveProductionHandler } from './approve-production/approve-production.js';
 import { ChangeBusinessHandler } from './change-business/change-business.js';
 import { ChangeNameHandler } from './change-name/change-name.js';
+import { ConfirmChangeHandler } from './changes/confirm-change.js';
+import { ProposeChangeHandler } from './changes/propose-change.js';
+import { RefuseChangeHandler } from './changes/refuse-change.js';
 import { ClaimGrantHandler } from './claim-grant/claim-grant.js';
 import { CloseBusinessHandler } from './close-business/close-business.js';
 import { ConfirmAddressHandler } from './confirm-address/confirm-address.js';
@@ -57,6 +60,9 @@ export const COMMAND_HANDLERS = [
   ApproveProductionHandler,
   ChangeBusinessHandler,
   ChangeNameHandler,
+  ProposeChangeHandler,
+  ConfirmChangeHandler,
+  RefuseChangeHandler,
   ClaimGrantHandler,
   CloseBusinessHandler,
   ConfirmAddressHandler,

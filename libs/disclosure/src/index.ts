@@ -1,4 +1,5 @@
 export { AccessLog, type AccessEntry } from './access-log.js';
+export { AssistantLooks, type AssistantLook } from './assistant-looks.js';
 export { CHILDREN, type ChildRecord } from './children/child-records.js';
 export { Children } from './children/children.js';
 export { claimEntryId } from './claim-entry-id.js';

@@ -1,6 +1,12 @@
 export type { Decider, Decision, DomainEvent, Fold, Rejection } from './decider.js';
 export { fold } from './decider.js';
 export { BUSINESS_REFUSALS } from './refusals/of-businesses.js';
+export {
+  CHANGE_REFUSALS,
+  MAX_CHANGES_OF_ASSISTANT,
+  MAX_CHANGES_OF_PERSON,
+  MAX_WAITING_CHANGES,
+} from './refusals/of-changes.js';
 export { EVENT_REFUSALS, MAX_ENDPOINTS, MAX_EXAMPLES, MAX_LISTENERS } from './refusals/of-events.js';
 export { GRANT_REFUSALS } from './refusals/of-grants.js';
 export { MAX_CHILDREN, PERSON_REFUSALS } from './refusals/of-people.js';
@@ -135,7 +141,15 @@ export { endpointDecider, sealedEndpointDecider } from './webhook-endpoint/endpo
 export { demoGrantAt, demoGrantDecider, sealedDemoGrantDecider } from './demo/demo-grant-decider.js';
 
 export { ACCESS_ACTIONS, accessAction, type AccessAction } from './access/access-action.js';
-export { isLook, type AccessEvent, type DisclosureEvent, type LookEvent } from './access/access-event.js';
+export type { ActingAssistant } from './access/acting-assistant.js';
+export {
+  isAssistantLook,
+  isLook,
+  type AccessEvent,
+  type AssistantLookEvent,
+  type DisclosureEvent,
+  type LookEvent,
+} from './access/access-event.js';
 export { grantFields, HISTORY_FIELDS, NO_FIELDS, PREVIEWED_FIELDS, SEARCH_FIELDS } from './access/disclosed-fields.js';
 export { fallingTimes } from './access/falling-times.js';
 export { lookReasonProblem, MAX_LOOK_REASON } from './access/look-reason.js';

@@ -36,6 +36,8 @@ describe('what is sealed', () => {
       'endpoint.secret_rotated.v1 secret business',
       'access.viewed_by_staff.v1 reason person',
       'access.viewed_by_operator.v1 reason person',
+      'access.read_by_assistant.v1 assistantName person',
+      'access.listed_by_assistant.v1 assistantName person',
     ]);
   });
 

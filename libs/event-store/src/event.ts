@@ -20,6 +20,8 @@ export interface EventMetadata {
   readonly causationId: string | null;
   /** Who acted: `business:<id>`, `person:<id>`, `staff:<id>`, `operator:<user>`, or `service:<name>`. */
   readonly actor: string;
+  /** The assistant through which a person acted, by its id: a UUID. Absent where nobody stood between. */
+  readonly assistantId?: string;
 }
 
 export interface NewEvent {

@@ -1,4 +1,5 @@
 export { domainCodec, type DomainCodec } from './domain-codec.js';
+export { eventOfRequest } from './event-of-request.js';
 export { firstOf } from './first-of.js';
 export { foldOpened, foldSealed, type Folded, type Folding } from './fold-stream.js';
 export { LogEvent } from './log-event.js';

@@ -1,6 +1,9 @@
 export { BusinessPasts } from './access-history/business-pasts.js';
 export { ListAccessHistory, type AccessHistoryPage, type PublicAccess } from './access-history/list-access-history.js';
 export { GetChild } from './children/get-child.js';
+export { GetChange } from './changes/get-change.js';
+export { ListChanges, type ChangePage } from './changes/list-changes.js';
+export type { PublicChange } from './changes/public-change.js';
 export { ListChildren, type ChildPage } from './children/list-children.js';
 export type { PublicChild } from './children/public-child.js';
 export { GetDemoGrant } from './demo-grants/get-demo-grant.js';

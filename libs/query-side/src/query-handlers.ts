@@ -1,4 +1,7 @@
 import { ListAccessHistoryHandler } from './access-history/list-access-history.js';
+import { DescribeChangeHandler } from './changes/describe-change.js';
+import { GetChangeHandler } from './changes/get-change.js';
+import { ListChangesHandler } from './changes/list-changes.js';
 import { GetChildHandler } from './children/get-child.js';
 import { ListChildrenHandler } from './children/list-children.js';
 import { GetDemoGrantHandler } from './demo-grants/get-demo-grant.js';
@@ -38,6 +41,9 @@ export const QUERY_HANDLERS = [
   ListAccessHistoryHandler,
   GetChildHandler,
   ListChildrenHandler,
+  DescribeChangeHandler,
+  GetChangeHandler,
+  ListChangesHandler,
   GetDemoGrantHandler,
   ListDemoGrantsHandler,
   ListDemoPeopleHandler,

@@ -14,6 +14,7 @@ const claim = ({ grantId, previewId, businessId, personId }: StoryIds) =>
   ({ grantId, previewId, businessId, personId, externalRef: 'order 7', channel: 'api', ...OF_PERSON }) as const;
 const report = ({ personId, businessId }: StoryIds) => ({ reportId: ID, personId, businessId, ...OF_PERSON });
 const look = { fields: ['action'], reason: 'a question of the person’s' };
+const assistantLook = { assistantId: ID, assistantName: 'an assistant', fields: ['address'] };
 const access = ({ businessId }: StoryIds) => ({ businessId, channel: 'api', fields: ['name'] }) as const;
 const ofGrant = (ids: StoryIds) => ({ ...access(ids), grantId: ids.grantId, grantRevision: 0 });
 
@@ -88,6 +89,8 @@ export const SOUND_EVENTS: { readonly [Type in EventType]: (ids: StoryIds) => Da
   'access.listed.v1': ofGrant,
   'access.viewed_by_staff.v1': ({ ownerAccountId }) => ({ ...look, accountId: ownerAccountId }),
   'access.viewed_by_operator.v1': () => ({ ...look, operator: 'op' }),
+  'access.read_by_assistant.v1': () => assistantLook,
+  'access.listed_by_assistant.v1': () => assistantLook,
   'staff.searched.v1': ({ ownerAccountId }) => ({ accountId: ownerAccountId, sought: 'xxxx', reason: 'asked' }),
   'staff.looked.v1': ({ ownerAccountId, personId }) => ({ accountId: ownerAccountId, personId, cursor: null }),
   'signin.refused.v1': () => ({ means: 'code', address: null, network: 'a network' }),

@@ -5,6 +5,12 @@ const { always, choice, list, named, nothing, object, orNull, page, text, timest
 
 export const ChannelName = named('Channel', choice(CHANNELS, 'The way a business came to the address.'));
 
+/** docs/api.md, Resources, Assistant. */
+export const ActingAssistant = named(
+  'ActingAssistant',
+  object("An assistant of the person's own, by the name of that time.", { id: uuid(), name: text() }),
+);
+
 const HistoricBusiness = named(
   'HistoricBusiness',
   object('A business as it was known at that time.', {
@@ -16,14 +22,15 @@ const HistoricBusiness = named(
 
 const Access = named(
   'Access',
-  object('One disclosure, or one look of those who run the service.', {
+  object('One disclosure, or one look of those who run the service, or of an assistant.', {
     at: timestamp(),
-    business: orNull(HistoricBusiness, 'Who was shown it. Null for a look of staff or an operator.'),
+    business: orNull(HistoricBusiness, 'Who was shown it. Null for a look.'),
     action: choice(ACCESS_ACTIONS),
-    channel: orNull(ChannelName, 'Null for a look.'),
+    channel: orNull(ChannelName, 'Null for a look of staff or an operator.'),
     grant_id: orNull(uuid(), 'Null for a preview and for a look.'),
     fields: list(text(), { description: 'What was disclosed.' }),
     reason: orNull(text(), 'Why staff or an operator looked; null where none was given.'),
+    assistant: orNull(ActingAssistant, "Which of the person's own assistants was shown it. Null for everyone else."),
   }),
   { action: 'read', fields: ['name', 'address'] },
 );
@@ -38,6 +45,7 @@ const UnreadableAccess = named(
     grant_id: nothing,
     fields: nothing,
     reason: nothing,
+    assistant: nothing,
     position: text('Where it stands in the log, for whoever looks after the service.'),
   }),
 );

@@ -14,6 +14,8 @@ const entry = {
   grantRevision: 0,
   lookedBy: null,
   sealedReason: null,
+  assistantId: null,
+  sealedName: null,
   fields: ['name', 'address'],
   requestId: 'r1',
   eventId: 'e1',
@@ -90,6 +92,8 @@ describe('an access history on paper', () => {
         grantRevision: null,
         lookedBy: 'operator:jane',
         sealedReason: sealedText('v1.x'),
+        assistantId: null,
+        sealedName: null,
         fields: ['access_history'],
       },
     } as const;

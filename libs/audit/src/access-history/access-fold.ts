@@ -1,6 +1,7 @@
 import {
   accessAction,
   accessStream,
+  isAssistantLook,
   isLook,
   type AccessAction,
   type AccessEvent,
@@ -10,19 +11,23 @@ import {
 import type { Position, RecordedEvent } from '#event-store';
 import { readSealedIn, type SealedIn } from '#events';
 
-/** One disclosure, or one look of staff or an operator, as the log has it. */
+/** One disclosure, or one look of staff, an operator or an assistant, as the log has it. */
 export interface AccessEntry {
   /** ISO 8601 UTC with milliseconds. */
   readonly at: string;
   readonly action: AccessAction;
   /** Null for a look. */
   readonly businessId: string | null;
-  /** Null for a look. */
+  /** Null for a look of staff or an operator. */
   readonly channel: string | null;
-  /** Who looked: the account of the member of staff, or `operator:<name>`; null for what a business was shown. */
+  /** Who looked: the account of the member of staff, or `operator:<name>`; null for everyone else. */
   readonly lookedBy: string | null;
   /** Why, as it was sealed for the person; null where none was given, and for what a business was shown. */
   readonly sealedReason: SealedText | null;
+  /** The assistant of the person's own that was shown it, by its id; null for everyone else. */
+  readonly assistantId: string | null;
+  /** What it was called then, as it was sealed for the person. */
+  readonly sealedName: SealedText | null;
   /** Null for a preview and for a look. */
   readonly grantId: string | null;
   /** The grant's revision that was relied on; null where there is no grant. */
@@ -98,17 +103,22 @@ function entryOf(event: SealedIn<AccessStream>): AccessEntry {
   return { at: event.at, action: accessAction(event), ...shownTo(event), fields: event.data.fields, ...place };
 }
 
-type ShownTo = Pick<AccessEntry, 'businessId' | 'channel' | 'lookedBy' | 'sealedReason' | 'grantId' | 'grantRevision'>;
+type ShownTo = Omit<AccessEntry, 'at' | 'action' | 'fields' | 'requestId' | 'eventId' | 'revision' | 'position'>;
 
 function shownTo(event: Sealed<AccessEvent>): ShownTo {
   if (isLook(event)) {
     const { data } = event;
     const lookedBy = 'operator' in data ? `operator:${data.operator}` : data.accountId;
-    return { ...NO_BUSINESS, lookedBy, sealedReason: data.reason };
+    return { ...NO_BUSINESS, ...NO_LOOK, lookedBy, sealedReason: data.reason };
+  }
+  if (isAssistantLook(event)) {
+    const { assistantId, assistantName } = event.data;
+    return { ...NO_BUSINESS, ...NO_LOOK, channel: 'mcp', assistantId, sealedName: assistantName };
   }
   const { businessId, channel } = event.data;
   const { grantId, grantRevision } = 'grantId' in event.data ? event.data : NO_BUSINESS;
-  return { businessId, channel, lookedBy: null, sealedReason: null, grantId, grantRevision };
+  return { ...NO_LOOK, businessId, channel, grantId, grantRevision };
 }
 
 const NO_BUSINESS = { businessId: null, channel: null, grantId: null, grantRevision: null };
+const NO_LOOK = { lookedBy: null, sealedReason: null, assistantId: null, sealedName: null };

@@ -1,17 +1,17 @@
-import { isLook, type AccessEvent, type Sealed } from '#domain';
+import { isAssistantLook, isLook, type AccessEvent, type Sealed } from '#domain';
 import type { GrantTrack } from './grant-tracks.js';
 
 /**
  * Why an entry of a person's history cannot be as it says; undefined when it can. What discloses person data names a
- * grant of that person and business, active at the revision that was relied on; a preview and a look name none; a claim
- * that showed nothing may be of a pending grant.
+ * grant of that person and business, active at the revision that was relied on; a preview and a look, an assistant's
+ * too, name none; a claim that showed nothing may be of a pending grant.
  */
 export function disclosureProblem(
   event: Sealed<AccessEvent>,
   personId: string,
   grant: GrantTrack | undefined,
 ): string | undefined {
-  if (isLook(event)) return 'grantId' in event.data ? 'a look that names a grant' : undefined;
+  if (isLook(event) || isAssistantLook(event)) return 'grantId' in event.data ? 'a look that names a grant' : undefined;
   if (event.type === 'access.previewed.v1') return 'grantId' in event.data ? 'a preview that names a grant' : undefined;
   const { grantId, grantRevision, businessId, fields } = event.data;
   if (grant === undefined) return `it names grant ${grantId}, which is not in the log before it`;

@@ -1,5 +1,5 @@
 import type { AccountRecords, DevelopmentMailbox, PasskeyRecords, Sessions, SignInByMail } from '#accounts';
-import type { Connections } from '#assistants';
+import type { Changes, Connections } from '#assistants';
 import type { Clock } from '#clock';
 import type { Children, Invitations, Membership, Memberships } from '#disclosure';
 import { businessStream, sealedBusinessDecider, sealedPersonDecider, personStream } from '#domain';
@@ -13,6 +13,7 @@ import { unlinkedContext } from './unlinked-context.js';
 export interface ErasureStores {
   readonly runner: DeciderRunner;
   readonly children: Children;
+  readonly changes: Changes;
   readonly memberships: Memberships;
   readonly invitations: Invitations;
   readonly vault: Vault;
@@ -106,9 +107,10 @@ export class Erasure {
   }
 
   private async erasePerson(personId: string): Promise<void> {
-    const { lookUps, vault } = this.stores;
+    const { lookUps, vault, changes } = this.stores;
     await lookUps.eraseAllOf(`person:${personId}`);
     await vault.eraseDataKey({ kind: 'person', id: personId });
+    await changes.removeAllOf(personId);
   }
 
   /**

@@ -24,7 +24,9 @@ export class MoveEffect {
    * move.
    * @returns the person's last revision then
    */
-  async takeIfDue(personId: string, context: CommandContext): Promise<number> {
+  async takeIfDue(personId: string, { correlationId, actor }: CommandContext): Promise<number> {
+    // It falls due by itself: no assistant through which the person asks for something else has done it.
+    const context = { correlationId, actor };
     const stream = personStream(personId);
     const { state } = await this.runner.loadSealed(sealedPersonDecider, stream);
     const at = this.clock.iso();

@@ -4,6 +4,8 @@ export interface CommandContext {
   readonly correlationId: string;
   /** `business:<id>`, `person:<id>`, `member:<member id>`, `staff:<account id>` or `service:<name>`. */
   readonly actor: string;
+  /** The person's assistant through which a person acts, by its id: a UUID. Absent where the person acts in the app. */
+  readonly assistantId?: string;
   /** The event that a policy acts on; absent for a request. */
   readonly causationId?: string;
   /** Browser and system of whoever asks, for mails that tell of it; it stands beside no event. */

@@ -43,6 +43,8 @@ export interface Surroundings {
   readonly passedOver?: PassedOverEvents | undefined;
   /** Waited for after each append, so that whoever has the answer reads what was written. */
   readonly readSide?: ReadSide;
+  /** Whether it only judges: what is decided is appended nowhere. */
+  readonly appendsNothing?: boolean;
 }
 
 /** Times a command is decided anew because somebody else wrote to its stream first. */
@@ -56,17 +58,22 @@ const ATTEMPTS = 50;
 export class DeciderRunner {
   /** The same without waiting for the views: for what nobody reads at once. */
   readonly eventual: DeciderRunner;
+  /** The same, which decides and appends nothing: for whether something would be accepted now. */
+  readonly judging: DeciderRunner;
   private readonly passedOver: PassedOverEvents | undefined;
   private readonly readSide: ReadSide | undefined;
+  private readonly appendsNothing: boolean;
 
   constructor(
     private readonly log: EventStore,
     private readonly codec: DomainCodec,
-    { passedOver, readSide }: Surroundings = {},
+    { passedOver, readSide, appendsNothing = false }: Surroundings = {},
   ) {
     this.passedOver = passedOver;
     this.readSide = readSide;
+    this.appendsNothing = appendsNothing;
     this.eventual = readSide === undefined ? this : new DeciderRunner(log, codec, { passedOver });
+    this.judging = appendsNothing ? this : new DeciderRunner(log, codec, { passedOver, appendsNothing: true });
   }
 
   /** Every event of a stream that can be read, sealed fields sealed. */
@@ -171,7 +178,7 @@ export class DeciderRunner {
       const decision = decide(state);
       if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
       const { events } = decision;
-      if (events.length === 0) return { state, revision, events, position: undefined };
+      if (events.length === 0 || this.appendsNothing) return { state, revision, events: [], position: undefined };
       try {
         const appended = await this.append(stream, events, revision, context);
         await this.readSide?.shows(appended.position);
@@ -195,6 +202,7 @@ export class DeciderRunner {
           correlationId: context.correlationId,
           causationId: context.causationId ?? null,
           actor: context.actor,
+          ...(context.assistantId !== undefined && { assistantId: context.assistantId }),
         }),
       ),
     );

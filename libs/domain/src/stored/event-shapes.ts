@@ -54,6 +54,7 @@ const claim = {
 const report = { reportId: id, personId: id, businessId: id, ...ofPerson };
 const access = { businessId: id, channel, fields: names };
 const grantAccess = { ...access, grantId: id, grantRevision: count };
+const assistantLook = { assistantId: id, assistantName: sealedBy('person'), fields: names };
 const look = { fields: names, reason: lookReason };
 const plan = objectOf({ name: text, requestsPerMinute: count, previewsPerDay: count });
 const role = oneOf(['owner', 'admin', 'developer']);
@@ -138,6 +139,8 @@ export const EVENT_SHAPES = {
   'access.listed.v1': grantAccess,
   'access.viewed_by_staff.v1': { ...look, accountId: id },
   'access.viewed_by_operator.v1': { ...look, operator: text },
+  'access.read_by_assistant.v1': assistantLook,
+  'access.listed_by_assistant.v1': assistantLook,
   'staff.searched.v1': { accountId: ownId, sought: text, reason: text },
   'staff.looked.v1': {
     ...{ accountId: ownId, personId: id, cursor: orNull(text) },

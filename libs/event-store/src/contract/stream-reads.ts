@@ -81,6 +81,7 @@ export function describeStreamReads(open: OpenEngine): void {
           correlationId: '4f2c1d8e-3b5a-4c6d-8e7f-9a0b1c2d3e4f',
           causationId: '5f2c1d8e-3b5a-4c6d-8e7f-9a0b1c2d3e4f',
           actor: 'person:6f2c1d8e-3b5a-4c6d-8e7f-9a0b1c2d3e4f',
+          assistantId: '7f2c1d8e-3b5a-4c6d-8e7f-9a0b1c2d3e4f',
         },
       });
       const appended = await engine.store().append(stream, [event, sampleEvent({ data: {} })], 'no-stream');

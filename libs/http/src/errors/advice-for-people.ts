@@ -136,4 +136,16 @@ export const ADVICE_FOR_PEOPLE = {
     means: 'A move takes effect when its day begins, at 00:00 UTC, and not before.',
     todo: 'Nothing: no route answers this. It guards the service against itself.',
   },
+  change_not_found: {
+    means: 'You have no change with this id: it never was, was kept for its day, or is somebody else’s.',
+    todo: 'Look for it in the list of changes, or have the assistant ask for it anew.',
+  },
+  change_not_pending: {
+    means: 'The change was answered already, or what it is about has changed since it was shown.',
+    todo: 'Read how it stands; have the assistant ask for it anew where it is still wanted.',
+  },
+  change_expired: {
+    means: 'A change waits for ten minutes, and nobody confirmed this one in time.',
+    todo: 'Have the assistant ask for it anew.',
+  },
 } as const;

@@ -39,6 +39,7 @@ const STATUS_OF_CODE = {
   session_not_found: 404,
   passkey_not_found: 404,
   demo_not_found: 404,
+  change_not_found: 404,
 
   method_not_allowed: 405,
   request_timeout: 408,
@@ -62,6 +63,7 @@ const STATUS_OF_CODE = {
   child_limit_reached: 409,
   child_has_no_address: 409,
   move_not_due: 409,
+  change_not_pending: 409,
   idempotency_conflict: 409,
   idempotency_in_progress: 409,
 
@@ -69,6 +71,7 @@ const STATUS_OF_CODE = {
   key_not_usable: 410,
   grant_revoked: 410,
   events_expired: 410,
+  change_expired: 410,
 
   payload_too_large: 413,
   uri_too_long: 414,

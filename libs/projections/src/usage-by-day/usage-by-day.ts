@@ -30,6 +30,8 @@ const COUNTED_AS: Readonly<Record<SealedIn<Stream>['type'], Counted | null>> = {
   'access.listed.v1': 'reads',
   'access.viewed_by_staff.v1': null,
   'access.viewed_by_operator.v1': null,
+  'access.read_by_assistant.v1': null,
+  'access.listed_by_assistant.v1': null,
 };
 
 /** An append sent again follows its first sending within moments. */

@@ -3,10 +3,12 @@ import {
   accessAction,
   accessStream,
   fallingTimes,
+  isAssistantLook,
   isLook,
   knownAt,
   NO_PAST,
   type AccessAction,
+  type ActingAssistant,
   type Channel,
   INVALID_CURSOR,
 } from '#domain';
@@ -18,7 +20,7 @@ import { PAGE } from '../view-page.js';
 import { accessCursor, placeOfCursor, type AccessPlace } from './access-cursor.js';
 import { pageOfAccess } from './access-entries.js';
 import { BusinessPasts } from './business-pasts.js';
-import { openedReasons, type ReasonOf } from './opened-reasons.js';
+import { openedTexts, type TextOf } from './opened-texts.js';
 
 /** A business as it was known when it was shown something. */
 export interface HistoricBusiness {
@@ -29,20 +31,22 @@ export interface HistoricBusiness {
   readonly purpose: string | null;
 }
 
-/** One disclosure, or one look of those who run the service (docs/api.md, Endpoints, A person's app). */
+/** One disclosure, or one look: of those who run the service, or of an assistant (docs/api.md, A person's app). */
 export interface PublicAccess {
   readonly at: string;
-  /** Null for a look by staff or an operator. */
+  /** Null for a look. */
   readonly business: HistoricBusiness | null;
   readonly action: AccessAction;
-  /** Null for a look. */
+  /** Null for a look by staff or an operator. */
   readonly channel: Channel | null;
   /** Null for a preview and for a look. */
   readonly grant_id: string | null;
   /** Names of what was disclosed. */
   readonly fields: readonly string[];
-  /** Why staff or an operator looked; null where they did not say, and for what a business was shown. */
+  /** Why staff or an operator looked; null where they did not say, and for everyone else. */
   readonly reason: string | null;
+  /** Which of the person's own assistants was shown it, by the name of that time; null for everyone else. */
+  readonly assistant: ActingAssistant | null;
 }
 
 /** An entry that cannot be read: that it is there, and where in the log. */
@@ -54,6 +58,7 @@ interface UnreadableAccess {
   readonly grant_id: null;
   readonly fields: null;
   readonly reason: null;
+  readonly assistant: null;
   readonly position: string;
 }
 
@@ -78,10 +83,11 @@ const LATEST = '9999-12-31T23:59:59.999Z';
 
 type AccessIn = SealedIn<ReturnType<typeof accessStream>>;
 
-/** With the reason of a look opened. */
+/** With the reason of a look and the name of an assistant opened. */
 interface ReadAccess {
   readonly event: AccessIn;
   readonly reason: string | null;
+  readonly assistant: ActingAssistant | null;
 }
 
 @QueryHandler(ListAccessHistory)
@@ -130,9 +136,9 @@ export class ListAccessHistoryHandler implements IQueryHandler<ListAccessHistory
   ): Promise<readonly (ReadAccess | undefined)[]> {
     const stream = accessStream(personId);
     const understood = events.map((event) => unlessUnreadable(() => readSealedIn(stream, event)));
-    const looks = understood.filter((event) => event !== undefined).filter(isLook);
-    const reasonOf = await openedReasons(this.vault, personId, looks);
-    return understood.map((event) => event && readAccess(event, reasonOf));
+    const isAnySealed = understood.some((event) => event !== undefined && holdsSealed(event));
+    const textOf = await openedTexts(this.vault, personId, isAnySealed);
+    return understood.map((event) => event && readAccess(event, textOf));
   }
 }
 
@@ -142,8 +148,20 @@ function placeOf(cursor: string): AccessPlace {
   throw new QueryRejected(INVALID_CURSOR);
 }
 
-function readAccess(event: AccessIn, reasonOf: ReasonOf): ReadAccess | undefined {
-  return unlessUnreadable(() => ({ event, reason: isLook(event) ? reasonOf(event) : null }));
+function holdsSealed(event: AccessIn): boolean {
+  return isAssistantLook(event) || (isLook(event) && event.data.reason !== null);
+}
+
+function readAccess(event: AccessIn, textOf: TextOf): ReadAccess | undefined {
+  return unlessUnreadable(() => {
+    if (isLook(event)) {
+      const { reason } = event.data;
+      return { event, reason: reason === null ? null : textOf('reason', reason), assistant: null };
+    }
+    if (!isAssistantLook(event)) return { event, reason: null, assistant: null };
+    const { assistantId: id, assistantName } = event.data;
+    return { event, reason: null, assistant: { id, name: textOf('assistantName', assistantName) ?? '' } };
+  });
 }
 
 function unlessUnreadable<T>(read: () => T): T | undefined {
@@ -157,24 +175,33 @@ function unlessUnreadable<T>(read: () => T): T | undefined {
 
 function businessesOf(accesses: readonly (ReadAccess | undefined)[]): readonly string[] {
   return accesses.flatMap((access) =>
-    access === undefined || isLook(access.event) ? [] : [access.event.data.businessId],
+    access !== undefined && 'businessId' in access.event.data ? [access.event.data.businessId] : [],
   );
 }
 
 function publicAccess(
-  { event, reason }: ReadAccess,
+  { event, reason, assistant }: ReadAccess,
   at: string,
   businessAt: (id: string, position: string) => HistoricBusiness,
 ): PublicAccess {
   const { fields } = event.data;
-  const shown = { at, action: accessAction(event), fields, reason };
+  const shown = { at, action: accessAction(event), fields, reason, assistant };
   if (isLook(event)) return { ...shown, business: null, channel: null, grant_id: null };
+  if (isAssistantLook(event)) return { ...shown, business: null, channel: 'mcp', grant_id: null };
   const { businessId, channel } = event.data;
   const grantId = 'grantId' in event.data ? event.data.grantId : null;
   return { ...shown, business: businessAt(businessId, event.position), channel, grant_id: grantId };
 }
 
 function unreadable(position: string): UnreadableAccess {
-  const nothing = { at: null, business: null, channel: null, grant_id: null, fields: null, reason: null };
+  const nothing = {
+    at: null,
+    business: null,
+    channel: null,
+    grant_id: null,
+    fields: null,
+    reason: null,
+    assistant: null,
+  };
   return { ...nothing, action: 'unreadable', position };
 }

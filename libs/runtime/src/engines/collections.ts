@@ -12,7 +12,7 @@ import {
   SESSIONS,
   SPENT_CHALLENGES,
 } from '#accounts';
-import { ASSISTANT_CLIENTS, ASSISTANT_TOKENS, ASSISTANTS } from '#assistants';
+import { ASSISTANT_CLIENTS, ASSISTANT_TOKENS, ASSISTANTS, CHANGES } from '#assistants';
 import { NOTIFIED_ACCOUNTS } from '#command-side';
 import { CHILDREN, DEMO_GRANTS, ERASURE_REQUESTS, INVITATION_RECORDS, MEMBERSHIP_RECORDS } from '#disclosure';
 import type { Collection } from '#document-store';
@@ -56,6 +56,7 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   MEMBERSHIP_RECORDS,
   INVITATION_RECORDS,
   ERASURE_REQUESTS,
+  CHANGES,
   CLOCK,
   REQUEST_USAGE,
   API_KEY_USES,

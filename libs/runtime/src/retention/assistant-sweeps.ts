@@ -1,4 +1,4 @@
-import { ASSISTANT_CLIENTS, ASSISTANT_TOKENS, ASSISTANTS, CONNECTION_MS } from '#assistants';
+import { ASSISTANT_CLIENTS, ASSISTANT_TOKENS, ASSISTANTS, CHANGES, CHANGES_KEPT_MS, CONNECTION_MS } from '#assistants';
 import type { RecordStore } from '#document-store';
 import { type Sweep, SweptRecords } from '#retention';
 
@@ -18,6 +18,11 @@ export function assistantSweeps(records: RecordStore): readonly Sweep[] {
     new SweptRecords(records, {
       ...{ name: ASSISTANT_CLIENTS.name, collection: ASSISTANT_CLIENTS, index: 'by-last-use', times: 'milliseconds' },
       ...{ keeps: 'until 30 days after its last use', keptMs: 30 * DAY_MS },
+    }),
+    new SweptRecords(records, {
+      ...{ name: CHANGES.name, collection: CHANGES, index: 'by-time', times: 'iso' },
+      ...{ keeps: 'a day: it waits for ten minutes, and what an assistant asks for in a day is counted by it' },
+      ...{ keptMs: CHANGES_KEPT_MS },
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { AccountRecords, Proofs, Renewals, SecurityMails, Sessions, SignIn } from '#accounts';
+import { Changes } from '#assistants';
 import { AccountMail, Erasure, MoveEffect, OwnerMails, PersonKeys } from '#command-side';
 import { AccessLog, Children, DemoGrants, DemoPeople, FreshDocuments, Invitations, Memberships } from '#disclosure';
 import type { Admission } from '#limits';
@@ -43,6 +44,7 @@ export function peopleServices(
   const passkeys = passkeyServices(engines, settings, accounts, vault);
   const proofs = new Proofs(signInByMail, passkeys.passkeySignIn, accounts, watch);
   const children = new Children(records, log);
+  const changes = new Changes(records, vault, log, clock);
   const memberships = new Memberships(records, vault);
   const invitations = new Invitations(log, records, vault, keyring);
   const ownerMails = new OwnerMails(runner, accounts, securityMails);
@@ -68,6 +70,7 @@ export function peopleServices(
     registeredPeople: new RegisteredPeople(accounts, documents),
     personIndex: new ViewPersonIndex(views, viewProgress),
     children,
+    changes,
     memberships,
     invitations,
     documents,
@@ -76,7 +79,7 @@ export function peopleServices(
     demoPeople,
     demoGrants: new DemoGrants(log, codec, records, demoPeople, clock),
     erasure: new Erasure({
-      ...{ runner: runner.eventual, children, memberships, invitations, vault, lookUps },
+      ...{ runner: runner.eventual, children, changes, memberships, invitations, vault, lookUps },
       ...{ accounts, sessions, passkeys: passkeys.passkeyRecords, signInByMail, mailbox },
       ...{ assistants: assistants.connections, ownerMails, clock },
     }),

@@ -8,7 +8,7 @@ import {
   StandardAddresses,
   TestAllowance,
 } from '#command-side';
-import { Disclosures, ErasureRequests, SearchPseudonyms, StaffLooks } from '#disclosure';
+import { AssistantLooks, Disclosures, ErasureRequests, SearchPseudonyms, StaffLooks } from '#disclosure';
 import { OwnOrigin } from '#http';
 import { IdempotentRequests, KeptAnswers } from '#idempotency';
 import { ApiKeyUses, RequestUsage } from '#limits';
@@ -96,6 +96,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     personGrants: new PersonGrants(views, businesses, viewProgress, clock),
     ownProfiles: new OwnProfiles(documents, vault),
     staffLooks: new StaffLooks(log, codec, clock),
+    assistantLooks: new AssistantLooks(log, codec, clock),
     searchPseudonyms: new SearchPseudonyms(keyring),
     erasureRequests: new ErasureRequests(records, vault, clock),
     businessAdmins: new BusinessAdmins(runner, accountMail, settings.origin),

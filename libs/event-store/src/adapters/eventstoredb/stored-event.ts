@@ -12,6 +12,7 @@ interface StoredMetadata {
   readonly $causationId?: string;
   readonly time: string;
   readonly actor: string;
+  readonly assistantId?: string;
   readonly retried?: true;
 }
 
@@ -19,12 +20,13 @@ interface StoredMetadata {
  * @param retried marks an event that is sent again under an expectation that does not keep it from being stored twice
  */
 export function toStored(event: NewEvent, retried: boolean): EventData {
-  const { correlationId, causationId, time, actor } = event.metadata;
+  const { correlationId, causationId, time, actor, assistantId } = event.metadata;
   const metadata: StoredMetadata = {
     $correlationId: correlationId,
     ...(causationId === null ? {} : { $causationId: causationId }),
     time,
     actor,
+    ...(assistantId === undefined ? {} : { assistantId }),
     ...(retried ? { retried } : {}),
   };
   return jsonEvent({ id: event.id, type: event.type, data: event.data, metadata });
@@ -50,6 +52,7 @@ export function fromStored(event: EngineEvent): RecordedEvent {
       correlationId: metadata.$correlationId ?? event.id,
       causationId: metadata.$causationId ?? null,
       actor: metadata.actor ?? 'service:unknown',
+      ...(metadata.assistantId === undefined ? {} : { assistantId: metadata.assistantId }),
     },
     stream: event.streamId,
     revision: Number(event.revision),

@@ -1,23 +1,19 @@
-import type { LookEvent, Sealed } from '#domain';
+import type { SealedText } from '#domain';
 import { isUnreadable, SubjectErased, type FieldCipher, type Vault } from '#vault';
 
-/** @throws CryptoUnavailable for one that cannot be opened, as long as others can */
-export type ReasonOf = (look: Sealed<LookEvent>) => string | null;
+/** What is sealed in a person's own history. @throws CryptoUnavailable for one that cannot be opened */
+export type TextOf = (field: 'reason' | 'assistantName', sealed: SealedText) => string | null;
 
 /**
- * The reasons of looks, which are sealed for the person; null where there is none, and where the person is erased.
+ * Opens why those who run the service looked, and what assistants are called, which is sealed for the person; null
+ * where the person is erased.
+ * @param isAsked whether there is anything to be opened
  * @throws CryptoUnavailable when none can be opened, whoever asks
  */
-export async function openedReasons(
-  vault: Vault,
-  personId: string,
-  looks: readonly Sealed<LookEvent>[],
-): Promise<ReasonOf> {
-  const isAsked = looks.some(({ data }) => data.reason !== null);
+export async function openedTexts(vault: Vault, personId: string, isAsked: boolean): Promise<TextOf> {
   const cipherOf = isAsked ? await cipherOrWhyNot(vault, personId) : () => undefined;
-  return ({ data: { reason } }) => {
-    if (reason === null) return null;
-    const opened = cipherOf()?.open('reason', reason);
+  return (field, sealed) => {
+    const opened = cipherOf()?.open(field, sealed);
     return typeof opened === 'string' ? opened : null;
   };
 }

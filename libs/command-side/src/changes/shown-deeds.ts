@@ -1,0 +1,48 @@
+import type { Deed } from '#assistants';
+import { CHANGE_REFUSALS, isSameAddress, personDecider, personStream, type PersonState } from '#domain';
+import type { MoveEffect } from '../move/move-effect.js';
+import type { PersonIndex } from '../person-index/person-index.js';
+import type { CommandContext } from '../running/command-context.js';
+import { CommandRejected } from '../running/command-rejected.js';
+import type { DeciderRunner } from '../running/decider-runner.js';
+import type { Proposal } from './deeds.js';
+
+type Person = Extract<PersonState, { readonly status: 'registered' }>;
+
+/** From what a person was shown to what is done: nothing that the person was not shown. */
+export class ShownDeeds {
+  constructor(
+    private readonly runner: DeciderRunner,
+    private readonly moveEffect: MoveEffect,
+    private readonly index: PersonIndex,
+  ) {}
+
+  /** @throws CommandRejected `change_not_pending` when it is about another address or another move by now */
+  async proposalOf(personId: string, deed: Deed, context: CommandContext): Promise<Proposal> {
+    switch (deed.kind) {
+      case 'schedule_move': {
+        const { address, effectiveDate, leftOut } = deed;
+        const current = leftOut.length === 0 ? [] : await this.index.currentGrantsOf(personId);
+        const keep = leftOut.length === 0 ? null : current.filter((id) => !leftOut.includes(id));
+        return { kind: deed.kind, plan: { address, effectiveDate, keep } };
+      }
+      case 'cancel_move':
+        await this.check(personId, context, ({ upcoming }) => upcoming === null || upcoming.moveId === deed.moveId);
+        return { kind: deed.kind };
+      case 'confirm_address':
+        await this.check(personId, context, ({ address }) => address === null || isSameAddress(address, deed.address));
+        return { kind: deed.kind };
+      case 'approve_claim':
+      case 'deny_claim':
+      case 'revoke_grant':
+        return { kind: deed.kind, grantId: deed.grantId };
+    }
+  }
+
+  private async check(personId: string, context: CommandContext, holds: (person: Person) => boolean): Promise<void> {
+    await this.moveEffect.takeIfDue(personId, context);
+    const { state } = await this.runner.load(personDecider, personStream(personId));
+    // Whoever is deleted is refused by the command itself; so is a move that is gone.
+    if (state.status === 'registered' && !holds(state)) throw new CommandRejected(CHANGE_REFUSALS.changeOutdated);
+  }
+}

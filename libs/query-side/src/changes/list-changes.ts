@@ -1,0 +1,42 @@
+import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Changes } from '#assistants';
+import { INVALID_CURSOR } from '#domain';
+import { readable, type Listed } from '../listed.js';
+import { QueryRejected } from '../query-rejected.js';
+import { PAGE } from '../view-page.js';
+import { DescribeChange } from './describe-change.js';
+import type { PublicChange } from './public-change.js';
+
+export interface ChangePage {
+  readonly data: readonly PublicChange[];
+  readonly next_cursor: string | null;
+}
+
+/** What a person's assistants asked for within a day, newest first. */
+export class ListChanges extends Query<Listed<ChangePage>> {
+  /** @param cursor the previous page's `next_cursor` */
+  constructor(
+    readonly personId: string,
+    readonly cursor: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListChanges)
+export class ListChangesHandler implements IQueryHandler<ListChanges> {
+  constructor(
+    private readonly changes: Changes,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ personId, cursor }: ListChanges): Promise<Listed<ChangePage>> {
+    const found = await this.changes.newest(personId, PAGE + 1, cursor);
+    if (found === undefined) throw new QueryRejected(INVALID_CURSOR);
+    const page = found.slice(0, PAGE);
+    const opened = await Promise.all(page.map((record) => this.changes.opened(record)));
+    const living = opened.filter((change) => change !== undefined);
+    const { data, leftOut } = await readable(living.map((change) => this.queries.execute(new DescribeChange(change))));
+    return { page: { data, next_cursor: found.length > PAGE ? (page.at(-1)?.id ?? null) : null }, leftOut };
+  }
+}
