@@ -24,7 +24,7 @@ interface ComposeFile {
 }
 
 const FOLDER = 'docker';
-const APPS = ['command-api', 'query-api', 'projector', 'webhook-worker'];
+const APPS = ['command-api', 'query-api', 'mcp', 'projector', 'webhook-worker'];
 const VARIABLE = /\$\{([A-Z_]+)(?::[-?][^}]*)?\}/g;
 
 const text = readFileSync(join(FOLDER, 'compose.yml'), 'utf8');

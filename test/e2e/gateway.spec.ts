@@ -10,6 +10,12 @@ import { StubSide } from '../support/stub-side.js';
 const NOBODY = '127.0.0.1:9';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
 
+/** Assistants and voice agents have a side of their own, whatever the method. */
+function sideOfRead(path: string): 'mcp' | 'query' {
+  const ofMcp = /^\/(mcp|oauth|auth\/v1\/connection-requests|\.well-known\/oauth-[a-z-]+)(\/|$)/;
+  return ofMcp.test(path) ? 'mcp' : 'query';
+}
+
 function inFrontOfTheService(): void {
   let service: Service;
   let gateway: Gateway;
@@ -31,7 +37,7 @@ function inFrontOfTheService(): void {
         headers: { authorization: `Bearer ${secret}` },
       });
       const line = await gateway.lineOf(headers.get('x-request-id'));
-      expect(line).toMatchObject({ method: 'GET', route: template, side: 'query' });
+      expect(line).toMatchObject({ method: 'GET', route: template, side: sideOfRead(template) });
     }
     const body = JSON.stringify({ key: secret });
     const json = { 'content-type': 'application/json' };

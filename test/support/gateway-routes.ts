@@ -1,12 +1,15 @@
 import { descriptionPaths, pagePaths, routeRules } from '#http';
-import { FACES } from '../../apps/faces/src/index.js';
+import { EVERY_FACE } from '../../apps/faces/src/index.js';
 
 const HEALTH = ['/health/live', '/health/ready'];
 
 /** The templates of all routes and pages that the gateway's log may name, such as `/v1/grants/:id` and `/me/*`. */
 export function routeTemplates(): readonly string[] {
-  const faces = FACES.filter(({ isForDevelopment }) => isForDevelopment !== true);
-  const paths = faces.flatMap((face) => [...routeRules(face).map(({ path }) => path), ...descriptionPaths(face)]);
+  const faces = EVERY_FACE.filter(({ isForDevelopment }) => isForDevelopment !== true);
+  const paths = faces.flatMap((face) => [
+    ...routeRules(face).map(({ path }) => path),
+    ...(face.isRpc === true ? [] : descriptionPaths(face)),
+  ]);
   return [...new Set([...paths, ...HEALTH, ...pagePaths()])];
 }
 

@@ -1,6 +1,6 @@
 import type { Collection, VersionedRecord } from '#document-store';
 import { runProcess } from '#runtime';
-import { FACES } from '../../apps/faces/src/index.js';
+import { EVERY_FACE } from '../../apps/faces/src/index.js';
 import { ForwardingRecordStore } from './forwarding-record-store.js';
 
 /** The records from the moment on at which a process is ready: they hear everything and answer nothing. */
@@ -24,7 +24,7 @@ class RecordsThatHang extends ForwardingRecordStore {
 let hanging: RecordsThatHang | undefined;
 await runProcess({
   service: 'projector',
-  faces: FACES,
+  faces: EVERY_FACE,
   modules: [],
   projects: true,
   demoByDefault: false,

@@ -26,14 +26,23 @@ export class Gateway {
     private readonly complaints: string[],
   ) {}
 
-  /** @param command addresses of the command side, such as `127.0.0.1:40123`; @param query those of the query side */
-  static async start(command: readonly string[], query: readonly string[], port = 0): Promise<Gateway> {
+  /**
+   * @param command addresses of the command side, such as `127.0.0.1:40123`
+   * @param query those of the query side
+   * @param mcp those of the MCP servers
+   */
+  static async start(
+    command: readonly string[],
+    query: readonly string[],
+    port = 0,
+    mcp: readonly string[] = command,
+  ): Promise<Gateway> {
     const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
     // Its workers run as a user of their own, who must get into it.
     await chmod(folder, 0o755);
     const listen = `127.0.0.1:${port === 0 ? await freePort() : port}`;
     const config = join(folder, 'nginx.conf');
-    await writeFile(config, await filledIn(folder, listen, command, query));
+    await writeFile(config, await filledIn(folder, listen, { command, query, mcp }));
     const child = spawn('nginx', ['-p', folder, '-c', config, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
     const complaints: string[] = [];
     child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
@@ -82,8 +91,7 @@ export class Gateway {
 async function filledIn(
   folder: string,
   listen: string,
-  command: readonly string[],
-  query: readonly string[],
+  { command, query, mcp }: Readonly<Record<'command' | 'query' | 'mcp', readonly string[]>>,
 ): Promise<string> {
   const values: Readonly<Record<string, string>> = {
     GATEWAY_DIR: folder,
@@ -92,6 +100,7 @@ async function filledIn(
     GATEWAY_ACCESS_LOG: join(folder, 'access.log'),
     COMMAND_SERVERS: serversOf(command),
     QUERY_SERVERS: serversOf(query),
+    MCP_SERVERS: serversOf(mcp),
   };
   const template = await readFile(TEMPLATE, 'utf8');
   return template.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {

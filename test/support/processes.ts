@@ -1,6 +1,6 @@
 import { TestChild } from './child-process.js';
 
-export type AppName = 'command-api' | 'query-api' | 'projector' | 'webhook-worker';
+export type AppName = 'command-api' | 'query-api' | 'projector' | 'webhook-worker' | 'mcp';
 
 /** Several of them start at once, from their sources, beside other tests. */
 const START_PATIENCE_MS = 180_000;

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import { readSettings, startProcess, type DemoFile, type ProcessOptions, type RunningProcess } from '#runtime';
-import { FACES } from '../../apps/faces/src/index.js';
+import { EVERY_FACE } from '../../apps/faces/src/index.js';
 import { CommandApiModule } from '../../apps/command-api/src/command-api.module.js';
 import { DevelopmentCommandsModule } from '../../apps/command-api/src/development/development-commands.module.js';
 import { seedDemo } from '../../apps/demo/src/index.js';
+import { McpModule } from '../../apps/mcp/src/mcp.module.js';
 import { DevelopmentQueriesModule } from '../../apps/query-api/src/development/development-queries.module.js';
 import { QueryApiModule } from '../../apps/query-api/src/query-api.module.js';
 import { Business } from './business.js';
@@ -43,7 +44,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const developmentRoutes = String(options.substitute === undefined);
   const own = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', DEVELOPMENT_ROUTES: developmentRoutes };
   const settings = readSettings({ ...own, ...environment }, true);
-  const modules = [CommandApiModule, QueryApiModule];
+  const modules = [CommandApiModule, QueryApiModule, McpModule];
   const developmentModules = [DevelopmentCommandsModule, DevelopmentQueriesModule];
   const forget = async (): Promise<void> => {
     if (kept === undefined) await rm(dataDir, { recursive: true });
@@ -51,7 +52,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const running = await startProcess(
     {
       service: 'test',
-      faces: FACES,
+      faces: EVERY_FACE,
       modules,
       developmentModules,
       pages: true,

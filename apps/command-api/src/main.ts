@@ -1,11 +1,11 @@
 import { runProcess } from '#runtime';
-import { FACES } from '../../faces/src/index.js';
+import { EVERY_FACE } from '../../faces/src/index.js';
 import { CommandApiModule } from './command-api.module.js';
 import { DevelopmentCommandsModule } from './development/development-commands.module.js';
 
 await runProcess({
   service: 'command-api',
-  faces: FACES,
+  faces: EVERY_FACE,
   modules: [CommandApiModule],
   developmentModules: [DevelopmentCommandsModule],
   projects: false,

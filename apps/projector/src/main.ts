@@ -1,9 +1,9 @@
 import { runProcess } from '#runtime';
-import { FACES } from '../../faces/src/index.js';
+import { EVERY_FACE } from '../../faces/src/index.js';
 
 await runProcess({
   service: 'projector',
-  faces: FACES,
+  faces: EVERY_FACE,
   modules: [],
   projects: true,
   demoByDefault: false,

@@ -1,11 +1,11 @@
 import { runProcess } from '#runtime';
-import { FACES } from '../../faces/src/index.js';
+import { EVERY_FACE } from '../../faces/src/index.js';
 import { DevelopmentQueriesModule } from './development/development-queries.module.js';
 import { QueryApiModule } from './query-api.module.js';
 
 await runProcess({
   service: 'query-api',
-  faces: FACES,
+  faces: EVERY_FACE,
   modules: [QueryApiModule],
   developmentModules: [DevelopmentQueriesModule],
   pages: true,

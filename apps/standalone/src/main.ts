@@ -1,7 +1,8 @@
 import { runProcess } from '#runtime';
-import { FACES } from '../../faces/src/index.js';
+import { EVERY_FACE } from '../../faces/src/index.js';
 import { CommandApiModule } from '../../command-api/src/command-api.module.js';
 import { DevelopmentCommandsModule } from '../../command-api/src/development/development-commands.module.js';
+import { McpModule } from '../../mcp/src/mcp.module.js';
 import { banner, browserAddress, seedDemo } from '../../demo/src/index.js';
 import { DevelopmentQueriesModule } from '../../query-api/src/development/development-queries.module.js';
 import { QueryApiModule } from '../../query-api/src/query-api.module.js';
@@ -11,8 +12,8 @@ if (process.stdout.isTTY) process.env['LOG_LEVEL'] ??= 'warn';
 
 await runProcess({
   service: 'standalone',
-  faces: FACES,
-  modules: [CommandApiModule, QueryApiModule],
+  faces: EVERY_FACE,
+  modules: [CommandApiModule, QueryApiModule, McpModule],
   developmentModules: [DevelopmentCommandsModule, DevelopmentQueriesModule],
   pages: true,
   projects: true,

@@ -1,9 +1,9 @@
 import { runProcess } from '#runtime';
-import { FACES } from '../../faces/src/index.js';
+import { EVERY_FACE } from '../../faces/src/index.js';
 
 await runProcess({
   service: 'webhook-worker',
-  faces: FACES,
+  faces: EVERY_FACE,
   modules: [],
   projects: false,
   delivers: true,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { CHOSEN_EVENT_TYPES, GRANT_STATUSES } from '#domain';
-import { descriptionPaths, documentOf, OwnOrigin, servedFaces, type OpenApiDocument } from '#http';
+import { descriptionPaths, documentOf, OwnOrigin, RpcOrigins, servedFaces, type OpenApiDocument } from '#http';
 import { FACES, personFace, staffFace, v1Face } from '../../../apps/faces/src/index.js';
 import { responseValidator } from '../src/testing/response-validator.js';
 import { ask } from './support/http-client.js';
@@ -18,9 +18,10 @@ console.log(JSON.stringify({ valid, errors }));`;
 
 const v1Document = documentOf(v1Face);
 const unknown = { authenticate: () => Promise.resolve(undefined) };
+const OWN_ORIGIN = new OwnOrigin('https://shop.example');
 const NOBODY = {
-  ...{ businesses: unknown, sessions: unknown },
-  ...{ ownOrigin: new OwnOrigin('https://shop.example'), isLocal: () => true },
+  ...{ businesses: unknown, callers: unknown, sessions: unknown },
+  ...{ ownOrigin: OWN_ORIGIN, rpcOrigins: new RpcOrigins(OWN_ORIGIN, [], () => true), isLocal: () => true },
 };
 
 function partsOf(value: unknown): readonly object[] {

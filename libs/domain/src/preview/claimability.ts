@@ -36,5 +36,5 @@ export function claimRefusal(
 
 /** A call's id is forgotten a day after the window: whoever asks by then is too late, whichever the call. */
 function isCallForgotten({ channel, callId }: MadePreview): boolean {
-  return channel === 'voice' && callId === null;
+  return (channel === 'voice' || channel === 'mcp') && callId === null;
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { invalidRequest } from '#domain';
 import { ApiError } from '../errors/api-error.js';
-import { errorAnswer } from '../errors/envelope.js';
+import { errorAnswer, type ErrorManner } from '../errors/envelope.js';
 import type { RouteGuard } from '../faces/route-guard.js';
 import type { OnAnswered } from '../logging/request-log.js';
 import { REQUEST_REFUSALS } from '../refusals/of-requests.js';
@@ -24,8 +24,7 @@ export function answerUnparsable(
 ): void {
   const refuse = (socket: Duplex, error: ApiError): void => {
     const requestId = randomUUID();
-    const say = guard.faceOf(pathUnderWay(socket))?.say?.(error);
-    const status = write(socket, error, requestId, say);
+    const status = write(socket, error, requestId, guard.faceOf(pathUnderWay(socket)));
     logger.info({ request_id: requestId, route: UNROUTED, status, code: error.code }, 'answered');
     onAnswered?.({ requestId, route: UNROUTED, method: UNROUTED, status, keyed: undefined, seconds: 0 });
   };
@@ -74,8 +73,8 @@ function answerUnderWay(socket: Duplex): ServerResponse | null | undefined {
   return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage;
 }
 
-function write(socket: Duplex, error: ApiError, requestId: string, say: string | undefined): number {
-  const { status, headers, body } = errorAnswer(error, requestId, say);
+function write(socket: Duplex, error: ApiError, requestId: string, manner: ErrorManner | undefined): number {
+  const { status, headers, body } = errorAnswer(error, requestId, manner);
   const bytes = JSON.stringify(body);
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,

@@ -1,6 +1,7 @@
 import type { ApiError } from './api-error.js';
 import { statusOf } from './error-code.js';
 import { ON_EVERY_ANSWER } from './every-answer.js';
+import { rpcErrorBody, type RpcErrorBody } from './rpc-error.js';
 
 /** The body of every error (docs/api.md, Errors). */
 export interface ErrorEnvelope {
@@ -12,14 +13,22 @@ export interface ErrorEnvelope {
 export interface ErrorAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: ErrorEnvelope;
+  readonly body: ErrorEnvelope | RpcErrorBody;
+}
+
+/** How the face that an error arises in tells of it. */
+export interface ErrorManner {
+  /** See `ErrorEnvelope`. */
+  readonly say?: ((error: ApiError) => string) | undefined;
+  /** Whether errors are those of JSON-RPC. */
+  readonly isRpc?: boolean | undefined;
 }
 
 /** Where nothing better is known, a client may come again after this many seconds. */
 const DEFAULT_RETRY_AFTER_SECONDS = 1;
 
-/** The whole answer to an error, wherever in the server it arose. @param say see `ErrorEnvelope` */
-export function errorAnswer(error: ApiError, requestId: string, say?: string): ErrorAnswer {
+/** The whole answer to an error, wherever in the server it arose. @param manner of the face; as of any without it */
+export function errorAnswer(error: ApiError, requestId: string, manner: ErrorManner = {}): ErrorAnswer {
   const status = statusOf(error.code);
   const headers: Record<string, string> = { 'x-request-id': requestId, ...ON_EVERY_ANSWER };
   // RFC 9110, 15.5.2: a 401 names the scheme that would be accepted.
@@ -27,6 +36,14 @@ export function errorAnswer(error: ApiError, requestId: string, say?: string): E
   if (status === 429 || status === 503 || error.code === 'idempotency_in_progress') {
     headers['retry-after'] = String(Math.max(1, Math.ceil(error.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS)));
   }
-  const envelope = { error: { code: error.code, message: error.message, request_id: requestId } };
-  return { status, headers, body: say === undefined ? envelope : { ...envelope, say } };
+  return {
+    status,
+    headers,
+    body: manner.isRpc === true ? rpcErrorBody(error, requestId) : envelope(error, requestId, manner),
+  };
+}
+
+function envelope(error: ApiError, requestId: string, { say }: ErrorManner): ErrorEnvelope {
+  const plain = { error: { code: error.code, message: error.message, request_id: requestId } };
+  return say === undefined ? plain : { ...plain, say: say(error) };
 }

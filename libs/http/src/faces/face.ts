@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Discloses } from '#idempotency';
 import type { Admission, AllowanceName } from '#limits';
 import type { Credentials } from '../auth/bearer-token.js';
@@ -38,6 +39,8 @@ export interface Face {
   readonly routes: readonly RouteRule[];
   /** Whether it answers to a name that it is called by, port included; without it to any. */
   readonly answersTo?: (host: string | undefined) => boolean;
+  /** What is in the way before anybody is asked who they are; without it nothing is. */
+  readonly problemBefore?: (request: Pick<IncomingMessage, 'headers'>) => ApiError | undefined;
   /** Who is asking; without it the face is open. @throws ApiError when that is nobody who may */
   readonly authenticate?: (request: Credentials) => Promise<Principal>;
   /** Decides whether a request of a business may go on; without it nothing is limited. */
@@ -50,4 +53,6 @@ export interface Face {
   readonly repeats?: Repeats;
   /** What an agent says of an error, in a face whose answers are spoken: each of its errors carries it as `say`. */
   readonly say?: (error: ApiError) => string;
+  /** Whether its errors are those of JSON-RPC. */
+  readonly isRpc?: boolean;
 }

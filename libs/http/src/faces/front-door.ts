@@ -32,6 +32,11 @@ export function frontDoor(request: FastifyRequest, reply: FastifyReply, done: Ho
     done(notFound());
     return;
   }
+  const before = access?.problemBefore?.(request.raw);
+  if (before !== undefined) {
+    done(before);
+    return;
+  }
   if (access?.authenticate === undefined) {
     if (access?.networkGate === undefined) done(problemWith(request, reply, access));
     else {

@@ -16,7 +16,8 @@ import { REQUEST_REFUSALS } from '../refusals/of-requests.js';
 export function registerRefusals(server: FastifyInstance, guard: RouteGuard, faces: readonly Face[]): void {
   for (const method of METHODS)
     if (!server.supportedMethods.includes(method)) server.addHttpMethod(method, { hasBody: true });
-  for (const [path, methods] of guard.methodsByPath()) {
+  const methodsByPath = guard.methodsByPath();
+  for (const [path, methods] of methodsByPath) {
     const ofFace = accessOf(guard.faceOf(path));
     const allow = [...methods].sort().join(', ');
     const refused = server.supportedMethods.filter((method) => !methods.has(method));
@@ -26,7 +27,8 @@ export function registerRefusals(server: FastifyInstance, guard: RouteGuard, fac
     refuse(server, path, elsewhere, { ...ofFace, refusal: notFound });
   }
   for (const face of faces) {
-    refuse(server, face.base, server.supportedMethods, { ...accessOf(face), refusal: notFound });
+    const isRoute = methodsByPath.has(face.base);
+    refuse(server, face.base, isRoute ? [] : server.supportedMethods, { ...accessOf(face), refusal: notFound });
     refuse(server, `${face.base}/*`, server.supportedMethods, { ...accessOf(face), refusal: notFound });
   }
 }
@@ -34,7 +36,13 @@ export function registerRefusals(server: FastifyInstance, guard: RouteGuard, fac
 /** What is refused counts as a request where requests are counted. */
 function accessOf(face: Face | undefined): RouteAccess {
   const counting = countingOf(face);
-  return { authenticate: face?.authenticate, ...(counting && { counting }), ...(face?.say && { say: face.say }) };
+  return {
+    authenticate: face?.authenticate,
+    ...(counting && { counting }),
+    ...(face?.problemBefore && { problemBefore: face.problemBefore }),
+    ...(face?.say && { say: face.say }),
+    ...(face?.isRpc === true && { isRpc: true }),
+  };
 }
 
 function refuse(server: FastifyInstance, path: string, method: string[], access: RouteAccess): void {

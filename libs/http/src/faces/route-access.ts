@@ -10,6 +10,8 @@ export interface RouteAccess {
   readonly authenticate: Face['authenticate'] | undefined;
   /** See `Face`. */
   readonly answersTo?: Face['answersTo'];
+  /** See `Face`. */
+  readonly problemBefore?: Face['problemBefore'];
   /** Whether it wants a sign-in of the last minutes. */
   readonly fresh?: boolean;
   /** Names of the query parameters that are taken; absent outside of every face. */
@@ -27,6 +29,8 @@ export interface RouteAccess {
   readonly repeats?: RouteRepeats;
   /** What is said of its errors; absent where nothing is spoken. */
   readonly say?: Face['say'];
+  /** See `Face`. */
+  readonly isRpc?: boolean;
   /** Why nothing is served here, for routes that exist only to be refused. */
   readonly refusal?: () => ApiError;
   /** Value of the `Allow` header of a refused method (RFC 9110, 15.5.6). */

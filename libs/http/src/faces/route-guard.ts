@@ -78,6 +78,7 @@ function apply(route: RouteOptions, face: Face | undefined, rule: RouteRule | un
     access: {
       authenticate,
       ...(face?.answersTo && { answersTo: face.answersTo }),
+      ...(face?.problemBefore && { problemBefore: face.problemBefore }),
       ...(rule?.fresh === true && { fresh: true }),
       ...query,
       ...(counting && { counting }),
@@ -85,6 +86,7 @@ function apply(route: RouteOptions, face: Face | undefined, rule: RouteRule | un
       ...(gate && { networkGate: gate }),
       ...(repeats && { repeats }),
       ...(say && { say }),
+      ...(face?.isRpc === true && { isRpc: true }),
     },
   };
   if (rule?.bodyLimit !== undefined) route.bodyLimit = rule.bodyLimit;

@@ -1,16 +1,20 @@
 import type { Admission } from '#limits';
 import { accountAuthentication, type AccountAuthenticator } from '../auth/account-authentication.js';
 import type { OwnOrigin } from '../auth/own-origin.js';
+import type { RpcOrigins } from '../auth/rpc-origins.js';
 import { businessAuthentication, type BusinessAuthenticator } from '../auth/business-authentication.js';
 import type { NetworkGate } from '../networks/network-gate.js';
 import type { Repeats } from '../repeats/repeats.js';
 import { routeRules, type FaceContract } from '../routes/face-contract.js';
 import { sayError } from '../voice/spoken-errors.js';
-import type { Face } from './face.js';
+import type { Face, RouteRule } from './face.js';
 
 /** What stands before the routes of a face. */
 export interface Doors {
   readonly businesses: BusinessAuthenticator;
+  /** The same for faces that speak JSON-RPC, where a call counts and a request does not. */
+  readonly callers: BusinessAuthenticator;
+  readonly rpcOrigins: RpcOrigins;
   readonly sessions: AccountAuthenticator;
   readonly ownOrigin: OwnOrigin;
   /**
@@ -46,6 +50,7 @@ export function servedFaces(contract: FaceContract, doors: Doors): readonly Face
       return [{ base, routes, authenticate, ...limits }];
     }
     case 'api-key': {
+      if (contract.isRpc === true) return [rpcFace(contract, routes, businessAuthentication(doors.callers), doors)];
       const behind = {
         authenticate: businessAuthentication(doors.businesses),
         ...(admission && { admission }),
@@ -60,4 +65,15 @@ export function servedFaces(contract: FaceContract, doors: Doors): readonly Face
       ];
     }
   }
+}
+
+/** Nothing is counted at its door: what is called, its handler knows. */
+function rpcFace(
+  { base }: FaceContract,
+  routes: readonly RouteRule[],
+  authenticate: NonNullable<Face['authenticate']>,
+  { rpcOrigins }: Doors,
+): Face {
+  const problemBefore: Face['problemBefore'] = (request) => rpcOrigins.problemWith(request);
+  return { base, routes, authenticate, problemBefore, isRpc: true };
 }

@@ -31,8 +31,12 @@ export async function count(
  * What a request is answered with that was refused before its handler could count it: its own error, or that it is over
  * a limit. A malformed key counts as nothing, and neither does what failed on our side.
  */
-export async function countRefused(error: ApiError, request: FastifyRequest, reply: FastifyReply): Promise<ApiError> {
-  const counting = request.routeOptions.config.access?.counting;
+export async function countRefused(
+  error: ApiError,
+  counting: RouteCounting | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ApiError> {
   if (counting === undefined || counting.as === 'nothing') return error;
   if (request.isCounted || request.principal === undefined) return error;
   const status = statusOf(error.code);

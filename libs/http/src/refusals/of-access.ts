@@ -25,6 +25,14 @@ export const ACCESS_REFUSALS = {
       'A request with the session’s cookie must come from the service’s own pages, as its Origin says: elsewhere send ' +
       'a token as Authorization: Bearer <token>.',
   },
+  hostRefused: {
+    code: 'origin_refused',
+    message: 'This address is called by another name here: use the host that the service’s own pages have.',
+  },
+  pageRefused: {
+    code: 'origin_refused',
+    message: 'Pages of this Origin may not call: whoever runs the service can name it in MCP_ALLOWED_ORIGINS.',
+  },
   freshSignInRequired: {
     code: 'fresh_sign_in_required',
     message: 'This wants a sign-in of the last 15 minutes: renew the session.',

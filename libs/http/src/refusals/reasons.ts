@@ -19,6 +19,7 @@ export const REQUEST_REASONS = {
   once: 'must be there once',
   noIdempotencyKey: 'must be 1 to 255 printable ASCII characters',
   noCallId: 'is required; send it in X-Call-Id or in the body',
+  noCallIdInTool: 'is required; send it in the header X-Call-Id, in the query as call_id, or as the argument call_id',
   otherCallId: 'must be 1 to 128 printable characters without spaces, in X-Call-Id of ASCII',
   noCoding: 'must be chunked, without another coding',
   noAddress: 'must be a path in percent-encoded UTF-8',

@@ -14,6 +14,11 @@ export interface FaceContract {
   readonly description: string;
   /** What its routes are behind, but for the open ones. */
   readonly credentials: 'api-key' | 'session' | 'none';
+  /**
+   * Whether it speaks JSON-RPC (docs/api.md, MCP): errors are JSON-RPC's, other pages' requests are refused, and it
+   * describes itself to its clients.
+   */
+  readonly isRpc?: boolean;
   /** Not there unless development routes are switched on. */
   readonly isForDevelopment?: boolean;
   /** Whether what is written with a session uses up allowances of the account. */
@@ -42,8 +47,9 @@ export function descriptionPaths({ base, alsoDescribedAt }: FaceContract): reado
 
 /** What the server needs to know of each route of a face, its description's among them. */
 export function routeRules(face: FaceContract): readonly RouteRule[] {
-  const own: RouteRule = { method: 'GET', path: descriptionPaths(face)[0], open: true };
-  return [...face.routes.map((route) => ruleOf(route, face)), own];
+  const rules = face.routes.map((route) => ruleOf(route, face));
+  if (face.isRpc === true) return rules;
+  return [...rules, { method: 'GET', path: descriptionPaths(face)[0], open: true }];
 }
 
 function ruleOf(route: Route, face: FaceContract): RouteRule {

@@ -20,10 +20,14 @@ export class DtoPipe implements PipeTransform<unknown> {
     const value = given === undefined && metatype !== undefined && hasOptionalBody(metatype) ? {} : given;
     if (value === undefined || value === null) throw new ApiError(invalidRequest('body', REQUEST_REASONS.noObjectBody));
     if (metatype === undefined || metatype === Object) throw new Error(`a ${type} needs a DTO class`);
-    const dto = metatype as Type<object>;
-    mustBeText(value as JsonObject, dto);
-    return readDto(dto, value as JsonObject);
+    return readBody(metatype as Type<object>, value as JsonObject);
   }
+}
+
+/** An instance of a DTO class from what a client sent. @throws ApiError that names the first field that is wrong */
+export function readBody<T extends object>(dto: Type<T>, value: JsonObject): T {
+  mustBeText(value, dto);
+  return readDto(dto, value) as T;
 }
 
 function mustBeText(value: JsonObject, dto: Type<object>): void {

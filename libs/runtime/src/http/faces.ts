@@ -1,7 +1,8 @@
 import type { Clock } from '#clock';
-import { descriptionPaths, documentOf, networkGate, servedFaces } from '#http';
+import { descriptionPaths, documentOf, networkGate, RpcOrigins, servedFaces } from '#http';
 import type { Face, FaceContract, PublishedDocument } from '#http';
 import { CountingAuthenticator } from '../services/counting-authenticator.js';
+import { NotingAuthenticator } from '../services/noting-authenticator.js';
 import { isLocalName } from '../settings/loopback.js';
 import type { Services } from '../services/services.js';
 import type { Settings } from '../settings/settings.js';
@@ -14,19 +15,18 @@ export function facesOf(
   contracts: readonly FaceContract[],
   services: Services,
   clock: Clock,
-  settings: Pick<Settings, 'developmentRoutes' | 'origin' | 'trustedProxies'>,
+  settings: Pick<Settings, 'developmentRoutes' | 'mcpAllowedOrigins' | 'origin' | 'trustedProxies'>,
 ): readonly Face[] {
   const { admission } = services.limits;
+  const callers = new NotingAuthenticator(services.apiKeyAuthenticator, services.apiKeyUses, clock);
+  const isLocal = (host: string | undefined): boolean => isLocalName(host, settings.origin);
   const doors = {
-    businesses: new CountingAuthenticator(
-      services.apiKeyAuthenticator,
-      services.requestUsage,
-      services.apiKeyUses,
-      clock,
-    ),
+    callers,
+    businesses: new CountingAuthenticator(callers, services.requestUsage, clock),
+    rpcOrigins: new RpcOrigins(services.ownOrigin, settings.mcpAllowedOrigins, isLocal),
     sessions: new SessionAuthenticator(services.sessions),
     ownOrigin: services.ownOrigin,
-    isLocal: (host: string | undefined) => isLocalName(host, settings.origin),
+    isLocal,
     admission,
     networkGate: networkGate(admission, settings.trustedProxies),
     repeats: {
@@ -44,7 +44,8 @@ export function descriptionsOf(
   contracts: readonly FaceContract[],
   settings: Pick<Settings, 'developmentRoutes'>,
 ): readonly PublishedDocument[] {
-  return thoseThere(contracts, settings).map((face) => ({
+  const described = thoseThere(contracts, settings).filter(({ isRpc }) => isRpc !== true);
+  return described.map((face) => ({
     document: documentOf(face),
     paths: descriptionPaths(face),
     ...(face.alsoDescribedAt !== undefined && { sharedPath: face.alsoDescribedAt }),

@@ -86,10 +86,16 @@ export class SettingsReader {
   /** What a browser sends as `Origin`: scheme, host and port alone. */
   origin(variable: string, fallback: string): string {
     const value = this.text(variable, fallback);
-    const isOrigin =
-      URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
-    if (!isOrigin) this.refuse(variable, 'must be scheme, host and port alone, such as https://consent.example');
+    if (!isOrigin(value)) this.refuse(variable, 'must be scheme, host and port alone, such as https://consent.example');
     return value;
+  }
+
+  /** Such origins; none when it is not set. */
+  origins(variable: string): readonly string[] {
+    const values = this.list(variable, []);
+    if (!values.every(isOrigin))
+      this.refuse(variable, 'must be origins, separated by commas: scheme, host and port alone');
+    return values;
   }
 
   /** `<engine>:<folder>` for an engine of this machine, or a server's URL. */
@@ -147,6 +153,10 @@ export class SettingsReader {
   throwIfAnyRefused(): void {
     if (this.refused.length > 0) throw new InvalidSettings(this.refused.join('\n'));
   }
+}
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
 }
 
 function namesHost(value: string): boolean {

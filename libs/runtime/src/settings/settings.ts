@@ -43,6 +43,8 @@ export interface Settings extends MailSettings {
   readonly trustedProxies: readonly AddressRange[];
   /** Of the pages, as a browser has it, such as `https://consent.example`. */
   readonly origin: string;
+  /** Of other pages that may call the MCP servers, as browsers send them. */
+  readonly mcpAllowedOrigins: readonly string[];
   /** What passkeys are made for: the host of the origin, or a domain above it. */
   readonly rpId: string;
   readonly signInLimits: SignInLimits;
@@ -102,6 +104,7 @@ export function readSettings(
     postalUrl: reader.url('POSTAL_URL', ['https:', 'http:']),
     trustedProxies: reader.addressRanges('TRUSTED_PROXIES'),
     origin,
+    mcpAllowedOrigins: reader.origins('MCP_ALLOWED_ORIGINS'),
     rpId: readRpId(reader, origin),
     signInLimits: readSignInLimits(reader),
     signInQuotas: readSignInQuotas(reader),

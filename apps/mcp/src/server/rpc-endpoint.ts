@@ -1,0 +1,83 @@
+import { createMcpHandler, McpServer, type ServerOptions, type Tool as ListedTool } from '@modelcontextprotocol/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ToolCalls } from './tool-call.js';
+import { inputSchema, outputSchema } from './tool-schemas.js';
+import type { Exchange, Tool } from './tool.js';
+
+/** How a server names itself to its clients. */
+export interface ServerCard {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+}
+
+const LISTED_FOR_MS = 300_000;
+
+/**
+ * An MCP server at one address, for clients of revision 2026-07-28 and of those before it. It keeps nothing between two
+ * requests, so that any process can answer the next.
+ */
+export class RpcEndpoint {
+  constructor(
+    private readonly card: ServerCard,
+    private readonly calls: ToolCalls,
+  ) {}
+
+  /** Answers a request whose body was read. @param tools those that whoever asks may see */
+  async answer(exchange: Exchange, tools: readonly Tool[]): Promise<void> {
+    const { request, reply } = exchange;
+    const handler = createMcpHandler(() => this.serverFor(exchange, tools));
+    const answered = await handler.fetch(webRequest(request), { parsedBody: withArguments(request.body) });
+    await send(reply, answered);
+  }
+
+  private serverFor(exchange: Exchange, tools: readonly Tool[]): McpServer {
+    const options: ServerOptions = {
+      capabilities: { tools: {} },
+      cacheHints: { 'tools/list': { ttlMs: LISTED_FOR_MS, cacheScope: 'private' } },
+      // Nothing of an older client's could be asked back without keeping its connection.
+      inputRequired: { legacyShim: false },
+    };
+    const mcp = new McpServer(this.card, options);
+    mcp.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listed) }));
+    mcp.server.setRequestHandler('tools/call', ({ params }) => {
+      const asked = { name: params.name, arguments: argumentsIn(exchange.request.body) };
+      return this.calls.run(tools, asked, exchange);
+    });
+    return mcp;
+  }
+}
+
+function listed({ name, title, description, input, output, hints }: Tool): ListedTool {
+  const annotations = { title, ...hints, openWorldHint: false };
+  return { name, title, description, inputSchema: inputSchema(input), outputSchema: outputSchema(output), annotations };
+}
+
+/** As it came: the library would refuse what is no object by itself, and not as a tool's error. */
+function argumentsIn(body: unknown): unknown {
+  return (body as { readonly params: { readonly arguments?: unknown } }).params.arguments;
+}
+
+function withArguments(body: unknown): unknown {
+  if (!isObject(body) || body['method'] !== 'tools/call' || !isObject(body['params'])) return body;
+  return { ...body, params: { ...body['params'], arguments: {} } };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function webRequest({ headers, method }: FastifyRequest): Request {
+  const given = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || name.startsWith(':') ? [] : [[name, String(value)] as [string, string]],
+  );
+  // The address is of no account: which server it is, the route has decided.
+  return new Request('http://mcp.invalid/', { method, headers: given });
+}
+
+async function send(reply: FastifyReply, answered: Response): Promise<void> {
+  reply.status(answered.status);
+  for (const [name, value] of answered.headers) reply.header(name, value);
+  const body = Buffer.from(await answered.arrayBuffer());
+  await reply.send(body.length === 0 ? undefined : body);
+}

@@ -1,0 +1,57 @@
+import type { Type } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readBody, type CountedAs, type JsonObject, type Schema } from '#http';
+
+/** The request that a call came in. */
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What a call comes to: a sentence for people, and the fields for programs. */
+export interface Said {
+  readonly say: string;
+  readonly fields: object;
+}
+
+interface ToolCard {
+  readonly name: string;
+  /** For people, in lists of tools. */
+  readonly title: string;
+  /** What it does and when it is of use; it tells the model nothing else. */
+  readonly description: string;
+  /** Of its fields: an object. */
+  readonly output: Schema;
+  readonly hints: ToolHints;
+  /** What a call counts as (docs/api.md, Limits). */
+  readonly countedAs: CountedAs;
+}
+
+/** Something that a model may have done, stated once: what clients read of it follows. */
+export interface Tool extends ToolCard {
+  /** The class that its arguments are held to; absent where it takes none. */
+  readonly input?: Type<object>;
+  /** @throws ApiError for arguments that are wrong, and what the command or query behind it throws */
+  run(given: JsonObject, exchange: Exchange): Promise<Said>;
+}
+
+/** For clients that ask before they call (the protocol's tool annotations). */
+export interface ToolHints {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  /** Whether calling twice is as good as calling once. */
+  readonly idempotentHint: boolean;
+}
+
+/** @param run what it does with arguments that are right */
+export function defineTool<Input extends object>(
+  card: ToolCard & { readonly input: Type<Input> },
+  run: (input: Input, exchange: Exchange) => Promise<Said>,
+): Tool {
+  return { ...card, run: async (given, exchange) => run(readBody(card.input, given), exchange) };
+}
+
+/** One that takes no arguments. */
+export function defineBareTool(card: ToolCard, run: (exchange: Exchange) => Promise<Said>): Tool {
+  return { ...card, run: async (_given, exchange) => run(exchange) };
+}
