@@ -43,6 +43,17 @@ export const GUIDES = [
     ],
   },
   {
+    group: 'Assistants and voice agents',
+    pages: [
+      assistant('README', 'Over MCP', 'Two servers: for a person’s assistant, and for voice agents.', 'assistants'),
+      assistant('claude', 'Claude', 'Your own address in a conversation.'),
+      assistant('editors', 'VS Code', 'Your own address in an editor.'),
+      assistant('vapi', 'Vapi', 'An agent on the phone.'),
+      assistant('retell', 'Retell', 'An agent on the phone.'),
+      assistant('elevenlabs', 'ElevenLabs', 'An agent on the phone.'),
+    ],
+  },
+  {
     group: 'Run it',
     pages: [
       { name: 'operating-guide', title: 'Operating guide', lead: 'Settings, health, alarms, backups, upgrades.' },
@@ -60,4 +71,8 @@ export const ALL_GUIDES = GUIDES.flatMap(({ pages }) => pages)
 
 function route(file, title, lead, name = file) {
   return { name, file: `docs/routes/${file}.md`, title, lead };
+}
+
+function assistant(file, title, lead, name = file) {
+  return { name, file: `docs/assistants/${file}.md`, title, lead };
 }
