@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AssistantLooks } from '#disclosure';
 import { accessStream } from '#domain';
 import type { NewEvent } from '#event-store';
 import { idOf } from '../support/ask.js';
@@ -66,6 +67,24 @@ describeInBrowser('a person’s history in the browser', (world) => {
     const entry = page.getByRole('article').filter({ hasText: 'Staff of this service' });
     await entry.getByText('They called us').waitFor();
     await entry.getByText('Shown: this history.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('a person sees which assistant looked, and what it was shown', async () => {
+    const person = await register();
+    const looks = world().service.running.app.get(AssistantLooks);
+    const assistant = { id: randomUUID(), name: 'Example Assistant' };
+    const personId = await idOfPerson(person);
+    await looks.record(personId, assistant, { action: 'read', fields: ['name', 'address'] }, randomUUID());
+    await looks.record(personId, assistant, { action: 'listed', fields: ['access_history'] }, randomUUID());
+    const page = await world().signedIn(person.email, '/me/history');
+    const entries = page.getByRole('article');
+    await entries.nth(1).waitFor();
+    const [listed, read] = await entries.allInnerTexts();
+    expect(read).toMatch(
+      /^Example Assistant\nYour assistant[^]*Looked this up for you\n+Shown: your name and your address\.$/,
+    );
+    expect(listed).toMatch(/^Example Assistant\nYour assistant[^]*Looked up a list for you\n+Shown: this history\.$/);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 

@@ -25,12 +25,14 @@ export function HistoryEntry({ entry }: { readonly entry: Entry }) {
           <Time at={entry.at} />
         </span>
       </div>
-      <p>{t(`me.history.action.${entry.fields.length === 0 ? 'nothing' : entry.action}`)}</p>
+      <p>{whatHappened(entry)}</p>
       <p className="text-quiet">
         {entry.fields.length > 0 && t('me.history.shown', { fields: inWords(entry.fields, 'mine') })}{' '}
-        {entry.channel !== null && t('me.history.through', { channel: t(`me.grants.channel.${entry.channel}`) })}
+        {entry.channel !== null &&
+          entry.assistant === null &&
+          t('me.history.through', { channel: t(`me.grants.channel.${entry.channel}`) })}
       </p>
-      <Why look={entry} />
+      {entry.assistant === null && <Why look={entry} />}
       {entry.grant_id !== null && (
         <Link
           href={`/grants/${entry.grant_id}`}
@@ -44,8 +46,21 @@ export function HistoryEntry({ entry }: { readonly entry: Entry }) {
   );
 }
 
-function Who({ look: { business, action } }: { readonly look: Look }) {
+function whatHappened({ action, fields, assistant }: Look): string {
+  const kind = fields.length === 0 ? 'nothing' : action;
+  if (assistant === null) return t(`me.history.action.${kind}`);
+  return t(`me.history.byAssistant.${kind === 'listed' || kind === 'nothing' ? kind : 'read'}`);
+}
+
+function Who({ look: { business, action, assistant } }: { readonly look: Look }) {
   if (business !== null) return <BusinessName business={business} />;
+  if (assistant !== null)
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        <BusinessName business={assistant} />
+        <Badge>{t('me.history.assistant')}</Badge>
+      </span>
+    );
   return (
     <Badge tone="warn">{action === 'viewed_by_operator' ? t('me.history.operator') : t('me.history.staff')}</Badge>
   );

@@ -27,8 +27,14 @@ export function HistoryEntry({ entry }: { readonly entry: Entry }) {
   );
 }
 
-function Who({ look: { business, action } }: { readonly look: Look }) {
+function Who({ look: { business, action, assistant } }: { readonly look: Look }) {
   if (business !== null) return <bdi>{business.name}</bdi>;
+  if (assistant !== null)
+    return (
+      <>
+        <bdi>{assistant.name}</bdi>, {t('staff.history.assistant')}
+      </>
+    );
   return <>{t(action === 'viewed_by_operator' ? 'staff.history.operator' : 'staff.history.staff')}</>;
 }
 
