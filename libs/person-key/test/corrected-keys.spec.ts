@@ -135,9 +135,24 @@ describe('a part of a key that is said in place of another', () => {
     ['B 5 8 J L 4 2 J, not, like, the letter J, J V A'],
     ['B 5 8 J L 4 2 J V, not, er, uh, V, V A'],
     ['P, um, not, uh, P, er, B, 5 8 J L 4 2 J V A'],
+    ['B58 JM4, oops, B58-JL4-2JVA'],
+    ['B58 JM4 nope B58 JL4 2JVA'],
     ['papa, not um papa, uh bravo five eight juliet lima four two juliet victor alpha'],
   ])('is heard: %s', (transcript) => {
     expect(decodeTranscript(transcript)[0]?.key).toBe('B58JL42JVA');
+  });
+});
+
+describe('a number of several digits that is said in place of another', () => {
+  it.each([
+    ['H28134FRWW', 'H to ate one hundred and thirty five, correction, one hundred thirty four eff ar W W'],
+    ['G8F6272EX3', 'gee ate eff six hundred twenty eight, sorry, six hundred twenty seven two ee ex three'],
+    ['01B121V7Z4', 'zero won B one hundred twenty two, sorry, one hundred twenty one vee seven zee four'],
+    ['W2A2N9359W', 'double-u too A to en nine three see, oops, three hundred and fifty nine W'],
+    ['837U0AYUC1', '838, scratch that, thirty seven U oh ay Y you C won'],
+    ['093GCVQ26R', '094, wait no, ninety three gee cee vee queue too six are'],
+  ])('is heard: %s, %s', (key, transcript) => {
+    expect(decodeTranscript(transcript)[0]?.key).toBe(key);
   });
 });
 

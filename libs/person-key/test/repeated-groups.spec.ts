@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { seededRandom, type Random } from '../../../bench/decode/seeded-random.js';
 import { letterName, natoWord } from '../../../bench/decode/spoken-names.js';
 import { randomKey } from '../../../bench/decode/valid-keys.js';
-import { decodeTranscript } from '../src/index.js';
+import { decodeTranscript, parsePersonKey } from '../src/index.js';
+import { share, type Tell } from './share-heard.js';
 
 const RUNS = 150;
 
@@ -86,3 +87,41 @@ describe('a key of which each group is said twice', () => {
     }
   });
 });
+
+describe('a symbol said twice by a stutter', () => {
+  it('is heard once where the key has it once', () => {
+    const twice: Tell = (key, random) => {
+      const names = Array.from(key, (symbol) => letterName(symbol, random));
+      const at = names.findIndex((name, place) => place > 2 && name.length > 1);
+      return names.toSpliced(at, 0, names[at] ?? '').join(' ');
+    };
+    expect(share(twice, 84).right).toBeGreaterThan(0.85);
+  });
+
+  it.each([
+    ['E5P88VKVEX', 'ee five pea ate ate we we kay vee ee ex'],
+    ['J0V6WZ6LQ3', 'jay oh we we six double-u zee six el cue three'],
+    ['M1Z4CM3JVM', 'em one zee for see em three jay we we em'],
+    ['DY1HNU8CFQ', "so it's a a dee why one aitch en you eight see eff queue"],
+    ['M9QTTZW0QZ', 'yeah a a em niner queue tea tea zee double-you zero queue zee'],
+  ])('is heard where the word may be talk as well: %s, %s', (key, transcript) => {
+    expect(decodeTranscript(transcript)[0]?.key).toBe(key);
+  });
+
+  it('is offered both ways where both are valid, with and without the pair', () => {
+    const { transcript, once, twice } = eleventhSymbol();
+    const heard = decodeTranscript(transcript).map(({ key }) => key);
+    expect(heard.slice(0, 3)).toEqual(expect.arrayContaining([once, twice]));
+  });
+});
+
+/** Eleven symbols, one of them twice in a row: a key where it is meant once, and another where the last is too many. */
+function eleventhSymbol(): { readonly transcript: string; readonly once: string; readonly twice: string } {
+  const random = seededRandom(83);
+  for (;;) {
+    const once = randomKey(random);
+    const said = once.slice(0, 3) + once.slice(2);
+    const twice = said.slice(0, -1);
+    if (parsePersonKey(twice) !== undefined) return { transcript: Array.from(said).join(' '), once, twice };
+  }
+}

@@ -3,6 +3,7 @@ import { PHRASES_AROUND_KEYS } from '../words/carrier-phrases.js';
 import { MULTIPLIERS } from '../words/number-words.js';
 import { Phrases } from '../words/phrases.js';
 import type { Token } from '../words/tokens.js';
+import { addStutters } from '../said-anew/stutters.js';
 import { addRepetitions } from '../said-anew/symbols-repeated.js';
 import { addCorrections, addNegations } from '../said-anew/symbols-taken-back.js';
 import { addInterjections, isFiller } from './interjections.js';
@@ -53,6 +54,7 @@ export function latticeOf(tokens: readonly Token[]): Lattice {
     addSymbols(lattice, tokens, at, keys, announced.has(at) ? OF_OTHER_THING : TOO_MANY);
     addSpeltOut(lattice, tokens, at);
     addMultiples(lattice, tokens, at);
+    addStutters(lattice, tokens, at);
     addInterjections(lattice, tokens, at);
     for (const { length } of aroundKeys.at(tokens, at)) lattice.skip(at, at + length, PHRASE, 0, 1);
   });

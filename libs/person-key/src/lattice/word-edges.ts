@@ -69,9 +69,17 @@ function isSpellingTheLast(tokens: readonly Token[], at: number): boolean {
 /** "a" and "i" are words, unless they stand in a row of symbols. */
 function letterOrDigit(tokens: readonly Token[], at: number): Reading {
   const text = tokens[at]?.text ?? '';
-  const inRow = tokens.length > 1 && isSymbolOrEnd(tokens[at - 1]) && isSymbolOrEnd(tokens[at + 1]);
-  const mayBeWord = (text === 'a' || text === 'i') && !inRow;
+  const mayBeWord = (text === 'a' || text === 'i') && !isInRow(tokens, at);
   return { ...(mayBeWord ? HOMOPHONE : LETTER), symbol: asHeard(text.toUpperCase()) };
+}
+
+/** "it's a a B": said twice in a row, each is as much a word as the other. */
+function isInRow(tokens: readonly Token[], at: number): boolean {
+  const isSame = (place: number) => tokens[place]?.text === tokens[at]?.text;
+  let [before, after] = [at - 1, at + 1];
+  while (isSame(before)) before--;
+  while (isSame(after)) after++;
+  return tokens.length > 1 && isSymbolOrEnd(tokens[before]) && isSymbolOrEnd(tokens[after]);
 }
 
 const isSymbolOrEnd = (token: Token | undefined): boolean =>

@@ -53,6 +53,8 @@ export class WrittenKeys {
   private keepGroups(tokens: readonly Token[]): void {
     const texts = textsOf(tokens);
     const isKey = parsePersonKey(texts.join('')) !== undefined;
+    // "7E6 4HB oops" is no key.
+    if (!isKey && texts.some((text) => WORDS_SAID_ANEW.has(text))) return;
     for (const token of tokens) {
       if (!this.groups.has(token)) this.groups.set(token, texts);
       if (isKey && this.groups.get(token) === texts) this.held.add(token);

@@ -13,7 +13,7 @@ export interface LikelySymbol {
 }
 
 /** A word that is dearer as a symbol is rather none. */
-const MOST_COST = 0.8;
+export const MOST_COST = 0.8;
 
 const fillers = new Phrases(FILLERS);
 const announcing = new Phrases([...ASIDES, ...REPEATS]);

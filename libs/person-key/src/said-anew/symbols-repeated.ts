@@ -12,7 +12,8 @@ const ANNOUNCED = 0.5;
 const ONE_AGAIN = 4.6;
 const PER_SYMBOL = 2;
 const LEAST = 0.5;
-const FEWEST_AGAIN = 2;
+/** In two readings a single pair is rather the key's own than a stutter. */
+const FEWEST_OF_TWO_READINGS = 2 * KEY_LENGTH - 1;
 
 /**
  * Groups of symbols that are said twice in a row, and of all such groups that follow each other how many symbols they
@@ -29,14 +30,16 @@ interface Repetition {
  */
 export function addRepetitions(lattice: LatticeBuilder, tokens: readonly Token[]): void {
   const rows = rowsOfSymbols(lattice, tokens);
-  if (rows.reduce((sum, row) => sum + row.length, 0) <= KEY_LENGTH) return;
+  const symbols = rows.reduce((sum, row) => sum + row.length, 0);
+  if (symbols <= KEY_LENGTH) return;
+  const fewestAgain = symbols < FEWEST_OF_TWO_READINGS ? 1 : 2;
   for (const row of rows) {
     const runs = new Runs(row);
     row.forEach((_, at) => {
       const { length, inAll } = runs.at(at);
       const [last, again, lastAgain] = [row[at + length - 1], row[at + length], row[at + 2 * length - 1]];
       if (length === 0 || last === undefined || again === undefined || lastAgain === undefined) return;
-      if (inAll < FEWEST_AGAIN && !again.isAnnounced) return;
+      if (inAll < fewestAgain && !again.isAnnounced) return;
       const ofRun = Math.max(LEAST, ONE_AGAIN - PER_SYMBOL * (inAll - 1));
       const cost = again.isAnnounced ? Math.min(ANNOUNCED, ofRun) : (ofRun * length) / inAll;
       lattice.skip(last.to, lastAgain.to, cost, Infinity);

@@ -11,6 +11,9 @@ const fillers = new Phrases(FILLERS);
 
 /** By the number of symbols taken back. So many that hardly one is left are rather those of a whole key. */
 const TAKING_BACK = [0.7, 0.1, 0.8, 1, 1.6, 6, 6, 8, 8];
+/** "One hundred and five, no, ...". */
+const NUMBER_BACK = 0.3;
+const MOST_OF_NUMBER = 4;
 const NOT_THAT_ONE = 0.2;
 
 /**
@@ -30,6 +33,8 @@ export function addCorrections(lattice: LatticeBuilder, tokens: readonly Token[]
 function takeBack(lattice: LatticeBuilder, tokens: readonly Token[], from: number, to: number): void {
   lattice.skip(from, to, TAKING_BACK[0] ?? 0, 0);
   let end = afterLastSymbol(lattice, tokens, from);
+  const number = startOfNumberBefore(lattice, end);
+  if (number !== undefined) lattice.skip(number, to, NUMBER_BACK, 0);
   for (const cost of TAKING_BACK.slice(1)) {
     const start = startOfSymbolBefore(lattice, end);
     if (start === undefined) return;
@@ -73,4 +78,19 @@ function startOfSymbolBefore(lattice: LatticeBuilder, end: number, highestCost =
   if (starts.length === 0) return undefined;
   const boundaries = starts.filter((start) => start <= lattice.tokens);
   return boundaries.length > 0 ? Math.min(...boundaries) : starts[0];
+}
+
+/** Where the longest number in words that ends at a node begins: it is taken back as one. */
+function startOfNumberBefore(lattice: LatticeBuilder, end: number): number | undefined {
+  const starts = lattice.endingAt(end).map(({ from }) => startOfNumber(lattice, from));
+  return starts.length === 0 ? undefined : Math.min(...starts);
+}
+
+/** The boundary at which the symbols began that are one number, or as many of them as a number has. */
+function startOfNumber(lattice: LatticeBuilder, last: number): number {
+  let start = last;
+  for (let symbols = 1; start > lattice.tokens && symbols < MOST_OF_NUMBER; symbols++) {
+    start = lattice.endingAt(start)[0]?.from ?? start;
+  }
+  return start;
 }

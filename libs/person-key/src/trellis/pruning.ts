@@ -13,7 +13,7 @@ export const pruned = (alignment: Alignment, slack: number): Alignment =>
 export function small(alignment: Alignment, most: number): Alignment {
   const excesses = excessesOf(alignment);
   const all = excesses.flat();
-  for (const slack of [WORTH_KEEPING, 8, 4, 1, 0]) {
+  for (const slack of [WORTH_KEEPING, 11, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]) {
     if (all.filter((excess) => excess <= slack).length <= most) return within(alignment, excesses, slack);
   }
   return onlyCheapest(within(alignment, excesses, 0));
