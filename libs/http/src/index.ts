@@ -72,7 +72,7 @@ export type { ServedPages } from './pages/register-pages.js';
 export { isoInstant } from './validation/iso-instant.js';
 export { ObjectOf } from './validation/object-of.js';
 export { OptionalBody } from './validation/optional-body.js';
-export { BusinessId, DeliveryId, EndpointId, GrantId, ListenerId, pathId } from './validation/path-ids.js';
+export { BusinessId, ChangeId, DeliveryId, EndpointId, GrantId, ListenerId, pathId } from './validation/path-ids.js';
 export { RefusedAs } from './validation/refused-as.js';
 export { MayBeLeftOut } from './validation/left-out.js';
 export { IsIsoInstant, IsUuidText, MaxCodePoints, NoControlCharacters } from './validation/text-constraints.js';

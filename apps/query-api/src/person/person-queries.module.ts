@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChangeQueriesController } from './change-queries.controller.js';
 import { HistoryQueriesController } from './history-queries.controller.js';
 import { MoveQueriesController } from './move-queries.controller.js';
 import { PersonAnswersModule } from './person-answers.module.js';
@@ -11,6 +12,7 @@ import { ProfileQueriesController } from './profile-queries.controller.js';
   controllers: [
     ProfileQueriesController,
     HistoryQueriesController,
+    ChangeQueriesController,
     MoveQueriesController,
     PersonGrantQueriesController,
   ],

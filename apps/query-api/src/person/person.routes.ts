@@ -1,5 +1,6 @@
 import { answer, answersList, defineRoute, schema } from '#http';
 import { AccessHistory } from '../../../faces/src/resources/access.js';
+import { Change } from '../../../faces/src/resources/change.js';
 import { Child, Key, Me, Move, Notifications, PersonGrant, ReturnedMail } from '../../../faces/src/resources/person.js';
 import { CursorDto } from '../cursor.dto.js';
 import { ListPersonGrantsDto } from './list-person-grants.dto.js';
@@ -58,10 +59,26 @@ export const PERSON_QUERIES = {
   listAccessHistory: defineRoute('GET /person/v1/access-history', {
     id: 'listAccessHistory',
     summary: 'See who was shown what',
-    description: 'Each disclosure to a business, and each look of staff or an operator.',
+    description: 'Each disclosure to a business, and each look of staff, an operator or an assistant.',
     tag: 'History',
     query: CursorDto,
     answers: { 200: answersList(A_PAGE, AccessHistory) },
+  }),
+  listChanges: defineRoute('GET /person/v1/changes', {
+    id: 'listChanges',
+    summary: 'See what assistants asked for',
+    description: 'What waits to be confirmed, with what it would show or change, and what became of the rest of a day.',
+    tag: 'Assistants',
+    query: CursorDto,
+    answers: { 200: answersList(A_PAGE, named('ChangeList', page('Changes, newest first.', Change))) },
+  }),
+  getChange: defineRoute('GET /person/v1/changes/{id}', {
+    id: 'getChange',
+    summary: 'See what an assistant asked for',
+    description: 'With what it would show or change. Looking changes nothing.',
+    tag: 'Assistants',
+    answers: { 200: answer('As it stands now.', Change) },
+    errors: ['change_not_found'],
   }),
   listChildren: defineRoute('GET /person/v1/children', {
     id: 'listChildren',

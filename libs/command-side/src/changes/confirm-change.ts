@@ -47,6 +47,7 @@ export class ConfirmChangeHandler implements ICommandHandler<ConfirmChange> {
 
   async execute({ personId, changeId, context }: ConfirmChange): Promise<void> {
     const change = await waitingChange(this.changes, personId, changeId);
+    if (isHeld(change, this.clock.now())) throw notPending();
     // A tap that was cut off had its effect, and the record lags behind.
     if (change.status === 'confirmed') return this.end(change);
     const held = await this.hold(change, context);
@@ -64,11 +65,9 @@ export class ConfirmChangeHandler implements ICommandHandler<ConfirmChange> {
 
   /** For this tap alone. @throws CommandRejected `change_not_pending` when another one was faster */
   private async hold(change: Change, { correlationId }: CommandContext): Promise<HeldChange> {
-    const now = this.clock.now();
     const before = change.confirmation;
-    if (isHeld(change, now)) throw notPending();
     const { requestId, since } = before ?? { requestId: correlationId, since: this.clock.iso() };
-    const confirmation = { requestId, since, heldUntil: now + HELD_MS };
+    const confirmation = { requestId, since, heldUntil: this.clock.now() + HELD_MS };
     const version = await this.changes.write(change, { confirmation });
     if (version === undefined) throw notPending();
     return { ...change, confirmation, version };

@@ -21,10 +21,8 @@ export class ShownDeeds {
   async proposalOf(personId: string, deed: Deed, context: CommandContext): Promise<Proposal> {
     switch (deed.kind) {
       case 'schedule_move': {
-        const { address, effectiveDate, leftOut } = deed;
-        const current = leftOut.length === 0 ? [] : await this.index.currentGrantsOf(personId);
-        const keep = leftOut.length === 0 ? null : current.filter((id) => !leftOut.includes(id));
-        return { kind: deed.kind, plan: { address, effectiveDate, keep } };
+        const { address, effectiveDate } = deed;
+        return { kind: deed.kind, plan: { address, effectiveDate, keep: await this.keptBy(personId, deed.leftOut) } };
       }
       case 'cancel_move':
         await this.check(personId, context, ({ upcoming }) => upcoming === null || upcoming.moveId === deed.moveId);
@@ -37,6 +35,13 @@ export class ShownDeeds {
       case 'revoke_grant':
         return { kind: deed.kind, grantId: deed.grantId };
     }
+  }
+
+  /** All but those that the person saw left out: what was claimed since goes along. Null for all. */
+  private async keptBy(personId: string, leftOut: readonly string[]): Promise<readonly string[] | null> {
+    if (leftOut.length === 0) return null;
+    const gone = new Set(leftOut);
+    return (await this.index.currentGrantsOf(personId)).filter((id) => !gone.has(id));
   }
 
   private async check(personId: string, context: CommandContext, holds: (person: Person) => boolean): Promise<void> {

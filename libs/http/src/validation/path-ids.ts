@@ -1,5 +1,5 @@
 import { Param, type PipeTransform } from '@nestjs/common';
-import { BUSINESS_REFUSALS, EVENT_REFUSALS, GRANT_REFUSALS } from '#domain';
+import { BUSINESS_REFUSALS, CHANGE_REFUSALS, EVENT_REFUSALS, GRANT_REFUSALS } from '#domain';
 import { ApiError } from '../errors/api-error.js';
 import type { Refusal } from '../refusals/refusal.js';
 import { uuidOf } from './uuid.js';
@@ -28,6 +28,11 @@ export function BusinessId(): ParameterDecorator {
 /** The `:id` of a grant's routes, whichever process serves them. */
 export function GrantId(): ParameterDecorator {
   return Param('id', pathId(GRANT_REFUSALS.grantNotFound));
+}
+
+/** The `:id` of a change's routes, whichever process serves them. */
+export function ChangeId(): ParameterDecorator {
+  return Param('id', pathId(CHANGE_REFUSALS.changeNotFound));
 }
 
 /** The id of a webhook endpoint in a path: `id` under `/v1`, `endpointId` in the console. */

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHANGES, Changes, type Change } from '#assistants';
+import { dataKeys, Vault } from '#vault';
+import {
+  grantStream,
+  personDecider,
+  personStream,
+  sealedGrantDecider,
+  type GrantEvent,
+  type GrantState,
+  type RegisteredPerson,
+} from '#domain';
+import type { RecordedEvent } from '#event-store';
+import { openLmdbEventStore } from '#event-store/lmdb';
+import { domainCodec } from '#events';
+import { FailingLog } from '../../../../test/support/failing-log.js';
+import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
+import { Installation } from '../../../../test/support/installation.js';
+import { ADDRESS, NAME } from '../../../../test/support/made-up-person.js';
+import { TestClock } from '../../../../test/support/test-clock.js';
+import { ConfirmChange, ConfirmChangeHandler } from '../../src/changes/confirm-change.js';
+import { ProposeChange, ProposeChangeHandler } from '../../src/changes/propose-change.js';
+import { RefuseChange, RefuseChangeHandler } from '../../src/changes/refuse-change.js';
+import type { Proposal } from '../../src/changes/deeds.js';
+import { CommandRejected, DeciderRunner, MoveEffect, PersonIndex } from '../../src/index.js';
+
+export const ASSISTANT = { id: 'a5515a27-0000-4000-8000-000000000001', name: 'Helper' } as const;
+
+/** Grants that the test made, as far as they are current. */
+class MadeGrants extends PersonIndex {
+  readonly ids: string[] = [];
+
+  constructor(private readonly stateOf: (grantId: string) => Promise<GrantState<'sealed'>>) {
+    super();
+  }
+
+  override async currentGrantsOf(): Promise<readonly string[]> {
+    const states = await Promise.all(this.ids.map(async (id) => [id, (await this.stateOf(id)).status] as const));
+    return states.filter(([, status]) => ['active', 'pending_approval'].includes(status)).map(([id]) => id);
+  }
+}
+
+/** One person, whose assistants ask for changes: the commands on a log of their own, and nothing else. */
+export class ChangesWorld {
+  readonly personId = randomUUID();
+  readonly clock = new TestClock(Date.parse('2030-03-01T10:00:00.000Z'));
+  readonly changes: Changes;
+  readonly index = new MadeGrants((id) => this.grant(id));
+  private readonly propose: ProposeChangeHandler;
+  private readonly confirm: ConfirmChangeHandler;
+  private readonly refuse: RefuseChangeHandler;
+  readonly runner: DeciderRunner;
+
+  private constructor(
+    readonly log: FailingLog,
+    private readonly vault: Vault,
+    readonly records: InMemoryRecordStore,
+    private readonly close: () => Promise<void>,
+  ) {
+    const { clock, index } = this;
+    this.runner = new DeciderRunner(log, domainCodec(vault));
+    const moveEffect = new MoveEffect(this.runner, clock);
+    this.changes = new Changes(records, vault, log, clock);
+    this.propose = new ProposeChangeHandler(this.changes, this.runner, moveEffect, index, clock);
+    this.confirm = new ConfirmChangeHandler(this.changes, this.runner, moveEffect, index, clock);
+    this.refuse = new RefuseChangeHandler(this.changes, clock);
+  }
+
+  /** With a person who is registered. */
+  static async open(): Promise<ChangesWorld> {
+    const folder = await mkdtemp(join(tmpdir(), 'changes-'));
+    const log = new FailingLog(await openLmdbEventStore({ path: join(folder, 'log') }));
+    const place = new Installation();
+    const records = new InMemoryRecordStore([CHANGES, dataKeys]);
+    const world = new ChangesWorld(log, new Vault(place.keyring, records), records, async () => {
+      await log.close();
+      await rm(folder, { recursive: true });
+      place.remove();
+    });
+    await world.register();
+    return world;
+  }
+
+  stop(): Promise<void> {
+    return this.close();
+  }
+
+  context() {
+    return { correlationId: randomUUID(), actor: `person:${this.personId}` };
+  }
+
+  /** The id of a claim that waits for the person. */
+  async claim(): Promise<string> {
+    const grantId = randomUUID();
+    const { personId } = this;
+    const businessId = randomUUID();
+    const data = { grantId, previewId: randomUUID(), businessId, personId, externalRef: null, channel: 'api' } as const;
+    const event: GrantEvent = {
+      type: 'grant.claim_requested.v1',
+      at: this.clock.iso(),
+      data: { ...data, personRevision: (await this.person()).revision },
+    };
+    const beside = {
+      id: randomUUID(),
+      correlationId: randomUUID(),
+      causationId: null,
+      actor: `business:${businessId}`,
+    };
+    const stored = await domainCodec(this.vault).encode(grantStream(grantId), event, beside);
+    await this.log.append(grantStream(grantId), [stored], 'no-stream');
+    this.index.ids.unshift(grantId);
+    return grantId;
+  }
+
+  /** The id of the change, or the code of the refusal. */
+  async asks(proposal: Proposal, assistant = ASSISTANT): Promise<{ id: string } | { code: string }> {
+    const context = { ...this.context(), assistantId: assistant.id };
+    const command = new ProposeChange(this.personId, assistant, proposal, context);
+    return codeOrValue(this.propose.execute(command));
+  }
+
+  /** Undefined when it is done, or the code of the refusal. */
+  async confirms(id: string): Promise<string | undefined> {
+    const answer = await codeOrValue(this.confirm.execute(new ConfirmChange(this.personId, id, this.context())));
+    return answer === undefined ? undefined : answer.code;
+  }
+
+  async refuses(id: string): Promise<string | undefined> {
+    const answer = await codeOrValue(this.refuse.execute(new RefuseChange(this.personId, id)));
+    return answer === undefined ? undefined : answer.code;
+  }
+
+  async statusOf(id: string): Promise<Change['status'] | undefined> {
+    return (await this.changes.find(this.personId, id))?.status;
+  }
+
+  async grant(grantId: string): Promise<GrantState<'sealed'>> {
+    return (await this.runner.loadSealed(sealedGrantDecider, grantStream(grantId))).state;
+  }
+
+  async person(): Promise<RegisteredPerson> {
+    const { state } = await this.runner.load(personDecider, personStream(this.personId));
+    if (state.status !== 'registered') throw new Error('the person is gone');
+    return state;
+  }
+
+  events(stream: string): Promise<readonly RecordedEvent[]> {
+    return this.log.readStream(stream, { direction: 'forwards', limit: 1000 });
+  }
+
+  private async register(): Promise<void> {
+    await this.vault.createDataKey({ kind: 'person', id: this.personId });
+    const who = { personId: this.personId, accountId: randomUUID(), name: NAME, address: ADDRESS };
+    const command = { type: 'register', at: this.clock.iso(), ...who, keyId: randomUUID(), key: 'XXXXXXXXXX' } as const;
+    await this.runner.run(personDecider, personStream(this.personId), command, this.context());
+  }
+}
+
+async function codeOrValue<T>(done: Promise<T>): Promise<T | { code: string }> {
+  try {
+    return await done;
+  } catch (error) {
+    if (error instanceof CommandRejected) return { code: error.code };
+    throw error;
+  }
+}
