@@ -3,6 +3,7 @@ import { ACCOUNT } from '../../command-api/src/auth/account.routes.js';
 import { PASSKEYS } from '../../command-api/src/auth/passkeys.routes.js';
 import { SESSIONS } from '../../command-api/src/auth/sessions.routes.js';
 import { SIGN_IN } from '../../command-api/src/auth/sign-in.routes.js';
+import { CONNECTION_REQUESTS } from '../../mcp/src/connection-requests/connection-requests.routes.js';
 import { ACCOUNT_QUERIES } from '../../query-api/src/auth/account.routes.js';
 import { PASSKEY_QUERIES } from '../../query-api/src/auth/passkeys.routes.js';
 import { SESSION_QUERIES } from '../../query-api/src/auth/sessions.routes.js';
@@ -17,6 +18,7 @@ export const authFace: FaceContract = {
     Account: 'Whose it is, and how it ends.',
     Sessions: 'Where an account is signed in; the faces for people are behind them.',
     Passkeys: 'What an account signs in with beside its mail.',
+    Assistants: 'Which of them want to be let in.',
   },
   routes: [
     ...Object.values(SIGN_IN),
@@ -26,6 +28,7 @@ export const authFace: FaceContract = {
     ...Object.values(PASSKEY_QUERIES),
     ...Object.values(ACCOUNT),
     ...Object.values(ACCOUNT_QUERIES),
+    ...Object.values(CONNECTION_REQUESTS),
   ],
   errors: ['crypto_unavailable'],
 };

@@ -1,5 +1,6 @@
 import type { FaceContract } from '#http';
 import { CHANGE_ANSWERS } from '../../command-api/src/person/changes.routes.js';
+import { ASSISTANTS } from '../../command-api/src/person/assistants.routes.js';
 import { GRANTS_AND_MOVES } from '../../command-api/src/person/grants.routes.js';
 import { PROFILE } from '../../command-api/src/person/profile.routes.js';
 import { PERSON_QUERIES } from '../../query-api/src/person/person.routes.js';
@@ -18,12 +19,13 @@ export const personFace: FaceContract = {
     Moves: 'Another address from a day on.',
     History: 'What happened with the address.',
     Children: 'Who live at the same address.',
-    Assistants: 'What assistants of one’s own ask for, and what is said to it.',
+    Assistants: 'Which ones are let in, what they ask for, and what is said to it.',
   },
   routes: [
     ...Object.values(PROFILE),
     ...Object.values(GRANTS_AND_MOVES),
     ...Object.values(CHANGE_ANSWERS),
+    ...Object.values(ASSISTANTS),
     ...Object.values(PERSON_QUERIES),
   ],
   errors: ['not_registered', 'crypto_unavailable'],

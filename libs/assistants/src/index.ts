@@ -1,10 +1,12 @@
 export { AccessTokens } from './access/access-tokens.js';
 export type { AssistantPrincipal } from './access/assistant-principal.js';
+export { AuthorizationPlace } from './access/authorization-place.js';
 export { challenge, RESOURCE_METADATA_PATH, scopeChallenge } from './access/challenges.js';
 export { FIRST_SCOPE, SCOPES, scopesIn, type Scope } from './access/scopes.js';
 export { assistantName } from './connections/assistant-name.js';
 export { ASSISTANTS } from './connections/connection-records.js';
 export { CONNECTION_MS, Connections, type Approved, type Connection } from './connections/connections.js';
+export { AuthorizationSecrets } from './storage/authorization-secrets.js';
 export { ASSISTANT_CLIENTS } from './storage/client-records.js';
 export { ClientStorage } from './storage/client-storage.js';
 export { ASSISTANT_TOKENS, TOKEN_KINDS, type TokenKind } from './storage/token-records.js';

@@ -19,11 +19,12 @@ describe('the assistants of a person', () => {
     expect(await connections.listOf('ola')).toEqual([]);
   });
 
-  it('are allowed no more than the new yes once their tokens were ended', async () => {
+  it('are let in anew once their tokens were ended, and allowed no more than the new yes', async () => {
     const { connections } = await installation();
     const first = await connections.approve('mike', approved({ scopes: ['address:read', 'consent:write'] }));
     await connections.endGrant(first.grantId);
     expect(await connections.ofGrant(first.grantId)).toBeUndefined();
+    expect(await connections.listOf('mike')).toEqual([]);
     const again = await connections.approve('mike', approved());
     expect(again.grantId).not.toBe(first.grantId);
     expect(await connections.find(again.assistantId)).toMatchObject({ scopes: ['address:read'] });

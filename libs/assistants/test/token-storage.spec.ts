@@ -11,7 +11,9 @@ describe('the storage of tokens', () => {
     await tokens.put('AuthorizationCode', CODE, { grantId: GRANT, deep: { list: [1] } }, 60);
     clock.advance(59_999);
     const payload = { grantId: GRANT, deep: { list: [1] } };
-    expect(await tokens.find('AuthorizationCode', CODE)).toEqual({ payload, spentAt: null });
+    expect(await tokens.find('AuthorizationCode', CODE)).toEqual({
+      ...{ payload, spentAt: null, expiresAt: clock.now() + 1 },
+    });
     expect(await tokens.find('AccessToken', CODE)).toBeUndefined();
     clock.advance(1);
     expect(await tokens.find('AuthorizationCode', CODE)).toBeUndefined();

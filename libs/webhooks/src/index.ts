@@ -13,6 +13,7 @@ export { TestDelivery, type NoTest, type TestContext, type TestOutcome } from '.
 export { ATTEMPT_ERRORS } from './egress/attempt-outcome.js';
 export type { AttemptError, AttemptOutcome } from './egress/attempt-outcome.js';
 export type { DestinationRules } from './egress/destination-url.js';
+export { DocumentReader } from './egress/document-reader.js';
 export { DnsHostResolver } from './egress/dns-host-resolver.js';
 export type { HostResolver } from './egress/host-resolver.js';
 export { WebhookClient } from './egress/webhook-client.js';

@@ -3,6 +3,7 @@ import { CommandHandlersModule } from '../command-handlers.module.js';
 import { PersonAnswersModule } from '../../../query-api/src/person/person-answers.module.js';
 import { AccountController } from './account.controller.js';
 import { ChangesController } from './changes.controller.js';
+import { AssistantsController } from './assistants.controller.js';
 import { ChildrenController } from './children.controller.js';
 import { KeyController } from './key.controller.js';
 import { MoveController } from './move.controller.js';
@@ -22,6 +23,7 @@ import { RegistrationController } from './registration.controller.js';
     KeyController,
     NotificationsController,
     ChildrenController,
+    AssistantsController,
     PersonGrantsController,
     ChangesController,
   ],

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ChangeQueriesController } from './change-queries.controller.js';
+import { AssistantQueriesController } from './assistants.controller.js';
 import { HistoryQueriesController } from './history-queries.controller.js';
 import { MoveQueriesController } from './move-queries.controller.js';
 import { PersonAnswersModule } from './person-answers.module.js';
@@ -13,6 +14,7 @@ import { ProfileQueriesController } from './profile-queries.controller.js';
     ProfileQueriesController,
     HistoryQueriesController,
     ChangeQueriesController,
+    AssistantQueriesController,
     MoveQueriesController,
     PersonGrantQueriesController,
   ],

@@ -1,4 +1,5 @@
 import { answer, answersList, defineRoute, schema } from '#http';
+import { Assistant } from '../../../faces/src/resources/assistant.js';
 import { AccessHistory } from '../../../faces/src/resources/access.js';
 import { Change } from '../../../faces/src/resources/change.js';
 import { Child, Key, Me, Move, Notifications, PersonGrant, ReturnedMail } from '../../../faces/src/resources/person.js';
@@ -79,6 +80,13 @@ export const PERSON_QUERIES = {
     tag: 'Assistants',
     answers: { 200: answer('As it stands now.', Change) },
     errors: ['change_not_found'],
+  }),
+  listAssistants: defineRoute('GET /person/v1/assistants', {
+    id: 'listAssistants',
+    summary: 'See which assistants are connected',
+    description: 'Fifty at most, newest first. One that was not used for thirty days is connected no more.',
+    tag: 'Assistants',
+    answers: { 200: answer('All of them.', named('AssistantList', page('Assistants, newest first.', Assistant))) },
   }),
   listChildren: defineRoute('GET /person/v1/children', {
     id: 'listChildren',

@@ -7,10 +7,10 @@ export interface ConnectionRecord {
   readonly clientId: string;
   readonly name: string;
   readonly redirectHost: string;
-  /** What it may do, of everything the person said yes to since its tokens were last ended. */
+  /** What it may do: everything that the person has said yes to. */
   readonly scopes: readonly string[];
-  /** What all its tokens hang on; null once they were ended, until the person says yes again. */
-  readonly grantId: string | null;
+  /** What all its tokens hang on: another one for each time that it is let in after it was out. */
+  readonly grantId: string;
   readonly createdAt: number;
   /** To the minute; null before the first use. */
   readonly lastUsedAt: number | null;

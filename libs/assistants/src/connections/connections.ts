@@ -25,8 +25,8 @@ export interface Approved {
 export interface Connection extends Approved {
   readonly assistantId: string;
   readonly personId: string;
-  /** What its tokens hang on; null while it has none. */
-  readonly grantId: string | null;
+  /** What its tokens hang on. */
+  readonly grantId: string;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
 }
@@ -66,19 +66,22 @@ export class Connections {
     const sealed = await this.parts.vault.seal(subjectOf(personId), { clientId, name, redirectHost });
     const now = clock.now();
     const fresh = newGrantId(assistantId);
-    const written = await changeRecord(records, ASSISTANTS, assistantId, (current) => ({
-      ...{ personId, ...sealed, livesFrom: now, grantId: current?.grantId ?? fresh },
-      scopes: SCOPES.filter((scope) => scopes.includes(scope) || scopesWithTokens(current).includes(scope)),
-      createdAt: current?.createdAt ?? now,
-      lastUsedAt: current?.lastUsedAt ?? null,
-    }));
+    const written = await changeRecord(records, ASSISTANTS, assistantId, (found) => {
+      const current = found !== undefined && this.isLive(found) ? found : undefined;
+      return {
+        ...{ personId, ...sealed, livesFrom: now, grantId: current?.grantId ?? fresh },
+        scopes: SCOPES.filter((scope) => scopes.includes(scope) || current?.scopes.includes(scope) === true),
+        createdAt: current?.createdAt ?? now,
+        lastUsedAt: current?.lastUsedAt ?? null,
+      };
+    });
     await this.endBeyond(personId, assistantId);
     return { assistantId, grantId: written?.grantId ?? fresh };
   }
 
   /** All that the person has, newest first: fifty at most, but for some that were let in at one moment. */
   async listOf(personId: string): Promise<readonly Connection[]> {
-    const records = (await this.recordsOf(personId)).filter((record) => this.isLive(record));
+    const records = (await this.recordsOf(personId)).filter(({ body }) => this.isLive(body));
     if (records.length === 0) return [];
     const cipher = await this.cipherFor(personId);
     return cipher === undefined ? [] : records.map((record) => opened(record, cipher));
@@ -87,7 +90,7 @@ export class Connections {
   /** Undefined for one that is none, or none any more. */
   async find(assistantId: string): Promise<Connection | undefined> {
     const record = await this.parts.records.get(ASSISTANTS, assistantId);
-    if (record === undefined || !this.isLive(record)) return undefined;
+    if (record === undefined || !this.isLive(record.body)) return undefined;
     const cipher = await this.cipherFor(record.body.personId);
     return cipher && opened(record, cipher);
   }
@@ -102,7 +105,7 @@ export class Connections {
   /** True when the assistant was the person's own, and has nothing to come in with any more. */
   async disconnect(personId: string, assistantId: string): Promise<boolean> {
     const record = await this.parts.records.get(ASSISTANTS, assistantId);
-    return record?.body.personId === personId && this.isLive(record) && (await this.remove(record));
+    return record?.body.personId === personId && this.isLive(record.body) && (await this.remove(record));
   }
 
   /** Nothing tells any more which assistants the person had. May be repeated. */
@@ -114,14 +117,13 @@ export class Connections {
     }
   }
 
-  /** All tokens of the grant are over; the person sees the assistant still. May be repeated. */
+  /** All tokens of the grant are over, and the person is asked anew by whoever comes next. May be repeated. */
   async endGrant(grantId: string): Promise<void> {
     const assistantId = assistantOfGrant(grantId);
     if (assistantId === undefined) return;
-    await changeRecord(this.parts.records, ASSISTANTS, assistantId, (current) =>
-      current?.grantId === grantId ? { ...current, grantId: null } : undefined,
-    );
-    await this.parts.tokens.removeOfGrant(grantId);
+    const record = await this.parts.records.get(ASSISTANTS, assistantId);
+    if (record?.body.grantId === grantId) await this.remove(record);
+    else await this.parts.tokens.removeOfGrant(grantId);
   }
 
   /** Notes that the assistant has asked for something just now, to the minute. */
@@ -164,12 +166,12 @@ export class Connections {
   /** First the record: from then on no token of it is good, whatever becomes of the rest. */
   private async remove({ id, body }: Found): Promise<boolean> {
     const isRemoved = await this.parts.records.remove(ASSISTANTS, id);
-    if (body.grantId !== null) await this.parts.tokens.removeOfGrant(body.grantId);
+    await this.parts.tokens.removeOfGrant(body.grantId);
     return isRemoved;
   }
 
-  private isLive({ body }: Found): boolean {
-    return this.parts.clock.now() < body.livesFrom + CONNECTION_MS;
+  private isLive({ livesFrom }: ConnectionRecord): boolean {
+    return this.parts.clock.now() < livesFrom + CONNECTION_MS;
   }
 
   private async cipherFor(personId: string): Promise<FieldCipher | undefined> {
@@ -184,11 +186,6 @@ export class Connections {
 
 function subjectOf(personId: string) {
   return { kind: 'person', id: personId } as const;
-}
-
-/** What it was allowed before counts for as long as it has tokens of it. */
-function scopesWithTokens(record: ConnectionRecord | undefined): readonly string[] {
-  return record === undefined || record.grantId === null ? [] : record.scopes;
 }
 
 function opened({ id, body }: Found, cipher: FieldCipher): Connection {

@@ -16,6 +16,8 @@ export interface StoredToken {
   readonly payload: TokenPayload;
   /** When it was used up, milliseconds since the Unix epoch; null while it was not. */
   readonly spentAt: number | null;
+  /** Milliseconds since the Unix epoch. */
+  readonly expiresAt: number;
 }
 
 /** Tokens, codes and requests under way. They end by our clock, whatever the time of the machine. */
@@ -35,8 +37,8 @@ export class TokenStorage {
     if (!TOKEN_FORM.test(token)) return undefined;
     const record = await this.records.get(ASSISTANT_TOKENS, this.seal.idOf(kind, token));
     if (record === undefined || this.clock.now() >= record.body.expiresAt) return undefined;
-    const { sealed, spentAt } = record.body;
-    return { payload: this.seal.open(kind, token, sealed), spentAt };
+    const { sealed, spentAt, expiresAt } = record.body;
+    return { payload: this.seal.open(kind, token, sealed), spentAt, expiresAt };
   }
 
   /**

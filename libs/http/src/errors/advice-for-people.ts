@@ -136,6 +136,16 @@ export const ADVICE_FOR_PEOPLE = {
     means: 'A move takes effect when its day begins, at 00:00 UTC, and not before.',
     todo: 'Nothing: no route answers this. It guards the service against itself.',
   },
+  assistant_not_found: {
+    means:
+      'You have no assistant with this id: it was disconnected, was not used for thirty days, or is somebody else’s.',
+    todo: 'Look for it in the list of assistants.',
+  },
+  connection_request_not_found: {
+    means:
+      'No assistant waits here to be let in: ten minutes are over, it was decided, or another browser was led here.',
+    todo: 'Have the assistant begin anew, in this browser.',
+  },
   change_not_found: {
     means: 'You have no change with this id: it never was, was kept for its day, or is somebody else’s.',
     todo: 'Look for it in the list of changes, or have the assistant ask for it anew.',

@@ -40,6 +40,8 @@ const STATUS_OF_CODE = {
   passkey_not_found: 404,
   demo_not_found: 404,
   change_not_found: 404,
+  assistant_not_found: 404,
+  connection_request_not_found: 404,
 
   method_not_allowed: 405,
   request_timeout: 408,

@@ -23,6 +23,15 @@ export const ACCOUNT_REFUSALS = {
     code: 'passkey_limit_reached',
     message: `An account has at most ${MAX_PASSKEYS} passkeys: remove one first.`,
   },
+  assistantNotFound: {
+    code: 'assistant_not_found',
+    message: 'No assistant of yours has this id: look for it in the list of assistants.',
+  },
+  /** Of one that never was, is over or was begun by another browser: nobody can tell which. */
+  connectionRequestNotFound: {
+    code: 'connection_request_not_found',
+    message: 'No assistant waits to be let in here, in this browser: have it begin anew.',
+  },
   demoNotFound: {
     code: 'demo_not_found',
     message:

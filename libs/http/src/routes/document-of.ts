@@ -14,7 +14,7 @@ import { HEADERS, headerRef } from './headers.js';
 import { queryParameters, requestSchema } from './request-schema.js';
 import type { Answer, Route } from './route.js';
 import { hasOptionalBody } from '../validation/optional-body.js';
-import { uuid } from './schema.js';
+import { text, uuid } from './schema.js';
 import { SESSION_COOKIE } from '../cookies/session-cookies.js';
 
 const SECURITY = {
@@ -131,16 +131,29 @@ function parametersOf({ path, query, headers = [] }: Route): readonly Parameter[
     name,
     in: 'path',
     required: true,
-    description: `Id of the ${NOUN[segment] ?? segment}. Anything that is no UUID is an id that nothing has.`,
-    schema: uuid(),
-    example: '00000000-0000-4000-8000-000000000002',
+    ...(FORMS[segment] ?? uuidOf(NOUN[segment] ?? segment)),
   }));
   return [...ids, ...headers, ...(query === undefined ? [] : queryParameters(query))];
 }
 
+function uuidOf(noun: string): Pick<Parameter, 'description' | 'schema' | 'example'> {
+  const description = `Id of the ${noun}. Anything that is no UUID is an id that nothing has.`;
+  return { description, schema: uuid(), example: '00000000-0000-4000-8000-000000000002' };
+}
+
+/** What is said of ids that are no UUIDs, by the segment of the path that they stand under. */
+const FORMS: Readonly<Record<string, Pick<Parameter, 'description' | 'schema' | 'example'>>> = {
+  'connection-requests': {
+    description: 'As it stands in the address of the page, `/connect/{id}`.',
+    schema: text(),
+    example: 'a'.repeat(43),
+  },
+};
+
 /** What one of them is called, by the segment of the path that they stand under. */
 const NOUN: Readonly<Record<string, string>> = {
   'api-keys': 'API key',
+  assistants: 'assistant',
   businesses: 'business',
   deliveries: 'delivery',
   grants: 'grant',

@@ -4,7 +4,8 @@ export type LimitName = 'requests' | 'previews' | 'calls' | 'decode' | 'network'
 /**
  * What an account may do; how many tests and invitations a business may send, and how often it may change its
  * endpoints, whichever way it asks; how many mails of invitations an address is sent; with how many idempotency
- * keys a business may come; and how many answers its listeners may tell of.
+ * keys a business may come; and how many answers its listeners may tell of. The last four are a network's, of those
+ * who want to be let in as assistants.
  */
 const ALLOWANCES = [
   'writes',
@@ -17,6 +18,10 @@ const ALLOWANCES = [
   'invitationMails',
   'keys',
   'answers',
+  'clients',
+  'letIns',
+  'tokens',
+  'clientDocuments',
 ] as const;
 export type AllowanceName = (typeof ALLOWANCES)[number];
 

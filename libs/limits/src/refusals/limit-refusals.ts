@@ -35,5 +35,11 @@ export const LIMIT_REFUSALS = {
     `Too many changes of webhook endpoints: ${LIMIT.endpointChanges} an hour are allowed; wait before you make the next.`,
   ),
   answers: over('Too many answers of listeners in a minute: wait before you send the next.'),
+  clients: over(
+    `Too many assistants registered from your network: ${LIMIT.clients} an hour are allowed; wait before the next.`,
+  ),
+  letIns: over('Too many requests to let assistants in from your network: wait before you send the next.'),
+  tokens: over('Too many requests for tokens from your network: wait before you send the next.'),
+  clientDocuments: over('Too many descriptions of assistants asked for from your network: wait before the next.'),
   tests: over('Too many tests of webhook endpoints in an hour: wait before you send the next.'),
 } as const satisfies Readonly<Record<LimitName | 'restricted', object>>;

@@ -21,6 +21,10 @@ export const SPAN = {
   invitationMails: DAY_MS,
   keys: DAY_MS,
   answers: MINUTE_MS,
+  clients: HOUR_MS,
+  letIns: MINUTE_MS,
+  tokens: MINUTE_MS,
+  clientDocuments: HOUR_MS,
 } as const;
 
 /** What may be asked without being signed in (docs/api.md, Limits); an installation may set other numbers. */
@@ -77,6 +81,11 @@ export const LIMIT = {
   endpointChanges: 60,
   /** What listeners of a business tell of how events were answered. */
   answers: 600,
+  /** Of a network: clients that register, requests to be let in, requests for tokens, descriptions that are fetched. */
+  clients: 20,
+  letIns: 60,
+  tokens: 600,
+  clientDocuments: 60,
 } as const;
 
 /** How long a restriction lasts. */

@@ -1,9 +1,17 @@
 import type { AccountRecords } from '#accounts';
-import { AccessTokens, ClientStorage, Connections, TokenStorage } from '#assistants';
+import {
+  AccessTokens,
+  AuthorizationPlace,
+  AuthorizationSecrets,
+  ClientStorage,
+  Connections,
+  TokenStorage,
+} from '#assistants';
 import type { FreshDocuments } from '#disclosure';
 import type { Vault } from '#vault';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
+import { LivingPeople } from './living-people.js';
 
 /** The assistants of people, and the tokens that they come in with. */
 export function assistantServices(
@@ -15,12 +23,15 @@ export function assistantServices(
 ) {
   const tokens = new TokenStorage(records, keyring, clock);
   const connections = new Connections({ records, vault, keyring, clock, tokens });
-  const accountOf = async (personId: string): Promise<string | undefined> =>
-    (await documents.isLiving(personId)) ? accounts.ofPerson(personId) : undefined;
+  const livingPeople = new LivingPeople(accounts, documents);
+  const place = new AuthorizationPlace(origin);
   return {
     assistantTokens: tokens,
     assistantClients: new ClientStorage(records, clock),
     connections,
-    accessTokens: new AccessTokens({ tokens, connections, people: { accountOf }, resource: `${origin}/mcp/person` }),
+    livingPeople,
+    authorizationPlace: place,
+    authorizationSecrets: new AuthorizationSecrets(keyring),
+    accessTokens: new AccessTokens({ tokens, connections, people: livingPeople, resource: place.resource }),
   };
 }

@@ -9,7 +9,7 @@ import {
   TestAllowance,
 } from '#command-side';
 import { AssistantLooks, Disclosures, ErasureRequests, SearchPseudonyms, StaffLooks } from '#disclosure';
-import { OwnOrigin } from '#http';
+import { ClientNetworks, OwnOrigin } from '#http';
 import { IdempotentRequests, KeptAnswers } from '#idempotency';
 import { ApiKeyUses, RequestUsage } from '#limits';
 import {
@@ -75,6 +75,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     ...people,
     limits,
     ownOrigin: new OwnOrigin(settings.origin),
+    clientNetworks: new ClientNetworks(settings.trustedProxies),
     webhooks,
     sweeps,
     apiKeys,

@@ -4,6 +4,7 @@ import {
   BullDeliveryWaker,
   DeliveryLedger,
   DnsHostResolver,
+  DocumentReader,
   EndpointReports,
   EndpointSlots,
   EndpointStates,
@@ -40,6 +41,7 @@ export function webhookServices(
   const health = new DecidedEndpointHealth(endpoints, runner.eventual, clock);
   const destinations = new WebhookDestinations(new DnsHostResolver(), { allowLocal: webhooksAllowLocal });
   const client = new WebhookClient(destinations);
+  const documentReader = new DocumentReader(destinations);
   const ledger = new DeliveryLedger(records, vault, clock);
   const waker = new BullDeliveryWaker(() =>
     redis.duplicate({ enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: COMMAND_TIMEOUT_MS }),
@@ -52,6 +54,7 @@ export function webhookServices(
     endpoints,
     health,
     destinations,
+    documentReader,
     ledger,
     waker,
     dispatcher: new WebhookDispatcher({ grants, slots, endpoints, ledger, waker }),
@@ -60,7 +63,7 @@ export function webhookServices(
     tests: new LedgeredTestDelivery({ ledger, endpoints, attempts, reports, observer, clock }),
     observer,
     close: async () => {
-      await Promise.all([client.close(), waker.close()]);
+      await Promise.all([client.close(), documentReader.close(), waker.close()]);
     },
   };
 }

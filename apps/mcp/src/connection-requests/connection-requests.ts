@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import type { InteractionResults } from 'oidc-provider';
+import { assistantName, Connections, scopesIn, TokenStorage, type Approved } from '#assistants';
+import { ACCOUNT_REFUSALS, ApiError } from '#http';
+import { AuthorizationServer } from '../oauth/authorization-server.js';
+import { isBegunBy } from '../oauth/begun-requests.js';
+import { redirectHost } from '../oauth/client-metadata.js';
+
+/** An assistant that wants to be let in, as the person is asked about it. */
+export interface AskedConnection extends Approved {
+  /** Milliseconds since the Unix epoch. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Requests to be let in that a browser has begun, and what becomes of them. Only that browser sees and decides one, so
+ * that nobody has somebody else say yes for them.
+ */
+@Injectable()
+export class ConnectionRequests {
+  constructor(
+    private readonly authorization: AuthorizationServer,
+    private readonly tokens: TokenStorage,
+    private readonly connections: Connections,
+  ) {}
+
+  /** @throws ApiError `connection_request_not_found` for one that is over, or that this browser did not begin */
+  async find(request: IncomingMessage, id: string): Promise<AskedConnection> {
+    const isOwn = isBegunBy(request, id, this.authorization.secrets);
+    const stored = isOwn ? await this.tokens.find('Interaction', id) : undefined;
+    const { client_id: clientId, redirect_uri: redirectUri, scope } = paramsIn(stored?.payload['params']);
+    if (stored === undefined || clientId === undefined || redirectUri === undefined) throw notFound();
+    const host = redirectHost(redirectUri);
+    const name = await this.authorization.nameOf(clientId).catch(() => {
+      throw notFound();
+    });
+    return {
+      ...{ clientId, name: assistantName(name, host), redirectHost: host },
+      ...{ scopes: scopesIn(scope), expiresAt: stored.expiresAt },
+    };
+  }
+
+  /**
+   * The person lets the assistant in; what was decided before stands.
+   * @returns where the browser goes next
+   */
+  async approve(request: IncomingMessage, id: string, personId: string): Promise<string> {
+    const asked = await this.find(request, id);
+    return this.decide(id, async () => {
+      const { grantId } = await this.connections.approve(personId, asked);
+      return { login: { accountId: personId, remember: false }, consent: { grantId } };
+    });
+  }
+
+  /** As `approve`, and the assistant is kept out. @param why for whoever writes the assistant */
+  async refuse(request: IncomingMessage, id: string, why: string): Promise<string> {
+    await this.find(request, id);
+    return this.decide(id, () => Promise.resolve({ error: 'access_denied', error_description: why }));
+  }
+
+  private async decide(id: string, decision: () => Promise<InteractionResults>): Promise<string> {
+    const interaction = await this.authorization.provider.Interaction.find(id);
+    if (interaction === undefined) throw notFound();
+    if (interaction.result === undefined) {
+      interaction.result = await decision();
+      await interaction.persist();
+    }
+    return interaction.returnTo;
+  }
+}
+
+type Params = Readonly<Partial<Record<'client_id' | 'redirect_uri' | 'scope', string>>>;
+
+function paramsIn(kept: unknown): Params {
+  const { client_id, redirect_uri, scope } = (kept ?? {}) as Readonly<Record<string, unknown>>;
+  const texts = Object.entries({ client_id, redirect_uri, scope }).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(texts);
+}
+
+function notFound(): ApiError {
+  return new ApiError(ACCOUNT_REFUSALS.connectionRequestNotFound);
+}

@@ -1,0 +1,150 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RESOURCE_METADATA_PATH } from '#assistants';
+import { ApiError, pageHeaders, REQUEST_REFUSALS } from '#http';
+import type { AllowanceName } from '#limits';
+import { FOR_PROGRAMS, SERVER_METADATA_PATH } from './authorization-paths.js';
+import { askedScope } from './authorization-policy.js';
+import { AuthorizationServer } from './authorization-server.js';
+import { clientMetadata } from './client-metadata.js';
+import { resourceMetadata, serverMetadata } from './metadata-documents.js';
+import { answerProblem } from './problem-answers.js';
+import type { ProviderAnswer } from './provider-exchange.js';
+
+const FORM = 'application/x-www-form-urlencoded';
+/** What a request to be let in may say; all else is ignored (RFC 6749, 3.1). */
+const AUTHORIZATION_PARAMETERS = [
+  ...['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'resource'],
+  ...['code_challenge', 'code_challenge_method'],
+];
+/** Programs in browsers may ask from wherever they are: nothing here goes by a cookie. */
+const FOR_ALL_PAGES = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'WWW-Authenticate' };
+const PREFLIGHT = {
+  ...FOR_ALL_PAGES,
+  'access-control-allow-headers': 'Authorization, Content-Type, MCP-Protocol-Version',
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-max-age': '3600',
+};
+
+type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The addresses of the authorization server, in a scope of their own: forms are read here and nowhere else. */
+@Injectable()
+export class AuthorizationRoutes implements OnModuleInit {
+  private readonly browserHeaders: Readonly<Record<string, string>>;
+
+  constructor(
+    private readonly adapterHost: HttpAdapterHost,
+    private readonly authorization: AuthorizationServer,
+  ) {
+    const { isSecure } = authorization.place;
+    // Nobody whom a person is led to learns where from.
+    this.browserHeaders = { ...pageHeaders(false, isSecure), 'referrer-policy': 'no-referrer' };
+  }
+
+  async onModuleInit(): Promise<void> {
+    const server = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
+    await server.register((scope, _options, done) => {
+      this.serve(scope);
+      done();
+    });
+  }
+
+  private serve(scope: FastifyInstance): void {
+    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
+      done(null, body);
+    });
+    scope.get('/oauth/authorize', (request, reply) => this.authorize(request, reply));
+    scope.get('/oauth/authorize/:request', (request, reply) => this.resume(request, reply));
+    scope.post('/oauth/token', (request, reply) => this.form('tokens', '/token', request, reply));
+    scope.post('/oauth/revoke', (request, reply) => this.form('tokens', '/revoke', request, reply));
+    scope.post('/oauth/register', (request, reply) => this.register(request, reply));
+    this.serveDocument(scope, SERVER_METADATA_PATH, serverMetadata(this.authorization.place));
+    this.serveDocument(scope, RESOURCE_METADATA_PATH, resourceMetadata(this.authorization.place));
+    for (const path of [...FOR_PROGRAMS, SERVER_METADATA_PATH, RESOURCE_METADATA_PATH])
+      scope.options(path, (_request, reply) => reply.code(204).headers(PREFLIGHT).send());
+  }
+
+  private serveDocument(scope: FastifyInstance, path: string, document: object): void {
+    const headers = { ...FOR_ALL_PAGES, 'cache-control': 'public, max-age=300' };
+    scope.get(path, (_request, reply) => reply.headers(headers).send(document));
+  }
+
+  private async authorize(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const query = request.query as Query;
+    const { scope } = query;
+    const wanted = scope === undefined || typeof scope === 'string' ? { ...query, scope: askedScope(scope) } : query;
+    const asked = AUTHORIZATION_PARAMETERS.flatMap((name) =>
+      [wanted[name] ?? []].flat().map((value) => [name, value] as [string, string]),
+    );
+    await this.inBrowser('letIns', `/authorize?${new URLSearchParams(asked).toString()}`, request, reply);
+  }
+
+  private resume(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { request: id = '' } = request.params as { readonly request?: string };
+    return this.inBrowser('letIns', `/authorize/${encodeURIComponent(id)}`, request, reply);
+  }
+
+  private async inBrowser(
+    allowance: AllowanceName,
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    reply.headers(this.browserHeaders);
+    try {
+      const network = await this.authorization.within(allowance, request.raw);
+      const { cookie } = request.headers;
+      const headers = { accept: 'text/html', ...(cookie !== undefined && { cookie }) };
+      send(reply, await this.authorization.exchange.ask({ method: 'GET', path, headers, network }));
+    } catch (error) {
+      answerProblem(error, request, reply, true);
+    }
+  }
+
+  private async form(
+    allowance: AllowanceName,
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    reply.headers(FOR_ALL_PAGES);
+    try {
+      const network = await this.authorization.within(allowance, request.raw);
+      const { authorization } = request.headers;
+      const headers = { accept: 'application/json', ...(authorization !== undefined && { authorization }) };
+      const body = typeof request.body === 'string' ? request.body : '';
+      const question = { method: 'POST', path, headers: { ...headers, 'content-type': FORM }, body, network } as const;
+      send(reply, await this.authorization.exchange.ask(question));
+    } catch (error) {
+      answerProblem(error, request, reply, false);
+    }
+  }
+
+  private async register(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.headers(FOR_ALL_PAGES);
+    try {
+      const { body } = request;
+      if (typeof body !== 'object' || body === null) throw new ApiError(REQUEST_REFUSALS.noJson);
+      const metadata = clientMetadata(body as Readonly<Record<string, unknown>>);
+      const network = await this.authorization.within('clients', request.raw);
+      const headers = { accept: 'application/json', 'content-type': 'application/json' };
+      const question = { method: 'POST', path: '/register', headers, body: JSON.stringify(metadata), network } as const;
+      const answer = await this.authorization.exchange.ask(question);
+      if (answer.status !== 201) {
+        send(reply, answer);
+        return;
+      }
+      const { client_id, client_id_issued_at } = JSON.parse(answer.body) as Readonly<Record<string, unknown>>;
+      void reply.code(201).send({ client_id, client_id_issued_at, ...metadata });
+    } catch (error) {
+      answerProblem(error, request, reply, false);
+    }
+  }
+}
+
+function send(reply: FastifyReply, { status, headers, cookies, body }: ProviderAnswer): void {
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+  void reply.code(status).headers(headers).send(body);
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
+import { AuthorizationPlace, AuthorizationSecrets, ClientStorage, Connections, TokenStorage } from '#assistants';
+import { Clock } from '#clock';
+import { ClientNetworks, overLimit } from '#http';
+import { Admission, type AllowanceName } from '#limits';
+import { LivingPeople } from '#runtime';
+import { DocumentReader } from '#webhooks';
+import { asking } from './asking.js';
+import { ClientDocuments } from './client-documents.js';
+import { createProvider, type AuthorizationProvider } from './create-provider.js';
+import { ProviderExchange } from './provider-exchange.js';
+
+/** The authorization server of this process, and what of it others look at. */
+@Injectable()
+export class AuthorizationServer {
+  readonly provider: AuthorizationProvider;
+  readonly exchange: ProviderExchange;
+  private readonly documents: ClientDocuments;
+
+  constructor(
+    readonly place: AuthorizationPlace,
+    readonly secrets: AuthorizationSecrets,
+    private readonly clients: ClientStorage,
+    tokens: TokenStorage,
+    connections: Connections,
+    people: LivingPeople,
+    reader: DocumentReader,
+    private readonly networks: ClientNetworks,
+    private readonly admission: Admission,
+    clock: Clock,
+  ) {
+    const mayRead = (): Promise<void> => this.count('clientDocuments', asking.getStore()?.network ?? 'nowhere');
+    this.documents = new ClientDocuments({ reader, clock, mayRead });
+    this.provider = createProvider({
+      ...{ tokens, clients, connections, documents: this.documents, resource: place.resource },
+      ...{ origin: place.origin, secrets, accountOf: (personId) => people.accountOf(personId) },
+    });
+    this.exchange = new ProviderExchange(this.provider);
+  }
+
+  /** Counts one more of these from the network of a request; that network. @throws ApiError when they are too many */
+  async within(allowance: AllowanceName, request: IncomingMessage): Promise<string> {
+    const network = this.networks.of(request);
+    await this.count(allowance, network);
+    return network;
+  }
+
+  /** The name that a client gives itself; undefined without one. @throws Error when nothing is known of the client */
+  async nameOf(clientId: string): Promise<unknown> {
+    const metadata = (await this.clients.find(clientId)) ?? (await this.documents.find(clientId));
+    if (metadata === undefined) throw new Error('there is no such client');
+    return metadata['client_name' as keyof typeof metadata];
+  }
+
+  private async count(allowance: AllowanceName, network: string): Promise<void> {
+    const verdict = await this.admission.use([{ of: allowance, subject: network }]);
+    if (!verdict.isAdmitted) throw overLimit(verdict);
+  }
+}
