@@ -8,6 +8,7 @@ import { eventually } from '../support/eventually.js';
 import { Person } from '../support/person.js';
 import { ops, opsJson, type OpsRun } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';
+import { TestAssistant } from '../support/test-assistant.js';
 import type { TestPerson } from '../support/test-person.js';
 
 const WHY = 'Case 4711, asked by letter';
@@ -17,6 +18,7 @@ interface Report {
   readonly made_from: object;
   readonly entries: readonly Readonly<Record<string, unknown>>[];
   readonly grants: readonly Readonly<Record<string, unknown>>[];
+  readonly acts: readonly Readonly<Record<string, unknown>>[];
   readonly verification: { readonly differences: readonly string[] } | null;
 }
 
@@ -83,6 +85,31 @@ describe('compliance staff who ask for an access history at the command line, be
     });
     expect(shown.stdout).toMatch(/\d\.\d{3}Z {2}Example Parcels +read +api +name, address/);
     expect(shown.stdout).toMatch(/revisions 0 to \d+: \d+ events, contiguous\./);
+  });
+
+  it('are told what an assistant was shown, and what the person did through it, from the log alone', async () => {
+    const own = await Person.registered(service.running.baseUrl);
+    const claimed = await service.business.claimKey(await own.key());
+    const helper = await TestAssistant.of(service, own, 'Lesehilfe');
+    await helper.looks({ action: 'listed', fields: ['grants'] });
+    const change = await helper.asks({ kind: 'revoke_grant', grantId: String(claimed.body['id']) });
+    await own.post(`/changes/${change}/confirmation`);
+    const asked = ['access-history', '--person', helper.personId, '--reason', WHY, '--verify'];
+    const { code, json } = await opsJson<Report>(asked, { environment: environment() });
+    expect([code, json.verification?.differences]).toEqual([0, []]);
+    const assistant = { id: helper.id, name: 'Lesehilfe' };
+    expect(json.entries.find(({ action }) => action === 'listed')).toMatchObject({
+      ...{
+        business: null,
+        channel: 'mcp',
+        looked_by: null,
+        reason: null,
+        grant_id: null,
+        fields: ['grants'],
+        assistant,
+      },
+    });
+    expect(json.acts).toMatchObject([{ action: 'revoked', assistant, grant_id: claimed.body['id'] }]);
   });
 
   it('find a deleted person by no address, and by the id the history that remains', async () => {

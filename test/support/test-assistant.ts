@@ -8,13 +8,13 @@ import type { Service } from './service.js';
 export class TestAssistant {
   readonly id = randomUUID();
 
-  private constructor(
+  constructor(
     private readonly service: Service,
     readonly personId: string,
-    readonly name: string,
+    readonly name = 'Helper',
   ) {}
 
-  static async of(service: Service, person: Person, name = 'Helper'): Promise<TestAssistant> {
+  static async of(service: Service, person: Person, name?: string): Promise<TestAssistant> {
     return new TestAssistant(service, String((await person.get('/me')).body['id']), name);
   }
 

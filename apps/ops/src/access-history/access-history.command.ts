@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { businessPasts, historyFromStreams, openedReasons, restoresIn, type PersonHistory } from '#audit';
+import { businessPasts, historyFromStreams, openedTexts, restoresIn, type PersonHistory } from '#audit';
 import { StaffLooks } from '#disclosure';
 import { HISTORY_FIELDS } from '#domain';
 import { domainCodec } from '#events';
@@ -60,10 +60,10 @@ export const accessHistory = opsCommand<HistoryOptions>({
         ? await verifiedHistory(first, { log, views: await engines.views(), clock, ...invocation })
         : { history: await historyFromStreams(log, personId), verification: null };
     const pasts = await businessPasts(log, businessesOf(history));
-    const { reasons, refused } = await openedReasons(vault, history);
+    const texts = await openedTexts(vault, history);
     const { restores, unreadable } = await restoresIn(log);
     const end = (await log.head()) ?? null;
-    const report = historyReport({ history, pasts, reasons, refused, verification, restores, unreadable, end }, asked);
+    const report = historyReport({ history, pasts, texts, verification, restores, unreadable, end }, asked);
     await show(report, asked, invocation);
     const isWhole =
       report.unreadable.length === 0 &&

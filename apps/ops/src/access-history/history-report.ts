@@ -1,4 +1,4 @@
-import type { AccessEntry, HistoryGrant, PersonHistory, RestoreEntry } from '#audit';
+import type { AccessEntry, AssistantAct, HistoryGrant, OpenedTexts, PersonHistory, RestoreEntry } from '#audit';
 import { fallingTimes, knownAt, NO_PAST, type BusinessPast } from '#domain';
 import { restoreReport, type RestoreReport } from '../verify/restore-report.js';
 
@@ -11,16 +11,37 @@ interface NamedBusiness {
   readonly purpose: string | null;
 }
 
+/** As it was called then; of an act, as it was called when it was last shown anything. */
+interface NamedAssistant {
+  readonly id: string;
+  /** Empty where the log tells of no name, and of who is erased. */
+  readonly name: string;
+}
+
+/** Something that the person did through an assistant. */
+export interface ReportedAct {
+  readonly at: string;
+  readonly action: string;
+  readonly assistant: NamedAssistant;
+  readonly grant_id: string | null;
+  readonly request_id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: string;
+}
+
 export interface ReportedEntry {
   readonly at: string;
   /** Null for a look. */
   readonly business: NamedBusiness | null;
   readonly action: AccessEntry['action'];
   readonly channel: string | null;
-  /** The member of staff or the operator who looked; null for what a business was shown. */
+  /** The member of staff or the operator who looked; null for everyone else. */
   readonly looked_by: string | null;
-  /** Why; null where none was given, and for what a business was shown. */
+  /** Why; null where none was given, and for everyone else. */
   readonly reason: string | null;
+  /** The assistant of the person's own that was shown it; null for everyone else. */
+  readonly assistant: NamedAssistant | null;
   readonly grant_id: string | null;
   readonly grant_revision: number | null;
   readonly fields: readonly string[];
@@ -60,6 +81,8 @@ export interface HistoryReport {
   readonly log_reaches_to: { readonly position: string; readonly at: string | null } | null;
   /** Newest first; those between `from` and `to`. */
   readonly entries: readonly ReportedEntry[];
+  /** Newest first; those between `from` and `to`. */
+  readonly acts: readonly ReportedAct[];
   /** All that the history names, newest first. */
   readonly grants: readonly {
     readonly id: string;
@@ -85,10 +108,7 @@ export interface ReportedHistory {
   readonly history: PersonHistory;
   /** Of businesses, by id. */
   readonly pasts: ReadonlyMap<string, BusinessPast>;
-  /** Of looks, by the revision of the entry. */
-  readonly reasons: ReadonlyMap<number, string>;
-  /** Revisions of looks whose reason does not open. */
-  readonly refused: ReadonlySet<number>;
+  readonly texts: OpenedTexts;
   readonly verification: Verification | null;
   readonly restores: readonly RestoreEntry[];
   /** What tells of restores and cannot be read. */
@@ -98,7 +118,7 @@ export interface ReportedHistory {
 }
 
 export function historyReport(
-  { history, pasts, reasons, refused, verification, restores, unreadable, end }: ReportedHistory,
+  { history, pasts, texts, verification, restores, unreadable, end }: ReportedHistory,
   { from, to }: { readonly from: string | null; readonly to: string | null },
 ): HistoryReport {
   const { personId: id, registeredAt, deletedAt, madeFrom } = history;
@@ -109,7 +129,8 @@ export function historyReport(
   };
   const newestFirst = [...history.entries].reverse();
   const times = fallingTimes(newestFirst.map(({ at }) => at));
-  const entries = newestFirst.map((entry, index) => reportedEntry(entry, times[index] ?? entry.at, business, reasons));
+  const entries = newestFirst.map((entry, index) => reportedEntry(entry, times[index] ?? entry.at, business, texts));
+  const isAsked = ({ at }: { readonly at: string }) => (from === null || at >= from) && (to === null || at < to);
   return {
     person: { id, registered_at: registeredAt, deleted_at: deletedAt },
     from,
@@ -124,7 +145,8 @@ export function historyReport(
     },
     restores: restores.map(restoreReport),
     log_reaches_to: end === null ? null : { position: end, at: times[0] ?? null },
-    entries: entries.filter(({ at }) => (from === null || at >= from) && (to === null || at < to)),
+    entries: entries.filter(isAsked),
+    acts: reportedActs(history, texts).filter(isAsked),
     grants: history.grants
       .map((grant) => ({
         id: grant.grantId,
@@ -139,26 +161,39 @@ export function historyReport(
         last_read_at: grant.lastReadAt,
       }))
       .reverse(),
-    unreadable: [...history.unreadable, ...refusedReasons(history, refused), ...unreadable],
+    unreadable: [...history.unreadable, ...refusedLooks(history, texts), ...unreadable],
     verification,
   };
 }
 
-/** The looks stand among the entries all the same, without their reasons. */
-function refusedReasons(
+/** The looks stand among the entries all the same, without their reasons and names. */
+function refusedLooks(
   { entries, madeFrom: { stream } }: PersonHistory,
-  refused: ReadonlySet<number>,
+  { refused }: OpenedTexts,
 ): PersonHistory['unreadable'] {
   return entries
     .filter(({ revision }) => refused.has(revision))
-    .map(({ revision, position, action }) => ({ stream, revision, position, type: `access.${action}.v1` }));
+    .map(({ revision, position, action, assistantId }) => {
+      const type = assistantId === null ? `access.${action}.v1` : `access.${action}_by_assistant.v1`;
+      return { stream, revision, position, type };
+    });
+}
+
+function reportedActs({ acts, entries }: PersonHistory, { names }: OpenedTexts): readonly ReportedAct[] {
+  const named = new Map(entries.map(({ assistantId, revision }) => [assistantId, names.get(revision)]));
+  return acts.map((act) => reportedAct(act, named.get(act.assistantId) ?? '')).reverse();
+}
+
+function reportedAct(act: AssistantAct, name: string): ReportedAct {
+  const { at, action, assistantId: id, grantId, requestId, stream, revision, position } = act;
+  return { at, action, assistant: { id, name }, grant_id: grantId, request_id: requestId, stream, revision, position };
 }
 
 function reportedEntry(
   entry: AccessEntry,
   at: string,
   business: (id: string, position: string) => NamedBusiness,
-  reasons: ReadonlyMap<number, string>,
+  { reasons, names }: OpenedTexts,
 ): ReportedEntry {
   return {
     at,
@@ -167,6 +202,7 @@ function reportedEntry(
     channel: entry.channel,
     looked_by: entry.lookedBy,
     reason: reasons.get(entry.revision) ?? null,
+    assistant: entry.assistantId === null ? null : { id: entry.assistantId, name: names.get(entry.revision) ?? '' },
     grant_id: entry.grantId,
     grant_revision: entry.grantRevision,
     fields: entry.fields,

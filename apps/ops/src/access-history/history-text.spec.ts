@@ -40,6 +40,7 @@ const history: PersonHistory = {
   deletedAt: null,
   entries: [entry, { ...entry, at: '2030-03-02T10:00:00.000Z', revision: 1, businessId: 'b2' }],
   grants: [grant],
+  acts: [],
   unreadable: [],
   madeFrom: { stream: 'access-p1', firstRevision: 0, lastRevision: 1, events: 2, repeats: 0, contiguous: true },
 };
@@ -51,8 +52,7 @@ const pasts = new Map([['b1', past('=cmd|"x"', 'Letters, bills')]]);
 const parts = {
   history,
   pasts,
-  reasons: new Map<number, string>(),
-  refused: new Set<number>(),
+  texts: { reasons: new Map<number, string>(), names: new Map<number, string>(), refused: new Set<number>() },
   verification: null,
   restores: [],
   unreadable: [],
@@ -97,20 +97,64 @@ describe('an access history on paper', () => {
         fields: ['access_history'],
       },
     } as const;
-    const reasons = new Map([[0, 'Case 4711']]);
+    const texts = { ...parts.texts, reasons: new Map([[0, 'Case 4711']]) };
     const told = historyReport(
-      { ...parts, reasons, history: { ...history, entries: [looked] } },
+      { ...parts, texts, history: { ...history, entries: [looked] } },
       { from: null, to: null },
     );
     expect(historyTable(told)).toMatch(/Z {2}operator:jane +viewed_by_operator +- +access_history +- +Case 4711\n/);
-    expect(historyCsv(told)).toMatch(/,operator:jane,Case 4711,$/);
+    expect(historyCsv(told)).toMatch(/,operator:jane,Case 4711,,,$/);
+  });
+
+  it('names the assistant that was shown something, and what the person did through it', () => {
+    const look = { ...entry, at: '2030-03-01T11:00:00.000Z', businessId: null, channel: 'mcp', grantId: null };
+    const shown = {
+      ...look,
+      grantRevision: null,
+      assistantId: 'a1',
+      sealedName: sealedText('v1.y'),
+      fields: ['address'],
+    };
+    const act = {
+      at: '2030-03-01T12:00:00.000Z',
+      action: 'approved',
+      assistantId: 'a1',
+      grantId: 'g1',
+      requestId: 'r2',
+    };
+    const acts = [{ ...act, stream: 'grant-g1', revision: 1, position: '03' }];
+    const texts = { ...parts.texts, names: new Map([[0, 'Helper']]) };
+    const told = historyReport(
+      { ...parts, texts, history: { ...history, entries: [shown], acts } },
+      { from: null, to: null },
+    );
+    expect(told.entries[0]).toMatchObject({ action: 'read', business: null, assistant: { id: 'a1', name: 'Helper' } });
+    expect(told.acts).toEqual([
+      {
+        ...{
+          at: act.at,
+          action: 'approved',
+          assistant: { id: 'a1', name: 'Helper' },
+          grant_id: 'g1',
+          request_id: 'r2',
+        },
+        ...{ stream: 'grant-g1', revision: 1, position: '03' },
+      },
+    ]);
+    const table = historyTable(told);
+    expect(table).toMatch(/T11:00:00\.000Z {2}assistant:Helper +read +mcp +address +- +-\n/);
+    expect(table).toMatch(/T12:00:00\.000Z {2}assistant:Helper +approved +g1\n/);
+    expect(historyCsv(told).split('\n').slice(1)).toEqual([
+      `${act.at},,,approved,mcp,g1,,r2,1,03,,,,a1,Helper`,
+      `${look.at},,,read,mcp,,address,r1,0,01,,,,a1,Helper`,
+    ]);
   });
 
   it('is no danger to a spreadsheet, whatever a business calls itself', () => {
     expect(historyCsv(report).split('\n')).toEqual([
       'at,business_id,business_name,action,channel,grant_id,fields,request_id,' +
-        'revision,position,looked_by,reason,business_purpose',
-      `${AT},b1,"'=cmd|""x""",read,api,g1,name address,r1,0,01,,,"Letters, bills"`,
+        'revision,position,looked_by,reason,business_purpose,assistant_id,assistant_name',
+      `${AT},b1,"'=cmd|""x""",read,api,g1,name address,r1,0,01,,,"Letters, bills",,`,
     ]);
   });
 

@@ -1,11 +1,11 @@
 import { restoreLines } from '../verify/restore-report.js';
 import { csv } from '../terminal/csv.js';
 import { table } from '../terminal/table.js';
-import type { HistoryReport, ReportedEntry, Verification } from './history-report.js';
+import type { HistoryReport, ReportedAct, ReportedEntry, Verification } from './history-report.js';
 
 /** A history for people to read: what it is, the entries, the grants, what it was made from. */
 export function historyTable(report: HistoryReport): string {
-  const { entries, grants, verification } = report;
+  const { entries, acts, grants, verification } = report;
   const shown = entries.map((entry) => [
     ...[entry.at, seenBy(entry), entry.action, entry.channel, entry.fields.join(', ') || 'nothing', entry.grant_id],
     entry.reason,
@@ -17,6 +17,7 @@ export function historyTable(report: HistoryReport): string {
     headline(report),
     '',
     entries.length === 0 ? nothingThere(report) : table(ENTRY_HEAD, shown),
+    ...(acts.length === 0 ? [] : ['', table(ACT_HEAD, acts.map(actRow))]),
     ...(grants.length === 0 ? [] : ['', table(GRANT_HEAD, held)]),
     '',
     sourceOf(report),
@@ -27,21 +28,29 @@ export function historyTable(report: HistoryReport): string {
 }
 
 const ENTRY_HEAD = ['AT (UTC)', 'BY', 'ACTION', 'CHANNEL', 'SHOWN', 'GRANT', 'WHY'];
+const ACT_HEAD = ['AT (UTC)', 'THROUGH', 'THE PERSON', 'GRANT'];
 const GRANT_HEAD = ['GRANT', 'BUSINESS', 'STATUS', 'CLAIMED (UTC)', 'ENDED (UTC)', 'READS', 'LAST READ (UTC)'];
 
-/** The entries alone, one a line. */
-export function historyCsv({ entries }: HistoryReport): string {
+/** The entries and what the person did through assistants, one a line, newest first. */
+export function historyCsv({ entries, acts }: HistoryReport): string {
   const head = ['at', 'business_id', 'business_name', 'action', 'channel', 'grant_id', 'fields', 'request_id'];
   const row = ({ at, business, action, channel, grant_id, fields, request_id }: ReportedEntry) => [
     ...[at, business?.id ?? '', business?.name ?? '', action, channel ?? '', grant_id ?? ''],
     ...[fields.join(' '), request_id],
   ];
-  return csv(
-    [...head, 'revision', 'position', 'looked_by', 'reason', 'business_purpose'],
-    entries.map((entry) => [
+  const lines = [
+    ...entries.map((entry) => [
       ...[...row(entry), entry.revision, entry.position, entry.looked_by ?? '', entry.reason ?? ''],
-      entry.business?.purpose ?? '',
+      ...[entry.business?.purpose ?? '', entry.assistant?.id ?? '', entry.assistant?.name ?? ''],
     ]),
+    ...acts.map(({ at, action, assistant, grant_id, request_id, revision, position }) => [
+      ...[at, '', '', action, 'mcp', grant_id ?? '', '', request_id, revision, position, '', '', ''],
+      ...[assistant.id, assistant.name],
+    ]),
+  ];
+  return csv(
+    [...head, 'revision', 'position', 'looked_by', 'reason', 'business_purpose', 'assistant_id', 'assistant_name'],
+    lines.sort(([one], [other]) => String(other).localeCompare(String(one))),
   );
 }
 
@@ -85,8 +94,14 @@ function nothingThere({ from, to, log_reaches_to: end }: HistoryReport): string 
   return `No entry lies in this range. ${reach}`;
 }
 
-const seenBy = ({ business, looked_by }: ReportedEntry): string | null =>
-  business === null ? looked_by : nameOf(business);
+const seenBy = ({ business, looked_by, assistant }: ReportedEntry): string | null => {
+  if (assistant !== null) return assistantOf(assistant);
+  return business === null ? looked_by : nameOf(business);
+};
+
+const assistantOf = (assistant: ReportedAct['assistant']): string => `assistant:${nameOf(assistant)}`;
+
+const actRow = ({ at, assistant, action, grant_id }: ReportedAct) => [at, assistantOf(assistant), action, grant_id];
 
 const nameOf = ({ id, name }: { readonly id: string; readonly name: string }): string => (name === '' ? id : name);
 

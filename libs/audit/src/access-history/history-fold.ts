@@ -11,6 +11,7 @@ import type { RecordedEvent } from '#event-store';
 import { readSealedIn } from '#events';
 import { EventUnreadable } from '#vault';
 import { AccessFold, type AccessEntry } from './access-fold.js';
+import { assistantAct, type AssistantAct } from './assistant-act.js';
 import { isRead, type HistoryGrant, type PersonHistory, type UnreadableEntry } from './person-history.js';
 
 interface FoldedGrant {
@@ -30,6 +31,7 @@ export class HistoryFold {
   private readonly ownStreams: { readonly access: string; readonly person: string };
   private readonly grants = new Map<string, FoldedGrant>();
   private readonly unreadable: RecordedEvent[] = [];
+  private readonly acts: AssistantAct[] = [];
   private registeredAt: string | null = null;
   private deletedAt: string | null = null;
 
@@ -65,7 +67,8 @@ export class HistoryFold {
     const { entries, madeFrom } = access;
     const grants = [...this.grants.values()].flatMap((grant) => summaryOf(grant, entries));
     grants.sort((one, other) => (one.claimedAt + one.grantId < other.claimedAt + other.grantId ? -1 : 1));
-    return { personId, registeredAt, deletedAt, entries, grants, unreadable: this.ownUnreadable, madeFrom };
+    const acts = [...this.acts].sort((one, other) => (one.position < other.position ? -1 : 1));
+    return { personId, registeredAt, deletedAt, entries, grants, acts, unreadable: this.ownUnreadable, madeFrom };
   }
 
   /** A grant that cannot be read tells nobody whose it is: it is the person's if an entry names it. */
@@ -77,7 +80,9 @@ export class HistoryFold {
       .map(({ stream, revision, position, type }) => ({ stream, revision, position, type }));
   }
 
-  private takePersons({ type, metadata }: RecordedEvent): void {
+  private takePersons(event: RecordedEvent): void {
+    const { type, metadata } = event;
+    this.takeAct(event, null);
     if (type.startsWith('person.registered.')) this.registeredAt = metadata.time;
     if (type.startsWith('person.deleted.')) this.deletedAt = metadata.time;
   }
@@ -87,11 +92,17 @@ export class HistoryFold {
     if ('grantId' in data && this.grants.has(data.grantId)) this.strays.push(recorded);
   }
 
+  private takeAct(event: RecordedEvent, grantId: string | null): void {
+    const act = assistantAct(event, grantId);
+    if (act !== undefined) this.acts.push(act);
+  }
+
   private takeGrants(recorded: RecordedEvent, grantId: string): void {
     const known = this.grants.get(grantId);
     const event = readSealedIn(grantStream(grantId), recorded);
     const isOwn = known !== undefined || ('personId' in event.data && event.data.personId === this.personId);
     if (!isOwn) return;
+    this.takeAct(recorded, grantId);
     const state = sealedGrantDecider.evolve(known?.state ?? sealedGrantDecider.initial, event);
     const { revision } = recorded;
     const contiguous = (known?.contiguous ?? true) && revision === (known?.revision ?? -1) + 1;

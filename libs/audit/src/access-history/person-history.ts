@@ -1,6 +1,7 @@
 import type { ActiveGrant, EndedGrant, PendingGrant } from '#domain';
 import type { Position } from '#event-store';
 import type { AccessEntry, MadeFrom } from './access-fold.js';
+import type { AssistantAct } from './assistant-act.js';
 
 /** A grant of the person's, as its own stream has it. */
 export interface HistoryGrant {
@@ -37,6 +38,8 @@ export interface PersonHistory {
   readonly entries: readonly AccessEntry[];
   /** Oldest first. */
   readonly grants: readonly HistoryGrant[];
+  /** What the person did through assistants, oldest first: to these grants, and to what is the person's own. */
+  readonly acts: readonly AssistantAct[];
   /** What is missing in it because it cannot be read. */
   readonly unreadable: readonly UnreadableEntry[];
   readonly madeFrom: MadeFrom;
