@@ -162,7 +162,7 @@ describe('an event that nobody can read', () => {
     await append(accessStream(one.id), 'access.read.v1', { grantId, fields: 'all' });
     await api.read(grantId);
     const history = dataOf(await one.signedIn.get('/access-history'));
-    const none = { business: null, channel: null, grant_id: null, fields: null, reason: null };
+    const none = { business: null, channel: null, grant_id: null, fields: null, reason: null, assistant: null };
     const nothing = { at: null, action: 'unreadable', ...none };
     const entry = { ...nothing, position: expect.any(String) as string };
     expect(history.slice(1)).toEqual([entry, entry, ...before]);

@@ -54,10 +54,10 @@ describe('staff who look for a person', () => {
 
     const history = await staff.get(path);
     const own = { id: demo.business.id, name: demo.business.name, purpose: null };
-    const shown = { business: own, channel: 'api', at: TIME, reason: null };
+    const shown = { business: own, channel: 'api', at: TIME, reason: null, assistant: null };
     const looked = {
       ...{ at: TIME, business: null, action: 'viewed_by_staff', channel: null, grant_id: null },
-      ...{ fields: ['access_history'], reason: REASON },
+      ...{ fields: ['access_history'], reason: REASON, assistant: null },
     };
     const grant = { grant_id: claimed.body['id'], fields: ['name', 'address'] };
     expect(seen(history)).toEqual({
