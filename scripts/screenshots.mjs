@@ -4,6 +4,7 @@
  */
 import { Buffer } from 'node:buffer';
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -45,7 +46,7 @@ async function main() {
 }
 
 /** What is shown, and who of the demo sees it. */
-function pagesOf({ business }) {
+function pagesOf({ business }, consentUrl) {
   return [
     { name: 'welcome', path: '/' },
     { name: 'sign-in', path: '/sign-in' },
@@ -53,6 +54,7 @@ function pagesOf({ business }) {
     { name: 'me-grants', path: '/me/grants', as: 'person' },
     { name: 'me-address', path: '/me/address', as: 'person' },
     { name: 'me-history', path: '/me/history', as: 'person' },
+    { name: 'connect', path: consentUrl, as: 'person' },
     { name: 'business', path: `/business/${business.id}`, as: 'business' },
     { name: 'business-keys', path: `/business/${business.id}/keys`, as: 'business' },
     { name: 'staff-requests', path: '/staff', as: 'staff' },
@@ -67,8 +69,9 @@ async function takePictures(baseUrl, demo) {
   mkdirSync(PICTURES, { recursive: true });
   try {
     await askForProduction(browser, baseUrl);
+    const consentUrl = await askToConnect(baseUrl);
     for (const { width, height, colorScheme } of SIZES)
-      for (const { name, path, as } of pagesOf(demo)) {
+      for (const { name, path, as } of pagesOf(demo, consentUrl)) {
         const context = await browser.newContext({
           baseURL: baseUrl,
           viewport: { width, height },
@@ -99,6 +102,20 @@ async function askForProduction(browser, baseUrl) {
   const data = { use_case: 'Four letters a year to each of our readers.', purpose: 'To send your letters' };
   await context.request.post(`/console/v1/businesses/${id}/production-request`, { headers, data });
   await context.close();
+}
+
+/** Where an assistant would lead its person that has registered itself. */
+async function askToConnect(baseUrl) {
+  const metadata = await globalThis.fetch(`${baseUrl}/.well-known/oauth-authorization-server/oauth`);
+  const { registration_endpoint, authorization_endpoint } = await metadata.json();
+  const redirect_uri = 'https://assistant.example/callback';
+  const about = { client_name: 'Example Assistant', redirect_uris: [redirect_uri], token_endpoint_auth_method: 'none' };
+  const headers = { 'content-type': 'application/json' };
+  const sent = { method: 'POST', headers, body: JSON.stringify(about) };
+  const { client_id } = await (await globalThis.fetch(registration_endpoint, sent)).json();
+  const code_challenge = createHash('sha256').update('a verifier that nobody will ask for').digest('base64url');
+  const asked = { response_type: 'code', client_id, redirect_uri, scope: 'address:read consent:write' };
+  return `${authorization_endpoint}?${new globalThis.URLSearchParams({ ...asked, code_challenge, code_challenge_method: 'S256' })}`;
 }
 
 function enter(context, baseUrl, as) {

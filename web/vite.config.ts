@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { offlineShell } from './offline/offline-shell.js';
 
-const PAGES = ['index', 'sign-in', 'me', 'business', 'staff'];
+const PAGES = ['index', 'sign-in', 'connect', 'me', 'business', 'staff'];
 const root = import.meta.dirname;
 /** Made of the guides, by scripts/pages/write-docs.mjs. */
 const docs = resolve(root, 'docs');

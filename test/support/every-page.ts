@@ -26,7 +26,8 @@ const ENTRY = /\bpath: '([^']+)'/g;
 
 /** Every page that the service shows but its documentation: what must be true of all of them is tried on these. */
 const EVERY_PAGE: readonly EveryPage[] = [
-  ...['/', '/sign-in', '/sign-in#no-link-of-ours'].map((path) => ({ path, reader: null })),
+  ...['/', '/sign-in', '/sign-in#no-link-of-ours', '/connect/:id'].map((path) => ({ path, reader: null })),
+  { path: '/connect/:id', reader: 'person' },
   ...APPS.flatMap(({ base, reader, list }) => pathsIn(list).map((path) => ({ path: `${base}${path}`, reader }))),
 ];
 

@@ -2,7 +2,7 @@ import { describeInBrowser } from '../support/browser-world.js';
 import { isTooWide, PAGE_TABLE, shownPage } from '../support/every-page.js';
 
 /** Such as `me.key.title`. */
-const KEY = /\b(?:account|business|me|shared|signIn|staff|welcome)\.[a-zA-Z]\w*(?:\.\w+)*\b/;
+const KEY = /\b(?:account|assistants|business|connect|me|shared|signIn|staff|welcome)\.[a-zA-Z]\w*(?:\.\w+)*\b/;
 
 describeInBrowser('every page in German', (world) => {
   it.each(PAGE_TABLE)('%s speaks German throughout, and fits a phone', async (_name, one) => {

@@ -6,7 +6,7 @@ const FOLDER = 'dist/web';
 /** What is there before anything is shown. */
 const FIRST_SCRIPT_BYTES = 61_440;
 const WHOLE_PAGE_BYTES = 300_000;
-const PAGES = ['index', 'sign-in', 'me', 'business', 'staff', 'docs/index', 'docs/five-minutes', 'docs/api'];
+const PAGES = ['index', 'sign-in', 'connect', 'me', 'business', 'staff', 'docs/index', 'docs/five-minutes', 'docs/api'];
 
 const textOf = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
 const gzipOf = (file: string): number => gzipSync(readFileSync(join(FOLDER, file))).length;

@@ -19,6 +19,8 @@ const PAGES: readonly PageEntry[] = [
   { path: '/address', menu: () => t('me.address.menu'), load: () => import('./address/address-page.js') },
   { path: '/address/move', menu: null, load: () => import('./move/move-page.js') },
   { path: '/history', menu: () => t('me.history.menu'), load: () => import('./history/history-page.js') },
+  { path: '/assistants', menu: () => t('me.assistants.menu'), load: () => import('./assistants/assistants-page.js') },
+  { path: '/changes/:id', menu: null, load: () => import('./changes/change-page.js') },
   { path: '/children', menu: () => t('me.children.menu'), load: () => import('./children/children-page.js') },
   { path: '/account', menu: () => t('me.account.menu'), load: () => import('./account/account-page.js') },
   { path: '/account/delete', menu: null, load: () => import('./account/delete-page.js') },

@@ -9,8 +9,14 @@ import { useAccount } from './session.js';
 // Most come signed in, so it is no part of what every page loads first.
 const SignIn = lazy(() => import('./sign-in.js'));
 
+interface Props {
+  readonly children: ReactNode;
+  /** What the sign-in is for, where the address alone does not say it. */
+  readonly signIn?: { readonly title: string; readonly why: string };
+}
+
 /** What is inside is for who is signed in; anybody else signs in here, and stays at the same address. */
-export function SessionGate({ children }: { readonly children: ReactNode }) {
+export function SessionGate({ children, signIn }: Props) {
   const account = useAccount();
   if (account.isPending) return <Loading />;
   if (account.isSuccess) return <>{children}</>;
@@ -19,7 +25,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     <Front>
       {isSignedOut ? (
         <Suspense fallback={<Loading />}>
-          <SignIn onSignedIn={() => void account.refetch()} />
+          <SignIn {...signIn} onSignedIn={() => void account.refetch()} />
         </Suspense>
       ) : (
         <ProblemNote problem={account.error} again={{ label: t('shared.again'), run: () => void account.refetch() }} />

@@ -10,6 +10,7 @@ interface Page {
 export const PAGES: readonly Page[] = [
   { path: '/', file: 'index.html', hasBelow: false },
   { path: '/sign-in', file: 'sign-in.html', hasBelow: true },
+  { path: '/connect', file: 'connect.html', hasBelow: true },
   { path: '/me', file: 'me.html', hasBelow: true },
   { path: '/business', file: 'business.html', hasBelow: true },
   { path: '/staff', file: 'staff.html', hasBelow: true },

@@ -9,6 +9,7 @@ import { inWords } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import { RETURNED_MAIL } from '../address/returned-mail.js';
 import { nameWithin } from '../../parts/business-name.js';
+import { useWaitingChanges } from '../changes/changes.js';
 import { useWaitingClaims } from '../claims/waiting-claims.js';
 import { GRANTS, loadUnused } from '../grants/grant-lists.js';
 import type { Me } from '../me.js';
@@ -21,15 +22,22 @@ const loadOpenReports = onlyWanted(
 /** Everything that wants the reader's attention, a line each that leads to its page; nothing when nothing does. */
 export function WhatWaits({ me: { stale, upcoming_address, effective_date } }: { readonly me: Me }) {
   const claims = useWaitingClaims();
+  const changes = useWaitingChanges();
   const reports = useQuery({ queryKey: [...RETURNED_MAIL, 'open'], queryFn: () => loadOpenReports(undefined) });
   const unused = useQuery({ queryKey: [...GRANTS, 'unused', 'first'], queryFn: () => loadUnused(undefined) });
-  const problem = claims.error ?? reports.error ?? unused.error;
+  const problem = claims.error ?? changes.error ?? reports.error ?? unused.error;
   const [waiting = 0, returned = 0] = [claims.data?.data.length, reports.data?.data.length];
+  const [oneChange, ...moreChanges] = changes.data ?? [];
   const [oneUnused, ...moreUnused] = unused.data?.data ?? [];
   return (
     <>
       {problem !== null && <ProblemNote problem={problem} />}
       <ul aria-label={t('me.home.waits')} className="grid gap-2 empty:hidden">
+        {oneChange !== undefined && (
+          <Line to={moreChanges.length === 0 ? `/changes/${oneChange.id}` : '/assistants'}>
+            {t('me.changes.waiting', { count: 1 + moreChanges.length })}
+          </Line>
+        )}
         {waiting > 0 && <Line to="/claims">{t('me.claims.waiting', { count: waiting })}</Line>}
         {returned > 0 && <Line to="/address">{t('me.home.returned', { count: returned })}</Line>}
         {stale && returned === 0 && <Line to="/address">{t('me.home.stale')}</Line>}

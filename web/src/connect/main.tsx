@@ -1,0 +1,4 @@
+import { startPage } from '../page/start-page.js';
+import { ConnectPage } from './connect-page.js';
+
+await startPage(ConnectPage);
