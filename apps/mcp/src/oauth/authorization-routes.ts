@@ -43,9 +43,10 @@ export class AuthorizationRoutes implements OnModuleInit {
     this.browserHeaders = { ...pageHeaders(false, isSecure), 'referrer-policy': 'no-referrer' };
   }
 
-  async onModuleInit(): Promise<void> {
+  onModuleInit(): void {
     const server = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
-    await server.register((scope, _options, done) => {
+    // Not awaited: the server would be made ready before Nest has set what answers errors, for every route there is.
+    void server.register((scope, _options, done) => {
       this.serve(scope);
       done();
     });
