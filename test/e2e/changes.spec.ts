@@ -148,6 +148,9 @@ describe('what a person’s assistant asks for', () => {
     for (const answer of answers) expect(refusal(answer)).toEqual({ status: 404, code: 'change_not_found' });
     expect(dataOf(await other.get('/changes'))).toEqual([]);
     expect(refusal(await other.get(`/changes?cursor=${id}`)).code).toBe('invalid_request');
+    expect((await helper.sees(id)).status).toBe('pending');
+    const another = await TestAssistant.of(service, person, 'Another');
+    await expect(another.sees(id)).rejects.toMatchObject({ code: 'change_not_found' });
     const key = { authorization: `Bearer ${service.demo.business.api_key}` };
     const path = `/person/v1/changes/${id}/confirmation`;
     expect((await ask(baseUrl, 'POST', path, key)).status).toBe(401);
@@ -174,6 +177,21 @@ describe('what a person’s assistant asks for', () => {
       { at: expect.any(String) as string, ...look, action: 'read', fields: ['address'] },
     ]);
     expect(history.slice(0, 2).map(({ assistant }) => assistant)).toEqual([null, null]);
+  });
+
+  it('is refused with the assistant when that is disconnected, and no other assistant’s is', async () => {
+    const host = await Person.registered(baseUrl);
+    const [leaving, staying] = [await TestAssistant.connected(service, host), await TestAssistant.of(service, host)];
+    const [gone, kept] = [
+      await leaving.asks({ kind: 'confirm_address' }),
+      await staying.asks({ kind: 'confirm_address' }),
+    ];
+    expect((await host.delete(`/assistants/${leaving.id}`)).status).toBe(204);
+    expect(refusal(await host.post(`/changes/${gone}/confirmation`)).code).toBe('change_not_pending');
+    expect(dataOf(await host.get('/changes')).map(({ id, status }) => [id, status])).toEqual([
+      [kept, 'pending'],
+      [gone, 'refused'],
+    ]);
   });
 
   it('goes with the person', async () => {

@@ -1,27 +1,46 @@
 import { randomUUID } from 'node:crypto';
+import { QueryBus } from '@nestjs/cqrs';
+import { Connections } from '#assistants';
 import { ProposeChange, type Proposal } from '#command-side';
 import { AssistantLooks, type AssistantLook } from '#disclosure';
+import { GetChange, type PublicChange } from '#query-side';
 import type { Person } from './person.js';
 import type { Service } from './service.js';
 
 /** An assistant of a person's, as far as the service knows one once its token is looked at. */
 export class TestAssistant {
-  readonly id = randomUUID();
-
   constructor(
     private readonly service: Service,
     readonly personId: string,
     readonly name = 'Helper',
+    readonly id: string = randomUUID(),
   ) {}
 
   static async of(service: Service, person: Person, name?: string): Promise<TestAssistant> {
     return new TestAssistant(service, String((await person.get('/me')).body['id']), name);
   }
 
+  /** One that the person has let in, and may disconnect. */
+  static async connected(service: Service, person: Person): Promise<TestAssistant> {
+    const { personId, name } = await TestAssistant.of(service, person);
+    const client = { clientId: 'https://app.example/client', name, redirectHost: 'app.example' };
+    const connections = service.running.app.get(Connections);
+    const { assistantId } = await connections.approve(personId, {
+      ...client,
+      scopes: ['address:read', 'consent:write'],
+    });
+    return new TestAssistant(service, personId, name, assistantId);
+  }
+
   /** The id of the change. */
   async asks(proposal: Proposal): Promise<string> {
     const context = { correlationId: randomUUID(), actor: `person:${this.personId}`, assistantId: this.id };
     return (await this.service.commands.execute(new ProposeChange(this.personId, this, proposal, context))).id;
+  }
+
+  /** A change as the assistant sees it. */
+  sees(changeId: string): Promise<PublicChange> {
+    return this.service.running.app.get(QueryBus).execute(new GetChange(this.personId, changeId, this.id));
   }
 
   async looks(look: AssistantLook): Promise<void> {

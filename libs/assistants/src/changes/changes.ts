@@ -98,6 +98,15 @@ export class Changes {
     return isWritten ? version + 1 : undefined;
   }
 
+  /** What an assistant still waits for goes with it when it is disconnected; what was tapped already does not. */
+  async refuseAllOf(personId: string, assistantId: string): Promise<void> {
+    const newest = (await this.newest(personId, MAX_CHANGES_OF_PERSON)) ?? [];
+    const waiting = newest.filter(({ body }) => {
+      return body.assistantId === assistantId && body.status === 'pending' && body.confirmation === null;
+    });
+    await Promise.all(waiting.map((record) => this.write(record, { status: 'refused' })));
+  }
+
   /** Of a person who is erased. May be repeated. */
   async removeAllOf(personId: string): Promise<void> {
     const request = { index: 'by-person', equal: { personId }, direction: 'up', limit: MAX_CHANGES_OF_PERSON } as const;

@@ -23,6 +23,8 @@ export class ListChanges extends Query<Listed<ChangePage>> {
   }
 }
 
+type Found = Parameters<Changes['opened']>[0];
+
 @QueryHandler(ListChanges)
 export class ListChangesHandler implements IQueryHandler<ListChanges> {
   constructor(
@@ -34,9 +36,13 @@ export class ListChangesHandler implements IQueryHandler<ListChanges> {
     const found = await this.changes.newest(personId, PAGE + 1, cursor);
     if (found === undefined) throw new QueryRejected(INVALID_CURSOR);
     const page = found.slice(0, PAGE);
-    const opened = await Promise.all(page.map((record) => this.changes.opened(record)));
-    const living = opened.filter((change) => change !== undefined);
-    const { data, leftOut } = await readable(living.map((change) => this.queries.execute(new DescribeChange(change))));
+    const { data: shown, leftOut } = await readable(page.map((record) => this.shown(record)));
+    const data = shown.filter((change) => change !== undefined);
     return { page: { data, next_cursor: found.length > PAGE ? (page.at(-1)?.id ?? null) : null }, leftOut };
+  }
+
+  private async shown(record: Found): Promise<PublicChange | undefined> {
+    const change = await this.changes.opened(record);
+    return change && this.queries.execute(new DescribeChange(change));
   }
 }
