@@ -43,6 +43,27 @@ async function modernClient({ url, headers }: McpAddress): Promise<McpClient> {
   };
 }
 
+/** What a person says to a question: whether the box is ticked; undefined for one that is dismissed. */
+export type Answers = (question: string) => boolean | undefined;
+
+/** Of revision 2026-07-28, with a person at it who can be asked. */
+export async function askableClient({ url, headers }: McpAddress, answers: Answers): Promise<McpClient> {
+  const client = new Client(ME, {
+    capabilities: { elicitation: { form: {} } },
+    versionNegotiation: { mode: 'auto' },
+  });
+  client.setRequestHandler('elicitation/create', ({ params }) => {
+    const confirmed = answers(params.message);
+    return confirmed === undefined ? { action: 'decline' } : { action: 'accept', content: { confirmed } };
+  });
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
+  return {
+    tools: async () => (await client.listTools()).tools,
+    call: async (name, input = {}) => (await client.callTool({ name, arguments: input })) as ToolAnswer,
+    close: () => client.close(),
+  };
+}
+
 /** Of the revisions before it, by the client library of their time. */
 async function legacyClient({ url, headers }: McpAddress): Promise<McpClient> {
   const client = new LegacyClient(ME);

@@ -25,10 +25,14 @@ export async function rpcPost(
 }
 
 /** A message of revision 2026-07-28, with the headers that go with it. */
-export function modernCall(method: string, params: Readonly<Record<string, unknown>> = {}) {
+export function modernCall(
+  method: string,
+  params: Readonly<Record<string, unknown>> = {},
+  capabilities: Readonly<Record<string, unknown>> = {},
+) {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-    'io.modelcontextprotocol/clientCapabilities': {},
+    'io.modelcontextprotocol/clientCapabilities': capabilities,
     'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
   };
   const name = params['name'];

@@ -16,6 +16,7 @@ const GERMAN = JSON.parse(readFileSync(join(ROOT, 'web/src/texts/refusals.de.jso
 
 /** Codes that a page cannot be answered with, and the one whose message always says more than its code. */
 const NOT_ON_PAGES = [
+  'insufficient_scope',
   'invalid_request',
   ...['transcript_too_long', 'preview_other_call', 'call_preview_limit', 'unsupported_media_type', 'uri_too_long'],
   'header_fields_too_large',

@@ -4,6 +4,7 @@ import { ApproveProductionHandler } from './approve-production/approve-productio
 import { ChangeBusinessHandler } from './change-business/change-business.js';
 import { ChangeNameHandler } from './change-name/change-name.js';
 import { ConfirmChangeHandler } from './changes/confirm-change.js';
+import { JudgeChangeHandler } from './changes/judge-change.js';
 import { ProposeChangeHandler } from './changes/propose-change.js';
 import { RefuseChangeHandler } from './changes/refuse-change.js';
 import { ClaimGrantHandler } from './claim-grant/claim-grant.js';
@@ -60,6 +61,7 @@ export const COMMAND_HANDLERS = [
   ApproveProductionHandler,
   ChangeBusinessHandler,
   ChangeNameHandler,
+  JudgeChangeHandler,
   ProposeChangeHandler,
   ConfirmChangeHandler,
   RefuseChangeHandler,

@@ -7,6 +7,7 @@ export { GrantCarrier } from './carrying/grant-carrier.js';
 export { ChangeBusiness, type BusinessChange } from './change-business/change-business.js';
 export { ChangeName } from './change-name/change-name.js';
 export { ConfirmChange } from './changes/confirm-change.js';
+export { JudgeChange } from './changes/judge-change.js';
 export { ProposeChange, type ProposedChange } from './changes/propose-change.js';
 export type { Proposal } from './changes/deeds.js';
 export { RefuseChange } from './changes/refuse-change.js';

@@ -46,6 +46,7 @@ export { describeError, type ErrorDescription } from './errors/error-description
 export type { Face, Method, RouteRule } from './faces/face.js';
 export {
   accountOf,
+  assistantOf,
   businessOf,
   decidedAs,
   memberIdOf,

@@ -21,6 +21,7 @@ const unknown = { authenticate: () => Promise.resolve(undefined) };
 const OWN_ORIGIN = new OwnOrigin('https://shop.example');
 const NOBODY = {
   ...{ businesses: unknown, callers: unknown, sessions: unknown },
+  assistants: { tokens: { open: () => Promise.resolve(undefined) }, origin: 'https://shop.example' },
   ...{ ownOrigin: OWN_ORIGIN, rpcOrigins: new RpcOrigins(OWN_ORIGIN, [], () => true), isLocal: () => true },
 };
 

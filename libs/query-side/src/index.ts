@@ -14,7 +14,7 @@ export { FoldedBusinesses } from './find-business/folded-businesses.js';
 export { FindPerson, type FoundPerson } from './find-person/find-person.js';
 export { GetBusiness } from './get-business/get-business.js';
 export { GetGrant } from './get-grant/get-grant.js';
-export { GetMe, type Me } from './get-me/get-me.js';
+export { GetMe, GetOwnAddress, type Me, type OwnAddress } from './get-me/get-me.js';
 export { GetNotifications, type PublicNotifications } from './get-notifications/get-notifications.js';
 export { GetPersonKey } from './get-person-key/get-person-key.js';
 export type { PublicKey } from './get-person-key/public-key.js';

@@ -11,7 +11,7 @@ import { FindBusinessesHandler } from './find-businesses/find-businesses.js';
 import { FindPersonHandler } from './find-person/find-person.js';
 import { GetBusinessHandler } from './get-business/get-business.js';
 import { GetGrantHandler } from './get-grant/get-grant.js';
-import { GetMeHandler } from './get-me/get-me.js';
+import { GetMeHandler, GetOwnAddressHandler } from './get-me/get-me.js';
 import { GetNotificationsHandler } from './get-notifications/get-notifications.js';
 import { GetPersonKeyHandler } from './get-person-key/get-person-key.js';
 import { GetStatusHandler } from './get-status/get-status.js';
@@ -51,6 +51,7 @@ export const QUERY_HANDLERS = [
   GetBusinessHandler,
   GetGrantHandler,
   GetMeHandler,
+  GetOwnAddressHandler,
   GetNotificationsHandler,
   GetPersonKeyHandler,
   GetStatusHandler,

@@ -5,8 +5,7 @@ import { CancelMove, ScheduleMove, StandardAddresses } from '#command-side';
 import { listAnswer, personOf, Serve } from '#http';
 import { DescribeMove, type Listed, type PublicMove } from '#query-side';
 import { RegisteredGuard } from '#runtime';
-import { addressInputOf } from './address.dto.js';
-import { keptIdsOf } from './keep.dto.js';
+import { movePlanOf } from './move-plan.js';
 import { MoveDto } from './move.dto.js';
 import { contextOf } from './person-context.js';
 import { GRANTS_AND_MOVES } from './grants.routes.js';
@@ -50,10 +49,9 @@ export class MoveController {
     request: FastifyRequest,
   ): Promise<Listed<PublicMove>> {
     const personId = personOf(request);
-    const address = await this.addresses.standardize(addressInputOf(body.address, 'address.'), 'address.');
-    const plan = { address, effectiveDate: body.effective_date, keep: keptIdsOf(body) };
+    const plan = await movePlanOf(body, this.addresses);
     const parted = await this.commands.execute(new ScheduleMove(personId, plan, mode, contextOf(personId, request)));
-    const { effectiveDate } = plan;
+    const { address, effectiveDate } = plan;
     return this.queries.execute(new DescribeMove(personId, { address, effectiveDate, ...parted }));
   }
 }

@@ -5,7 +5,7 @@ import { KnownBusiness } from './business.js';
 import { GrantStatus } from './grant.js';
 import { Address, Name } from './mail.js';
 
-const { choice, count, date, flag, list, named, object, orNull, text, timestamp, uuid } = schema;
+const { choice, count, date, flag, list, named, object, orNull, page, text, timestamp, uuid } = schema;
 
 const symbols = text('Ten symbols.', { pattern: '^[0-9A-Z]{10}$' });
 const formatted = text('In groups of 3, 3 and 4.');
@@ -45,6 +45,8 @@ export const PersonGrant = named(
     unused_since: orNull(timestamp(), 'Of an active one that was not read for 90 days: since when. Null otherwise.'),
   }),
 );
+
+export const PersonGrantList = named('GrantList', page('Grants, newest first.', PersonGrant));
 
 const grants = list(PersonGrant, { maxItems: 50 });
 

@@ -1,6 +1,13 @@
-import { createMcpHandler, McpServer, type ServerOptions, type Tool as ListedTool } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  McpServer,
+  type McpRequestContext,
+  type ServerOptions,
+  type Tool as ListedTool,
+} from '@modelcontextprotocol/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ToolCalls } from './tool-call.js';
+import { askingIn, takesForms } from './asking.js';
 import { inputSchema, outputSchema } from './tool-schemas.js';
 import type { Exchange, Tool } from './tool.js';
 
@@ -26,12 +33,12 @@ export class RpcEndpoint {
   /** Answers a request whose body was read. @param tools those that whoever asks may see */
   async answer(exchange: Exchange, tools: readonly Tool[]): Promise<void> {
     const { request, reply } = exchange;
-    const handler = createMcpHandler(() => this.serverFor(exchange, tools));
+    const handler = createMcpHandler(({ era }) => this.serverFor(exchange, tools, era));
     const answered = await handler.fetch(webRequest(request), { parsedBody: withArguments(request.body) });
     await send(reply, answered);
   }
 
-  private serverFor(exchange: Exchange, tools: readonly Tool[]): McpServer {
+  private serverFor(exchange: Exchange, tools: readonly Tool[], era: McpRequestContext['era']): McpServer {
     const options: ServerOptions = {
       capabilities: { tools: {} },
       cacheHints: { 'tools/list': { ttlMs: LISTED_FOR_MS, cacheScope: 'private' } },
@@ -40,9 +47,10 @@ export class RpcEndpoint {
     };
     const mcp = new McpServer(this.card, options);
     mcp.server.setRequestHandler('tools/list', () => ({ tools: tools.map(listed) }));
-    mcp.server.setRequestHandler('tools/call', ({ params }) => {
+    mcp.server.setRequestHandler('tools/call', ({ params }, context) => {
       const asked = { name: params.name, arguments: argumentsIn(exchange.request.body) };
-      return this.calls.run(tools, asked, exchange);
+      const canBeAsked = era === 'modern' && takesForms(context);
+      return this.calls.run(tools, asked, { ...exchange, asking: canBeAsked ? askingIn(context) : undefined });
     });
     return mcp;
   }

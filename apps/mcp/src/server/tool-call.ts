@@ -1,9 +1,14 @@
-import { ProtocolError, ProtocolErrorCode, type CallToolResult } from '@modelcontextprotocol/server';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type CallToolResult,
+  type InputRequiredResult,
+} from '@modelcontextprotocol/server';
 import { invalidRequest } from '#domain';
-import { ApiError, REQUEST_REASONS, sayError, shownText, type JsonObject } from '#http';
+import { ApiError, REQUEST_REASONS, shownText, type JsonObject } from '#http';
 import type { CallCounting } from './call-counting.js';
 import { resultOf, resultOfError } from './tool-result.js';
-import type { Exchange, Tool } from './tool.js';
+import type { Call, Said, Tool } from './tool.js';
 
 /** What a client asks for, unchecked. */
 export interface Asked {
@@ -13,22 +18,27 @@ export interface Asked {
 
 /** Runs what clients call, as routes are run: counted, its arguments checked, its errors told. */
 export class ToolCalls {
-  constructor(private readonly counting: CallCounting) {}
+  /** @param say what people are told of an error */
+  constructor(
+    private readonly counting: CallCounting,
+    private readonly say: (error: ApiError) => string,
+  ) {}
 
   /** @throws ProtocolError when there is no such tool */
-  async run(tools: readonly Tool[], asked: Asked, exchange: Exchange): Promise<CallToolResult> {
+  async run(tools: readonly Tool[], asked: Asked, call: Call): Promise<CallToolResult | InputRequiredResult> {
     const tool = tools.find(({ name }) => name === asked.name);
-    const { request } = exchange;
+    const { request } = call;
     try {
-      await this.counting.count(tool, exchange);
+      await this.counting.count(tool, call);
       if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, noTool(asked.name));
-      return resultOf(await tool.run(argumentsOf(asked), exchange));
+      const came = await tool.run(argumentsOf(asked), call);
+      return isSaid(came) ? resultOf(came) : came;
     } catch (failure) {
       if (failure instanceof ProtocolError) throw failure;
       const known = request.server.knownErrors.errorOf(failure, request);
-      const error = await this.counting.ofRefused(known, tool, exchange);
+      const error = await this.counting.ofRefused(known, tool, call);
       request.errorCode = error.code;
-      return resultOfError(error, request.id, sayError(error));
+      return resultOfError(error, request.id, this.say(error));
     }
   }
 }
@@ -40,4 +50,8 @@ function noTool(name: string): string {
 function argumentsOf({ arguments: given = {} }: Asked): JsonObject {
   if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as JsonObject;
   throw new ApiError(invalidRequest('arguments', REQUEST_REASONS.noObjectBody));
+}
+
+function isSaid(came: Said | InputRequiredResult): came is Said {
+  return 'say' in came && 'fields' in came;
 }

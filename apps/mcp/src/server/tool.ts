@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { InputRequiredResult, ServerContext } from '@modelcontextprotocol/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readBody, type CountedAs, type JsonObject, type Schema } from '#http';
 
@@ -6,6 +7,21 @@ import { readBody, type CountedAs, type JsonObject, type Schema } from '#http';
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+}
+
+/** The call itself. */
+export interface Call extends Exchange {
+  /** What the client was asked back before, and what it answered; undefined where it cannot be asked. */
+  readonly asking: Asking | undefined;
+}
+
+export interface Asking {
+  /** As it came back with the answer, unchecked; undefined the first time. */
+  readonly state: string | undefined;
+  /** What was ticked; undefined for a person who did not accept. */
+  readonly accepted: Readonly<Record<string, unknown>> | undefined;
+  /** Of the protocol's library. */
+  readonly context: ServerContext;
 }
 
 /** What a call comes to: a sentence for people, and the fields for programs. */
@@ -32,7 +48,7 @@ export interface Tool extends ToolCard {
   /** The class that its arguments are held to; absent where it takes none. */
   readonly input?: Type<object>;
   /** @throws ApiError for arguments that are wrong, and what the command or query behind it throws */
-  run(given: JsonObject, exchange: Exchange): Promise<Said>;
+  run(given: JsonObject, call: Call): Promise<Said | InputRequiredResult>;
 }
 
 /** For clients that ask before they call (the protocol's tool annotations). */
@@ -43,15 +59,18 @@ export interface ToolHints {
   readonly idempotentHint: boolean;
 }
 
+/** Of what only looks. */
+export const READS: ToolHints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
+
 /** @param run what it does with arguments that are right */
-export function defineTool<Input extends object>(
-  card: ToolCard & { readonly input: Type<Input> },
-  run: (input: Input, exchange: Exchange) => Promise<Said>,
-): Tool {
-  return { ...card, run: async (given, exchange) => run(readBody(card.input, given), exchange) };
+export function defineTool<Input extends object, Card extends ToolCard & { readonly input: Type<Input> }>(
+  card: Card & { readonly input: Type<Input> },
+  run: (input: Input, call: Call) => Promise<Said | InputRequiredResult>,
+): Card & Tool {
+  return { ...card, run: async (given, call) => run(readBody(card.input, given), call) };
 }
 
 /** One that takes no arguments. */
-export function defineBareTool(card: ToolCard, run: (exchange: Exchange) => Promise<Said>): Tool {
-  return { ...card, run: async (_given, exchange) => run(exchange) };
+export function defineBareTool<Card extends ToolCard>(card: Card, run: (call: Call) => Promise<Said>): Card & Tool {
+  return { ...card, run: async (_given, call) => run(call) };
 }

@@ -1,6 +1,6 @@
 import { Controller, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Serve } from '#http';
+import { sayError, Serve } from '#http';
 import { RpcEndpoint } from '../server/rpc-endpoint.js';
 import { ToolCalls } from '../server/tool-call.js';
 import { BusinessCalls } from './business-calls.js';
@@ -19,7 +19,7 @@ export class McpVoiceController {
     private readonly tools: VoiceTools,
     calls: BusinessCalls,
   ) {
-    this.endpoint = new RpcEndpoint(CARD, new ToolCalls(calls));
+    this.endpoint = new RpcEndpoint(CARD, new ToolCalls(calls, sayError));
   }
 
   @Serve(MCP_VOICE)

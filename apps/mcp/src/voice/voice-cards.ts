@@ -4,9 +4,8 @@ import {
   SpokenGrant,
   SpokenPreview,
 } from '../../../faces/src/resources/spoken.js';
+import { READS } from '../server/tool.js';
 import { GetGrantDto, SpokenClaimDto, SpokenDecodeDto, SpokenPreviewDto } from './voice-inputs.js';
-
-const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const;
 
 export const CHECK_KEY = {
   name: 'check_key',

@@ -2,7 +2,15 @@ import { answer, answersList, defineRoute, schema } from '#http';
 import { Assistant } from '../../../faces/src/resources/assistant.js';
 import { AccessHistory } from '../../../faces/src/resources/access.js';
 import { Change } from '../../../faces/src/resources/change.js';
-import { Child, Key, Me, Move, Notifications, PersonGrant, ReturnedMail } from '../../../faces/src/resources/person.js';
+import {
+  Child,
+  Key,
+  Me,
+  Move,
+  Notifications,
+  PersonGrantList,
+  ReturnedMail,
+} from '../../../faces/src/resources/person.js';
 import { CursorDto } from '../cursor.dto.js';
 import { ListPersonGrantsDto } from './list-person-grants.dto.js';
 
@@ -39,7 +47,7 @@ export const PERSON_QUERIES = {
     description: 'Who did and who wants to, as well.',
     tag: 'Grants',
     query: ListPersonGrantsDto,
-    answers: { 200: answersList(A_PAGE, named('GrantList', page('Grants, newest first.', PersonGrant))) },
+    answers: { 200: answersList(A_PAGE, PersonGrantList) },
   }),
   getMove: defineRoute('GET /person/v1/move', {
     id: 'getMove',

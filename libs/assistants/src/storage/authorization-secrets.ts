@@ -22,6 +22,11 @@ export class AuthorizationSecrets {
     return { kty, crv, x, d };
   }
 
+  /** What questions to a person are signed with, so that no assistant can answer one that was not put: 32 bytes. */
+  questionKey(): Buffer {
+    return this.keyring.secret('assistant-questions');
+  }
+
   /** Shows that a browser began a request to be let in: nobody else can make it, also who knows the request's id. */
   proofOf(requestId: string): string {
     const mac = createHmac('sha256', this.keyring.secret('assistant-cookies')).update(`began ${requestId}`);

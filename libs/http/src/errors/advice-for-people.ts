@@ -28,6 +28,10 @@ export const ADVICE_FOR_PEOPLE = {
     means: 'The session was signed in more than 15 minutes ago. Nothing was changed, nor was the body looked at.',
     todo: 'Renew the session with `POST /auth/v1/sessions/current/renewal`, and send the request again.',
   },
+  insufficient_scope: {
+    means: 'The person has not allowed the assistant this; `WWW-Authenticate` names the scopes that it takes.',
+    todo: 'Ask the person for them: authorize anew with these scopes.',
+  },
   origin_refused: {
     means: 'With the cookie alone, another page could have had a browser send this.',
     todo: 'Programs send a token as `Authorization: Bearer`. On the pages: load the page anew, at its own address.',

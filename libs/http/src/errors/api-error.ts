@@ -16,6 +16,8 @@ export class ApiError extends Error {
   constructor(
     refusal: Refusal,
     readonly retryAfterSeconds?: number,
+    /** `WWW-Authenticate` of the answer, where more is to be said than the scheme. */
+    readonly challenge?: string,
   ) {
     super(refusal.message);
     this.code = refusal.code;

@@ -33,6 +33,7 @@ export function errorAnswer(error: ApiError, requestId: string, manner: ErrorMan
   const headers: Record<string, string> = { 'x-request-id': requestId, ...ON_EVERY_ANSWER };
   // RFC 9110, 15.5.2: a 401 names the scheme that would be accepted.
   if (status === 401) headers['www-authenticate'] = 'Bearer';
+  if (error.challenge !== undefined) headers['www-authenticate'] = error.challenge;
   if (status === 429 || status === 503 || error.code === 'idempotency_in_progress') {
     headers['retry-after'] = String(Math.max(1, Math.ceil(error.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS)));
   }

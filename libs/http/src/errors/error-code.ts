@@ -19,6 +19,7 @@ const STATUS_OF_CODE = {
   second_person_required: 403,
   fresh_sign_in_required: 403,
   origin_refused: 403,
+  insufficient_scope: 403,
   passkey_required: 403,
 
   not_found: 404,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AssistantPrincipal } from '#assistants';
 import type { AccountPrincipal, BusinessPrincipal, Principal } from '../auth/principal.js';
 import type { DecidedAs, Keyed } from '../repeats/keyed.js';
 import type { RouteAccess } from './route-access.js';
@@ -42,6 +43,12 @@ export function requestContext(request: FastifyRequest): RequestContext {
 /** In whose name a request is decided that came with an `Idempotency-Key`; undefined for any other. */
 export function decidedAs(request: FastifyRequest): DecidedAs | undefined {
   return request.keyed?.decidedAs;
+}
+
+/** The assistant that is asking. For handlers of its face; elsewhere it is a fault in the program. */
+export function assistantOf(request: FastifyRequest): AssistantPrincipal {
+  if (request.principal?.kind !== 'assistant') throw new Error('this route does not authenticate assistants');
+  return request.principal;
 }
 
 /** The account that is asking. For handlers of faces for people; elsewhere it is a fault in the program. */

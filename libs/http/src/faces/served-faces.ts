@@ -1,5 +1,6 @@
 import type { Admission } from '#limits';
 import { accountAuthentication, type AccountAuthenticator } from '../auth/account-authentication.js';
+import { assistantAuthentication, type AssistantDoor } from '../auth/assistant-authentication.js';
 import type { OwnOrigin } from '../auth/own-origin.js';
 import type { RpcOrigins } from '../auth/rpc-origins.js';
 import { businessAuthentication, type BusinessAuthenticator } from '../auth/business-authentication.js';
@@ -16,6 +17,7 @@ export interface Doors {
   readonly callers: BusinessAuthenticator;
   readonly rpcOrigins: RpcOrigins;
   readonly sessions: AccountAuthenticator;
+  readonly assistants: AssistantDoor;
   readonly ownOrigin: OwnOrigin;
   /**
    * Whether a name leads to this machine alone. Development has nothing else to guard it: a page whose name somebody
@@ -39,6 +41,8 @@ export function servedFaces(contract: FaceContract, doors: Doors): readonly Face
   const { admission, networkGate } = doors;
   const routes = routeRules(contract);
   switch (credentials) {
+    case 'access-token':
+      return [rpcFace(contract, routes, assistantAuthentication(doors.assistants), doors)];
     case 'none':
       return [{ base, routes, ...(contract.isForDevelopment === true && { answersTo: doors.isLocal }) }];
     case 'session': {

@@ -25,6 +25,14 @@ export const ACCESS_REFUSALS = {
       'A request with the session’s cookie must come from the service’s own pages, as its Origin says: elsewhere send ' +
       'a token as Authorization: Bearer <token>.',
   },
+  noAccessToken: {
+    code: 'unauthorized',
+    message: 'This request has no live access token: connect the assistant to the account, and send its token.',
+  },
+  insufficientScope: {
+    code: 'insufficient_scope',
+    message: 'This access token does not allow {tool}: ask the person for {scopes}.',
+  },
   hostRefused: {
     code: 'origin_refused',
     message: 'This address is called by another name here: use the host that the service’s own pages have.',

@@ -36,6 +36,9 @@ const SECURITY = {
         'Set by `/auth/v1/sessions` with `cookie: true`. What writes with it wants the `Origin` of the pages.',
     },
   },
+  'access-token': {
+    accessToken: { type: 'http', scheme: 'bearer', description: 'A token that a person has given an assistant.' },
+  },
   none: {},
 } as const;
 

@@ -13,7 +13,7 @@ export interface FaceContract {
   readonly title: string;
   readonly description: string;
   /** What its routes are behind, but for the open ones. */
-  readonly credentials: 'api-key' | 'session' | 'none';
+  readonly credentials: 'api-key' | 'session' | 'access-token' | 'none';
   /**
    * Whether it speaks JSON-RPC (docs/api.md, MCP): errors are JSON-RPC's, other pages' requests are refused, and it
    * describes itself to its clients.

@@ -4,8 +4,8 @@ export type LimitName = 'requests' | 'previews' | 'calls' | 'decode' | 'network'
 /**
  * What an account may do; how many tests and invitations a business may send, and how often it may change its
  * endpoints, whichever way it asks; how many mails of invitations an address is sent; with how many idempotency
- * keys a business may come; and how many answers its listeners may tell of. The last four are a network's, of those
- * who want to be let in as assistants.
+ * keys a business may come; how many answers its listeners may tell of; what a network may ask of those who want to be
+ * let in as assistants; and how often a person's assistants may call.
  */
 const ALLOWANCES = [
   'writes',
@@ -22,6 +22,8 @@ const ALLOWANCES = [
   'letIns',
   'tokens',
   'clientDocuments',
+  'toolCalls',
+  'toolCallsOfPerson',
 ] as const;
 export type AllowanceName = (typeof ALLOWANCES)[number];
 

@@ -56,6 +56,8 @@ const LIMIT_NAME: Readonly<Record<WindowName, LimitName>> = {
   invitationMails: 'invitationMails',
   keys: 'keys',
   answers: 'answers',
+  toolCalls: 'toolCalls',
+  toolCallsOfPerson: 'toolCallsOfPerson',
 };
 
 /** A decision as the caller hears of it. @param now when it was asked for, by the clock port */

@@ -25,6 +25,8 @@ export const SPAN = {
   letIns: MINUTE_MS,
   tokens: MINUTE_MS,
   clientDocuments: HOUR_MS,
+  toolCalls: MINUTE_MS,
+  toolCallsOfPerson: DAY_MS,
 } as const;
 
 /** What may be asked without being signed in (docs/api.md, Limits); an installation may set other numbers. */
@@ -86,6 +88,9 @@ export const LIMIT = {
   letIns: 60,
   tokens: 600,
   clientDocuments: 60,
+  /** Calls of one assistant; and of all that a person has, each of which stands in the person's history. */
+  toolCalls: 60,
+  toolCallsOfPerson: 5_000,
 } as const;
 
 /** How long a restriction lasts. */

@@ -3,12 +3,10 @@ import { Clock } from '#clock';
 import { isStale, publicAddress, publicName, type Name, type PublicAddress } from '#domain';
 import type { PublicKey } from '../get-person-key/public-key.js';
 import { publicKey } from '../get-person-key/public-key.js';
-import { notRegistered, OwnProfiles } from '../own-profile/own-profiles.js';
+import { notRegistered, OwnProfiles, type OwnProfile } from '../own-profile/own-profiles.js';
 
-/** docs/api.md, Resources, Me. */
-export interface Me {
-  readonly id: string;
-  readonly email: string;
+/** What a person's assistant may see. */
+export interface OwnAddress {
   readonly name: Name;
   readonly address: PublicAddress;
   readonly confirmed_at: string;
@@ -17,7 +15,32 @@ export interface Me {
   /** YYYY-MM-DD */
   readonly effective_date: string | null;
   readonly claim_approval_required: boolean;
+}
+
+/** docs/api.md, Resources, Me. */
+export interface Me extends OwnAddress {
+  readonly id: string;
+  readonly email: string;
   readonly key: PublicKey;
+}
+
+/** A person's name and address, as they stand: nothing that lets anybody in, or find the person. */
+export class GetOwnAddress extends Query<OwnAddress> {
+  constructor(readonly personId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetOwnAddress)
+export class GetOwnAddressHandler implements IQueryHandler<GetOwnAddress> {
+  constructor(
+    private readonly clock: Clock,
+    private readonly profiles: OwnProfiles,
+  ) {}
+
+  async execute({ personId }: GetOwnAddress): Promise<OwnAddress> {
+    return ownAddress(await this.profiles.of(personId), this.clock.iso());
+  }
 }
 
 /** All that a person has told, as it stands. */
@@ -40,21 +63,21 @@ export class GetMeHandler implements IQueryHandler<GetMe> {
 
   async execute({ personId, email }: GetMe): Promise<Me> {
     const profile = await this.profiles.of(personId);
-    const { document, name, address, upcomingAddress } = profile;
-    const { confirmedAt, openReports, upcoming, claimApprovalRequired } = document;
-    // A child has no account to ask with.
-    if (address === null || confirmedAt === null) throw notRegistered();
-    return {
-      id: personId,
-      email,
-      name: publicName(name),
-      address: publicAddress(name, address),
-      confirmed_at: confirmedAt,
-      stale: isStale(confirmedAt, openReports.length > 0, this.clock.iso()),
-      upcoming_address: upcomingAddress && publicAddress(name, upcomingAddress),
-      effective_date: upcoming?.effectiveDate ?? null,
-      claim_approval_required: claimApprovalRequired,
-      key: publicKey(profile),
-    };
+    return { id: personId, email, ...ownAddress(profile, this.clock.iso()), key: publicKey(profile) };
   }
+}
+
+function ownAddress({ document, name, address, upcomingAddress }: OwnProfile, now: string): OwnAddress {
+  const { confirmedAt, openReports, upcoming, claimApprovalRequired } = document;
+  // A child has no account to ask with.
+  if (address === null || confirmedAt === null) throw notRegistered();
+  return {
+    name: publicName(name),
+    address: publicAddress(name, address),
+    confirmed_at: confirmedAt,
+    stale: isStale(confirmedAt, openReports.length > 0, now),
+    upcoming_address: upcomingAddress && publicAddress(name, upcomingAddress),
+    effective_date: upcoming?.effectiveDate ?? null,
+    claim_approval_required: claimApprovalRequired,
+  };
 }

@@ -25,6 +25,7 @@ export function facesOf(
     businesses: new CountingAuthenticator(callers, services.requestUsage, clock),
     rpcOrigins: new RpcOrigins(services.ownOrigin, settings.mcpAllowedOrigins, isLocal),
     sessions: new SessionAuthenticator(services.sessions),
+    assistants: { tokens: services.accessTokens, origin: settings.origin },
     ownOrigin: services.ownOrigin,
     isLocal,
     admission,

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { AuthorizationPlace } from '#assistants';
+import { ProposeChange, StandardAddresses } from '#command-side';
+import { GRANT_REFUSALS } from '#domain';
+import { ApiError, uuidOf } from '#http';
+import { movePlanOf } from '../../../command-api/src/person/move-plan.js';
+import { defineBareTool, defineTool, type Call, type Said } from '../server/tool.js';
+import { actingIn } from './acting.js';
+import * as cards from './change-cards.js';
+import type { ScopedTool } from './scoped-tool.js';
+
+type Proposal = ProposeChange['proposal'];
+
+/** What an assistant may ask for and a person confirms in the app, and nowhere else. */
+@Injectable()
+export class ChangeTools {
+  readonly all: readonly ScopedTool[];
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly addresses: StandardAddresses,
+    private readonly place: AuthorizationPlace,
+  ) {
+    this.all = [
+      defineTool(cards.APPROVE_CLAIM, ({ grant_id }, call) =>
+        this.ask({ kind: 'approve_claim', grantId: grantIdOf(grant_id) }, call),
+      ),
+      defineTool(cards.SCHEDULE_MOVE, async (input, call) =>
+        this.ask({ kind: 'schedule_move', plan: await movePlanOf(input, this.addresses) }, call),
+      ),
+      defineBareTool(cards.CANCEL_MOVE, (call) => this.ask({ kind: 'cancel_move' }, call)),
+      defineBareTool(cards.CONFIRM_ADDRESS, (call) => this.ask({ kind: 'confirm_address' }, call)),
+    ];
+  }
+
+  /** Waits in the app for the person. */
+  async ask(proposal: Proposal, { request }: Call): Promise<Said> {
+    const { personId, assistant, context } = actingIn(request);
+    const { id, expiresAt } = await this.commands.execute(new ProposeChange(personId, assistant, proposal, context));
+    const confirm_url = `${this.place.origin}/me/changes/${id}`;
+    const say = `Nothing has happened yet. It is waiting in the app for ten minutes, to be confirmed there: ${confirm_url}`;
+    return { say, fields: { change_id: id, confirm_url, expires_at: expiresAt } };
+  }
+}
+
+/** What is no UUID is an id that nothing has. */
+export function grantIdOf(text: string): string {
+  const id = uuidOf(text);
+  if (id === undefined) throw new ApiError(GRANT_REFUSALS.grantNotFound);
+  return id;
+}

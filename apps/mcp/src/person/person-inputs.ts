@@ -1,0 +1,19 @@
+import { IsString } from 'class-validator';
+import { Field } from '#http';
+import { MoveDto } from '../../../command-api/src/person/move.dto.js';
+import { CursorDto } from '../../../query-api/src/cursor.dto.js';
+import { ListPersonGrantsDto } from '../../../query-api/src/person/list-person-grants.dto.js';
+
+export { CursorDto, ListPersonGrantsDto, MoveDto };
+
+export class GrantIdDto {
+  @Field('Id of the grant.', { format: 'uuid' })
+  @IsString()
+  readonly grant_id!: string;
+}
+
+export class ChangeIdDto {
+  @Field('Id of the change.', { format: 'uuid' })
+  @IsString()
+  readonly change_id!: string;
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ScheduleMove, StandardAddresses } from '#command-side';
+import { AssistantLooks, type AssistantLook } from '#disclosure';
+import { CHANGE_REFUSALS, type GrantStatus } from '#domain';
+import { ApiError, listAnswer, uuidOf } from '#http';
+import { DescribeMove, GetChange, GetOwnAddress, ListAccessHistory, ListPersonGrants } from '#query-side';
+import { movePlanOf } from '../../../command-api/src/person/move-plan.js';
+import { defineBareTool, defineTool, type Call, type Said } from '../server/tool.js';
+import { actingIn } from './acting.js';
+import type { ChangeIdDto, CursorDto, ListPersonGrantsDto, MoveDto } from './person-inputs.js';
+import * as cards from './read-cards.js';
+import type { ScopedTool } from './scoped-tool.js';
+
+const GRANTS = { action: 'listed', fields: ['grants'] } as const;
+
+/** What a person's assistant may see: each look stands in the person's history before it is answered. */
+@Injectable()
+export class ReadTools {
+  readonly all: readonly ScopedTool[];
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly addresses: StandardAddresses,
+    private readonly looks: AssistantLooks,
+  ) {
+    this.all = [
+      defineBareTool(cards.GET_MY_ADDRESS, (call) => this.address(call)),
+      defineTool(cards.LIST_GRANTS, (input, call) => this.grants(input, call)),
+      defineTool(cards.LIST_ACCESS_HISTORY, (input, call) => this.history(input, call)),
+      defineTool(cards.LIST_PENDING_CLAIMS, (input, call) => this.claims(input, call)),
+      defineTool(cards.PREVIEW_MOVE, (input, call) => this.move(input, call)),
+      defineTool(cards.GET_CHANGE, (input, call) => this.change(input, call)),
+    ];
+  }
+
+  private async address(call: Call): Promise<Said> {
+    const shown = await this.queries.execute(new GetOwnAddress(actingIn(call.request).personId));
+    const fields = shown.upcoming_address === null ? ['name', 'address'] : ['name', 'address', 'upcoming_address'];
+    return this.shown(call, { action: 'read', fields }, 'This is the name and address as they stand.', shown);
+  }
+
+  private async grants({ status, cursor }: ListPersonGrantsDto, call: Call): Promise<Said> {
+    const page = await this.grantPage(call, status, cursor);
+    return this.shown(
+      call,
+      GRANTS,
+      listed(
+        page,
+        'business has or had the address, or asks for it',
+        'businesses have or had the address, or ask for it',
+      ),
+      page,
+    );
+  }
+
+  private async claims({ cursor }: CursorDto, call: Call): Promise<Said> {
+    const page = await this.grantPage(call, 'pending_approval', cursor);
+    return this.shown(call, GRANTS, listed(page, 'claim waits for an answer', 'claims wait for an answer'), page);
+  }
+
+  private async history({ cursor }: CursorDto, call: Call): Promise<Said> {
+    const { personId } = actingIn(call.request);
+    const page = await this.queries.execute(new ListAccessHistory(personId, cursor?.toLowerCase()));
+    const look = { action: 'listed', fields: ['access_history'] } as const;
+    return this.shown(call, look, listed(page, 'look at the address', 'looks at the address'), page);
+  }
+
+  private async move(input: MoveDto, call: Call): Promise<Said> {
+    const { personId, context } = actingIn(call.request);
+    const plan = await movePlanOf(input, this.addresses);
+    const parted = await this.commands.execute(new ScheduleMove(personId, plan, 'preview', context));
+    const { address, effectiveDate } = plan;
+    const described = await this.queries.execute(new DescribeMove(personId, { address, effectiveDate, ...parted }));
+    const move = listAnswer(call.reply, described);
+    const say = `From ${effectiveDate} on, ${String(move.kept_count)} would have the new address and ${String(move.left_out_count)} would not. Nothing was changed.`;
+    return this.shown(call, GRANTS, say, move);
+  }
+
+  private async change({ change_id }: ChangeIdDto, call: Call): Promise<Said> {
+    const { personId, assistant } = actingIn(call.request);
+    const id = uuidOf(change_id);
+    if (id === undefined) throw new ApiError(CHANGE_REFUSALS.changeNotFound);
+    const change = await this.queries.execute(new GetChange(personId, id, assistant.id));
+    return this.shown(call, { action: 'read', fields: ['change'] }, `This change is ${change.status}.`, change);
+  }
+
+  private async grantPage({ request, reply }: Call, status: GrantStatus | undefined, cursor: string | undefined) {
+    const { personId } = actingIn(request);
+    const filter = { status, cursor: cursor?.toLowerCase() };
+    return listAnswer(reply, await this.queries.execute(new ListPersonGrants(personId, filter)));
+  }
+
+  /** The history tells of it first: what cannot be written down there is not shown. */
+  private async shown({ request }: Call, look: AssistantLook, say: string, fields: object): Promise<Said> {
+    const { personId, assistant } = actingIn(request);
+    await this.looks.record(personId, assistant, look, request.id);
+    return { say, fields };
+  }
+}
+
+function listed(
+  page: { readonly data: readonly unknown[]; readonly next_cursor: string | null },
+  one: string,
+  more: string,
+): string {
+  const count = page.data.length;
+  const what = count === 1 ? one : more;
+  return page.next_cursor === null
+    ? `${String(count)} ${what}.`
+    : `${String(count)} ${what}, and there are more: ask for the next page.`;
+}
