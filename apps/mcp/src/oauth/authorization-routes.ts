@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RESOURCE_METADATA_PATH } from '#assistants';
@@ -31,7 +31,7 @@ type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The addresses of the authorization server, in a scope of their own: forms are read here and nowhere else. */
 @Injectable()
-export class AuthorizationRoutes implements OnModuleInit {
+export class AuthorizationRoutes implements OnApplicationBootstrap {
   private readonly browserHeaders: Readonly<Record<string, string>>;
 
   constructor(
@@ -43,10 +43,11 @@ export class AuthorizationRoutes implements OnModuleInit {
     this.browserHeaders = { ...pageHeaders(false, isSecure), 'referrer-policy': 'no-referrer' };
   }
 
-  onModuleInit(): void {
+  /** Once Nest has set what answers errors: every route takes it as it stands when this makes the server ready. */
+  async onApplicationBootstrap(): Promise<void> {
     const server = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
-    // Not awaited: the server would be made ready before Nest has set what answers errors, for every route there is.
-    void server.register((scope, _options, done) => {
+    // Awaited, so that what else is asked of these paths is refused as everywhere.
+    await server.register((scope, _options, done) => {
       this.serve(scope);
       done();
     });
