@@ -56,7 +56,7 @@ export async function shownPage(
 ): Promise<Page> {
   const address = await addressOf(one, world);
   const seen = { viewport: NARROW, ...options };
-  const page = one.reader === null ? await world.reader(seen) : await world.entered(one.reader, address, seen);
+  const page = one.reader === null ? await world.reader(seen) : await world.resident(one.reader, address, seen);
   if (one.reader === null) await page.goto(address);
   await page.locator('h1').first().waitFor();
   await page
