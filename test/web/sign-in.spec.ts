@@ -200,7 +200,9 @@ describeInBrowser('signing in', (world) => {
   });
 
   it('whose session was ended elsewhere is asked to sign in again, and stays on the page', async () => {
-    const page = await world().signedIn(emailOf('ended'), '/business/nowhere');
+    const page = await world().reader();
+    await page.goto('/business/nowhere');
+    await world().signIn(page, emailOf('ended'));
     const elsewhere = await Browser.signedIn(world().baseUrl, emailOf('ended'));
     expect((await elsewhere.send('DELETE', '/auth/v1/sessions')).status).toBe(204);
     await page.getByRole('banner').getByRole('link', { name: 'All businesses' }).click();
