@@ -39,12 +39,11 @@ export class PasskeyRecords {
 
   /** Newest first. */
   async of(accountId: string): Promise<readonly StoredPasskey[]> {
-    const request = { index: 'by-account', equal: { accountId }, direction: 'down', limit: MOST_AT_ONCE } as const;
-    return this.records.page(PASSKEYS, request);
+    return this.newest(accountId, MOST_AT_ONCE);
   }
 
   async has(accountId: string): Promise<boolean> {
-    return (await this.of(accountId)).length > 0;
+    return (await this.newest(accountId, 1)).length > 0;
   }
 
   async ofCredential(credentialId: string): Promise<StoredPasskey | undefined> {
@@ -68,6 +67,11 @@ export class PasskeyRecords {
   /** For an account that is gone. May be repeated. */
   async removeAllOf(accountId: string): Promise<void> {
     await removeAll(this.records, PASSKEYS, { index: 'by-account', equal: { accountId } });
+  }
+
+  private newest(accountId: string, limit: number): Promise<readonly StoredPasskey[]> {
+    const request = { index: 'by-account', equal: { accountId }, direction: 'down', limit } as const;
+    return this.records.page(PASSKEYS, request);
   }
 }
 
