@@ -1,6 +1,7 @@
 import type { Position } from '#event-store';
 import { LogEvent } from '#events';
 import type { Batch } from './batches.js';
+import { charactersOf } from './characters-of.js';
 
 /** Events of some streams, in the order of the log. */
 export interface TailBatch {
@@ -12,7 +13,7 @@ export interface TailBatch {
 /** What a window holds at most. */
 export interface WindowLimits {
   readonly events: number;
-  /** Of their data as JSON. */
+  /** Of their data as JSON, about. */
   readonly characters: number;
 }
 
@@ -32,7 +33,7 @@ export class EventWindow {
 
   add({ events, through }: Batch): void {
     for (const recorded of events) {
-      const characters = JSON.stringify(recorded.data).length;
+      const characters = charactersOf(recorded.data);
       this.held.push({ event: new LogEvent(recorded), characters });
       this.characters += characters;
     }
