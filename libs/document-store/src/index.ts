@@ -5,6 +5,7 @@ export type { Collection, IndexDefinition, IndexValue, PageRequest } from './col
 export { DocumentStoreUnavailable, InvalidDocumentRequest } from './errors.js';
 export { ForwardingViewStore } from './forwarding-view-store.js';
 export { GatheredWrites } from './gathered-writes.js';
+export { newestRecords } from './newest-records.js';
 export { RecordStore } from './record-store.js';
 export type { VersionedRecord } from './record-store.js';
 export { removeAll } from './remove-all.js';

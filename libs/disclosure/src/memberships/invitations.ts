@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { MAX_PAGE, newestRecords, type RecordStore, type VersionedRecord } from '#document-store';
 import { businessStream, sealedBusinessDecider } from '#domain';
 import type { EventStore } from '#event-store';
 import { ALL_UNREADABLE_PASSED_OVER, foldSealed } from '#events';
@@ -46,12 +46,8 @@ export class Invitations {
    * @returns undefined where `after` is none of the address's
    */
   async newestTo(email: string, limit: number, after?: string): Promise<readonly Membership[] | undefined> {
-    const addressee = this.addresseeOf(email);
-    const last = after === undefined ? undefined : await this.records.get(INVITATION_RECORDS, after);
-    if (after !== undefined && last?.body.addressee !== addressee) return undefined;
-    const place = last && { after: { order: last.body.at, id: last.id } };
-    const request = { index: 'by-addressee', equal: { addressee }, direction: 'down', limit, ...place } as const;
-    return (await this.records.page(INVITATION_RECORDS, request)).map(invitationOf);
+    const request = { index: 'by-addressee', equal: { addressee: this.addresseeOf(email) }, limit };
+    return (await newestRecords(this.records, INVITATION_RECORDS, request, after))?.map(invitationOf);
   }
 
   /** It was accepted: the key stays, as the member's. May be repeated. */

@@ -1,4 +1,4 @@
-import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { MAX_PAGE, newestRecords, type RecordStore, type VersionedRecord } from '#document-store';
 import type { Vault } from '#vault';
 import { MEMBERSHIP_RECORDS, type MembershipRecord } from './membership-records.js';
 
@@ -27,7 +27,7 @@ export class Memberships {
   async of(accountId: string): Promise<readonly Membership[]> {
     const found: VersionedRecord<MembershipRecord>[] = [];
     for (;;) {
-      const page = await this.page(accountId, 'up', MAX_PAGE, found.at(-1));
+      const page = await this.pageAfter(found.at(-1), accountId);
       found.push(...page);
       if (page.length < MAX_PAGE) return found.map(membershipOf);
     }
@@ -39,9 +39,8 @@ export class Memberships {
    * @returns undefined where `after` is none of the account's
    */
   async newest(accountId: string, limit: number, after?: string): Promise<readonly Membership[] | undefined> {
-    const last = after === undefined ? undefined : await this.records.get(MEMBERSHIP_RECORDS, after);
-    if (after !== undefined && last?.body.accountId !== accountId) return undefined;
-    return (await this.page(accountId, 'down', limit, last)).map(membershipOf);
+    const request = { index: 'by-account', equal: { accountId }, limit };
+    return (await newestRecords(this.records, MEMBERSHIP_RECORDS, request, after))?.map(membershipOf);
   }
 
   /** From now on nobody can tell whose it was; that it is there can still be told. May be repeated. */
@@ -55,14 +54,12 @@ export class Memberships {
     await this.records.remove(MEMBERSHIP_RECORDS, memberId);
   }
 
-  private page(
-    accountId: string,
-    direction: 'up' | 'down',
-    limit: number,
+  private pageAfter(
     last: VersionedRecord<MembershipRecord> | undefined,
+    accountId: string,
   ): Promise<readonly VersionedRecord<MembershipRecord>[]> {
     const after = last && { after: { order: last.body.since, id: last.id } };
-    const request = { index: 'by-account', equal: { accountId }, direction, limit, ...after } as const;
+    const request = { index: 'by-account', equal: { accountId }, direction: 'up', limit: MAX_PAGE, ...after } as const;
     return this.records.page(MEMBERSHIP_RECORDS, request);
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
-import type { Collection, RecordStore, VersionedRecord } from '#document-store';
+import { newestRecords, type Collection, type RecordStore, type VersionedRecord } from '#document-store';
 import { CryptoUnavailable, SubjectErased, type Vault } from '#vault';
 
 /** That a member of staff wants a person erased, while another has not approved it. */
@@ -56,12 +56,8 @@ export class ErasureRequests {
    * @returns undefined where there is no such one
    */
   async newest(limit: number, after?: string): Promise<readonly ErasureRequest[] | undefined> {
-    const last = after === undefined ? undefined : await this.records.get(ERASURE_REQUESTS, after);
-    if (after !== undefined && last === undefined) return undefined;
-    const place = last && { after: { order: last.body.at, id: last.id } };
-    const request = { index: 'by-time', equal: {}, direction: 'down', limit, ...place } as const;
-    const page = await this.records.page(ERASURE_REQUESTS, request);
-    return Promise.all(page.map((record) => this.opened(record)));
+    const page = await newestRecords(this.records, ERASURE_REQUESTS, { index: 'by-time', equal: {}, limit }, after);
+    return page && Promise.all(page.map((record) => this.opened(record)));
   }
 
   /** May be repeated. */
