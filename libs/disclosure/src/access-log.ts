@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { v5 as uuidV5 } from 'uuid';
 import type { Clock } from '#clock';
 import { accessStream, type DisclosureEvent } from '#domain';
 import type { EventStore, NewEvent, RecordedEvent } from '#event-store';
 import { readSealedIn, type DomainCodec } from '#events';
+import { idOfRequest } from './id-of-request.js';
 import type { Reader } from './reader.js';
 
 /** An entry still without its time: it is the moment at which it is recorded. */
@@ -107,9 +107,8 @@ export class AccessLog {
 }
 
 /** Of a request that may come again it is the same each time. */
-function entryId({ id, personId, event }: AccessEntry, { context: { repeatable, correlationId } }: Reader): string {
-  if (id !== undefined) return id;
-  return repeatable === undefined ? randomUUID() : uuidV5(`${correlationId} ${event.type} ${personId}`, ENTRY_IDS);
+function entryId({ id, personId, event }: AccessEntry, { context }: Reader): string {
+  return id ?? idOfRequest(context, `${event.type} ${personId}`, ENTRY_IDS);
 }
 
 /** A claim's entry that was written when nothing was shown does not tell of what is shown now. */

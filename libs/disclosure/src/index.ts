@@ -9,6 +9,7 @@ export { DemoPeople } from './demo/demo-people.js';
 export type { DemoKind } from './demo/made-up-people.js';
 export { Disclosures } from './disclosures.js';
 export { FreshDocuments } from './fresh-documents.js';
+export { idOfRequest } from './id-of-request.js';
 export type { KeyHolder } from './key-holder.js';
 export { INVITATION_RECORDS, type InvitationRecord } from './memberships/invitation-records.js';
 export { Invitations } from './memberships/invitations.js';
