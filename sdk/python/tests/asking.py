@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
+import pytest
 from anyio.from_thread import BlockingPortal
 
-from consent_sdk import AsyncConsentClient, ConsentClient
+from consent_sdk import AsyncConsentClient, ConsentClient, ConsentError
 
 API_KEY = "svc_live_abcdefghijklmnopqrstuvwxyz012345"
 
@@ -58,6 +59,17 @@ class Asking:
 
     def take(self, count: int, listed: Any) -> list[Any]:
         return list(islice(self.all(listed), count))
+
+
+def refused(asking: Asking, ask: Callable[[Any], Any], **settings: Any) -> ConsentError:
+    """What the client says when it is refused; fails when it is not."""
+    with pytest.raises(ConsentError) as told:
+        asking(ask, **settings)
+    return told.value
+
+
+def status(client: Any) -> Any:
+    return client.status.get()
 
 
 _END = object()
