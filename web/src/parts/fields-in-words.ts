@@ -9,6 +9,8 @@ const TEXTS = {
   'display.name': 'displayName',
   'display.locality': 'displayLocality',
   access_history: 'access_history',
+  grants: 'grants',
+  change: 'change',
   id: 'id',
   registered_at: 'registered_at',
 } as const;
