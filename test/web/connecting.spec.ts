@@ -2,17 +2,23 @@ import type { Page } from 'playwright-core';
 import { AssistantProgram } from '../support/assistant-program.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { isTooWide, NARROW } from '../support/every-page.js';
+import { modernCall, rpcPost } from '../support/rpc-post.js';
 import { mailedCode } from '../support/sign-in.js';
 
 describeInBrowser('connecting an assistant in the browser', (world) => {
   let program: AssistantProgram;
   beforeAll(async () => {
-    program = await AssistantProgram.register(world().baseUrl, 'Example Assistant');
+    program = await AssistantProgram.start(world().service.running);
   });
   afterAll(() => program.stop());
 
-  const asksOf = async (page: Page, scope?: string): Promise<void> => {
-    await page.goto(program.consentUrl(scope));
+  const asksOf = async (page: Page, departures = {}): Promise<void> => {
+    await page.goto(program.assistant.leads(departures));
+  };
+  const statusOfCall = async (token: string): Promise<number> => {
+    const { headers, body } = modernCall('tools/call', { name: 'get_my_address', arguments: {} });
+    const url = `${world().baseUrl}/mcp/person`;
+    return (await rpcPost(url, { ...headers, authorization: `Bearer ${token}` }, body)).status;
   };
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const personsEmail = (): string => world().service.demo.people.find(({ kind }) => kind === 'direct')?.email ?? '';
@@ -38,8 +44,8 @@ describeInBrowser('connecting an assistant in the browser', (world) => {
 
     await page.getByRole('heading', { name: 'Connect this assistant?' }).waitFor();
     const said = await page.getByRole('main').innerText();
-    expect(said).toMatch(/It calls itself “.?Example Assistant.?”/);
-    for (const what of [program.host, email, 'It can see', 'When you tell it to', 'It can ask you to'])
+    expect(said).toMatch(/It calls itself “.?Helper.?”/);
+    for (const what of ['127.0.0.1', email, 'It can see', 'When you tell it to', 'It can ask you to'])
       expect(said).toContain(what);
     expect(said).toContain('It never sees your key or your e-mail address.');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -47,33 +53,34 @@ describeInBrowser('connecting an assistant in the browser', (world) => {
 
     await button(page, 'Connect').click();
     await page.getByRole('heading', { name: 'Back at the assistant' }).waitFor();
-    const answer = await program.answer();
-    expect([answer.get('state'), answer.get('error')]).toEqual(['state-1', null]);
-    expect(await program.tokensFor(answer.get('code') ?? '')).toMatchObject({
-      access_token: expect.any(String) as string,
-    });
+    const answer = await program.heardBack();
+    expect([answer.get('state'), answer.get('error')]).toEqual([program.assistant.state, null]);
+    expect((await program.assistant.exchange(answer.get('code') ?? '')).status).toBe(200);
   });
 
   it('a person who disconnects it is told what follows, and its next call is refused', async () => {
     const page = await askedPerson();
     await button(page, 'Connect').click();
-    const tokens = await program.tokensFor((await program.answer()).get('code') ?? '');
-    const renewed = await program.renewed(tokens.refresh_token);
-    expect(renewed.error).toBeUndefined();
+    const code = (await program.heardBack()).get('code') ?? '';
+    const token = String((await program.assistant.exchange(code)).json['access_token']);
+    expect(await statusOfCall(token)).toBe(200);
+    await page.goto('/me/history');
+    const look = page.getByRole('article').filter({ hasText: 'Helper' });
+    await look.getByText('Shown: your name and your address.').first().waitFor();
 
     await page.goto('/me/assistants');
-    await page.getByRole('heading', { name: 'Example Assistant' }).waitFor();
+    await page.getByRole('heading', { name: 'Helper' }).waitFor();
     await page.getByText('See your address and its history; decline, take back, and ask you for changes').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await button(page, 'Disconnect: Example Assistant').click();
+    await button(page, 'Disconnect: Helper').click();
     const dialog = page.getByRole('dialog', { name: 'Disconnect this assistant?' });
     await dialog.getByText('It is refused from its next call on').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await button(page, 'Disconnect').click();
-    await page.getByText(/Example Assistant.* is disconnected\./).waitFor();
+    await page.getByText(/Helper.* is disconnected\./).waitFor();
     await page.getByText('No assistant is connected.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect((await program.renewed(renewed.refresh_token)).error).toBe('invalid_grant');
+    expect(await statusOfCall(token)).toBe(401);
   });
 
   it('a person who does not want it leads the assistant to a no, and the question is not asked again', async () => {
@@ -81,14 +88,14 @@ describeInBrowser('connecting an assistant in the browser', (world) => {
     const question = page.url();
     await button(page, 'Don’t connect').click();
     await page.getByRole('heading', { name: 'Back at the assistant' }).waitFor();
-    expect((await program.answer()).get('error')).toBe('access_denied');
+    expect((await program.heardBack()).get('error')).toBe('access_denied');
     await page.goto(question);
     await page.getByRole('heading', { name: 'There is nothing to answer here' }).waitFor();
   });
 
   it('an assistant that asks to read alone is said to change nothing', async () => {
     const page = await world().entered('person', '/');
-    await asksOf(page, 'address:read');
+    await asksOf(page, { scope: 'address:read' });
     await page.getByText('It can change nothing.').waitFor();
     await expectCount(page.getByText('It can ask you to'), 0);
   });
@@ -110,7 +117,7 @@ describeInBrowser('connecting an assistant in the browser', (world) => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await button(page, 'Back to the assistant, connect nothing').click();
     await page.getByRole('heading', { name: 'Back at the assistant' }).waitFor();
-    expect((await program.answer()).get('error')).toBe('access_denied');
+    expect((await program.heardBack()).get('error')).toBe('access_denied');
   });
 
   it('whoever is signed in as somebody else signs out, and is asked the same question again', async () => {
@@ -135,6 +142,6 @@ describeInBrowser('connecting an assistant in the browser', (world) => {
     expect(await button(page, 'Verbinden').isDisabled()).toBe(true);
     await page.evaluate('dispatchEvent(new Event("focus"))');
     await button(page, 'Nicht verbinden').click();
-    expect((await program.answer()).get('error')).toBe('access_denied');
+    expect((await program.heardBack()).get('error')).toBe('access_denied');
   });
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { AssistantLooks } from '#disclosure';
 import { accessStream } from '#domain';
 import type { NewEvent } from '#event-store';
 import { idOf } from '../support/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
+import { TestAssistant } from '../support/test-assistant.js';
 
 describeInBrowser('a person’s history in the browser', (world) => {
   const register = () => Person.registered(world().service.running.baseUrl);
@@ -72,19 +72,15 @@ describeInBrowser('a person’s history in the browser', (world) => {
 
   it('a person sees which assistant looked, and what it was shown', async () => {
     const person = await register();
-    const looks = world().service.running.app.get(AssistantLooks);
-    const assistant = { id: randomUUID(), name: 'Example Assistant' };
-    const personId = await idOfPerson(person);
-    await looks.record(personId, assistant, { action: 'read', fields: ['name', 'address'] }, randomUUID());
-    await looks.record(personId, assistant, { action: 'listed', fields: ['access_history'] }, randomUUID());
+    const assistant = await TestAssistant.of(world().service, person);
+    await assistant.looks({ action: 'read', fields: ['name', 'address'] });
+    await assistant.looks({ action: 'listed', fields: ['grants'] });
     const page = await world().signedIn(person.email, '/me/history');
     const entries = page.getByRole('article');
     await entries.nth(1).waitFor();
     const [listed, read] = await entries.allInnerTexts();
-    expect(read).toMatch(
-      /^Example Assistant\nYour assistant[^]*Looked this up for you\n+Shown: your name and your address\.$/,
-    );
-    expect(listed).toMatch(/^Example Assistant\nYour assistant[^]*Looked up a list for you\n+Shown: this history\.$/);
+    expect(read).toMatch(/^Helper\nYour assistant[^]*Looked this up for you\n+Shown: your name and your address\.$/);
+    expect(listed).toMatch(/^Helper\nYour assistant[^]*Looked up a list for you\n+Shown: who has your address\.$/);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { ProposeChange } from '#command-side';
+import type { Proposal } from '#command-side';
 import { advanceClock } from '../support/advance-clock.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { isTooWide, NARROW } from '../support/every-page.js';
 import { holder, type Holder } from '../support/holder.js';
 import { Person } from '../support/person.js';
+import { TestAssistant } from '../support/test-assistant.js';
 
-type Proposal = ConstructorParameters<typeof ProposeChange>[2];
-
-const ASSISTANT = { id: randomUUID(), name: 'Example Assistant' };
 const LATER = { line1: '2 LATER LN', line2: '', city: 'AUSTIN', state: 'TX', zip5: '78701', zip4: '0002' };
 
 describeInBrowser('what assistants ask for, in the browser', (world) => {
@@ -26,10 +24,8 @@ describeInBrowser('what assistants ask for, in the browser', (world) => {
   };
   /** The page's address of a change that an assistant of the person's asks for. */
   const asked = async (person: Person, proposal: Proposal): Promise<string> => {
-    const personId = String((await person.get('/me')).body['id']);
-    const context = { correlationId: randomUUID(), actor: `person:${personId}`, assistantId: ASSISTANT.id };
-    const { id } = await world().service.commands.execute(new ProposeChange(personId, ASSISTANT, proposal, context));
-    return `/me/changes/${id}`;
+    const assistant = await TestAssistant.of(world().service, person);
+    return `/me/changes/${await assistant.asks(proposal)}`;
   };
   /** A claim that an assistant asks to approve. */
   const claimOf = async (person: Person): Promise<{ readonly grantId: string; readonly path: string }> => {
@@ -49,13 +45,7 @@ describeInBrowser('what assistants ask for, in the browser', (world) => {
     await home.getByRole('heading', { name: 'Show your address to this business?' }).waitFor();
     expect(new URL(home.url()).pathname).toBe(path);
     const said = await home.getByRole('main').innerText();
-    for (const what of [
-      'Example Assistant',
-      'Example Savings',
-      'To send your cards',
-      '9 FICTION RD',
-      'You can confirm it until',
-    ])
+    for (const what of ['Helper', 'Example Savings', 'To send your cards', '9 FICTION RD', 'You can confirm it until'])
       expect(said).toContain(what);
     expect(await accessibilityFaults(home)).toEqual([]);
     expect(await isTooWide(home)).toBe(false);
