@@ -35,7 +35,7 @@ export const CHANGES: Collection<ChangeRecord> = {
   ],
 };
 
-/** docs/api.md, Changes: ten minutes. */
+/** docs/api.md, Resources, Change: ten minutes. */
 export const CHANGE_WAITS_MS = 10 * 60_000;
 /** For how long one is kept: what an assistant may ask for in a day is counted by what is there. */
 export const CHANGES_KEPT_MS = 24 * 60 * 60_000;

@@ -1,25 +1,15 @@
 import type { Address } from '#domain';
 
-/** Everything that an assistant may ask for and that the person confirms in the app (docs/api.md, Changes). */
-export const CHANGE_KINDS = [
-  'approve_claim',
-  'deny_claim',
-  'revoke_grant',
-  'schedule_move',
-  'cancel_move',
-  'confirm_address',
-] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
-
+/** What an assistant may ask for of a grant (docs/api.md, Resources, Change). */
 export type GrantChangeKind = 'approve_claim' | 'deny_claim' | 'revoke_grant';
 
 /** What happens to a grant. */
-export interface GrantDeed {
+interface GrantDeed {
   readonly kind: GrantChangeKind;
   readonly grantId: string;
 }
 
-export interface MoveDeed {
+interface MoveDeed {
   readonly kind: 'schedule_move';
   /** Standardised. */
   readonly address: Address;
@@ -33,7 +23,7 @@ export interface MoveDeed {
 }
 
 /** Of the move that is scheduled when it is proposed. */
-export interface MoveEndDeed {
+interface MoveEndDeed {
   readonly kind: 'cancel_move';
   readonly moveId: string;
   readonly address: Address;
@@ -42,10 +32,12 @@ export interface MoveEndDeed {
 }
 
 /** Of the address that is in force when it is proposed. */
-export interface AddressDeed {
+interface AddressDeed {
   readonly kind: 'confirm_address';
   readonly address: Address;
 }
 
 /** What a change does once the person confirms it, as the person is shown it before. */
 export type Deed = GrantDeed | MoveDeed | MoveEndDeed | AddressDeed;
+
+export type ChangeKind = Deed['kind'];

@@ -20,7 +20,7 @@ export interface ProposedChange {
 
 /**
  * A person's assistant asks for something that happens only when the person confirms it in the app (docs/api.md,
- * Changes). It is kept only when it would succeed now.
+ * Resources, Change). It is kept only when it would succeed now.
  */
 export class ProposeChange extends Command<ProposedChange> {
   constructor(
