@@ -2,7 +2,7 @@ import { answer, defineRoute } from '#http';
 import { ConnectionRequest, Redirect } from '../../../faces/src/resources/assistant.js';
 
 const tag = 'Assistants';
-const errors = ['connection_request_not_found'] as const;
+const errors = ['connection_request_not_found', 'rate_limited'] as const;
 const decided = { 200: answer('Decided; the first decision counts.', Redirect) };
 
 /** What the page asks that a person is led to by an assistant. */

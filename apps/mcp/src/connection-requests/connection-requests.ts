@@ -32,11 +32,10 @@ export class ConnectionRequests {
     const { client_id: clientId, redirect_uri: redirectUri, scope } = paramsIn(stored?.payload['params']);
     if (stored === undefined || clientId === undefined || redirectUri === undefined) throw notFound();
     const host = redirectHost(redirectUri);
-    const name = await this.authorization.nameOf(clientId).catch(() => {
-      throw notFound();
-    });
+    const client = await this.authorization.describe(clientId, request);
+    if (client === undefined) throw notFound();
     return {
-      ...{ clientId, name: assistantName(name, host), redirectHost: host },
+      ...{ clientId, name: assistantName(client['client_name'], host), redirectHost: host },
       ...{ scopes: scopesIn(scope), expiresAt: stored.expiresAt },
     };
   }

@@ -9,6 +9,7 @@ import { DocumentReader } from '#webhooks';
 import { asking } from './asking.js';
 import { ClientDocuments } from './client-documents.js';
 import { createProvider, type AuthorizationProvider } from './create-provider.js';
+import { errors } from './oidc-provider.js';
 import { ProviderExchange } from './provider-exchange.js';
 
 /** The authorization server of this process, and what of it others look at. */
@@ -46,11 +47,23 @@ export class AuthorizationServer {
     return network;
   }
 
-  /** The name that a client gives itself; undefined without one. @throws Error when nothing is known of the client */
-  async nameOf(clientId: string): Promise<unknown> {
-    const metadata = (await this.clients.find(clientId)) ?? (await this.documents.find(clientId));
-    if (metadata === undefined) throw new Error('there is no such client');
-    return metadata['client_name' as keyof typeof metadata];
+  /**
+   * What a client says of itself, for whoever sends this request; undefined when nothing is known of it, or not any
+   * more. @throws ApiError when its description would have to be read, and that network had too many read
+   */
+  async describe(clientId: string, request: IncomingMessage): Promise<Readonly<Record<string, unknown>> | undefined> {
+    const registered = await this.clients.find(clientId);
+    if (registered !== undefined) return registered;
+    const network = this.networks.of(request);
+    return asking.run({ network }, async () => {
+      try {
+        const described = await this.documents.find(clientId);
+        return described && { ...described };
+      } catch (error) {
+        if (error instanceof errors.OIDCProviderError) return undefined;
+        throw error;
+      }
+    });
   }
 
   private async count(allowance: AllowanceName, network: string): Promise<void> {
