@@ -1,4 +1,5 @@
-import { ask, refusal, type Answer } from '../support/ask.js';
+import { advanceClock } from '../support/advance-clock.js';
+import { refusal, type Answer } from '../support/ask.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
@@ -25,8 +26,7 @@ describe('what one account may do', () => {
   const times = (count: number, once: (n: number) => Promise<Answer>): Promise<readonly Answer[]> =>
     Promise.all(Array.from({ length: count }, (_, n) => once(n)));
   const admitted = (answers: readonly Answer[]): number => answers.filter(({ status }) => status < 300).length;
-  const advance = (seconds: number): Promise<Answer> =>
-    ask(baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: seconds }));
+  const advance = (seconds: number): Promise<void> => advanceClock(service, seconds);
   /** All that are not admitted are over the limit, and wait no longer than its window. */
   function mustBeOver(answers: readonly Answer[], windowSeconds: number): void {
     for (const answer of answers.filter(({ status }) => status >= 300)) {

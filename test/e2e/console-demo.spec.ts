@@ -1,3 +1,4 @@
+import { advanceClock } from '../support/advance-clock.js';
 import { dataOf, refusal, seen, type Answer } from '../support/ask.js';
 import { Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
@@ -33,12 +34,7 @@ describe('the demo of the console', () => {
   };
   const claim = (preview: string, more: object = {}): Promise<Answer> =>
     owner.post(`${demo}/grants`, { preview_id: preview, ...more });
-  const pass = (seconds: number): Promise<Response> =>
-    fetch(`${service.running.baseUrl}/dev/v1/clock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ advance_seconds: seconds }),
-    });
+  const pass = (seconds: number): Promise<void> => advanceClock(service, seconds);
 
   it('has the same made-up people each time, with keys that no other business has', async () => {
     expect(people.map(({ kind }) => kind)).toEqual(['direct', 'direct', 'approves_claims', 'child']);

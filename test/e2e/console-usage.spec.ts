@@ -1,3 +1,4 @@
+import { advanceClock } from '../support/advance-clock.js';
 import { awayFromMidnight } from '../support/away-from-midnight.js';
 import { Business } from '../support/business.js';
 import { Member } from '../support/member.js';
@@ -36,11 +37,7 @@ describe('usage by day', () => {
     expect(yesterday).toEqual({ date: yesterday?.date, requests: 0, previews: 0, claims: 0, reads: 0 });
     expect(Date.parse(String(today?.date)) - Date.parse(String(yesterday?.date))).toBe(24 * 60 * 60_000);
 
-    await fetch(`${running.baseUrl}/dev/v1/clock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ advance_seconds: 24 * 60 * 60 }),
-    });
+    await advanceClock(service, 24 * 60 * 60);
     await api.read(String(claimed.body['id']));
     const again = await Member.signIn(running.baseUrl, 'owner@usage.example');
     const data = (await again.get(`${path}/usage`)).body['data'] as readonly object[];

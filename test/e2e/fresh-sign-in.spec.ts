@@ -1,5 +1,6 @@
 import type { Route } from '#http';
 import { FACES, staffFace } from '../../apps/faces/src/index.js';
+import { advanceClock } from '../support/advance-clock.js';
 import { ask, refusal } from '../support/ask.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
@@ -47,8 +48,7 @@ describe('a fresh sign-in', () => {
     });
     afterAll(() => service.stop());
 
-    const wait = (minutes: number) =>
-      ask(baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: minutes * 60 }));
+    const wait = (minutes: number) => advanceClock(service, minutes * 60);
 
     it('is one of the last 15 minutes', async () => {
       const person = await Person.registered(baseUrl);

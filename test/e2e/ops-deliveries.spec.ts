@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { advanceClock } from '../support/advance-clock.js';
 import type { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { ops, opsJson } from '../support/ops.js';
@@ -46,11 +47,7 @@ describe('an operator who looks after deliveries at the command line, beside the
     const claimed = await business.claim(await service.world.preview(businessId, person));
     await person.revokes(claimed.body['id']);
   }
-  async function advance(seconds: number): Promise<void> {
-    const body = JSON.stringify({ advance_seconds: seconds });
-    const headers = { 'content-type': 'application/json' };
-    await fetch(`${service.running.baseUrl}/dev/v1/clock`, { method: 'POST', headers, body });
-  }
+  const advance = (seconds: number): Promise<void> => advanceClock(service, seconds);
 
   it(
     'recovers what did not arrive, with the same ids and bodies, and nothing that did; while the endpoint is disabled it says so',

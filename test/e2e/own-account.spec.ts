@@ -1,5 +1,6 @@
 import { documentOf } from '#http';
 import { authFace } from '../../apps/faces/src/index.js';
+import { advanceClock } from '../support/advance-clock.js';
 import { Browser } from '../support/browser.js';
 import { ask } from '../support/ask.js';
 import { mustBeDescribedBy } from '../support/described-answer.js';
@@ -44,8 +45,7 @@ describe('whoever is signed in', () => {
   });
 
   it('is told until when the sign-in is fresh', async () => {
-    const wait = (minutes: number) =>
-      ask(baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: minutes * 60 }));
+    const wait = (minutes: number) => advanceClock(service, minutes * 60);
     const browser = await Browser.signedIn(baseUrl, 'sue@people.example');
     const until = async () => ((await accountOf(browser)) as { session: { fresh_until: string | null } }).session;
     const first = (await until()).fresh_until;

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { advanceClock } from '../support/advance-clock.js';
 import { ask } from '../support/ask.js';
 import { hasChromium, launchChromium } from '../support/chromium.js';
 import { freePort } from '../support/free-port.js';
@@ -71,7 +72,7 @@ function inChromium(): void {
     const sessions = await ask(baseUrl, 'GET', '/auth/v1/sessions', headers);
     expect(sessions.body['data']).toMatchObject([{ client: 'Chrome on Linux', current: true }, { current: false }]);
 
-    await ask(baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: 16 * 60 }));
+    await advanceClock(service, 16 * 60);
     expect(await runs('send', '/passkeys/options', '', token)).toMatchObject({ status: 403 });
     const renewed = await runs('usePasskey', '/sessions/current/renewal', token);
     expect(renewed).toMatchObject({ status: 200, body: { expires_at: session.body['expires_at'] } });

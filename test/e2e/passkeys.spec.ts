@@ -1,5 +1,6 @@
 import { documentOf } from '#http';
 import { authFace } from '../../apps/faces/src/index.js';
+import { advanceClock } from '../support/advance-clock.js';
 import { ask, dataOf, idOf, refusal, seen, type Answer } from '../support/ask.js';
 import { mustBeDescribedBy } from '../support/described-answer.js';
 import { mailTo } from '../support/mail-to.js';
@@ -33,8 +34,7 @@ describe('passkeys over HTTP', () => {
     mustBeDescribed({ method, path: `/auth/v1${path}`, ...answer });
     return answer;
   };
-  const wait = (minutes: number) =>
-    ask(baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: minutes * 60 }));
+  const wait = (minutes: number) => advanceClock(service, minutes * 60);
   const make = async (token: string, device: SoftwareAuthenticator, name = 'My phone') => {
     const options = (await call('POST', '/passkeys/options', {}, token)).body as unknown as MakingOptions;
     return call('POST', '/passkeys', { name, response: device.make(options) }, token);

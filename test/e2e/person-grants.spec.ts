@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ask, dataOf, idOf, refusal, seen } from '../support/ask.js';
+import { advanceClock } from '../support/advance-clock.js';
+import { dataOf, idOf, refusal, seen } from '../support/ask.js';
 import { Person } from '../support/person.js';
 import { signIn } from '../support/sign-in.js';
 import { startService, type Service } from '../support/service.js';
@@ -89,8 +90,7 @@ describe('who holds a person’s address', () => {
   });
 
   it('says since when one is unused that was not read for 90 days, while it is in force', async () => {
-    const advance = (days: number, seconds = 0) =>
-      ask(baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: days * 24 * 60 * 60 + seconds }));
+    const advance = (days: number, seconds = 0) => advanceClock(service, days * 24 * 60 * 60 + seconds);
     const email = `${randomUUID()}@people.example`;
     const person = await Person.registeredWith(baseUrl, email, await signIn(baseUrl, email));
     const key = await person.key();

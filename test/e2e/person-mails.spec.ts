@@ -1,3 +1,4 @@
+import { advanceClock } from '../support/advance-clock.js';
 import { ask, refusal, seen } from '../support/ask.js';
 import type { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
@@ -60,7 +61,7 @@ describe('what a person is mailed', () => {
     await claimBy(other, person);
     const effectiveDate = new Date(service.running.engines.clock.now() + 2 * DAY_S * 1000).toISOString().slice(0, 10);
     await person.post('/move', { address: NEW_ADDRESS, effective_date: effectiveDate, keep: [kept] });
-    await ask(baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: 3 * DAY_S }));
+    await advanceClock(service, 3 * DAY_S);
     const { text } = await mailTo(person, 'Your move took effect');
     expect(text.split('\n').slice(0, 3)).toEqual([
       `Your move took effect on ${effectiveDate}.`,

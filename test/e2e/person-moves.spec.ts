@@ -1,5 +1,6 @@
 import { grantStream } from '#domain';
 import { MAX_READ } from '#event-store';
+import { advanceClock } from '../support/advance-clock.js';
 import { awayFromMidnight } from '../support/away-from-midnight.js';
 import { ask, dataOf, idOf, refusal } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
@@ -24,8 +25,7 @@ describe('a person who moves, or replaces the key', () => {
   const now = async () => String((await ask(baseUrl, 'GET', '/dev/v1/clock', {})).body['now']);
   const inDays = async (days: number) =>
     new Date(Date.parse(await now()) + days * DAY_S * 1000).toISOString().slice(0, 10);
-  const advance = (seconds: number) =>
-    ask(baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: seconds }));
+  const advance = (seconds: number) => advanceClock(service, seconds);
   const eventsOf = async (grantId: string) => {
     const events = await service.running.engines.log.readStream(grantStream(grantId), {
       direction: 'forwards',

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DELIVERIES, type DeliveryRecord } from '#webhooks';
-import { ask } from '../support/ask.js';
+import { advanceClock } from '../support/advance-clock.js';
 import type { Business } from '../support/business.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { countRecords } from '../support/count-records.js';
@@ -42,13 +42,7 @@ describe('what has been kept for long enough', () => {
     await rm(away, { recursive: true });
   });
 
-  const call = (method: string, path: string, body?: object) =>
-    ask(service.running.baseUrl, method, path, {}, body === undefined ? undefined : JSON.stringify(body));
-
-  const advance = async (days: number): Promise<void> => {
-    const moved = await call('POST', '/dev/v1/clock', { advance_seconds: days * DAY_SECONDS });
-    expect(moved.status).toBe(200);
-  };
+  const advance = (days: number): Promise<void> => advanceClock(service, days * DAY_SECONDS);
 
   const counted = () => countRecords(join(service.dataDir, 'records'));
   /** What is gathered in memory for a second would otherwise be written after the jump. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApproveProduction } from '#command-side';
+import { advanceClock } from '../support/advance-clock.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
@@ -74,11 +75,7 @@ describe('receivers that make it difficult', () => {
     }, PATIENCE_MS);
   }
 
-  async function advance(seconds: number): Promise<void> {
-    const body = JSON.stringify({ advance_seconds: seconds });
-    const headers = { 'content-type': 'application/json' };
-    await fetch(`${service.running.baseUrl}/dev/v1/clock`, { method: 'POST', headers, body });
-  }
+  const advance = (seconds: number): Promise<void> => advanceClock(service, seconds);
 
   const wasTried = ({ attempts }: Delivery): boolean => attempts.length > 0;
 

@@ -1,4 +1,5 @@
 import { grantStream } from '#domain';
+import { advanceClock } from '../support/advance-clock.js';
 import { awayFromMidnight } from '../support/away-from-midnight.js';
 import type { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
@@ -80,11 +81,7 @@ describe('what happens to a grant reaches the business', () => {
     return new Date(service.running.engines.clock.now() + days * DAY_MS).toISOString().slice(0, 10);
   }
 
-  async function advance(seconds: number): Promise<void> {
-    const body = JSON.stringify({ advance_seconds: seconds });
-    const headers = { 'content-type': 'application/json' };
-    await fetch(`${service.running.baseUrl}/dev/v1/clock`, { method: 'POST', headers, body });
-  }
+  const advance = (seconds: number): Promise<void> => advanceClock(service, seconds);
 
   it('an approval and a denial', async () => {
     const person = await someone();

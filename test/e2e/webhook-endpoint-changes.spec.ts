@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ask, dataOf, idOf, messageOf, refusal, seen, type Answer } from '../support/ask.js';
+import { advanceClock } from '../support/advance-clock.js';
+import { dataOf, idOf, messageOf, refusal, seen, type Answer } from '../support/ask.js';
 import type { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
@@ -192,7 +193,7 @@ describe('a webhook endpoint that is changed', () => {
     const other = `${await owner.registers()}/webhook-endpoints`;
     const another = idOf(await owner.post(other, { url }));
     expect((await owner.patch(`${other}/${another}`, { description: 'x' })).status).toBe(200);
-    await ask(service.running.baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: 3_601 }));
+    await advanceClock(service, 3_601);
     expect((await change(60)).status).toBe(200);
   });
 });

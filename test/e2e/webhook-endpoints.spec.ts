@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { advanceClock } from '../support/advance-clock.js';
 import { ask, dataOf, idOf, messageOf, refusal, seen, type Answer } from '../support/ask.js';
 import type { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
@@ -257,7 +258,7 @@ describe('the webhook endpoints of a business', () => {
       await endpointHealth.failed(id, clock.iso());
       const [failing] = dataOf(await owner.get(path));
       expect(failing).toMatchObject({ id, failing_since: TIME, disabled_at: null });
-      await ask(baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: 86_400 }));
+      await advanceClock(service, 86_400);
       await endpointHealth.failed(id, clock.iso());
       await endpointHealth.failed(id, clock.iso());
       const again = await Member.signIn(baseUrl, owner.email);

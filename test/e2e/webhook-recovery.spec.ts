@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { advanceClock } from '../support/advance-clock.js';
 import { ask, dataOf, refusal, seen, type Answer } from '../support/ask.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
@@ -21,8 +22,7 @@ describe('a business whose receiver was down', () => {
 
   const now = async (): Promise<string> =>
     String((await ask(service.running.baseUrl, 'GET', '/dev/v1/clock', {})).body['now']);
-  const advance = (seconds: number) =>
-    ask(service.running.baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: seconds }));
+  const advance = (seconds: number) => advanceClock(service, seconds);
   /** The console's answer, which an API key has as well. */
   const asked = async (rest: string): Promise<Answer> => {
     const [console, v1] = [await member.get(`${endpoint}${rest}`), await byKey('GET', rest)];

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { ask, dataOf } from '../support/ask.js';
+import { advanceClock } from '../support/advance-clock.js';
+import { dataOf } from '../support/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
@@ -34,8 +35,7 @@ describeInBrowser('a person’s account in the browser', (world) => {
   };
 
   /** What wants a fresh sign-in asks for one from now on. */
-  const waitTillStale = () =>
-    ask(baseUrl(), 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: LONGER_THAN_FRESH_S }));
+  const waitTillStale = () => advanceClock(world().service, LONGER_THAN_FRESH_S);
   const proveAgain = async (page: Page, email: string) => {
     const dialog = page.getByRole('dialog', { name: 'Is it you?' });
     await dialog.waitFor();

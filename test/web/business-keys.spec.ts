@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { advanceClock } from '../support/advance-clock.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { Member } from '../support/member.js';
 import { mailedCode } from '../support/sign-in.js';
@@ -78,11 +79,7 @@ describeInBrowser('the API keys of a business in the browser', (world) => {
 
   it('are made only after a fresh sign-in, which the page asks for and then goes on', async () => {
     const { page } = await owning('stale@keys.example');
-    await fetch(`${world().baseUrl}/dev/v1/clock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ advance_seconds: 16 * 60 }),
-    });
+    await advanceClock(world().service, 16 * 60);
     await page.getByLabel('Name of the key').fill('Web shop');
     await page.getByRole('button', { name: 'Make the key' }).click();
     const again = page.getByRole('dialog', { name: 'Is it you?' });

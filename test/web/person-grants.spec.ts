@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { ask, seen } from '../support/ask.js';
+import { advanceClock } from '../support/advance-clock.js';
+import { seen } from '../support/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { holder } from '../support/holder.js';
 import { manyGrants } from '../support/many-grants.js';
@@ -271,8 +272,7 @@ describeInBrowser('who has a person’s address, in the browser', (world) => {
     const [books, post] = [await business('Example Books'), await business('Example Post')];
     const key = await person.key();
     const [unused, used] = [await books.asks(key), await post.asks(key)];
-    const later = JSON.stringify({ advance_seconds: 91 * 86_400 });
-    await ask(world().baseUrl, 'POST', '/dev/v1/clock', {}, later);
+    await advanceClock(world().service, 91 * 86_400);
     expect(seen(await post.api.read(used)).status).toBe(200);
 
     const page = await onPage(person, '/me/grants');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { ask, refusal } from '../support/ask.js';
+import { advanceClock } from '../support/advance-clock.js';
+import { refusal } from '../support/ask.js';
 import { awayFromMidnight } from '../support/away-from-midnight.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { holder } from '../support/holder.js';
@@ -14,8 +15,7 @@ describeInBrowser('a person’s key in the browser', (world) => {
   const register = (): Promise<Person> => Person.registered(world().service.running.baseUrl);
   const business = (name: string, purpose?: string) => holder(world().service.world, name, purpose);
   const formatted = async (person: Person): Promise<string> => String((await person.get('/key')).body['formatted']);
-  const advance = (seconds: number) =>
-    ask(world().baseUrl, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: seconds }));
+  const advance = (seconds: number) => advanceClock(world().service, seconds);
   const onPage = (person: Person, options = {}): Promise<Page> => world().signedIn(person.email, '/me', options);
   const replacing = async (page: Page) => {
     await page.getByRole('button', { name: 'Replace my key' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { ask, dataOf } from '../support/ask.js';
+import { advanceClock } from '../support/advance-clock.js';
+import { dataOf } from '../support/ask.js';
 import { Browser } from '../support/browser.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { Member } from '../support/member.js';
@@ -232,7 +233,7 @@ describeInBrowser(
     it('after a while an answer asks for a fresh sign-in first, to the known address, and then happens', async () => {
       const { owner, path } = await asking('Patient Books');
       const page = await comes('/staff');
-      await ask(baseUrl(), 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: 16 * 60 }));
+      await advanceClock(world().service, 16 * 60);
       await page.getByRole('button', { name: 'Let in: Patient Books' }).click();
       await sends(page, 'Let into production');
       const again = page.getByRole('dialog', { name: 'Is it you?' });
