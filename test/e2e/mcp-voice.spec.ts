@@ -11,6 +11,7 @@ import { VoiceAgent } from '../support/voice-agent.js';
 import type { TestBusiness } from '../support/world.js';
 
 const ELSEWHERE = 'https://tools.example';
+const STREAMED = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 
 describe('the MCP server of businesses', () => {
   let service: Service;
@@ -199,6 +200,17 @@ describe('the MCP server of businesses', () => {
     const answer = await post(body);
     expect(answer).toMatchObject({ status, body: { jsonrpc: '2.0', id: null, error: { code } } });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('has nothing to stream, and ends a subscription at once', async () => {
+    const wanted = { toolsListChanged: true, promptsListChanged: true };
+    const listen = modernCall('subscriptions/listen', { notifications: wanted });
+    const answer = await fetch(url, {
+      method: 'POST',
+      ...listen,
+      headers: { ...listen.headers, ...STREAMED, ...keyOf(business) },
+    });
+    expect(await answer.text()).toMatch(/subscriptions\/acknowledged.*"notifications":\{\}[^]*"resultType":"complete"/);
   });
 
   it('takes nothing but POST, JSON and the query that it knows', async () => {

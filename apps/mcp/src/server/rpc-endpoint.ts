@@ -40,7 +40,8 @@ export class RpcEndpoint {
 
   private serverFor(exchange: Exchange, tools: readonly Tool[], era: McpRequestContext['era']): McpServer {
     const options: ServerOptions = {
-      capabilities: { tools: {} },
+      // Said aloud, as the library would promise it otherwise, and hold streams open for it.
+      capabilities: { tools: { listChanged: false } },
       cacheHints: { 'tools/list': { ttlMs: LISTED_FOR_MS, cacheScope: 'private' } },
       // Nothing of an older client's could be asked back without keeping its connection.
       inputRequired: { legacyShim: false },
