@@ -19,6 +19,8 @@ export default {
   testSequencer: '<rootDir>/test/support/jest/services-first.mjs',
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts'],
+  // A suite of others, which asks more of this machine than the tests do: in the long rounds alone.
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_ROUNDS === 'full' ? [] : ['/test/conformance/'])],
   transform,
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',

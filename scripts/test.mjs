@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { buildPages } from './setup/build-pages.mjs';
 import { buildProgram } from './setup/build.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
+import { ensureMcpConformance } from './setup/mcp-conformance.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { oneAtATime } from './setup/one-at-a-time.mjs';
 import { ensurePackages } from './setup/packages.mjs';
@@ -34,6 +35,7 @@ await oneAtATime(async () => {
 await tried(ensureRedis);
 await tried(ensureChromium);
 await tried(ensurePython);
+if (long) await tried(ensureMcpConformance);
 const built = await tried(buildProgram);
 const isWhole = built && (await tried(buildPages));
 
