@@ -31,9 +31,9 @@ export interface Pair {
 }
 
 /**
- * The service as it runs in production: two command sides, two query sides, two projectors and a webhook worker as
- * processes of their own, behind the gateway. Beside them `inside`, a process without routes of its own to be called,
- * through which tests do what no route offers.
+ * The service as it runs in production: two command sides, two query sides, two projectors, the MCP servers and a
+ * webhook worker as processes of their own, behind the gateway. Beside them `inside`, a process without routes of its
+ * own to be called, through which tests do what no route offers.
  */
 export class SplitService {
   private constructor(
@@ -42,6 +42,7 @@ export class SplitService {
     readonly query: Pair,
     readonly projector: Pair,
     readonly webhookWorker: AppProcess,
+    readonly mcp: AppProcess,
     /** As it was seeded for processes started apart. */
     readonly demo: DemoFile,
     readonly inside: Service,
@@ -67,16 +68,20 @@ export class SplitService {
     const environment = { ...shared, ...engines.environment };
     try {
       const apps = ['projector', 'projector', 'command-api', 'command-api', 'query-api', 'query-api'] as const;
-      const [w, p1, p2, c1, c2, q1, q2] = await allOrNone(
-        (['webhook-worker', ...apps] as const).map((app) => () => AppProcess.start(app, environment)),
+      const [w, m, p1, p2, c1, c2, q1, q2] = await allOrNone(
+        (['webhook-worker', 'mcp', ...apps] as const).map((app) => () => AppProcess.start(app, environment)),
       );
-      if (!w || !p1 || !p2 || !c1 || !c2 || !q1 || !q2) throw new Error('seven processes were to start');
+      if (!w || !m || !p1 || !p2 || !c1 || !c2 || !q1 || !q2) throw new Error('eight processes were to start');
       const gatewayPort = await freePort();
-      const gateway = await Gateway.start([c1.address, c2.address], [q1.address, q2.address], gatewayPort);
+      const [commands, queries] = [
+        [c1.address, c2.address],
+        [q1.address, q2.address],
+      ];
+      const gateway = await Gateway.start(commands, queries, gatewayPort, [m.address]);
       const demo = await seedDemo(dataDir, { ...environment, PORT: String(gatewayPort) });
       const inside = await startService({ dataDir, projects: false, delivers: false, environment });
       const [projector, command, query] = [pair(p1, p2), pair(c1, c2), pair(q1, q2)];
-      return new SplitService(gateway, command, query, projector, w, demo, inside, environment, release);
+      return new SplitService(gateway, command, query, projector, w, m, demo, inside, environment, release);
     } catch (error) {
       await release();
       throw error;
@@ -106,7 +111,7 @@ export class SplitService {
     await this.inside.stop();
     await this.gateway.stop();
     const all = [this.command, this.query, this.projector].flatMap(({ first, second }) => [first, second]);
-    await Promise.all([...all, this.webhookWorker].map((process) => process.stop()));
+    await Promise.all([...all, this.webhookWorker, this.mcp].map((process) => process.stop()));
     await this.release();
   }
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { refusal, seen } from './ask.js';
 import { Business } from './business.js';
 import { listenerStory } from './listener-story.js';
+import { fieldsOf, MCP_CLIENTS } from './mcp-clients.js';
 import { outageStories } from './outage-stories.js';
 import { personStory } from './person-story.js';
 import { SplitService, type SharedEngines } from './split-service.js';
@@ -55,6 +57,21 @@ export function splitStories(
     expect((await business.reportReturnedMail(id)).status).toBe(201);
     expect((await business.release(id)).body).toMatchObject({ id, status: 'released' });
     expect((await business.read(id)).body).toMatchObject({ id, status: 'released' });
+  });
+
+  it('a voice agent has a key decoded, looked up and claimed by tools, at the same address', async () => {
+    const { demo, gateway } = service;
+    const headers = { authorization: `Bearer ${demo.business.api_key}`, 'x-call-id': randomUUID() };
+    const person = await service.inside.world.person();
+    for (const [, connect] of MCP_CLIENTS) {
+      const client = await connect({ url: `${gateway.baseUrl}/mcp/voice`, headers });
+      const preview = fieldsOf(await client.call('preview_key', { key: await person.key() }));
+      const grant = fieldsOf(await client.call('claim_key', { preview_id: preview['preview_id'] }));
+      expect(fieldsOf(await client.call('get_grant', { id: grant['id'] }))).toMatchObject({ status: 'active' });
+      await client.close();
+    }
+    const metadata = await fetch(`${gateway.baseUrl}/.well-known/oauth-authorization-server/oauth`);
+    expect(await metadata.json()).toMatchObject({ code_challenge_methods_supported: ['S256'] });
   });
 
   it(
