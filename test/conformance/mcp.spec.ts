@@ -5,8 +5,6 @@ import { startService, type Service } from '../support/service.js';
 import { checksOf, hasConformanceSuite, scenarios } from './conformance-suite.js';
 import { NOT_OURS, PASSED, PASSED_IN_PART } from './scenarios.js';
 
-const describeWhereThere = hasConformanceSuite() ? describe : describe.skip;
-
 /** Brings the credentials along, which the suite cannot be given. */
 async function withToken(target: string, token: string): Promise<{ server: Server; origin: string }> {
   const server = createServer((request, response) => {
@@ -21,7 +19,10 @@ async function withToken(target: string, token: string): Promise<{ server: Serve
   return { server, origin: `http://localhost:${String(await portOf(server))}` };
 }
 
-describeWhereThere('the official conformance suite of MCP', () => {
+if (hasConformanceSuite()) describe('the official conformance suite of MCP', heldToIt);
+else describe.skip('the official conformance suite of MCP: it could not be installed', heldToIt);
+
+function heldToIt(): void {
   let service: Service;
   const doors: Server[] = [];
   const urls = new Map<string, string>();
@@ -67,4 +68,4 @@ describeWhereThere('the official conformance suite of MCP', () => {
     );
     expect(unheard).toEqual([]);
   });
-});
+}

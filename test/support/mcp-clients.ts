@@ -9,7 +9,7 @@ export interface ToolAnswer {
   readonly structuredContent?: Readonly<Record<string, unknown>> | undefined;
 }
 
-export interface ListedTool {
+interface ListedTool {
   readonly name: string;
   readonly title?: string | undefined;
   readonly description?: string | undefined;
