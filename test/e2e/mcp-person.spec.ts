@@ -13,19 +13,9 @@ import {
 } from '../support/mcp-clients.js';
 import { Person } from '../support/person.js';
 import { ADDRESS, NAME, NEW_ADDRESS } from '../support/registration.js';
+import { FORMS, READING, WRITING } from '../support/person-tools.js';
 import { modernCall, rpcPost, type RpcAnswer } from '../support/rpc-post.js';
 import { startService, type Service } from '../support/service.js';
-
-const FORMS = { elicitation: { form: {} } };
-const READING = [
-  'get_my_address',
-  'list_grants',
-  'list_access_history',
-  'list_pending_claims',
-  'preview_move',
-  'get_change',
-];
-const WRITING = ['deny_claim', 'revoke_grant', 'approve_claim', 'schedule_move', 'cancel_move', 'confirm_address'];
 
 describe('the MCP server of people', () => {
   let service: Service;
@@ -226,6 +216,26 @@ describe('the MCP server of people', () => {
       const fresh = await stateOf(revoke(one));
       expect(resultOf(await revoke(one, fresh))).toMatchObject({ structuredContent: { status: 'revoked' } });
     });
+  });
+
+  it('answers each tool to a plain HTTP client', async () => {
+    const [waiting, held] = [await waitingClaim(), await claim()];
+    await person.post(`/grants/${held}/approval`);
+    const move = { address: NEW_ADDRESS, effective_date: tomorrow() };
+    const { change_id } = fieldsOf(resultOf(await post('confirm_address', {})));
+    const inputs: Readonly<Record<string, object>> = {
+      preview_move: move,
+      schedule_move: move,
+      get_change: { change_id },
+      deny_claim: { grant_id: waiting },
+      approve_claim: { grant_id: waiting },
+      revoke_grant: { grant_id: held },
+    };
+    for (const name of [...READING, ...WRITING].filter((tool) => tool !== 'cancel_move')) {
+      const answer = await post(name, inputs[name] ?? {});
+      expect([name, answer.status, resultOf(answer).isError]).toEqual([name, 200, undefined]);
+    }
+    expect(toldOf(resultOf(await post('cancel_move', {}))).error).toMatchObject({ code: 'no_move_scheduled' });
   });
 
   describe('the access token', () => {

@@ -122,6 +122,22 @@ describe('the MCP server of businesses', () => {
     });
   });
 
+  it('answers each tool to a plain HTTP client, in the message that it was asked in', async () => {
+    const person = await service.world.person();
+    const call = { 'x-call-id': randomUUID() };
+    const fieldsOfCall = async (name: string, input: object) => {
+      const answer = await calls(name, input, call);
+      expect([answer.status, answer.body['jsonrpc'], answer.body['id']]).toEqual([200, '2.0', 1]);
+      return fieldsOf(answer.body['result'] as ToolAnswer);
+    };
+    expect(await fieldsOfCall('check_key', {})).toMatchObject({ business: { id: business.id } });
+    const heard = Array.from(await person.key()).join(' ');
+    const { keys } = (await fieldsOfCall('decode_key', { transcript: heard })) as { keys: readonly { key: string }[] };
+    const { preview_id } = await fieldsOfCall('preview_key', { key: keys[0]?.key });
+    const { id } = await fieldsOfCall('claim_key', { preview_id });
+    expect(await fieldsOfCall('get_grant', { id })).toMatchObject({ id, status: 'active' });
+  });
+
   it('takes the call’s id from the header, else from the address, else from the arguments', async () => {
     const key = unknownKey();
     const [inHeader, inQuery] = [randomUUID(), randomUUID()];
@@ -187,6 +203,13 @@ describe('the MCP server of businesses', () => {
     const from = async (origin: string) => (await post(list.body, { ...list.headers, origin })).status;
     const { origin } = new URL(url);
     expect([await from(origin), await from(ELSEWHERE)]).toEqual([200, 200]);
+    const elsewhere = await post(list.body, { ...list.headers, origin: ELSEWHERE });
+    expect(elsewhere.headers.get('access-control-allow-origin')).toBe(ELSEWHERE);
+    const preflight = (origin: string) =>
+      fetch(url, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
+    const allowed = await preflight(ELSEWHERE);
+    expect([allowed.status, allowed.headers.get('access-control-allow-methods')]).toEqual([204, 'POST']);
+    expect((await preflight('https://evil.example')).status).toBe(403);
     expect([await from('https://evil.example'), await from('null'), await from(`${origin}0`)]).toEqual([403, 403, 403]);
   });
 

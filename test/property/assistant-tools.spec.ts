@@ -3,12 +3,12 @@ import { ask, dataOf, idOf } from '../support/ask.js';
 import { awayFromMidnight } from '../support/away-from-midnight.js';
 import { letIn, type LetIn } from '../support/let-in.js';
 import { Person } from '../support/person.js';
+import { FORMS } from '../support/person-tools.js';
 import { NEW_ADDRESS } from '../support/registration.js';
 import { modernCall, rpcPost } from '../support/rpc-post.js';
 import { startService, type Service } from '../support/service.js';
 
 const RUNS = process.env['TEST_ROUNDS'] === 'full' ? 200 : 12;
-const FORMS = { elicitation: { form: {} } };
 
 /** What an assistant tries; `which` picks one of the grants or of the changes that it has heard of. */
 interface Step {

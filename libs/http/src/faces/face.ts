@@ -41,6 +41,8 @@ export interface Face {
   readonly answersTo?: (host: string | undefined) => boolean;
   /** What is in the way before anybody is asked who they are; without it nothing is. */
   readonly problemBefore?: (request: Pick<IncomingMessage, 'headers'>) => ApiError | undefined;
+  /** What lets pages of others read its answers; undefined where it need not be said. */
+  readonly sharedWith?: (request: Pick<IncomingMessage, 'headers'>) => Readonly<Record<string, string>> | undefined;
   /** Who is asking; without it the face is open. @throws ApiError when that is nobody who may */
   readonly authenticate?: (request: Credentials) => Promise<Principal>;
   /** Decides whether a request of a business may go on; without it nothing is limited. */

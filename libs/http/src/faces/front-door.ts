@@ -37,6 +37,15 @@ export function frontDoor(request: FastifyRequest, reply: FastifyReply, done: Ho
     done(before);
     return;
   }
+  const shared = access?.sharedWith?.(request.raw);
+  if (shared !== undefined) {
+    reply.headers(shared);
+    // A browser asks so before it lets a page send anything, and shows nothing of who asks.
+    if (request.method === 'OPTIONS') {
+      void reply.code(204).send();
+      return;
+    }
+  }
   if (access?.authenticate === undefined) {
     if (access?.networkGate === undefined) done(problemWith(request, reply, access));
     else {

@@ -40,6 +40,7 @@ function accessOf(face: Face | undefined): RouteAccess {
     authenticate: face?.authenticate,
     ...(counting && { counting }),
     ...(face?.problemBefore && { problemBefore: face.problemBefore }),
+    ...(face?.sharedWith && { sharedWith: face.sharedWith }),
     ...(face?.say && { say: face.say }),
     ...(face?.isRpc === true && { isRpc: true }),
   };

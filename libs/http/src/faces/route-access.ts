@@ -12,6 +12,8 @@ export interface RouteAccess {
   readonly answersTo?: Face['answersTo'];
   /** See `Face`. */
   readonly problemBefore?: Face['problemBefore'];
+  /** See `Face`. */
+  readonly sharedWith?: Face['sharedWith'];
   /** Whether it wants a sign-in of the last minutes. */
   readonly fresh?: boolean;
   /** Names of the query parameters that are taken; absent outside of every face. */

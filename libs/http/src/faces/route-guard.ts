@@ -79,6 +79,7 @@ function apply(route: RouteOptions, face: Face | undefined, rule: RouteRule | un
       authenticate,
       ...(face?.answersTo && { answersTo: face.answersTo }),
       ...(face?.problemBefore && { problemBefore: face.problemBefore }),
+      ...(face?.sharedWith && { sharedWith: face.sharedWith }),
       ...(rule?.fresh === true && { fresh: true }),
       ...query,
       ...(counting && { counting }),

@@ -79,5 +79,6 @@ function rpcFace(
   { rpcOrigins }: Doors,
 ): Face {
   const problemBefore: Face['problemBefore'] = (request) => rpcOrigins.problemWith(request);
-  return { base, routes, authenticate, problemBefore, isRpc: true };
+  const sharedWith: Face['sharedWith'] = (request) => rpcOrigins.headersFor(request);
+  return { base, routes, authenticate, problemBefore, sharedWith, isRpc: true };
 }
