@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
-import type { RecordStore, VersionedRecord } from '#document-store';
+import { newestRecords, type RecordStore, type VersionedRecord } from '#document-store';
 import { grantStream, MAX_CHANGES_OF_PERSON, personStream, type ActingAssistant } from '#domain';
 import type { EventStore, JsonValue } from '#event-store';
 import { eventOfRequest } from '#events';
@@ -57,16 +57,12 @@ export class Changes {
    * @param after the id of the one that they come after; undefined for the first
    * @returns undefined where there is no such one
    */
-  async newest(
+  newest(
     personId: string,
     limit: number,
     after?: string,
   ): Promise<readonly VersionedRecord<ChangeRecord>[] | undefined> {
-    const last = after === undefined ? undefined : await this.records.get(CHANGES, after);
-    if (after !== undefined && last?.body.personId !== personId) return undefined;
-    const place = last && { after: { order: last.body.createdAt, id: last.id } };
-    const request = { index: 'by-person', equal: { personId }, direction: 'down', limit, ...place } as const;
-    return this.records.page(CHANGES, request);
+    return newestRecords(this.records, CHANGES, { index: 'by-person', equal: { personId }, limit }, after);
   }
 
   /** Undefined when the person was erased meanwhile. @throws CryptoUnavailable */
