@@ -1,19 +1,7 @@
 import { schema } from '#http';
-import { Address, Name } from './mail.js';
 import { PersonGrant } from './person.js';
 
-const { date, flag, object, orNull, text, timestamp, uuid } = schema;
-
-/** What an assistant is shown of its person: neither the key nor the e-mail address. */
-export const OwnAddress = object('Name and address as they stand.', {
-  name: Name,
-  address: Address,
-  confirmed_at: timestamp(),
-  stale: flag('Mail came back, or the last confirmation is over twelve months old.'),
-  upcoming_address: orNull(Address),
-  effective_date: orNull(date()),
-  claim_approval_required: flag('Whether each claim waits for the person.'),
-});
+const { object, text, timestamp, uuid } = schema;
 
 export const AskedChange = object('What happens only when the person confirms it in the app.', {
   change_id: uuid(),

@@ -13,19 +13,26 @@ const KEY = { key: 'XXXXXXXXXX', formatted: 'XXX-XXX-XXXX' };
 
 export const Key = named('Key', object("A person's key.", { key: symbols, formatted, issued_at: timestamp() }), KEY);
 
+const OF_ADDRESS = {
+  name: Name,
+  address: Address,
+  confirmed_at: timestamp(),
+  stale: flag('Mail came back, or the last confirmation is over twelve months old.'),
+  upcoming_address: orNull(Address),
+  effective_date: orNull(date()),
+  claim_approval_required: flag(),
+};
+
+/** What a person's assistant is shown: nothing that lets anybody in, or finds the person. */
+export const OwnAddress = object('Name and address as they stand.', OF_ADDRESS);
+
 /** docs/api.md, Resources, Me. */
 export const Me = named(
   'Me',
   object('All that a person has told, as it stands.', {
     id: uuid(),
     email: text('What the account signs in with.'),
-    name: Name,
-    address: Address,
-    confirmed_at: timestamp(),
-    stale: flag('Mail came back, or the last confirmation is over twelve months old.'),
-    upcoming_address: orNull(Address),
-    effective_date: orNull(date()),
-    claim_approval_required: flag(),
+    ...OF_ADDRESS,
     key: Key,
   }),
 );

@@ -1,7 +1,6 @@
 import { AccessHistory } from '../../../faces/src/resources/access.js';
-import { OwnAddress } from '../../../faces/src/resources/assistant-answer.js';
 import { Change } from '../../../faces/src/resources/change.js';
-import { Move, PersonGrantList } from '../../../faces/src/resources/person.js';
+import { Move, OwnAddress, PersonGrantList } from '../../../faces/src/resources/person.js';
 import { READS } from '../server/tool.js';
 import { ChangeIdDto, CursorDto, ListPersonGrantsDto, MoveDto } from './person-inputs.js';
 
