@@ -261,6 +261,7 @@ describe('the MCP server of people', () => {
       const looker = await letIn(service.running, personId, { name: 'Looker', scopes });
       const listed = resultOf(await listing(bearer(looker)))['tools'] as readonly { readonly name: string }[];
       expect(listed.map(({ name }) => name)).toEqual(READING);
+      expect((await rpcPost(url, bearer(looker), '')).status).toBe(400);
       const refused = await post('confirm_address', {}, looker);
       expect(refused).toMatchObject({ status: 403, body: { error: { data: { code: 'insufficient_scope' } } } });
       expect(refused.headers.get('www-authenticate')).toMatch(

@@ -215,6 +215,7 @@ describe('the MCP server of businesses', () => {
 
   it.each([
     ['no JSON', '{', 400, -32_700],
+    ['nothing', '', 400, -32_700],
     ['nested too deep', `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`, 400, -32_700],
     ['several messages at once', '[{"jsonrpc":"2.0","id":1,"method":"tools/list"}]', 400, -32_600],
     ['no message', '{}', 400, -32_600],

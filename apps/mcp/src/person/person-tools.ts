@@ -40,10 +40,8 @@ export class PersonTools {
   }
 }
 
+/** An empty body is none. */
 function calledIn(body: unknown): unknown {
-  const { method, params } = body as {
-    readonly method?: unknown;
-    readonly params?: { readonly name?: unknown } | null;
-  };
-  return method === 'tools/call' ? params?.name : undefined;
+  const message = (body ?? {}) as { readonly method?: unknown; readonly params?: { readonly name?: unknown } | null };
+  return message.method === 'tools/call' ? message.params?.name : undefined;
 }
