@@ -5,6 +5,7 @@ import {
   type InputRequiredResult,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { isJsonObject } from './json-object.js';
 import type { Asking } from './tool.js';
 
 const QUESTION = 'confirmation';
@@ -14,13 +15,9 @@ const BOX = 'confirmed';
 export function takesForms({ mcpReq }: ServerContext): boolean {
   const envelope = mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
   const capabilities = envelope?.[CLIENT_CAPABILITIES_META_KEY];
-  const elicitation = isObject(capabilities) ? capabilities['elicitation'] : undefined;
-  if (!isObject(elicitation)) return false;
+  const elicitation = isJsonObject(capabilities) ? capabilities['elicitation'] : undefined;
+  if (!isJsonObject(elicitation)) return false;
   return 'form' in elicitation || !('url' in elicitation);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** What came back with a call. */

@@ -6,6 +6,7 @@ import {
   type Tool as ListedTool,
 } from '@modelcontextprotocol/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isJsonObject } from './json-object.js';
 import type { ToolCalls } from './tool-call.js';
 import { askingIn, takesForms } from './asking.js';
 import { inputSchema, outputSchema } from './tool-schemas.js';
@@ -68,12 +69,8 @@ function argumentsIn(body: unknown): unknown {
 }
 
 function withArguments(body: unknown): unknown {
-  if (!isObject(body) || body['method'] !== 'tools/call' || !isObject(body['params'])) return body;
+  if (!isJsonObject(body) || body['method'] !== 'tools/call' || !isJsonObject(body['params'])) return body;
   return { ...body, params: { ...body['params'], arguments: {} } };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function webRequest({ headers, method }: FastifyRequest): Request {

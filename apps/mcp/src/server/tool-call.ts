@@ -6,6 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { invalidRequest } from '#domain';
 import { ApiError, REQUEST_REASONS, shownText, type JsonObject } from '#http';
+import { isJsonObject } from './json-object.js';
 import type { CallCounting } from './call-counting.js';
 import { resultOf, resultOfError } from './tool-result.js';
 import type { Call, Said, Tool } from './tool.js';
@@ -48,7 +49,7 @@ function noTool(name: string): string {
 }
 
 function argumentsOf({ arguments: given = {} }: Asked): JsonObject {
-  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as JsonObject;
+  if (isJsonObject(given)) return given;
   throw new ApiError(invalidRequest('arguments', REQUEST_REASONS.noObjectBody));
 }
 
