@@ -58,9 +58,18 @@ export class RpcEndpoint {
   }
 }
 
-function listed({ name, title, description, input, output, hints }: Tool): ListedTool {
+const listings = new WeakMap<Tool, ListedTool>();
+
+/** Made once: anybody with a key may ask for it as often as they like. */
+function listed(tool: Tool): ListedTool {
+  const known = listings.get(tool);
+  if (known !== undefined) return known;
+  const { name, title, description, input, output, hints } = tool;
   const annotations = { title, ...hints, openWorldHint: false };
-  return { name, title, description, inputSchema: inputSchema(input), outputSchema: outputSchema(output), annotations };
+  const schemas = { inputSchema: inputSchema(input), outputSchema: outputSchema(output) };
+  const listing = { name, title, description, ...schemas, annotations };
+  listings.set(tool, listing);
+  return listing;
 }
 
 /** As it came: the library would refuse what is no object by itself, and not as a tool's error. */
