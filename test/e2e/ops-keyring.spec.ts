@@ -21,6 +21,7 @@ interface Rotated {
 interface Status {
   readonly current: number;
   readonly keys: readonly { readonly version: number; readonly use: string; readonly data_keys: number }[];
+  readonly signing_keys: readonly { readonly version: number; readonly use: string }[];
 }
 
 /** Enough that a rotation can be killed in its midst. */
@@ -239,5 +240,21 @@ describe('an operator who rotates the keyring at the command line, beside the ru
     expect(prepared.json).toMatchObject({ current, rewrapped: 0 });
     expect(prepared.json.keys).toContain(current + 1);
     expect(held().current).toBe(current);
+  });
+
+  it('rotates the signing key by itself: wrapping keys stay as they are, and the older one stays in the file', async () => {
+    const before = held();
+    const rotated = await opsJson<{ current: number }>(['keyring', 'rotate-signing'], options());
+    expect([rotated.code, rotated.json]).toEqual([0, { current: 2, signing_keys: [1, 2] }]);
+    expect({ ...held(), signingKeys: 0, signingChecksum: 0 }).toEqual({
+      ...before,
+      signingKeys: 0,
+      signingChecksum: 0,
+    });
+    expect((await status()).json.signing_keys).toEqual([
+      { version: 1, use: 'older' },
+      { version: 2, use: 'current' },
+    ]);
+    expect(service.running.engines.keyring.signingKeys().map(({ version }) => version)).toEqual([2, 1]);
   });
 });

@@ -8,6 +8,14 @@ export interface WrappingKey {
   readonly key: Buffer;
 }
 
+/** What the Ed25519 keys of one version are derived from, see `signingSeed`. */
+export interface SigningSeed {
+  /** From 1; each rotation adds one. */
+  readonly version: number;
+  /** KEY_BYTES of key. Not to be changed, kept or shown. */
+  readonly seed: Buffer;
+}
+
 /**
  * The keys outside the data stores: without them nothing that is sealed can be read. Backups of the stores never hold
  * them.
@@ -24,6 +32,9 @@ export abstract class Keyring {
 
   /** KEY_BYTES of key for blind indexes. It never changes: every look-up entry hangs on it. */
   abstract blindIndexKey(): Buffer;
+
+  /** Those that the keyring holds, newest first, at least one. What is signed now is signed with the first. */
+  abstract signingKeys(): readonly SigningSeed[];
 
   /** KEY_BYTES of secret for a named purpose, derived (HKDF-SHA256), so always the same for the same name. */
   abstract secret(name: string): Buffer;

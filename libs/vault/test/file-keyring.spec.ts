@@ -24,6 +24,7 @@ describe('the keyring in a file', () => {
       () => keyring.wrappingKey(1),
       () => keyring.blindIndexKey(),
       () => keyring.secret('cursor'),
+      () => keyring.signingKeys(),
     ];
   }
 
@@ -40,6 +41,11 @@ describe('the keyring in a file', () => {
   function withAnotherKey(text: string): string {
     const other = Buffer.alloc(32, 7).toString('base64');
     return text.replace(/("blindIndexKey": ")[^"]+/, `$1${other}`);
+  }
+
+  function withAnotherSigningKey(text: string): string {
+    const other = Buffer.alloc(32, 7).toString('base64');
+    return text.replace(/("signingKeys": \{\s*"1": ")[^"]+/, `$1${other}`);
   }
 
   it('is made once, for its owner alone, and leaves no draft behind', () => {
@@ -85,6 +91,8 @@ describe('the keyring in a file', () => {
     ['short of a key', (text: string) => text.replace(/"derivationKey"/, '"another"')],
     ['changed in a key that is valid still', (text: string) => withAnotherKey(text)],
     ['pointing to a version that is not there', (text: string) => text.replace('"current": 1', '"current": 2')],
+    ['changed in a signing key', (text: string) => withAnotherSigningKey(text)],
+    ['short of the signing keys alone', (text: string) => text.replace(/"signingKeys"/, '"another"')],
     ['far too large', (text: string) => text + ' '.repeat(70_000)],
   ])('is unavailable while the file is %s, in place, and works again once it is mended', (_, damage) => {
     const before = keyring.blindIndexKey();
@@ -132,7 +140,7 @@ describe('the keyring in a file', () => {
       said = [message, stack, String(cause), JSON.stringify(error)].join('\n');
     }
     expect(said).toContain('damaged');
-    expect(keys).toHaveLength(3);
+    expect(keys).toHaveLength(4);
     for (const key of keys) expect(said).not.toContain(key.slice(0, 8));
   });
 

@@ -9,9 +9,14 @@ interface KeyReport {
   readonly data_keys: number;
 }
 
+interface SigningKeyReport {
+  readonly version: number;
+  readonly use: 'current' | 'older';
+}
+
 export const keyringStatus = opsCommand({
   name: 'status',
-  summary: 'which wrapping keys the keyring holds, and how many data keys each of them wraps',
+  summary: 'which keys the keyring holds, and how many data keys each wrapping key wraps',
   examples: [{ does: 'whether a rotation is complete', line: 'keyring status' }],
   run: async ({ engines, output, signal }) => {
     const keys = engines.wrappingKeys();
@@ -25,7 +30,11 @@ export const keyringStatus = opsCommand({
       counting.end();
     });
     const report = keyReports(standing, inUse);
-    await output.answer({ current: standing.current, keys: report }, () => keyTable(report));
+    const signing = signingReports(await engines.signingKeys().versions());
+    await output.answer(
+      { current: standing.current, keys: report, signing_keys: signing },
+      () => `${keyTable(report)}\n\n${signingTable(signing)}`,
+    );
     return report.some(({ use }) => use === 'missing') ? PROBLEM : FINE;
   },
 });
@@ -38,6 +47,11 @@ function keyReports({ current, versions }: WrappingKeyVersions, inUse: readonly 
     use: versions.includes(version) ? useOf(version, current) : 'missing',
     data_keys: counts.get(version) ?? 0,
   }));
+}
+
+function signingReports(versions: readonly number[]): readonly SigningKeyReport[] {
+  const current = Math.max(...versions);
+  return versions.map((version) => ({ version, use: version === current ? 'current' : 'older' }));
 }
 
 function useOf(version: number, current: number): KeyReport['use'] {
@@ -57,5 +71,17 @@ function keyTable(keys: readonly KeyReport[]): string {
   return table(
     ['KEY', 'DATA KEYS', 'USE'],
     keys.map(({ version, use, data_keys }) => [version, data_keys, `${use}: ${SAID[use]}`]),
+  );
+}
+
+const SIGNING_SAID: Readonly<Record<SigningKeyReport['use'], string>> = {
+  current: 'checkpoints and receipts are signed with it',
+  older: 'signs nothing any more but the hand-over to the next one',
+};
+
+function signingTable(keys: readonly SigningKeyReport[]): string {
+  return table(
+    ['SIGNING KEY', 'USE'],
+    keys.map(({ version, use }) => [version, `${use}: ${SIGNING_SAID[use]}`]),
   );
 }

@@ -4,8 +4,8 @@ import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import type { SlotStates } from '#projecting';
-import type { Keyring, WrappingKeys } from '#vault';
-import { openFileKeyring, openFileWrappingKeys } from '#vault/file';
+import type { Keyring, SigningKeys, WrappingKeys } from '#vault';
+import { openFileKeyring, openFileSigningKeys, openFileWrappingKeys } from '#vault/file';
 import { openRedis } from '../redis/open-redis.js';
 import type { EngineUrl } from '../settings/engine-url.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
@@ -76,6 +76,11 @@ export class EnginesOnDemand {
   /** The keyring's wrapping keys, to be changed. */
   wrappingKeys(): WrappingKeys {
     return openFileWrappingKeys(this.settings.keyringPath);
+  }
+
+  /** The keyring's signing keys, to be changed. */
+  signingKeys(): SigningKeys {
+    return openFileSigningKeys(this.settings.keyringPath);
   }
 
   /** The clock that the service goes by, its development offset included. */

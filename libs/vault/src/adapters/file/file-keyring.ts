@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, statSync, type Stats } from 'node:fs';
 import { CryptoUnavailable, NoSuchWrappingKey } from '../../errors.js';
-import { KEY_BYTES, Keyring, type WrappingKey } from '../../keyring.js';
+import { KEY_BYTES, Keyring, type SigningSeed, type WrappingKey } from '../../keyring.js';
 import { decodeKeyring, type KeyringContents } from './keyring-file.js';
 
 /** A keyring of a hundred versions has under 10 KiB; whatever is larger is none. */
@@ -35,6 +35,11 @@ export class FileKeyring extends Keyring {
 
   override blindIndexKey(): Buffer {
     return this.contents().blindIndexKey;
+  }
+
+  override signingKeys(): readonly SigningSeed[] {
+    const newestFirst = [...this.contents().signingKeys].sort(([a], [b]) => b - a);
+    return newestFirst.map(([version, seed]) => ({ version, seed }));
   }
 
   override secret(name: string): Buffer {

@@ -1,7 +1,9 @@
 import type { Keyring } from '../../keyring.js';
 import { createKeyringFile } from './create-keyring-file.js';
+import type { SigningKeys } from '../../signing-keys.js';
 import type { WrappingKeys } from '../../wrapping-keys.js';
 import { FileKeyring } from './file-keyring.js';
+import { FileSigningKeys } from './file-signing-keys.js';
 import { FileWrappingKeys } from './file-wrapping-keys.js';
 
 export interface FileKeyringOptions {
@@ -27,4 +29,9 @@ export function openFileKeyring({ path, createIfMissing }: FileKeyringOptions): 
 /** The wrapping keys of a keyring file, for a rotation. Reads the file at each call. */
 export function openFileWrappingKeys(path: string): WrappingKeys {
   return new FileWrappingKeys(path);
+}
+
+/** The signing keys of a keyring file, for a rotation. Reads the file at each call. */
+export function openFileSigningKeys(path: string): SigningKeys {
+  return new FileSigningKeys(path);
 }

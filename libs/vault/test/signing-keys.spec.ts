@@ -1,0 +1,86 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { openFileKeyring, openFileSigningKeys, openFileWrappingKeys } from '#vault/file';
+import { CryptoUnavailable, signingSeed, type Keyring, type SigningPurpose } from '#vault';
+import { Installation } from '../../../test/support/installation.js';
+
+const PURPOSES: readonly SigningPurpose[] = ['log', 'receipts', 'witness'];
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+describe('the signing keys of a keyring', () => {
+  let installation: Installation;
+  beforeEach(() => {
+    installation = new Installation();
+  });
+  afterEach(() => {
+    installation.remove();
+  });
+
+  const opened = () => openFileKeyring({ path: installation.keyringPath, createIfMissing: false });
+  const versions = (keyring: Keyring) => keyring.signingKeys().map(({ version }) => version);
+  const file = () => JSON.parse(readFileSync(installation.keyringPath, 'utf8')) as Record<string, unknown>;
+
+  /** As programs wrote it that knew of no signing keys. */
+  function fromBefore(): void {
+    const { signingKeys, signingChecksum, ...before } = file();
+    expect([signingKeys, signingChecksum]).not.toContain(undefined);
+    writeFileSync(installation.keyringPath, JSON.stringify(before));
+  }
+
+  it('give each purpose an Ed25519 key of its own, the same at each start, and no two installations the same', () => {
+    const [seed] = installation.keyring.signingKeys();
+    const [again] = opened().signingKeys();
+    if (seed === undefined || again === undefined) throw new Error('there is one');
+    const other = new Installation();
+    const all = [...other.keyring.signingKeys(), seed].flatMap((one) => PURPOSES.map((to) => signingSeed(one, to)));
+    other.remove();
+    expect(new Set(all.map((key) => key.toString('hex'))).size).toBe(6);
+    expect(PURPOSES.map((purpose) => signingSeed(again, purpose))).toEqual(all.slice(3));
+    const key = Buffer.concat([PKCS8_ED25519, signingSeed(seed, 'log')]);
+    const publicKey = createPublicKey(createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
+    expect(publicKey.asymmetricKeyType).toBe('ed25519');
+  });
+
+  it('are rotated while a process has the keyring open: the newest comes first, the older stay until they retire', async () => {
+    const keys = openFileSigningKeys(installation.keyringPath);
+    const { keyring } = installation;
+    const [first] = keyring.signingKeys();
+    expect(await keys.add()).toBe(2);
+    expect(await keys.add()).toBe(3);
+    expect(versions(keyring)).toEqual([3, 2, 1]);
+    expect(keyring.signingKeys()[2]).toEqual(first);
+    await expect(keys.retire(3)).rejects.toThrow(CryptoUnavailable);
+    await expect(keys.retire(4)).rejects.toThrow(CryptoUnavailable);
+    await keys.retire(1);
+    expect(await keys.versions()).toEqual([2, 3]);
+    expect(versions(keyring)).toEqual([3, 2]);
+    expect(JSON.stringify(file())).not.toContain(first?.seed.toString('base64'));
+  });
+
+  it('leave all else as it is, and are left as they are by a rotation of the wrapping key', async () => {
+    const { keyring } = installation;
+    const before = { secret: keyring.secret('a'), index: keyring.blindIndexKey(), wrapping: keyring.wrappingKey() };
+    await openFileSigningKeys(installation.keyringPath).add();
+    expect({ secret: keyring.secret('a'), index: keyring.blindIndexKey(), wrapping: keyring.wrappingKey() }).toEqual(
+      before,
+    );
+    const signing = keyring.signingKeys();
+    await openFileWrappingKeys(installation.keyringPath).add();
+    expect(keyring.signingKeys()).toEqual(signing);
+  });
+
+  it('of a keyring from before there were any begin with one that follows from it, and stays through a rotation', async () => {
+    fromBefore();
+    const [first, ...more] = opened().signingKeys();
+    expect([first?.version, first?.seed.length, more]).toEqual([1, 32, []]);
+    expect(opened().signingKeys()).toEqual([first]);
+    await openFileSigningKeys(installation.keyringPath).add();
+    expect(opened().signingKeys()[1]).toEqual(first);
+  });
+
+  it('have a checksum of their own, so that programs from before still find theirs right', async () => {
+    const { checksum } = file();
+    await openFileSigningKeys(installation.keyringPath).add();
+    expect(file()['checksum']).toBe(checksum);
+  });
+});
