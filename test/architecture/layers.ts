@@ -78,7 +78,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     because: 'a delivery follows from an event, never from a command or a query',
   },
   audit: {
-    mayImport: [...PORTS, 'domain', 'events', 'projections', 'vault'],
+    mayImport: [...PORTS, 'domain', 'events', 'lmdb', 'projections', 'vault'],
     because: 'who checks the log must not lean on what serves from it',
   },
   operations: {

@@ -16,3 +16,11 @@ export type { PolicyProgress } from './verify/consent-check.js';
 export type { CheckName, Finding } from './verify/findings.js';
 export type { SealCoverage } from './verify/seal-check.js';
 export { verifyLog, type LogReport, type Verifying } from './verify/verify-log.js';
+export {
+  KeptState,
+  STATE_TABLES,
+  StateUnwritable,
+  TakenOver,
+  type StateChange,
+  type StateTable,
+} from './state/kept-state.js';

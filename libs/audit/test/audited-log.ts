@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openLmdbKeptState } from '#audit/lmdb';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { Installation } from '../../../test/support/installation.js';
@@ -67,7 +68,9 @@ export class AuditedLog {
     const { key } = this;
     const progress = { carried: policiesAt, claimEntries: policiesAt };
     const { signal } = new AbortController();
-    return verifyLog({ log, key: key.publicKey, codec: undefined, kept, progress, signal, onRead: () => undefined });
+    const state = await openLmdbKeptState(join(this.folder, 'verify'));
+    const rest = { key: key.publicKey, codec: undefined, kept, progress, signal, onRead: () => undefined };
+    return verifyLog({ log, state, ...rest }).finally(() => state.close());
   }
 
   async close(): Promise<void> {

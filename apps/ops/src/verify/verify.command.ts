@@ -59,7 +59,8 @@ async function verified(
   };
   // Whoever has the public key need not have the keyring.
   const codec = options.publicKey === undefined ? domainCodec(new Vault(await engines.keyring(), records)) : undefined;
-  return verifyLog({ log, key, codec, kept, progress, signal, onRead }).finally(() => {
+  const { state } = await engines.verificationState(codec === undefined ? 'key-alone' : 'whole');
+  return verifyLog({ log, state, key, codec, kept, progress, signal, onRead }).finally(() => {
     bar.end();
   });
 }

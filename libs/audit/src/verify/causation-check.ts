@@ -1,21 +1,25 @@
-import { isUuid } from '#domain';
+import { accessPersonIdOf, isUuid } from '#domain';
 import type { RecordedEvent } from '#event-store';
+import type { Known } from '../state/known.js';
 import type { Findings } from './findings.js';
-import { IdSet } from './id-set.js';
 
-/** What an event names as its cause is an event before it. */
+/**
+ * What an event names as its cause is an event before it. Disclosures, which are nearly all of a log, cause nothing:
+ * their ids are not kept.
+ */
 export class CausationCheck {
-  private readonly ids = new IdSet();
-
-  constructor(private readonly findings: Findings) {}
+  constructor(
+    private readonly known: Pick<Known, 'causes'>,
+    private readonly findings: Findings,
+  ) {}
 
   take(event: RecordedEvent): void {
-    const { id, metadata } = event;
+    const { id, stream, metadata } = event;
     const { correlationId, causationId } = metadata;
     if (!isUuid(correlationId)) this.findings.add('causation', event, 'its correlation is no id');
-    if (causationId !== null && !(isUuid(causationId) && this.ids.has(causationId)))
+    if (causationId !== null && !(isUuid(causationId) && this.known.causes.get(causationId) === true))
       this.findings.add('causation', event, `its cause ${causationId} is no event before it`);
-    if (isUuid(id)) this.ids.add(id);
-    else this.findings.add('causation', event, 'its id is no id');
+    if (!isUuid(id)) this.findings.add('causation', event, 'its id is no id');
+    else if (accessPersonIdOf(stream) === undefined) this.known.causes.put(id, true);
   }
 }

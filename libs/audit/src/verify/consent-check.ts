@@ -13,10 +13,12 @@ import {
 } from '#domain';
 import type { Placed, Position } from '#event-store';
 import type { SealedRecord } from '#events';
+import type { Known } from '../state/known.js';
+import type { GrantTrack, Owed } from '../state/tracks.js';
 import { disclosureProblem } from './disclosure-problem.js';
 import type { Findings } from './findings.js';
-import { carriedRevision, carryingLeadsTo, illegalStep, type GrantTrack, type Owed } from './grant-tracks.js';
-import { PersonTrack } from './person-tracks.js';
+import { carriedRevision, carryingLeadsTo, illegalStep } from './grant-tracks.js';
+import { PersonTracks } from './person-tracks.js';
 import { withoutSealed } from './without-sealed.js';
 
 /** How far the policies have come: what is behind that may still be under way. */
@@ -34,10 +36,14 @@ type Found<Event extends StoredEvent> = Placed<Sealed<Event>>;
  * was active, and each change of a person's reached every grant that was live.
  */
 export class ConsentCheck {
-  private readonly people = new Map<string, PersonTrack>();
-  private readonly grants = new Map<string, GrantTrack>();
+  private readonly people: PersonTracks;
 
-  constructor(private readonly findings: Findings) {}
+  constructor(
+    private readonly known: Known,
+    private readonly findings: Findings,
+  ) {
+    this.people = new PersonTracks(known);
+  }
 
   take(event: SealedRecord): void {
     const { stream } = event;
@@ -48,7 +54,9 @@ export class ConsentCheck {
   }
 
   finish({ carried, claimEntries }: PolicyProgress): void {
-    for (const [grantId, grant] of this.grants) {
+    for (const grantId of this.known.unfinished.keys()) {
+      const grant = this.known.grants.get(grantId);
+      if (grant === undefined) continue;
       const place = { stream: `grant-${grantId}`, revision: grant.revision };
       if (!grant.hasEntry && claimEntries !== undefined && grant.claimedAt <= claimEntries)
         this.findings.add('disclosures', place, `the claim has no entry in the history of person ${grant.personId}`);
@@ -58,20 +66,22 @@ export class ConsentCheck {
   }
 
   private takePersons(event: Found<PersonEvent>, personId: string): void {
-    const person = this.personOf(personId);
-    const { upcoming } = person.state.status === 'registered' ? person.state : { upcoming: null };
+    const { state, live } = this.people.of(personId);
+    const { upcoming } = state.status === 'registered' ? state : { upcoming: null };
     if (event.type === 'person.move_took_effect.v1' && upcoming !== null)
       for (const grantId of upcoming.leftOut) this.mustBeRevoked(event, grantId, upcoming.scheduledRevision);
-    person.take(event, event.revision, event.position);
-    for (const grantId of person.live) {
-      const grant = this.grants.get(grantId);
-      grant?.owed.push(...person.owedTo(grantId, event.revision - 1, event.position));
+    if (!this.people.take(personId, event, event.revision, event.position)) return;
+    for (const grantId of live) {
+      const grant = this.known.grants.get(grantId);
+      if (grant === undefined) continue;
+      grant.owed.push(...this.people.owedTo(personId, grantId, event.revision - 1, event.position));
+      this.keep(grantId, grant);
     }
   }
 
   /** A due move ends the grants that it leaves out before it takes effect. */
   private mustBeRevoked(event: SealedRecord, grantId: string, scheduledRevision: number): void {
-    const grant = this.grants.get(grantId);
+    const grant = this.known.grants.get(grantId);
     if (grant === undefined) return;
     const change = leftOutByMove({ scheduledRevision });
     const owed = { personRevision: scheduledRevision, at: event.at, change, since: event.position };
@@ -80,22 +90,22 @@ export class ConsentCheck {
   }
 
   private takeGrants(event: Found<GrantEvent>, grantId: string): void {
-    const grant = this.grants.get(grantId) ?? begunBy(event);
+    const grant = this.known.grants.get(grantId) ?? begunBy(event);
     if (grant === undefined) {
       this.findings.add('transitions', event, `${event.type} on a grant that nobody claimed`);
       return;
     }
-    this.grants.set(grantId, grant);
     const problem = illegalStep(grant.state, event);
     if (problem !== undefined) this.findings.add('transitions', event, problem);
     this.settle(grant, event);
     this.advance(grant, grantId, event);
+    this.keep(grantId, grant);
   }
 
   /** The changes that the event carries, or passes over. */
   private settle(grant: GrantTrack, event: Found<GrantEvent>): void {
     const personRevision = 'personRevision' in event.data ? (event.data.personRevision ?? -1) : -1;
-    const { state: person } = this.personOf(grant.personId);
+    const { state: person } = this.people.of(grant.personId);
     if (personRevision > person.revision)
       this.findings.add('carrying', event, `the person has no revision ${personRevision} yet`);
     const carried = carriedRevision(event);
@@ -114,26 +124,29 @@ export class ConsentCheck {
     grant.state = sealedGrantDecider.evolve(grant.state, event);
     grant.revision = event.revision;
     const { status } = grant.state;
-    const person = this.personOf(grant.personId);
     if (before === status) return;
+    const person = this.people.of(grant.personId);
     if (status === 'active' || status === 'pending_approval') {
       if (status === 'active') grant.activeFrom = event.revision;
-      person.live.add(grantId);
+      if (!person.live.includes(grantId)) person.live.push(grantId);
       const decidedAt = 'personRevision' in event.data ? (event.data.personRevision ?? -1) : -1;
-      grant.owed = [...person.owedTo(grantId, decidedAt, event.position)];
+      grant.owed = [...this.people.owedTo(grant.personId, grantId, decidedAt, event.position)];
     } else {
       grant.endedAt = event.revision;
       grant.owed = [];
-      person.live.delete(grantId);
+      person.live = person.live.filter((id) => id !== grantId);
     }
+    this.people.put(grant.personId, person);
   }
 
   private takeAccess(event: Found<AccessEvent>, personId: string): void {
     const grantId = 'grantId' in event.data ? event.data.grantId : undefined;
-    const grant = grantId === undefined ? undefined : this.grants.get(grantId);
+    const grant = grantId === undefined ? undefined : this.known.grants.get(grantId);
     const problem = disclosureProblem(event, personId, grant);
     if (problem !== undefined) this.findings.add('disclosures', event, problem);
-    if (grant !== undefined && event.type === 'access.claimed.v1') grant.hasEntry = true;
+    if (grantId === undefined || grant === undefined || grant.hasEntry || event.type !== 'access.claimed.v1') return;
+    grant.hasEntry = true;
+    this.keep(grantId, grant);
   }
 
   private reportIfMissing(grant: GrantTrack, owed: Owed, place: Parameters<Findings['add']>[1]): void {
@@ -144,10 +157,10 @@ export class ConsentCheck {
     this.findings.add('carrying', place, `${what} is missing`);
   }
 
-  private personOf(personId: string): PersonTrack {
-    const known = this.people.get(personId) ?? new PersonTrack();
-    this.people.set(personId, known);
-    return known;
+  private keep(grantId: string, grant: GrantTrack): void {
+    this.known.grants.put(grantId, grant);
+    if (!grant.hasEntry || grant.owed.length > 0) this.known.unfinished.put(grantId, true);
+    else this.known.unfinished.remove(grantId);
   }
 }
 

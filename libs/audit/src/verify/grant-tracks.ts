@@ -1,37 +1,5 @@
-import {
-  sealedGrantDecider,
-  type CarriedChange,
-  type EventIn,
-  type Form,
-  type GrantEvent,
-  type GrantState,
-} from '#domain';
-import type { Position } from '#event-store';
-
-/** A change of the person's that this grant has not had yet. */
-export interface Owed {
-  readonly personRevision: number;
-  readonly at: string;
-  readonly change: CarriedChange;
-  /** From when on the policy owes it: of the change, or of the claim that came after it. */
-  readonly since: Position;
-}
-
-/** A grant as far as it has been read. About 1 kB. */
-export interface GrantTrack {
-  readonly personId: string;
-  readonly businessId: string;
-  /** Without what is sealed. */
-  state: GrantState<'sealed'>;
-  revision: number;
-  /** Revisions of the grant's at which it became active and ended. */
-  activeFrom: number | null;
-  endedAt: number | null;
-  readonly claimedAt: Position;
-  /** Whether the person's access history has the claim. */
-  hasEntry: boolean;
-  owed: Owed[];
-}
+import { sealedGrantDecider, type EventIn, type Form, type GrantEvent, type GrantState } from '#domain';
+import type { Owed } from '../state/tracks.js';
 
 type Status = GrantState['status'];
 

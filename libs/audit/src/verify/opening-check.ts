@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '#event-store';
 import type { DomainCodec } from '#events';
+import type { Known } from '../state/known.js';
 import type { Findings } from './findings.js';
 
 /**
@@ -7,11 +8,10 @@ import type { Findings } from './findings.js';
  * nothing is to be opened any more.
  */
 export class OpeningCheck {
-  /** Whose keys were found damaged: each is told of once, where it is met first. */
-  private readonly damagedKeys = new Set<string>();
-
+  /** @param known whose keys were found damaged: each is told of once, where it is met first */
   constructor(
     private readonly codec: DomainCodec,
+    private readonly known: Pick<Known, 'damaged'>,
     private readonly findings: Findings,
   ) {}
 
@@ -21,8 +21,8 @@ export class OpeningCheck {
     for (const [at, event] of events.entries())
       for (const { field, subject, isKeyDamaged } of refused[at] ?? []) {
         if (!isKeyDamaged) this.findings.add('opening', event, `its ${field} does not open with the key of ${subject}`);
-        else if (!this.damagedKeys.has(subject)) {
-          this.damagedKeys.add(subject);
+        else if (this.known.damaged.get(subject) === undefined) {
+          this.known.damaged.put(subject, true);
           this.findings.add('opening', event, `the data key of ${subject} does not open`);
         }
       }

@@ -1,21 +1,24 @@
 import type { Position, RecordedEvent } from '#event-store';
+import type { Known } from '../state/known.js';
 import type { Findings } from './findings.js';
 
-/** Positions grow, and the revisions of each stream run from 0 without a gap. About 150 bytes a stream. */
+/** Positions grow, and the revisions of each stream run from 0 without a gap. */
 export class OrderCheck {
-  private readonly lastRevisions = new Map<string, number>();
-  private lastPosition: Position | undefined;
-
-  constructor(private readonly findings: Findings) {}
+  /** @param lastPosition of the event before the first one that is taken */
+  constructor(
+    private readonly known: Pick<Known, 'streams'>,
+    private readonly findings: Findings,
+    private lastPosition?: Position,
+  ) {}
 
   take(event: RecordedEvent): void {
     const { stream, revision, position } = event;
     if (this.lastPosition !== undefined && position <= this.lastPosition)
       this.findings.add('order', event, `stands behind position ${this.lastPosition}`);
     this.lastPosition = position;
-    const expected = (this.lastRevisions.get(stream) ?? -1) + 1;
+    const expected = (this.known.streams.get(stream) ?? -1) + 1;
     if (revision !== expected)
       this.findings.add('order', event, `revision ${expected} of the stream was to come, this is ${revision}`);
-    this.lastRevisions.set(stream, revision);
+    this.known.streams.put(stream, revision);
   }
 }

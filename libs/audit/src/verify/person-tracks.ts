@@ -1,16 +1,7 @@
-import { carriedChange, sealedPersonDecider, type PersonEvent, type PersonState, type Sealed } from '#domain';
+import { carriedChange, sealedPersonDecider, type PersonEvent, type Sealed } from '#domain';
 import type { Position } from '#event-store';
-import type { Owed } from './grant-tracks.js';
-
-interface Change {
-  readonly event: Sealed<PersonEvent>;
-  /**
-   * The state before the event where what it means depends on that: otherwise nothing, for there may be many changes.
-   */
-  readonly before: PersonState<'sealed'>;
-  readonly revision: number;
-  readonly position: Position;
-}
+import type { Known } from '../state/known.js';
+import type { Owed, PersonTrack } from '../state/tracks.js';
 
 const CARRIED: readonly PersonEvent['type'][] = [
   'person.name_changed.v1',
@@ -24,35 +15,52 @@ const CARRIED: readonly PersonEvent['type'][] = [
 ];
 
 /**
- * A person as far as the log has been read, without what is sealed. All changes are kept, for a claim may come long
- * after those that it is still owed: a made-up world has each person's whole life before their grants. About 1 kB, and
- * a third of that for each change.
+ * People as far as the log has been read. All their changes are kept, for a claim may come long after those that it is
+ * still owed: a made-up world has each person's whole life before their grants.
  */
-export class PersonTrack {
-  state: PersonState<'sealed'> = sealedPersonDecider.initial;
-  /** Grants that are active or wait for approval. */
-  readonly live = new Set<string>();
-  private readonly changes: Change[] = [];
+export class PersonTracks {
+  constructor(private readonly known: Pick<Known, 'people' | 'changes'>) {}
 
-  take(event: Sealed<PersonEvent>, revision: number, position: Position): void {
-    const before = this.state;
-    this.state = sealedPersonDecider.evolve(before, event);
-    if (!CARRIED.includes(event.type)) return;
-    const kept = event.type === 'person.move_cancelled.v1' ? before : sealedPersonDecider.initial;
-    this.changes.push({ event, before: kept, revision, position });
+  of(personId: string): PersonTrack {
+    return this.known.people.get(personId) ?? { state: sealedPersonDecider.initial, live: [], changes: 0 };
+  }
+
+  put(personId: string, person: PersonTrack): void {
+    this.known.people.put(personId, person);
+  }
+
+  /** Whether it is a change that grants may be owed. */
+  take(personId: string, event: Sealed<PersonEvent>, revision: number, position: Position): boolean {
+    const person = this.of(personId);
+    const before = person.state;
+    person.state = sealedPersonDecider.evolve(before, event);
+    const isCarried = CARRIED.includes(event.type);
+    if (isCarried) {
+      const kept = event.type === 'person.move_cancelled.v1' ? before : sealedPersonDecider.initial;
+      this.known.changes.put(keyOf(personId, person.changes), { event, before: kept, revision, position });
+      person.changes += 1;
+    }
+    this.put(personId, person);
+    return isCarried;
   }
 
   /**
    * What the changes after a revision mean to a grant.
    * @param since position of the event by which the grant came to be owed them
    */
-  owedTo(grantId: string, after: number, since: Position): readonly Owed[] {
+  owedTo(personId: string, grantId: string, after: number, since: Position): readonly Owed[] {
+    const owed: Owed[] = [];
     // From the end: nearly always it is the last few.
-    const first = this.changes.findLastIndex(({ revision }) => revision <= after) + 1;
-    return this.changes.slice(first).flatMap(({ event, before, revision, position }) => {
+    for (let n = this.of(personId).changes - 1; n >= 0; n--) {
+      const kept = this.known.changes.get(keyOf(personId, n));
+      if (kept === undefined || kept.revision <= after) break;
+      const { event, before, revision, position } = kept;
       const change = carriedChange(event, before, grantId);
       const later = position > since ? position : since;
-      return change === null ? [] : [{ personRevision: revision, at: event.at, change, since: later }];
-    });
+      if (change !== null) owed.push({ personRevision: revision, at: event.at, change, since: later });
+    }
+    return owed.reverse();
   }
 }
+
+const keyOf = (personId: string, n: number): string => `${personId} ${String(n)}`;

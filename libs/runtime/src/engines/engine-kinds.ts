@@ -1,3 +1,4 @@
+import { openLmdbKeptState } from '#audit/lmdb';
 import type { Collection, RecordStore, ViewStore } from '#document-store';
 import { copyLmdbDocuments, openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
 import type { EventStore } from '#event-store';
@@ -30,6 +31,9 @@ export interface DocumentEngine extends EngineKind {
 export const DEFAULT_ENGINE = 'lmdb';
 
 // The clients of servers are large: who does not need them does not wait for them at each start.
+
+/** What verifications remember is kept on this machine, wherever the log is. */
+export const openKeptState = openLmdbKeptState;
 
 /** Every engine that the log can be kept in. */
 export const LOG_ENGINES: readonly LogEngine[] = [

@@ -13,6 +13,7 @@ import type { Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import { describeRedis } from '../redis/look-at-redis.js';
 import { named, openClock, openLiveViews } from './open-engines.js';
+import { openVerificationState, type VerificationState } from './verification-state.js';
 import { databaseOf, openLog, openRecords, openViews } from './open-stores.js';
 
 /** The folders that the settings name hold nothing of an installation. */
@@ -99,6 +100,13 @@ export class EnginesOnDemand {
   /** Such as `Redis 7.0.15`. @throws Error when none runs or it does not answer */
   describeRedis(): Promise<string> {
     return describeRedis(this.settings);
+  }
+
+  /** @param name verifications of one kind go on from one another */
+  verificationState(name: string): Promise<VerificationState> {
+    return this.once(`verification ${name}`, () =>
+      named('DATA_DIR', openVerificationState(this.settings.dataDir, name, this.closing)),
+    );
   }
 
   /** Lets go of what was opened. */

@@ -1,0 +1,56 @@
+import type { KeptState } from './kept-state.js';
+import { KeptTable } from './kept-table.js';
+import type { Change, GrantTrack, PersonTrack } from './tracks.js';
+
+/** All that the checks know of a log as far as it was read, in memory of bounded size. */
+export class Known {
+  /** Of each stream the revision of its last event. */
+  readonly streams: KeptTable<number>;
+  /** Ids of the events that may be named as causes. */
+  readonly causes: KeptTable<true>;
+  readonly people: KeptTable<PersonTrack>;
+  /** By person and number, from 0. */
+  readonly changes: KeptTable<Change>;
+  readonly grants: KeptTable<GrantTrack>;
+  /** Grants that lack something that is still to come, or should have. */
+  readonly unfinished: KeptTable<true>;
+  /** Whose data keys were found damaged. */
+  readonly damaged: KeptTable<true>;
+
+  constructor(private readonly state: KeptState) {
+    this.streams = new KeptTable(state, 'streams');
+    this.causes = new KeptTable(state, 'causes');
+    this.people = new KeptTable(state, 'people');
+    this.changes = new KeptTable(state, 'changes');
+    this.grants = new KeptTable(state, 'grants');
+    this.unfinished = new KeptTable(state, 'unfinished');
+    this.damaged = new KeptTable(state, 'damaged');
+  }
+
+  /** Changes since the last step. */
+  get pending(): number {
+    return this.tables.reduce((sum, { pending }) => sum + pending, 0);
+  }
+
+  /** Makes a step durable. @param progress as in KeptState. @throws TakenOver, StateUnwritable */
+  async save(progress: unknown): Promise<void> {
+    await this.state.write(
+      this.tables.flatMap((table) => [...table.changes()]),
+      progress,
+    );
+    for (const table of this.tables) table.settled();
+  }
+
+  /** @throws TakenOver, StateUnwritable */
+  async forget(): Promise<void> {
+    await this.state.clear();
+    for (const table of this.tables) table.forget();
+  }
+
+  private get tables() {
+    return [
+      ...[this.streams, this.causes, this.people, this.changes],
+      ...[this.grants, this.unfinished, this.damaged],
+    ] as const;
+  }
+}
