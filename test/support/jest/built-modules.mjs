@@ -57,8 +57,14 @@ export default class BuiltModules extends Runtime {
 /** The file that Node itself loads for an import; undefined for what Jest loads. */
 function pathForNode(from, name) {
   if (isBuiltin(name) || JESTS_OWN.has(name)) return undefined;
+  if (isVerifier(from, name)) return resolve(dirname(from), name);
   if (/^[#.]/.test(name)) return process.env.TEST_BUILT === 'yes' ? builtFile(from, name) : undefined;
   return createRequire(from).resolve(name);
+}
+
+/** The checker of proofs needs no build: what is written there is what runs. */
+function isVerifier(from, name) {
+  return name.startsWith('.') && resolve(dirname(from), name).startsWith(join(root, 'sdk', 'verify', '/'));
 }
 
 /** What the build has made of an import; undefined for what it leaves out: tests, their support, the ports' contracts. */

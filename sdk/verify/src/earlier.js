@@ -1,0 +1,68 @@
+import { areEqual } from './bytes.js';
+import { openCheckpoint } from './checkpoint.js';
+import { compareCheckpoints } from './checkpoints.js';
+import { AskedWrongly } from './failure.js';
+import { openHead } from './head.js';
+import { counted, plain, timeOf } from './words.js';
+/** @import { Bytes } from './bytes.js' */
+/** @import { Checkpoint, Trusted } from './checkpoint.js' */
+/** @import { Head } from './head.js' */
+/** @import { Page } from './page.js' */
+/** @import { Findings } from './report.js' */
+
+/**
+ * Whether a history has only grown since an earlier bundle. Its head is enough: count and chain stand in it.
+ * @param {Page} page
+ * @param {{ checkpoint: Checkpoint, head: Head, chains: readonly Bytes[] }} now
+ * @param {Trusted} trusted
+ * @param {Findings} findings
+ */
+export async function checkEarlier(page, now, trusted, findings) {
+  const checkpoint = await findings.tried(() => openCheckpoint(page.checkpoint, trusted));
+  const head = await findings.tried(() => openHead(page.head, trusted.keys));
+  if (!checkpoint || !head) {
+    findings.problem('so the earlier bundle says nothing');
+    return;
+  }
+  if (head.personId !== now.head.personId) throw new AskedWrongly('the earlier bundle is of another person');
+  if (isLater({ checkpoint, head }, now)) throw new AskedWrongly('the earlier bundle is the later one: swap the files');
+  if (checkpoint.origin === now.checkpoint.origin) compareCheckpoints(checkpoint, now.checkpoint, findings);
+  else
+    findings.problem(
+      `the earlier bundle is of the log ${plain(checkpoint.origin)}, this one of ${plain(now.checkpoint.origin)}: the log ` +
+        'was begun anew, as after a backup was restored; its first entry must say so',
+    );
+  compareHeads(head, now, findings);
+}
+
+/**
+ * @param {{ checkpoint: Checkpoint, head: Head }} before
+ * @param {{ checkpoint: Checkpoint, head: Head }} now
+ */
+function isLater(before, now) {
+  const [one, other] = [before.head.at ?? before.checkpoint.at, now.head.at ?? now.checkpoint.at];
+  return one !== undefined && other !== undefined && one > other;
+}
+
+/**
+ * @param {Head} before
+ * @param {{ head: Head, chains: readonly Bytes[] }} now
+ * @param {Findings} findings
+ */
+function compareHeads(before, { head, chains }, findings) {
+  const [then, later] = [timeOf(before.at), timeOf(head.at)];
+  const had = counted(before.count, 'entry', 'entries');
+  if (before.count > head.count) {
+    findings.problem(
+      `the history has become shorter: ${plain(before.origin)} has signed ${had} (${then}), and ${head.count} afterwards ` +
+        `(${later}). A history never loses an entry: keep both files, together they show it`,
+    );
+  } else if (!areEqual(chains[before.count] ?? new Uint8Array(), before.chain)) {
+    findings.problem(
+      `the first ${had} are not the ones that were signed before (${then}): the history was changed. Keep both files`,
+    );
+  } else
+    findings.proved.push(
+      `It begins with the same ${had} that were signed before (${then}): nothing was taken out or changed.`,
+    );
+}
