@@ -1,4 +1,4 @@
-import type { NewEvent, Position, RecordedEvent } from './event.js';
+import type { NewEvent, Position, RecordedEvent, StoredEvent } from './event.js';
 
 /** A revision the stream's last event must have, or a statement about the stream as a whole. */
 export type ExpectedRevision = number | 'no-stream' | 'any' | 'stream-exists';
@@ -39,6 +39,14 @@ export interface LogPage {
   readonly through: Position | undefined;
   /** True when nothing stood behind `through` at the time of the read. */
   readonly atHead: boolean;
+}
+
+/** Where a read of stored bytes begins, and how far it goes. */
+export type StoredRead = Omit<LogRead, 'filter'>;
+
+/** A page of the log as the engine keeps it. As with LogPage, `atHead` alone tells the end. */
+export interface StoredPage extends Omit<LogPage, 'events'> {
+  readonly events: readonly StoredEvent[];
 }
 
 /** What a follower meets: an event, or word that everything up to a position was looked at and nothing matched. */
@@ -95,6 +103,15 @@ export abstract class EventStore {
 
   /** A part of the whole log, forwards. */
   abstract readLog(read: LogRead): Promise<LogPage>;
+
+  /** A part of the whole log, forwards, as the bytes that its events are stored as. */
+  abstract readStored(read: StoredRead): Promise<StoredPage>;
+
+  /**
+   * The bytes that events of this log are stored as, in the same order: what is hashed of them. RFC 8785 JSON of stream,
+   * revision, id, type, data and metadata on an engine that keeps no bytes.
+   */
+  abstract storedBytes(events: readonly RecordedEvent[]): Promise<readonly Uint8Array[]>;
 
   /** Position of the log's last event, of any stream; undefined when the log is empty. */
   abstract head(): Promise<Position | undefined>;

@@ -53,3 +53,12 @@ export interface RecordedEvent extends NewEvent {
    */
   readonly unreadable?: true;
 }
+
+/** An event as the engine keeps it. */
+export interface StoredEvent {
+  readonly position: Position;
+  /** Exactly what stands there: not to be changed. */
+  readonly bytes: Uint8Array;
+  /** The event in them, read anew at each call. */
+  decoded(): RecordedEvent;
+}

@@ -7,6 +7,8 @@ import {
   type Followed,
   type LogPage,
   type LogRead,
+  type StoredPage,
+  type StoredRead,
   type StreamRead,
 } from './event-store.js';
 
@@ -30,6 +32,14 @@ export class ForwardingEventStore extends EventStore {
 
   override readLog(read: LogRead): Promise<LogPage> {
     return this.log.readLog(read);
+  }
+
+  override readStored(read: StoredRead): Promise<StoredPage> {
+    return this.log.readStored(read);
+  }
+
+  override storedBytes(events: readonly RecordedEvent[]): Promise<readonly Uint8Array[]> {
+    return this.log.storedBytes(events);
   }
 
   override head(): Promise<Position | undefined> {

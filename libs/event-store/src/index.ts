@@ -1,4 +1,13 @@
-export type { EventMetadata, JsonObject, JsonValue, NewEvent, Placed, Position, RecordedEvent } from './event.js';
+export type {
+  EventMetadata,
+  JsonObject,
+  JsonValue,
+  NewEvent,
+  Placed,
+  Position,
+  RecordedEvent,
+  StoredEvent,
+} from './event.js';
 export { EventStoreUnavailable, InvalidAppend, WrongExpectedRevision } from './errors.js';
 export { EventStore, MAX_APPEND_BYTES, MAX_READ } from './event-store.js';
 export { logFraction } from './log-fraction.js';
@@ -11,5 +20,7 @@ export type {
   LogFilter,
   LogPage,
   LogRead,
+  StoredPage,
+  StoredRead,
   StreamRead,
 } from './event-store.js';

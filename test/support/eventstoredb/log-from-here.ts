@@ -1,5 +1,5 @@
 import { ForwardingEventStore, type EventStore } from '#event-store';
-import type { Follow, Followed, LogPage, LogRead, Position } from '#event-store';
+import type { Follow, Followed, LogPage, LogRead, Position, StoredPage, StoredRead } from '#event-store';
 
 /** A store whose log seems to begin behind a position: for tests that want an empty log of a server that has one. */
 export class LogFromHere extends ForwardingEventStore {
@@ -12,6 +12,10 @@ export class LogFromHere extends ForwardingEventStore {
 
   override readLog(read: LogRead): Promise<LogPage> {
     return super.readLog(this.fromHere(read));
+  }
+
+  override readStored(read: StoredRead): Promise<StoredPage> {
+    return super.readStored(this.fromHere(read));
   }
 
   override async head(): Promise<Position | undefined> {

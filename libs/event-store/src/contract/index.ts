@@ -7,6 +7,7 @@ import { describeLife } from './life.js';
 import { describeLogReads } from './log-reads.js';
 import { describeRandomAppends } from './random-appends.js';
 import { describeRepeats } from './repeats.js';
+import { describeStoredReads } from './stored-reads.js';
 import { describeStreamReads } from './stream-reads.js';
 
 export type { ContractEngine, OpenEngine };
@@ -24,6 +25,7 @@ export function eventStoreContract(name: string, open: OpenEngine): void {
     describeConcurrentAppends(open);
     describeStreamReads(open);
     describeLogReads(open);
+    describeStoredReads(open);
     describeFollowing(open);
     describeRandomAppends(open);
     describeLife(open);

@@ -9,6 +9,8 @@ import type {
   NewEvent,
   Position,
   RecordedEvent,
+  StoredPage,
+  StoredRead,
   StreamRead,
 } from '../../index.js';
 import { checkAppend } from './append-validity.js';
@@ -20,6 +22,7 @@ import { Follower } from './follower.js';
 import { LogReader } from './log-reader.js';
 import { persist } from './persist.js';
 import { describeServer } from './server-version.js';
+import { asStored, canonicalBytes } from './stored-bytes.js';
 import { StreamReader } from './stream-reader.js';
 import type { Times } from './times.js';
 
@@ -60,6 +63,15 @@ export class EventStoreDb extends EventStore {
   async readLog(read: LogRead): Promise<LogPage> {
     checkLimit(read.limit);
     return this.read('read of the log', (ms) => this.log.read(read, ms));
+  }
+
+  async readStored(read: StoredRead): Promise<StoredPage> {
+    const { events, ...page } = await this.readLog(read);
+    return { ...page, events: events.map(asStored) };
+  }
+
+  storedBytes(events: readonly RecordedEvent[]): Promise<readonly Uint8Array[]> {
+    return Promise.resolve(events.map(canonicalBytes));
   }
 
   async head(): Promise<Position | undefined> {

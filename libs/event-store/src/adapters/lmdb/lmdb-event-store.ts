@@ -11,6 +11,8 @@ import type {
   NewEvent,
   Position,
   RecordedEvent,
+  StoredPage,
+  StoredRead,
   StreamRead,
 } from '../../index.js';
 import { AppendQueue } from './append-queue.js';
@@ -21,6 +23,7 @@ import { scanLog } from './log-scan.js';
 import { toPlace, toPosition } from './position.js';
 import { prepareAppend } from './prepared-append.js';
 import { proveWritable } from './prove-writable.js';
+import { scanStored, storedBytesOf } from './stored-scan.js';
 import { readLastRevision, readRevisions } from './stream-scan.js';
 import { renewSnapshot } from './tables.js';
 import type { LogTables } from './tables.js';
@@ -77,6 +80,17 @@ export class LmdbEventStore extends EventStore {
       // Others have their turn between two scans.
       await nextTurn();
     }
+  }
+
+  override async readStored({ after, limit }: StoredRead): Promise<StoredPage> {
+    checkLimit(limit);
+    const place = after === undefined ? 0 : toPlace(after);
+    const { events, through, atHead } = this.reading(() => scanStored(this.tables, place, limit));
+    return { events, through: through === 0 ? undefined : toPosition(through), atHead };
+  }
+
+  override async storedBytes(events: readonly RecordedEvent[]): Promise<readonly Uint8Array[]> {
+    return this.reading(() => storedBytesOf(this.tables, events));
   }
 
   override async head(): Promise<Position | undefined> {

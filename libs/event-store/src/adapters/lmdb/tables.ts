@@ -9,6 +9,8 @@ export interface LogTables {
   readonly events: Database<string, number>;
   /** What is read of `events` outside of write transactions. */
   readonly entries: LogEntries;
+  /** The same as the bytes that they are. */
+  readonly bytes: Database<Buffer, number>;
   /** Stream -> its head; see `stream-head.ts`. LOG_HEAD -> the last place in the log. */
   readonly heads: Database<string, string>;
   /**
@@ -32,6 +34,7 @@ export async function openTables(path: string): Promise<LogTables> {
       environment,
       events,
       entries: new LogEntries(events),
+      bytes: root.openDB<Buffer, number>({ name: 'events', encoding: 'binary' }),
       heads: root.openDB<string, string>({ name: 'heads', encoding: 'string' }),
       chunks: root.openDB<string, [string, number]>({ name: 'chunks', encoding: 'string' }),
     };
