@@ -58,14 +58,15 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     mayImport: [
       ...PORTS,
       ...['accounts', 'assistants', 'disclosure', 'domain', 'events', 'idempotency', 'limits', 'person-key'],
-      ...['vault', 'webhooks'],
+      ...['proofs', 'vault', 'webhooks'],
     ],
     because: 'a command is decided on the log; a view that lags must not be able to decide',
   },
   'query-side': {
     mayImport: [
       ...PORTS,
-      ...['assistants', 'disclosure', 'domain', 'events', 'limits', 'person-key', 'projections', 'vault', 'webhooks'],
+      ...['assistants', 'disclosure', 'domain', 'events', 'limits', 'person-key', 'projections', 'proofs', 'vault'],
+      'webhooks',
     ],
     because: 'a question changes nothing, so it has no business with commands',
   },
@@ -77,8 +78,12 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     mayImport: [...PORTS, 'domain', 'events', 'vault'],
     because: 'a delivery follows from an event, never from a command or a query',
   },
+  proofs: {
+    mayImport: [...PORTS, 'domain', 'events', 'vault'],
+    because: 'what shows that the log is whole must not hang on those who read it',
+  },
   audit: {
-    mayImport: [...PORTS, 'domain', 'events', 'lmdb', 'projections', 'vault'],
+    mayImport: [...PORTS, 'domain', 'events', 'lmdb', 'projections', 'proofs', 'vault'],
     because: 'who checks the log must not lean on what serves from it',
   },
   operations: {
@@ -95,6 +100,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
         'policies',
         'projecting',
         'projections',
+        'proofs',
       ],
       ...['vault', 'webhooks'],
     ],

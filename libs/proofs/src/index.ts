@@ -1,0 +1,21 @@
+export { EMPTY_ROOT, entryOf, HASH_BYTES, leafHash, nodeHash, SALT_BYTES } from './merkle/hashes.js';
+export { CompactRange } from './merkle/compact-range.js';
+export { verifyConsistency, verifyInclusion, type TreeHead } from './merkle/verify-proofs.js';
+export { formatCheckpoint, parseCheckpoint, type Checkpoint } from './notes/checkpoint.js';
+export { formatNote, parseNote, parseSignatures, type NoteSignature, type SignedNote } from './notes/note.js';
+export { NoteSigner, NoteVerifier, type FoundSignature } from './notes/note-keys.js';
+export { LogKeyLost, LogSigner } from './keys/log-signer.js';
+export { beginWithLog } from './sealing/begin-tree.js';
+export { Sealer, type SealerOptions } from './sealing/sealer.js';
+export { sealingState, type SealingState } from './sealing/sealing-state.js';
+export { SealingWatch } from './sealing/sealing-watch.js';
+export {
+  CHECKPOINTS,
+  LEAVES,
+  SEALING,
+  TILE_WIDTH,
+  TILES,
+  type CheckpointRecord,
+  type SealingProblem,
+} from './storage/collections.js';
+export { ProofLog, TreeDamaged, type Leaf } from './storage/proof-log.js';

@@ -1,0 +1,80 @@
+import { signingSeed, type Keyring } from '#vault';
+import { formatCheckpoint, type Checkpoint } from '../notes/checkpoint.js';
+import { formatNote, parseNote, type SignedNote } from '../notes/note.js';
+import { NoteSigner, type NoteVerifier } from '../notes/note-keys.js';
+
+interface VersionSigner {
+  readonly note: NoteSigner;
+  readonly cosigner: NoteSigner;
+}
+
+/** No key of the keyring has signed what the tree was last signed as. */
+export class LogKeyLost extends Error {
+  override readonly name = 'LogKeyLost';
+}
+
+/** Signs for the log under its origin, with the keys of the keyring. @throws CryptoUnavailable */
+export class LogSigner {
+  constructor(
+    private readonly keyring: Keyring,
+    readonly origin: string,
+  ) {}
+
+  /** Newest first. */
+  get verifiers(): readonly NoteVerifier[] {
+    return this.versions().map(({ note }) => note.verifier);
+  }
+
+  /** Whether the newest key has signed a note. */
+  hasSigned(text: string): boolean {
+    const note = parseNote(text);
+    return note !== undefined && this.newest().note.verifier.verify(note) !== undefined;
+  }
+
+  /** A note with the newest key's signature and its cosignature, which holds the time. @param at ms since 1970 */
+  signed(text: string, at: number): string {
+    return formatNote(this.noteOf(text, at));
+  }
+
+  /**
+   * The same for a checkpoint. The first one that a new key signs is signed by the key before it as well: that is how
+   * it takes over.
+   * @param last the note of the checkpoint before; undefined for the first of all
+   * @throws LogKeyLost
+   */
+  checkpoint(checkpoint: Checkpoint, last: string | undefined, at: number): string {
+    const note = this.noteOf(formatCheckpoint(checkpoint), at);
+    const before = last === undefined ? undefined : this.signerOf(last);
+    const handsOver = before !== undefined && before.note.verifier.vkey !== this.newest().note.verifier.vkey;
+    if (!handsOver) return formatNote(note);
+    return formatNote({ ...note, signatures: [...note.signatures, before.note.sign(note.text, seconds(at))] });
+  }
+
+  private noteOf(text: string, at: number): SignedNote {
+    const { note, cosigner } = this.newest();
+    return { text, signatures: [note.sign(text, seconds(at)), cosigner.sign(text, seconds(at))] };
+  }
+
+  /** The newest of ours that signed a note. */
+  private signerOf(text: string): VersionSigner {
+    const note = parseNote(text);
+    const signer = note && this.versions().find((one) => one.note.verifier.verify(note) !== undefined);
+    if (signer === undefined) throw new LogKeyLost('no key of the keyring has signed the newest checkpoint');
+    return signer;
+  }
+
+  private newest(): VersionSigner {
+    const [newest] = this.versions();
+    if (newest === undefined) throw new LogKeyLost('the keyring holds no signing key');
+    return newest;
+  }
+
+  private versions(): readonly VersionSigner[] {
+    return this.keyring.signingKeys().map((key) => {
+      const own = signingSeed(key, 'log');
+      return { note: new NoteSigner(this.origin, own), cosigner: new NoteSigner(this.origin, own, 'cosignature') };
+    });
+  }
+}
+
+const seconds = (at: number): number => Math.floor(at / 1_000);

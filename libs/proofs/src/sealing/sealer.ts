@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { changeRecord, type RecordStore } from '#document-store';
+import type { EventStore, Position, StoredEvent } from '#event-store';
+import type { Keyring } from '#vault';
+import { LogKeyLost, LogSigner } from '../keys/log-signer.js';
+import { leafHash, SALT_BYTES } from '../merkle/hashes.js';
+import {
+  CHECKPOINTS,
+  NEWEST,
+  SEALER,
+  SEALING,
+  TILE_WIDTH,
+  type CheckpointRecord,
+  type SealingProblem,
+} from '../storage/collections.js';
+import { ProofLog, TreeDamaged, type Leaf } from '../storage/proof-log.js';
+import { TreeMoved, TreeWriter } from '../storage/tree-writer.js';
+import { isOf, tailProblem } from './tail-check.js';
+
+export interface SealerOptions {
+  /** Milliseconds between two checkpoints while there are events. */
+  readonly everyMs?: number;
+  /** The name that the settings give the log; undefined where they give none. */
+  readonly origin?: string | undefined;
+  /** Something went wrong; it is tried again. */
+  readonly onTrouble?: (error: unknown) => void;
+  /** Nothing is sealed any more, or again: null. */
+  readonly onProblem?: (problem: SealingProblem | null) => void;
+  /** The clock of the machine, in ms since 1970: never that of development. */
+  readonly now?: () => number;
+}
+
+/** Where the tree stands, and what goes on from there. */
+interface Standing {
+  readonly writer: TreeWriter;
+  readonly last: CheckpointRecord;
+}
+
+const EVERY_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** A process that ends waits so long for its last checkpoint; where more is to be sealed, the next one goes on. */
+const LAST_SEALING_MS = 5_000;
+/** A sealer that had to stop looks again whether it may go on: an operator may have mended what was wrong. */
+const LOOK_AGAIN_MS = 10_000;
+
+/** The tree cannot go on over this log. */
+class Unsealable extends Error {
+  override readonly name = 'Unsealable';
+
+  constructor(readonly problem: SealingProblem) {
+    super(problem);
+  }
+}
+
+/**
+ * Makes the tree over the log longer as the log grows, and signs it. It never begins anew: a log that is not the one
+ * that was signed stays unsealed. It keeps nothing that it could not read again, so it may be killed at any time; two
+ * at once hinder each other, and what one signed stands.
+ */
+export class Sealer {
+  private readonly proofs: ProofLog;
+  private standing: Standing | undefined;
+  private known: SealingProblem | null | undefined;
+
+  constructor(
+    private readonly log: EventStore,
+    private readonly store: RecordStore,
+    private readonly keyring: Keyring,
+    private readonly options: SealerOptions = {},
+  ) {
+    this.proofs = new ProofLog(store);
+  }
+
+  /** Until `signal`; what stands in the log then is sealed before it resolves, if that can be done. */
+  async run(signal: AbortSignal): Promise<void> {
+    const everyMs = this.options.everyMs ?? EVERY_MS;
+    let wait = everyMs;
+    while (!signal.aborted) {
+      wait = (await this.triedOnce(signal)) ?? Math.min(Math.max(wait, everyMs) * 2, LONGEST_PAUSE_MS);
+      await pause(wait, undefined, { signal }).catch(() => undefined);
+    }
+    await this.sealAll(AbortSignal.timeout(LAST_SEALING_MS)).catch((error: unknown) => this.options.onTrouble?.(error));
+  }
+
+  /**
+   * Seals everything that stands in the log now.
+   * @returns what keeps it from that; null when all is sealed. @throws EventStoreUnavailable; DocumentStoreUnavailable;
+   *   CryptoUnavailable
+   */
+  async sealAll(signal?: AbortSignal): Promise<SealingProblem | null> {
+    for (;;) {
+      try {
+        this.standing ??= await this.takenUp();
+        await this.sealOnce(this.standing, signal);
+        await this.tell(null);
+        return null;
+      } catch (error) {
+        this.standing = undefined;
+        if (error instanceof TreeMoved) continue;
+        const problem = problemIn(error);
+        if (problem === undefined) throw error;
+        await this.tell(problem);
+        return problem;
+      }
+    }
+  }
+
+  /** How long to wait for the next, in ms; undefined when it failed. */
+  private async triedOnce(signal: AbortSignal): Promise<number | undefined> {
+    try {
+      const problem = await this.sealAll(signal);
+      return problem === null ? (this.options.everyMs ?? EVERY_MS) : LOOK_AGAIN_MS;
+    } catch (error) {
+      if (!signal.aborted) this.options.onTrouble?.(error);
+      return undefined;
+    }
+  }
+
+  /** The newest checkpoint, once the log is seen to be the one that it was signed over. */
+  private async takenUp(): Promise<Standing> {
+    const record = await this.store.get(CHECKPOINTS, NEWEST);
+    if (record === undefined) throw new Unsealable('never-begun');
+    const { body: last, version } = record;
+    const { origin } = this.options;
+    if (origin !== undefined && !isNamed(last.origin, origin)) throw new Unsealable('other-origin');
+    const problem = await tailProblem(this.log, this.proofs, last);
+    if (problem !== undefined) throw new Unsealable(problem);
+    return { writer: await TreeWriter.behind(this.store, last.size, version), last };
+  }
+
+  private async sealOnce({ writer, last }: Standing, signal: AbortSignal | undefined): Promise<void> {
+    let through = last.through;
+    for await (const events of this.storedAfter(through ?? undefined)) {
+      const adopted = await this.proofs.leaves(writer.size);
+      for (const [at, event] of events.entries()) writer.append(leafOf(event, adopted[at]));
+      await writer.flush();
+      through = events.at(-1)?.position ?? through;
+      if (signal?.aborted === true) break;
+    }
+    // A new key signs what stands, so that it takes over at once.
+    const isOwn = new LogSigner(this.keyring, last.origin).hasSigned(last.note);
+    if (writer.size > last.size || !isOwn) await this.sign(writer, last, through);
+  }
+
+  /** A tile's worth at a time, so that those adopted are of one tile, and others have their turn. */
+  private async *storedAfter(start: Position | undefined): AsyncGenerator<readonly StoredEvent[]> {
+    let after = start;
+    await this.mustReach(after);
+    for (;;) {
+      const limit = TILE_WIDTH - ((this.standing?.writer.size ?? 0) % TILE_WIDTH);
+      const page = await this.log.readStored({ limit, ...(after !== undefined && { after }) });
+      if (page.events.length > 0) yield page.events;
+      if (page.atHead) return;
+      after = page.through;
+      await nextTurn();
+    }
+  }
+
+  /** A log that was cut while it runs is noticed with the next look. */
+  private async mustReach(position: Position | undefined): Promise<void> {
+    if (position === undefined) return;
+    const head = await this.log.head();
+    if (head === undefined || head < position) throw new Unsealable('fewer-events');
+  }
+
+  private async sign(writer: TreeWriter, last: CheckpointRecord, through: Position | null): Promise<void> {
+    const { origin } = last;
+    const at = (this.options.now ?? Date.now)();
+    const { size, root } = writer;
+    const note = new LogSigner(this.keyring, origin).checkpoint({ origin, size, root }, last.note, at);
+    const encoded = Buffer.from(root).toString('base64');
+    const checkpoint = { origin, size, root: encoded, through, at: new Date(at).toISOString(), note };
+    await writer.sign(checkpoint);
+    this.standing = { writer, last: checkpoint };
+  }
+
+  /** Those who ask in other processes find it in the store. */
+  private async tell(problem: SealingProblem | null): Promise<void> {
+    if (problem === this.known) return;
+    const since = new Date((this.options.now ?? Date.now)()).toISOString();
+    await changeRecord(this.store, SEALING, SEALER, (current) =>
+      (current?.problem ?? null) === problem ? undefined : { problem, since },
+    );
+    this.known = problem;
+    this.options.onProblem?.(problem);
+  }
+}
+
+/** With the salt that another sealer gave it, who was killed before it signed. @throws Unsealable */
+function leafOf(event: StoredEvent, adopted: Leaf | undefined): Omit<Leaf, 'index'> {
+  if (adopted !== undefined) {
+    if (!isOf(adopted, event)) throw new Unsealable('other-events');
+    return adopted;
+  }
+  const salt = randomBytes(SALT_BYTES);
+  return { hash: leafHash(salt, event.bytes), salt, position: event.position };
+}
+
+/** An origin that the settings give, or one that a restore made of it. */
+const isNamed = (origin: string, given: string): boolean => origin === given || origin.startsWith(`${given}/restored-`);
+
+function problemIn(error: unknown): SealingProblem | undefined {
+  if (error instanceof Unsealable) return error.problem;
+  if (error instanceof TreeDamaged) return 'broken-tree';
+  return error instanceof LogKeyLost ? 'key-lost' : undefined;
+}

@@ -1,0 +1,63 @@
+import type { EventStore, StoredEvent } from '#event-store';
+import { leafHash } from '../merkle/hashes.js';
+import type { CheckpointRecord, SealingProblem } from '../storage/collections.js';
+import { TreeDamaged, type Leaf, type ProofLog } from '../storage/proof-log.js';
+
+/** Events before the end of a checkpoint that are looked at; what was altered further back is for `ops verify`. */
+export const LOOKED_AT = 1_000;
+
+/**
+ * Whether the log still ends, where its newest checkpoint does, in the events that this was signed over: how many there
+ * are, and which the last thousand are.
+ * @returns what is wrong; undefined when it is sound. @throws EventStoreUnavailable; DocumentStoreUnavailable
+ */
+export async function tailProblem(
+  log: EventStore,
+  proofs: ProofLog,
+  { size, root }: CheckpointRecord,
+): Promise<SealingProblem | undefined> {
+  try {
+    if ((await proofs.rootAt(size)).toString('base64') !== root) return 'broken-tree';
+    const leaves = await lastLeaves(proofs, size);
+    if (leaves.length < Math.min(size, LOOKED_AT)) return 'broken-tree';
+    const stored = await storedFrom(log, proofs, leaves);
+    if (stored.length < leaves.length) return 'fewer-events';
+    return leaves.every((leaf, at) => isOf(leaf, stored[at])) ? undefined : 'other-events';
+  } catch (error) {
+    if (error instanceof TreeDamaged) return 'broken-tree';
+    throw error;
+  }
+}
+
+/** Whether a leaf is that of an event, where it stands. */
+export function isOf({ hash, salt, position }: Leaf, event: StoredEvent | undefined): boolean {
+  return event?.position === position && leafHash(salt, event.bytes).equals(hash);
+}
+
+async function lastLeaves(proofs: ProofLog, size: number): Promise<readonly Leaf[]> {
+  const leaves: Leaf[] = [];
+  let from = Math.max(0, size - LOOKED_AT);
+  while (from < size) {
+    const some = await proofs.leaves(from, size - from);
+    if (some.length === 0) break;
+    leaves.push(...some);
+    from += some.length;
+  }
+  return leaves;
+}
+
+/** The events that stand behind the one before the first leaf. */
+async function storedFrom(log: EventStore, proofs: ProofLog, leaves: readonly Leaf[]): Promise<readonly StoredEvent[]> {
+  const first = leaves[0]?.index ?? 0;
+  const [before] = first === 0 ? [] : await proofs.leaves(first - 1, 1);
+  const events: StoredEvent[] = [];
+  let after = before?.position;
+  while (events.length < leaves.length) {
+    const limit = leaves.length - events.length;
+    const page = await log.readStored({ limit, ...(after !== undefined && { after }) });
+    events.push(...page.events);
+    if (page.atHead) break;
+    after = page.through;
+  }
+  return events;
+}
