@@ -31,6 +31,7 @@ const FORBIDDEN: readonly (readonly [library: string, other: string])[] = [
   ['policies', 'query-side'],
   ['webhooks', 'command-side'],
   ['audit', 'query-side'],
+  ['proofs', 'audit'],
   ['operations', 'runtime'],
 ];
 

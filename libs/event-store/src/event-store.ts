@@ -108,8 +108,8 @@ export abstract class EventStore {
   abstract readStored(read: StoredRead): Promise<StoredPage>;
 
   /**
-   * The bytes that events of this log are stored as, in the same order: what is hashed of them. RFC 8785 JSON of stream,
-   * revision, id, type, data and metadata on an engine that keeps no bytes.
+   * The bytes that events of this log are stored as, in the same order: what is hashed of them. RFC 8785 JSON of
+   * stream, revision, id, type, data and metadata on an engine that keeps no bytes.
    */
   abstract storedBytes(events: readonly RecordedEvent[]): Promise<readonly Uint8Array[]>;
 

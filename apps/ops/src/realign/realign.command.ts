@@ -8,7 +8,7 @@ import {
   type Realigned,
   leaseReports,
 } from '#operations';
-import { FINE, PROBLEM } from '../command-line/exit-code.js';
+import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { confirmed } from '../terminal/confirmation.js';
@@ -44,7 +44,7 @@ export const realignment = opsCommand<RealignOptions>({
       await realign(realigned, { log, views, records });
     }
     await output.answer(report, reportText);
-    return report.realigned.some(({ now }) => now === 'left') ? PROBLEM : FINE;
+    return FINE;
   },
 });
 
@@ -71,5 +71,4 @@ const WORDS: Readonly<Record<Realigned, string>> = {
   cleared: 'cleared; built anew from the log at the next start',
   'from the log’s end': 'goes on from the end: nothing is sent once more',
   'from the log’s beginning': 'goes through the log once more, and does what is missing',
-  left: 'left: the log was changed, `verify` says where',
 };

@@ -22,15 +22,15 @@ export function statusText(report: StatusReport): string {
   return parts.join('\n\n');
 }
 
-function logText({ log, seals }: StatusReport): readonly string[] {
+function logText({ log, proofs }: StatusReport): readonly string[] {
   if (log === null) return [];
   const head = `The log ends at ${log.head ?? 'its beginning: it is empty'}.`;
-  if (seals === null) return [head];
-  const { number, position, events, unsealed, oldest_unsealed_seconds } = seals;
+  if (proofs === null) return [head];
+  const { origin, position, size, at, unsealed, oldest_unsealed_seconds } = proofs;
   const sealed =
-    number === null
+    origin === null || at === null
       ? 'Nothing is sealed.'
-      : `Seal ${String(number)} reaches to ${String(position)}: ${String(events)} events.`;
+      : `The checkpoint of ${at} reaches to ${position ?? 'its beginning'}: ${String(size)} events, as ${origin}.`;
   const rest =
     unsealed === 0 ? '' : ` ${String(unsealed)} wait for the next, the oldest for ${age(oldest_unsealed_seconds)}.`;
   return [`${head} ${sealed}${rest}`];

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { newestSeal } from '#audit';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore, Position } from '#event-store';
 import { PolicyCheckpoints } from '#policies';
@@ -8,7 +7,7 @@ import { PROJECTIONS } from '#projections';
 
 /** Something that follows the log, and where it stands. */
 export interface LogFollowerPlace {
-  readonly kind: 'projection' | 'policy' | 'seals';
+  readonly kind: 'projection' | 'policy';
   readonly name: string;
   /** Null but for a projection. */
   readonly slot: Slot | null;
@@ -59,7 +58,6 @@ async function lookOnce({ log, views, records }: Followed): Promise<LogReach> {
       .then((all) =>
         Object.entries(all).map(([name, position]) => ({ kind: 'policy', name, slot: null, position }) as const),
       ),
-    sealed(log),
   ]);
   const end = await log.end();
   const isAhead = ({ position }: LogFollowerPlace): boolean => position > (end ?? '');
@@ -67,15 +65,8 @@ async function lookOnce({ log, views, records }: Followed): Promise<LogReach> {
   return { end: end ?? null, ahead: all.filter(isAhead), within: all.filter((one) => !isAhead(one)) };
 }
 
-/** What is no seal is `verify`'s to tell. */
-async function sealed(log: EventStore): Promise<readonly LogFollowerPlace[]> {
-  const seal = await newestSeal(log).catch(() => undefined);
-  return seal === undefined ? [] : [{ kind: 'seals', name: 'seals', slot: null, position: seal.to }];
-}
-
 /** Such as `projection read-models (blue)`. */
 export function nameOfFollower({ kind, name, slot }: LogFollowerPlace): string {
-  if (kind === 'seals') return 'the newest seal';
   return slot === null ? `${kind} ${name}` : `${kind} ${name} (${slot})`;
 }
 

@@ -7,7 +7,7 @@ import { PROJECTIONS } from '#projections';
 import type { LogFollowerPlace, LogReach } from './followers-ahead.js';
 
 /** What becomes of a follower that is ahead of the log. */
-export type Realigned = 'cleared' | 'from the log’s end' | 'from the log’s beginning' | 'left';
+export type Realigned = 'cleared' | 'from the log’s end' | 'from the log’s beginning';
 
 /**
  * What these have done stands in records that the log does not know of: everything that still is in the log, they have
@@ -23,7 +23,6 @@ const FROM_THE_END: ReadonlySet<string> = new Set([
 /** How each is put right: see docs/decisions/log-behind-checkpoints.md. */
 export function remedyFor({ kind, name }: LogFollowerPlace): Realigned {
   if (kind === 'projection') return 'cleared';
-  if (kind === 'seals') return 'left';
   return FROM_THE_END.has(name) ? 'from the log’s end' : 'from the log’s beginning';
 }
 

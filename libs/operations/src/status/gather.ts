@@ -9,14 +9,14 @@ import { leaseReports } from './lease-reports.js';
 import { problemsOf, type Thresholds } from './problems.js';
 import type { Observed, ReachableEngines } from './reachable.js';
 import { registerReport } from './register-report.js';
-import { sealReport } from './seal-report.js';
+import { proofReport } from './proof-report.js';
 import type { StatusReport } from './status-report.js';
 import { webhookReport } from './webhook-report.js';
 
 /** Looks at everything that can be reached; never rejects for an engine that cannot. */
 export async function gather({ engines, settings, policies }: Observed, thresholds: Thresholds): Promise<StatusReport> {
   const answering = await engineReports(engines);
-  const [log, reach, followers, webhooks, seals, leases, register, keyring, at] = await Promise.all([
+  const [log, reach, followers, webhooks, proofs, leases, register, keyring, at] = await Promise.all([
     part(async () => ({ head: (await (await engines.log()).head()) ?? null })),
     part(async () =>
       lookAtReach({ log: await engines.log(), views: await engines.views(), records: await engines.records() }),
@@ -34,7 +34,7 @@ export async function gather({ engines, settings, policies }: Observed, threshol
       ),
     ),
     part(async () => webhookReport(await ledgerOf(engines), await engines.views())),
-    part(async () => sealReport(await engines.log(), await engines.clock())),
+    part(async () => proofReport(await engines.log(), await engines.proofs(), await engines.clock())),
     part(async () => leaseReports(await engines.records())),
     part(async () => registerReport(await engines.records(), settings)),
     part(() => engines.wrappingKeys().versions()),
@@ -43,7 +43,7 @@ export async function gather({ engines, settings, policies }: Observed, threshol
   const isRedisThere = answering.some(({ name, answers }) => name === 'redis' && answers);
   const report = {
     at: at ?? new SystemClock().iso(),
-    ...{ engines: answering, log, ahead: reach?.ahead ?? null, followers, webhooks, seals, leases, keyring },
+    ...{ engines: answering, log, ahead: reach?.ahead ?? null, followers, webhooks, proofs, leases, keyring },
     erasure_register: register,
     limits: { decided_by: isRedisThere ? ('redis' as const) : ('each process by its share' as const) },
   };

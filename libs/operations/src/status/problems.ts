@@ -1,7 +1,8 @@
 import { nameOfFollower } from '../realign/followers-ahead.js';
 import { age } from './age.js';
 import { NEEDED } from './lease-reports.js';
-import type { FollowerReport, StatusReport } from './status-report.js';
+import type { SealingProblem } from '#proofs';
+import type { FollowerReport, ProofReport, StatusReport } from './status-report.js';
 
 /** Beyond these somebody should look. Seconds. */
 export interface Thresholds {
@@ -10,13 +11,13 @@ export interface Thresholds {
   readonly unsealedFor: number;
 }
 
-/** A sealer waits for a minute; a webhook may be due for a while behind others of a slow endpoint. */
-export const THRESHOLDS: Thresholds = { lag: 30, dueFor: 300, unsealedFor: 180 };
+/** A checkpoint is signed each second; a webhook may be due for a while behind others of a slow endpoint. */
+export const THRESHOLDS: Thresholds = { lag: 30, dueFor: 300, unsealedFor: 60 };
 
 const WHOLE: readonly string[] = ['live', 'following', 'retiring'];
 
 export function problemsOf(report: Omit<StatusReport, 'problems'>, thresholds: Thresholds): readonly string[] {
-  const { engines, ahead, followers, webhooks, seals, leases, erasure_register: register } = report;
+  const { engines, ahead, followers, webhooks, proofs, leases, erasure_register: register } = report;
   return [
     ...engines.filter(({ answers }) => !answers).map(({ name, is }) => `${name}: ${is}`),
     ...(ahead ?? []).map(
@@ -26,14 +27,30 @@ export function problemsOf(report: Omit<StatusReport, 'problems'>, thresholds: T
     ...(webhooks !== null && webhooks.oldest_due_seconds > thresholds.dueFor
       ? [`webhooks have been due for ${age(webhooks.oldest_due_seconds)}`]
       : []),
-    ...(seals !== null && seals.oldest_unsealed_seconds > thresholds.unsealedFor
-      ? [`the log is not sealed behind ${seals.position ?? 'its beginning'}, for ${age(seals.oldest_unsealed_seconds)}`]
-      : []),
+    ...(proofs === null ? [] : proofProblems(proofs, thresholds)),
     ...(register?.problem == null ? [] : [`the second place of the erasure register ${register.problem}`]),
     ...(leases ?? [])
       .filter(({ work, holder }) => holder === null && NEEDED.includes(work))
       .map(({ work }) => `nobody is at work: ${work}`),
   ];
+}
+
+/** By what keeps the log from being sealed; docs/operating-guide.md says what to do. */
+const SEALING_PROBLEMS: Readonly<Record<SealingProblem, string>> = {
+  'never-begun': 'it has events and no tree: `proofs begin`',
+  'fewer-events': 'it has fewer events than its newest checkpoint says',
+  'other-events': 'its last events are not those that its newest checkpoint was signed over',
+  'broken-tree': 'the tree does not give the root of its newest checkpoint',
+  'other-origin': 'LOG_ORIGIN is not the name that its tree was begun under',
+  'key-lost': 'no key of the keyring has signed its newest checkpoint',
+};
+
+function proofProblems(proofs: ProofReport, { unsealedFor }: Thresholds): readonly string[] {
+  const { problem, position, oldest_unsealed_seconds: seconds } = proofs;
+  if (problem !== null) return [`the log is not sealed: ${SEALING_PROBLEMS[problem]}`];
+  return seconds > unsealedFor
+    ? [`the log is not sealed behind ${position ?? 'its beginning'}, for ${age(seconds)}`]
+    : [];
 }
 
 function followerProblems(follower: FollowerReport, { lag }: Thresholds): readonly string[] {

@@ -10,6 +10,7 @@ export interface ReachableEngines {
   views(): Promise<ViewStore>;
   slotStates(): Promise<SlotStates>;
   records(): Promise<RecordStore>;
+  proofs(): Promise<RecordStore>;
   keyring(): Promise<Keyring>;
   wrappingKeys(): WrappingKeys;
   clock(): Promise<Clock>;

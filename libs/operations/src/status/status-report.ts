@@ -1,3 +1,4 @@
+import type { SealingProblem } from '#proofs';
 import type { LogFollowerPlace } from '../realign/followers-ahead.js';
 
 /**
@@ -15,7 +16,7 @@ export interface StatusReport {
   readonly followers: readonly FollowerReport[] | null;
   readonly webhooks: WebhookReport | null;
   readonly limits: { readonly decided_by: 'redis' | 'each process by its share' };
-  readonly seals: SealReport | null;
+  readonly proofs: ProofReport | null;
   readonly leases: readonly LeaseReport[] | null;
   readonly erasure_register: RegisterReport | null;
   readonly keyring: { readonly current: number; readonly versions: readonly number[] } | null;
@@ -67,15 +68,20 @@ export interface EndpointsReport {
   readonly endpoints: readonly { readonly id: string; readonly since: string }[];
 }
 
-export interface SealReport {
-  /** Of the newest seal; null before the first. */
-  readonly number: number | null;
-  /** Everything up to here is sealed. */
+export interface ProofReport {
+  /** The name of the log; null where no tree was begun. */
+  readonly origin: string | null;
+  /** Events in the tree. */
+  readonly size: number;
+  /** Everything up to here is sealed; null while nothing is. */
   readonly position: string | null;
-  readonly events: number;
-  /** Counted up to ten thousand. */
+  /** When the newest checkpoint was signed, by the clock of the machine. */
+  readonly at: string | null;
+  /** Events behind it, counted up to ten thousand. */
   readonly unsealed: number;
   readonly oldest_unsealed_seconds: number;
+  /** Why nothing is sealed; null when nothing is wrong. */
+  readonly problem: SealingProblem | null;
 }
 
 export interface RegisterReport {

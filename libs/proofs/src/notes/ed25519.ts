@@ -6,7 +6,7 @@ const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** Bytes of a private and of a public key, and of a signature. */
 export const ED25519_KEY_BYTES = 32;
-export const ED25519_SIGNATURE_BYTES = 64;
+const ED25519_SIGNATURE_BYTES = 64;
 
 /** Checks what one Ed25519 key signed. */
 export class PublicKey {

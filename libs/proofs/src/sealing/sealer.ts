@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { SystemClock, type Clock } from '#clock';
 import { changeRecord, type RecordStore } from '#document-store';
 import type { EventStore, Position, StoredEvent } from '#event-store';
 import type { Keyring } from '#vault';
@@ -27,8 +28,8 @@ export interface SealerOptions {
   readonly onTrouble?: (error: unknown) => void;
   /** Nothing is sealed any more, or again: null. */
   readonly onProblem?: (problem: SealingProblem | null) => void;
-  /** The clock of the machine, in ms since 1970: never that of development. */
-  readonly now?: () => number;
+  /** That of the machine without it: what is signed is never of the development clock. */
+  readonly clock?: Clock;
 }
 
 /** Where the tree stands, and what goes on from there. */
@@ -60,6 +61,7 @@ class Unsealable extends Error {
  */
 export class Sealer {
   private readonly proofs: ProofLog;
+  private readonly clock: Clock;
   private standing: Standing | undefined;
   private known: SealingProblem | null | undefined;
 
@@ -70,6 +72,7 @@ export class Sealer {
     private readonly options: SealerOptions = {},
   ) {
     this.proofs = new ProofLog(store);
+    this.clock = options.clock ?? new SystemClock();
   }
 
   /** Until `signal`; what stands in the log then is sealed before it resolves, if that can be done. */
@@ -166,7 +169,7 @@ export class Sealer {
 
   private async sign(writer: TreeWriter, last: CheckpointRecord, through: Position | null): Promise<void> {
     const { origin } = last;
-    const at = (this.options.now ?? Date.now)();
+    const at = this.clock.now();
     const { size, root } = writer;
     const note = new LogSigner(this.keyring, origin).checkpoint({ origin, size, root }, last.note, at);
     const encoded = Buffer.from(root).toString('base64');
@@ -178,7 +181,7 @@ export class Sealer {
   /** Those who ask in other processes find it in the store. */
   private async tell(problem: SealingProblem | null): Promise<void> {
     if (problem === this.known) return;
-    const since = new Date((this.options.now ?? Date.now)()).toISOString();
+    const since = this.clock.iso();
     await changeRecord(this.store, SEALING, SEALER, (current) =>
       (current?.problem ?? null) === problem ? undefined : { problem, since },
     );

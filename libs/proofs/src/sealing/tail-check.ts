@@ -1,10 +1,11 @@
 import type { EventStore, StoredEvent } from '#event-store';
 import { leafHash } from '../merkle/hashes.js';
+import { verifyInclusion } from '../merkle/verify-proofs.js';
 import type { CheckpointRecord, SealingProblem } from '../storage/collections.js';
 import { TreeDamaged, type Leaf, type ProofLog } from '../storage/proof-log.js';
 
 /** Events before the end of a checkpoint that are looked at; what was altered further back is for `ops verify`. */
-export const LOOKED_AT = 1_000;
+const LOOKED_AT = 1_000;
 
 /**
  * Whether the log still ends, where its newest checkpoint does, in the events that this was signed over: how many there
@@ -14,15 +15,19 @@ export const LOOKED_AT = 1_000;
 export async function tailProblem(
   log: EventStore,
   proofs: ProofLog,
-  { size, root }: CheckpointRecord,
+  { size, root: signed }: CheckpointRecord,
 ): Promise<SealingProblem | undefined> {
   try {
-    if ((await proofs.rootAt(size)).toString('base64') !== root) return 'broken-tree';
+    const head = { size, root: Buffer.from(signed, 'base64') };
+    if (!(await proofs.rootAt(size)).equals(head.root)) return 'broken-tree';
     const leaves = await lastLeaves(proofs, size);
     if (leaves.length < Math.min(size, LOOKED_AT)) return 'broken-tree';
     const stored = await storedFrom(log, proofs, leaves);
     if (stored.length < leaves.length) return 'fewer-events';
-    return leaves.every((leaf, at) => isOf(leaf, stored[at])) ? undefined : 'other-events';
+    const other = leaves.find((leaf, at) => !isOf(leaf, stored[at]));
+    if (other === undefined) return undefined;
+    const proof = await proofs.inclusionProof(other.index, size);
+    return verifyInclusion(other.hash, other.index, head, proof) ? 'other-events' : 'broken-tree';
   } catch (error) {
     if (error instanceof TreeDamaged) return 'broken-tree';
     throw error;

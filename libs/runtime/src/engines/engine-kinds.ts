@@ -25,6 +25,7 @@ export interface LogEngine extends EngineKind {
 export interface DocumentEngine extends EngineKind {
   readonly openViews: (place: string, collections: Collections) => Promise<ViewStore>;
   readonly openRecords: (place: string, collections: Collections) => Promise<RecordStore>;
+  readonly openProofs: (place: string, collections: Collections) => Promise<RecordStore>;
 }
 
 /** The engine of an installation whose settings name none. */
@@ -44,12 +45,13 @@ export const LOG_ENGINES: readonly LogEngine[] = [
   },
 ];
 
-/** Every engine that views and records can be kept in. */
+/** Every engine that views, records and proofs can be kept in. */
 export const DOCUMENT_ENGINES: readonly DocumentEngine[] = [
   {
     schemes: [DEFAULT_ENGINE],
     openViews: (path, collections) => openLmdbViewStore({ path, collections }),
     openRecords: (path, collections) => openLmdbRecordStore({ path, collections }),
+    openProofs: (path, collections) => openLmdbRecordStore({ path, collections }),
     copy: (path, to) => copyLmdbDocuments({ path, to }),
   },
   {
@@ -58,5 +60,7 @@ export const DOCUMENT_ENGINES: readonly DocumentEngine[] = [
       (await import('#document-store/mongodb')).openMongoViewStore({ url, database: 'consent-views', collections }),
     openRecords: async (url, collections) =>
       (await import('#document-store/mongodb')).openMongoRecordStore({ url, database: 'consent-records', collections }),
+    openProofs: async (url, collections) =>
+      (await import('#document-store/mongodb')).openMongoRecordStore({ url, database: 'consent-proofs', collections }),
   },
 ];

@@ -14,7 +14,7 @@ import { ClosingStack } from '../shutdown/closing-stack.js';
 import { describeRedis } from '../redis/look-at-redis.js';
 import { named, openClock, openLiveViews } from './open-engines.js';
 import { openVerificationState, type VerificationState } from './verification-state.js';
-import { databaseOf, openLog, openRecords, openViews } from './open-stores.js';
+import { databaseOf, openLog, openProofs, openRecords, openViews } from './open-stores.js';
 
 /** The folders that the settings name hold nothing of an installation. */
 class NoInstallation extends Error {
@@ -64,6 +64,14 @@ export class EnginesOnDemand {
     return this.once('records', async () => {
       mustBeThere('READ_STORE_URL', this.settings.readStore, 'records');
       return this.closing.closes(await named('READ_STORE_URL', openRecords(this.settings.readStore)));
+    });
+  }
+
+  /** The tree over the log. An installation of before there was one gets the database, with nothing in it. */
+  proofs(): Promise<RecordStore> {
+    return this.once('proofs', async () => {
+      mustBeThere('READ_STORE_URL', this.settings.readStore, 'records');
+      return this.closing.closes(await named('READ_STORE_URL', openProofs(this.settings.readStore)));
     });
   }
 

@@ -12,6 +12,8 @@ export interface Engines {
   /** Which of the views answer, and which are being rebuilt beside them. */
   readonly slotStates: SlotStates;
   readonly records: RecordStore;
+  /** The tree over the log and what it was signed as: in no rebuild, and never begun anew. */
+  readonly proofs: RecordStore;
   readonly keyring: Keyring;
   readonly redis: Redis;
   readonly clock: Clock;

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SystemClock, type Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
+import type { EventStore } from '#event-store';
 import { makeFolder, makeLevels, RESTORING } from '#operations';
 import { LiveViews, SlotRecords, SlotStates } from '#projecting';
 import { PROJECTIONS } from '#projections';
+import { beginWithLog } from '#proofs';
 import { dataKeys, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { DevelopmentClock } from '../clock/development-clock.js';
@@ -13,7 +15,7 @@ import { InvalidSettings } from '../settings/settings-reader.js';
 import type { Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import type { Engines } from './engines.js';
-import { openLog, openRecords, openViews } from './open-stores.js';
+import { openLog, openProofs, openRecords, openViews } from './open-stores.js';
 
 /**
  * Opens the engines that the settings name.
@@ -30,14 +32,22 @@ export async function openEngines(settings: Settings): Promise<Engines> {
     const log = closing.closes(await named('EVENT_STORE_URL', openLog(settings.eventStore)));
     const stored = closing.closes(await named('READ_STORE_URL', openViews(settings.readStore)));
     const records = closing.closes(await named('READ_STORE_URL', openRecords(settings.readStore)));
+    const proofs = closing.closes(await named('READ_STORE_URL', openProofs(settings.readStore)));
     const { views, slotStates } = await openLiveViews(stored, records, closing);
     const keyring = await named('KEYRING_URL', openKeyring(settings, records));
     const clock = await openClock(settings, records, closing);
-    return { log, views, slotStates, records, keyring, redis, clock, close: () => closing.closeAll() };
+    await begunIfFresh(proofs, log, keyring, settings);
+    return { log, views, slotStates, records, proofs, keyring, redis, clock, close: () => closing.closeAll() };
   } catch (error) {
     await closing.closeAll();
     throw error;
   }
+}
+
+/** Before anybody appends: a tree is never begun over events that are there already. */
+async function begunIfFresh(proofs: RecordStore, log: EventStore, keyring: Keyring, settings: Settings): Promise<void> {
+  // What is out of reach now is found out by whoever seals: the process starts all the same.
+  await beginWithLog(proofs, log, keyring, settings.logOrigin).catch(() => undefined);
 }
 
 /** Where a Redis of our own is to write, one that cannot be written to is found here, by its name. */

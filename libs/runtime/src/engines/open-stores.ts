@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import type { EngineUrl } from '../settings/engine-url.js';
-import { RECORD_COLLECTIONS, VIEW_COLLECTIONS } from './collections.js';
+import { PROOF_COLLECTIONS, RECORD_COLLECTIONS, VIEW_COLLECTIONS } from './collections.js';
 import { DOCUMENT_ENGINES, LOG_ENGINES, type EngineKind } from './engine-kinds.js';
 
-type Database = 'log' | 'views' | 'records';
+type Database = 'log' | 'views' | 'records' | 'proofs';
 
 export function openLog(engine: EngineUrl): Promise<EventStore> {
   return engineOf(LOG_ENGINES, engine).open(databaseOf(engine, 'log'));
@@ -17,6 +17,10 @@ export function openViews(engine: EngineUrl): Promise<ViewStore> {
 
 export function openRecords(engine: EngineUrl): Promise<RecordStore> {
   return engineOf(DOCUMENT_ENGINES, engine).openRecords(databaseOf(engine, 'records'), RECORD_COLLECTIONS);
+}
+
+export function openProofs(engine: EngineUrl): Promise<RecordStore> {
+  return engineOf(DOCUMENT_ENGINES, engine).openProofs(databaseOf(engine, 'proofs'), PROOF_COLLECTIONS);
 }
 
 /** The engine that a setting names. @throws Error for one that there is not, which the settings refuse */

@@ -20,6 +20,7 @@ import { engineChecks } from '../http/health-checks.js';
 import { pagesFolder } from '../http/pages-folder.js';
 import { measureDeliveries } from '../metrics/delivery-gauges.js';
 import { startMetrics } from '../metrics/start-metrics.js';
+import { proofChecks } from '../proofs/proof-checks.js';
 import { buildServices, type Services } from '../services/services.js';
 import { ServicesModule } from '../services/services.module.js';
 import { readSettings, type Settings } from '../settings/settings.js';
@@ -144,7 +145,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       closing.add(() => worker.stop());
     }
     const registers = secondPlaceChecks(engines.records, settings);
-    const checks = [startUp.check, ...engineHealth, ...registers, ...followed];
+    const checks = [startUp.check, ...engineHealth, ...registers, ...proofChecks(engines), ...followed];
     const modules = modulesOf(options, settings);
     const app = closing.closes(
       await httpApp(options, modules, engines, services, settings, checks, logger, telemetry.onAnswered),

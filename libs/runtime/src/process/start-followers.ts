@@ -6,7 +6,7 @@ import type { Engines, FollowedEngines } from '../engines/engines.js';
 import { startSecondPlace } from '../erasure-register/start-second-place.js';
 import { projectionChecks } from '../http/health-checks.js';
 import { startPolicies } from '../policies/start-policies.js';
-import { startSealer } from '../policies/start-sealer.js';
+import { startSealer } from '../proofs/start-sealer.js';
 import { startReadModels, type RunningReadModels } from '../projecting/start-read-models.js';
 import { startSweeper } from '../retention/start-sweeper.js';
 import type { Services } from '../services/services.js';
@@ -28,7 +28,7 @@ export interface RunningFollowers {
 export function startFollowers(
   opened: Engines,
   services: Services,
-  { erasureRegisterPath }: Settings,
+  settings: Settings,
   telemetry: Telemetry,
   logger: Logger,
   closing: ClosingStack,
@@ -38,11 +38,12 @@ export function startFollowers(
   const policies = startPolicies(engines, services, logger);
   const openErasures = new OpenErasures(engines.log, policies.erasedThrough);
   const running = [
+    // First here is stopped last: what the others append while they end is sealed as well.
+    startSealer(engines, settings, logger),
     ...views,
     policies,
     openErasures,
-    startSecondPlace(engines, erasureRegisterPath, logger),
-    startSealer(engines, logger),
+    startSecondPlace(engines, settings.erasureRegisterPath, logger),
     startSweeper(engines, services.sweeps, logger, telemetry.metrics),
   ];
   for (const one of running) closing.add(() => one.stop());

@@ -49,6 +49,10 @@ export interface Settings extends MailSettings {
   readonly rpId: string;
   readonly signInLimits: SignInLimits;
   readonly signInQuotas: SignInQuotas;
+  /** The name of the log, which its checkpoints are signed under; undefined: one that is made up once. */
+  readonly logOrigin: string | undefined;
+  /** Milliseconds between two checkpoints of a log that grows. */
+  readonly checkpointEveryMs: number;
   readonly logLevel: LogLevel;
   /** Undefined: no metrics are served. */
   readonly metricsPort: number | undefined;
@@ -108,6 +112,8 @@ export function readSettings(
     rpId: readRpId(reader, origin),
     signInLimits: readSignInLimits(reader),
     signInQuotas: readSignInQuotas(reader),
+    logOrigin: readLogOrigin(reader),
+    checkpointEveryMs: reader.integer('CHECKPOINT_EVERY_MS', 1_000, 100, 60_000),
     logLevel: reader.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     metricsPort: reader.optionalInteger('METRICS_PORT', 0, 65_535),
     tracing: readTracing(reader),
@@ -124,6 +130,15 @@ function readTracing(reader: SettingsReader): TracingSettings | undefined {
   const ratio = reader.share('OTEL_TRACES_SAMPLER_ARG', 1);
   const endpoint = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
   return endpoint === undefined ? undefined : { url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, ratio };
+}
+
+/** A name that can stand in a signed note (C2SP signed-note), and on its own line. */
+function readLogOrigin(reader: SettingsReader): string | undefined {
+  const origin = reader.text('LOG_ORIGIN', '');
+  if (origin === '') return undefined;
+  if (!/^[^\s+\p{Cc}]{1,200}$/u.test(origin))
+    reader.refuse('LOG_ORIGIN', 'must be a name without blanks and plus signs, such as consent.example/log');
+  return origin;
 }
 
 /** A browser makes and uses passkeys for the host of a page and for domains above it (WebAuthn Level 3, 5.1.2). */

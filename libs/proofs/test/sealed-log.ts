@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventStore } from '#event-store';
+import { openLmdbEventStore } from '#event-store/lmdb';
+import type { Keyring } from '#vault';
+import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
+import { Installation } from '../../../test/support/installation.js';
+import {
+  beginWithLog,
+  CHECKPOINTS,
+  LEAVES,
+  ProofLog,
+  Sealer,
+  SEALING,
+  TILES,
+  type SealerOptions,
+} from '../src/index.js';
+
+/** A log of its own with a tree over it. */
+export class SealedLog {
+  readonly store = new InMemoryRecordStore([LEAVES, TILES, CHECKPOINTS, SEALING]);
+  readonly proofs = new ProofLog(this.store);
+  private readonly installation = new Installation();
+
+  private constructor(
+    readonly log: EventStore,
+    private readonly folder: string,
+  ) {}
+
+  static async open(): Promise<SealedLog> {
+    const folder = await mkdtemp(join(tmpdir(), 'sealed-log-'));
+    return new SealedLog(await openLmdbEventStore({ path: join(folder, 'log') }), folder);
+  }
+
+  get keyring(): Keyring {
+    return this.installation.keyring;
+  }
+
+  get keyringPath(): string {
+    return this.installation.keyringPath;
+  }
+
+  begin(origin = 'consent.example/log'): Promise<void> {
+    return beginWithLog(this.store, this.log, this.keyring, origin);
+  }
+
+  async append(count: number, stream = `sample-${randomUUID()}`): Promise<void> {
+    const time = '2030-01-01T00:00:00.000Z';
+    const metadata = { time, correlationId: randomUUID(), causationId: null, actor: 'service:test' };
+    for (let left = count; left > 0; left -= 500) {
+      const events = Array.from({ length: Math.min(left, 500) }, (_, n) => ({
+        id: randomUUID(),
+        type: 'sample.happened.v1',
+        data: { n },
+        metadata,
+      }));
+      await this.log.append(stream, events, 'any');
+    }
+  }
+
+  sealer(options: SealerOptions = {}): Sealer {
+    return new Sealer(this.log, this.store, this.keyring, { everyMs: 5, ...options });
+  }
+
+  async close(): Promise<void> {
+    await this.log.close();
+    this.installation.remove();
+    await rm(this.folder, { recursive: true });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+import { Lease } from '#projecting';
+import { Sealer } from '#proofs';
+import type { Engines } from '../engines/engines.js';
+import type { Settings } from '../settings/settings.js';
+
+/** Keeps the tree over the log current and signed whenever no other process does. */
+export function startSealer(
+  { log, keyring, records, proofs }: Engines,
+  { logOrigin: origin, checkpointEveryMs: everyMs }: Settings,
+  logger: Logger,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const options = {
+    origin,
+    everyMs,
+    onTrouble: (error: unknown) => {
+      logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'sealing tries again');
+    },
+    onProblem: (problem: string | null) => {
+      if (problem === null) logger.info('the log is sealed');
+      else logger.error({ problem }, 'THE LOG IS NOT SEALED: `npm run ops -- verify` says more');
+    },
+  };
+  const lease = new Lease(records, { name: 'sealer' });
+  const running = lease.whileHeld(stopping.signal, (lost) => new Sealer(log, proofs, keyring, options).run(lost));
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
