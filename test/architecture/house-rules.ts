@@ -35,7 +35,7 @@ export const checksStayOn: Rule = (sources) =>
 const NEED_A_SERVER = [
   /^libs\/event-store\/(src\/adapters|test)\/.*eventstoredb.*\.spec\.ts$/,
   /^libs\/document-store\/(src\/adapters|test)\/.*mongodb.*\.spec\.ts$/,
-  /^test\/(contract|e2e|gateway|recovery)\/.*(chromium|eventstoredb|mongodb|ferretdb|gateway|nginx|production).*\.spec\.ts$/,
+  /^test\/(contract|e2e|gateway|recovery)\/.*(chromium|eventstoredb|mongodb|ferretdb|gateway|litewitness|nginx|production).*\.spec\.ts$/,
   /^test\/conformance\//,
   /^test\/sdk\/.*python.*\.spec\.ts$/,
   /^test\/support\//,

@@ -1,11 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { findGoCommand } from './go-command.js';
 
 const PATIENCE_MS = 45_000;
 
@@ -14,17 +14,7 @@ const PATIENCE_MS = 45_000;
  * Undefined when it is not there.
  */
 export function findFerretDb(): string | undefined {
-  const { FERRETDB_BIN: given } = process.env;
-  const path = given ?? join(goPath(), 'bin', 'ferretdb');
-  return existsSync(path) ? path : undefined;
-}
-
-function goPath(): string {
-  try {
-    return execFileSync('go', ['env', 'GOPATH'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    return process.env['GOPATH'] ?? join(homedir(), 'go');
-  }
+  return findGoCommand('ferretdb', process.env['FERRETDB_BIN']);
 }
 
 /** A server that speaks MongoDB's protocol, on loopback, with files of its own that go when it stops. */
