@@ -1,5 +1,6 @@
 import { descriptionPaths, pagePaths, routeRules } from '#http';
 import { EVERY_FACE } from '../../apps/faces/src/index.js';
+import { KEY_SET_PATH } from '../../apps/query-api/src/well-known/well-known-paths.js';
 import { AUTHORIZATION_PATHS } from '../../apps/mcp/src/oauth/authorization-paths.js';
 
 const HEALTH = ['/health/live', '/health/ready'];
@@ -11,7 +12,7 @@ export function routeTemplates(): readonly string[] {
     ...routeRules(face).map(({ path }) => path),
     ...(face.isRpc === true ? [] : descriptionPaths(face)),
   ]);
-  return [...new Set([...paths, ...AUTHORIZATION_PATHS, ...HEALTH, ...pagePaths()])];
+  return [...new Set([...paths, ...AUTHORIZATION_PATHS, KEY_SET_PATH, ...HEALTH, ...pagePaths()])];
 }
 
 /** What takes everything below it goes last. */

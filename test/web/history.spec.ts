@@ -3,6 +3,7 @@ import { accessStream } from '#domain';
 import type { NewEvent } from '#event-store';
 import { idOf } from '../support/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
+import { holder } from '../support/holder.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { TestAssistant } from '../support/test-assistant.js';
@@ -104,5 +105,24 @@ describeInBrowser('a person’s history in the browser', (world) => {
     await page.getByText('A look that cannot be shown now').waitFor();
     await expectCount(page.getByRole('article'), 59);
     await expectCount(page.getByRole('button', { name: 'Show more' }), 0);
+  });
+
+  it('a person reads the signed receipt of an access, and keeps it as a file that any program can check', async () => {
+    const person = await register();
+    const books = await holder(world().service.world, 'Example Receipts', 'To mail books');
+    const id = await books.asks(await person.key());
+    const page = await world().signedIn(person.email, `/me/grants/${id}`);
+    await page.getByRole('link', { name: 'Receipt' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
+    for (const text of ['Example Receipts', 'To mail books', 'You agreed', 'your name, your address'])
+      await page.getByText(text).first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a file' }).click();
+    const saved = await saving;
+    const text = (await (await saved.createReadStream()).toArray()).map(String).join('');
+    expect(saved.suggestedFilename()).toMatch(/^receipt-[0-9a-f-]{36}\.jws$/);
+    expect(text).toBe((await person.get(`/grants/${id}/receipt`)).body['receipt']);
   });
 });

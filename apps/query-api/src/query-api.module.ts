@@ -12,6 +12,7 @@ import { ListenerQueriesController } from './v1/listeners.controller.js';
 import { StatusController } from './v1/status.controller.js';
 import { VoiceQueriesController } from './v1/voice.controller.js';
 import { EndpointQueriesController } from './v1/webhook-endpoints.controller.js';
+import { KeySetRoutes } from './well-known/key-set.routes.js';
 
 /** The read side over HTTP. */
 @Module({
@@ -27,5 +28,6 @@ import { EndpointQueriesController } from './v1/webhook-endpoints.controller.js'
     AccountQueriesController,
     PasskeyQueriesController,
   ],
+  providers: [KeySetRoutes],
 })
 export class QueryApiModule {}

@@ -102,6 +102,7 @@ export { GRANT_STATUSES } from './grant/grant-state.js';
 export { grantDecider, sealedGrantDecider } from './grant/grant-decider.js';
 export type { ClaimedPerson, ReportedPerson } from './grant/person-summary.js';
 export { claimedPerson, reportedPerson } from './grant/person-summary.js';
+export { GRANT_STEPS, type GrantStep, type SteppedGrant } from './grant/grant-steps.js';
 export { isEnding } from './grant/decide-carry.js';
 export type { CarriedChange } from './grant/carried-change.js';
 export { carriedChange, isKeptByMove, leftOutByMove } from './grant/carried-change.js';

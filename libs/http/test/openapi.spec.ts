@@ -121,6 +121,7 @@ describe('the description of /v1', () => {
       'GET /v1/events',
       'GET /v1/grants',
       'GET /v1/grants/:id',
+      'GET /v1/grants/:id/receipt',
       'GET /v1/listeners/:id/stream',
       'GET /v1/openapi.json open',
       'GET /v1/status',

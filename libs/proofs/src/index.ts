@@ -5,6 +5,10 @@ export { formatCheckpoint, parseCheckpoint, type Checkpoint } from './notes/chec
 export { formatNote, parseNote, parseSignatures, type NoteSignature, type SignedNote } from './notes/note.js';
 export { NoteSigner, NoteVerifier, type FoundSignature } from './notes/note-keys.js';
 export { LogKeyLost, LogSigner } from './keys/log-signer.js';
+export { JwsSigner, type StatementType } from './keys/jws-signer.js';
+export { KeySet } from './keys/key-set.js';
+export { SIGNING_KEYS, SigningKeyRecords, type SigningKeyRecord } from './keys/signing-key-records.js';
+export { Receipts, type ReceiptSources } from './receipts/receipts.js';
 export { beginWithLog } from './sealing/begin-tree.js';
 export { Sealer, type SealerOptions } from './sealing/sealer.js';
 export { sealingState, type SealingState } from './sealing/sealing-state.js';

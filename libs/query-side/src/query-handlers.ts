@@ -26,6 +26,7 @@ import { ListInvitationsHandler } from './list-invitations/list-invitations.js';
 import { ListMembersHandler } from './list-members/list-members.js';
 import { ListNoticesHandler } from './list-notices/list-notices.js';
 import { ListProductionRequestsHandler } from './list-production-requests/list-production-requests.js';
+import { GetReceiptHandler } from './receipts/get-receipt.js';
 import { GetWebhookEndpointHandler } from './webhook-endpoints/get-webhook-endpoint.js';
 import { ListWebhookEndpointsHandler } from './webhook-endpoints/list-webhook-endpoints.js';
 import { DescribeMoveHandler } from './move/describe-move.js';
@@ -51,6 +52,7 @@ export const QUERY_HANDLERS = [
   GetBusinessHandler,
   GetGrantHandler,
   GetMeHandler,
+  GetReceiptHandler,
   GetOwnAddressHandler,
   GetNotificationsHandler,
   GetPersonKeyHandler,

@@ -9,6 +9,7 @@ export type GrantStatus = Schemas['GrantStatus'];
 export type ActiveGrant = Schemas['ActiveGrant'];
 export type PendingGrant = Schemas['PendingGrant'];
 export type EndedGrant = Schemas['EndedGrant'];
+export type Receipt = Schemas['Receipt'];
 export type ReleasedGrant = Schemas['ReleasedGrant'];
 export type Name = Schemas['Name'];
 export type Address = Schemas['Address'];

@@ -16,6 +16,7 @@ const PAGES: readonly PageEntry[] = [
   { path: '/claims', menu: () => t('me.claims.menu'), load: () => import('./claims/claims-page.js') },
   { path: '/grants', menu: () => t('me.grants.menu'), load: () => import('./grants/grants-page.js') },
   { path: '/grants/:id', menu: null, load: () => import('./grants/grant-page.js') },
+  { path: '/grants/:id/receipt', menu: null, load: () => import('./grants/signed-receipt-page.js') },
   { path: '/address', menu: () => t('me.address.menu'), load: () => import('./address/address-page.js') },
   { path: '/address/move', menu: null, load: () => import('./move/move-page.js') },
   { path: '/history', menu: () => t('me.history.menu'), load: () => import('./history/history-page.js') },

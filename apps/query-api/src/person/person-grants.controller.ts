@@ -1,8 +1,8 @@
 import { Controller, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { listAnswer, personOf, Serve } from '#http';
-import { ListPersonGrants, type PersonGrantPage } from '#query-side';
+import { GrantId, listAnswer, personOf, Serve } from '#http';
+import { GetReceipt, ListPersonGrants, type PersonGrantPage, type PublicReceipt } from '#query-side';
 import { RegisteredGuard } from '#runtime';
 import { ListPersonGrantsDto } from './list-person-grants.dto.js';
 import { PERSON_QUERIES } from './person.routes.js';
@@ -21,5 +21,10 @@ export class PersonGrantQueriesController {
     const personId = personOf(request);
     const filter = { status: query.status, cursor: query.cursor?.toLowerCase() };
     return listAnswer(reply, await this.queries.execute(new ListPersonGrants(personId, filter)));
+  }
+
+  @Serve(PERSON_QUERIES.getReceipt)
+  async receipt(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PublicReceipt> {
+    return this.queries.execute(new GetReceipt(id, { personId: personOf(request) }));
   }
 }

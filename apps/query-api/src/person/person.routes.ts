@@ -11,6 +11,7 @@ import {
   PersonGrantList,
   ReturnedMail,
 } from '../../../faces/src/resources/person.js';
+import { Receipt } from '../../../faces/src/resources/receipt.js';
 import { CursorDto } from '../cursor.dto.js';
 import { ListPersonGrantsDto } from './list-person-grants.dto.js';
 
@@ -48,6 +49,14 @@ export const PERSON_QUERIES = {
     tag: 'Grants',
     query: ListPersonGrantsDto,
     answers: { 200: answersList(A_PAGE, PersonGrantList) },
+  }),
+  getReceipt: defineRoute('GET /person/v1/grants/{id}/receipt', {
+    id: 'getReceipt',
+    summary: 'See the receipt of a grant',
+    description: 'Signed, in every state of the grant, the same as the business gets. To keep, and to show to others.',
+    tag: 'Grants',
+    answers: { 200: answer('The receipt of the state that the grant is in.', Receipt) },
+    errors: ['grant_not_found'],
   }),
   getMove: defineRoute('GET /person/v1/move', {
     id: 'getMove',

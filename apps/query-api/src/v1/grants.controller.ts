@@ -2,8 +2,8 @@ import { Controller, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicGrant } from '#domain';
-import { AS_OF_HEADER, GrantId, isoInstant, listAnswer, Serve } from '#http';
-import { GetGrant, ListGrants, type GrantPage } from '#query-side';
+import { AS_OF_HEADER, businessOf, GrantId, isoInstant, listAnswer, Serve } from '#http';
+import { GetGrant, GetReceipt, ListGrants, type GrantPage, type PublicReceipt } from '#query-side';
 import { ListGrantsDto } from './list-grants.dto.js';
 import { readerOf } from './reader.js';
 import { V1_QUERIES } from './v1.routes.js';
@@ -33,5 +33,11 @@ export class GrantQueriesController {
   @Serve(V1_QUERIES.readGrant)
   async read(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PublicGrant> {
     return this.queries.execute(new GetGrant(id, readerOf(request, 'api')));
+  }
+
+  @Serve(V1_QUERIES.readReceipt)
+  async receipt(@GrantId() id: string, @Req() request: FastifyRequest): Promise<PublicReceipt> {
+    const { businessId } = businessOf(request);
+    return this.queries.execute(new GetReceipt(id, { businessId }));
   }
 }

@@ -2,6 +2,7 @@ import { answer, answersList, answersStream, defineRoute, LAST_EVENT_ID, saysAsO
 import { NamedBusiness } from '../../../faces/src/resources/business.js';
 import { FeedEvent, feedPage } from '../../../faces/src/resources/event.js';
 import { Grant, GrantList } from '../../../faces/src/resources/grant.js';
+import { Receipt } from '../../../faces/src/resources/receipt.js';
 import { SpokenBusinessCheck, SpokenGrant } from '../../../faces/src/resources/spoken.js';
 import { ListEventsDto } from '../events.dto.js';
 import { ListGrantsDto } from './list-grants.dto.js';
@@ -48,6 +49,16 @@ export const V1_QUERIES = {
     tag: 'Grants',
     answers: { 200: answer('The grant as it stands.', Grant) },
     errors: ['grant_not_found', 'grant_revoked'],
+  }),
+  readReceipt: defineRoute('GET /v1/grants/{id}/receipt', {
+    id: 'readReceipt',
+    summary: 'Read the receipt of a grant',
+    description:
+      'Signed, in every state of the grant, the same for you and the person: which data, for what purpose, since when, and how it is withdrawn. ' +
+      'It holds no value of the data, and reading it is no read of the grant.',
+    tag: 'Grants',
+    answers: { 200: answer('The receipt of the state that the grant is in.', Receipt) },
+    errors: ['grant_not_found'],
   }),
   readStatus: defineRoute('GET /v1/status', {
     id: 'readStatus',

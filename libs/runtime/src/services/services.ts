@@ -36,6 +36,7 @@ import { basisOf } from './basis.js';
 import { listenerServices } from './listener-services.js';
 import { peopleServices, type PeopleObservers } from './people-services.js';
 import { postalAuthorityOf } from './postal.js';
+import { statementServices } from './statement-services.js';
 
 /** What is built on the engines and shared by everything in the process. */
 export type Services = ReturnType<typeof buildServices>;
@@ -64,6 +65,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
   const foldedBusinesses = new FoldedBusinesses(log, codec, passedOver);
   const webhooks = webhookServices(engines, settings, basis, observers.deliveries);
   const sweeps = sweepsOf({ records, views, mailbox, invitations });
+  const businessPasts = new BusinessPasts(log);
   const apiKeys = new ApiKeyRecords(records);
   const eventFeed = new EventFeed({ views, log, vault, progress: viewProgress, clock });
   const listening = listenerServices(engines, basis, eventFeed, webhooks.slots);
@@ -90,7 +92,8 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     disclosures,
     businesses,
     foldedBusinesses,
-    businessPasts: new BusinessPasts(log),
+    businessPasts,
+    ...statementServices(engines, settings, basis, businessPasts),
     eventFeed,
     ...listening,
     pollAnchor: new PollAnchor(settings.eventStore.kind === 'embedded' ? 0 : CLOCKS_APART_MS),

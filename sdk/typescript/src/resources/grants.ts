@@ -2,7 +2,7 @@ import type { CallOptions } from '../http/call.js';
 import { Paged } from '../http/paged.js';
 import { path, withQuery } from '../http/path.js';
 import type { Transport } from '../http/transport.js';
-import type { ClaimGrantInput, Grant, ListGrantsQuery, ReleasedGrant, ReturnedMailReport } from '../types.js';
+import type { ClaimGrantInput, Grant, ListGrantsQuery, Receipt, ReleasedGrant, ReturnedMailReport } from '../types.js';
 
 export interface GrantPage {
   readonly data: readonly Grant[];
@@ -30,6 +30,11 @@ export class Grants {
   /** As it stands now: read it whenever mail is sent. */
   async get(id: string, options?: CallOptions): Promise<Grant> {
     return (await this.#transport.call<Grant>({ method: 'GET', path: path`/v1/grants/${id}`, options })).body;
+  }
+
+  /** Its receipt, in every state of it: signed, to be kept and shown. */
+  async receipt(id: string, options?: CallOptions): Promise<Receipt> {
+    return (await this.#transport.call<Receipt>({ method: 'GET', path: path`/v1/grants/${id}/receipt`, options })).body;
   }
 
   /** Newest first. */

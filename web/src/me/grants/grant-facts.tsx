@@ -41,6 +41,9 @@ export function GrantFacts({ grant, onEnd }: Props) {
       </div>
       <Facts facts={facts} />
       <UnusedNote grant={grant} />
+      <Link href={`/grants/${id}/receipt`} className="text-accent underline print:hidden">
+        {t('me.grants.signed.link')}
+      </Link>
       <div className="empty:hidden">
         <RevokeButton grant={grant} onAsk={onEnd} />
       </div>

@@ -272,6 +272,13 @@ class ReturnedMailReport(TypedDict):
     """Two or more businesses have open reports on this address."""
 
 
+class Receipt(TypedDict):
+    """What both sides of a grant can show of it."""
+
+    receipt: str
+    """A JWS in compact form, to be checked with `/.well-known/jwks.json`; its payload is a consent record."""
+
+
 class NamedBusiness(TypedDict):
     """A business."""
 

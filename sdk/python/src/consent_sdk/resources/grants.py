@@ -9,7 +9,7 @@ from ..core.pages import Listing, Page, cursor_in, list_in
 from ..core.path import segment, with_query
 from ..errors import ConsentError
 from ..io.resource import IO, Resource, listing, operation
-from ..types import ClaimGrantInput, Grant, GrantStatus, ReleasedGrant, ReturnedMailReport
+from ..types import ClaimGrantInput, Grant, GrantStatus, Receipt, ReleasedGrant, ReturnedMailReport
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,11 @@ class Grants(Resource[IO]):
     def get(self, id: str) -> Call[Grant]:
         """As it stands now: read it whenever mail is sent."""
         return ask("GET", f"/v1/grants/{segment(id)}")
+
+    @operation
+    def receipt(self, id: str) -> Call[Receipt]:
+        """Its receipt, in every state of it: signed, to be kept and shown."""
+        return ask("GET", f"/v1/grants/{segment(id)}/receipt")
 
     @listing
     def list(
