@@ -41,7 +41,7 @@ export async function checkBundle({ pages: texts, earlier }, trusted) {
   const chains = await chainsOf(entries.map(({ leaf }) => leaf));
   checkCount(pages, head, findings);
   checkNumbers(entries, chains, head, findings);
-  if (before) await checkEarlier(before, { checkpoint, head, chains }, trusted, findings);
+  if (before) await checkEarlier(before, { checkpoint, head, entries, chains }, trusted, findings);
 
   const subject = `the history of person ${plain(head.personId)} in the log ${plain(checkpoint.origin)}`;
   if (findings.problems.length === 0) say(checkpoint, head, trusted, before !== undefined, findings);

@@ -6,14 +6,18 @@ import { openHead } from './head.js';
 import { counted, plain, timeOf } from './words.js';
 /** @import { Bytes } from './bytes.js' */
 /** @import { Checkpoint, Trusted } from './checkpoint.js' */
+/** @import { ProvedEntry } from './entries.js' */
 /** @import { Head } from './head.js' */
 /** @import { Page } from './page.js' */
 /** @import { Findings } from './report.js' */
 
+/** Clocks of a service's processes may differ by less. */
+const TOLERANCE_MS = 60_000;
+
 /**
  * Whether a history has only grown since an earlier bundle. Its head is enough: count and chain stand in it.
  * @param {Page} page
- * @param {{ checkpoint: Checkpoint, head: Head, chains: readonly Bytes[] }} now
+ * @param {{ checkpoint: Checkpoint, head: Head, entries: readonly ProvedEntry[], chains: readonly Bytes[] }} now
  * @param {Trusted} trusted
  * @param {Findings} findings
  */
@@ -33,6 +37,7 @@ export async function checkEarlier(page, now, trusted, findings) {
         'was begun anew, as after a backup was restored; its first entry must say so',
     );
   compareHeads(head, now, findings);
+  findBackdated(head, now.entries, findings);
 }
 
 /**
@@ -65,4 +70,23 @@ function compareHeads(before, { head, chains }, findings) {
     findings.proved.push(
       `It begins with the same ${had} that were signed before (${then}): nothing was taken out or changed.`,
     );
+}
+
+/**
+ * An entry bears the time at which it was written, so one that came later cannot be older.
+ * @param {Head} before
+ * @param {readonly ProvedEntry[]} entries oldest first
+ * @param {Findings} findings
+ */
+function findBackdated({ count, at }, entries, findings) {
+  if (!at) return;
+  for (const { event } of entries) {
+    const { time } = event.metadata;
+    const isBackdated = typeof time === 'string' && Date.parse(time) < at.getTime() - TOLERANCE_MS;
+    if (event.revision >= count && isBackdated)
+      findings.problem(
+        `entry ${event.revision} of the history says ${plain(time)}, but was not there when the history was signed before ` +
+          `(${timeOf(at)}): it was written later than it says`,
+      );
+  }
 }

@@ -189,6 +189,20 @@ describe('a bundle beside one that was kept from before', () => {
     ]);
   });
 
+  it('finds an entry that was written later than it says', async () => {
+    const more = new SmallLog().looks(PERSON, 4).entries.slice(-1);
+    const backdated = later((entries) => [
+      ...entries,
+      ...more.map((entry) =>
+        Buffer.from(String(entry).replace('"time":"2030-01-01T10:00', '"time":"2030-01-01T09:58')),
+      ),
+    ]);
+    expect((await compared(backdated)).problems).toEqual([
+      'entry 3 of the history says 2030-01-01T09:58:00.000Z, but was not there when the history was signed before ' +
+        '(2030-01-01 10:00:00 UTC): it was written later than it says',
+    ]);
+  });
+
   it('wants the two in order, and of one person', async () => {
     const more = later((entries) => entries);
     await expect(compared(before, more)).rejects.toThrow('the earlier bundle is the later one');
