@@ -89,8 +89,8 @@ describe('an operator who saves the embedded engines beside the running service,
       const name = saved.backup?.name ?? '';
       expect((await readdir(backups())).sort()).toEqual([name, 'erased.jsonl']);
       const files = await readdir(join(backups(), name), { recursive: true });
-      expect(files.filter((file) => !/^(log|records|views)$/.test(file)).sort()).toEqual([
-        ...['log/data.mdb', 'manifest.json', 'records/data.mdb', 'views/data.mdb'],
+      expect(files.filter((file) => !/^(log|proofs|records|views)$/.test(file)).sort()).toEqual([
+        ...['log/data.mdb', 'manifest.json', 'proofs/data.mdb', 'records/data.mdb', 'views/data.mdb'],
       ]);
     },
     LONG_MS,
@@ -128,10 +128,20 @@ describe('an operator who saves the embedded engines beside the running service,
       const restored = await startService({ dataDir });
       try {
         const { log, records } = restored.running.engines;
-        const [marked] = await log.readStream(OPERATIONS_STREAM, { direction: 'forwards', limit: 1 });
+        const [begun, marked] = await log.readStream(OPERATIONS_STREAM, { direction: 'forwards', limit: 2 });
+        const { origin } = (await service.running.services.proofLog.newest()) ?? {};
+        expect(begun).toMatchObject({
+          type: 'operations.proofs_begun.v1',
+          data: { by: expect.stringMatching(/^operator:/) as string, formerOrigin: origin },
+        });
         expect(marked).toMatchObject({
           type: 'operations.restored.v1',
           data: { backup: saved.backup?.name, head: saved.backup?.head, registerAsOf: expect.any(String) as string },
+        });
+        await eventually(async () => {
+          const { size, origin: named } = (await restored.running.services.proofLog.newest()) ?? { size: 0 };
+          expect(named).toMatch(/^localhost\/[0-9a-f]{16}\/since-\d{8}T\d{6}Z$/);
+          return size > acknowledged.length ? true : undefined;
         });
         expect((await idsIn(log)).slice(0, acknowledged.length)).toEqual(acknowledged);
         const [last] = await log.readStream(personStream(leaving.id), { direction: 'backwards', limit: 1 });
@@ -207,7 +217,7 @@ describe('an operator who saves the embedded engines beside the running service,
       await mkdir(join(dataDir, 'restoring', 'log'), { recursive: true });
       await expect(startService({ dataDir })).rejects.toThrow('DATA_DIR is being restored into');
       await into(dataDir);
-      expect((await readdir(dataDir)).sort()).toEqual(['keyring.json', 'log', 'records', 'views']);
+      expect((await readdir(dataDir)).sort()).toEqual(['keyring.json', 'log', 'proofs', 'records', 'views']);
     },
     LONG_MS,
   );

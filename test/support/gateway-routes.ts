@@ -1,6 +1,7 @@
 import { descriptionPaths, pagePaths, routeRules } from '#http';
 import { EVERY_FACE } from '../../apps/faces/src/index.js';
 import { KEY_SET_PATH } from '../../apps/query-api/src/well-known/well-known-paths.js';
+import { LOG_PATHS } from '../../apps/query-api/src/log/log-paths.js';
 import { AUTHORIZATION_PATHS } from '../../apps/mcp/src/oauth/authorization-paths.js';
 
 const HEALTH = ['/health/live', '/health/ready'];
@@ -12,7 +13,8 @@ export function routeTemplates(): readonly string[] {
     ...routeRules(face).map(({ path }) => path),
     ...(face.isRpc === true ? [] : descriptionPaths(face)),
   ]);
-  return [...new Set([...paths, ...AUTHORIZATION_PATHS, KEY_SET_PATH, ...HEALTH, ...pagePaths()])];
+  const wellKnown = [...AUTHORIZATION_PATHS, KEY_SET_PATH, ...Object.values(LOG_PATHS)];
+  return [...new Set([...paths, ...wellKnown, ...HEALTH, ...pagePaths()])];
 }
 
 /** What takes everything below it goes last. */

@@ -1,10 +1,12 @@
 import { accessHistory } from './access-history/access-history.command.js';
 import { backup } from './backup/backup.command.js';
 import { restore } from './backup/restore.command.js';
+import { checkpoint } from './checkpoint/checkpoint.command.js';
 import type { OpsCommand } from './command-line/ops-command.js';
 import { deliveries } from './deliveries/deliveries.command.js';
 import { keyring } from './keyring/keyring.command.js';
 import { parked } from './parked/parked.command.js';
+import { proofs } from './proofs/proofs.command.js';
 import { realignment } from './realign/realign.command.js';
 import { rebuild } from './rebuild/rebuild.command.js';
 import { seals } from './seals/seals.command.js';
@@ -29,6 +31,8 @@ export const COMMANDS: readonly OpsCommand[] = [
   accessHistory,
   verify,
   seals,
+  checkpoint,
+  proofs,
   rebuild,
   realignment,
   backup,

@@ -34,6 +34,7 @@ export {
   type LogFollowerPlace,
   type LogReach,
 } from './realign/followers-ahead.js';
+export { beginProofs } from './proofs/begin-proofs.js';
 export { realign, remedyFor, toBeRealigned, type Realigned } from './realign/realign.js';
 export { NoProjector, Rebuild, type RebuildPhase, type RebuildProgress, type Rebuilt } from './rebuild/rebuild.js';
 export { age } from './status/age.js';

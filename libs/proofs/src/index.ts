@@ -9,9 +9,12 @@ export { JwsSigner, type StatementType } from './keys/jws-signer.js';
 export { KeySet } from './keys/key-set.js';
 export { SIGNING_KEYS, SigningKeyRecords, type SigningKeyRecord } from './keys/signing-key-records.js';
 export { Receipts, type ReceiptSources } from './receipts/receipts.js';
-export { beginWithLog } from './sealing/begin-tree.js';
+export { beginTree, beginWithLog } from './sealing/begin-tree.js';
+export { newOrigin } from './sealing/origins.js';
 export { Sealer, type SealerOptions } from './sealing/sealer.js';
 export { sealingState, type SealingState } from './sealing/sealing-state.js';
+export { tailProblem } from './sealing/tail-check.js';
+export { ServedLog } from './serving/served-log.js';
 export { SealingWatch } from './sealing/sealing-watch.js';
 export {
   CHECKPOINTS,

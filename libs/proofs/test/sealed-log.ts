@@ -14,13 +14,14 @@ import {
   ProofLog,
   Sealer,
   SEALING,
+  SIGNING_KEYS,
   TILES,
   type SealerOptions,
 } from '../src/index.js';
 
 /** A log of its own with a tree over it. */
 export class SealedLog {
-  readonly store = new InMemoryRecordStore([LEAVES, TILES, CHECKPOINTS, SEALING]);
+  readonly store = new InMemoryRecordStore([LEAVES, TILES, CHECKPOINTS, SEALING, SIGNING_KEYS]);
   readonly proofs = new ProofLog(this.store);
   private readonly installation = new Installation();
 

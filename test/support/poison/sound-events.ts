@@ -100,4 +100,8 @@ export const SOUND_EVENTS: { readonly [Type in EventType]: (ids: StoryIds) => Da
     ...{ by: 'operator:op', backup: null, backupMadeAt: null, head: null, events: null, registerAsOf: null },
     ...{ oldRegisterAccepted: false, restoredAt: TIME },
   }),
+  'operations.proofs_begun.v1': () => ({
+    ...{ by: 'operator:op', origin: 'consent.example/log', formerOrigin: null, formerSize: null, formerRoot: null },
+    begunAt: TIME,
+  }),
 };

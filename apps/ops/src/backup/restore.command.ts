@@ -1,6 +1,7 @@
 import { domainCodec } from '#events';
 import {
   applyRegister,
+  beginProofs,
   findBackup,
   findRegister,
   markRestore,
@@ -10,8 +11,10 @@ import {
   type RegisterApplied,
   type Restored,
 } from '#operations';
+import type { Checkpoint } from '#proofs';
 import { restoreTarget } from '#runtime';
 import { Vault } from '#vault';
+import { readCheckpointFile } from '../checkpoint/checkpoint-file.js';
 import { FINE } from '../command-line/exit-code.js';
 import { gathered } from '../command-line/gathered.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
@@ -23,6 +26,7 @@ interface RestoreOptions {
   readonly backup?: string;
   readonly erased: readonly string[];
   readonly registerOnly?: true;
+  readonly lastKnown?: string;
   readonly acceptOldRegister?: true;
 }
 
@@ -52,6 +56,7 @@ export const restore = opsCommand<RestoreOptions>({
         [],
       )
       .option('--accept-old-register', 'also when the register lacks somebody who is known to be erased')
+      .option('--last-known <file>', 'the last checkpoint that was kept elsewhere, which the log then names')
       .option('--register-only', 'restore nothing, and erase in the engines as they are'),
   run: async (invocation) => {
     const { options, output, settings, signal } = invocation;
@@ -77,10 +82,15 @@ async function restored(
   try {
     const acceptsOldRegister = options.acceptOldRegister === true;
     const actor = `operator:${operator()}`;
-    return await restoreBackup({ target, backup, erased, acceptsOldRegister, actor, signal }, progress);
+    const request = { target, backup, erased, acceptsOldRegister, actor, signal };
+    return await restoreBackup({ ...request, lastKnown: await lastKnown(options) }, progress);
   } finally {
     end();
   }
+}
+
+async function lastKnown({ lastKnown: file }: RestoreOptions): Promise<Checkpoint | undefined> {
+  return file === undefined ? undefined : readCheckpointFile(file);
 }
 
 /** They do not say what they put back. */
@@ -88,7 +98,7 @@ const OWN_TOOLS = { backup: null, backupMadeAt: null, head: null, events: null }
 
 async function appliedOnly(
   erased: FoundRegister,
-  { options, engines, output, operator, signal }: Invocation<RestoreOptions>,
+  { options, engines, settings, output, operator, signal }: Invocation<RestoreOptions>,
 ): Promise<Applied> {
   const [log, records] = [await engines.log(), await engines.records()];
   if (options.acceptOldRegister !== true) await mustBeCurrent(erased, { log, records });
@@ -104,7 +114,10 @@ async function appliedOnly(
       registerAsOf: asOf,
       oldRegisterAccepted: options.acceptOldRegister === true,
     };
-    await markRestore({ ...parts, codec: domainCodec(new Vault(parts.keyring, records)) }, told);
+    const codec = domainCodec(new Vault(parts.keyring, records));
+    const begun = { by: actor, origin: settings.logOrigin, lastKnown: await lastKnown(options) };
+    await beginProofs({ ...parts, proofs: await engines.proofs(), codec }, begun);
+    await markRestore({ ...parts, codec }, told);
     const applied = await applyRegister(people, parts, actor, progress.at, signal);
     return { ...applied, register_as_of: asOf };
   } finally {

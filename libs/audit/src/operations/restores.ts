@@ -32,7 +32,9 @@ export async function restoresIn(log: EventStore): Promise<Restores> {
   for await (const recorded of storedEvents(log, OPERATIONS_STREAM)) {
     const { stream, revision, position, type } = recorded;
     try {
-      const { data } = readSealedIn(OPERATIONS_STREAM, recorded);
+      const event = readSealedIn(OPERATIONS_STREAM, recorded);
+      if (event.type !== 'operations.restored.v1') continue;
+      const { data } = event;
       const { restoredAt, by, backup, backupMadeAt, registerAsOf } = data;
       restores.push({ position, restoredAt, by, backup, backupMadeAt, registerAsOf });
     } catch (error) {

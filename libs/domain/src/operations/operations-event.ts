@@ -25,4 +25,25 @@ type Restored = DomainEvent<
   }
 >;
 
-export type OperationsEvent = Restored;
+/**
+ * A tree over the log was begun under a new name: after a restore as its first event, or because an operator said so.
+ * It names what the log was signed as before, so that nobody takes the two for one.
+ */
+type ProofsBegun = DomainEvent<
+  'operations.proofs_begun.v1',
+  {
+    /** `operator:<name>` */
+    readonly by: string;
+    /** The name that checkpoints are signed under from now on. */
+    readonly origin: string;
+    /** The last checkpoint that is known of before; null where there was none. */
+    readonly formerOrigin: string | null;
+    readonly formerSize: number | null;
+    /** Base64. */
+    readonly formerRoot: string | null;
+    /** By the clock of the machine. */
+    readonly begunAt: string;
+  }
+>;
+
+export type OperationsEvent = Restored | ProofsBegun;

@@ -153,6 +153,10 @@ export const EVENT_SHAPES = {
     ...{ by: text, backup: orNull(text), backupMadeAt: orNull(instant), head: orNull(text), events: orNull(count) },
     ...{ registerAsOf: orNull(instant), oldRegisterAccepted: flag, restoredAt: instant },
   },
+  'operations.proofs_begun.v1': {
+    ...{ by: text, origin: text, formerOrigin: orNull(text), formerSize: orNull(count), formerRoot: orNull(text) },
+    begunAt: instant,
+  },
 } as const satisfies { readonly [Type in EventType]: Shape<Type> };
 
 type ShapeOf<Type extends EventType> = (typeof EVENT_SHAPES)[Type];

@@ -38,9 +38,9 @@ export interface BackedUp {
 const LOOK_EVERY_MS = 200;
 
 /**
- * Copies the views, the log and the records, in this order, while the service runs, and checks the copy. The keyring is
- * not in it. A copy that does not come to its end is taken away, at the latest by the next one; two at once must not
- * work in one folder.
+ * Copies the views, the proofs, the log and the records, in this order, while the service runs, and checks the copy.
+ * The keyring is not in it. A copy that does not come to its end is taken away, at the latest by the next one; two at
+ * once must not work in one folder.
  * @param to the folder of backups, made when it is missing
  * @throws BackupDamaged, FolderUnusable; what engines and file system throw; the signal's reason
  */
@@ -100,7 +100,7 @@ async function copyAll(
       progress.at(sum(copied));
     });
   }, LOOK_EVERY_MS);
-  const copied: Record<Folder, readonly string[]> = { views: [], log: [], records: [] };
+  const copied: Record<Folder, readonly string[]> = { views: [], proofs: [], log: [], records: [] };
   try {
     for (const one of FOLDERS) {
       const to = join(folder, one);

@@ -2,7 +2,7 @@
  * The folders of an installation that are copied, in this order: what is copied later never lags behind what was copied
  * before.
  */
-export const FOLDERS = ['views', 'log', 'records'] as const;
+export const FOLDERS = ['views', 'proofs', 'log', 'records'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
 export const MANIFEST_FILE = 'manifest.json';

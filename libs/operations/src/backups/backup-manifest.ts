@@ -68,7 +68,8 @@ export function filesOf(
   const found = files
     .filter(({ path }) => path.startsWith(`${folder}/`))
     .map((file) => ({ ...file, name: file.path.slice(folder.length + 1) }));
-  if (found.length === 0) throw new BackupDamaged(`The backup has nothing in ${folder}.`);
+  // Backups of before there was a tree over the log have none.
+  if (found.length === 0 && folder !== 'proofs') throw new BackupDamaged(`The backup has nothing in ${folder}.`);
   if (found.some(({ name }) => !SIMPLE_NAME.test(name)))
     throw new BackupDamaged(`${MANIFEST_FILE} names files outside of the backup.`);
   return found;

@@ -17,6 +17,7 @@ export interface EmbeddedStores {
   readonly openLog: (path: string) => Promise<EventStore>;
   readonly openViews: (path: string) => Promise<ViewStore>;
   readonly openRecords: (path: string) => Promise<RecordStore>;
+  readonly openProofs: (path: string) => Promise<RecordStore>;
 }
 
 interface Closable {

@@ -6,7 +6,8 @@ import type { EventStore } from '#event-store';
 import type { DomainCodec } from '#events';
 import { forgetRequests } from '#idempotency';
 
-type RestoreDetails = Omit<OperationsEvent['data'], 'restoredAt'>;
+type Restored = Extract<OperationsEvent, { readonly type: 'operations.restored.v1' }>;
+type RestoreDetails = Omit<Restored['data'], 'restoredAt'>;
 
 interface RestoredEngines {
   readonly log: EventStore;
@@ -26,7 +27,7 @@ export async function markRestore(
 ): Promise<void> {
   await forgetRequests(records);
   const data = { ...details, restoredAt: new SystemClock().iso() };
-  const event: OperationsEvent = { type: 'operations.restored.v1', at: clock.iso(), data };
+  const event: Restored = { type: 'operations.restored.v1', at: clock.iso(), data };
   const context = { id: randomUUID(), correlationId: randomUUID(), causationId: null, actor: details.by };
   await log.append(OPERATIONS_STREAM, [await codec.encode(OPERATIONS_STREAM, event, context)], 'any');
 }

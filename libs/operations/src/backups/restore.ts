@@ -6,6 +6,7 @@ import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import { domainCodec } from '#events';
 import { PolicyCheckpoints } from '#policies';
+import type { Checkpoint } from '#proofs';
 import { Vault, type Keyring } from '#vault';
 import { applyRegister, type RegisterApplied } from '../erasure-register/apply-register.js';
 import type { FoundRegister } from '../erasure-register/find-register.js';
@@ -17,6 +18,7 @@ import { FOLDERS, RESTORING } from './backup-layout.js';
 import { BackupDamaged, filesOf, readManifest, type BackupManifest } from './backup-manifest.js';
 import { readLogThrough } from './check-copy.js';
 import { whileOpen, type DatabaseFolders, type EmbeddedStores } from './embedded-stores.js';
+import { beginProofs } from '../proofs/begin-proofs.js';
 import { markRestore } from './mark-restore.js';
 import { isServed, mustBeEmpty, type RestoreFolders } from './must-be-empty.js';
 import { mustHold, mustOpen } from './must-open.js';
@@ -24,6 +26,8 @@ import { mustHold, mustOpen } from './must-open.js';
 /** The installation that a backup is restored into. */
 export interface RestoreTarget extends RestoreFolders {
   readonly keyring: Keyring;
+  /** The name that the settings give the log; undefined where they give none. */
+  readonly logOrigin: string | undefined;
   /** The clock that the service goes by. */
   readonly openClock: (records: RecordStore) => Promise<{ readonly clock: Clock; close(): Promise<void> }>;
 }
@@ -36,6 +40,8 @@ export interface RestoreRequest {
   readonly erased: FoundRegister;
   /** Whether a register will do that lacks somebody who is known to be erased. */
   readonly acceptsOldRegister: boolean;
+  /** The last checkpoint that is known of, where one was kept elsewhere; that of the backup without it. */
+  readonly lastKnown?: Checkpoint | undefined;
   /** Such as `operator:jane`. */
   readonly actor: string;
   readonly signal: AbortSignal;
@@ -98,7 +104,8 @@ async function withoutFreePages({ copy }: EmbeddedStores, folder: string): Promi
 /** Beside each target, in its file system, so that what is ready is put in place by renaming alone. */
 function stagingOf(targets: DatabaseFolders): DatabaseFolders {
   const staged = (path: string): string => join(dirname(path), RESTORING, basename(path));
-  return { views: staged(targets.views), log: staged(targets.log), records: staged(targets.records) };
+  const { views, proofs, log, records } = targets;
+  return { views: staged(views), proofs: staged(proofs), log: staged(log), records: staged(records) };
 }
 
 /**
@@ -158,7 +165,11 @@ async function makeReady(
       await mustBeWhole(manifest, { log, records }, request, progress);
       // What was put down after the log was copied may have led to events that it lacks.
       await new PolicyCheckpoints(records).putBack(withoutSchedule(manifest.policies));
-      return whileOpen(openClock(records), ({ clock }) => erased(manifest, { log, records, clock }, request, progress));
+      return whileOpen(openClock(records), ({ clock }) =>
+        whileOpen(stores.openProofs(staging.proofs), (proofs) =>
+          erased(manifest, { log, records, proofs, clock }, request, progress),
+        ),
+      );
     }),
   );
 }
@@ -184,16 +195,18 @@ async function mustBeWhole(
 
 async function erased(
   { made_at: backupMadeAt, log: { head, events } }: BackupManifest,
-  staged: Staged & { readonly clock: Clock },
-  { target, backup, erased: { register }, acceptsOldRegister, actor, signal }: RestoreRequest,
+  staged: Staged & { readonly proofs: RecordStore; readonly clock: Clock },
+  { target, backup, erased: { register }, acceptsOldRegister, actor, signal, lastKnown }: RestoreRequest,
   progress: RestoreProgress,
 ): Promise<RegisterApplied> {
   const { keyring } = target;
   const { people, asOf: registerAsOf } = register;
   const source = { backup: basename(backup), backupMadeAt, head, events };
   const details = { by: actor, ...source, registerAsOf, oldRegisterAccepted: acceptsOldRegister };
-  // Before the erasures, so that it is the first event after those of the backup.
-  await markRestore({ ...staged, codec: domainCodec(new Vault(keyring, staged.records)) }, details);
+  const engines = { ...staged, keyring, codec: domainCodec(new Vault(keyring, staged.records)) };
+  // Before the erasures, so that these are the first events after those of the backup.
+  await beginProofs(engines, { by: actor, origin: target.logOrigin, lastKnown });
+  await markRestore(engines, details);
   progress.begins('erasing', people.size);
   return applyRegister(people, { ...staged, keyring }, actor, progress.at, signal);
 }

@@ -2,8 +2,10 @@ import { signingSeed, type Keyring } from '#vault';
 import { formatCheckpoint, type Checkpoint } from '../notes/checkpoint.js';
 import { formatNote, parseNote, type SignedNote } from '../notes/note.js';
 import { NoteSigner, type NoteVerifier } from '../notes/note-keys.js';
+import type { SigningKeyRecords } from './signing-key-records.js';
 
 interface VersionSigner {
+  readonly version: number;
   readonly note: NoteSigner;
   readonly cosigner: NoteSigner;
 }
@@ -29,6 +31,16 @@ export class LogSigner {
   hasSigned(text: string): boolean {
     const note = parseNote(text);
     return note !== undefined && this.newest().note.verifier.verify(note) !== undefined;
+  }
+
+  /**
+   * Keeps what the newest key is checked with; to be called before it signs.
+   * @param at ISO 8601 UTC. @throws LogKeyLost; DocumentStoreUnavailable
+   */
+  rememberKey(keys: SigningKeyRecords, at: string): Promise<void> {
+    const { version, note } = this.newest();
+    const publicKey = note.verifier.publicKey.bytes.toString('base64');
+    return keys.remember({ purpose: 'log', version, publicKey, since: at });
   }
 
   /** A note with the newest key's signature and its cosignature, which holds the time. @param at ms since 1970 */
@@ -72,7 +84,12 @@ export class LogSigner {
   private versions(): readonly VersionSigner[] {
     return this.keyring.signingKeys().map((key) => {
       const own = signingSeed(key, 'log');
-      return { note: new NoteSigner(this.origin, own), cosigner: new NoteSigner(this.origin, own, 'cosignature') };
+      const { version } = key;
+      return {
+        version,
+        note: new NoteSigner(this.origin, own),
+        cosigner: new NoteSigner(this.origin, own, 'cosignature'),
+      };
     });
   }
 }

@@ -5,6 +5,7 @@ import { changeRecord, type RecordStore } from '#document-store';
 import type { EventStore, Position, StoredEvent } from '#event-store';
 import type { Keyring } from '#vault';
 import { LogKeyLost, LogSigner } from '../keys/log-signer.js';
+import { SigningKeyRecords } from '../keys/signing-key-records.js';
 import { leafHash, SALT_BYTES } from '../merkle/hashes.js';
 import {
   CHECKPOINTS,
@@ -17,6 +18,7 @@ import {
 } from '../storage/collections.js';
 import { ProofLog, TreeDamaged, type Leaf } from '../storage/proof-log.js';
 import { TreeMoved, TreeWriter } from '../storage/tree-writer.js';
+import { isNamed } from './origins.js';
 import { isOf, tailProblem } from './tail-check.js';
 
 export interface SealerOptions {
@@ -61,6 +63,7 @@ class Unsealable extends Error {
  */
 export class Sealer {
   private readonly proofs: ProofLog;
+  private readonly keys: SigningKeyRecords;
   private readonly clock: Clock;
   private standing: Standing | undefined;
   private known: SealingProblem | null | undefined;
@@ -72,6 +75,7 @@ export class Sealer {
     private readonly options: SealerOptions = {},
   ) {
     this.proofs = new ProofLog(store);
+    this.keys = new SigningKeyRecords(store);
     this.clock = options.clock ?? new SystemClock();
   }
 
@@ -171,7 +175,9 @@ export class Sealer {
     const { origin } = last;
     const at = this.clock.now();
     const { size, root } = writer;
-    const note = new LogSigner(this.keyring, origin).checkpoint({ origin, size, root }, last.note, at);
+    const signer = new LogSigner(this.keyring, origin);
+    await signer.rememberKey(this.keys, this.clock.iso());
+    const note = signer.checkpoint({ origin, size, root }, last.note, at);
     const encoded = Buffer.from(root).toString('base64');
     const checkpoint = { origin, size, root: encoded, through, at: new Date(at).toISOString(), note };
     await writer.sign(checkpoint);
@@ -199,9 +205,6 @@ function leafOf(event: StoredEvent, adopted: Leaf | undefined): Omit<Leaf, 'inde
   const salt = randomBytes(SALT_BYTES);
   return { hash: leafHash(salt, event.bytes), salt, position: event.position };
 }
-
-/** An origin that the settings give, or one that a restore made of it. */
-const isNamed = (origin: string, given: string): boolean => origin === given || origin.startsWith(`${given}/restored-`);
 
 function problemIn(error: unknown): SealingProblem | undefined {
   if (error instanceof Unsealable) return error.problem;

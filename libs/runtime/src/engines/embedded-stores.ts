@@ -1,6 +1,6 @@
 import type { EmbeddedStores } from '#operations';
 import type { Settings } from '../settings/settings.js';
-import { RECORD_COLLECTIONS, VIEW_COLLECTIONS } from './collections.js';
+import { PROOF_COLLECTIONS, RECORD_COLLECTIONS, VIEW_COLLECTIONS } from './collections.js';
 import { DOCUMENT_ENGINES, LOG_ENGINES } from './engine-kinds.js';
 import { databaseOf, engineOf } from './open-stores.js';
 
@@ -19,6 +19,7 @@ export function embeddedStores({ eventStore, readStore }: Settings): EmbeddedSto
   return {
     folders: {
       views: databaseOf(readStore, 'views'),
+      proofs: databaseOf(readStore, 'proofs'),
       log: databaseOf(eventStore, 'log'),
       records: databaseOf(readStore, 'records'),
     },
@@ -26,5 +27,6 @@ export function embeddedStores({ eventStore, readStore }: Settings): EmbeddedSto
     openLog: (path) => log.open(path),
     openViews: (path) => documents.openViews(path, VIEW_COLLECTIONS),
     openRecords: (path) => documents.openRecords(path, RECORD_COLLECTIONS),
+    openProofs: (path) => documents.openProofs(path, PROOF_COLLECTIONS),
   };
 }

@@ -7,10 +7,11 @@ import { openClock } from './open-engines.js';
 
 /** Where the settings say that an installation is to be. @throws NotEmbedded when not all of it is in folders */
 export function restoreTarget(settings: Settings): RestoreTarget {
-  const { dataDir, keyringPath } = settings;
+  const { dataDir, keyringPath, logOrigin } = settings;
   return {
     dataDir,
     keyringPath,
+    logOrigin,
     stores: embeddedStores(settings),
     keyring: openFileKeyring({ path: keyringPath, createIfMissing: false }),
     openClock: async (records) => {

@@ -35,6 +35,7 @@ import { ApiKeyAuthenticator } from './api-key-authenticator.js';
 import { basisOf } from './basis.js';
 import { listenerServices } from './listener-services.js';
 import { peopleServices, type PeopleObservers } from './people-services.js';
+import { proofServices } from './proof-services.js';
 import { postalAuthorityOf } from './postal.js';
 import { statementServices } from './statement-services.js';
 
@@ -94,6 +95,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     foldedBusinesses,
     businessPasts,
     ...statementServices(engines, settings, basis, businessPasts),
+    ...proofServices(engines),
     eventFeed,
     ...listening,
     pollAnchor: new PollAnchor(settings.eventStore.kind === 'embedded' ? 0 : CLOCKS_APART_MS),

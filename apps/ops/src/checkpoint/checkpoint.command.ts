@@ -1,0 +1,62 @@
+import { lstat } from 'node:fs/promises';
+import { fileTrouble, writeDurably } from '#operations';
+import { ProofLog } from '#proofs';
+import { FINE } from '../command-line/exit-code.js';
+import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
+import { opsCommand, type CommandGroup } from '../command-line/ops-command.js';
+
+/** A checkpoint is to be kept elsewhere, by whoever takes it there; nothing in it is secret. */
+const FOR_ALL = 0o666;
+
+interface ExportOptions {
+  readonly to?: string;
+}
+
+const exportCheckpoint = opsCommand<ExportOptions>({
+  name: 'export',
+  summary: 'write the newest signed checkpoint, for keeping where nobody who can change the log can change it',
+  examples: [
+    { does: 'to standard output', line: 'checkpoint export' },
+    { does: 'to a file, replaced whole', line: 'checkpoint export --to /mnt/elsewhere/checkpoint-2030-03-01.txt' },
+  ],
+  declare: (command) => command.option('--to <file>', 'the file; standard output without it'),
+  run: async ({ options, engines, output }) => {
+    const { to } = options;
+    if (to !== undefined) await mustBeReplaceable(to);
+    const newest = await new ProofLog(await engines.proofs()).newest();
+    if (newest === undefined) throw new CommandFailure('Nothing was signed yet: `proofs begin` begins a tree.');
+    const { origin, size, root, at, note } = newest;
+    if (to === undefined) {
+      await output.answer({ origin, size, root, at, note }, () => note.trimEnd());
+      return FINE;
+    }
+    await writeWhole(to, note);
+    await output.answer(
+      { file: to, origin, size, root, at },
+      () => `The checkpoint of ${at} (${String(size)} events, ${origin}) is in ${to}.`,
+    );
+    return FINE;
+  },
+});
+
+/** A device, a link or a folder stays what it is. @throws Misuse */
+async function mustBeReplaceable(path: string): Promise<void> {
+  const there = await lstat(path).catch(() => undefined);
+  if (there !== undefined && !there.isFile())
+    throw new Misuse(`--to: ${path} is no regular file: a new file takes its place, so name one, or leave --to out.`);
+}
+
+/** @throws OutOfReach when the file system refuses it */
+async function writeWhole(path: string, text: string): Promise<void> {
+  await writeDurably(path, text, FOR_ALL).catch((cause: unknown) => {
+    const trouble = fileTrouble(cause);
+    throw trouble === undefined ? cause : new OutOfReach(`--to: ${path} cannot be written: ${trouble}.`, { cause });
+  });
+}
+
+export const checkpoint: CommandGroup = {
+  name: 'checkpoint',
+  summary: 'what the log is signed as',
+  examples: [{ does: 'keep the newest one elsewhere', line: 'checkpoint export --to newest-checkpoint.txt' }],
+  subcommands: [exportCheckpoint],
+};
