@@ -16,6 +16,7 @@ import {
   type LeavesRecord,
 } from './collections.js';
 import { splitList } from './hash-list.js';
+import { TileHashes } from './tile-hashes.js';
 
 /** A leaf and what it was made of beside its event. */
 export interface Leaf {
@@ -31,12 +32,12 @@ export class TreeDamaged extends Error {
   override readonly name = 'TreeDamaged';
 }
 
-/** Full tiles kept, of 8 kB each: they never change. */
+/** Tiles kept, of 16 kB each with the subtrees in them: what stands in one never changes. */
 const MOST_KEPT = 512;
 
 /** Reads the tree over the log, whoever writes it. Every method throws DocumentStoreUnavailable. */
 export class ProofLog {
-  private readonly fullTiles = new LRUCache<string, readonly Buffer[]>({ max: MOST_KEPT });
+  private readonly tiles = new LRUCache<string, TileHashes>({ max: MOST_KEPT });
   private readonly firstPositions = new LRUCache<number, Position>({ max: 65_536 });
 
   constructor(private readonly store: RecordStore) {}
@@ -103,7 +104,7 @@ export class ProofLog {
    * @returns undefined where it has fewer
    */
   async tile(level: number, tile: number, width: number): Promise<Buffer | undefined> {
-    const hashes = await this.hashesOf(level, tile);
+    const { hashes } = await this.tileOf(level, tile, width);
     return hashes.length < width ? undefined : Buffer.concat(hashes.slice(0, width));
   }
 
@@ -120,24 +121,22 @@ export class ProofLog {
   private async subtreeRoot({ level, index }: Subtree): Promise<Buffer> {
     const [tileLevel, height] = [Math.floor(level / TILE_HEIGHT), level % TILE_HEIGHT];
     const width = 2 ** height;
-    const hashes = await this.hashesOf(tileLevel, Math.floor((index * width) / TILE_WIDTH));
     const start = (index * width) % TILE_WIDTH;
-    let row: readonly Buffer[] = hashes.slice(start, start + width);
-    if (row.length < width) throw new TreeDamaged(`the tree lacks subtree ${index} of level ${level}`);
-    while (row.length > 1) row = pairsOf(row);
-    const [root] = row;
-    if (root === undefined) throw new TreeDamaged('a subtree has leaves');
+    const tile = await this.tileOf(tileLevel, Math.floor((index * width) / TILE_WIDTH), start + width);
+    const root = tile.root(height, start / width);
+    if (root === undefined) throw new TreeDamaged(`the tree lacks subtree ${index} of level ${level}`);
     return root;
   }
 
-  private async hashesOf(level: number, tile: number): Promise<readonly Buffer[]> {
+  /** With so many hashes, or as many as there are. */
+  private async tileOf(level: number, tile: number, width: number): Promise<TileHashes> {
     const id = tileId(level, tile);
-    const kept = this.fullTiles.get(id);
-    if (kept !== undefined) return kept;
+    const kept = this.tiles.get(id);
+    if (kept !== undefined && kept.hashes.length >= width) return kept;
     const record = level === 0 ? await this.leavesRecord(tile) : (await this.store.get(TILES, id))?.body;
-    const hashes = splitList(record?.hashes ?? '');
-    if (hashes.length === TILE_WIDTH) this.fullTiles.set(id, hashes);
-    return hashes;
+    const read = new TileHashes(splitList(record?.hashes ?? ''));
+    this.tiles.set(id, read);
+    return read;
   }
 
   private async firstPosition(tile: number): Promise<Position | undefined> {
@@ -150,9 +149,3 @@ export class ProofLog {
     return (await this.store.get(LEAVES, leavesId(tile)))?.body;
   }
 }
-
-const pairsOf = (row: readonly Buffer[]): readonly Buffer[] =>
-  row.flatMap((left, at) => {
-    const right = row[at + 1];
-    return at % 2 === 0 && right !== undefined ? [nodeHash(left, right)] : [];
-  });
