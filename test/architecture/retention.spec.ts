@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { RECORD_COLLECTIONS, sweepsOf } from '#runtime';
+import { PROOF_COLLECTIONS, RECORD_COLLECTIONS, sweepsOf } from '#runtime';
 import { DevelopmentMailbox } from '#accounts';
 import { Installation } from '../support/installation.js';
 import { PROJECTIONS } from '#projections';
@@ -22,12 +22,18 @@ function documented(heading: string): ReadonlyMap<string, string> {
 describe('docs/retention.md', () => {
   const collections = RECORD_COLLECTIONS.map(({ name }) => name);
   const table = documented('Records');
+  const proven = documented('Proofs');
   const passing = documented('Documents of views that pass');
   const kept = PROJECTIONS.flatMap(({ keptFor }) => (keptFor === undefined ? [] : [keptFor.collection.name]));
 
   it('says of every collection of records how long it is kept, because what nobody thought of grows for ever', () => {
     expect([...table.keys()].sort()).toEqual([...collections].sort());
     expect([...table].filter(([, kept]) => kept === '')).toEqual([]);
+  });
+
+  it('says the same of the proofs', () => {
+    expect([...proven.keys()].sort()).toEqual(PROOF_COLLECTIONS.map(({ name }) => name).sort());
+    expect([...proven].filter(([, kept]) => kept === '')).toEqual([]);
   });
 
   it('says of every collection of views from which documents go how long it is kept', () => {
@@ -41,10 +47,12 @@ describe('docs/retention.md', () => {
       const { keyring } = installation;
       const mailbox = new DevelopmentMailbox(records, installation.newProcess(), keyring, new TestClock());
       const invitations = { destroyKeys: () => Promise.resolve() };
-      const swept = sweepsOf({ records, views: new InMemoryViewStore(), mailbox, invitations });
-      const sweeps = swept.filter(({ name }) => [...collections, ...kept].includes(name));
+      const proofs = new InMemoryRecordStore(PROOF_COLLECTIONS);
+      const swept = sweepsOf({ records, proofs, views: new InMemoryViewStore(), mailbox, invitations });
+      const sweeps = swept.filter(({ name }) => [...collections, ...proven.keys(), ...kept].includes(name));
       expect(sweeps.length).toBeGreaterThan(kept.length);
-      for (const { name, keeps } of sweeps) expect(table.get(name) ?? passing.get(name)).toContain(keeps);
+      for (const { name, keeps } of sweeps)
+        expect(table.get(name) ?? proven.get(name) ?? passing.get(name)).toContain(keeps);
       for (const name of kept) expect(sweeps.map((sweep) => sweep.name)).toContain(name);
     } finally {
       installation.remove();

@@ -61,7 +61,7 @@ describe('what a person’s app refuses, and how it says so', () => {
     const below = routeRules(personFace).filter(
       ({ path, open }) => open !== true && path !== '/person/v1/registration',
     );
-    expect(below).toHaveLength(29);
+    expect(below).toHaveLength(30);
     for (const { method, path } of below) {
       const address = path.slice('/person/v1'.length).replace(':id', 'x');
       const body = method === 'PUT' || method === 'POST' ? {} : undefined;

@@ -26,3 +26,10 @@ export {
   type SealingProblem,
 } from './storage/collections.js';
 export { ProofLog, TreeDamaged, type Leaf } from './storage/proof-log.js';
+export { HISTORY_CHAINS, type HistoryChainRecord } from './histories/chain-records.js';
+export { HistoryChains } from './histories/history-chains.js';
+export { EMPTY_CHAIN, nextChain } from './histories/history-chain.js';
+export { parseHistoryHead, type HistoryHead } from './histories/history-head.js';
+export type { HistoryProof, ProvenEntry } from './histories/history-proof.js';
+export { HistoryProofs, type ProofPatience } from './histories/history-proofs.js';
+export { HistoryAltered, InvalidProofCursor, ProofNotReady, ProofsUnavailable } from './histories/proof-errors.js';

@@ -10,6 +10,7 @@ import { Installation } from '../../../test/support/installation.js';
 import {
   beginWithLog,
   CHECKPOINTS,
+  HISTORY_CHAINS,
   LEAVES,
   ProofLog,
   Sealer,
@@ -21,7 +22,7 @@ import {
 
 /** A log of its own with a tree over it. */
 export class SealedLog {
-  readonly store = new InMemoryRecordStore([LEAVES, TILES, CHECKPOINTS, SEALING, SIGNING_KEYS]);
+  readonly store = new InMemoryRecordStore([LEAVES, TILES, CHECKPOINTS, SEALING, SIGNING_KEYS, HISTORY_CHAINS]);
   readonly proofs = new ProofLog(this.store);
   private readonly installation = new Installation();
 

@@ -1,5 +1,6 @@
 export { BusinessPasts } from './access-history/business-pasts.js';
 export { ListAccessHistory, type AccessHistoryPage, type PublicAccess } from './access-history/list-access-history.js';
+export { GetHistoryProof } from './history-proof/get-history-proof.js';
 export { GetChild } from './children/get-child.js';
 export { GetChange } from './changes/get-change.js';
 export { ListChanges, type ChangePage } from './changes/list-changes.js';

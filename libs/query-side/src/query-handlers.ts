@@ -1,3 +1,4 @@
+import { GetHistoryProofHandler } from './history-proof/get-history-proof.js';
 import { ListAccessHistoryHandler } from './access-history/list-access-history.js';
 import { DescribeChangeHandler } from './changes/describe-change.js';
 import { GetChangeHandler } from './changes/get-change.js';
@@ -40,6 +41,7 @@ import { ListDeliveriesHandler } from './webhook-deliveries/list-deliveries.js';
 /** Whatever answers a query: a new question is its folder and its line here. */
 export const QUERY_HANDLERS = [
   ListAccessHistoryHandler,
+  GetHistoryProofHandler,
   GetChildHandler,
   ListChildrenHandler,
   DescribeChangeHandler,

@@ -1,7 +1,7 @@
 export type { Engines } from './engines/engines.js';
 export { embeddedStores, NotEmbedded } from './engines/embedded-stores.js';
 export { EnginesOnDemand } from './engines/engines-on-demand.js';
-export { RECORD_COLLECTIONS } from './engines/collections.js';
+export { PROOF_COLLECTIONS, RECORD_COLLECTIONS } from './engines/collections.js';
 export { openEngines } from './engines/open-engines.js';
 export { restoreTarget } from './engines/restore-target.js';
 export { POLICY_STREAMS } from './policies/policies.js';

@@ -1,7 +1,7 @@
 import { ACCESS_ACTIONS, CHANNELS } from '#domain';
 import { schema } from '#http';
 
-const { always, choice, list, named, nothing, object, orNull, page, text, timestamp, uuid, variants } = schema;
+const { always, choice, count, list, named, nothing, object, orNull, page, text, timestamp, uuid, variants } = schema;
 
 export const ChannelName = named('Channel', choice(CHANNELS, 'The way a business came to the address.'));
 
@@ -54,4 +54,27 @@ const UnreadableAccess = named(
 export const AccessHistory = named(
   'AccessHistory',
   page('Disclosures, newest first.', named('AccessEntry', variants('action', Access, UnreadableAccess))),
+);
+
+/** docs/api.md, Proofs. */
+export const HistoryProof = named(
+  'HistoryProof',
+  object('A page of a proof: all pages have the same checkpoint and head.', {
+    checkpoint: text('A signed note (C2SP tlog-checkpoint) over the log of the service.', { minLength: 1 }),
+    entries: list(
+      named(
+        'ProvenEntry',
+        object('An entry of the history, and the way from it to the root of the checkpoint.', {
+          entry: text('What is hashed: salt, newline, and the bytes of the event; base64.', { minLength: 1 }),
+          index: count('Its place in the log.'),
+          proof: list(text('A hash, base64.'), { description: 'Inclusion proof (RFC 9162, 2.1.3).' }),
+        }),
+      ),
+      { description: 'Newest first.', maxItems: 100 },
+    ),
+    head: text('A signed note: the person, the number of entries, and a hash over all of them in order.', {
+      minLength: 1,
+    }),
+    next_cursor: orNull(text(), 'Pass it as `cursor` for the next page; null on the last one.'),
+  }),
 );

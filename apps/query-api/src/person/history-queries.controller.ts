@@ -2,7 +2,9 @@ import { Controller, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { listAnswer, personOf, Serve } from '#http';
+import type { HistoryProof } from '#proofs';
 import {
+  GetHistoryProof,
   ListAccessHistory,
   ListChildren,
   ListReturnedMail,
@@ -12,6 +14,7 @@ import {
 } from '#query-side';
 import { RegisteredGuard } from '#runtime';
 import { CursorDto } from '../cursor.dto.js';
+import { ProofCursorDto } from '../proof-cursor.dto.js';
 import { PERSON_QUERIES } from './person.routes.js';
 
 /** The lists of a person's app beside the grants. */
@@ -28,6 +31,11 @@ export class HistoryQueriesController {
   @Serve(PERSON_QUERIES.listAccessHistory)
   async accessHistory(@Query() { cursor }: CursorDto, @Req() request: FastifyRequest): Promise<AccessHistoryPage> {
     return this.queries.execute(new ListAccessHistory(personOf(request), cursor?.toLowerCase()));
+  }
+
+  @Serve(PERSON_QUERIES.proveAccessHistory)
+  async proof(@Query() { cursor }: ProofCursorDto, @Req() request: FastifyRequest): Promise<HistoryProof> {
+    return this.queries.execute(new GetHistoryProof(personOf(request), cursor));
   }
 
   @Serve(PERSON_QUERIES.listChildren)

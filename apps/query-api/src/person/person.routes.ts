@@ -1,6 +1,6 @@
 import { answer, answersList, defineRoute, schema } from '#http';
 import { Assistant } from '../../../faces/src/resources/assistant.js';
-import { AccessHistory } from '../../../faces/src/resources/access.js';
+import { AccessHistory, HistoryProof } from '../../../faces/src/resources/access.js';
 import { Change } from '../../../faces/src/resources/change.js';
 import {
   Child,
@@ -13,6 +13,7 @@ import {
 } from '../../../faces/src/resources/person.js';
 import { Receipt } from '../../../faces/src/resources/receipt.js';
 import { CursorDto } from '../cursor.dto.js';
+import { ProofCursorDto } from '../proof-cursor.dto.js';
 import { ListPersonGrantsDto } from './list-person-grants.dto.js';
 
 const { named, page } = schema;
@@ -81,6 +82,18 @@ export const PERSON_QUERIES = {
     tag: 'History',
     query: CursorDto,
     answers: { 200: answersList(A_PAGE, AccessHistory) },
+  }),
+  proveAccessHistory: defineRoute('GET /person/v1/access-history/proof', {
+    id: 'proveAccessHistory',
+    summary: 'Get a proof of who was shown what',
+    description:
+      'Evidence that can be checked without the service: each entry as it stands in the log, the way from it to a signed ' +
+      'checkpoint, and a signed statement of how many entries there are. The first page waits up to five seconds for a ' +
+      'checkpoint over every entry; all pages have the same one.',
+    tag: 'History',
+    query: ProofCursorDto,
+    answers: { 200: answer('Newest first, at most 100 entries a page.', HistoryProof) },
+    errors: ['proof_not_ready', 'proofs_unavailable'],
   }),
   listChanges: defineRoute('GET /person/v1/changes', {
     id: 'listChanges',

@@ -3,6 +3,7 @@ import type { Changes, Connections } from '#assistants';
 import type { Clock } from '#clock';
 import type { Children, Invitations, Membership, Memberships } from '#disclosure';
 import { businessStream, sealedBusinessDecider, sealedPersonDecider, personStream } from '#domain';
+import type { HistoryChains } from '#proofs';
 import { CryptoUnavailable, type LookUps, type Vault } from '#vault';
 import type { OwnerMails } from '../owner-mails/owner-mails.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
@@ -24,6 +25,7 @@ export interface ErasureStores {
   readonly assistants: Connections;
   readonly signInByMail: SignInByMail;
   readonly mailbox: DevelopmentMailbox;
+  readonly historyChains: Pick<HistoryChains, 'forget'>;
   readonly ownerMails: OwnerMails;
   readonly clock: Clock;
 }
@@ -107,10 +109,11 @@ export class Erasure {
   }
 
   private async erasePerson(personId: string): Promise<void> {
-    const { lookUps, vault, changes } = this.stores;
+    const { lookUps, vault, changes, historyChains } = this.stores;
     await lookUps.eraseAllOf(`person:${personId}`);
     await vault.eraseDataKey({ kind: 'person', id: personId });
     await changes.removeAllOf(personId);
+    await historyChains.forget(personId);
   }
 
   /**

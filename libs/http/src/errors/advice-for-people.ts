@@ -150,6 +150,15 @@ export const ADVICE_FOR_PEOPLE = {
       'No assistant waits here to be let in: ten minutes are over, it was decided, or another browser was led here.',
     todo: 'Have the assistant begin anew, in this browser.',
   },
+  proof_not_ready: {
+    means: 'The history is not signed to its last entry yet, is a long one that is hashed the first time, or many ask.',
+    todo: 'Try again once `Retry-After` is over: what was done of it is kept.',
+  },
+  proofs_unavailable: {
+    means:
+      'Nothing can be proved now: the log has no proofs, they are not kept any more, or the history is another one.',
+    todo: 'Keep every proof that you have, and ask those who run the service.',
+  },
   change_not_found: {
     means: 'You have no change with this id: it never was, was kept for its day, or is somebody else’s.',
     todo: 'Look for it in the list of changes, or have the assistant ask for it anew.',

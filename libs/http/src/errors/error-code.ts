@@ -87,6 +87,8 @@ const STATUS_OF_CODE = {
 
   internal_error: 500,
   crypto_unavailable: 503,
+  proof_not_ready: 503,
+  proofs_unavailable: 503,
   service_unavailable: 503,
 } as const;
 

@@ -12,6 +12,15 @@ export const ENGINE_REFUSALS = {
   },
   noPersonData: { code: 'crypto_unavailable', message: 'Person data cannot be read right now; try again shortly.' },
   unreadable: { code: 'crypto_unavailable', message: 'This cannot be read right now; try again later.' },
+  proofNotReady: { code: 'proof_not_ready', message: 'The proof is not ready yet; try again in a moment.' },
+  proofsUnavailable: {
+    code: 'proofs_unavailable',
+    message: 'Proofs cannot be made right now; ask those who run the service.',
+  },
+  historyAltered: {
+    code: 'proofs_unavailable',
+    message: 'This history is not what was sealed: keep every proof that you have, and ask those who run the service.',
+  },
   unreadableAnswer: {
     code: 'crypto_unavailable',
     message: 'What was answered cannot be read right now; try again later.',

@@ -22,7 +22,7 @@ import { SECOND_PLACE } from '#operations';
 import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
 import { collectionsOf, LEASES, PARKED, SKIPPED_EVENTS, VIEW_SLOTS } from '#projecting';
 import { PROJECTIONS } from '#projections';
-import { CHECKPOINTS, LEAVES, SEALING, SIGNING_KEYS, TILES } from '#proofs';
+import { CHECKPOINTS, HISTORY_CHAINS, LEAVES, SEALING, SIGNING_KEYS, TILES } from '#proofs';
 import { dataKeys, lookUps } from '#vault';
 import { DELIVERIES, ENDPOINT_SLOTS, LISTENER_ATTEMPTS, LISTENERS } from '#webhooks';
 import { CLOCK } from '../clock/development-clock.js';
@@ -71,8 +71,15 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   VIEW_SLOTS,
 ];
 
-/** Every collection of the proofs: they are kept as long as the log is. */
-export const PROOF_COLLECTIONS: readonly Collection<object>[] = [LEAVES, TILES, CHECKPOINTS, SEALING, SIGNING_KEYS];
+/** Every collection of the proofs. docs/retention.md says how long each is kept. */
+export const PROOF_COLLECTIONS: readonly Collection<object>[] = [
+  LEAVES,
+  TILES,
+  CHECKPOINTS,
+  SEALING,
+  SIGNING_KEYS,
+  HISTORY_CHAINS,
+];
 
 /** Every collection of views, in both slots. */
 export const VIEW_COLLECTIONS = collectionsOf(PROJECTIONS);

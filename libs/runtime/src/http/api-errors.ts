@@ -2,12 +2,15 @@ import { MailUnavailable } from '#accounts';
 import { CommandRejected } from '#command-side';
 import { WrongExpectedRevision } from '#event-store';
 import { ApiError, engineErrors, isErrorCode, type ErrorMapping, ENGINE_REFUSALS } from '#http';
+import { INVALID_CURSOR } from '#domain';
 import { PostalUnavailable } from '#postal';
+import { HistoryAltered, InvalidProofCursor, ProofNotReady, ProofsUnavailable } from '#proofs';
 import { ViewsBehind } from '#document-store';
 import { QueryRejected } from '#query-side';
 import { isUnreadable } from '#vault';
 
 const RETRY_AFTER_SECONDS = 1;
+const PROOFS_RETRY_AFTER_SECONDS = 60;
 const UNREADABLE_RETRY_AFTER_SECONDS = 60;
 
 /** What clients learn of the errors that commands, queries and engines throw; undefined for a fault in the program. */
@@ -30,5 +33,14 @@ export const apiErrors: ErrorMapping = (error) => {
   if (error instanceof ViewsBehind || error instanceof WrongExpectedRevision) {
     return new ApiError(ENGINE_REFUSALS.busy, RETRY_AFTER_SECONDS);
   }
-  return engineErrors(error);
+  return proofErrors(error) ?? engineErrors(error);
+};
+
+const proofErrors: ErrorMapping = (error) => {
+  if (error instanceof InvalidProofCursor) return new ApiError(INVALID_CURSOR);
+  if (error instanceof ProofNotReady) return new ApiError(ENGINE_REFUSALS.proofNotReady, RETRY_AFTER_SECONDS);
+  if (error instanceof ProofsUnavailable)
+    return new ApiError(ENGINE_REFUSALS.proofsUnavailable, PROOFS_RETRY_AFTER_SECONDS);
+  if (error instanceof HistoryAltered) return new ApiError(ENGINE_REFUSALS.historyAltered, PROOFS_RETRY_AFTER_SECONDS);
+  return undefined;
 };

@@ -7,6 +7,7 @@ import { IDEMPOTENT_REQUESTS, KEY_GOOD_FOR_MS } from '#idempotency';
 import { API_KEY_USES, REQUEST_USAGE } from '#limits';
 import { SLOTS, SlotViews } from '#projecting';
 import { FEED_KEPT } from '#projections';
+import { HISTORY_CHAINS } from '#proofs';
 import { type Sweep, SweptRecords, SweptViews } from '#retention';
 import { dataKeys } from '#vault';
 import { DELIVERIES, LISTENER_ATTEMPTS } from '#webhooks';
@@ -19,6 +20,7 @@ import { UnmarkedDeliveries } from './unmarked-deliveries.js';
 /** What the sweeps work on. */
 export interface SweptState {
   readonly records: RecordStore;
+  readonly proofs: RecordStore;
   readonly views: ViewStore;
   readonly mailbox: DevelopmentMailbox;
   readonly invitations: Pick<Invitations, 'destroyKeys'>;
@@ -31,7 +33,7 @@ const DELIVERIES_KEPT_MS = 30 * DAY_MS;
  * Everything that is swept: one list. What else is kept, how long and why stands in docs/retention.md, which a test
  * holds against the collections.
  */
-export function sweepsOf({ records, views, mailbox, invitations }: SweptState): readonly Sweep[] {
+export function sweepsOf({ records, proofs, views, mailbox, invitations }: SweptState): readonly Sweep[] {
   return [
     new SweptRecords(records, {
       name: dataKeys.name,
@@ -89,6 +91,7 @@ export function sweepsOf({ records, views, mailbox, invitations }: SweptState): 
       keptMs: 30 * DAY_MS,
       times: 'iso',
     }),
+    ...proofSweeps(proofs),
     new GoneWorkers(records),
     new SilentListeners(records),
     new SweptViews(
@@ -121,6 +124,19 @@ function mailSweeps(records: RecordStore, mailbox: DevelopmentMailbox): readonly
       name: NOTIFIED_ACCOUNTS.name,
       keeps: '30 days',
       collection: NOTIFIED_ACCOUNTS,
+      index: 'by-time',
+      keptMs: 30 * DAY_MS,
+      times: 'iso',
+    }),
+  ];
+}
+
+function proofSweeps(proofs: RecordStore): readonly Sweep[] {
+  return [
+    new SweptRecords(proofs, {
+      name: HISTORY_CHAINS.name,
+      keeps: 'until 30 days after it was made longer',
+      collection: HISTORY_CHAINS,
       index: 'by-time',
       keptMs: 30 * DAY_MS,
       times: 'iso',

@@ -3,6 +3,7 @@ import { Changes } from '#assistants';
 import { AccountMail, Erasure, MoveEffect, OwnerMails, PersonKeys } from '#command-side';
 import { AccessLog, Children, DemoGrants, DemoPeople, FreshDocuments, Invitations, Memberships } from '#disclosure';
 import type { Admission } from '#limits';
+import { HistoryChains, ProofLog } from '#proofs';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
 import type { Basis } from './basis.js';
@@ -50,6 +51,8 @@ export function peopleServices(
   const ownerMails = new OwnerMails(runner, accounts, securityMails);
   const documents = new FreshDocuments(log, views, clock, passedOver);
   const demoPeople = new DemoPeople(keyring);
+  const tree = new ProofLog(engines.proofs);
+  const historyChains = new HistoryChains({ log, tree, store: engines.proofs, clock });
   const assistants = assistantServices(engines, settings, vault, accounts, documents);
   return {
     accounts,
@@ -74,6 +77,7 @@ export function peopleServices(
     memberships,
     invitations,
     documents,
+    historyChains,
     accessLog: new AccessLog(log, codec, clock),
     moveEffect: new MoveEffect(runner.eventual, clock),
     demoPeople,
@@ -81,7 +85,7 @@ export function peopleServices(
     erasure: new Erasure({
       ...{ runner: runner.eventual, children, changes, memberships, invitations, vault, lookUps },
       ...{ accounts, sessions, passkeys: passkeys.passkeyRecords, signInByMail, mailbox },
-      ...{ assistants: assistants.connections, ownerMails, clock },
+      ...{ assistants: assistants.connections, historyChains, ownerMails, clock },
     }),
   };
 }

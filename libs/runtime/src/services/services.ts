@@ -12,6 +12,7 @@ import { AssistantLooks, Disclosures, ErasureRequests, SearchPseudonyms, StaffLo
 import { ClientNetworks, OwnOrigin } from '#http';
 import { IdempotentRequests, KeptAnswers } from '#idempotency';
 import { ApiKeyUses, RequestUsage } from '#limits';
+import { HistoryProofs } from '#proofs';
 import {
   Businesses,
   BusinessPasts,
@@ -56,7 +57,7 @@ const CLOCKS_APART_MS = 5_000;
 
 /** Every service once; handlers and controllers ask for it by its class (services.module.ts). */
 export function buildServices(engines: Engines, settings: Settings, observers: ServiceObservers) {
-  const { log, views, records, keyring, clock } = engines;
+  const { log, views, records, proofs, keyring, clock } = engines;
   const basis = basisOf(engines);
   const { vault, codec, runner, passedOver, viewProgress } = basis;
   const limits = new ProcessLimits(engines, settings);
@@ -65,7 +66,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
   const businesses = new Businesses(views, log);
   const foldedBusinesses = new FoldedBusinesses(log, codec, passedOver);
   const webhooks = webhookServices(engines, settings, basis, observers.deliveries);
-  const sweeps = sweepsOf({ records, views, mailbox, invitations });
+  const sweeps = sweepsOf({ records, proofs, views, mailbox, invitations });
   const businessPasts = new BusinessPasts(log);
   const apiKeys = new ApiKeyRecords(records);
   const eventFeed = new EventFeed({ views, log, vault, progress: viewProgress, clock });
@@ -96,6 +97,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     businessPasts,
     ...statementServices(engines, settings, basis, businessPasts),
     ...proofServices(engines),
+    historyProofs: new HistoryProofs({ log, store: proofs, keyring, chains: people.historyChains }),
     eventFeed,
     ...listening,
     pollAnchor: new PollAnchor(settings.eventStore.kind === 'embedded' ? 0 : CLOCKS_APART_MS),

@@ -1,0 +1,125 @@
+import { SystemClock } from '#clock';
+import type { RecordStore } from '#document-store';
+import { accessStream } from '#domain';
+import type { EventStore } from '#event-store';
+import type { Keyring } from '#vault';
+import { LogSigner } from '../keys/log-signer.js';
+import { sealingState } from '../sealing/sealing-state.js';
+import type { CheckpointRecord } from '../storage/collections.js';
+import { ProofLog, TreeDamaged } from '../storage/proof-log.js';
+import { CheckpointWait, isOver } from './checkpoint-wait.js';
+import { ProofTurns } from './proof-turns.js';
+import { continuationOf, type Continuation } from './continuation.js';
+import type { HistoryChains } from './history-chains.js';
+import { formatHistoryHead } from './history-head.js';
+import type { HistoryProof } from './history-proof.js';
+import { ProofCursors } from './proof-cursors.js';
+import { InvalidProofCursor, ProofNotReady, ProofsUnavailable } from './proof-errors.js';
+import { provenEntries } from './proven-entries.js';
+
+/** What proofs are made from. */
+export interface ProofSources {
+  readonly log: EventStore;
+  /** The proofs. */
+  readonly store: RecordStore;
+  readonly keyring: Keyring;
+  readonly chains: HistoryChains;
+}
+
+/** How long a first page may take, in ms of real time. */
+export interface ProofPatience {
+  /** Until a checkpoint is over every entry. */
+  readonly checkpointMs: number;
+  /** For a chain that was never made. */
+  readonly chainingMs: number;
+}
+
+/** Of a request (docs/api.md, Proofs). In so much time some 30,000 entries are hashed. */
+const REQUEST: ProofPatience = { checkpointMs: 5_000, chainingMs: 2_000 };
+
+/** Proofs of what the log says of one person (docs/api.md, Proofs). They change nothing in the log. */
+export class HistoryProofs {
+  private readonly tree: ProofLog;
+  private readonly checkpoints: CheckpointWait;
+  private readonly cursors: ProofCursors;
+  private readonly turns = new ProofTurns();
+  /** Never the clock of development: what is signed outlives it. */
+  private readonly realTime = new SystemClock();
+
+  constructor(
+    private readonly sources: ProofSources,
+    private readonly patience: ProofPatience = REQUEST,
+  ) {
+    this.tree = new ProofLog(sources.store);
+    this.checkpoints = new CheckpointWait(this.tree);
+    this.cursors = new ProofCursors(sources.keyring);
+  }
+
+  /**
+   * A page of the proof of a person's whole history, also of one that is empty.
+   * @param cursor of the page before; undefined for the first one
+   * @throws ProofsUnavailable, ProofNotReady, HistoryAltered, InvalidProofCursor; what the stores and the keyring throw
+   */
+  async page(personId: string, cursor: string | undefined): Promise<HistoryProof> {
+    try {
+      return await this.turns.request(personId, () =>
+        cursor === undefined ? this.first(personId) : this.further(personId, cursor),
+      );
+    } catch (error) {
+      if (error instanceof TreeDamaged) throw new ProofsUnavailable('the tree is damaged', { cause: error });
+      throw error;
+    }
+  }
+
+  private async first(personId: string): Promise<HistoryProof> {
+    const [last] = await this.sources.log.readStream(accessStream(personId), { direction: 'backwards', limit: 1 });
+    const record = await this.checkpointOver(last?.position, performance.now() + this.patience.checkpointMs);
+    const count = last === undefined ? 0 : last.revision + 1;
+    return this.turns.turn(async () => this.pageOf(personId, await this.begun(personId, count, record)));
+  }
+
+  private further(personId: string, cursor: string): Promise<HistoryProof> {
+    return this.turns.turn(async () => this.pageOf(personId, await this.resumed(personId, cursor)));
+  }
+
+  private async begun(personId: string, count: number, record: CheckpointRecord): Promise<Continuation> {
+    const { keyring, chains } = this.sources;
+    const chain = await chains.over(personId, count, record, performance.now() + this.patience.chainingMs);
+    const { origin, size, root, note: checkpoint } = record;
+    const head = { origin, personId, count, chain };
+    const signed = new LogSigner(keyring, origin).signed(formatHistoryHead(head), this.realTime.now());
+    const notes = { checkpoint, head: signed };
+    return { checkpoint: { origin, size, root: Buffer.from(root, 'base64') }, head, notes, next: count - 1 };
+  }
+
+  private async checkpointOver(position: string | undefined, until: number): Promise<CheckpointRecord> {
+    const { log, store } = this.sources;
+    const found = position === undefined ? await this.tree.newest() : await this.checkpoints.over(position, until);
+    if (found === undefined) throw new ProofsUnavailable('no tree was begun');
+    if (position === undefined || isOver(found, position)) return found;
+    const { problem } = await sealingState(log, store);
+    if (problem !== null) throw new ProofsUnavailable(`nothing is sealed: ${problem}`);
+    throw new ProofNotReady('no checkpoint is over the newest entry yet');
+  }
+
+  /** Under the statements of the page before, as long as the tree is still the one that they are of. */
+  private async resumed(personId: string, cursor: string): Promise<Continuation> {
+    const parsed = this.cursors.parse(cursor);
+    if (parsed === undefined) throw new InvalidProofCursor('not ours');
+    const continuation = continuationOf(parsed, personId);
+    const newest = await this.tree.newest();
+    if (newest === undefined) throw new ProofsUnavailable('no tree was begun');
+    const { origin, size, root } = continuation.checkpoint;
+    const isOfTree = origin === newest.origin && size <= newest.size && (await this.tree.rootAt(size)).equals(root);
+    if (!isOfTree) throw new InvalidProofCursor('of another tree');
+    return continuation;
+  }
+
+  private async pageOf(personId: string, { checkpoint, notes, next }: Continuation): Promise<HistoryProof> {
+    const { log } = this.sources;
+    const entries = await provenEntries({ log, tree: this.tree }, personId, next, checkpoint);
+    const after = next - entries.length;
+    const next_cursor = after < 0 ? null : this.cursors.format({ ...notes, next: after });
+    return { checkpoint: notes.checkpoint, entries, head: notes.head, next_cursor };
+  }
+}

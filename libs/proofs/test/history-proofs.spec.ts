@@ -1,0 +1,199 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { SystemClock } from '#clock';
+import type { RecordedEvent } from '#event-store';
+import {
+  EMPTY_CHAIN,
+  HISTORY_CHAINS,
+  HistoryAltered,
+  HistoryChains,
+  HistoryProofs,
+  InvalidProofCursor,
+  LogSigner,
+  nextChain,
+  parseCheckpoint,
+  parseHistoryHead,
+  parseNote,
+  ProofNotReady,
+  ProofsUnavailable,
+  verifyInclusion,
+  type HistoryProof,
+  type ProvenEntry,
+} from '../src/index.js';
+import { SealedLog } from './sealed-log.js';
+
+describe('the proof of a person’s history', () => {
+  let sealed: SealedLog;
+  let proofs: HistoryProofs;
+  const person = randomUUID();
+  const looks = (count: number, of = person) => sealed.append(count, `access-${of}`);
+  const sealAll = () => sealed.sealer().sealAll();
+
+  beforeEach(async () => {
+    sealed = await SealedLog.open();
+    proofs = proofsOver(sealed);
+  });
+  afterEach(() => sealed.close());
+
+  function proofsOver({ log, store, keyring, proofs: tree }: SealedLog, checkpointMs = 5_000): HistoryProofs {
+    const chains = new HistoryChains({ log, tree, store, clock: new SystemClock() });
+    return new HistoryProofs({ log, store, keyring, chains }, { checkpointMs, chainingMs: 2_000 });
+  }
+
+  async function whole(of = person): Promise<readonly HistoryProof[]> {
+    const pages = [await proofs.page(of, undefined)];
+    for (let next = pages[0]?.next_cursor; next !== null && next !== undefined; next = pages.at(-1)?.next_cursor)
+      pages.push(await proofs.page(of, next));
+    return pages;
+  }
+
+  function signedText(note: string): string {
+    const parsed = parseNote(note);
+    const signer = new LogSigner(sealed.keyring, 'consent.example/log');
+    const isSigned = parsed !== undefined && signer.verifiers.some((one) => one.verify(parsed) !== undefined);
+    return isSigned ? parsed.text : 'not signed';
+  }
+
+  /** What anybody finds who has the file alone. */
+  function checked({ checkpoint, head }: HistoryProof, entries: readonly ProvenEntry[]) {
+    const tree = parseCheckpoint(signedText(checkpoint));
+    const signed = parseHistoryHead(signedText(head));
+    let chain = EMPTY_CHAIN;
+    const revisions: number[] = [];
+    for (const { entry, index, proof } of [...entries].reverse()) {
+      const bytes = Buffer.from(entry, 'base64');
+      const leaf = createHash('sha256').update(Buffer.of(0)).update(bytes).digest();
+      const hashes = proof.map((hash) => Buffer.from(hash, 'base64'));
+      if (tree === undefined || !verifyInclusion(leaf, index, tree, hashes)) throw new Error('not in the tree');
+      chain = nextChain(chain, leaf);
+      revisions.push(Number(bytes.toString('utf8').split('\n')[1]));
+    }
+    const { personId, count } = signed ?? {};
+    const isChain = signed !== undefined && Buffer.compare(signed.chain, chain) === 0;
+    const isWithoutGap = revisions.every((revision, at) => revision === at);
+    return { personId, count, isChain, isWithoutGap };
+  }
+
+  it('holds each entry, exact, included and numbered, under one checkpoint and head, whatever else is in the log', async () => {
+    await sealed.begin();
+    for (let n = 0; n < 7; n += 1) {
+      await looks(40);
+      await sealed.append(97);
+    }
+    await sealAll();
+    const pages = await whole();
+    await sealed.append(5);
+    await sealAll();
+    const entries = pages.flatMap((page) => page.entries);
+    expect(pages.map((page) => page.entries.length)).toEqual([100, 100, 80]);
+    expect(new Set(pages.map(({ checkpoint, head }) => checkpoint + head)).size).toBe(1);
+    const [first] = pages;
+    expect(first && checked(first, entries)).toEqual({
+      personId: person,
+      count: 280,
+      isChain: true,
+      isWithoutGap: true,
+    });
+  });
+
+  it('of who was shown to nobody holds no entry, and says so with a signature', async () => {
+    await sealed.begin();
+    const [only, ...more] = await whole();
+    expect([only?.entries, only?.next_cursor, more]).toEqual([[], null, []]);
+    expect(only && checked(only, [])).toEqual({ personId: person, count: 0, isChain: true, isWithoutGap: true });
+  });
+
+  it('goes on under the statements that it began with, also after the history got longer', async () => {
+    await sealed.begin();
+    await looks(150);
+    await sealAll();
+    const first = await proofs.page(person, undefined);
+    await looks(30);
+    await sealAll();
+    const second = await proofs.page(person, first.next_cursor ?? '');
+    expect(checked(second, [...first.entries, ...second.entries])).toMatchObject({ count: 150, isChain: true });
+  });
+
+  it('takes up the chain where it was left, and makes it anew for another tree', async () => {
+    await sealed.begin();
+    await looks(10);
+    await sealAll();
+    await whole();
+    const kept = await sealed.store.get(HISTORY_CHAINS, person);
+    await looks(5);
+    await sealAll();
+    const [page] = await whole();
+    expect([kept?.body.count, (await sealed.store.get(HISTORY_CHAINS, person))?.body.count]).toEqual([10, 15]);
+    expect(page && checked(page, page.entries)).toMatchObject({ count: 15, isChain: true });
+    const body = { ...kept?.body, last: { index: 3, hash: 'of another tree' } } as NonNullable<typeof kept>['body'];
+    await sealed.store.replace(HISTORY_CHAINS, person, 2, body);
+    const [again] = await whole();
+    expect(again && checked(again, again.entries)).toMatchObject({ count: 15, isChain: true });
+  });
+
+  it('waits for a checkpoint over every entry, and says when none comes', async () => {
+    await sealed.begin();
+    await looks(1);
+    await expect(proofsOver(sealed, 150).page(person, undefined)).rejects.toThrow(ProofNotReady);
+    const waiting = proofs.page(person, undefined);
+    await sealAll();
+    expect((await waiting).entries).toHaveLength(1);
+  });
+
+  it('says where nothing can be proved', async () => {
+    await looks(1);
+    await expect(proofs.page(person, undefined)).rejects.toThrow(ProofsUnavailable);
+  });
+
+  it('refuses every cursor that it did not give for this history', async () => {
+    await sealed.begin();
+    const other = randomUUID();
+    await looks(120);
+    await looks(120, other);
+    await sealAll();
+    const own = (await proofs.page(person, undefined)).next_cursor ?? '';
+    const others = (await proofs.page(other, undefined)).next_cursor ?? '';
+    const bytes = Buffer.from(own, 'base64url');
+    const flipped = [0, 31, 32, 60, bytes.length - 2].map((at) => {
+      const copy = Buffer.from(bytes);
+      copy[at] = (copy[at] ?? 0) ^ 1;
+      return copy.toString('base64url');
+    });
+    const wrong = [
+      others,
+      ...flipped,
+      own.slice(0, -4),
+      `${own}AAAA`,
+      `${own}=`,
+      '',
+      'x',
+      randomUUID(),
+      'A'.repeat(9_000),
+    ];
+    for (const cursor of wrong) await expect(proofs.page(person, cursor)).rejects.toThrow(InvalidProofCursor);
+    expect((await proofs.page(person, own)).entries).toHaveLength(20);
+  });
+
+  it('is refused when an entry is not what was sealed, or is gone', async () => {
+    await sealed.begin();
+    await looks(3);
+    await sealAll();
+    const { log, store, keyring } = sealed;
+    const chains = new HistoryChains({ log, tree: sealed.proofs, store, clock: new SystemClock() });
+    const altered = Object.assign(Object.create(log) as typeof log, {
+      storedBytes: async (events: readonly RecordedEvent[]) =>
+        (await log.storedBytes(events)).map((bytes) => Buffer.concat([bytes, Buffer.from(' ')])),
+    });
+    await expect(new HistoryProofs({ log: altered, store, keyring, chains }).page(person, undefined)).rejects.toThrow(
+      HistoryAltered,
+    );
+    await proofs.page(person, undefined);
+    const cut = Object.assign(Object.create(log) as typeof log, {
+      lastRevision: () => Promise.resolve(1),
+      readStream: async (stream: string, read: Parameters<typeof log.readStream>[1]) =>
+        log.readStream(stream, read.direction === 'backwards' ? { ...read, from: Math.min(read.from ?? 1, 1) } : read),
+    });
+    await expect(
+      proofsOver(Object.assign(Object.create(sealed) as SealedLog, { log: cut })).page(person, undefined),
+    ).rejects.toThrow(HistoryAltered);
+  });
+});
