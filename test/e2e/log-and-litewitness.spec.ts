@@ -1,7 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { idOf } from '../support/ask.js';
+import { eventually } from '../support/eventually.js';
 import { checkedByGo, findLogChecker, LiteWitness } from '../support/log-checker.js';
+import { Person } from '../support/person.js';
 import { SmallLog } from '../support/proofs/small-log.js';
+import { startService, type Service } from '../support/service.js';
 
 const programs = findLogChecker();
 const where = programs ? describe : describe.skip;
@@ -39,10 +43,47 @@ where(`the programs of others that check a log${needed}`, () => {
     const bundle = { ...log.bundle('a'), checkpoint: other.checkpoint() };
     await expect(checkedByGo(programs, { ...question, bundle })).rejects.toThrow('entry 299');
   });
+});
 
-  it('start a witness here', async () => {
+where(`the service’s log${needed}`, () => {
+  if (!programs) return;
+  const origin = 'consent.example/log';
+  let service: Service;
+  let log: string;
+  let key: string;
+  beforeAll(async () => {
+    const environment = {
+      LOG_ORIGIN: origin,
+      CHECKPOINT_EVERY_MS: '100',
+    };
+    service = await startService({ environment });
+    log = `${service.running.baseUrl}/log/v1`;
+    key = (await text('key')).trim();
+  });
+  afterAll(async () => {
+    await service.stop();
+  });
+
+  const text = async (path: string): Promise<string> => (await fetch(`${log}/${path}`)).text();
+
+  it('is right to Go’s own libraries: signatures, tiles, growth, and what a person holds', async () => {
+    const person = await Person.registered(service.running.baseUrl);
+    const older = await text('checkpoint');
+    const grant = idOf(await service.business.claimKey(await person.key()));
+    await service.business.read(grant);
+    const { body: bundle } = await person.get('/access-history/proof');
+    await eventually(async () => ((await text('checkpoint')) === older ? undefined : true));
+    const found = await checkedByGo(programs, { log, keys: [key], older, bundle });
+    const grownFrom = Number(older.split('\n')[1]);
+    expect(found).toMatchObject({ origin, entries: 3, head_signed: true, grown_from: grownFrom });
+    const { size, leaves } = found as { size: number; leaves: number };
+    expect(size).toBeGreaterThan(grownFrom);
+    expect(leaves).toBe(size);
+  });
+
+  it('can be watched by a litewitness', async () => {
     const witness = await LiteWitness.start(programs, 'witness.example/lite');
-    await witness.watch(log.key.vkey);
+    await witness.watch(key);
     expect(witness.vkey).toMatch(/^witness\.example\/lite\+[0-9a-f]{8}\+/);
     await witness.stop();
   });

@@ -62,6 +62,7 @@ export class LiteWitness {
     private readonly programs: Programs,
     private readonly folder: string,
     private readonly processes: readonly LineProcess[],
+    readonly name: string,
     readonly url: string,
     readonly vkey: string,
   ) {}
@@ -78,7 +79,7 @@ export class LiteWitness {
     const vkey = await eventually(() => Promise.resolve(/vkey=(\S+)/.exec(witness.complaint)?.[1]));
     const url = `http://${address}`;
     await eventually(() => fetch(url).catch(() => undefined));
-    return new LiteWitness(programs, folder, [witness, agent], url, vkey.replaceAll('"', ''));
+    return new LiteWitness(programs, folder, [witness, agent], name, url, vkey.replaceAll('"', ''));
   }
 
   /** From now on it cosigns this log. @param vkey the log's */
