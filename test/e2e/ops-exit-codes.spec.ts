@@ -12,8 +12,7 @@ const EVERY: readonly (readonly string[])[] = [
   ['status'],
   ['access-history', '--person', SOME_ID, '--reason', 'a test'],
   ['verify'],
-  ['seals', 'export'],
-  ['seals', 'public-key'],
+  ['checkpoint', 'export'],
   ['rebuild', '--all'],
   ['backup', '--to', '/proc/nowhere'],
   ['keyring', 'status'],
@@ -65,13 +64,13 @@ describe('what an operator’s scripts are told by the exit code', () => {
 
   it('is 3 where an engine does not answer, or the keyring or a file cannot be read', async () => {
     const gone = { ...here(), EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=false' };
-    expect((await run(['seals', 'export'], gone)).code).toBe(3);
+    expect((await run(['verify'], gone)).code).toBe(3);
     const keyless = { ...here(), KEYRING_URL: `file:${join(folder, 'no-keyring.json')}` };
-    expect(await run(['seals', 'public-key'], keyless)).toMatchObject({
+    expect(await run(['verify'], keyless)).toMatchObject({
       code: 3,
       stderr: expect.stringContaining('cannot be read') as string,
     });
-    expect(await run(['verify', '--against', join(folder, 'no-seal.json')], here())).toMatchObject({
+    expect(await run(['verify', '--against', join(folder, 'no-checkpoint.txt')], here())).toMatchObject({
       code: 3,
       stderr: expect.stringContaining('cannot be read') as string,
     });
@@ -90,7 +89,7 @@ describe('what an operator’s scripts are told by the exit code', () => {
     await writeFile(target, 'kept');
     await symlink(target, link);
     for (const path of ['/dev/null', link, folder]) {
-      expect(await run(['seals', 'export', '--to', path], here())).toEqual({
+      expect(await run(['checkpoint', 'export', '--to', path], here())).toEqual({
         code: 2,
         stderr: expect.stringContaining(`${path} is no regular file`) as string,
       });

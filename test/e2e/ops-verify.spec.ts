@@ -3,14 +3,13 @@ import { constants, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { Sealer } from '#audit';
+import { LogSigner, ProofLog } from '#proofs';
 import { copiedFolder } from '../support/copied-folder.js';
 import { eventually } from '../support/eventually.js';
 import { ops, opsJson, startOps } from '../support/ops.js';
 import { SEED_MS, seedWhenFull } from '../support/seed-when-full.js';
 import { startService, type Service } from '../support/service.js';
 import { Tampering } from '../support/tampering.js';
-import { TestClock } from '../support/test-clock.js';
 
 /** For a command that reads the whole log. */
 const PATIENCE_MS = process.env['TEST_ROUNDS'] === 'full' ? 600_000 : 60_000;
@@ -19,8 +18,13 @@ const STORY_MS = 3 * PATIENCE_MS;
 
 interface Answer {
   readonly events: number;
+  readonly read: number;
   readonly whole: boolean;
-  readonly seals: { readonly count: number; readonly sealed_events: number; readonly unsealed_events: number };
+  readonly gone_on_from: { readonly events: number } | null;
+  readonly begun_anew: string | null;
+  readonly progress_kept: boolean;
+  readonly checkpoint: { readonly origin: string; readonly size: number };
+  readonly unsealed_events: number;
   readonly problems: number;
   readonly findings: readonly { readonly check: string; readonly stream: string; readonly problem: string }[];
 }
@@ -30,10 +34,7 @@ describe('an operator who verifies the log at the command line, beside the runni
   let elsewhere: string;
   let person: string;
   beforeAll(async () => {
-    // No event grows old enough for the service's own sealer, however long this takes: what is sealed is what this
-    // seals.
-    const clock = new TestClock();
-    service = await startService({ substitute: (engines) => ({ ...engines, clock }) });
+    service = await startService();
     await seedWhenFull(service);
     elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'));
     const one = await service.world.person();
@@ -41,38 +42,40 @@ describe('an operator who verifies the log at the command line, beside the runni
     const grantId = String((await service.business.claimKey(await one.key())).body['id']);
     await service.business.read(grantId);
     await one.decides({ type: 'confirm-address' });
-    const { log, keyring } = service.running.engines;
-    await new Sealer(log, keyring, clock).sealAll();
     await service.business.read(grantId);
+    await sealed();
+    await writeFile(kept(), (await newest())?.note ?? '');
   }, SEED_MS);
   afterAll(async () => {
     await service.stop();
     await rm(elsewhere, { recursive: true });
   });
 
+  const newest = () => new ProofLog(service.running.engines.proofs).newest();
+  const sealed = () =>
+    eventually(async () => {
+      const [head, checkpoint] = [await service.running.engines.log.head(), await newest()];
+      return head !== undefined && checkpoint?.through === head ? true : undefined;
+    });
   const environment = (dataDir = service.dataDir) => ({ DATA_DIR: dataDir });
-  const kept = () => join(elsewhere, 'seal.json');
+  const kept = () => join(elsewhere, 'checkpoint.txt');
 
   it(
-    'finds it sound, hears how far the seals reach, and keeps the newest one elsewhere',
+    'finds it sound, and reads the next time only what came since',
     async () => {
-      const exported = await ops(['seals', 'export', '--to', kept()], { environment: environment() });
-      expect([exported.code, exported.stdout]).toEqual([0, expect.stringMatching(/^Seal \d+ \(\d+ events\) is in /)]);
-      expect(JSON.parse(await readFile(kept(), 'utf8'))).toMatchObject({
-        format: 'consent-seal.v1',
-        seal: { number: expect.any(Number) as number },
-      });
-      const nowhere = join(elsewhere, 'nowhere', 'seal.json');
-      const unwritten = await ops(['seals', 'export', '--to', nowhere], { environment: environment() });
-      expect([unwritten.code, unwritten.stdout]).toEqual([3, '']);
-      expect(unwritten.stderr).toContain(`--to: ${nowhere} cannot be written: there is no such folder`);
-
       const seen = await opsJson<Answer>(['verify', '--against', kept()], { environment: environment() });
       const { code, json, stderr } = seen;
-      expect([code, json.findings, json.whole]).toEqual([0, [], true]);
+      expect([code, json.findings, json.whole, json.gone_on_from]).toEqual([0, [], true, null]);
       expect(stderr).toContain(`verifying: ${String(json.events)} of ${String(json.events)} events`);
-      expect(json.seals.unsealed_events).toBeGreaterThan(0);
-      expect(json.seals.sealed_events + json.seals.unsealed_events + json.seals.count).toBe(json.events);
+      expect([json.checkpoint.size + json.unsealed_events, json.read]).toEqual([json.events, json.events]);
+
+      await service.world.person();
+      await sealed();
+      const since = await opsJson<Answer>(['verify'], { environment: environment() });
+      expect([since.code, since.json.gone_on_from?.events]).toEqual([0, json.checkpoint.size]);
+      expect(since.json.read).toBe(since.json.events - json.checkpoint.size);
+      const all = await opsJson<Answer>(['verify', '--all'], { environment: environment() });
+      expect([all.code, all.json.begun_anew, all.json.read]).toEqual([0, 'asked', all.json.events]);
     },
     STORY_MS,
   );
@@ -80,11 +83,18 @@ describe('an operator who verifies the log at the command line, beside the runni
   it(
     'checks it in a terminal with the public key alone',
     async () => {
-      const pem = join(elsewhere, 'seals.pem');
-      const { stdout } = await ops(['seals', 'public-key'], { environment: environment() });
-      await writeFile(pem, stdout);
-      const seen = await ops(['verify', '--public-key', pem], { environment: environment(), inTerminal: true });
+      const { origin = '' } = (await newest()) ?? {};
+      const [key] = new LogSigner(service.running.engines.keyring, origin).verifiers;
+      const file = join(elsewhere, 'log.vkey');
+      await writeFile(file, `${String(key?.vkey)}\n`);
+      const alone = ['verify', '--key', file];
+      const seen = await ops(alone, { environment: environment(), inTerminal: true });
       expect([seen.code, seen.stdout]).toEqual([0, expect.stringContaining('All is as it must be.')]);
+      await writeFile(file, 'no key');
+      expect(await ops(alone, { environment: environment() })).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('must hold a verifier key a line') as string,
+      });
     },
     STORY_MS,
   );
@@ -93,7 +103,7 @@ describe('an operator who verifies the log at the command line, beside the runni
     'finds what somebody changed in a copy of the data folder, and a log that was cut short',
     async () => {
       const copy = join(elsewhere, 'data');
-      for (const part of ['log', 'records', 'keyring.json']) {
+      for (const part of ['log', 'records', 'proofs', 'keyring.json']) {
         await copiedFolder(join(service.dataDir, part), join(copy, part));
       }
       await Tampering.with(join(copy, 'log'), (tampering) => {
@@ -114,10 +124,18 @@ describe('an operator who verifies the log at the command line, beside the runni
       await Tampering.with(join(copy, 'log'), (tampering) => {
         tampering.cutAfter(tampering.find(1, 'person.registered.v1'));
       });
+      const whole = await opsJson<Answer>(['verify'], { environment: environment(copy) });
+      expect([whole.code, whole.json.findings.map(({ check }) => check)]).toEqual([
+        1,
+        expect.arrayContaining(['seals', 'followers']),
+      ]);
+      await rm(join(copy, 'proofs'), { recursive: true });
       const cut = await ops(['verify', '--against', kept()], { environment: environment(copy) });
       expect([cut.code, cut.stdout]).toEqual([
         1,
-        expect.stringMatching(/the log was cut short: seal \d+ was kept elsewhere and the log holds no seal/),
+        expect.stringMatching(
+          /the log was cut short or replaced: a checkpoint of \d+ events was kept elsewhere, and it has none/,
+        ),
       ]);
     },
     STORY_MS,
@@ -154,18 +172,18 @@ describe('an operator who verifies the log at the command line, beside the runni
   it(
     'ends without an answer when it is interrupted',
     async () => {
-      // A pipe in the place of the seal: nobody can write into it before the command reads there, which then waits for
-      // what is written.
-      const slow = join(elsewhere, 'slow-seal.json');
+      // A pipe in the place of the checkpoint: nobody can write into it before the command reads there, and then it
+      // waits for what is written.
+      const slow = join(elsewhere, 'slow-checkpoint.txt');
       execFileSync('mkfifo', [slow]);
       const interrupted = startOps(['verify', '--against', slow], environment());
       const said = text(interrupted.stdout);
       interrupted.stderr.resume();
       const { O_WRONLY, O_NONBLOCK } = constants;
-      const seal = await eventually(() => open(slow, O_WRONLY | O_NONBLOCK).catch(() => undefined), PATIENCE_MS);
+      const checkpoint = await eventually(() => open(slow, O_WRONLY | O_NONBLOCK).catch(() => undefined), PATIENCE_MS);
       interrupted.kill('SIGINT');
-      await seal.writeFile(await readFile(kept()));
-      await seal.close();
+      await checkpoint.writeFile(await readFile(kept()));
+      await checkpoint.close();
       await eventually(
         async () => Promise.resolve(interrupted.exitCode ?? interrupted.signalCode ?? undefined),
         PATIENCE_MS,

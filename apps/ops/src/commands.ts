@@ -9,7 +9,6 @@ import { parked } from './parked/parked.command.js';
 import { proofs } from './proofs/proofs.command.js';
 import { realignment } from './realign/realign.command.js';
 import { rebuild } from './rebuild/rebuild.command.js';
-import { seals } from './seals/seals.command.js';
 import { seed } from './seed/seed.command.js';
 import { endSessions } from './sessions/end-sessions.command.js';
 import { status } from './status/status.command.js';
@@ -30,7 +29,6 @@ export const COMMANDS: readonly OpsCommand[] = [
   status,
   accessHistory,
   verify,
-  seals,
   checkpoint,
   proofs,
   rebuild,

@@ -7,14 +7,12 @@ export { openedTexts, type OpenedTexts } from './access-history/opened-texts.js'
 export type { HistoryGrant, PersonHistory } from './access-history/person-history.js';
 export { historyFromScan, historyFromStreams, type ScannedHistory } from './access-history/read-history.js';
 export { restoresIn, type RestoreEntry } from './operations/restores.js';
-export { exportedSeal, readExportedSeal, type ExportedSeal } from './seals/exported-seal.js';
-export { newestSeal } from './seals/newest-seal.js';
-export { SEAL_TYPE, SEALS_STREAM, type SignedSeal, type StoredSeal } from './seals/seal.js';
-export { SealKey, SealPublicKey } from './seals/seal-key.js';
-export { Sealer, type SealerOptions } from './seals/sealer.js';
 export type { PolicyProgress } from './verify/consent-check.js';
 export type { CheckName, Finding } from './verify/findings.js';
-export type { SealCoverage } from './verify/seal-check.js';
+export type { FollowerPlace } from './verify/followers-ahead.js';
+export { readKeptCheckpoint, type KeptCheckpoint } from './verify/kept-checkpoint.js';
+export type { BegunAnew } from './verify/resume.js';
+export type { KnownKeys, SignedTree } from './verify/signed-tree.js';
 export { verifyLog, type LogReport, type Verifying } from './verify/verify-log.js';
 export {
   KeptState,

@@ -1,76 +1,152 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLmdbKeptState } from '#audit/lmdb';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { Installation } from '../../../test/support/installation.js';
-import { TestClock } from '../../../test/support/test-clock.js';
-import { SealKey, Sealer, verifyLog, type LogReport, type SealerOptions, type SignedSeal } from '../src/index.js';
-import { MadeUpLog, TIME } from './made-up-log.js';
+import { domainCodec } from '#events';
+import { beginWithLog, CHECKPOINTS, formatCheckpoint, LEAVES, LogSigner, ProofLog, Sealer, SEALING } from '#proofs';
+import { TILES, type CheckpointRecord } from '#proofs';
 import { copiedFolder } from '../../../test/support/copied-folder.js';
+import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
+import { Installation } from '../../../test/support/installation.js';
 import { Tampering } from '../../../test/support/tampering.js';
+import { readKeptCheckpoint, verifyLog, type FollowerPlace, type KeptState, type LogReport } from '../src/index.js';
+import { MadeUpLog } from './made-up-log.js';
 
 /** Later than every position. */
 const ALL = '9'.repeat(16);
+const TREE = [LEAVES, TILES, CHECKPOINTS, SEALING];
+export const ORIGIN = 'consent.example/log';
 
-/** A log on disk with what it is audited by. */
+/** How a log is verified, other than as it is all the time. */
+export interface Differently {
+  readonly log?: EventStore;
+  readonly proofs?: InMemoryRecordStore;
+  /** A note. */
+  readonly kept?: string;
+  /** To where the policies have come. */
+  readonly policiesAt?: string;
+  readonly followers?: readonly FollowerPlace[];
+  readonly isAll?: boolean;
+  /** With the public key alone. */
+  readonly isKeyAlone?: boolean;
+  /** What earlier verifications have kept; nothing without it. */
+  readonly state?: KeptState;
+  /** Changes between two steps. */
+  readonly step?: number;
+  /** Ends by itself, as if killed, when so many events have been read. */
+  readonly endAfter?: number;
+  /** The service has sealed what stands there, as if nothing had been sealed before. */
+  readonly isSealedAnew?: boolean;
+}
+
+/** A log on disk with the tree over it, and what it is audited by. */
 export class AuditedLog {
-  readonly clock = new TestClock(Date.parse(TIME));
-  private readonly installation = new Installation();
-
   private constructor(
     private readonly folder: string,
     readonly log: EventStore,
+    /** The checkpoint over nothing. */
+    private readonly begun: CheckpointRecord,
+    readonly proofs: InMemoryRecordStore,
+    readonly installation: Installation,
   ) {}
 
   static async open(): Promise<AuditedLog> {
     const folder = mkdtempSync(join(tmpdir(), 'audited-'));
-    return new AuditedLog(folder, await openLmdbEventStore({ path: join(folder, 'log') }));
+    const [log, proofs, installation] = [
+      await openLmdbEventStore({ path: join(folder, 'log') }),
+      new InMemoryRecordStore(TREE),
+      new Installation(),
+    ];
+    await beginWithLog(proofs, log, installation.keyring, ORIGIN);
+    const begun = await new ProofLog(proofs).newest();
+    if (begun === undefined) throw new Error('the tree was not begun');
+    return new AuditedLog(folder, log, begun, proofs, installation);
   }
 
   get madeUp(): MadeUpLog {
     return new MadeUpLog(this.log);
   }
 
-  sealer(options: SealerOptions = {}): Sealer {
-    return new Sealer(this.log, this.installation.keyring, this.clock, options);
+  async seal(): Promise<void> {
+    await new Sealer(this.log, this.proofs, this.installation.keyring).sealAll();
   }
 
-  get key(): SealKey {
-    return SealKey.of(this.installation.keyring);
+  /** The newest checkpoint, as somebody may keep it elsewhere. */
+  async checkpoint(): Promise<string> {
+    return (await new ProofLog(this.proofs).newest())?.note ?? '';
   }
 
-  async verified(kept?: SignedSeal, log = this.log): Promise<LogReport> {
-    return this.verify(log, ALL, kept);
+  /** For whoever wants to alter it. @param origin another one, under which it is signed */
+  async copyOfTree(origin = ORIGIN): Promise<InMemoryRecordStore> {
+    const copy = new InMemoryRecordStore(TREE);
+    const newest = await new ProofLog(this.proofs).newest();
+    if (newest === undefined) throw new Error('there is no checkpoint');
+    const checkpoint = { origin, size: newest.size, root: Buffer.from(newest.root, 'base64') };
+    const note = new LogSigner(this.installation.keyring, origin).signed(formatCheckpoint(checkpoint), Date.now());
+    await copy.create(CHECKPOINTS, 'newest', { ...newest, origin, note });
+    for (let tile = 0; tile * 256 < newest.size; tile++) {
+      const id = String(tile).padStart(12, '0');
+      const leaves = await this.proofs.get(LEAVES, id);
+      if (leaves !== undefined) await copy.create(LEAVES, id, leaves.body);
+      const above = await this.proofs.get(TILES, `1/${String(tile)}`);
+      if (above !== undefined) await copy.create(TILES, `1/${String(tile)}`, above.body);
+    }
+    return copy;
   }
 
-  /** As it is when the policies have come to this position. */
-  async verifiedAt(progress: string): Promise<LogReport> {
-    return this.verify(this.log, progress, undefined);
+  /** For verifications that go on from one another, where they name it alike. */
+  state(name: string = randomUUID()): Promise<KeptState> {
+    return openLmdbKeptState(join(this.folder, `verify-${name}`));
+  }
+
+  async verified(differently: Differently = {}): Promise<LogReport> {
+    const { log = this.log, proofs = this.proofs, kept, policiesAt = ALL, isAll = false, followers = [] } = differently;
+    const { keyring } = this.installation;
+    const isKeyAlone = differently.isKeyAlone === true;
+    const state = differently.state ?? (await this.state());
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const { step, endAfter = Number.POSITIVE_INFINITY } = differently;
+    const report = await verifyLog({
+      ...{ log, state, followers, isAll, signal },
+      proofs: new ProofLog(proofs),
+      keysOf: (origin) => ({ own: new LogSigner(keyring, origin).verifiers, witnesses: [] }),
+      secret: isKeyAlone ? undefined : keyring.secret('verification'),
+      codec: isKeyAlone ? undefined : domainCodec(this.installation.newProcess()),
+      kept: kept === undefined ? undefined : readKeptCheckpoint(kept),
+      policies: { carried: policiesAt, claimEntries: policiesAt },
+      onRead: (events) => {
+        if (events >= endAfter) stopping.abort();
+      },
+      ...(step !== undefined && { step }),
+    });
+    if (differently.state === undefined) await state.close();
+    return report;
   }
 
   /** What is found in a copy that somebody has tampered with. */
-  async foundAfter(deed: (tampering: Tampering) => void, kept?: SignedSeal): Promise<LogReport> {
+  async foundAfter(deed: (tampering: Tampering) => void, differently: Differently = {}): Promise<LogReport> {
     const copy = mkdtempSync(join(tmpdir(), 'tampered-'));
     await copiedFolder(join(this.folder, 'log'), join(copy, 'log'));
     await Tampering.with(join(copy, 'log'), deed);
     const log = await openLmdbEventStore({ path: join(copy, 'log') });
     try {
-      return await this.verified(kept, log);
+      const proofs = differently.isSealedAnew === true ? await this.sealedAnew(log) : this.proofs;
+      return await this.verified({ proofs, ...differently, log });
     } finally {
       await log.close();
       rmSync(copy, { recursive: true });
     }
   }
 
-  private async verify(log: EventStore, policiesAt: string, kept: SignedSeal | undefined): Promise<LogReport> {
-    const { key } = this;
-    const progress = { carried: policiesAt, claimEntries: policiesAt };
-    const { signal } = new AbortController();
-    const state = await openLmdbKeptState(join(this.folder, 'verify'));
-    const rest = { key: key.publicKey, codec: undefined, kept, progress, signal, onRead: () => undefined };
-    return verifyLog({ log, state, ...rest }).finally(() => state.close());
+  private async sealedAnew(log: EventStore): Promise<InMemoryRecordStore> {
+    const tree = new InMemoryRecordStore(TREE);
+    await tree.create(CHECKPOINTS, 'newest', this.begun);
+    await new Sealer(log, tree, this.installation.keyring).sealAll();
+    return tree;
   }
 
   async close(): Promise<void> {

@@ -43,7 +43,7 @@ describe('a log, held against what is promised of it', () => {
     expect(await found()).toEqual([
       `carrying grant 0 grant.name_changed.v1 for revision 3 of person ${personId} is missing`,
     ]);
-    expect((await audited.verifiedAt('')).problems).toBe(0);
+    expect((await audited.verified({ policiesAt: '' })).problems).toBe(0);
   });
 
   it('is sound when a claim that was decided long before comes after a hundred changes, which are carried onto it', async () => {

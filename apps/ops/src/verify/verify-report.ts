@@ -1,21 +1,40 @@
-import type { Finding, LogReport } from '#audit';
+import type { BegunAnew, Finding, LogReport, SignedTree } from '#audit';
 import { restoreLines, type RestoreReport } from './restore-report.js';
 import { table } from '../terminal/table.js';
 
 /** What `verify` answers. */
 export interface VerifyReport {
+  /** All that were verified, in this run and in those that it went on from. */
   readonly events: number;
+  /** Of them, those that were read now. */
+  readonly read: number;
   /** Position of the last event there was when it began. */
   readonly through: string | null;
   /** False when an event could not be read and nothing after it was looked at. */
   readonly whole: boolean;
-  readonly seals: {
-    readonly count: number;
-    readonly sealed_events: number;
-    readonly reach_to: string | null;
-    readonly unsealed_events: number;
-    readonly first_unsealed: string | null;
-  };
+  /** The verification that this one went on from; null when it read everything. */
+  readonly gone_on_from: { readonly events: number; readonly at: string } | null;
+  /** Why it read everything though there was one; null when there was none. */
+  readonly begun_anew: BegunAnew | null;
+  /** Whether the next one can go on from this one. */
+  readonly progress_kept: boolean;
+  /** What the log is signed as; null where it is not. */
+  readonly checkpoint: {
+    readonly origin: string;
+    readonly size: number;
+    /** Base64. */
+    readonly root: string;
+    readonly signatures: readonly {
+      readonly name: string;
+      /** Null for one that holds no time. */
+      readonly at: string | null;
+      /** False for one whose key is not known here. */
+      readonly checked: boolean;
+    }[];
+  } | null;
+  /** Events behind the newest checkpoint. */
+  readonly unsealed_events: number;
+  readonly first_unsealed: string | null;
   /** Times at which the installation was put back from a backup, oldest first. */
   readonly restores: readonly RestoreReport[];
   readonly problems: number;
@@ -24,13 +43,26 @@ export interface VerifyReport {
 }
 
 export function verifyReport(
-  { events, through, isWhole, seals, problems, findings }: LogReport,
+  report: LogReport,
   restores: readonly RestoreReport[],
+  isProgressKept: boolean,
 ): VerifyReport {
-  const { seals: count, sealed, reachTo, unsealed, firstUnsealed } = seals;
-  const reach = { reach_to: reachTo, unsealed_events: unsealed, first_unsealed: firstUnsealed };
-  const sealing = { count, sealed_events: sealed, ...reach };
-  return { events, through, whole: isWhole, seals: sealing, restores, problems, findings };
+  const { events, read, through, isWhole, goneOnFrom, begunAnew, unsealed, firstUnsealed, problems, findings } = report;
+  return {
+    ...{ events, read, through, whole: isWhole },
+    gone_on_from: goneOnFrom && { events: goneOnFrom.size, at: goneOnFrom.at },
+    begun_anew: begunAnew,
+    progress_kept: isProgressKept,
+    checkpoint: report.checkpoint && checkpointOf(report.checkpoint),
+    ...{ unsealed_events: unsealed, first_unsealed: firstUnsealed, restores, problems, findings },
+  };
+}
+
+function checkpointOf({ origin, size, root, signatures }: SignedTree): VerifyReport['checkpoint'] {
+  return {
+    ...{ origin, size, root: Buffer.from(root).toString('base64') },
+    signatures: signatures.map(({ name, at, isChecked: checked }) => ({ name, at, checked })),
+  };
 }
 
 export function verifyText(report: VerifyReport): string {
@@ -41,7 +73,8 @@ export function verifyText(report: VerifyReport): string {
   const more = problems - findings.length;
   return [
     `Events: ${String(events)}, up to position ${through ?? 'none'}.${whole ? '' : ' THE LOG CANNOT BE READ TO ITS END.'}`,
-    sealsText(report),
+    readText(report),
+    checkpointText(report),
     ...restoreLines(restores),
     problems === 0 ? 'All is as it must be.' : `PROBLEMS: ${String(problems)}`,
     ...(problems === 0 ? [] : ['', table(['POSITION', 'STREAM', 'REVISION', 'CHECK', 'PROBLEM'], listed)]),
@@ -49,10 +82,28 @@ export function verifyText(report: VerifyReport): string {
   ].join('\n');
 }
 
-function sealsText({ seals, whole }: VerifyReport): string {
-  const { count, sealed_events: sealed, reach_to: reach, unsealed_events: unsealed, first_unsealed: first } = seals;
-  if (reach === null) return whole ? 'Seals: none yet.' : 'Seals: compared as far as the log can be read.';
-  const tail =
-    first === null ? '.' : `; ${String(unsealed)} newer events, from position ${first} on, are not sealed yet.`;
-  return `Seals: ${String(count)}, over ${String(sealed)} events, up to position ${reach}${tail}`;
+const ANEW: Readonly<Record<BegunAnew, string>> = {
+  asked: 'as was asked',
+  'other-origin': 'since the log has begun a new origin',
+  'other-events': 'SINCE THE LOG IS NO LONGER WHAT WAS VERIFIED BEFORE',
+};
+
+function readText({ read, gone_on_from: before, begun_anew: anew, progress_kept: isKept }: VerifyReport): string {
+  const whole = `Read: all of them${anew === null ? '' : `, ${ANEW[anew]}`}`;
+  const since =
+    before === null ? whole : `Read: ${String(read)}, behind the ${String(before.events)} verified at ${before.at}`;
+  return isKept ? `${since}.` : `${since}. Nothing can be written here: the next one reads all again.`;
+}
+
+function checkpointText({ checkpoint, unsealed_events: unsealed, first_unsealed: first }: VerifyReport): string {
+  const tail = first === null ? '.' : `; ${String(unsealed)} newer ones, from position ${first} on, are not sealed.`;
+  if (checkpoint === null) return `Nothing is sealed${tail}`;
+  const { origin, size, signatures } = checkpoint;
+  const timed = signatures.filter(
+    (one) => one.at !== null || signatures.every(({ name, at }) => name !== one.name || at === null),
+  );
+  const by = timed.map(
+    ({ name, at, checked }) => `${name}${at === null ? '' : ` at ${at}`}${checked ? '' : ' (not checked)'}`,
+  );
+  return `Sealed: ${String(size)} events of ${origin}, signed by ${by.join(', ') || 'nobody'}${tail}`;
 }

@@ -16,7 +16,7 @@ import type { SealedRecord } from '#events';
 import type { Known } from '../state/known.js';
 import type { GrantTrack, Owed } from '../state/tracks.js';
 import { disclosureProblem } from './disclosure-problem.js';
-import type { Findings } from './findings.js';
+import type { Findings, Place } from './findings.js';
 import { carriedRevision, carryingLeadsTo, illegalStep } from './grant-tracks.js';
 import { PersonTracks } from './person-tracks.js';
 import { withoutSealed } from './without-sealed.js';
@@ -53,15 +53,16 @@ export class ConsentCheck {
     if (accessPersonId !== undefined && isOf(event, 'access')) this.takeAccess(event, accessPersonId);
   }
 
-  finish({ carried, claimEntries }: PolicyProgress): void {
+  /** @param findings what is missing may yet come, so that it is told of apart from what stays as it is */
+  finish({ carried, claimEntries }: PolicyProgress, findings: Findings): void {
     for (const grantId of this.known.unfinished.keys()) {
       const grant = this.known.grants.get(grantId);
       if (grant === undefined) continue;
       const place = { stream: `grant-${grantId}`, revision: grant.revision };
       if (!grant.hasEntry && claimEntries !== undefined && grant.claimedAt <= claimEntries)
-        this.findings.add('disclosures', place, `the claim has no entry in the history of person ${grant.personId}`);
+        findings.add('disclosures', place, `the claim has no entry in the history of person ${grant.personId}`);
       for (const owed of grant.owed)
-        if (carried !== undefined && owed.since <= carried) this.reportIfMissing(grant, owed, place);
+        if (carried !== undefined && owed.since <= carried) reportIfMissing(findings, grant, owed, place);
     }
   }
 
@@ -111,7 +112,7 @@ export class ConsentCheck {
     const carried = carriedRevision(event);
     if (carried === undefined || event.type === 'grant.revoked.v1') return;
     for (const owed of grant.owed.filter((one) => one.personRevision < carried))
-      this.reportIfMissing(grant, owed, event);
+      reportIfMissing(this.findings, grant, owed, event);
     const own = grant.owed.find((one) => one.personRevision === carried);
     const expected = own && carryingLeadsTo(grant.state, own)[0]?.type;
     if (expected !== event.type)
@@ -149,19 +150,18 @@ export class ConsentCheck {
     this.keep(grantId, grant);
   }
 
-  private reportIfMissing(grant: GrantTrack, owed: Owed, place: Parameters<Findings['add']>[1]): void {
-    const [missing] = carryingLeadsTo(grant.state, owed);
-    if (missing === undefined) return;
-    const { personRevision } = owed;
-    const what = `${missing.type} for revision ${personRevision} of person ${grant.personId}`;
-    this.findings.add('carrying', place, `${what} is missing`);
-  }
-
   private keep(grantId: string, grant: GrantTrack): void {
     this.known.grants.put(grantId, grant);
     if (!grant.hasEntry || grant.owed.length > 0) this.known.unfinished.put(grantId, true);
     else this.known.unfinished.remove(grantId);
   }
+}
+
+function reportIfMissing(findings: Findings, grant: GrantTrack, owed: Owed, place: Place): void {
+  const [missing] = carryingLeadsTo(grant.state, owed);
+  if (missing === undefined) return;
+  const what = `${missing.type} for revision ${owed.personRevision} of person ${grant.personId}`;
+  findings.add('carrying', place, `${what} is missing`);
 }
 
 function begunBy(event: Found<GrantEvent>): GrantTrack | undefined {

@@ -2,7 +2,16 @@ import type { Position, RecordedEvent } from '#event-store';
 
 /** What kind of promise a finding breaks. */
 export type CheckName =
-  'reading' | 'order' | 'decoding' | 'opening' | 'causation' | 'transitions' | 'disclosures' | 'carrying' | 'seals';
+  | 'reading'
+  | 'order'
+  | 'decoding'
+  | 'opening'
+  | 'causation'
+  | 'transitions'
+  | 'disclosures'
+  | 'carrying'
+  | 'seals'
+  | 'followers';
 
 /** Something in the log that is not as it must be. */
 export interface Finding {
@@ -16,12 +25,24 @@ export interface Finding {
 }
 
 /** Findings that are kept; the rest is counted. */
-const MOST_KEPT = 1_000;
+export const MOST_KEPT = 1_000;
+
+/** How many there are, and the first of them. */
+export interface FindingsSoFar {
+  readonly count: number;
+  readonly kept: readonly Finding[];
+}
 
 /** Gathers what the checks find. */
 export class Findings {
-  readonly kept: Finding[] = [];
-  count = 0;
+  readonly kept: Finding[];
+  count: number;
+
+  /** @param before what was found up to there */
+  constructor({ count, kept }: FindingsSoFar = { count: 0, kept: [] }) {
+    this.kept = [...kept];
+    this.count = count;
+  }
 
   /** @param event where it was found */
   add(check: CheckName, event: Place | null, problem: string): void {

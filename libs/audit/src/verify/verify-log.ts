@@ -1,112 +1,104 @@
-import { logFraction, type EventStore, type Position, type RecordedEvent } from '#event-store';
-import { readSealed, type DomainCodec, type SealedRecord } from '#events';
-import { EventUnreadable } from '#vault';
-import { UnreadableEvent, wholeLog } from '../reading/whole-log.js';
-import { isSealed } from '../seals/leaf.js';
-import type { SignedSeal } from '../seals/seal.js';
-import type { SealPublicKey } from '../seals/seal-key.js';
+import { logFraction, type EventStore, type Position } from '#event-store';
+import type { DomainCodec } from '#events';
+import type { ProofLog } from '#proofs';
 import type { KeptState } from '../state/kept-state.js';
-import { Known } from '../state/known.js';
-import { CausationCheck } from './causation-check.js';
-import { ConsentCheck, type PolicyProgress } from './consent-check.js';
-import { Findings, type Finding } from './findings.js';
-import { OpeningCheck } from './opening-check.js';
-import { OrderCheck } from './order-check.js';
-import { SealCheck, type SealCoverage } from './seal-check.js';
+import type { PolicyProgress } from './consent-check.js';
+import { Findings, MOST_KEPT, type Finding } from './findings.js';
+import { reportAhead, type FollowerPlace } from './followers-ahead.js';
+import { checkKept, type KeptCheckpoint } from './kept-checkpoint.js';
+import { LogWalk } from './log-walk.js';
+import { ProgressSeal } from './progress.js';
+import { resumed, type BegunAnew } from './resume.js';
+import { signedTree, type KnownKeys, type SignedTree } from './signed-tree.js';
 
 export interface Verifying {
   readonly log: EventStore;
+  readonly proofs: ProofLog;
+  /** @param origin of the log, as its newest checkpoint says */
+  readonly keysOf: (origin: string) => KnownKeys;
   /** Where the checks remember what they have read. */
   readonly state: KeptState;
-  readonly key: SealPublicKey;
-  /** Opens what is sealed, which needs the keyring; nothing is opened without it. */
+  /** Of who may say that something was verified; undefined for those who have no keyring. */
+  readonly secret: Uint8Array | undefined;
+  /** Opens what is sealed, which needs the keyring; without it events are known by their envelopes alone. */
   readonly codec: DomainCodec | undefined;
-  /** A seal kept elsewhere. */
-  readonly kept?: SignedSeal | undefined;
+  /** A checkpoint kept elsewhere. */
+  readonly kept?: KeptCheckpoint | undefined;
   /** To be read before the log's head is, so that what the policies had done stands in what is looked at. */
-  readonly progress: PolicyProgress;
+  readonly policies: PolicyProgress;
+  /** What follows the log, which cannot be ahead of it; read before its end is. */
+  readonly followers: readonly FollowerPlace[];
+  /** Reads everything, whatever was verified before. */
+  readonly isAll: boolean;
+  /** Changes to what is known between two steps that are kept; STEP without it. */
+  readonly step?: number;
   readonly signal: AbortSignal;
   /** @param fraction of the log's length that is done, 0 to 1 */
   readonly onRead: (events: number, fraction: number) => void;
 }
 
 export interface LogReport {
+  /** All that were verified, in this run and in those that it went on from. */
   readonly events: number;
+  /** Of them, those that were read now. */
+  readonly read: number;
   /** Position of the last event looked at; null for an empty log. */
   readonly through: Position | null;
   /** False when an event could not be read: nothing behind it was looked at. */
   readonly isWhole: boolean;
-  readonly seals: SealCoverage;
+  /** What the log is signed as; null where it is not. */
+  readonly checkpoint: SignedTree | null;
+  /** Events behind the newest checkpoint. */
+  readonly unsealed: number;
+  readonly firstUnsealed: Position | null;
+  /** The verification that this one went on from; null when it read everything. */
+  readonly goneOnFrom: { readonly size: number; readonly at: string } | null;
+  /** Why it did, though there was one; null when there was none. */
+  readonly begunAnew: BegunAnew | null;
   /** All that was found; at most a thousand of them are in `findings`. */
   readonly problems: number;
   readonly findings: readonly Finding[];
 }
 
-/** Changes to what is known that are held in memory, some 30 MB at the most. */
-const STEP = 8_192;
-
 /**
- * Reads the whole log, as far as it goes now, and holds it against all that is promised of it. What it must know for
- * that stands on disk, so that a log of any size takes the same memory.
- * @throws EventStoreUnavailable; CryptoUnavailable when keyring or data keys are out of reach; the signal's reason when
- *   it is aborted
+ * Reads the log, as far as it goes now, and holds it against all that is promised of it: what was verified before is
+ * not read again. What it must know for that stands on disk, so that a log of any size takes the same memory.
+ * @throws EventStoreUnavailable; DocumentStoreUnavailable; CryptoUnavailable when keyring or data keys are out of
+ *   reach; StateUnwritable; TakenOver; the signal's reason when it is aborted
  */
 export async function verifyLog(verifying: Verifying): Promise<LogReport> {
-  const { log, state, key, codec, kept, progress, signal, onRead } = verifying;
-  const findings = new Findings();
-  const head = await log.head();
-  const seals = new SealCheck(log, key, kept, findings, head ?? '');
-  const known = new Known(state);
-  await known.forget();
-  const [order, causation, consent] = [
-    new OrderCheck(known, findings),
-    new CausationCheck(known, findings),
-    new ConsentCheck(known, findings),
-  ];
-  const opening = codec && new OpeningCheck(codec, known, findings);
-  let events = 0;
-  const take = async (event: RecordedEvent): Promise<void> => {
-    order.take(event);
-    causation.take(event);
-    await seals.take(event);
-    const decoded = isSealed(event) ? understood(event, findings) : undefined;
-    if (decoded !== undefined) consent.take(decoded);
-  };
-  const isWhole = await forEach(wholeLog(log, head, signal), findings, async (page) => {
-    for (const event of page) await take(event);
-    await opening?.take(page.filter(isSealed));
-    events += page.length;
-    if (known.pending >= STEP) await known.save(undefined);
-    onRead(events, logFraction(page.at(-1)?.position ?? '', head));
+  const { log, proofs, keysOf, state, kept, policies, followers, isAll, signal, onRead } = verifying;
+  const now = new Findings();
+  const newest = await proofs.newest();
+  const [head, end] = [await log.head(), await log.end()];
+  reportAhead(followers, end, now);
+  const keys = keysOf(newest?.origin ?? kept?.checkpoint.origin ?? '');
+  const tree = newest && signedTree(newest, keys, now);
+  if (kept !== undefined) await checkKept(kept, tree, { proofs, keys, findings: now });
+  const seal = new ProgressSeal(verifying.secret);
+  const start = await resumed({ state, seal, proofs, tree, isAll, findings: now });
+  const through = newest?.through ?? null;
+  const walk = await LogWalk.from(start.progress, { ...verifying, tree, through, seal });
+  const isWhole = await walk.to(head, signal, (position) => {
+    onRead(walk.events, logFraction(position, head));
   });
-  await seals.finish(isWhole);
-  if (isWhole) consent.finish(progress);
-  const { kept: listed, count: problems } = findings;
-  return { events, through: head ?? null, isWhole, seals: seals.coverage, problems, findings: listed };
+  signal.throwIfAborted();
+  if (isWhole) walk.finish(policies, now);
+  const { progress } = start;
+  const { events, unsealed, firstUnsealed, findings } = walk;
+  return {
+    ...{ events, unsealed, firstUnsealed, isWhole, begunAnew: start.begunAnew },
+    read: events - (progress?.events ?? 0),
+    through: head ?? null,
+    checkpoint: tree ?? null,
+    goneOnFrom: progress === undefined ? null : { size: progress.size, at: progress.at },
+    problems: findings.count + now.count,
+    findings: [...findings.kept, ...now.kept].sort(asTheyStand).slice(0, MOST_KEPT),
+  };
 }
 
-/** False when an event cannot be read. */
-async function forEach(
-  pages: AsyncIterable<readonly RecordedEvent[]>,
-  findings: Findings,
-  take: (page: readonly RecordedEvent[]) => Promise<void>,
-): Promise<boolean> {
-  try {
-    for await (const page of pages) await take(page);
-    return true;
-  } catch (error) {
-    if (!(error instanceof UnreadableEvent)) throw error;
-    findings.add('reading', { position: error.after ?? '' }, `${error.message}; nothing after it was looked at`);
-    return false;
-  }
-}
-
-function understood(event: RecordedEvent, findings: Findings): SealedRecord | undefined {
-  try {
-    return readSealed(event);
-  } catch (error) {
-    const why = error instanceof EventUnreadable ? error.message : 'its upcasters fail on it';
-    findings.add('decoding', event, `it cannot be decoded: ${why}`);
-    return undefined;
-  }
+/** What belongs to no one event comes last. */
+function asTheyStand({ position: one }: Finding, { position: other }: Finding): number {
+  if (one === other) return 0;
+  return other === null || (one !== null && one < other) ? -1 : 1;
 }

@@ -1,0 +1,63 @@
+import type { Position, RecordedEvent } from '#event-store';
+import { readSealed, type DomainCodec, type SealedRecord } from '#events';
+import { EventUnreadable } from '#vault';
+import type { Known } from '../state/known.js';
+import { CausationCheck } from './causation-check.js';
+import { ConsentCheck, type PolicyProgress } from './consent-check.js';
+import type { Findings } from './findings.js';
+import { OpeningCheck } from './opening-check.js';
+import { OrderCheck } from './order-check.js';
+
+/** Seals stood in a stream before there was a tree over the log. Nothing reads them any more. */
+const FORMER_SEALS = 'seals';
+
+/** What events are held against that needs no tree: their order and causes, and what they say. */
+export class EventChecks {
+  private readonly order: OrderCheck;
+  private readonly causation: CausationCheck;
+  private readonly consent: ConsentCheck;
+  private readonly opening: OpeningCheck | undefined;
+
+  /**
+   * @param codec opens what is sealed, which needs the keyring; without it events are known by their envelopes alone
+   * @param after position of the event before the first one that is taken
+   */
+  constructor(
+    known: Known,
+    codec: DomainCodec | undefined,
+    private readonly findings: Findings,
+    after: Position | undefined,
+  ) {
+    this.order = new OrderCheck(known, findings, after);
+    this.causation = new CausationCheck(known, findings);
+    this.consent = new ConsentCheck(known, findings);
+    this.opening = codec && new OpeningCheck(codec, known, findings);
+  }
+
+  /** @throws CryptoUnavailable when keyring or data keys are out of reach */
+  async take(events: readonly RecordedEvent[]): Promise<void> {
+    for (const event of events) {
+      this.order.take(event);
+      this.causation.take(event);
+      const decoded = this.opening === undefined ? undefined : this.understood(event);
+      if (decoded !== undefined) this.consent.take(decoded);
+    }
+    await this.opening?.take(events);
+  }
+
+  /** What is still missing where the policies should have come to it. @param findings where that is told */
+  finish(policies: PolicyProgress, findings: Findings): void {
+    this.consent.finish(policies, findings);
+  }
+
+  private understood(event: RecordedEvent): SealedRecord | undefined {
+    if (event.stream === FORMER_SEALS) return undefined;
+    try {
+      return readSealed(event);
+    } catch (error) {
+      const why = error instanceof EventUnreadable ? error.message : 'its upcasters fail on it';
+      this.findings.add('decoding', event, `it cannot be decoded: ${why}`);
+      return undefined;
+    }
+  }
+}

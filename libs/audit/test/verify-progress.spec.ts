@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { TakenOver, type KeptState, type LogReport } from '../src/index.js';
+import { AuditedLog } from './audited-log.js';
+
+/** About 13 events each. */
+const PEOPLE = 250;
+const NAME = 'kept';
+const READ = 'access.read.v1';
+
+describe('a log that is verified again and again', () => {
+  let audited: AuditedLog;
+  let state: KeptState;
+  beforeEach(async () => {
+    audited = await AuditedLog.open();
+    await audited.madeUp.people(PEOPLE);
+    await audited.seal();
+    state = await audited.state(NAME);
+  });
+  afterEach(async () => {
+    await state.close();
+    await audited.close();
+  });
+
+  const again = (differently: Parameters<AuditedLog['verified']>[0] = {}) =>
+    audited.verified({ state, ...differently });
+  const told = ({ findings }: LogReport) => findings.map(({ check, problem }) => `${check}: ${problem}`);
+  /** A grant of a person's with a change that nobody has carried onto it. */
+  const forgotten = async (): Promise<void> => {
+    const world = audited.madeUp;
+    const personId = await world.person();
+    await world.claim(personId);
+    await world.changeAlone(personId, { type: 'confirm-address' });
+  };
+
+  it('is read once: what was verified up to a checkpoint is not read again, and what came since is', async () => {
+    const first = await again();
+    expect([first.goneOnFrom, first.read, first.problems]).toEqual([null, first.events, 0]);
+    const nothing = await again();
+    expect([nothing.goneOnFrom?.size, nothing.read, nothing.events]).toEqual([first.events, 0, first.events]);
+    await audited.madeUp.people(3);
+    const unsealed = await again();
+    expect([unsealed.unsealed, unsealed.problems]).toEqual([unsealed.read, 0]);
+    await audited.seal();
+    const since = await again();
+    expect([since.goneOnFrom?.size, since.read]).toEqual([first.events, unsealed.read]);
+    const whole = await again({ isAll: true });
+    expect([whole.begunAnew, whole.read, whole.problems]).toEqual(['asked', since.events, 0]);
+  });
+
+  it('knows of what was read before whatever is asked of what comes later', async () => {
+    await again();
+    const world = audited.madeUp;
+    await world.business();
+    const personId = await world.person();
+    const grantId = await world.claim(personId);
+    await audited.seal();
+    expect((await again()).problems).toBe(0);
+    await world.read(personId, grantId);
+    await world.change(personId, { type: 'confirm-address' }, [grantId]);
+    await world.disclose(randomUUID(), READ, { grantId, grantRevision: 0, fields: [] });
+    await audited.seal();
+    const report = await again();
+    expect(told(report)).toEqual([`disclosures: grant ${grantId} is of person ${personId}`]);
+    expect(told(await again())).toEqual(told(report));
+    expect(told(await again({ isAll: true }))).toEqual(told(report));
+  });
+
+  it('tells again and again what is still missing, until it has come', async () => {
+    await forgotten();
+    await audited.seal();
+    const missing = [expect.stringMatching(/^carrying: grant.address_confirmed.v1 .* is missing$/)];
+    expect(told(await again())).toEqual(missing);
+    expect(told(await again())).toEqual(missing);
+    expect(told(await again({ policiesAt: '' }))).toEqual([]);
+  });
+
+  it('goes on where it was killed, and finds the same', async () => {
+    await forgotten();
+    await audited.seal();
+    const whole = await audited.verified();
+    const dying = again({ step: 500, endAfter: 2_000 });
+    await expect(dying).rejects.toThrow('This operation was aborted');
+    const report = await again({ step: 500 });
+    expect(report.goneOnFrom?.size).toBeGreaterThan(0);
+    expect(report.read).toBeLessThan(whole.read);
+    expect([report.events, told(report)]).toEqual([whole.events, told(whole)]);
+  });
+
+  it('is given up by the earlier of two verifications', async () => {
+    await again();
+    const other = await audited.state(NAME);
+    await audited.madeUp.people(3);
+    await audited.seal();
+    await expect(again()).rejects.toThrow(TakenOver);
+    expect((await again({ state: other })).problems).toBe(0);
+    await other.close();
+  });
+
+  it('hides nothing behind what was verified when it is another log now', async () => {
+    const before = await again();
+    const report = await audited.foundAfter(
+      (tampering) => {
+        tampering.drop(tampering.find(1, READ));
+      },
+      { state, isSealedAnew: true },
+    );
+    expect([report.begunAnew, report.read]).toEqual(['other-events', before.events - 1]);
+    expect(told(report)[0]).toMatch(/^order: revision \d+ of the stream was to come/);
+    expect(told(report).at(-1)).toMatch(
+      /^seals: the \d+ events that were verified at .* does not begin with them now$/,
+    );
+  });
+
+  it('begins anew where the log has a new origin', async () => {
+    await again();
+    const report = await again({ proofs: await audited.copyOfTree('consent.example/log/restored-1') });
+    expect([report.begunAnew, report.read, told(report)]).toEqual(['other-origin', report.events, []]);
+  });
+
+  it('is not gone on from what somebody wrote who has no keyring', async () => {
+    await again({ isKeyAlone: true });
+    const report = await again();
+    expect([report.goneOnFrom, report.read]).toEqual([null, report.events]);
+  });
+});
