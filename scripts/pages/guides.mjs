@@ -26,6 +26,12 @@ export const GUIDES = [
         title: 'Python SDK',
         lead: 'The same for Python, with await and without.',
       },
+      {
+        name: 'consent-verify',
+        file: 'sdk/verify/README.md',
+        title: 'Check proofs',
+        lead: 'Whether a history and the log are what was signed, without the service.',
+      },
       { name: 'changelog', title: 'Changelog', lead: 'What the API gained, and when.' },
       { name: 'compatibility', title: 'Compatibility', lead: 'What stays, what may come, and what is announced.' },
       { name: 'glossary', title: 'Glossary', lead: 'Each word, with its one meaning.' },
