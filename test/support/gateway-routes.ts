@@ -1,5 +1,6 @@
 import { descriptionPaths, pagePaths, routeRules } from '#http';
 import { EVERY_FACE } from '../../apps/faces/src/index.js';
+import { WITNESS_PATHS } from '../../apps/command-api/src/witness/witness-paths.js';
 import { KEY_SET_PATH } from '../../apps/query-api/src/well-known/well-known-paths.js';
 import { LOG_PATHS } from '../../apps/query-api/src/log/log-paths.js';
 import { AUTHORIZATION_PATHS } from '../../apps/mcp/src/oauth/authorization-paths.js';
@@ -13,7 +14,12 @@ export function routeTemplates(): readonly string[] {
     ...routeRules(face).map(({ path }) => path),
     ...(face.isRpc === true ? [] : descriptionPaths(face)),
   ]);
-  const wellKnown = [...AUTHORIZATION_PATHS, KEY_SET_PATH, ...Object.values(LOG_PATHS)];
+  const wellKnown = [
+    ...AUTHORIZATION_PATHS,
+    KEY_SET_PATH,
+    ...Object.values(LOG_PATHS),
+    ...Object.values(WITNESS_PATHS),
+  ];
   return [...new Set([...paths, ...wellKnown, ...HEALTH, ...pagePaths()])];
 }
 

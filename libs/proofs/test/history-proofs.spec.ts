@@ -19,7 +19,7 @@ import {
   type HistoryProof,
   type ProvenEntry,
 } from '../src/index.js';
-import { SealedLog } from './sealed-log.js';
+import { SealedLog } from '../../../test/support/sealed-log.js';
 
 describe('the proof of a person’s history', () => {
   let sealed: SealedLog;

@@ -17,7 +17,7 @@ import {
   verifyInclusion,
   type CheckpointRecord,
 } from '../src/index.js';
-import { SealedLog } from './sealed-log.js';
+import { SealedLog } from '../../../test/support/sealed-log.js';
 
 describe('the tree over a log', () => {
   let sealed: SealedLog;

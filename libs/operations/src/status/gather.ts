@@ -34,7 +34,9 @@ export async function gather({ engines, settings, policies }: Observed, threshol
       ),
     ),
     part(async () => webhookReport(await ledgerOf(engines), await engines.views())),
-    part(async () => proofReport(await engines.log(), await engines.proofs(), await engines.clock())),
+    part(async () =>
+      proofReport(await engines.log(), await engines.proofs(), await engines.clock(), settings.witnesses),
+    ),
     part(async () => leaseReports(await engines.records())),
     part(async () => registerReport(await engines.records(), settings)),
     part(() => engines.wrappingKeys().versions()),

@@ -35,6 +35,9 @@ export function problemsOf(report: Omit<StatusReport, 'problems'>, thresholds: T
   ];
 }
 
+/** Seconds after which a witness that cosigns nothing is a problem. */
+const WITNESS_PATIENCE = 60;
+
 /** By what keeps the log from being sealed; docs/operating-guide.md says what to do. */
 const SEALING_PROBLEMS: Readonly<Record<SealingProblem, string>> = {
   'never-begun': 'it has events and no tree: `proofs begin`',
@@ -46,11 +49,12 @@ const SEALING_PROBLEMS: Readonly<Record<SealingProblem, string>> = {
 };
 
 function proofProblems(proofs: ProofReport, { unsealedFor }: Thresholds): readonly string[] {
-  const { problem, position, oldest_unsealed_seconds: seconds } = proofs;
-  if (problem !== null) return [`the log is not sealed: ${SEALING_PROBLEMS[problem]}`];
-  return seconds > unsealedFor
-    ? [`the log is not sealed behind ${position ?? 'its beginning'}, for ${age(seconds)}`]
-    : [];
+  const { problem, position, oldest_unsealed_seconds: seconds, witnesses } = proofs;
+  const failing = witnesses.filter(({ failing_seconds: since }) => since >= WITNESS_PATIENCE);
+  const unwitnessed = failing.map(({ witness, problem: why }) => `the witness ${witness} ${why ?? 'cosigns nothing'}`);
+  if (problem !== null) return [`the log is not sealed: ${SEALING_PROBLEMS[problem]}`, ...unwitnessed];
+  const late = `the log is not sealed behind ${position ?? 'its beginning'}, for ${age(seconds)}`;
+  return [...(seconds > unsealedFor ? [late] : []), ...unwitnessed];
 }
 
 function followerProblems(follower: FollowerReport, { lag }: Thresholds): readonly string[] {

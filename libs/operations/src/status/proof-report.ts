@@ -1,17 +1,28 @@
-import type { Clock } from '#clock';
+import { SystemClock, type Clock } from '#clock';
 import type { RecordStore } from '#document-store';
 import { MAX_READ, type EventStore, type Position } from '#event-store';
-import { sealingState } from '#proofs';
-import type { ProofReport } from './status-report.js';
+import { ProofLog, sealingState, witnessStates, type WitnessAddress, type WitnessState } from '#proofs';
+import type { ProofReport, WitnessReport } from './status-report.js';
 
 const MOST_COUNTED = 10_000;
 
 /** What the log was last signed as, and what waits for the next checkpoint. */
-export async function proofReport(log: EventStore, proofs: RecordStore, clock: Clock): Promise<ProofReport> {
+export async function proofReport(
+  log: EventStore,
+  proofs: RecordStore,
+  clock: Clock,
+  witnesses: readonly WitnessAddress[],
+): Promise<ProofReport> {
   const { newest, problem, isCurrent } = await sealingState(log, proofs);
   const { origin = null, size = 0, through = null, at = null } = newest ?? {};
   const waiting = isCurrent ? NOTHING_WAITS : await unsealedBehind(log, through ?? undefined, clock);
-  return { origin, size, position: through, at, ...waiting, problem };
+  const states = await witnessStates(new ProofLog(proofs), proofs, witnesses);
+  return { origin, size, position: through, at, ...waiting, problem, witnesses: states.map(witnessReport) };
+}
+
+function witnessReport({ witness, size, failingSince, problem }: WitnessState): WitnessReport {
+  const seconds = failingSince === null ? 0 : (new SystemClock().now() - Date.parse(failingSince)) / 1000;
+  return { witness, size, failing_seconds: Math.max(0, Math.round(seconds)), problem };
 }
 
 type Waiting = Pick<ProofReport, 'unsealed' | 'oldest_unsealed_seconds'>;

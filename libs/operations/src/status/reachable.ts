@@ -1,6 +1,7 @@
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
+import type { WitnessAddress } from '#proofs';
 import type { SlotStates } from '#projecting';
 import type { Keyring, WrappingKeys } from '#vault';
 
@@ -21,9 +22,14 @@ export interface ReachableEngines {
 /** What a look at an installation goes by. */
 export interface Observed {
   readonly engines: ReachableEngines;
-  readonly settings: RegisterSettings;
+  readonly settings: ObservedSettings;
   /** Its policies, by the names of their checkpoints. */
   readonly policies: readonly { readonly name: string; readonly streamPrefixes: readonly string[] }[];
+}
+
+interface ObservedSettings extends RegisterSettings {
+  /** Whom checkpoints are offered to. */
+  readonly witnesses: readonly WitnessAddress[];
 }
 
 export interface RegisterSettings {

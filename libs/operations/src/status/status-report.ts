@@ -82,6 +82,17 @@ export interface ProofReport {
   readonly oldest_unsealed_seconds: number;
   /** Why nothing is sealed; null when nothing is wrong. */
   readonly problem: SealingProblem | null;
+  readonly witnesses: readonly WitnessReport[];
+}
+
+export interface WitnessReport {
+  /** The name of its key. */
+  readonly witness: string;
+  /** The largest tree that it has cosigned; 0 before the first. */
+  readonly size: number;
+  readonly failing_seconds: number;
+  /** Null while it cosigns. */
+  readonly problem: string | null;
 }
 
 export interface RegisterReport {

@@ -28,7 +28,7 @@ export function formatNote({ text, signatures }: SignedNote): string {
 }
 
 /** With its newline. */
-function signatureLine({ name, keyId, signature }: NoteSignature): string {
+export function signatureLine({ name, keyId, signature }: NoteSignature): string {
   return `\u2014 ${name} ${Buffer.concat([keyId, signature]).toString('base64')}\n`;
 }
 

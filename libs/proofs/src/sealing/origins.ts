@@ -15,10 +15,13 @@ export const madeUpOrigin = (): string => `localhost/${randomBytes(8).toString('
 export function newOrigin(given: string | undefined, former: string | undefined, at: number): string {
   if (former === undefined) return given ?? madeUpOrigin();
   const time = `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-  return `${given ?? former.replace(SINCE, '')}/since-${time}`;
+  return `${given ?? baseOf(former)}/since-${time}`;
 }
+
+/** What all trees of an installation have in common in their names. */
+export const baseOf = (origin: string): string => origin.replace(SINCE, '');
 
 /** Whether a tree is the one that the settings name, begun anew or not. */
 export function isNamed(origin: string, given: string): boolean {
-  return origin.replace(SINCE, '') === given;
+  return baseOf(origin) === given;
 }

@@ -15,6 +15,7 @@ import {
   type CheckpointRecord,
   type LeavesRecord,
 } from './collections.js';
+import { WITNESSES } from '../witnesses/witness-records.js';
 import { splitList } from './hash-list.js';
 import { TileHashes } from './tile-hashes.js';
 
@@ -32,6 +33,8 @@ export class TreeDamaged extends Error {
   override readonly name = 'TreeDamaged';
 }
 
+/** Those that cosign, now or once. */
+const MOST_WITNESSES = 32;
 /** Tiles kept, of 16 kB each with the subtrees in them: what stands in one never changes. */
 const MOST_KEPT = 512;
 
@@ -42,9 +45,15 @@ export class ProofLog {
 
   constructor(private readonly store: RecordStore) {}
 
-  /** What the log was last signed as; undefined where no tree was ever begun. */
+  /** What the log was last signed as, with its cosignatures; undefined where no tree was ever begun. */
   async newest(): Promise<CheckpointRecord | undefined> {
-    return (await this.store.get(CHECKPOINTS, NEWEST))?.body;
+    const newest = (await this.store.get(CHECKPOINTS, NEWEST))?.body;
+    if (newest === undefined) return undefined;
+    const { origin, size, root, note } = newest;
+    const request = { index: 'by-origin', equal: { origin }, direction: 'up', limit: MOST_WITNESSES } as const;
+    const witnesses = (await this.store.page(WITNESSES, request)).map(({ body }) => body);
+    const lines = witnesses.flatMap((one) => (one.size === size && one.root === root ? [one.line ?? ''] : []));
+    return { ...newest, note: note + lines.join('') };
   }
 
   /**

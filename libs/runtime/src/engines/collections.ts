@@ -22,7 +22,7 @@ import { SECOND_PLACE } from '#operations';
 import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
 import { collectionsOf, LEASES, PARKED, SKIPPED_EVENTS, VIEW_SLOTS } from '#projecting';
 import { PROJECTIONS } from '#projections';
-import { CHECKPOINTS, HISTORY_CHAINS, LEAVES, SEALING, SIGNING_KEYS, TILES } from '#proofs';
+import { CHECKPOINTS, HISTORY_CHAINS, LEAVES, SEALING, SIGNING_KEYS, TILES, WITNESSED, WITNESSES } from '#proofs';
 import { dataKeys, lookUps } from '#vault';
 import { DELIVERIES, ENDPOINT_SLOTS, LISTENER_ATTEMPTS, LISTENERS } from '#webhooks';
 import { CLOCK } from '../clock/development-clock.js';
@@ -79,6 +79,8 @@ export const PROOF_COLLECTIONS: readonly Collection<object>[] = [
   SEALING,
   SIGNING_KEYS,
   HISTORY_CHAINS,
+  WITNESSES,
+  WITNESSED,
 ];
 
 /** Every collection of views, in both slots. */

@@ -145,7 +145,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       closing.add(() => worker.stop());
     }
     const registers = secondPlaceChecks(engines.records, settings);
-    const checks = [startUp.check, ...engineHealth, ...registers, ...proofChecks(engines), ...followed];
+    const checks = [startUp.check, ...engineHealth, ...registers, ...proofChecks(engines, settings), ...followed];
     const modules = modulesOf(options, settings);
     const app = closing.closes(
       await httpApp(options, modules, engines, services, settings, checks, logger, telemetry.onAnswered),

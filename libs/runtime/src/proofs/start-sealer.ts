@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { Lease } from '#projecting';
-import { Sealer } from '#proofs';
+import { ProofLog, Sealer, WitnessRounds } from '#proofs';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
 
-/** Keeps the tree over the log current and signed whenever no other process does. */
+/** Keeps the tree over the log current, signed and witnessed whenever no other process does. */
 export function startSealer(
   { log, keyring, records, proofs }: Engines,
-  { logOrigin: origin, checkpointEveryMs: everyMs }: Settings,
+  { logOrigin: origin, checkpointEveryMs: everyMs, witnesses }: Settings,
   logger: Logger,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -23,7 +23,10 @@ export function startSealer(
     },
   };
   const lease = new Lease(records, { name: 'sealer' });
-  const running = lease.whileHeld(stopping.signal, (lost) => new Sealer(log, proofs, keyring, options).run(lost));
+  const rounds = new WitnessRounds(new ProofLog(proofs), proofs, witnesses, options);
+  const running = lease.whileHeld(stopping.signal, async (lost) => {
+    await Promise.all([new Sealer(log, proofs, keyring, options).run(lost), rounds.run(lost)]);
+  });
   return {
     stop: async () => {
       stopping.abort();

@@ -96,7 +96,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     foldedBusinesses,
     businessPasts,
     ...statementServices(engines, settings, basis, businessPasts),
-    ...proofServices(engines),
+    ...proofServices(engines, settings),
     historyProofs: new HistoryProofs({ log, store: proofs, keyring, chains: people.historyChains }),
     eventFeed,
     ...listening,

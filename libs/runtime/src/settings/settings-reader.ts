@@ -72,6 +72,14 @@ export class SettingsReader {
       .filter((item) => item !== '');
   }
 
+  /** Values separated by commas, each as `read` understands it; none when it is not set. */
+  listOf<T>(variable: string, read: (value: string) => T | undefined, must: string): readonly T[] {
+    const values = this.list(variable, []).map(read);
+    const understood = values.filter((value) => value !== undefined);
+    if (understood.length < values.length) this.refuse(variable, must);
+    return understood;
+  }
+
   url(variable: string, schemes: readonly string[]): string | undefined {
     const value = this.environment[variable];
     if (value === undefined || value === '') return undefined;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { SignInQuotas } from '#accounts';
 import type { AddressRange } from '#http';
 import type { SignInLimits } from '#limits';
+import { NoteVerifier, parseWitnessAddress, type WitnessAddress } from '#proofs';
 import { DOCUMENT_ENGINES, LOG_ENGINES } from '../engines/engine-kinds.js';
 import { readDevelopmentRoutes } from './development-routes.js';
 import type { EngineUrl } from './engine-url.js';
@@ -51,6 +52,10 @@ export interface Settings extends MailSettings {
   readonly signInQuotas: SignInQuotas;
   /** The name of the log, which its checkpoints are signed under; undefined: one that is made up once. */
   readonly logOrigin: string | undefined;
+  /** Whom each checkpoint is offered to. */
+  readonly witnesses: readonly WitnessAddress[];
+  /** The logs that this service is a witness for, by the keys that sign them. */
+  readonly witnessFor: readonly NoteVerifier[];
   /** Milliseconds between two checkpoints of a log that grows. */
   readonly checkpointEveryMs: number;
   readonly logLevel: LogLevel;
@@ -113,6 +118,8 @@ export function readSettings(
     signInLimits: readSignInLimits(reader),
     signInQuotas: readSignInQuotas(reader),
     logOrigin: readLogOrigin(reader),
+    witnesses: reader.listOf('WITNESS_URLS', parseWitnessAddress, 'must be URL#VKEY of cosigners, separated by commas'),
+    witnessFor: reader.listOf('WITNESS_FOR', readLogKey, 'must be verifier keys of logs, separated by commas'),
     checkpointEveryMs: reader.integer('CHECKPOINT_EVERY_MS', 1_000, 100, 60_000),
     logLevel: reader.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     metricsPort: reader.optionalInteger('METRICS_PORT', 0, 65_535),
@@ -130,6 +137,12 @@ function readTracing(reader: SettingsReader): TracingSettings | undefined {
   const ratio = reader.share('OTEL_TRACES_SAMPLER_ARG', 1);
   const endpoint = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
   return endpoint === undefined ? undefined : { url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, ratio };
+}
+
+/** The key of a log, which signs notes as they are. */
+function readLogKey(vkey: string): NoteVerifier | undefined {
+  const verifier = NoteVerifier.of(vkey);
+  return verifier?.algorithm === 'note' ? verifier : undefined;
 }
 
 /** A name that can stand in a signed note (C2SP signed-note), and on its own line. */

@@ -5,24 +5,36 @@ import { join } from 'node:path';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import type { Keyring } from '#vault';
-import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
-import { Installation } from '../../../test/support/installation.js';
+import { InMemoryRecordStore } from './in-memory-record-store.js';
+import { Installation } from './installation.js';
 import {
   beginWithLog,
   CHECKPOINTS,
   HISTORY_CHAINS,
   LEAVES,
+  LogSigner,
   ProofLog,
   Sealer,
   SEALING,
   SIGNING_KEYS,
+  WITNESSED,
+  WITNESSES,
   TILES,
   type SealerOptions,
-} from '../src/index.js';
+} from '#proofs';
 
 /** A log of its own with a tree over it. */
 export class SealedLog {
-  readonly store = new InMemoryRecordStore([LEAVES, TILES, CHECKPOINTS, SEALING, SIGNING_KEYS, HISTORY_CHAINS]);
+  readonly store = new InMemoryRecordStore([
+    LEAVES,
+    TILES,
+    CHECKPOINTS,
+    SEALING,
+    SIGNING_KEYS,
+    WITNESSES,
+    WITNESSED,
+    HISTORY_CHAINS,
+  ]);
   readonly proofs = new ProofLog(this.store);
   private readonly installation = new Installation();
 
@@ -64,6 +76,20 @@ export class SealedLog {
 
   sealer(options: SealerOptions = {}): Sealer {
     return new Sealer(this.log, this.store, this.keyring, { everyMs: 5, ...options });
+  }
+
+  /** As checked by others (C2SP signed-note, verifier keys). */
+  async verifierKey(): Promise<string> {
+    const { origin = '' } = (await this.proofs.newest()) ?? {};
+    const [verifier] = new LogSigner(this.keyring, origin).verifiers;
+    return verifier?.vkey ?? '';
+  }
+
+  /** What was kept of them is lost. */
+  async forgetWitnesses(): Promise<void> {
+    const { origin = '' } = (await this.proofs.newest()) ?? {};
+    const request = { index: 'by-origin', equal: { origin }, direction: 'up', limit: 100 } as const;
+    for (const { id } of await this.store.page(WITNESSES, request)) await this.store.remove(WITNESSES, id);
   }
 
   async close(): Promise<void> {

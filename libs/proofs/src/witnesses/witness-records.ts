@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Collection } from '#document-store';
+
+/** What a witness of ours has cosigned, and how it goes with it. */
+export interface WitnessRecord {
+  /** Of our log, and the name of the witness’s key. */
+  readonly origin: string;
+  readonly witness: string;
+  /** The largest tree that it has cosigned; 0 before the first. */
+  readonly size: number;
+  /** Base64; null before the first. */
+  readonly root: string | null;
+  /** Its signature line for that tree, with the newline; null before the first. */
+  readonly line: string | null;
+  /** Since when it cosigns nothing; null while it does. ISO 8601 UTC, by the clock of the machine. */
+  readonly failingSince: string | null;
+  /** Why; null while it does. */
+  readonly problem: string | null;
+}
+
+/** The newest checkpoint of another log that we have cosigned. */
+export interface WitnessedRecord {
+  readonly origin: string;
+  readonly size: number;
+  /** Base64. */
+  readonly root: string;
+  /** With the signatures of the log that we check, and our own. */
+  readonly note: string;
+}
+
+/** By the key of the witness and our origin. */
+export const WITNESSES: Collection<WitnessRecord> = {
+  name: 'witnesses',
+  indexes: [{ name: 'by-origin', equal: ['origin'], order: 'witness' }],
+};
+/** By the hash of the other log's origin. */
+export const WITNESSED: Collection<WitnessedRecord> = { name: 'witnessed', indexes: [] };
+
+export const witnessId = (vkey: string, origin: string): string => sha256(`${vkey}\n${origin}`);
+/** In hexadecimal, as the address of its checkpoint has it. */
+export const originHash = (origin: string): string => sha256(origin);
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

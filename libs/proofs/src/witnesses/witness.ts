@@ -1,0 +1,94 @@
+import { signingSeed, type Keyring } from '#vault';
+import { SystemClock, type Clock } from '#clock';
+import type { RecordStore, VersionedRecord } from '#document-store';
+import { verifyConsistency } from '../merkle/verify-proofs.js';
+import { parseCheckpoint, type Checkpoint } from '../notes/checkpoint.js';
+import { formatNote, parseNote, signatureLine, type SignedNote } from '../notes/note.js';
+import { NoteSigner, type NoteVerifier } from '../notes/note-keys.js';
+import { baseOf } from '../sealing/origins.js';
+import type { ProofLog } from '../storage/proof-log.js';
+import { parseOffer } from './parse-offer.js';
+import { originHash, WITNESSED, type WitnessedRecord } from './witness-records.js';
+
+/** What add-checkpoint is answered (C2SP tlog-witness). */
+export type Witnessing =
+  /** Signature lines, each with its newline. */
+  | { readonly status: 200; readonly lines: string }
+  /** The size that was cosigned last. */
+  | { readonly status: 409; readonly size: number }
+  | { readonly status: 400 | 403 | 404 | 422; readonly problem: string };
+
+/** Cosigns what other logs have grown to, as long as nothing in them was changed. */
+export class Witness {
+  constructor(
+    private readonly store: RecordStore,
+    private readonly proofs: ProofLog,
+    private readonly keyring: Keyring,
+    /** Of the logs that it looks at: each by its name. */
+    private readonly logs: readonly NoteVerifier[],
+    private readonly clock: Clock = new SystemClock(),
+  ) {}
+
+  get isAsked(): boolean {
+    return this.logs.length > 0;
+  }
+
+  /** @param body as add-checkpoint takes it. @throws DocumentStoreUnavailable; CryptoUnavailable */
+  async addCheckpoint(body: string): Promise<Witnessing> {
+    const offer = parseOffer(body);
+    const note = offer && parseNote(offer.note);
+    const checkpoint = note && parseCheckpoint(note.text);
+    if (offer === undefined || note === undefined || checkpoint === undefined)
+      return { status: 400, problem: 'the body must be an old size, a proof, an empty line and a signed checkpoint' };
+    const verifiers = this.logs.filter(({ name }) => name === checkpoint.origin);
+    if (verifiers.length === 0) return { status: 404, problem: 'this log is not known here' };
+    const signatures = verifiers.flatMap((verifier) => verifier.verify(note)?.line ?? []);
+    if (signatures.length === 0) return { status: 403, problem: 'no key that is known here has signed the checkpoint' };
+    if (offer.old > checkpoint.size) return { status: 400, problem: 'the old size is larger than the checkpoint' };
+    const current = await this.store.get(WITNESSED, originHash(checkpoint.origin));
+    const old = { size: current?.body.size ?? 0, root: Buffer.from(current?.body.root ?? '', 'base64') };
+    const isSame = old.size === checkpoint.size && !old.root.equals(checkpoint.root) && current !== undefined;
+    if (offer.old !== old.size || isSame) return { status: 409, size: old.size };
+    if (old.size > 0 ? !verifyConsistency(old, checkpoint, offer.proof) : offer.proof.length > 0)
+      return { status: 422, problem: 'the proof does not show that the log only grew' };
+    return this.cosigned(current, checkpoint, { text: note.text, signatures });
+  }
+
+  /** The newest that was cosigned of a log; undefined for none. @param hash see `originHash` */
+  async newestOf(hash: string): Promise<string | undefined> {
+    return (await this.store.get(WITNESSED, hash))?.body.note;
+  }
+
+  /** Verifier keys, newest first, each on a line; undefined where this service has no name yet. */
+  async verifierKeys(): Promise<string | undefined> {
+    const signers = await this.signers();
+    return signers.length === 0 ? undefined : signers.map(({ verifier }) => `${verifier.vkey}\n`).join('');
+  }
+
+  /** Written down before it is said, and only if nobody was faster: two trees are never cosigned side by side. */
+  private async cosigned(
+    current: VersionedRecord<WitnessedRecord> | undefined,
+    { origin, size, root }: Checkpoint,
+    note: SignedNote,
+  ): Promise<Witnessing> {
+    const time = Math.floor(this.clock.now() / 1_000);
+    const cosignatures = (await this.signers()).map((signer) => signer.sign(note.text, time));
+    const witnessed = formatNote({ text: note.text, signatures: [...note.signatures, ...cosignatures] });
+    const body = { origin, size, root: Buffer.from(root).toString('base64'), note: witnessed };
+    const id = originHash(origin);
+    const isWritten =
+      current === undefined
+        ? await this.store.create(WITNESSED, id, body)
+        : await this.store.replace(WITNESSED, id, current.version, body);
+    if (isWritten) return { status: 200, lines: cosignatures.map(signatureLine).join('') };
+    return { status: 409, size: (await this.store.get(WITNESSED, id))?.body.size ?? 0 };
+  }
+
+  /** One for each key of the keyring: who knows the older one alone goes on until it is retired. */
+  private async signers(): Promise<readonly NoteSigner[]> {
+    const newest = await this.proofs.newest();
+    if (newest === undefined) return [];
+    const name = `${baseOf(newest.origin)}/witness`;
+    return this.keyring.signingKeys().map((key) => new NoteSigner(name, signingSeed(key, 'witness'), 'cosignature'));
+  }
+}
