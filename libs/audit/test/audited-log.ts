@@ -3,10 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLmdbKeptState } from '#audit/lmdb';
+import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { domainCodec } from '#events';
-import { beginWithLog, CHECKPOINTS, formatCheckpoint, LEAVES, LogSigner, ProofLog, Sealer, SEALING } from '#proofs';
+import {
+  beginWithLog,
+  CHECKPOINTS,
+  formatCheckpoint,
+  LEAVES,
+  LogSigner,
+  ProofLog,
+  Sealer,
+  SEALING,
+  SIGNING_KEYS,
+} from '#proofs';
 import { TILES, type CheckpointRecord } from '#proofs';
 import { copiedFolder } from '../../../test/support/copied-folder.js';
 import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
@@ -17,13 +28,13 @@ import { MadeUpLog } from './made-up-log.js';
 
 /** Later than every position. */
 const ALL = '9'.repeat(16);
-const TREE = [LEAVES, TILES, CHECKPOINTS, SEALING];
+const TREE = [LEAVES, TILES, CHECKPOINTS, SEALING, SIGNING_KEYS];
 export const ORIGIN = 'consent.example/log';
 
 /** How a log is verified, other than as it is all the time. */
 export interface Differently {
   readonly log?: EventStore;
-  readonly proofs?: InMemoryRecordStore;
+  readonly proofs?: RecordStore;
   /** A note. */
   readonly kept?: string;
   /** To where the policies have come. */
@@ -79,19 +90,19 @@ export class AuditedLog {
     return (await new ProofLog(this.proofs).newest())?.note ?? '';
   }
 
-  /** For whoever wants to alter it. @param origin another one, under which it is signed */
-  async copyOfTree(origin = ORIGIN): Promise<InMemoryRecordStore> {
+  /** For whoever wants to alter it. @param origin another one, under which it is signed. @param tree another one */
+  async copyOfTree(origin = ORIGIN, tree = this.proofs): Promise<InMemoryRecordStore> {
     const copy = new InMemoryRecordStore(TREE);
-    const newest = await new ProofLog(this.proofs).newest();
+    const newest = await new ProofLog(tree).newest();
     if (newest === undefined) throw new Error('there is no checkpoint');
     const checkpoint = { origin, size: newest.size, root: Buffer.from(newest.root, 'base64') };
     const note = new LogSigner(this.installation.keyring, origin).signed(formatCheckpoint(checkpoint), Date.now());
     await copy.create(CHECKPOINTS, 'newest', { ...newest, origin, note });
     for (let tile = 0; tile * 256 < newest.size; tile++) {
       const id = String(tile).padStart(12, '0');
-      const leaves = await this.proofs.get(LEAVES, id);
+      const leaves = await tree.get(LEAVES, id);
       if (leaves !== undefined) await copy.create(LEAVES, id, leaves.body);
-      const above = await this.proofs.get(TILES, `1/${String(tile)}`);
+      const above = await tree.get(TILES, `1/${String(tile)}`);
       if (above !== undefined) await copy.create(TILES, `1/${String(tile)}`, above.body);
     }
     return copy;
@@ -129,8 +140,7 @@ export class AuditedLog {
 
   /** What is found in a copy that somebody has tampered with. */
   async foundAfter(deed: (tampering: Tampering) => void, differently: Differently = {}): Promise<LogReport> {
-    const copy = mkdtempSync(join(tmpdir(), 'tampered-'));
-    await copiedFolder(join(this.folder, 'log'), join(copy, 'log'));
+    const copy = await this.copyOfLog();
     await Tampering.with(join(copy, 'log'), deed);
     const log = await openLmdbEventStore({ path: join(copy, 'log') });
     try {
@@ -142,7 +152,15 @@ export class AuditedLog {
     }
   }
 
-  private async sealedAnew(log: EventStore): Promise<InMemoryRecordStore> {
+  /** A folder of its own with the log in it, for whoever takes it away again. */
+  async copyOfLog(): Promise<string> {
+    const copy = mkdtempSync(join(tmpdir(), 'tampered-'));
+    await copiedFolder(join(this.folder, 'log'), join(copy, 'log'));
+    return copy;
+  }
+
+  /** A tree that the same key has signed over another log. */
+  async sealedAnew(log: EventStore): Promise<InMemoryRecordStore> {
     const tree = new InMemoryRecordStore(TREE);
     await tree.create(CHECKPOINTS, 'newest', this.begun);
     await new Sealer(log, tree, this.installation.keyring).sealAll();
