@@ -60,6 +60,12 @@ export const GUIDES = [
     ],
   },
   {
+    group: 'For people',
+    pages: [
+      { name: 'your-proof', title: 'Your proof', lead: 'What the file from your history proves, and how to check it.' },
+    ],
+  },
+  {
     group: 'Run it',
     pages: [
       { name: 'operating-guide', title: 'Operating guide', lead: 'Settings, health, alarms, backups, upgrades.' },

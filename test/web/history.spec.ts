@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { accessStream } from '#domain';
 import type { NewEvent } from '#event-store';
+import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
 import { idOf } from '../support/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { holder } from '../support/holder.js';
@@ -83,6 +85,31 @@ describeInBrowser('a person’s history in the browser', (world) => {
     expect(read).toMatch(/^Helper\nYour assistant[^]*Looked this up for you\n+Shown: your name and your address\.$/);
     expect(listed).toMatch(/^Helper\nYour assistant[^]*Looked up a list for you\n+Shown: who has your address\.$/);
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('a person saves the proof of all that stands there, in one file that holds without the service', async () => {
+    const person = await register();
+    const { id, api } = await world().service.world.business();
+    await api.claimKey(await person.key());
+    const look = { businessId: id, channel: 'api', fields: ['display.name'] };
+    await append(
+      person,
+      Array.from({ length: 120 }, () => ({ ...look, previewId: randomUUID() })),
+    );
+    const page = await world().signedIn(person.email, '/me/history', { viewport: { width: 360, height: 740 } });
+    await page.getByRole('heading', { name: 'Save a proof' }).waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save a proof' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^access-history-proof-20\d\d-\d\d-\d\d\.json$/);
+    await page.getByText('Saved: a file with 122 entries.').waitFor();
+    const keys = await parseVkeys(await (await page.request.get('/log/v1/key')).text());
+    const { holds, problems } = await checkBundle({ pages: [await readFile(await file.path(), 'utf8')] }, { keys });
+    expect([holds, problems]).toEqual([true, []]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'What it proves, and how to check it' }).click();
+    await page.getByRole('heading', { name: 'Your proof' }).waitFor();
   });
 
   it('a long history comes a page at a time, and says of an entry that cannot be read that it is there', async () => {

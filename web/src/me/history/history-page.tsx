@@ -4,6 +4,7 @@ import { Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
 import { HistoryEntry } from './history-entry.js';
 import { loadHistory } from './load-history.js';
+import { SaveProof } from './save-proof.js';
 
 /** Every time that somebody was shown something of the person. */
 export default function HistoryPage() {
@@ -19,6 +20,7 @@ export default function HistoryPage() {
           {(entry) => <HistoryEntry entry={entry} />}
         </PagedList>
       </Card>
+      <SaveProof />
     </Page>
   );
 }
