@@ -1,13 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { accessStream, staffStream } from '#domain';
 import { nameIn, SlotViews } from '#projecting';
 import { ACCESS_COUNTS, GRANT_READS } from '#projections';
+import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
 import { dataOf } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { Person } from '../support/person.js';
 import { ops, opsJson, type OpsRun } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';
+import { sheetText } from '../support/sheet-text.js';
 import { TestAssistant } from '../support/test-assistant.js';
 import type { TestPerson } from '../support/test-person.js';
 
@@ -143,6 +147,53 @@ describe('compliance staff who ask for an access history at the command line, be
     expect(dataOf(await own.get('/access-history'))).toMatchObject([
       { action: 'viewed_by_operator', business: null, channel: null, fields: ['access_history'], reason: WHY },
     ]);
+  });
+
+  it('make a proof for a court that holds without the service, their own look in it, and a report on it to read', async () => {
+    const own = await service.world.person();
+    const { id, api } = await service.world.business();
+    await service.world.change(id, { type: 'set-purpose', purpose: 'Mail to Łódź and 北京' });
+    await service.world.change(id, { type: 'approve-change', reason: null });
+    await api.claimKey(await own.key());
+    const [proof, pdf] = [join(service.dataDir, 'proof.json'), join(service.dataDir, 'report.pdf')];
+    const asked = ['--person', own.id, '--proof', proof, '--pdf', pdf];
+    const { code, stderr } = await run(asked);
+    const bundle = await readFile(proof, 'utf8');
+    const sha256 = createHash('sha256').update(bundle).digest('hex');
+    expect([code, stderr]).toEqual([0, expect.stringContaining(`The proof of 3 entries, under checkpoint `)]);
+    expect(stderr).toContain(sha256);
+    const keys = await parseVkeys(await (await fetch(`${service.running.baseUrl}/log/v1/key`)).text());
+    const { holds, problems, history } = await checkBundle({ pages: [bundle] }, { keys });
+    expect([holds, problems]).toEqual([true, []]);
+    expect(history.map(({ who }) => who)).toContain('operator jane.doe');
+
+    const text = (await sheetText(pdf)).join('\n');
+    for (const part of [own.id, sha256, WHY, 'operator:jane.doe', 'consent-verify bundle proof.json', 'proof.json'])
+      expect(text).toContain(part);
+    expect(text).toContain('Mail to Łódź and [U+5317 U+4EAC]');
+    const notes = JSON.parse(bundle) as { readonly checkpoint: string; readonly head: string };
+    for (const line of `${notes.checkpoint}${notes.head}`.split('\n').filter((one) => one.length < 90))
+      expect(text).toContain(line);
+    expect([(await stat(proof)).mode & 0o777, (await stat(pdf)).mode & 0o777]).toEqual([0o600, 0o600]);
+    expect((await readFile(pdf, 'latin1')).match(/\/(Author|Creator|Producer|Subject) \([^)]/g)).toBeNull();
+  });
+
+  it('are told before anything is written down that a proof cannot be put where they say', async () => {
+    const before = await person.accessEntries();
+    const [folder, file] = [service.dataDir, join(service.dataDir, 'own.json')];
+    const asked = [
+      [['--proof', folder], 'is no regular file'],
+      [['--pdf', file], '--pdf is the report on a proof'],
+      [['--proof', file, '--pdf', file], 'are two files'],
+      [['--proof', file, '--from', '2030-01-01'], 'is of the whole history'],
+    ] as const;
+    for (const [options, words] of asked) {
+      const { code, stderr } = await run(['--person', person.id, ...options]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
+    }
+    expect(await person.accessEntries()).toHaveLength(before.length);
+    const nowhere = await run(['--person', person.id, '--proof', join(service.dataDir, 'nowhere', 'x.json')]);
+    expect([nowhere.code, nowhere.stderr]).toEqual([3, expect.stringContaining('cannot be written')]);
   });
 
   it('leave looks in the log that its verification has nothing against', async () => {

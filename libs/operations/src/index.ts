@@ -16,7 +16,7 @@ export { mustBeCurrent, RegisterOld } from './erasure-register/must-be-current.j
 export { secondPlaceProblem } from './erasure-register/second-place-problem.js';
 export { SECOND_PLACE, secondPlaceOf, type SecondPlaceRecord } from './erasure-register/second-place-record.js';
 export { SecondPlace } from './erasure-register/second-place.js';
-export { writeDurably } from './files/durable-file.js';
+export { writeDurably, type FileContent } from './files/durable-file.js';
 export { fileTrouble } from './files/file-trouble.js';
 export { FolderUnusable, makeFolder, makeLevels } from './files/make-folder.js';
 export {

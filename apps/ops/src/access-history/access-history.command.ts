@@ -11,6 +11,9 @@ import { CommandFailure } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { historyRequest, type HistoryRequest, type HistoryOptions } from './history-request.js';
 import { personWithEmail } from './find-person.js';
+import { proofPages } from './proof/asked-proof.js';
+import { writeBundle, type WrittenBundle } from './proof/bundle-file.js';
+import { mustBeWritable, proofLine, reportOn, summaryOf, writePdf, type ProofSummary } from './proof/proof-files.js';
 import { historyReport, type HistoryReport } from './history-report.js';
 import { historyCsv, historyTable, sourceOf, unreadableLines, verifiedLines } from './history-text.js';
 import { verifiedHistory } from './verify-history.js';
@@ -32,6 +35,10 @@ export const accessHistory = opsCommand<HistoryOptions>({
       does: 'compared with the whole log and with the read models',
       line: 'access-history --person ID --reason TEXT --verify --json',
     },
+    {
+      does: 'for a court: a proof that anybody can check, and a report on it',
+      line: 'access-history --person ID --reason TEXT --proof proof.json --pdf report.pdf',
+    },
   ],
   declare: (command) =>
     command
@@ -41,10 +48,13 @@ export const accessHistory = opsCommand<HistoryOptions>({
       .option('--from <time>', 'entries at or after this time (ISO 8601, or a date: midnight UTC)')
       .option('--to <time>', 'entries before this time')
       .option('--format <format>', 'table, json or csv')
+      .option('--proof <file>', 'write a proof of the whole history there, for consent-verify')
+      .option('--pdf <file>', 'write a report on the proof there, for people to read')
       .option('--verify', 'recompute it from the whole log, and compare; also with the read models'),
   run: async (invocation) => {
     const { options, output, engines } = invocation;
     const asked = historyRequest(options, output.json);
+    await mustBeWritable(asked);
     const personId =
       asked.who === 'email' ? await personWithEmail(engines, await askedEmail(invocation)) : asked.who.personId;
     const log = await engines.log();
@@ -55,6 +65,8 @@ export const accessHistory = opsCommand<HistoryOptions>({
     // Whoever looks is written down before anything is shown.
     const look = { personId, reason: asked.reason, fields: HISTORY_FIELDS, cursor: null };
     await new StaffLooks(log, domainCodec(vault), clock).record({ operator }, look, randomUUID());
+    // Before the history is read, so that this has every entry of the proof.
+    const bundle = asked.proof && (await writeBundle(asked.proof.file, proofPages(invocation, personId)));
     const { history, verification } =
       options.verify === true
         ? await verifiedHistory(first, { log, views: await engines.views(), clock, ...invocation })
@@ -64,7 +76,8 @@ export const accessHistory = opsCommand<HistoryOptions>({
     const { restores, unreadable } = await restoresIn(log);
     const end = (await log.head()) ?? null;
     const report = historyReport({ history, pasts, texts, verification, restores, unreadable, end }, asked);
-    await show(report, asked, invocation);
+    const proof = bundle && (await writtenReport(bundle, report, asked, `operator:${operator}`));
+    await show({ ...report, proof }, asked, invocation);
     const isWhole =
       report.unreadable.length === 0 &&
       report.made_from.contiguous &&
@@ -82,7 +95,23 @@ async function foundHistory({ engines, output }: Invocation<object>, personId: s
   return history;
 }
 
-async function show(report: HistoryReport, { format }: HistoryRequest, { output }: Invocation<object>): Promise<void> {
+type ShownReport = HistoryReport & { readonly proof: ProofSummary | null };
+
+/** What was written, with the report on it where one is wanted. */
+async function writtenReport(
+  bundle: WrittenBundle,
+  history: HistoryReport,
+  { proof, reason }: HistoryRequest,
+  madeBy: string,
+): Promise<ProofSummary | null> {
+  if (proof === null) return null;
+  const { file, pdf } = proof;
+  const report = reportOn(bundle, history, { file, reason, madeBy });
+  if (pdf !== null) await writePdf(pdf, report);
+  return summaryOf(report, file, pdf);
+}
+
+async function show(report: ShownReport, { format }: HistoryRequest, { output }: Invocation<object>): Promise<void> {
   if (format === 'json') {
     await output.write(JSON.stringify(report, null, 2));
   } else if (format === 'csv') {
@@ -91,6 +120,7 @@ async function show(report: HistoryReport, { format }: HistoryRequest, { output 
     for (const line of unreadableLines(report)) output.note(line);
     for (const line of report.verification === null ? [] : verifiedLines(report.verification)) output.note(line);
   } else await output.write(historyTable(report));
+  if (report.proof !== null && format !== 'json') output.note(proofLine(report.proof));
 }
 
 function businessesOf({ entries, grants }: PersonHistory): readonly string[] {

@@ -11,6 +11,7 @@ describe('what is asked of access-history', () => {
       to: null,
       format: 'table',
       reason: WHY,
+      proof: null,
     });
     expect(historyRequest({ email: '-', reason: WHY, from: '2030-03-01', to: '2030-03-02T01:00+01:00' }, true)).toEqual(
       {
@@ -19,6 +20,7 @@ describe('what is asked of access-history', () => {
         to: '2030-03-02T00:00:00.000Z',
         format: 'json',
         reason: WHY,
+        proof: null,
       },
     );
   });

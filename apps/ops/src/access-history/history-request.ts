@@ -11,6 +11,8 @@ export interface HistoryOptions {
   readonly format?: string;
   readonly verify?: boolean;
   readonly reason?: string;
+  readonly proof?: string;
+  readonly pdf?: string;
 }
 
 type HistoryFormat = 'table' | 'json' | 'csv';
@@ -26,6 +28,8 @@ export interface HistoryRequest {
   readonly format: HistoryFormat;
   /** Why the operator looks; the person reads it. */
   readonly reason: string;
+  /** Files that are to be written; null without. */
+  readonly proof: { readonly file: string; readonly pdf: string | null } | null;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -44,6 +48,7 @@ export function historyRequest(options: HistoryOptions, json: boolean): HistoryR
     to: timeOf('--to', to),
     format: formatOf(options.format, json),
     reason: reasonOf(options.reason),
+    proof: proofOf(options),
   };
 }
 
@@ -52,6 +57,17 @@ function reasonOf(reason: string | undefined): string {
   const problem = lookReasonProblem(reason);
   if (problem !== undefined) throw new Misuse(`--reason ${problem}`);
   return reason;
+}
+
+function proofOf({ proof, pdf, from, to }: HistoryOptions): HistoryRequest['proof'] {
+  if (proof === undefined) {
+    if (pdf !== undefined) throw new Misuse('--pdf is the report on a proof: give --proof FILE as well');
+    return null;
+  }
+  if (from !== undefined || to !== undefined)
+    throw new Misuse('--proof is of the whole history: leave --from and --to out');
+  if (pdf === proof) throw new Misuse('--proof and --pdf are two files');
+  return { file: proof, pdf: pdf ?? null };
 }
 
 function formatOf(format: string | undefined, json: boolean): HistoryFormat {

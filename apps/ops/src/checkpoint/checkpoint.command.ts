@@ -1,9 +1,8 @@
-import { lstat } from 'node:fs/promises';
-import { fileTrouble, writeDurably } from '#operations';
 import { ProofLog } from '#proofs';
 import { FINE } from '../command-line/exit-code.js';
-import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
+import { CommandFailure } from '../command-line/failures.js';
 import { opsCommand, type CommandGroup } from '../command-line/ops-command.js';
+import { mustBeReplaceable, writeWhole } from '../terminal/written-file.js';
 
 /** A checkpoint is to be kept elsewhere, by whoever takes it there; nothing in it is secret. */
 const FOR_ALL = 0o666;
@@ -22,7 +21,7 @@ const exportCheckpoint = opsCommand<ExportOptions>({
   declare: (command) => command.option('--to <file>', 'the file; standard output without it'),
   run: async ({ options, engines, output }) => {
     const { to } = options;
-    if (to !== undefined) await mustBeReplaceable(to);
+    if (to !== undefined) await mustBeReplaceable('--to', to);
     const newest = await new ProofLog(await engines.proofs()).newest();
     if (newest === undefined) throw new CommandFailure('Nothing was signed yet: `proofs begin` begins a tree.');
     const { origin, size, root, at, note } = newest;
@@ -30,7 +29,7 @@ const exportCheckpoint = opsCommand<ExportOptions>({
       await output.answer({ origin, size, root, at, note }, () => note.trimEnd());
       return FINE;
     }
-    await writeWhole(to, note);
+    await writeWhole('--to', to, note, FOR_ALL);
     await output.answer(
       { file: to, origin, size, root, at },
       () => `The checkpoint of ${at} (${String(size)} events, ${origin}) is in ${to}.`,
@@ -38,21 +37,6 @@ const exportCheckpoint = opsCommand<ExportOptions>({
     return FINE;
   },
 });
-
-/** A device, a link or a folder stays what it is. @throws Misuse */
-async function mustBeReplaceable(path: string): Promise<void> {
-  const there = await lstat(path).catch(() => undefined);
-  if (there !== undefined && !there.isFile())
-    throw new Misuse(`--to: ${path} is no regular file: a new file takes its place, so name one, or leave --to out.`);
-}
-
-/** @throws OutOfReach when the file system refuses it */
-async function writeWhole(path: string, text: string): Promise<void> {
-  await writeDurably(path, text, FOR_ALL).catch((cause: unknown) => {
-    const trouble = fileTrouble(cause);
-    throw trouble === undefined ? cause : new OutOfReach(`--to: ${path} cannot be written: ${trouble}.`, { cause });
-  });
-}
 
 export const checkpoint: CommandGroup = {
   name: 'checkpoint',

@@ -1,17 +1,20 @@
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** For its owner alone. */
 const PRIVATE = 0o600;
 
+/** What a file is made of: as a whole, or as it comes. */
+export type FileContent = string | AsyncIterable<string | Uint8Array>;
+
 /**
  * Puts a file in its place whole and durable, or not at all.
  * @param mode of the file, as far as the process's own mask lets it
  */
-export async function writeDurably(path: string, text: string, mode = PRIVATE): Promise<void> {
+export async function writeDurably(path: string, content: FileContent, mode = PRIVATE): Promise<void> {
   const draft = `${path}.new`;
   try {
-    await writeFlushed(draft, text, mode);
+    await writeFlushed(draft, content, mode);
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
@@ -20,10 +23,10 @@ export async function writeDurably(path: string, text: string, mode = PRIVATE): 
   await flush(dirname(path));
 }
 
-async function writeFlushed(path: string, text: string, mode: number): Promise<void> {
+async function writeFlushed(path: string, content: FileContent, mode: number): Promise<void> {
   const file = await open(path, 'w', mode);
   try {
-    await file.writeFile(text);
+    await writeFile(file, content);
     await file.sync();
   } finally {
     await file.close();
