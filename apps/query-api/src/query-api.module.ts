@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountQueriesController } from './auth/account.controller.js';
 import { PasskeyQueriesController } from './auth/passkeys.controller.js';
 import { SessionQueriesController } from './auth/sessions.controller.js';
+import { ErasureRoutes } from './log/erasure.routes.js';
 import { LogRoutes } from './log/log.routes.js';
 import { QueryHandlersModule } from './query-handlers.module.js';
 import { ConsoleQueriesModule } from './console/console-queries.module.js';
@@ -29,6 +30,6 @@ import { KeySetRoutes } from './well-known/key-set.routes.js';
     AccountQueriesController,
     PasskeyQueriesController,
   ],
-  providers: [KeySetRoutes, LogRoutes],
+  providers: [KeySetRoutes, LogRoutes, ErasureRoutes],
 })
 export class QueryApiModule {}

@@ -18,6 +18,7 @@ export {
   answersList,
   answersStream,
   noContent,
+  leadsToStatement,
   saysAsOf,
   setsCookies,
   type Route,

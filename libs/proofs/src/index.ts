@@ -5,6 +5,9 @@ export { formatCheckpoint, parseCheckpoint, type Checkpoint } from './notes/chec
 export { formatNote, parseNote, parseSignatures, type NoteSignature, type SignedNote } from './notes/note.js';
 export { NoteSigner, NoteVerifier, type FoundSignature } from './notes/note-keys.js';
 export { LogKeyLost, LogSigner } from './keys/log-signer.js';
+export { erasureIds, type ErasureIds } from './erasures/erasure-ids.js';
+export { ERASURES, type ErasureRecord } from './erasures/erasure-records.js';
+export { Erasures, type ErasureSources } from './erasures/erasures.js';
 export { JwsSigner, type StatementType } from './keys/jws-signer.js';
 export { KeySet } from './keys/key-set.js';
 export { SIGNING_KEYS, SigningKeyRecords, type SigningKeyRecord } from './keys/signing-key-records.js';

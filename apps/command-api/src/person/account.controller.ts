@@ -16,7 +16,8 @@ export class AccountController {
   async delete(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const personId = personOf(request);
     const { accountId } = accountOf(request);
-    await this.commands.execute(new DeletePerson(personId, accountId, contextOf(personId, request)));
+    const { own } = await this.commands.execute(new DeletePerson(personId, accountId, contextOf(personId, request)));
+    if (own !== undefined) void reply.header('link', `</log/v1/erasures/${own}>; rel="describedby"`);
     dropCookies(request, reply);
   }
 }

@@ -1,4 +1,4 @@
-import { answer, defineRoute, noContent, setsCookies } from '#http';
+import { answer, defineRoute, leadsToStatement, noContent, setsCookies } from '#http';
 import { Child, Key, Me, Notifications } from '../../../faces/src/resources/person.js';
 import { AddressDto } from './address.dto.js';
 import { ChildDto } from './child.dto.js';
@@ -31,7 +31,7 @@ export const PROFILE = {
       'Everything about the person and the children becomes unreadable, every grant ends, every session too.',
     tag,
     fresh: true,
-    answers: { 204: setsCookies(noContent('Deleted.')) },
+    answers: { 204: leadsToStatement(setsCookies(noContent('Deleted.'))) },
     errors: ['last_owner'],
   }),
   changeName: defineRoute('PUT /person/v1/name', {

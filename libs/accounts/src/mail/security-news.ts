@@ -13,7 +13,8 @@ type AccountNews =
   | { readonly kind: 'passkey-made'; readonly name: string }
   | { readonly kind: 'passkey-removed'; readonly name: string }
   | { readonly kind: 'key-replaced' }
-  | { readonly kind: 'account-deleted' }
+  /** With the ids of the statements that tell of the erasure, of a person. */
+  | { readonly kind: 'account-deleted'; readonly statements?: readonly string[] }
   /** By staff, for who cannot sign in any more. */
   | { readonly kind: 'erasure-requested' };
 
@@ -71,10 +72,12 @@ export function securityMail(news: SecurityNews, at: number, origin: string): Om
 
 function textOf(news: SecurityNews, origin: string): NewsText {
   if (news.kind === 'invited') return textOfInvitation(news, origin);
-  return 'business' in news ? textOfBusiness(news, `${origin}/business/${news.business.id}`) : textOfAccount(news);
+  return 'business' in news
+    ? textOfBusiness(news, `${origin}/business/${news.business.id}`)
+    : textOfAccount(news, origin);
 }
 
-function textOfAccount(news: AccountNews): NewsText {
+function textOfAccount(news: AccountNews, origin: string): NewsText {
   switch (news.kind) {
     case 'signed-in-on-new-device':
       return {
@@ -109,10 +112,18 @@ function textOfAccount(news: AccountNews): NewsText {
     case 'account-deleted':
       return {
         subject: 'Your account was deleted',
-        happened: 'Your account was deleted, with everything that we held about you.',
+        happened: ['Your account was deleted, with everything that we held about you.', ...stated(news, origin)].join(
+          '\n',
+        ),
         undo: 'This cannot be undone. If it was not you, somebody else can read your mail: change its password.',
       };
   }
+}
+
+function stated({ statements = [] }: { readonly statements?: readonly string[] }, origin: string): readonly string[] {
+  if (statements.length === 0) return [];
+  const links = statements.map((id) => `${origin}/log/v1/erasures/${id}`);
+  return ['', 'That the keys to it were destroyed is stated, signed, for whoever has the address:', ...links];
 }
 
 /** @param pages where the pages of the business begin */

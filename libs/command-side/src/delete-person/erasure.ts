@@ -3,7 +3,7 @@ import type { Changes, Connections } from '#assistants';
 import type { Clock } from '#clock';
 import type { Children, Invitations, Membership, Memberships } from '#disclosure';
 import { businessStream, sealedBusinessDecider, sealedPersonDecider, personStream } from '#domain';
-import type { HistoryChains } from '#proofs';
+import type { Erasures, HistoryChains } from '#proofs';
 import { CryptoUnavailable, type LookUps, type Vault } from '#vault';
 import type { OwnerMails } from '../owner-mails/owner-mails.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
@@ -27,7 +27,14 @@ export interface ErasureStores {
   readonly mailbox: DevelopmentMailbox;
   readonly historyChains: Pick<HistoryChains, 'forget'>;
   readonly ownerMails: OwnerMails;
+  readonly statements: Erasures;
   readonly clock: Clock;
+}
+
+/** Ids of the statements that tell of an erasure. */
+export interface Erased {
+  readonly own: string | undefined;
+  readonly ofChildren: readonly string[];
 }
 
 /**
@@ -45,15 +52,20 @@ export class Erasure {
   }
 
   /** @param personId of a person whose deletion is in the log */
-  async erase(personId: string): Promise<void> {
-    const { accounts, assistants, children } = this.stores;
+  async erase(personId: string): Promise<Erased> {
+    const { accounts, assistants, children, statements } = this.stores;
     await this.erasePerson(personId);
     await assistants.disconnectAllOf(personId);
-    for (const childId of await children.of(personId)) await this.eraseChild(childId);
+    const childIds = await children.of(personId);
+    for (const childId of childIds) await this.eraseChild(childId);
     await children.forget(personId);
     const accountId = await accounts.ofPerson(personId);
     if (accountId !== undefined) await this.eraseAccount(accountId);
+    // Each by itself: together they would tell for ever whose child a child was.
+    const own = await statements.record(personId);
+    const ofChildren = await Promise.all(childIds.map((childId) => statements.record(childId)));
     for (const step of this.afterwards) await step();
+    return { own, ofChildren: ofChildren.filter((id) => id !== undefined) };
   }
 
   /**
@@ -150,4 +162,9 @@ export class Erasure {
  */
 function undefinedIfDamaged(error: unknown): undefined {
   if (!(error instanceof CryptoUnavailable) || error.subject === undefined) throw error;
+}
+
+/** All that the person is told of, the person's own first. */
+export function statementsOf({ own, ofChildren }: Erased): readonly string[] {
+  return [...(own === undefined ? [] : [own]), ...ofChildren];
 }

@@ -3,7 +3,7 @@ import { AccountRecords, SecurityMails } from '#accounts';
 import { Clock } from '#clock';
 import { ErasureRequests, StaffLooks, type ErasureRequest } from '#disclosure';
 import { personStream, sealedPersonDecider, PERSON_REFUSALS } from '#domain';
-import { Erasure } from '../delete-person/erasure.js';
+import { Erasure, statementsOf, type Erased } from '../delete-person/erasure.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
@@ -43,18 +43,18 @@ export class ApproveErasureHandler implements ICommandHandler<ApproveErasure> {
     const look = { personId, reason, fields: ['erasure_approved'], cursor: null };
     await this.looks.record({ accountId }, look, context.correlationId);
     const tellLast = own === undefined ? undefined : await this.mails.lastTo(own);
-    await this.erase(personId, context);
+    const erased = await this.erase(personId, context);
     await this.requests.remove(requestId);
-    await tellLast?.({ kind: 'account-deleted' });
+    await tellLast?.({ kind: 'account-deleted', statements: statementsOf(erased) });
     return request;
   }
 
   /** Whoever was deleted meanwhile is erased all the same. */
-  private async erase(personId: string, context: CommandContext): Promise<void> {
+  private async erase(personId: string, context: CommandContext): Promise<Erased> {
     const command = { type: 'delete', at: this.clock.iso() } as const;
     const reading = { lenient: true };
     await this.runner.eventual.runSealed(sealedPersonDecider, personStream(personId), command, context, reading);
-    await this.erasure.erase(personId);
+    return this.erasure.erase(personId);
   }
 }
 

@@ -118,9 +118,11 @@ function bodyOf({ body }: Route): Pick<Operation, 'requestBody'> {
   return { requestBody: { required: !hasOptionalBody(dto), content } };
 }
 
-function responseOf({ description, schema, example, mayLeaveOut, setsCookies, saysAsOf, isStream }: Answer): Response {
+function responseOf(answer: Answer): Response {
+  const { description, schema, example, mayLeaveOut, setsCookies, saysAsOf, leadsToStatement, isStream } = answer;
   const headers = {
     'X-Request-Id': headerRef('RequestId'),
+    ...(leadsToStatement === true && { Link: headerRef('ErasureLink') }),
     ...(setsCookies === true && { 'Set-Cookie': headerRef('SetCookie') }),
     ...(saysAsOf === true && { 'Consent-As-Of': headerRef('ConsentAsOf') }),
     ...(mayLeaveOut === true && { 'Consent-Incomplete': headerRef('ConsentIncomplete') }),

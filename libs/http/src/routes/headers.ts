@@ -20,6 +20,10 @@ export const HEADERS = {
     required: true,
     schema: timestamp(),
   },
+  ErasureLink: {
+    description: 'Where the signed statement of the erasure is: `</log/v1/erasures/{id}>; rel="describedby"`.',
+    schema: { type: 'string' },
+  },
   SetCookie: {
     description: 'Of session and device, for a browser that asked for cookies, or whose session is over.',
     schema: { type: 'string' },

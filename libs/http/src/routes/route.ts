@@ -21,6 +21,8 @@ export interface Answer<T = unknown> {
   readonly setsCookies?: boolean;
   /** Says as of when it is complete. */
   readonly saysAsOf?: boolean;
+  /** Leads to the statement of an erasure. */
+  readonly leadsToStatement?: boolean;
   /** Goes on and on, as an event stream. */
   readonly isStream?: boolean;
 }
@@ -52,6 +54,11 @@ export function setsCookies<T>(answered: Answer<T>): Answer<T> {
 /** The same answer, which says as of when it is complete. */
 export function saysAsOf<T>(answered: Answer<T>): Answer<T> {
   return { ...answered, saysAsOf: true };
+}
+
+/** The same answer, which leads to the statement of an erasure. */
+export function leadsToStatement<T>(answered: Answer<T>): Answer<T> {
+  return { ...answered, leadsToStatement: true };
 }
 
 interface RouteSketch<Answers extends Readonly<Record<number, Answer>>> {

@@ -22,7 +22,17 @@ import { SECOND_PLACE } from '#operations';
 import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
 import { collectionsOf, LEASES, PARKED, SKIPPED_EVENTS, VIEW_SLOTS } from '#projecting';
 import { PROJECTIONS } from '#projections';
-import { CHECKPOINTS, HISTORY_CHAINS, LEAVES, SEALING, SIGNING_KEYS, TILES, WITNESSED, WITNESSES } from '#proofs';
+import {
+  CHECKPOINTS,
+  ERASURES,
+  HISTORY_CHAINS,
+  LEAVES,
+  SEALING,
+  SIGNING_KEYS,
+  TILES,
+  WITNESSED,
+  WITNESSES,
+} from '#proofs';
 import { dataKeys, lookUps } from '#vault';
 import { DELIVERIES, ENDPOINT_SLOTS, LISTENER_ATTEMPTS, LISTENERS } from '#webhooks';
 import { CLOCK } from '../clock/development-clock.js';
@@ -81,6 +91,7 @@ export const PROOF_COLLECTIONS: readonly Collection<object>[] = [
   HISTORY_CHAINS,
   WITNESSES,
   WITNESSED,
+  ERASURES,
 ];
 
 /** Every collection of views, in both slots. */

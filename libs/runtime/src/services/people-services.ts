@@ -1,3 +1,4 @@
+import type { Erasures } from '#proofs';
 import { AccountRecords, Proofs, Renewals, SecurityMails, Sessions, SignIn } from '#accounts';
 import { Changes } from '#assistants';
 import { AccountMail, Erasure, MoveEffect, OwnerMails, PersonKeys } from '#command-side';
@@ -26,12 +27,12 @@ export interface PeopleObservers {
 export function peopleServices(
   engines: Engines,
   settings: Settings,
-  basis: Basis,
+  basis: Basis & { readonly erasures: Erasures },
   admission: Admission,
   { mailTrouble, signIns }: PeopleObservers,
 ) {
   const { log, views, records, keyring, clock } = engines;
-  const { vault, lookUps, codec, passedOver, runner, viewProgress } = basis;
+  const { vault, lookUps, codec, passedOver, runner, viewProgress, erasures } = basis;
   const accounts = new AccountRecords(records, vault, lookUps);
   const staff = new Staff(accounts, settings.staffEmails, settings.production);
   const mailbox = mailboxOf(engines, vault);
@@ -85,7 +86,7 @@ export function peopleServices(
     erasure: new Erasure({
       ...{ runner: runner.eventual, children, changes, memberships, invitations, vault, lookUps },
       ...{ accounts, sessions, passkeys: passkeys.passkeyRecords, signInByMail, mailbox },
-      ...{ assistants: assistants.connections, historyChains, ownerMails, clock },
+      ...{ assistants: assistants.connections, historyChains, ownerMails, statements: erasures, clock },
     }),
   };
 }

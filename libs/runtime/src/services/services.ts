@@ -38,7 +38,7 @@ import { listenerServices } from './listener-services.js';
 import { peopleServices, type PeopleObservers } from './people-services.js';
 import { proofServices } from './proof-services.js';
 import { postalAuthorityOf } from './postal.js';
-import { statementServices } from './statement-services.js';
+import { receiptsOf, statementServices } from './statement-services.js';
 
 /** What is built on the engines and shared by everything in the process. */
 export type Services = ReturnType<typeof buildServices>;
@@ -61,7 +61,8 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
   const basis = basisOf(engines);
   const { vault, codec, runner, passedOver, viewProgress } = basis;
   const limits = new ProcessLimits(engines, settings);
-  const people = peopleServices(engines, settings, basis, limits.admission, observers);
+  const statements = statementServices(engines, settings);
+  const people = peopleServices(engines, settings, { ...basis, ...statements }, limits.admission, observers);
   const { accountMail, mailbox, memberships, invitations, documents, accessLog } = people;
   const businesses = new Businesses(views, log);
   const foldedBusinesses = new FoldedBusinesses(log, codec, passedOver);
@@ -95,7 +96,8 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     businesses,
     foldedBusinesses,
     businessPasts,
-    ...statementServices(engines, settings, basis, businessPasts),
+    ...statements,
+    receipts: receiptsOf(statements.signer, engines, settings, basis, businessPasts),
     ...proofServices(engines, settings),
     historyProofs: new HistoryProofs({ log, store: proofs, keyring, chains: people.historyChains }),
     eventFeed,

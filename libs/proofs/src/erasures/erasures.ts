@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ViewsBehind, type RecordStore, type VersionedRecord } from '#document-store';
+import { personStream } from '#domain';
+import type { EventStore } from '#event-store';
+import type { Keyring } from '#vault';
+import type { JwsSigner } from '../keys/jws-signer.js';
+import type { ProofLog } from '../storage/proof-log.js';
+import { erasureIds } from './erasure-ids.js';
+import { ERASURES, type ErasureCheckpoint, type ErasureRecord } from './erasure-records.js';
+
+export interface ErasureSources {
+  readonly log: EventStore;
+  /** The proofs. */
+  readonly store: RecordStore;
+  readonly tree: ProofLog;
+  readonly keyring: Keyring;
+  readonly signer: JwsSigner;
+  /** Of the service, such as `https://consent.example`. */
+  readonly origin: string;
+}
+
+const DELETION = 'person.deleted.v1';
+/** Checkpoints come each second. */
+const MOST_WAITED_MS = 3_000;
+const LOOK_EVERY_MS = 100;
+
+/** That people were erased, signed for whoever holds the statement's address (docs/api.md, Erasure statements). */
+export class Erasures {
+  constructor(private readonly sources: ErasureSources) {}
+
+  /**
+   * Writes down that the data key of somebody whose deletion is in the log was destroyed. May be repeated.
+   * @returns the statement's id; undefined for who is not deleted
+   * @throws CryptoUnavailable; EventStoreUnavailable; DocumentStoreUnavailable
+   */
+  async record(personId: string): Promise<string | undefined> {
+    const { log, store, keyring } = this.sources;
+    const [last] = await log.readStream(personStream(personId), { direction: 'backwards', limit: 1 });
+    if (last?.type !== DELETION) return undefined;
+    const { erasureId, keyId } = erasureIds(keyring, personId);
+    const { position, metadata } = last;
+    await store.create(ERASURES, erasureId, { keyId, erasedAt: metadata.time, position, checkpoint: null });
+    return erasureId;
+  }
+
+  /**
+   * The statement, a JWS; undefined for an id that none has. It names the first checkpoint over the deletion.
+   * @throws ViewsBehind while there is no such checkpoint; CryptoUnavailable; DocumentStoreUnavailable
+   */
+  async statement(erasureId: string): Promise<string | undefined> {
+    const { store, signer, origin } = this.sources;
+    const found = await store.get(ERASURES, erasureId);
+    if (found === undefined) return undefined;
+    const { keyId, erasedAt } = found.body;
+    const { at, index, ...checkpoint } = await this.checkpointOver(found);
+    const statement = {
+      iss: origin,
+      iat: Math.floor(Date.parse(at) / 1_000),
+      erasure_id: erasureId,
+      erased_at: erasedAt,
+      key_id: keyId,
+      index,
+      checkpoint,
+    };
+    return signer.sign(statement, 'erasure-statement+jwt');
+  }
+
+  /** The one that it was stated with before, or the newest as soon as that is over the deletion, from then on. */
+  private async checkpointOver(record: VersionedRecord<ErasureRecord>): Promise<ErasureCheckpoint> {
+    const { store } = this.sources;
+    const giveUpAt = performance.now() + MOST_WAITED_MS;
+    let found = record;
+    for (;;) {
+      if (found.body.checkpoint !== null) return found.body.checkpoint;
+      const checkpoint = await this.newestOver(found.body);
+      // Of two who state it at once the first one's checkpoint stays.
+      if (checkpoint !== undefined) {
+        if (await store.replace(ERASURES, found.id, found.version, { ...found.body, checkpoint })) return checkpoint;
+      } else if (performance.now() >= giveUpAt) throw new ViewsBehind();
+      else await pause(LOOK_EVERY_MS);
+      found = (await store.get(ERASURES, found.id)) ?? found;
+    }
+  }
+
+  private async newestOver({ position }: ErasureRecord): Promise<ErasureCheckpoint | undefined> {
+    const { tree } = this.sources;
+    const newest = await tree.newest();
+    if (newest?.through == null || newest.through < position) return undefined;
+    const { origin, size, root, note, at } = newest;
+    const index = await tree.indexOf(position, size);
+    return index === undefined ? undefined : { origin, size, root, note, at, index };
+  }
+}

@@ -1,0 +1,111 @@
+import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import { randomUUID } from 'node:crypto';
+import { parseCheckpoint, parseNote } from '#proofs';
+import { ask } from '../support/ask.js';
+import { Member } from '../support/member.js';
+import { opsJson } from '../support/ops.js';
+import { Person } from '../support/person.js';
+import { startService, type Service } from '../support/service.js';
+
+const STAFF = ['first@consent.example', 'second@consent.example'] as const;
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+const LINK = /^<(\/log\/v1\/erasures\/([0-9a-f-]{36}))>; rel="describedby"$/;
+
+interface Statement {
+  readonly erasure_id: string;
+  readonly key_id: string;
+  readonly index: number;
+  readonly checkpoint: { readonly origin: string; readonly size: number; readonly root: string; readonly note: string };
+}
+
+describe('the statement of an erasure', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ environment: { STAFF_EMAILS: STAFF.join(',') } });
+  });
+  afterAll(() => service.stop());
+
+  const fetched = (path: string) => fetch(`${service.running.baseUrl}${path}`);
+  const statementAt = async (path: string): Promise<Statement> => {
+    const answer = await fetched(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/jose']);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const keys = createLocalJWKSet((await (await fetched('/.well-known/jwks.json')).json()) as JSONWebKeySet);
+    const { payload, protectedHeader } = await compactVerify(await answer.text(), keys);
+    expect(protectedHeader.typ).toBe('erasure-statement+jwt');
+    return JSON.parse(Buffer.from(payload).toString()) as Statement;
+  };
+  const mailTo = async ({ email }: Person): Promise<string> => {
+    const { body } = await ask(service.running.baseUrl, 'GET', `/dev/v1/mailbox?to=${encodeURIComponent(email)}`, {});
+    const [newest] = body['data'] as readonly { readonly subject: string; readonly text: string }[];
+    expect(newest?.subject).toBe('Your account was deleted');
+    return newest?.text ?? '';
+  };
+  const linksIn = (text: string): readonly string[] => text.match(/\/log\/v1\/erasures\/[0-9a-f-]{36}/g) ?? [];
+
+  it('is linked by the answer and by the mail, names a signed checkpoint over the deletion, and nobody', async () => {
+    const person = await Person.registered(service.running.baseUrl);
+    const personId = String((await person.get('/me')).body['id']);
+    const deleted = await person.delete('/me');
+    expect(deleted.status).toBe(204);
+    const [, path = '', id] = LINK.exec(deleted.headers.get('link') ?? '') ?? [];
+    const statement = await statementAt(path);
+    expect(statement).toEqual({
+      iss: service.running.settings.origin,
+      iat: expect.any(Number) as number,
+      erasure_id: id,
+      erased_at: TIME,
+      key_id: expect.stringMatching(/^[\w-]{43}$/) as string,
+      index: expect.any(Number) as number,
+      checkpoint: {
+        origin: expect.any(String) as string,
+        size: expect.any(Number) as number,
+        root: expect.any(String) as string,
+        note: expect.any(String) as string,
+      },
+    });
+    const { checkpoint, index } = statement;
+    const note = parseNote(checkpoint.note);
+    expect(note && parseCheckpoint(note.text)).toMatchObject({ origin: checkpoint.origin, size: checkpoint.size });
+    expect(checkpoint.note).toContain(checkpoint.root);
+    expect(index).toBeLessThan(checkpoint.size);
+    for (const told of [personId, person.email]) expect(JSON.stringify(statement)).not.toContain(told);
+    expect(linksIn(await mailTo(person))).toEqual([path]);
+    // The same for good, whatever is signed since and with which key.
+    await service.world.person();
+    await opsJson(['keyring', 'rotate-signing'], { environment: { DATA_DIR: service.dataDir } });
+    expect(await statementAt(path)).toEqual(statement);
+  });
+
+  it('is one of its own for each child, which only the mail leads to', async () => {
+    const person = await Person.registered(service.running.baseUrl);
+    for (const given of ['Ada', 'Ben'])
+      await person.post('/children', { name: { given_name: given, family_name: 'Example' } });
+    const deleted = await person.delete('/me');
+    const [, own = ''] = LINK.exec(deleted.headers.get('link') ?? '') ?? [];
+    const links = linksIn(await mailTo(person));
+    expect([links.length, links[0]]).toEqual([3, own]);
+    const statements = await Promise.all(links.map(statementAt));
+    expect(new Set(statements.map(({ key_id: key }) => key)).size).toBe(3);
+  });
+
+  it('is given for an erasure by staff as well', async () => {
+    const { baseUrl } = service.running;
+    const [one, other] = await Promise.all(STAFF.map((email) => Member.signIn(baseUrl, email)));
+    if (one === undefined || other === undefined) throw new Error('there are two');
+    const person = await Person.registered(baseUrl);
+    const personId = String((await person.get('/me')).body['id']);
+    const { body } = await one.post(`/staff/v1/people/${personId}/erasure`, { reason: 'A letter' });
+    await other.post(`/staff/v1/erasures/${String(body['id'])}/approval`, { reason: 'Seen it' });
+    const [path = ''] = linksIn(await mailTo(person));
+    expect((await statementAt(path)).checkpoint.size).toBeGreaterThan(0);
+  });
+
+  it('is there for nobody who guesses, and never a fault', async () => {
+    const person = await Person.registered(service.running.baseUrl);
+    const personId = String((await person.get('/me')).body['id']);
+    await person.delete('/me');
+    for (const id of [randomUUID(), personId, 'x', '%00', '..%2F..', 'a'.repeat(2_000)])
+      expect((await fetched(`/log/v1/erasures/${id}`)).status).toBe(404);
+  });
+});
