@@ -99,6 +99,7 @@ describe('the metrics of a process', () => {
     expect(after.get(`consent_log_lag_seconds${labels}`)).toBe(0);
     expect(after.get(`consent_log_checkpoint_standing_seconds${labels}`)).toBe(0);
     expect(after.get('consent_parked_documents{projection="read-models"}')).toBe(0);
+    expect(after.get('consent_log_sealed')).toBe(1);
     await eventually(
       async () => (await samples()).get('consent_log_lag_events{kind="policy",name="carry"}') === 0 || undefined,
     );

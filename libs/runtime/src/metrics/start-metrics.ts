@@ -9,6 +9,7 @@ import { measureEngines } from './engine-gauge.js';
 import { measureLag } from './lag-gauges.js';
 import type { Metrics } from './metrics.js';
 import { measureParked, type ParkedOf } from './parked-gauge.js';
+import { measureProofs } from './proof-gauges.js';
 import { measureRegister } from './register-gauge.js';
 import { serveMetrics } from './serve-metrics.js';
 
@@ -25,13 +26,15 @@ export async function startMetrics(
   engines: Engines,
   engineHealth: readonly HealthCheck[],
   followers: readonly LogFollower[],
-  { host, metricsPort, erasureRegisterPath }: Settings,
+  settings: Settings,
   closing: ClosingStack,
 ): Promise<number | undefined> {
+  const { host, metricsPort, erasureRegisterPath } = settings;
   if (metrics === undefined || metricsPort === undefined) return undefined;
   const { registry } = metrics;
   measureEngines(registry, engineHealth);
   if (erasureRegisterPath !== undefined) measureRegister(registry, engines.records);
+  measureProofs(registry, engines, settings);
   measureLag(registry, followers, engines.log, engines.clock);
   measureParked(
     registry,

@@ -1,0 +1,49 @@
+import { Gauge, type Registry } from 'prom-client';
+import { SystemClock } from '#clock';
+import { ProofLog, sealingState, witnessStates } from '#proofs';
+import type { Engines } from '../engines/engines.js';
+import type { Settings } from '../settings/settings.js';
+import { briefLook } from './brief-look.js';
+
+/** Whether the log is sealed and witnessed, whichever process does it; not a number while that cannot be told. */
+export function measureProofs(
+  registry: Registry,
+  { log, proofs }: Pick<Engines, 'log' | 'proofs'>,
+  { witnesses }: Pick<Settings, 'witnesses'>,
+): void {
+  const machine = new SystemClock();
+  const tree = new ProofLog(proofs);
+  const state = briefLook(() => sealingState(log, proofs));
+  new Gauge({
+    name: 'consent_log_sealed',
+    help: 'Whether nothing keeps the log from being sealed.',
+    registers: [registry],
+    async collect() {
+      const found = await state();
+      this.set(found === undefined ? Number.NaN : Number(found.problem === null));
+    },
+  });
+  new Gauge({
+    name: 'consent_checkpoint_age_seconds',
+    help: 'Age of the newest signed checkpoint while events wait for the next.',
+    registers: [registry],
+    async collect() {
+      const { isCurrent = true, newest } = (await state()) ?? { isCurrent: undefined };
+      const age = newest === undefined ? Number.NaN : Math.max(0, machine.now() - Date.parse(newest.at)) / 1000;
+      this.set(newest !== undefined && isCurrent ? 0 : age);
+    },
+  });
+  new Gauge({
+    name: 'consent_witness_failing_seconds',
+    help: 'For how long a witness has cosigned nothing.',
+    labelNames: ['witness'],
+    registers: [registry],
+    async collect() {
+      const states = (await briefLook(() => witnessStates(tree, proofs, witnesses))()) ?? [];
+      for (const { witness, failingSince } of states) {
+        const since = failingSince === null ? machine.now() : Date.parse(failingSince);
+        this.set({ witness }, Math.max(0, machine.now() - since) / 1000);
+      }
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OPERATIONS_STREAM } from '#domain';
+import { eventually } from '../support/eventually.js';
+import { ops, opsJson } from '../support/ops.js';
+import { startService, type Service } from '../support/service.js';
+
+/** For commands that start a process each. */
+const LONG_MS = 120_000;
+
+describe('an installation whose proofs were lost', () => {
+  let folder: string;
+  let service: Service | undefined;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'proofs-begin-'));
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const start = async (): Promise<Service> => {
+    service = await startService({ dataDir: folder, environment: { LOG_ORIGIN: 'consent.example/log' } });
+    return service;
+  };
+  const stop = async (): Promise<void> => {
+    await service?.stop();
+    service = undefined;
+  };
+  const ready = async ({ running }: Service): Promise<unknown> =>
+    (await fetch(`${running.baseUrl}/health/ready`)).json();
+  const environment = () => ({ DATA_DIR: folder, LOG_ORIGIN: 'consent.example/log' });
+
+  it(
+    'serves on, says so, and is sealed again once an operator begins another tree, which the log tells of',
+    async () => {
+      await (await start()).world.person();
+      expect(await ready(service ?? (await start()))).toEqual({ status: 'ok' });
+      await stop();
+      await rename(join(folder, 'proofs'), join(folder, 'lost'));
+
+      const unsealed = await start();
+      expect(await eventually(async () => degraded(await ready(unsealed)))).toEqual(['proofs']);
+      expect((await unsealed.business.preview(await (await unsealed.world.person()).key())).status).toBe(201);
+      expect((await fetch(`${unsealed.running.baseUrl}/log/v1/checkpoint`)).status).toBe(404);
+      const status = await opsJson<{ problems: readonly string[] }>(['status'], { environment: environment() });
+      expect(status).toMatchObject({ code: 1 });
+      expect(status.json.problems).toContain('the log is not sealed: it has events and no tree: `proofs begin`');
+      const running = await ops(['proofs', 'begin'], { environment: environment() });
+      expect([running.code, running.stderr]).toEqual([1, expect.stringContaining('stop every process first')]);
+      await stop();
+
+      const begun = await opsJson(['proofs', 'begin'], { environment: environment() });
+      expect(begun).toMatchObject({ code: 0, json: { origin: 'consent.example/log', former_origin: null } });
+      const twice = await ops(['proofs', 'begin'], { environment: environment() });
+      expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('There is a tree already')]);
+
+      const sealed = await start();
+      expect(await ready(sealed)).toEqual({ status: 'ok' });
+      const { log } = sealed.running.engines;
+      const [told] = await log.readStream(OPERATIONS_STREAM, { direction: 'backwards', limit: 1 });
+      expect(told).toMatchObject({ type: 'operations.proofs_begun.v1', data: { formerOrigin: null } });
+      const { events } = await log.readStored({ limit: 4_096 });
+      await eventually(async () => {
+        const newest = await sealed.running.services.proofLog.newest();
+        return (newest?.size ?? 0) >= events.length ? true : undefined;
+      });
+      const kept = join(folder, 'checkpoint.txt');
+      const exported = await ops(['checkpoint', 'export', '--to', kept], { environment: environment() });
+      expect([exported.code, exported.stdout]).toEqual([0, expect.stringContaining('consent.example/log')]);
+    },
+    LONG_MS,
+  );
+});
+
+function degraded(ready: unknown): readonly unknown[] | undefined {
+  const found: unknown =
+    typeof ready === 'object' && ready !== null && 'degraded' in ready ? ready.degraded : undefined;
+  return Array.isArray(found) ? found : undefined;
+}
