@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { checkCheckpoints, parseVkeys } from '../../sdk/verify/src/index.js';
 import { idOf } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { checkedByGo, findLogChecker, LiteWitness } from '../support/log-checker.js';
@@ -48,20 +49,25 @@ where(`the programs of others that check a log${needed}`, () => {
 where(`the service’s log${needed}`, () => {
   if (!programs) return;
   const origin = 'consent.example/log';
+  let witness: LiteWitness;
   let service: Service;
   let log: string;
   let key: string;
   beforeAll(async () => {
+    witness = await LiteWitness.start(programs, 'witness.example/lite');
     const environment = {
       LOG_ORIGIN: origin,
       CHECKPOINT_EVERY_MS: '100',
+      WITNESS_URLS: `${witness.url}#${witness.vkey}`,
     };
     service = await startService({ environment });
     log = `${service.running.baseUrl}/log/v1`;
     key = (await text('key')).trim();
+    await witness.watch(key);
   });
   afterAll(async () => {
     await service.stop();
+    await witness.stop();
   });
 
   const text = async (path: string): Promise<string> => (await fetch(`${log}/${path}`)).text();
@@ -81,10 +87,25 @@ where(`the service’s log${needed}`, () => {
     expect(leaves).toBe(size);
   });
 
-  it('can be watched by a litewitness', async () => {
-    const witness = await LiteWitness.start(programs, 'witness.example/lite');
-    await witness.watch(key);
-    expect(witness.vkey).toMatch(/^witness\.example\/lite\+[0-9a-f]{8}\+/);
-    await witness.stop();
+  /** A checkpoint over more than so many events that the witness has cosigned. */
+  async function cosignedPast(size: number): Promise<string> {
+    return eventually(async () => {
+      const note = await text('checkpoint');
+      return note.includes(`— ${witness.name} `) && Number(note.split('\n')[1]) > size ? note : undefined;
+    });
+  }
+
+  it('is cosigned by a litewitness as it grows, which Go and consent-verify see alike', async () => {
+    const first = await cosignedPast(0);
+    await Person.registered(service.running.baseUrl);
+    const grown = await cosignedPast(Number(first.split('\n')[1]));
+    const found = await checkedByGo(programs, { log, keys: [key], cosigners: [witness.vkey], older: first });
+    expect(found).toMatchObject({ signed_by: [expect.any(String), expect.stringContaining(witness.name)] });
+    const trusted = { keys: await parseVkeys(key), witnesses: await parseVkeys(witness.vkey) };
+    const { holds, proved } = await checkCheckpoints({ notes: [first, grown] }, trusted);
+    expect([holds, proved.join('\n')]).toEqual([
+      true,
+      expect.stringContaining(`1 of 1 witness cosigned the checkpoint: ${witness.name} at `),
+    ]);
   });
 });

@@ -17,6 +17,7 @@ import {
   Sealer,
   SEALING,
   SIGNING_KEYS,
+  WITNESSES,
 } from '#proofs';
 import { TILES, type CheckpointRecord } from '#proofs';
 import { copiedFolder } from '../../../test/support/copied-folder.js';
@@ -28,7 +29,7 @@ import { MadeUpLog } from './made-up-log.js';
 
 /** Later than every position. */
 const ALL = '9'.repeat(16);
-const TREE = [LEAVES, TILES, CHECKPOINTS, SEALING, SIGNING_KEYS];
+const TREE = [LEAVES, TILES, CHECKPOINTS, SEALING, SIGNING_KEYS, WITNESSES];
 export const ORIGIN = 'consent.example/log';
 
 /** How a log is verified, other than as it is all the time. */

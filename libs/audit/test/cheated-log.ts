@@ -1,9 +1,9 @@
 import { SystemClock } from '#clock';
 import type { EventStore } from '#event-store';
 import { HistoryChains, HistoryProofs, LogSigner, parseCheckpoint, parseNote, ProofLog, Sealer } from '#proofs';
-import { verifyConsistency } from '#proofs';
+import { Witness, WITNESSED } from '#proofs';
 import { checkBundle, checkCheckpoints, parseVkeys } from '../../../sdk/verify/src/index.js';
-import type { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
+import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
 import { AuditedLog, ORIGIN } from './audited-log.js';
 import { Cheat } from './cheat.js';
 
@@ -21,6 +21,8 @@ const NEW_LOOKS = 2;
 export class CheatedLog {
   private constructor(
     private readonly audited: AuditedLog,
+    /** Another installation, which is the witness of this one. */
+    private readonly elsewhere: AuditedLog,
     private readonly victim: string,
     /** As a backup had it before the person's last looks. */
     readonly backup: Cheat,
@@ -40,7 +42,7 @@ export class CheatedLog {
     for (let look = 0; look < NEW_LOOKS; look++) await madeUp.read(victim, grant);
     await audited.seal();
     const bundle = await bundleOf(victim, audited, audited.log, audited.proofs);
-    return new CheatedLog(audited, victim, backup, await audited.checkpoint(), bundle);
+    return new CheatedLog(audited, await AuditedLog.open(), victim, backup, await audited.checkpoint(), bundle);
   }
 
   /** Who finds it when the service is started after the deed. */
@@ -83,14 +85,17 @@ export class CheatedLog {
 
   /** By whoever has cosigned the older one, and cosigns only what goes on from there. */
   private async foundByWitness(tree: InMemoryRecordStore): Promise<string | undefined> {
-    const proofs = new ProofLog(tree);
-    const [seen, shown] = [parseNote(this.checkpoint), parseNote((await proofs.newest())?.note ?? '')];
+    const { proofs, installation } = this.elsewhere;
     const { verifiers } = new LogSigner(this.audited.installation.keyring, ORIGIN);
-    if (!shown || !verifiers.some((key) => key.verify(shown) !== undefined)) return 'it is not signed by the log';
-    const [from, to] = [seen && parseCheckpoint(seen.text), parseCheckpoint(shown.text)];
-    if (!from || !to || to.size < from.size) return 'it is of fewer events';
-    const proof = await proofs.consistencyProof(from.size, to.size);
-    return verifyConsistency(from, to, proof) ? undefined : 'it does not go on from the one before';
+    const seen = new InMemoryRecordStore([WITNESSED]);
+    const witness = new Witness(seen, new ProofLog(proofs), installation.keyring, verifiers);
+    await witness.addCheckpoint(`old 0\n\n${this.checkpoint}`);
+    const newest = await new ProofLog(tree).newest();
+    const size = parseCheckpoint(parseNote(this.checkpoint)?.text ?? '')?.size ?? 0;
+    const proof = newest && newest.size >= size ? await new ProofLog(tree).consistencyProof(size, newest.size) : [];
+    const lines = proof.map((hash) => `${Buffer.from(hash).toString('base64')}\n`).join('');
+    const { status } = await witness.addCheckpoint(`old ${String(size)}\n${lines}\n${newest?.note ?? ''}`);
+    return status === 200 ? undefined : `answered ${String(status)}`;
   }
 
   /** By the person, who asks for a proof again and has an older one. */
@@ -103,6 +108,7 @@ export class CheatedLog {
 
   async close(): Promise<void> {
     this.backup.remove();
+    await this.elsewhere.close();
     await this.audited.close();
   }
 }
