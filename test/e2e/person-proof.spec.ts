@@ -1,5 +1,5 @@
 import { accessStream } from '#domain';
-import { HISTORY_CHAINS, LogSigner, ProofLog } from '#proofs';
+import { CHECKPOINTS, HISTORY_CHAINS, LogSigner, ProofLog } from '#proofs';
 import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
 import { ask, idOf, refusal, type Answer } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
@@ -118,5 +118,14 @@ describe('a person who wants evidence of the own history', () => {
     expect((await (await person.signedInAnew()).delete('/me')).status).toBe(204);
     await eventually(async () => ((await proofs.get(HISTORY_CHAINS, id)) === undefined ? true : undefined));
     expect((await person.get(PATH)).status).toBe(401);
+  });
+
+  it('hears that nothing can be proved where the log has no tree, and the rest of the app goes on', async () => {
+    const person = await read(1);
+    await service.running.engines.proofs.remove(CHECKPOINTS, 'newest');
+    const answer = await person.get(PATH);
+    expect(refusal(answer)).toEqual({ status: 503, code: 'proofs_unavailable' });
+    expect(answer.headers.get('retry-after')).toBe('60');
+    expect((await person.get('/access-history')).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { SystemClock } from '#clock';
 import type { RecordedEvent } from '#event-store';
 import {
@@ -16,6 +16,7 @@ import {
   ProofNotReady,
   ProofsUnavailable,
   verifyInclusion,
+  WITNESSES,
   type HistoryProof,
   type ProvenEntry,
 } from '../src/index.js';
@@ -111,6 +112,23 @@ describe('the proof of a person’s history', () => {
     await sealAll();
     const second = await proofs.page(person, first.next_cursor ?? '');
     expect(checked(second, [...first.entries, ...second.entries])).toMatchObject({ count: 150, isChain: true });
+  });
+
+  it('goes on under the signatures of as many witnesses as an address has room for', async () => {
+    await sealed.begin();
+    await looks(101);
+    await sealAll();
+    const { origin = '', size = 0, root = '' } = (await sealed.proofs.newest()) ?? {};
+    for (let n = 10; n < 40; n += 1) {
+      const line = `\u2014 witness-${String(n)}.example ${randomBytes(76).toString('base64')}\n`;
+      const record = { origin, witness: String(n), size, root, line, failingSince: null, problem: null };
+      await sealed.store.create(WITNESSES, String(n), record);
+    }
+    const [first, second] = await whole();
+    const shown = parseNote(first?.checkpoint ?? '')?.signatures.length ?? 0;
+    expect([shown > 12, (first?.next_cursor ?? '').length < 4_000]).toEqual([true, true]);
+    expect(second?.checkpoint).toBe(first?.checkpoint);
+    expect(first && checked(first, [...first.entries, ...(second?.entries ?? [])])).toMatchObject({ isChain: true });
   });
 
   it('takes up the chain where it was left, and makes it anew for another tree', async () => {

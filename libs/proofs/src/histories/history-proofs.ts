@@ -85,9 +85,10 @@ export class HistoryProofs {
   private async begun(personId: string, count: number, record: CheckpointRecord): Promise<Continuation> {
     const { keyring, chains } = this.sources;
     const chain = await chains.over(personId, count, record, performance.now() + this.patience.chainingMs);
-    const { origin, size, root, note: checkpoint } = record;
+    const { origin, size, root, note } = record;
     const head = { origin, personId, count, chain };
     const signed = new LogSigner(keyring, origin).signed(formatHistoryHead(head), this.realTime.now());
+    const checkpoint = this.cursors.fitting({ checkpoint: note, head: signed, next: count });
     const notes = { checkpoint, head: signed };
     return { checkpoint: { origin, size, root: Buffer.from(root, 'base64') }, head, notes, next: count - 1 };
   }

@@ -12,6 +12,9 @@ export interface ProofCursor {
   readonly next: number;
 }
 
+/** An address has 4,096 characters at most, the rest of it included. */
+const MOST_CHARACTERS = 3_900;
+
 const SECRET = 'history-proof-cursors';
 const MAC_BYTES = 32;
 
@@ -27,6 +30,20 @@ export class ProofCursors {
   format({ checkpoint, head, next }: ProofCursor): string {
     const content = deflateRawSync(JSON.stringify([checkpoint, head, next]));
     return Buffer.concat([this.mac(content), content]).toString('base64url');
+  }
+
+  /**
+   * The checkpoint with as many signatures as a cursor can hold: those of the log come first, so that of very many
+   * witnesses the last ones are left out. @throws CryptoUnavailable
+   */
+  fitting(cursor: ProofCursor): string {
+    let { checkpoint } = cursor;
+    while (this.format({ ...cursor, checkpoint }).length > MOST_CHARACTERS) {
+      const shorter = checkpoint.slice(0, checkpoint.lastIndexOf('\n', checkpoint.length - 2) + 1);
+      if (shorter.endsWith('\n\n')) break;
+      checkpoint = shorter;
+    }
+    return checkpoint;
   }
 
   /** Undefined for one that was not made here, or not to its last bit. @throws CryptoUnavailable */
