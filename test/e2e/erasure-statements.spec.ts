@@ -1,9 +1,14 @@
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ErasureCheck } from '#operations';
 import { parseCheckpoint, parseNote } from '#proofs';
 import { ask } from '../support/ask.js';
+import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
-import { opsJson } from '../support/ops.js';
+import { ops, opsJson } from '../support/ops.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
 
@@ -107,5 +112,51 @@ describe('the statement of an erasure', () => {
     await person.delete('/me');
     for (const id of [randomUUID(), personId, 'x', '%00', '..%2F..', 'a'.repeat(2_000)])
       expect((await fetched(`/log/v1/erasures/${id}`)).status).toBe(404);
+  });
+
+  it('is checked in a backup: what is readable there, with which keys, and no more once they are retired', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'erasure-check-'));
+    try {
+      const environment = { DATA_DIR: service.dataDir };
+      const { keyringPath } = service.running.settings;
+      const person = await Person.registered(service.running.baseUrl);
+      const personId = String((await person.get('/me')).body['id']);
+      const { json } = await opsJson<{ backup: { name: string } }>(['backup', '--to', folder], { environment });
+      const data = join(folder, json.backup.name);
+      const before = await readdir(data, { recursive: true });
+      const check = (where: string, ...more: readonly string[]) =>
+        opsJson<ErasureCheck>(['erasure-check', '--data', where, ...more], { environment });
+      const earlier = await check(data, '--keyring', keyringPath);
+      expect([earlier.code, earlier.json.readable]).toEqual([0, []]);
+
+      await person.delete('/me');
+      const after = await check(data, '--keyring', keyringPath);
+      expect([after.code, after.json]).toMatchObject([1, { readable: [personId], readable_accounts: 1, sealed: [] }]);
+      const blind = await check(data);
+      expect([blind.code, blind.json]).toMatchObject([
+        1,
+        { readable: [], sealed: [{ keyring_version: 1, data_keys: 2 }] },
+      ]);
+      expect((await check(service.dataDir, '--keyring', keyringPath)).code).toBe(0);
+
+      await opsJson(['keyring', 'rotate'], { environment });
+      await opsJson(['keyring', 'retire', '1', '--yes'], { environment });
+      const retired = await check(data, '--keyring', keyringPath);
+      expect([retired.code, retired.json]).toMatchObject([0, { readable: [], sealed: [{ keyring_version: 1 }] }]);
+      expect(await readdir(data, { recursive: true })).toEqual(before);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('is signed by keys that retire once the newer one has signed a checkpoint', async () => {
+    const environment = { DATA_DIR: service.dataDir };
+    const { json } = await opsJson<{ signing_keys: readonly number[] }>(['keyring', 'rotate-signing'], { environment });
+    const [oldest, newest] = [json.signing_keys[0], json.signing_keys.at(-1)];
+    const retire = (version?: number) => ops(['keyring', 'retire-signing', String(version), '--yes'], { environment });
+    expect((await retire(newest)).code).toBe(2);
+    await service.world.person();
+    await eventually(async () => ((await retire(oldest)).code === 0 ? true : undefined));
+    expect(service.running.engines.keyring.signingKeys().map(({ version }) => version)).not.toContain(oldest);
   });
 });

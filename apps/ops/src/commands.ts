@@ -4,6 +4,7 @@ import { restore } from './backup/restore.command.js';
 import { checkpoint } from './checkpoint/checkpoint.command.js';
 import type { OpsCommand } from './command-line/ops-command.js';
 import { deliveries } from './deliveries/deliveries.command.js';
+import { erasureCheck } from './erasure-check/erasure-check.command.js';
 import { keyring } from './keyring/keyring.command.js';
 import { parked } from './parked/parked.command.js';
 import { proofs } from './proofs/proofs.command.js';
@@ -35,6 +36,7 @@ export const COMMANDS: readonly OpsCommand[] = [
   realignment,
   backup,
   restore,
+  erasureCheck,
   seed,
   keyring,
   parked,

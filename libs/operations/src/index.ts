@@ -1,13 +1,14 @@
 export { backUp, type BackedUp } from './backups/back-up.js';
-export { RESTORING } from './backups/backup-layout.js';
+export { REGISTER_FILE, RESTORING } from './backups/backup-layout.js';
 export { BackupDamaged } from './backups/backup-manifest.js';
 export { backupsNeeding, type BackupNeeds } from './backups/backups-needing.js';
-export type { EmbeddedStores } from './backups/embedded-stores.js';
+export { whileOpen, type EmbeddedStores } from './backups/embedded-stores.js';
 export { findBackup } from './backups/find-backup.js';
 export { markRestore } from './backups/mark-restore.js';
 export { NotEmpty } from './backups/must-be-empty.js';
 export { KeyringUnfit } from './backups/must-open.js';
 export { restoreBackup, type Restored, type RestoreTarget } from './backups/restore.js';
+export { checkErasures, type ErasureCheck } from './erasure-check/check-erasures.js';
 export { applyRegister, type RegisterApplied } from './erasure-register/apply-register.js';
 export { ErasureRegister } from './erasure-register/erasure-register.js';
 export { findRegister, type FoundRegister } from './erasure-register/find-register.js';

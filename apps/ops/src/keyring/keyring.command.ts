@@ -1,6 +1,7 @@
 import type { CommandGroup } from '../command-line/ops-command.js';
 import { keyringStatus } from './keyring-status.command.js';
 import { retire } from './retire.command.js';
+import { retireSigning } from './retire-signing.command.js';
 import { rotate } from './rotate.command.js';
 import { rotateSigning } from './rotate-signing.command.js';
 
@@ -12,5 +13,5 @@ export const keyring: CommandGroup = {
     { does: 'the end of an old one', line: 'keyring retire 1' },
     { does: 'a new signing key', line: 'keyring rotate-signing' },
   ],
-  subcommands: [keyringStatus, rotate, retire, rotateSigning],
+  subcommands: [keyringStatus, rotate, retire, rotateSigning, retireSigning],
 };

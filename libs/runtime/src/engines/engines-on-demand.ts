@@ -82,6 +82,11 @@ export class EnginesOnDemand {
     );
   }
 
+  /** A keyring in another place than the installation's. */
+  keyringAt(path: string): Keyring {
+    return openFileKeyring({ path, createIfMissing: false });
+  }
+
   /** The keyring's wrapping keys, to be changed. */
   wrappingKeys(): WrappingKeys {
     return openFileWrappingKeys(this.settings.keyringPath);

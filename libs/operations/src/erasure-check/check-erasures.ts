@@ -1,0 +1,78 @@
+import { ACCOUNTS } from '#accounts';
+import { MAX_PAGE, type RecordStore } from '#document-store';
+import { survivingKeys, type Keyring, type SurvivingKey } from '#vault';
+
+export interface ErasureCheck {
+  /** How many erased people were looked for. */
+  readonly erased: number;
+  /** Of those, whose name and address could be read: their ids, at most MOST_NAMED. */
+  readonly readable: readonly string[];
+  readonly readable_count: number;
+  /** Whose e-mail address could be read, besides. */
+  readonly readable_accounts: number;
+  /** Keys of erased people that are there and do not open with the keyring, or that none was tried on. */
+  readonly sealed: readonly SealedKeys[];
+}
+
+interface SealedKeys {
+  /** Of the wrapping key that whoever reads them must have. */
+  readonly keyring_version: number;
+  readonly data_keys: number;
+}
+
+const MOST_NAMED = 100;
+
+/**
+ * What could be read of erased people in records: whose data key is still there, and opens.
+ * @param keyring undefined: nothing is tried, and all that is there counts as sealed
+ * @throws CryptoUnavailable; DocumentStoreUnavailable; the signal's reason
+ */
+export async function checkErasures(
+  records: RecordStore,
+  erased: ReadonlySet<string>,
+  keyring: Keyring | undefined,
+  signal: AbortSignal,
+): Promise<ErasureCheck> {
+  const accounts = await accountsOf(records, erased, signal);
+  const people = await survivingKeys(
+    records,
+    keyring,
+    [...erased].map((id) => `person:${id}`),
+  );
+  const mails = await survivingKeys(
+    records,
+    keyring,
+    accounts.map((id) => `account:${id}`),
+  );
+  const readable = people.filter(({ opens }) => opens === true).map(({ subject }) => subject.slice('person:'.length));
+  return {
+    erased: erased.size,
+    readable: readable.slice(0, MOST_NAMED),
+    readable_count: readable.length,
+    readable_accounts: mails.filter(({ opens }) => opens === true).length,
+    sealed: byVersion([...people, ...mails].filter(({ opens }) => opens !== true)),
+  };
+}
+
+/** Accounts that belonged to them when the records were written. */
+async function accountsOf(
+  records: RecordStore,
+  erased: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const personId of erased) {
+    signal.throwIfAborted();
+    const request = { index: 'by-person', equal: {}, direction: 'up', atLeast: personId, atMost: personId } as const;
+    found.push(...(await records.page(ACCOUNTS, { ...request, limit: MAX_PAGE })).map(({ id }) => id));
+  }
+  return found;
+}
+
+function byVersion(keys: readonly SurvivingKey[]): readonly SealedKeys[] {
+  const counts = new Map<number, number>();
+  for (const { keyringVersion } of keys) counts.set(keyringVersion, (counts.get(keyringVersion) ?? 0) + 1);
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([version, count]) => ({ keyring_version: version, data_keys: count }));
+}

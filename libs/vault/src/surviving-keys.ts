@@ -1,0 +1,48 @@
+import { MAX_PAGE, type RecordStore } from '#document-store';
+import { dataKeys } from './data-keys.js';
+import { CryptoUnavailable } from './errors.js';
+import type { Keyring } from './keyring.js';
+import { guarded } from './records-guard.js';
+import { unwrap, type WrappedKey } from './wrapped-key.js';
+
+/** A data key that stands in records where it should not any more. */
+export interface SurvivingKey {
+  /** Whose it is: `kind:id`. */
+  readonly subject: string;
+  /** Of the wrapping key that opens it. */
+  readonly keyringVersion: number;
+  /** Whether the keyring opens it; null where there is none to try. */
+  readonly opens: boolean | null;
+}
+
+/**
+ * Which of these subjects (`kind:id`) still have a data key in records, and whether a keyring opens it.
+ * @throws CryptoUnavailable when records or keyring cannot be read
+ */
+export async function survivingKeys(
+  records: RecordStore,
+  keyring: Keyring | undefined,
+  subjects: readonly string[],
+): Promise<readonly SurvivingKey[]> {
+  keyring?.wrappingKey();
+  const survivors: SurvivingKey[] = [];
+  for (let from = 0; from < subjects.length; from += MAX_PAGE) {
+    const page = await guarded(records.getMany(dataKeys, subjects.slice(from, from + MAX_PAGE)));
+    for (const { id, body } of page) {
+      const opens = keyring === undefined ? null : opensWith(keyring, id, body);
+      survivors.push({ subject: id, keyringVersion: body.keyringVersion, opens });
+    }
+  }
+  return survivors;
+}
+
+function opensWith(keyring: Keyring, subject: string, wrapped: WrappedKey): boolean {
+  try {
+    unwrap(subject, wrapped, keyring.wrappingKey(wrapped.keyringVersion));
+    return true;
+  } catch (error) {
+    // A key that the keyring does not hold, or another one under its number.
+    if (error instanceof CryptoUnavailable) return false;
+    throw error;
+  }
+}
