@@ -1,11 +1,10 @@
 export type { AssistantAct } from './access-history/assistant-act.js';
 export type { AccessEntry, MadeFrom } from './access-history/access-fold.js';
 export { businessPasts } from './access-history/business-pasts.js';
-export { differencesWithScan } from './access-history/compare-with-scan.js';
 export { differencesWithViews, viewsOfGrants, type ViewsOfGrants } from './access-history/compare-with-views.js';
 export { openedTexts, type OpenedTexts } from './access-history/opened-texts.js';
 export type { HistoryGrant, PersonHistory } from './access-history/person-history.js';
-export { historyFromScan, historyFromStreams, type ScannedHistory } from './access-history/read-history.js';
+export { historyFromStreams } from './access-history/read-history.js';
 export { restoresIn, type RestoreEntry } from './operations/restores.js';
 export type { PolicyProgress } from './verify/consent-check.js';
 export type { CheckName, Finding } from './verify/findings.js';
@@ -22,3 +21,4 @@ export {
   type StateChange,
   type StateTable,
 } from './state/kept-state.js';
+export { verifyPerson, type PersonReport } from './verify/verify-person.js';

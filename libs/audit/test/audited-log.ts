@@ -24,7 +24,16 @@ import { copiedFolder } from '../../../test/support/copied-folder.js';
 import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
 import { Installation } from '../../../test/support/installation.js';
 import { Tampering } from '../../../test/support/tampering.js';
-import { readKeptCheckpoint, verifyLog, type FollowerPlace, type KeptState, type LogReport } from '../src/index.js';
+import {
+  historyFromStreams,
+  readKeptCheckpoint,
+  verifyLog,
+  verifyPerson,
+  type PersonReport,
+  type FollowerPlace,
+  type KeptState,
+  type LogReport,
+} from '../src/index.js';
 import { MadeUpLog } from './made-up-log.js';
 
 /** Later than every position. */
@@ -141,12 +150,33 @@ export class AuditedLog {
 
   /** What is found in a copy that somebody has tampered with. */
   async foundAfter(deed: (tampering: Tampering) => void, differently: Differently = {}): Promise<LogReport> {
+    return this.tamperedWith(deed, async (log) => {
+      const proofs = differently.isSealedAnew === true ? await this.sealedAnew(log) : this.proofs;
+      return this.verified({ proofs, ...differently, log });
+    });
+  }
+
+  /** What is found of one person's history alone in such a copy. */
+  async personFoundAfter(personId: string, deed: (tampering: Tampering) => void): Promise<PersonReport> {
+    return this.tamperedWith(deed, async (log) => {
+      const { keyring } = this.installation;
+      return verifyPerson(await historyFromStreams(log, personId), {
+        ...{ log, proofs: new ProofLog(this.proofs), codec: domainCodec(this.installation.newProcess()) },
+        keysOf: (origin) => ({ own: new LogSigner(keyring, origin).verifiers, witnesses: [] }),
+        policies: { carried: ALL, claimEntries: ALL },
+      });
+    });
+  }
+
+  private async tamperedWith<T>(
+    deed: (tampering: Tampering) => void,
+    look: (log: EventStore) => Promise<T>,
+  ): Promise<T> {
     const copy = await this.copyOfLog();
     await Tampering.with(join(copy, 'log'), deed);
     const log = await openLmdbEventStore({ path: join(copy, 'log') });
     try {
-      const proofs = differently.isSealedAnew === true ? await this.sealedAnew(log) : this.proofs;
-      return await this.verified({ proofs, ...differently, log });
+      return await look(log);
     } finally {
       await log.close();
       rmSync(copy, { recursive: true });

@@ -17,7 +17,12 @@ export class WrongExpectedRevision extends Error {
 
 /** The engine did not answer in time or cannot be reached. What was asked for may or may not have happened. */
 export class EventStoreUnavailable extends Error {
-  override readonly name = 'EventStoreUnavailable';
+  override readonly name: string = 'EventStoreUnavailable';
+}
+
+/** Nothing can be written where the log is, as on read-only media. */
+export class EventStoreReadOnly extends EventStoreUnavailable {
+  override readonly name = 'EventStoreReadOnly';
 }
 
 /**

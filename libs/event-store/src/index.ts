@@ -8,7 +8,7 @@ export type {
   RecordedEvent,
   StoredEvent,
 } from './event.js';
-export { EventStoreUnavailable, InvalidAppend, WrongExpectedRevision } from './errors.js';
+export { EventStoreReadOnly, EventStoreUnavailable, InvalidAppend, WrongExpectedRevision } from './errors.js';
 export { EventStore, MAX_APPEND_BYTES, MAX_READ } from './event-store.js';
 export { logFraction } from './log-fraction.js';
 export { ForwardingEventStore } from './forwarding-event-store.js';

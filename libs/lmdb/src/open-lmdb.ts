@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
@@ -31,11 +31,23 @@ export interface LmdbEnvironment {
   readonly openTables: <T>(work: () => T) => Promise<T>;
   /** To be called once. The last holder's closes the environment. */
   readonly close: () => Promise<void>;
+  /** Where nobody can write, as on read-only media: then nothing is locked, and every write fails. */
+  readonly isReadOnly: boolean;
 }
 
 interface Opened {
   readonly root: RootDatabase<string>;
-  readonly lock: OpeningLock;
+  /** Undefined for a folder that is read only. */
+  readonly lock: OpeningLock | undefined;
+}
+
+/** The folder is on read-only media, or another user's. */
+export class ReadOnlyFolder extends Error {
+  override readonly name = 'ReadOnlyFolder';
+
+  constructor(path: string) {
+    super(`${path} can be read only`);
+  }
 }
 
 interface OpenFolder {
@@ -65,16 +77,17 @@ export async function openLmdb(path: string, options: LmdbOptions): Promise<Lmdb
     openByFolder.delete(name);
     const { root, lock } = await held.opened;
     await root.close();
-    lock.leave();
+    lock?.leave();
   };
   try {
     const { root, lock } = await held.opened;
     return {
       root,
       path,
-      write: (work) => lock.writing(() => root.childTransaction(work)),
-      openTables: (work) => lock.writing(work),
+      write: (work) => writable(path, lock).then((held) => held.writing(() => root.childTransaction(work))),
+      openTables: async (work) => (lock === undefined ? work() : lock.writing(work)),
       close,
+      isReadOnly: lock === undefined,
     };
   } catch (error) {
     openByFolder.delete(name);
@@ -91,7 +104,15 @@ function heldFolder(path: string, options: LmdbOptions): { readonly name: string
   return { name, held };
 }
 
+/** @throws ReadOnlyFolder */
+async function writable(path: string, lock: OpeningLock | undefined): Promise<OpeningLock> {
+  if (lock === undefined) throw new ReadOnlyFolder(path);
+  return Promise.resolve(lock);
+}
+
+/** Nobody can write into a folder that is there and read only, so that there is nobody to be kept apart from. */
 async function openFolder(path: string, options: LmdbOptions): Promise<Opened> {
+  if (isReadOnly(path)) return { root: openRoot(path, { ...options, readOnly: true }), lock: undefined };
   const lock = OpeningLock.join(path);
   try {
     return { root: await lock.opening(() => openRoot(path, options)), lock };
@@ -104,7 +125,17 @@ async function openFolder(path: string, options: LmdbOptions): Promise<Opened> {
 /** By whatever way the folder is named. */
 const nameOf = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
 
-const openRoot = (path: string, options: LmdbOptions): RootDatabase<string> =>
+function isReadOnly(path: string): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    accessSync(path, constants.W_OK);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+const openRoot = (path: string, options: LmdbOptions & { readonly readOnly?: true }): RootDatabase<string> =>
   open<string>({
     ...options,
     path,

@@ -52,9 +52,12 @@ export interface ReportedEntry {
 
 /** What `--verify` found. */
 export interface Verification {
-  readonly events_scanned: number;
-  /** Position of the last event looked at. */
-  readonly through: string | null;
+  /** Events of the person's streams and of those that they name, each proved to be in the signed tree. */
+  readonly events_checked: number;
+  /** Of them, those behind the newest checkpoint, which nothing proves yet. */
+  readonly unsealed_events: number;
+  /** What the log is signed as; null where it is not. */
+  readonly checkpoint: { readonly origin: string; readonly size: number } | null;
   /** Where the read models stood when they were compared. */
   readonly read_models: { readonly access_counts_at: string | null; readonly grants_at: string | null };
   readonly differences: readonly string[];

@@ -160,10 +160,9 @@ describe('an access history on paper', () => {
 
   it('names what was found different, and where revisions are missing', () => {
     const verification = {
-      events_scanned: 9,
-      through: '09',
+      ...{ events_checked: 9, unsealed_events: 1, checkpoint: { origin: 'log.example', size: 8 } },
       read_models: { access_counts_at: null, grants_at: null },
-      differences: ['entry 0 of the stream is not in the log'],
+      differences: ['seals: it was changed'],
     };
     const broken = { ...history, madeFrom: { ...history.madeFrom, contiguous: false } };
     const lines = historyTable(
@@ -172,8 +171,9 @@ describe('an access history on paper', () => {
     expect(lines.slice(-4)).toEqual([
       'Made from access-p1, revisions 0 to 1: 2 events, NOT CONTIGUOUS.',
       'Grants from their own streams, each from revision 0 on: 1 events, contiguous.',
-      'Verified against 9 events of the whole log, up to position 09, and against the read models: DIFFERENCES.',
-      '  entry 0 of the stream is not in the log',
+      'Verified: 9 events held against the checkpoint of 8 events of log.example, 1 of them too new for it, ' +
+        'and against the read models: DIFFERENCES.',
+      '  seals: it was changed',
     ]);
   });
 });

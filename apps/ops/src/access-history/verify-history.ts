@@ -1,51 +1,42 @@
-import {
-  differencesWithScan,
-  differencesWithViews,
-  historyFromScan,
-  historyFromStreams,
-  viewsOfGrants,
-  type PersonHistory,
-} from '#audit';
-import type { Clock } from '#clock';
-import type { ViewStore } from '#document-store';
-import type { EventStore } from '#event-store';
-import type { Output } from '../terminal/output.js';
+import { differencesWithViews, historyFromStreams, verifyPerson, viewsOfGrants } from '#audit';
+import type { Finding, PersonHistory } from '#audit';
+import { domainCodec } from '#events';
+import { PolicyCheckpoints } from '#policies';
+import { LogSigner, ProofLog } from '#proofs';
+import type { EnginesOnDemand } from '#runtime';
+import { Vault } from '#vault';
 import type { Verification } from './history-report.js';
 
-/** A policy fills in a cut-off claim's entry within seconds; a minute is far more. */
-const SETTLED_AFTER_MS = 60_000;
-
-interface Verifying {
-  readonly log: EventStore;
-  readonly views: ViewStore;
-  readonly clock: Clock;
-  readonly output: Output;
-  readonly signal: AbortSignal;
-}
-
-/** Reads a history once more behind the read models, and compares it with them and with a scan of the whole log. */
+/** Reads a history once more behind the read models, and holds it against them and against the tree over the log. */
 export async function verifiedHistory(
   before: PersonHistory,
-  { log, views, clock, output, signal }: Verifying,
+  engines: EnginesOnDemand,
 ): Promise<{ readonly history: PersonHistory; readonly verification: Verification }> {
-  const settledBefore = new Date(clock.now() - SETTLED_AFTER_MS).toISOString();
-  const grantIds = before.grants.map(({ grantId }) => grantId);
-  const said = await viewsOfGrants(views, grantIds);
+  const [log, records, keyring] = [await engines.log(), await engines.records(), await engines.keyring()];
+  const said = await viewsOfGrants(
+    await engines.views(),
+    before.grants.map(({ grantId }) => grantId),
+  );
+  const checkpoints = new PolicyCheckpoints(records);
+  const policies = { carried: await checkpoints.read('carry'), claimEntries: await checkpoints.read('claim-entries') };
   const history = await historyFromStreams(log, before.personId);
-  const progress = output.progress({ label: 'scanning the log', unit: 'events' });
-  const onScanned = (events: number): void => {
-    progress.at(events);
-  };
-  const scan = await historyFromScan(log, before.personId, { signal, onScanned }).finally(() => {
-    progress.end();
+  const { events, unsealed, checkpoint, findings } = await verifyPerson(history, {
+    ...{ log, policies, proofs: new ProofLog(await engines.proofs()) },
+    keysOf: (origin) => ({ own: new LogSigner(keyring, origin).verifiers, witnesses: [] }),
+    codec: domainCodec(new Vault(keyring, records)),
   });
   return {
     history,
     verification: {
-      events_scanned: scan.scanned,
-      through: scan.through ?? null,
+      ...{ events_checked: events, unsealed_events: unsealed },
+      checkpoint: checkpoint && { origin: checkpoint.origin, size: checkpoint.size },
       read_models: { access_counts_at: said.readsAt, grants_at: said.grantsAt },
-      differences: [...differencesWithScan(history, scan, settledBefore), ...differencesWithViews(history, said)],
+      differences: [...findings.map(told), ...differencesWithViews(history, said)],
     },
   };
+}
+
+function told({ check, stream, revision, position, problem }: Finding): string {
+  const place = stream === null ? '' : `revision ${String(revision)} of ${stream}, at position ${String(position)}: `;
+  return `${check}: ${place}${problem}`;
 }

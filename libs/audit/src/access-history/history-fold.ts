@@ -1,12 +1,4 @@
-import {
-  accessPersonIdOf,
-  accessStream,
-  grantIdOf,
-  grantStream,
-  personStream,
-  sealedGrantDecider,
-  type GrantState,
-} from '#domain';
+import { accessStream, grantIdOf, grantStream, personStream, sealedGrantDecider, type GrantState } from '#domain';
 import type { RecordedEvent } from '#event-store';
 import { readSealedIn } from '#events';
 import { EventUnreadable } from '#vault';
@@ -25,8 +17,6 @@ interface FoldedGrant {
  * passed over.
  */
 export class HistoryFold {
-  /** Events that tell of the person's grants in somebody else's history. */
-  readonly strays: RecordedEvent[] = [];
   private readonly access: AccessFold;
   private readonly ownStreams: { readonly access: string; readonly person: string };
   private readonly grants = new Map<string, FoldedGrant>();
@@ -53,7 +43,6 @@ export class HistoryFold {
     const { stream } = event;
     if (stream === this.ownStreams.access) this.access.take(event);
     else if (stream === this.ownStreams.person) this.takePersons(event);
-    else if (accessPersonIdOf(stream) !== undefined) this.takeOthers(event, accessPersonIdOf(stream) ?? '');
     else if (grantIdOf(stream) !== undefined) this.takeGrants(event, grantIdOf(stream) ?? '');
   }
 
@@ -85,11 +74,6 @@ export class HistoryFold {
     this.takeAct(event, null);
     if (type.startsWith('person.registered.')) this.registeredAt = metadata.time;
     if (type.startsWith('person.deleted.')) this.deletedAt = metadata.time;
-  }
-
-  private takeOthers(recorded: RecordedEvent, personId: string): void {
-    const { data } = readSealedIn(accessStream(personId), recorded);
-    if ('grantId' in data && this.grants.has(data.grantId)) this.strays.push(recorded);
   }
 
   private takeAct(event: RecordedEvent, grantId: string | null): void {

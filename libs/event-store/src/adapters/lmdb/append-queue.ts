@@ -1,6 +1,6 @@
 import pTimeout from 'p-timeout';
-import { commitErrorOf } from '#lmdb';
-import { EventStoreUnavailable } from '../../index.js';
+import { commitErrorOf, ReadOnlyFolder } from '#lmdb';
+import { EventStoreReadOnly, EventStoreUnavailable } from '../../index.js';
 import type { Appended, WrongExpectedRevision } from '../../index.js';
 import type { PreparedAppend } from './prepared-append.js';
 import { LOG_HEAD } from './tables.js';
@@ -93,7 +93,11 @@ export class AppendQueue {
     } catch (error) {
       const cause = await commitErrorOf(error);
       const failed = batch.length > 0 ? batch : this.take();
-      for (const waiting of failed) settle(waiting, new EventStoreUnavailable('LMDB could not write', { cause }));
+      const failure =
+        error instanceof ReadOnlyFolder
+          ? new EventStoreReadOnly('the log can be read only', { cause })
+          : new EventStoreUnavailable('LMDB could not write', { cause });
+      for (const waiting of failed) settle(waiting, failure);
     }
   }
 

@@ -1,0 +1,82 @@
+import { accessStream, businessStream, grantStream, personStream } from '#domain';
+import type { EventStore, RecordedEvent } from '#event-store';
+import { storedEvents, type DomainCodec } from '#events';
+import { tailProblem, type ProofLog } from '#proofs';
+import type { PersonHistory } from '../access-history/person-history.js';
+import { Known } from '../state/known.js';
+import { StateOfOneRun } from '../state/state-of-one-run.js';
+import type { PolicyProgress } from './consent-check.js';
+import { EventChecks } from './event-checks.js';
+import { Findings, type Finding } from './findings.js';
+import { InclusionCheck } from './inclusion-check.js';
+import { signedTree, type KnownKeys, type SignedTree } from './signed-tree.js';
+
+export interface VerifyingPerson {
+  readonly log: EventStore;
+  readonly proofs: ProofLog;
+  /** @param origin of the log, as its newest checkpoint says */
+  readonly keysOf: (origin: string) => KnownKeys;
+  readonly codec: DomainCodec;
+  /** To be read before the history is. */
+  readonly policies: PolicyProgress;
+}
+
+export interface PersonReport {
+  /** Events of the person's streams, and of those that they name. */
+  readonly events: number;
+  /** Of them, those behind the newest checkpoint. */
+  readonly unsealed: number;
+  /** What the log is signed as; null where it is not. */
+  readonly checkpoint: SignedTree | null;
+  readonly findings: readonly Finding[];
+}
+
+/** Events proved at a time. */
+const AT_ONCE = 1_024;
+
+/**
+ * Holds the streams of a history against the signed tree and against each other, as `verifyLog` does with the whole
+ * log, of which nothing else is read but its end.
+ * @throws EventStoreUnavailable; DocumentStoreUnavailable; CryptoUnavailable
+ */
+export async function verifyPerson(
+  history: PersonHistory,
+  { log, proofs, keysOf, codec, policies }: VerifyingPerson,
+): Promise<PersonReport> {
+  const findings = new Findings();
+  const newest = await proofs.newest();
+  const tree = newest && signedTree(newest, keysOf(newest.origin), findings);
+  const events = await eventsOf(log, history);
+  if (newest !== undefined) {
+    const problem = await tailProblem(log, proofs, newest);
+    if (problem !== undefined) findings.add('seals', null, `the log does not end as it was signed: ${problem}`);
+  }
+  const through = newest?.through ?? null;
+  const inclusion = tree && new InclusionCheck(log, proofs, tree, through, findings);
+  const checks = new EventChecks(new Known(new StateOfOneRun()), codec, findings, undefined);
+  for (let from = 0; from < events.length; from += AT_ONCE) {
+    const some = events.slice(from, from + AT_ONCE);
+    await inclusion?.take(some);
+    await checks.take(some);
+  }
+  checks.finish(policies, findings);
+  const unsealed = inclusion?.unsealed ?? events.length;
+  return { events: events.length, unsealed, checkpoint: tree ?? null, findings: findings.kept };
+}
+
+/** In the order of the log. */
+async function eventsOf(
+  log: EventStore,
+  { personId, entries, grants }: PersonHistory,
+): Promise<readonly RecordedEvent[]> {
+  const named = [...entries, ...grants].flatMap(({ businessId }) => (businessId === null ? [] : [businessId]));
+  const grantIds = [...entries, ...grants].flatMap(({ grantId }) => (grantId === null ? [] : [grantId]));
+  const streams = new Set([
+    ...[personStream(personId), accessStream(personId)],
+    ...grantIds.map(grantStream),
+    ...named.map(businessStream),
+  ]);
+  const events: RecordedEvent[] = [];
+  for (const stream of streams) for await (const event of storedEvents(log, stream)) events.push(event);
+  return events.sort((one, other) => (one.position < other.position ? -1 : 1));
+}

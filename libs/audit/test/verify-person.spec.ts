@@ -1,0 +1,73 @@
+import { accessStream, businessStream, grantStream } from '#domain';
+import type { Tampering } from '../../../test/support/tampering.js';
+import { AuditedLog } from './audited-log.js';
+
+const READ = 'access.read.v1';
+
+describe('the history of one person, held against the signed tree without the rest of the log', () => {
+  let audited: AuditedLog;
+  let personId: string;
+  let grantId: string;
+  let businessId: string;
+  beforeAll(async () => {
+    audited = await AuditedLog.open();
+    const world = audited.madeUp;
+    await world.people(20);
+    ({ businessId } = world);
+    personId = await world.person();
+    grantId = await world.claim(personId);
+    await world.read(personId, grantId);
+    await world.read(personId, grantId);
+    await audited.madeUp.people(20);
+    await audited.seal();
+  });
+  afterAll(() => audited.close());
+
+  const altered = (stream: string, from: string, to: string) => (tampering: Tampering) => {
+    const place = tampering.find(1, stream, from);
+    tampering.overwrite(place, tampering.at(place).replace(from, to));
+  };
+  const found = async (deed: (tampering: Tampering) => void): Promise<readonly string[]> =>
+    (await audited.personFoundAfter(personId, deed)).findings.map(({ check, stream, problem }) =>
+      [check, stream, problem.replace(/index \d+/, 'its index')].join(': '),
+    );
+
+  it('is sound, with every event of the streams that it names', async () => {
+    const { findings, events, unsealed, checkpoint } = await audited.personFoundAfter(personId, () => undefined);
+    // The registrations of person and business, the preview, the claim with its event, and two reads.
+    expect([findings, unsealed, checkpoint?.origin]).toEqual([[], 0, 'consent.example/log']);
+    expect(events).toBeGreaterThan(6);
+  });
+
+  it('tells of an entry whose time, business or request was changed', async () => {
+    const stream = accessStream(personId);
+    for (const [from, to] of [
+      ['"time":"2030', '"time":"2031'],
+      ['"correlationId":"', '"correlationId":"0'],
+      ['"channel":"api"', '"channel":"mcp"'],
+    ] as const) {
+      expect(await found(altered(stream, from, to))).toContain(
+        `seals: ${stream}: access.previewed.v1, its index of the tree, was changed since it was sealed`,
+      );
+    }
+  });
+
+  it('tells of a grant, and of the name of a business, that was changed', async () => {
+    const grant = grantStream(grantId);
+    expect(await found(altered(grant, '"channel":"api"', '"channel":"mcp"'))).toContain(
+      `seals: ${grant}: grant.claimed.v1, its index of the tree, was changed since it was sealed`,
+    );
+    const business = businessStream(businessId);
+    expect(await found(altered(business, 'Example Letters', 'Example Parcels'))).toContain(
+      `seals: ${business}: business.registered.v1, its index of the tree, was changed since it was sealed`,
+    );
+  });
+
+  it('tells of an entry that was taken out, though others have closed up', async () => {
+    const problems = await found((tampering) => {
+      tampering.drop(tampering.find(1, accessStream(personId), READ));
+    });
+    expect(problems).toContain('seals: : the log does not end as it was signed: fewer-events');
+    expect(problems).toContain(`order: ${accessStream(personId)}: revision 2 of the stream was to come, this is 3`);
+  });
+});
