@@ -12,6 +12,9 @@ import { counted, lookOf, plain, timeOf } from './words.js';
 /** @import { Page } from './page.js' */
 /** @import { Report } from './report.js' */
 
+/** With more entries beyond those that were signed, a bundle is built to exhaust whoever reads it. */
+const SPARE = 1_000;
+
 /**
  * Checks a person's history: every entry is in the log, byte for byte, and none of those that were signed is missing.
  * @param {object} given
@@ -37,13 +40,14 @@ export async function checkBundle({ pages: texts, earlier }, trusted) {
   if (head.origin !== checkpoint.origin)
     findings.problem('the head of the history is of another log than the checkpoint');
 
+  const subject = `the history of person ${plain(head.personId)} in the log ${plain(checkpoint.origin)}`;
+  checkCount(pages, head, findings);
+  if (sizeOf(pages) > head.count + SPARE) return findings.report(subject);
   const entries = await provedEntries(pages, checkpoint, findings);
   const chains = await chainsOf(entries.map(({ leaf }) => leaf));
-  checkCount(pages, head, findings);
   checkNumbers(entries, chains, head, findings);
   if (before) await checkEarlier(before, { checkpoint, head, entries, chains }, trusted, findings);
 
-  const subject = `the history of person ${plain(head.personId)} in the log ${plain(checkpoint.origin)}`;
   if (findings.problems.length === 0) say(checkpoint, head, trusted, before !== undefined, findings);
   const own = entries.filter(({ event }) => event.stream === `access-${head.personId}`);
   return findings.report(
@@ -52,17 +56,22 @@ export async function checkBundle({ pages: texts, earlier }, trusted) {
   );
 }
 
+/** @param {readonly Page[]} pages */
+function sizeOf(pages) {
+  return pages.reduce((sum, { entries }) => sum + entries.length, 0);
+}
+
 /**
  * @param {readonly Page[]} pages
  * @param {Head} head
  * @param {Findings} findings
  */
 function checkCount(pages, { count }, findings) {
-  const given = pages.reduce((sum, { entries }) => sum + entries.length, 0);
+  const given = sizeOf(pages);
   if (given === count) return;
   const isLastThere = pages.some(({ hasMore }) => !hasMore);
   const why = isLastThere
-    ? 'some were left out'
+    ? `some were ${given < count ? 'left out' : 'put in'}`
     : 'the last page says that more follow: fetch them with its next_cursor, and give all pages at once';
   findings.problem(
     `the log has signed that the history has ${counted(count, 'entry', 'entries')}, ${given} are here; ${why}`,

@@ -22,6 +22,11 @@ export class Findings {
     this.unnamed = 0;
   }
 
+  /** Whether more were found than are named. */
+  get areMany() {
+    return this.unnamed > 0;
+  }
+
   /** @param {string} text */
   problem(text) {
     if (this.problems.length < MOST_PROBLEMS) this.problems.push(text);

@@ -217,6 +217,7 @@ describe('what somebody made up to do harm', () => {
     ['base64 with spaces', withEntry(1, { entry: ` ${bundle.entries[1]?.entry ?? ''}` })],
     ['an index beyond all numbers', withEntry(0, { index: 1e300 })],
     ['an index that is a text', withEntry(0, { index: '13' })],
+    ['a million entries', of({ entries: Array(1_000_000).fill({}) as never })],
     ['a proof of a million hashes', withEntry(0, { proof: Array(1_000_000).fill('A'.repeat(43) + '=') })],
     ['a proof that is none', withEntry(0, { proof: { length: 3 } })],
     ['a hash of another length', withEntry(0, { proof: ['AAAA'] })],
