@@ -10,7 +10,7 @@ export interface KnownKeys {
 }
 
 /** A signature under a checkpoint. */
-export interface CheckpointSignature {
+interface CheckpointSignature {
   readonly name: string;
   /** ISO 8601 UTC, of one that holds a time. */
   readonly at: string | null;
