@@ -26,9 +26,10 @@ export class DemoService {
     readonly stop: () => Promise<void>,
   ) {}
 
-  static async start(): Promise<DemoService> {
+  /** @param settings beside those that keep it to itself */
+  static async start(settings: NodeJS.ProcessEnv = {}): Promise<DemoService> {
     const dataDir = await mkdtemp(join(tmpdir(), 'consent-bench-'));
-    const environment = { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development' };
+    const environment = { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development', ...settings };
     const child = await startPinned('dist/apps/standalone/src/main.js', environment, /"msg":"ready"/);
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
     const headers = { authorization: `Bearer ${demo.business.api_key}`, 'content-type': 'application/json' };
