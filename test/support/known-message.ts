@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 
-const PAGE = join(import.meta.dirname, '../../docs/errors.md');
+/** Of the repository, where tests and benchmarks are run: a built benchmark stands elsewhere. */
+const PAGE = resolve('docs/errors.md');
 /** Stands in the page where a message is the name of a field and one of its reasons. */
 const OF_FIELDS = '{field} {reason}';
 
