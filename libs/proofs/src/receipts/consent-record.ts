@@ -34,8 +34,6 @@ export interface Consent {
   readonly steps: readonly [GrantStep, ...GrantStep[]];
 }
 
-export type ConsentRecord = ReturnType<typeof consentRecord>;
-
 /**
  * The record of a consent in its newest state. Made of the log alone, so it is the same whenever and for whomever it is
  * made. The person stands in it by the grant's id: by any other name two businesses could tell that they have the same

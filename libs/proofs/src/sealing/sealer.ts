@@ -42,6 +42,8 @@ interface Standing {
 
 const EVERY_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** Leaves that are written together: some hundred kilobytes. */
+const MOST_WAITING = 16 * TILE_WIDTH;
 /** A process that ends waits so long for its last checkpoint; where more is to be sealed, the next one goes on. */
 const LAST_SEALING_MS = 5_000;
 /** A sealer that had to stop looks again whether it may go on: an operator may have mended what was wrong. */
@@ -141,10 +143,11 @@ export class Sealer {
     for await (const events of this.storedAfter(through ?? undefined)) {
       const adopted = await this.proofs.leaves(writer.size);
       for (const [at, event] of events.entries()) writer.append(leafOf(event, adopted[at]));
-      await writer.flush();
+      if (writer.waits >= MOST_WAITING) await writer.flush();
       through = events.at(-1)?.position ?? through;
       if (signal?.aborted === true) break;
     }
+    await writer.flush();
     // A new key signs what stands, so that it takes over at once.
     const isOwn = new LogSigner(this.keyring, last.origin).hasSigned(last.note);
     if (writer.size > last.size || !isOwn) await this.sign(writer, last, through);

@@ -21,13 +21,20 @@ export class TreeMoved extends Error {
 
 type NewLeaf = Omit<Leaf, 'index'>;
 
+/** The root of a tile that is full, and where it goes in the level above. */
+interface FullTile {
+  readonly level: number;
+  readonly index: number;
+  readonly hash: Uint8Array;
+}
+
 /**
  * Makes the tree longer: leaves first, then the tiles above, then the checkpoint over them, so that what a checkpoint
  * is over always stands. Two writers cannot undo each other: each record is replaced only as it was read.
  */
 export class TreeWriter {
   private waiting: NewLeaf[] = [];
-  private completed: { readonly level: number; readonly index: number; readonly hash: Uint8Array }[] = [];
+  private completed: FullTile[] = [];
 
   private constructor(
     private readonly store: RecordStore,
@@ -47,6 +54,11 @@ export class TreeWriter {
     return this.tree.size;
   }
 
+  /** Leaves that `flush` is to write. */
+  get waits(): number {
+    return this.waiting.length;
+  }
+
   get root(): Uint8Array {
     return this.tree.root;
   }
@@ -64,9 +76,10 @@ export class TreeWriter {
   async flush(): Promise<void> {
     const [leaves, completed] = [this.waiting, this.completed];
     [this.waiting, this.completed] = [[], []];
-    for (const [start, group] of grouped(leaves, this.written)) await this.writeLeaves(start, group);
+    // Side by side, so that an engine makes them durable together.
+    await Promise.all([...grouped(leaves, this.written)].map(([start, group]) => this.writeLeaves(start, group)));
     this.written += leaves.length;
-    for (const { level, index, hash } of completed) await this.writeTile(level, index, hash);
+    await Promise.all([...byTile(completed)].map(([id, roots]) => this.writeTile(id, roots)));
   }
 
   /** @throws TreeMoved */
@@ -96,19 +109,30 @@ export class TreeWriter {
     if (!isWritten) throw new TreeMoved(`tile ${id} got longer meanwhile`);
   }
 
-  private async writeTile(level: number, index: number, hash: Uint8Array): Promise<void> {
-    const [id, at] = [tileId(level, Math.floor(index / TILE_WIDTH)), index % TILE_WIDTH];
+  private async writeTile(id: string, roots: readonly FullTile[]): Promise<void> {
     const current = await this.store.get(TILES, id);
     const hashes = splitList(current?.body.hashes ?? '');
-    if (hashes.length > at) return;
-    if (hashes.length < at) throw new TreeMoved(`tile ${id} has a gap`);
-    const body = { hashes: joinList([...hashes, hash]) };
+    const fresh = roots.filter(({ index }) => index % TILE_WIDTH >= hashes.length);
+    const [first] = fresh;
+    if (first === undefined) return;
+    if (first.index % TILE_WIDTH > hashes.length) throw new TreeMoved(`tile ${id} has a gap`);
+    const body = { hashes: joinList([...hashes, ...fresh.map(({ hash }) => hash)]) };
     const isWritten =
       current === undefined
         ? await this.store.create(TILES, id, body)
         : await this.store.replace(TILES, id, current.version, body);
     if (!isWritten) throw new TreeMoved(`tile ${id} got longer meanwhile`);
   }
+}
+
+/** In the order in which they were completed. */
+function byTile(completed: readonly FullTile[]): ReadonlyMap<string, readonly FullTile[]> {
+  const tiles = new Map<string, FullTile[]>();
+  for (const one of completed) {
+    const id = tileId(one.level, Math.floor(one.index / TILE_WIDTH));
+    tiles.set(id, [...(tiles.get(id) ?? []), one]);
+  }
+  return tiles;
 }
 
 /** By the tile that they belong to, with the index of the first one. */
