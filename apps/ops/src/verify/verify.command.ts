@@ -58,7 +58,7 @@ interface Insight {
 }
 
 async function verified(
-  { engines, options, output, signal }: Invocation<VerifyOptions>,
+  { engines, options, settings, output, signal }: Invocation<VerifyOptions>,
   keys: readonly NoteVerifier[] | undefined,
   kept: KeptCheckpoint | undefined,
 ): Promise<{ readonly report: LogReport; readonly isKept: boolean }> {
@@ -69,7 +69,7 @@ async function verified(
   const keyring = keys === undefined ? await engines.keyring() : undefined;
   const keysOf = (origin: string): KnownKeys => ({
     own: keyring === undefined ? (keys ?? []) : new LogSigner(keyring, origin).verifiers,
-    witnesses: [],
+    witnesses: settings.witnesses.map(({ verifier }) => verifier),
   });
   const { state, isKept } = await engines.verificationState(insight === undefined ? 'key-alone' : 'whole');
   const bar = output.progress({ label: 'verifying', unit: 'events', total: 1 });
