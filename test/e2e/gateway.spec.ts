@@ -11,7 +11,8 @@ const NOBODY = '127.0.0.1:9';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Assistants and voice agents have a side of their own, whatever the method. */
-function sideOfRead(path: string): 'mcp' | 'query' {
+function sideOfRead(path: string): 'command' | 'mcp' | 'query' {
+  if (path.startsWith('/witness/')) return 'command';
   const ofMcp = /^\/(mcp|oauth|auth\/v1\/connection-requests|\.well-known\/oauth-[a-z-]+)(\/|$)/;
   return ofMcp.test(path) ? 'mcp' : 'query';
 }

@@ -94,13 +94,20 @@ export class HistoryProofs {
   }
 
   private async checkpointOver(position: string | undefined, until: number): Promise<CheckpointRecord> {
-    const { log, store } = this.sources;
-    const found = position === undefined ? await this.tree.newest() : await this.checkpoints.over(position, until);
-    if (found === undefined) throw new ProofsUnavailable('no tree was begun');
-    if (position === undefined || isOver(found, position)) return found;
-    const { problem } = await sealingState(log, store);
-    if (problem !== null) throw new ProofsUnavailable(`nothing is sealed: ${problem}`);
+    const newest = await this.tree.newest();
+    if (newest === undefined) throw new ProofsUnavailable('no tree was begun');
+    if (position === undefined || isOver(newest, position)) return newest;
+    await this.mustBeSealed();
+    const found = await this.checkpoints.over(position, until);
+    if (found !== undefined && isOver(found, position)) return found;
+    await this.mustBeSealed();
     throw new ProofNotReady('no checkpoint is over the newest entry yet');
+  }
+
+  /** Nobody waits for a checkpoint that does not come. @throws ProofsUnavailable */
+  private async mustBeSealed(): Promise<void> {
+    const { problem } = await sealingState(this.sources.log, this.sources.store);
+    if (problem !== null) throw new ProofsUnavailable(`nothing is sealed: ${problem}`);
   }
 
   /** Under the statements of the page before, as long as the tree is still the one that they are of. */
