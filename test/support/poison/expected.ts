@@ -2,7 +2,7 @@ import type { DamagedKind, StreamKind } from './damaged-events.js';
 
 /** What a person's own events tell: all but whom the person gave the address to, and who looked at it. */
 const OWN_PROFILE = 'registration|me|name|address|key|move|claim-approval|notifications|children';
-const GRANT = String.raw`/(?:v1|v1/voice)/grants/\{id\}|/person/v1/grants/\{id\}/approval`;
+const GRANT = String.raw`/(?:v1|v1/voice)/grants/\{id\}|/person/v1/grants/\{id\}/(?:approval|receipt)`;
 
 /**
  * The routes that may answer that what they are about cannot be read: those of the very thing whose event is damaged.

@@ -38,10 +38,10 @@ describe('the command line', () => {
       code: undefined,
       text: '',
     });
-    expect(said('seals', 'export', '--to', 'f')).toMatchObject({ command: 'export', options: { to: 'f' } });
+    expect(said('checkpoint', 'export', '--to', 'f')).toMatchObject({ command: 'export', options: { to: 'f' } });
   });
 
-  it.each([[[]], [['nonsense']], [['verify', 'more']], [['verify', '--speed']], [['seals']]])(
+  it.each([[[]], [['nonsense']], [['verify', 'more']], [['verify', '--speed']], [['checkpoint']]])(
     'says what it does not know: %j',
     (words: readonly string[]) => {
       const { code, text } = said(...words);

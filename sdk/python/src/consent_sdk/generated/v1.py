@@ -106,6 +106,8 @@ ErrorCode: TypeAlias = Literal[
     "header_fields_too_large",
     "internal_error",
     "crypto_unavailable",
+    "proof_not_ready",
+    "proofs_unavailable",
     "service_unavailable",
 ]
 """Each response lists those that it may have; more may come."""
