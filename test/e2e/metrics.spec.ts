@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { noteBackup } from '#operations';
 import { Client } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { KeyedPost } from '../support/keyed-post.js';
@@ -74,6 +75,33 @@ describe('the metrics of a process', () => {
       seen.get(`consent_idempotent_requests_total{outcome="${outcome}"}`),
     );
     expect(counts).toEqual([1, 1, 1]);
+  });
+
+  it('tell which version runs, as each line of the log does', async () => {
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+    const line = log.lineWith('ready');
+    expect(line).toMatchObject({ service: 'test', 'service.version': version });
+    const id = String(line['service.instance.id']);
+    expect((await samples()).get(`consent_build_info{service="test",version="${version}",instance_id="${id}"}`)).toBe(
+      1,
+    );
+  });
+
+  it('tell of the room on the disks, of keys that do not open, and of endpoints that take nothing', async () => {
+    const seen = await samples();
+    const [free, size] = ['free', 'size'].map((one) => seen.get(`consent_disk_${one}_bytes{place="data"}`) ?? 0);
+    expect(free).toBeGreaterThan(0);
+    expect(size).toBeGreaterThan(Number(free));
+    expect(seen.get('consent_data_keys_unopened')).toBe(0);
+    expect(seen.get('consent_webhook_failing_endpoints')).toBe(0);
+    expect(seen.get('consent_webhook_disabled_endpoints')).toBe(0);
+  });
+
+  it('tell how old the last backup is, and of one that was never made that it is overdue', async () => {
+    expect(await (await fetch(`${metricsUrl(log)}/metrics`)).text()).toContain('consent_backup_age_seconds +Inf\n');
+    const { records } = service.running.engines;
+    await noteBackup(records, { at: new Date(Date.now() - 3_600_000).toISOString(), by: 'own-tools' });
+    expect((await samples()).get('consent_backup_age_seconds')).toBeCloseTo(3_600, -2);
   });
 
   it('tell which engines answer', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { grantStream, OPERATIONS_STREAM, personStream } from '#domain';
 import { MAX_READ, type EventStore } from '#event-store';
 import { IDEMPOTENT_REQUESTS } from '#idempotency';
-import { findBackup, findRegister, restoreBackup, type Restored } from '#operations';
+import { findBackup, findRegister, lastBackupOf, restoreBackup, type Restored } from '#operations';
 import { readSettings, restoreTarget } from '#runtime';
 import { dataOf } from '../support/ask.js';
 import { Business } from '../support/business.js';
@@ -85,6 +85,7 @@ describe('an operator who saves the embedded engines beside the running service,
       expect(await load.end()).toEqual([]);
 
       saved = answer.json;
+      expect(await lastBackupOf(service.running.engines.records)).toMatchObject({ by: 'ops' });
       expect({ code: answer.code, people: saved.erased_people }).toEqual({ code: 0, people: 0 });
       const name = saved.backup?.name ?? '';
       expect((await readdir(backups())).sort()).toEqual([name, 'erased.jsonl']);
@@ -104,6 +105,11 @@ describe('an operator who saves the embedded engines beside the running service,
       expect(stdout).toMatch(/backup: checking {2}\[.*\] \d+% .* events .* left/);
       expect(stdout).toMatch(/Z: \d+ events up to position \d+, .* MB, in .* s/);
       expect(stdout).toContain('The keyring is not in it.');
+
+      const tools = await ops(['backup', '--to', join(away, 'of-tools'), '--made-by-tools'], running());
+      expect(tools).toMatchObject({ code: 0, stdout: expect.stringContaining('0 erased people') as string });
+      expect(await readdir(join(away, 'of-tools'))).toEqual(['erased.jsonl']);
+      expect(await lastBackupOf(service.running.engines.records)).toMatchObject({ by: 'own-tools' });
     },
     LONG_MS,
   );

@@ -133,7 +133,7 @@ describe('what may go wrong around a webhook endpoint', () => {
       expect(await maker.make(delivery, { id: 'one', lost: gone.signal })).toBeUndefined();
       const report = { deliveryId: delivery.id, endpointId, type: 'webhook.test', attempt: 1, correlationId: null };
       expect(told).toEqual([
-        { ...report, status: null, outcome: 'cancelled', durationMs: expect.any(Number) as number },
+        { ...report, status: null, outcome: 'cancelled', durationMs: expect.any(Number) as number, sinceDueMs: null },
       ]);
       expect((await ledger.get(delivery.id))?.body).toEqual(delivery.body);
       expect(hanging.received.map(({ id }) => id)).toEqual([delivery.id]);

@@ -1,4 +1,5 @@
-import { backUp, keepRegister, type BackedUp } from '#operations';
+import { SystemClock } from '#clock';
+import { backUp, keepRegister, noteBackup, type BackedUp } from '#operations';
 import { onlyOne } from '#projecting';
 import { embeddedStores } from '#runtime';
 import { FINE } from '../command-line/exit-code.js';
@@ -10,10 +11,11 @@ import { shownParts } from './shown-parts.js';
 interface BackupOptions {
   readonly to: string;
   readonly registerOnly?: true;
+  readonly madeByTools?: true;
 }
 
 interface BackupAnswer {
-  /** Null with `--register-only`. */
+  /** Null with `--register-only` and `--made-by-tools`. */
   readonly backup: BackedUp | null;
   readonly erased_people: number;
   readonly seconds: number;
@@ -25,16 +27,22 @@ export const backup = opsCommand<BackupOptions>({
   examples: [
     { does: 'every night; each goes into a folder of its own', line: 'backup --to /mnt/backups/consent' },
     { does: 'every few minutes, on any engines', line: 'backup --to /mnt/backups/consent --register-only' },
+    { does: 'after servers were saved by their own tools', line: 'backup --to /mnt/backups/consent --made-by-tools' },
   ],
   declare: (command) =>
     command
       .requiredOption('--to <folder>', 'the folder of backups, one installation alone; made when it is missing')
-      .option('--register-only', 'only bring the register of erased people beside the backups up to date'),
+      .option('--register-only', 'only bring the register of erased people beside the backups up to date')
+      .option('--made-by-tools', 'the same; and the servers’ own tools have just made a backup: note when'),
   run: async (invocation) => {
     const since = performance.now();
+    const { options, engines } = invocation;
+    const { registerOnly, madeByTools } = options;
     try {
-      const copy = invocation.options.registerOnly === true ? null : await copied(invocation);
+      const copy = registerOnly === true || madeByTools === true ? null : await copied(invocation);
       const people = await register(invocation);
+      if (madeByTools === true)
+        await noteBackup(await engines.records(), { at: new SystemClock().iso(), by: 'own-tools' });
       const seconds = Math.round((performance.now() - since) / 100) / 10;
       await invocation.output.answer({ backup: copy, erased_people: people, seconds }, (answer) =>
         textOf(answer, invocation.options.to),
@@ -50,6 +58,7 @@ async function copied({ options, settings, engines, output, signal }: Invocation
   const [log, records] = [await engines.log(), await engines.records()];
   const stores = embeddedStores(settings);
   const { progress, end } = shownParts('backup', output);
+  const at = new SystemClock().iso();
   let done: BackedUp | undefined;
   try {
     await onlyOne(records, 'backup', signal, async (lost) => {
@@ -60,6 +69,7 @@ async function copied({ options, settings, engines, output, signal }: Invocation
   }
   signal.throwIfAborted();
   if (done === undefined) throw new OutOfReach('Another process is making a backup.');
+  await noteBackup(records, { at, by: 'ops' });
   return done;
 }
 

@@ -11,6 +11,20 @@ type Since = EndpointsReport['endpoints'][number];
 /** What is to be sent, and which endpoints take nothing. */
 export async function webhookReport(ledger: DeliveryLedger, views: ViewStore): Promise<WebhookReport> {
   const { pending, lateMs, retrying } = await ledger.queueHealth();
+  const { failing, disabled } = await troubledEndpoints(views);
+  return {
+    pending,
+    oldest_due_seconds: Math.round(lateMs / 1000),
+    endpoints_retrying: retrying,
+    failing: endpointsReport(failing),
+    disabled: endpointsReport(disabled),
+  };
+}
+
+/** The endpoints that take nothing: looks at each endpoint there is, a hundred thousand at most. */
+export async function troubledEndpoints(
+  views: ViewStore,
+): Promise<{ readonly failing: readonly Since[]; readonly disabled: readonly Since[] }> {
   const [failing, disabled]: [Since[], Since[]] = [[], []];
   let after: string | undefined;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
@@ -19,13 +33,7 @@ export async function webhookReport(ledger: DeliveryLedger, views: ViewStore): P
     after = page.at(-1)?.id;
     if (page.length < MAX_PAGE) break;
   }
-  return {
-    pending,
-    oldest_due_seconds: Math.round(lateMs / 1000),
-    endpoints_retrying: retrying,
-    failing: endpointsReport(failing),
-    disabled: endpointsReport(disabled),
-  };
+  return { failing, disabled };
 }
 
 function sort(id: string, endpoint: WebhookEndpointDocument, failing: Since[], disabled: Since[]): void {

@@ -18,7 +18,7 @@ import { CHILDREN, DEMO_GRANTS, ERASURE_REQUESTS, INVITATION_RECORDS, MEMBERSHIP
 import type { Collection } from '#document-store';
 import { IDEMPOTENT_REQUESTS } from '#idempotency';
 import { API_KEY_USES, API_PROCESSES, REQUEST_USAGE } from '#limits';
-import { SECOND_PLACE } from '#operations';
+import { LAST_BACKUP, SECOND_PLACE } from '#operations';
 import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
 import { collectionsOf, LEASES, PARKED, SKIPPED_EVENTS, VIEW_SLOTS } from '#projecting';
 import { PROJECTIONS } from '#projections';
@@ -60,6 +60,7 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   SKIPPED_EVENTS,
   LEASES,
   SECOND_PLACE,
+  LAST_BACKUP,
   POLICY_CHECKPOINTS,
   DUE_MOVES,
   DEMO_GRANTS,

@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { packageFolder } from '../process/package-folder.js';
 
 /** Where the build writes the pages: `dist/web` of the package that this file belongs to, built or not. */
 export function pagesFolder(): string {
-  let top = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(top, 'package.json')) && top !== dirname(top)) top = dirname(top);
-  return join(top, 'dist', 'web');
+  return join(packageFolder(), 'dist', 'web');
 }

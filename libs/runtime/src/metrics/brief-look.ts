@@ -22,3 +22,15 @@ export function briefLook<T>(look: () => Promise<T>, patienceMs = PATIENCE_MS): 
     return pTimeout(underWay, { milliseconds: patienceMs, message: false });
   };
 }
+
+/** A look that costs more than each scrape should: what was found serves for a while, what failed does not. */
+export function rareLook<T>(look: () => Promise<T>, servesMs: number): () => Promise<T | undefined> {
+  const brief = briefLook(look);
+  let found: { readonly value: T; readonly at: number } | undefined;
+  return async () => {
+    if (found !== undefined && performance.now() - found.at < servesMs) return found.value;
+    const value = await brief();
+    if (value !== undefined) found = { value, at: performance.now() };
+    return value;
+  };
+}

@@ -1,6 +1,7 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observation } from '#http';
 import type { AttemptReport } from '#webhooks';
+import type { ProcessIdentity } from '../process/identity.js';
 import type { AppendObservation, Observer, ProjectedObservation } from '../telemetry/observer.js';
 
 /** In seconds. From a document in memory to the longest that an engine may take. */
@@ -51,6 +52,14 @@ export class Metrics implements Observer {
     registers: [this.registry],
   });
 
+  private readonly deliveries = new Histogram({
+    name: 'consent_webhook_delivery_seconds',
+    help: 'Time from a webhook being written down to the end of its first attempt, by what came of that.',
+    labelNames: ['outcome'],
+    buckets: DELAY_BUCKETS,
+    registers: [this.registry],
+  });
+
   private readonly sweptRecords = new Counter({
     name: 'consent_swept_total',
     help: 'Records removed because they were kept for as long as they may be, by what was swept.',
@@ -71,8 +80,14 @@ export class Metrics implements Observer {
     registers: [this.registry],
   });
 
-  constructor() {
+  constructor({ service, version, instanceId }: ProcessIdentity) {
     collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: 'consent_build_info',
+      help: 'Always 1: which program this is, of which version, and which run of it.',
+      labelNames: ['service', 'version', 'instance_id'],
+      registers: [this.registry],
+    }).set({ service, version, instance_id: instanceId }, 1);
   }
 
   answered({ method, route, status, seconds, keyed }: Observation): void {
@@ -88,8 +103,9 @@ export class Metrics implements Observer {
     this.projections.observe({ projection }, seconds);
   }
 
-  attemptedDelivery({ outcome, durationMs }: AttemptReport): void {
+  attemptedDelivery({ outcome, durationMs, sinceDueMs }: AttemptReport): void {
     this.attempts.observe({ outcome }, durationMs / 1000);
+    if (sinceDueMs !== null) this.deliveries.observe({ outcome }, sinceDueMs / 1000);
   }
 
   /** @param means `code`, `link` or `passkey` */

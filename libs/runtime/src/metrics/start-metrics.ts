@@ -5,7 +5,10 @@ import { InvalidSettings } from '../settings/settings-reader.js';
 import type { Settings } from '../settings/settings.js';
 import type { ClosingStack } from '../shutdown/closing-stack.js';
 import type { LogFollower } from '#projecting';
+import { measureBackups } from './backup-gauge.js';
+import { measureDisks } from './disk-gauges.js';
 import { measureEngines } from './engine-gauge.js';
+import { measureKeyring } from './keyring-gauge.js';
 import { measureLag } from './lag-gauges.js';
 import type { Metrics } from './metrics.js';
 import { measureParked, type ParkedOf } from './parked-gauge.js';
@@ -34,6 +37,9 @@ export async function startMetrics(
   const { registry } = metrics;
   measureEngines(registry, engineHealth);
   if (erasureRegisterPath !== undefined) measureRegister(registry, engines.records);
+  measureBackups(registry, engines.records);
+  measureDisks(registry, settings);
+  measureKeyring(registry, engines.keyring, engines.records);
   measureProofs(registry, engines, settings);
   measureLag(registry, followers, engines.log, engines.clock);
   measureParked(

@@ -18,7 +18,7 @@ import { apiErrors } from '../http/api-errors.js';
 import { descriptionsOf, facesOf } from '../http/faces.js';
 import { engineChecks } from '../http/health-checks.js';
 import { pagesFolder } from '../http/pages-folder.js';
-import { measureDeliveries } from '../metrics/delivery-gauges.js';
+import { measureWebhooks } from '../metrics/measure-webhooks.js';
 import { startMetrics } from '../metrics/start-metrics.js';
 import { proofChecks } from '../proofs/proof-checks.js';
 import { buildServices, type Services } from '../services/services.js';
@@ -34,6 +34,7 @@ import { signInTrouble } from '../services/sign-in-reports.js';
 import { deliveryReports } from '../webhooks/delivery-reports.js';
 import { startWebhookWorker } from '../webhooks/start-webhook-worker.js';
 import { lockDataDir } from './folder-lock.js';
+import { loggedIdentity, processIdentity } from './identity.js';
 import { ReachGuard } from './reach-guard.js';
 import { startFollowers } from './start-followers.js';
 import { StartUp } from './start-up.js';
@@ -115,10 +116,11 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
   try {
     const { service, logStream } = options;
     const stream = logStream ?? closing.closes(new StandardOutput());
-    const logger = createLogger({ level: settings.logLevel, service, stream });
+    const identity = processIdentity(service);
+    const logger = createLogger({ level: settings.logLevel, base: loggedIdentity(identity), stream });
     if (options.holdsDataDir === true) await lockDataDir(settings, closing);
     const opened = closing.closes(await openEngines(settings));
-    const telemetry = await Telemetry.open(settings, service, closing);
+    const telemetry = await Telemetry.open(settings, identity, closing);
     const engines = telemetry.observed(options.substitute?.(opened) ?? opened);
     const reach = await ReachGuard.begin(engines);
     closing.add(() => reach.stop());
@@ -140,7 +142,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       : undefined;
     const { followers = [], checks: followed = [], erasuresFinished } = following ?? {};
     if (options.delivers === true) {
-      if (telemetry.metrics) measureDeliveries(telemetry.metrics.registry, services.webhooks.ledger);
+      if (telemetry.metrics) measureWebhooks(telemetry.metrics.registry, services.webhooks.ledger, engines.views);
       const worker = startWebhookWorker(engines, services.webhooks, services.businesses);
       closing.add(() => worker.stop());
     }

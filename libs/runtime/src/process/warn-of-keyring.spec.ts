@@ -13,7 +13,7 @@ describe('a process that starts', () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => void lines.push(line) };
     try {
-      const logger = createLogger({ level: 'info', service: 'test', stream });
+      const logger = createLogger({ level: 'info', stream });
       warnOfKeyring(openFileKeyring({ path, createIfMissing: false }), logger);
     } finally {
       await rm(folder, { recursive: true });

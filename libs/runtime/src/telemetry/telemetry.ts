@@ -2,6 +2,7 @@ import type { Clock } from '#clock';
 import type { Observation, OnAnswered } from '#http';
 import type { Engines } from '../engines/engines.js';
 import { Metrics } from '../metrics/metrics.js';
+import type { ProcessIdentity } from '../process/identity.js';
 import type { Settings } from '../settings/settings.js';
 import type { ClosingStack } from '../shutdown/closing-stack.js';
 import { ObservedEventStore } from './observed-event-store.js';
@@ -18,13 +19,13 @@ export class Telemetry implements Observer {
     private readonly observers: readonly Observer[],
   ) {}
 
-  static async open(settings: Settings, service: string, closing: ClosingStack): Promise<Telemetry> {
-    const metrics = settings.metricsPort === undefined ? undefined : new Metrics();
+  static async open(settings: Settings, identity: ProcessIdentity, closing: ClosingStack): Promise<Telemetry> {
+    const metrics = settings.metricsPort === undefined ? undefined : new Metrics(identity);
     const observers: Observer[] = metrics === undefined ? [] : [metrics];
     if (settings.tracing !== undefined) {
       // Loaded only where it is asked for: the exporter is by far the largest of our packages.
       const { openTracing } = await import('../tracing/open-tracing.js');
-      observers.push(closing.closes(openTracing(settings.tracing, service)).observer);
+      observers.push(closing.closes(openTracing(settings.tracing, identity)).observer);
     }
     return new Telemetry(metrics, observers);
   }

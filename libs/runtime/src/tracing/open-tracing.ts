@@ -1,6 +1,7 @@
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace-base';
+import type { ProcessIdentity } from '../process/identity.js';
 import type { Observer } from '../telemetry/observer.js';
 import type { TracingSettings } from '../settings/settings.js';
 import { TraceIds } from './trace-ids.js';
@@ -20,13 +21,18 @@ export interface Tracing {
 
 /**
  * Sends traces to a collector, OTLP over HTTP. What cannot be sent is dropped: traces are no record of anything.
- * @param service names the process in each span
+ * @param identity names the process in each span
  */
-export function openTracing({ url, ratio }: TracingSettings, service: string): Tracing {
+export function openTracing({ url, ratio }: TracingSettings, identity: ProcessIdentity): Tracing {
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS });
   const ids = new TraceIds();
   const provider = new BasicTracerProvider({
-    resource: resourceFromAttributes({ 'service.namespace': 'consent', 'service.name': service }),
+    resource: resourceFromAttributes({
+      'service.namespace': 'consent',
+      'service.name': identity.service,
+      'service.version': identity.version,
+      'service.instance.id': identity.instanceId,
+    }),
     // By the trace's id, so that all processes keep or leave out the same traces.
     sampler: new TraceIdRatioBasedSampler(ratio),
     idGenerator: ids,

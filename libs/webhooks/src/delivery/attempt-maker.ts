@@ -105,8 +105,9 @@ export class AttemptMaker {
     }
   }
 
-  private observe({ id, body }: StoredDelivery, { outcome }: SignedAttempt): void {
+  private observe({ id, body }: StoredDelivery, { startedAt, outcome }: SignedAttempt): void {
     const { status, durationMs, error } = outcome;
+    const isFirst = body.tries === 0 && body.type !== 'webhook.test';
     this.parts.observer.attempted({
       deliveryId: id,
       endpointId: body.endpointId,
@@ -115,6 +116,7 @@ export class AttemptMaker {
       correlationId: null,
       status,
       durationMs,
+      sinceDueMs: isFirst ? Math.max(0, startedAt - body.pendingSince) + durationMs : null,
       outcome: error ?? 'delivered',
     });
   }

@@ -12,6 +12,8 @@ export interface AttemptReport {
   readonly correlationId: string | null;
   readonly status: number | null;
   readonly durationMs: number;
+  /** From when it was first due to the end of this attempt, by the clock port; null for tests and further attempts. */
+  readonly sinceDueMs: number | null;
   readonly outcome: 'delivered' | AttemptError;
 }
 

@@ -56,7 +56,8 @@ export class LedgeredTestDelivery extends TestDelivery {
     const { startedAt, outcome } = await attempts.send(id, delivery.body, endpoint, { once: true });
     const { status, error, durationMs } = outcome;
     const report = { deliveryId: id, endpointId, type: delivery.body.type, attempt: 1, status, durationMs };
-    observer.attempted({ ...report, correlationId, outcome: error ?? 'delivered' });
+    const told = { ...report, sinceDueMs: null, correlationId };
+    observer.attempted({ ...told, outcome: error ?? 'delivered' });
     await ledger.noteAttempt(delivery, TEST_CLAIM, startedAt, outcome);
     if (error === null) await reports.succeeded(endpointId, true);
     return outcomeOf(id, outcome);
