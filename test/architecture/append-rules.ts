@@ -21,10 +21,12 @@ export const readersAppendNothing: Rule = (sources) =>
     .filter(({ path }) => ships(path) && APPEND_NOTHING.includes(placeOf(path).unit ?? ''))
     .flatMap((source) => appendsIn(source).map((call) => `${at(source, call)} appends`));
 
+const APPENDS: ReadonlySet<string> = new Set(['append', 'appendAll']);
+
 function appendsIn(source: Source): readonly ts.CallExpression[] {
   return nodesOf(source)
     .filter((node) => ts.isCallExpression(node))
-    .filter(({ expression }) => ts.isPropertyAccessExpression(expression) && expression.name.text === 'append');
+    .filter(({ expression }) => ts.isPropertyAccessExpression(expression) && APPENDS.has(expression.name.text));
 }
 
 function isAccessStreamName(node: ts.Node): boolean {

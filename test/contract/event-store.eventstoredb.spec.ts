@@ -49,7 +49,7 @@ async function openOnServer(url: string): Promise<ContractEngine> {
   };
 }
 
-eventStoreContract('EventStoreDB, on the stand-in', openOnStandIn);
+eventStoreContract('EventStoreDB, on the stand-in', openOnStandIn, 'in turn');
 
 const serverUrl = process.env['EVENTSTORE_TEST_URL'];
 if (serverUrl === undefined) {
@@ -57,5 +57,5 @@ if (serverUrl === undefined) {
     it.skip('runs when EVENTSTORE_TEST_URL names one', () => undefined);
   });
 } else {
-  eventStoreContract('EventStoreDB, on a real server', () => openOnServer(serverUrl));
+  eventStoreContract('EventStoreDB, on a real server', () => openOnServer(serverUrl), 'in turn');
 }

@@ -36,7 +36,8 @@ describe('the log in LMDB when a writer is killed in the midst of appends', () =
     const survivor = await openLmdbEventStore({ path });
     const promised: string[][] = [];
     for (let round = 0; round < 5; round += 1) {
-      const child = new TestChild(ENTRY, [path, 'append', `killed-${round % 2}`, '7', '16']);
+      const task = round % 2 === 0 ? 'append' : 'append-all';
+      const child = new TestChild(ENTRY, [path, task, `killed-${round % 2}`, '7', '16']);
       await child.untilLines(200 + 37 * round);
       await child.kill();
       promised.push(...acknowledged(child));
@@ -58,12 +59,12 @@ describe('the log in LMDB when a writer is killed in the midst of appends', () =
       const start = places.get(ids[0] ?? '') ?? -1;
       expect(log.slice(start, start + 7).map((event) => event.id)).toEqual(ids);
     }
-    for (const stream of ['killed-0', 'killed-1', 'survivor']) {
+    for (const stream of ['killed-0', 'killed-1', 'killed-1-last', 'survivor']) {
       const events = log.filter((event) => event.stream === stream);
       expect(events.map((event) => event.revision)).toEqual(events.map((_, n) => n));
     }
     const killed = log.filter((event) => event.stream !== 'survivor');
-    // Every append wrote 7 events numbered from 0: in part, one would break the pattern.
+    // Every append wrote 7 events numbered from 0, to one stream or to two: in part, one would break the pattern.
     expect(killed.map((event) => event.data['n'])).toEqual(killed.map((_, n) => n % 7));
     expect(killed.length).toBeGreaterThanOrEqual(promised.length * 7);
   });

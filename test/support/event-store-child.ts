@@ -10,6 +10,7 @@ import { printLine } from './print-line.js';
  * A process of its own on a log in LMDB, for tests. Arguments: the log's folder, then what to do:
  *   append STREAM GROUP WRITERS   appends for ever, GROUP events at a time, by so many WRITERS at once; a line for each
  *                                 acknowledged append: its ids with commas between
+ *   append-all STREAM GROUP WRITERS   the same to two streams at once: the last event of each GROUP goes to STREAM-last
  *   fill STREAM GROUP WRITERS     the same until the log takes no more; then `full` and the stream's last revision
  *   append-many STREAM COUNT      that many appends of one event under way at once, then ends; a line for each id
  *   follow PREFIX                 a line for each event in streams of that prefix: its id; `caught-up` when it has
@@ -38,6 +39,17 @@ async function appendForEver(store: EventStore): Promise<never> {
   for (;;) {
     const group = events(first);
     await store.append(stream, group, 'any');
+    await printLine(group.map((event) => event.id).join(','));
+  }
+}
+
+async function appendToTwoForEver(store: EventStore): Promise<never> {
+  for (;;) {
+    const group = events(first);
+    await store.appendAll([
+      { stream, events: group.slice(0, -1), expected: 'any' },
+      { stream: `${stream}-last`, events: group.slice(-1), expected: 'any' },
+    ]);
     await printLine(group.map((event) => event.id).join(','));
   }
 }
@@ -86,6 +98,7 @@ async function openOften(): Promise<void> {
 const store = await openLmdbEventStore({ path });
 await printLine('ready');
 if (task === 'append') await Promise.all(Array.from({ length: second }, () => appendForEver(store)));
+else if (task === 'append-all') await Promise.all(Array.from({ length: second }, () => appendToTwoForEver(store)));
 else if (task === 'fill') await fill(store);
 else if (task === 'append-many') await appendMany(store);
 else if (task === 'follow') await follow(store);

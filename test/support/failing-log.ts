@@ -1,10 +1,12 @@
 import {
+  appendInTurn,
   EventStoreUnavailable,
   ForwardingEventStore,
   type Appended,
   type ExpectedRevision,
   type NewEvent,
   type RecordedEvent,
+  type StreamAppend,
   type StreamRead,
 } from '#event-store';
 
@@ -34,6 +36,10 @@ export class FailingLog extends ForwardingEventStore {
       throw new EventStoreUnavailable('as the test wants it');
     }
     return super.append(stream, events, expected);
+  }
+
+  override appendAll(appends: readonly StreamAppend[]): Promise<readonly Appended[]> {
+    return appendInTurn(this, appends);
   }
 
   override async readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {

@@ -10,6 +10,13 @@ export interface Appended {
   readonly position: Position;
 }
 
+/** What one of several streams is given in an append to all of them. */
+export interface StreamAppend {
+  readonly stream: string;
+  readonly events: readonly NewEvent[];
+  readonly expected: ExpectedRevision;
+}
+
 export interface StreamRead {
   readonly direction: 'forwards' | 'backwards';
   /** First revision read, inclusive. Without it: the first event going forwards, the last one going backwards. */
@@ -68,6 +75,8 @@ export interface Follow {
 export const MAX_READ = 4096;
 /** Most bytes of event data (as JSON) in one append: EventStoreDB's own default limit. */
 export const MAX_APPEND_BYTES = 1_048_576;
+/** Most streams in one append to several: it is meant for what one command decides. */
+export const MAX_APPEND_STREAMS = 64;
 
 /**
  * The log: streams of events, each with revisions from 0 without gaps, and one order over all of them.
@@ -91,6 +100,19 @@ export abstract class EventStore {
    *   is given
    */
   abstract append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended>;
+
+  /**
+   * Appends to several streams, each with its own expectation; resolves, in their order, once all are durable. An
+   * engine that can writes all or none, so that one expectation that does not hold leaves every stream as it was. Any
+   * other writes one after the other, in the order given, and stops at the first that fails: those before it stay.
+   * Whoever calls gives the order in which what stands alone does no harm.
+   *
+   * Sent again, each part is what `append` makes of it: a repeat where it has stood before, written where it has not.
+   *
+   * @throws as `append`; InvalidAppend also when there is no part, one stream is named twice, or there are more than
+   *   MAX_APPEND_STREAMS. What is invalid in any part is found before anything is written.
+   */
+  abstract appendAll(appends: readonly StreamAppend[]): Promise<readonly Appended[]>;
 
   /** A part of one stream, in the direction asked for. A stream that does not exist reads as empty. */
   abstract readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]>;

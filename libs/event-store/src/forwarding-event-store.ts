@@ -9,6 +9,7 @@ import {
   type LogRead,
   type StoredPage,
   type StoredRead,
+  type StreamAppend,
   type StreamRead,
 } from './event-store.js';
 
@@ -20,6 +21,10 @@ export class ForwardingEventStore extends EventStore {
 
   override append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
     return this.log.append(stream, events, expected);
+  }
+
+  override appendAll(appends: readonly StreamAppend[]): Promise<readonly Appended[]> {
+    return this.log.appendAll(appends);
   }
 
   override readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {

@@ -9,8 +9,10 @@ export type {
   StoredEvent,
 } from './event.js';
 export { EventStoreReadOnly, EventStoreUnavailable, InvalidAppend, WrongExpectedRevision } from './errors.js';
-export { EventStore, MAX_APPEND_BYTES, MAX_READ } from './event-store.js';
+export { EventStore, MAX_APPEND_BYTES, MAX_APPEND_STREAMS, MAX_READ } from './event-store.js';
 export { logFraction } from './log-fraction.js';
+export { appendInTurn } from './append-in-turn.js';
+export { checkStreams } from './check-streams.js';
 export { ForwardingEventStore } from './forwarding-event-store.js';
 export type {
   Appended,
@@ -22,5 +24,6 @@ export type {
   LogRead,
   StoredPage,
   StoredRead,
+  StreamAppend,
   StreamRead,
 } from './event-store.js';

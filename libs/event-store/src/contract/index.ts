@@ -7,6 +7,7 @@ import { describeLife } from './life.js';
 import { describeLogReads } from './log-reads.js';
 import { describeRandomAppends } from './random-appends.js';
 import { describeRepeats } from './repeats.js';
+import { describeSeveralStreams, type AppendsToSeveral } from './several-streams.js';
 import { describeStoredReads } from './stored-reads.js';
 import { describeStreamReads } from './stream-reads.js';
 
@@ -16,12 +17,14 @@ export type { ContractEngine, OpenEngine };
  * What every event store does, whatever its engine: the port's sentences as tests. Call it from a spec of the adapter.
  *
  * @param open gives a new engine with an empty log at each call
+ * @param appendsToSeveral what the engine can do where one append goes to several streams
  */
-export function eventStoreContract(name: string, open: OpenEngine): void {
+export function eventStoreContract(name: string, open: OpenEngine, appendsToSeveral: AppendsToSeveral): void {
   describe(`the event store on ${name}`, () => {
     describeAppends(open);
     describeRepeats(open);
     describeInvalidAppends(open);
+    describeSeveralStreams(open, appendsToSeveral);
     describeConcurrentAppends(open);
     describeStreamReads(open);
     describeLogReads(open);

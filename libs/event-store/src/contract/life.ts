@@ -63,6 +63,8 @@ export function describeLife(open: OpenEngine): void {
       await expect(closed.lastRevision('sample')).rejects.toBeInstanceOf(EventStoreUnavailable);
       await expect(closed.readLog({ limit: 1 })).rejects.toBeInstanceOf(EventStoreUnavailable);
       await expect(closed.append(freshStream(), sampleEvents(1), 'any')).rejects.toBeInstanceOf(EventStoreUnavailable);
+      const all = closed.appendAll([{ stream: freshStream(), events: sampleEvents(1), expected: 'any' }]);
+      await expect(all).rejects.toBeInstanceOf(EventStoreUnavailable);
       await expect(closed.close()).resolves.toBeUndefined();
       await engine.dispose();
     });

@@ -1,4 +1,4 @@
-import { EventStore, EventStoreUnavailable, MAX_READ } from '../../index.js';
+import { appendInTurn, checkStreams, EventStore, EventStoreUnavailable, MAX_READ } from '../../index.js';
 import type {
   Appended,
   ExpectedRevision,
@@ -11,6 +11,7 @@ import type {
   RecordedEvent,
   StoredPage,
   StoredRead,
+  StreamAppend,
   StreamRead,
 } from '../../index.js';
 import { checkAppend } from './append-validity.js';
@@ -48,6 +49,14 @@ export class EventStoreDb extends EventStore {
     this.assertOpen();
     checkAppend(stream, events, expected);
     return this.untilDone(this.appender.append(stream, events, expected));
+  }
+
+  /** One after the other: the server writes one stream at a time. */
+  async appendAll(appends: readonly StreamAppend[]): Promise<readonly Appended[]> {
+    this.assertOpen();
+    checkStreams(appends);
+    for (const { stream, events, expected } of appends) checkAppend(stream, events, expected);
+    return this.untilDone(appendInTurn(this.appender, appends));
   }
 
   async readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {

@@ -5,7 +5,7 @@ import type { Appended, WrongExpectedRevision } from '../../index.js';
 import type { PreparedAppend } from './prepared-append.js';
 import { LOG_HEAD } from './tables.js';
 import type { LogTables } from './tables.js';
-import { readLogEnd, writeAppend } from './write-append.js';
+import { readLogEnd, writeAppends } from './write-append.js';
 
 /** Most appends, and most characters in them, that wait for a transaction; more are turned away at once. */
 const MAX_WAITING = 10_000;
@@ -17,12 +17,13 @@ const MAX_WAITING_LENGTH = 256 * 1_048_576;
 const MAX_BATCH = 512;
 const MAX_BATCH_LENGTH = 4 * 1_048_576;
 
-type Outcome = Appended | WrongExpectedRevision;
+type Outcome = readonly Appended[] | WrongExpectedRevision;
 
 interface Waiting {
-  readonly append: PreparedAppend;
+  /** To different streams: written together or not at all. */
+  readonly appends: readonly PreparedAppend[];
   readonly length: number;
-  readonly resolve: (appended: Appended) => void;
+  readonly resolve: (appended: readonly Appended[]) => void;
   readonly reject: (error: Error) => void;
   readonly deadline: NodeJS.Timeout;
 }
@@ -45,8 +46,11 @@ export class AppendQueue {
     private readonly committed: () => void,
   ) {}
 
-  /** Resolves when the append is durable. Rejects with WrongExpectedRevision or EventStoreUnavailable. */
-  add(append: PreparedAppend): Promise<Appended> {
+  /**
+   * Resolves when the appends, to different streams, are durable, all of them. Rejects, and none of them is written,
+   * with WrongExpectedRevision or EventStoreUnavailable.
+   */
+  add(appends: readonly PreparedAppend[]): Promise<readonly Appended[]> {
     if (this.closed) return Promise.reject(new EventStoreUnavailable('the event store is closed'));
     if (this.waiting.size >= MAX_WAITING || this.waitingLength >= MAX_WAITING_LENGTH) {
       return Promise.reject(new EventStoreUnavailable('too many appends are waiting'));
@@ -56,8 +60,8 @@ export class AppendQueue {
         this.remove(waiting);
         reject(new EventStoreUnavailable(`the append was not acknowledged within ${this.deadlineMs} ms`));
       }, this.deadlineMs);
-      const length = append.bodies.reduce((sum, body) => sum + body.length, 0);
-      const waiting: Waiting = { append, length, resolve, reject, deadline };
+      const length = lengthOf(appends);
+      const waiting: Waiting = { appends, length, resolve, reject, deadline };
       this.waiting.add(waiting);
       this.waitingLength += length;
       this.draining ??= this.drain();
@@ -104,7 +108,7 @@ export class AppendQueue {
   private write(batch: readonly Waiting[]): { outcomes: readonly Outcome[]; moved: boolean } {
     const end = readLogEnd(this.tables);
     const before = end.place;
-    const outcomes = batch.map((waiting) => writeAppend(this.tables, waiting.append, end));
+    const outcomes = batch.map((waiting) => writeAppends(this.tables, waiting.appends, end));
     const moved = end.place > before;
     if (moved) void this.tables.heads.put(LOG_HEAD, String(end.place));
     return { outcomes, moved };
@@ -125,6 +129,12 @@ export class AppendQueue {
   private remove(waiting: Waiting): void {
     if (this.waiting.delete(waiting)) this.waitingLength -= waiting.length;
   }
+}
+
+function lengthOf(appends: readonly PreparedAppend[]): number {
+  let length = 0;
+  for (const { bodies } of appends) for (const body of bodies) length += body.length;
+  return length;
 }
 
 function settle(waiting: Waiting, outcome: Outcome | EventStoreUnavailable | undefined): void {

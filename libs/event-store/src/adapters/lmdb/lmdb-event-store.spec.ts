@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventStore } from '../../index.js';
-import { eventStoreContract } from '../../contract/index.js';
+import { eventStoreContract, type ContractEngine } from '../../contract/index.js';
 import { openLmdbEventStore } from './index.js';
 
-eventStoreContract('LMDB', async () => {
+async function openInFolder(): Promise<ContractEngine> {
   const path = await mkdtemp(join(tmpdir(), 'event-store-'));
   const opened: EventStore[] = [];
   const openAnother = async (): Promise<EventStore> => {
@@ -21,4 +21,6 @@ eventStoreContract('LMDB', async () => {
       await rm(path, { recursive: true });
     },
   };
-});
+}
+
+eventStoreContract('LMDB', openInFolder, 'all or none');

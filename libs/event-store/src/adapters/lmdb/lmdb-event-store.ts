@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lmdbVersion } from '#lmdb';
-import { EventStore, EventStoreUnavailable, MAX_READ } from '../../index.js';
+import { checkStreams, EventStore, EventStoreUnavailable, MAX_READ } from '../../index.js';
 import type {
   Appended,
   ExpectedRevision,
@@ -13,6 +13,7 @@ import type {
   RecordedEvent,
   StoredPage,
   StoredRead,
+  StreamAppend,
   StreamRead,
 } from '../../index.js';
 import { AppendQueue } from './append-queue.js';
@@ -54,7 +55,14 @@ export class LmdbEventStore extends EventStore {
   }
 
   override async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
-    return this.queue.add(prepareAppend(stream, events, expected));
+    const [appended] = await this.queue.add([prepareAppend(stream, events, expected)]);
+    if (appended === undefined) throw new EventStoreUnavailable('the append was not decided');
+    return appended;
+  }
+
+  override async appendAll(appends: readonly StreamAppend[]): Promise<readonly Appended[]> {
+    checkStreams(appends);
+    return this.queue.add(appends.map(({ stream, events, expected }) => prepareAppend(stream, events, expected)));
   }
 
   override async readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {

@@ -21,19 +21,40 @@ export function readLogEnd(tables: LogTables): LogEnd {
 }
 
 /**
- * Decides one append and writes it. Only inside a write transaction: what is read there is what stands when it commits,
- * whichever process wrote it. Moves `end` on; the caller stores it.
+ * Decides appends to different streams and writes all of them, or none when one's expectation does not hold. Only
+ * inside a write transaction: what is read there is what stands when it commits, whichever process wrote it. Moves
+ * `end` on; the caller stores it.
  */
-export function writeAppend(tables: LogTables, append: PreparedAppend, end: LogEnd): Appended | WrongExpectedRevision {
+export function writeAppends(
+  tables: LogTables,
+  appends: readonly PreparedAppend[],
+  end: LogEnd,
+): readonly Appended[] | WrongExpectedRevision {
+  const decisions: Decision[] = [];
+  for (const append of appends) {
+    const decision = decide(tables, append);
+    if (decision instanceof WrongExpectedRevision) return decision;
+    decisions.push(decision);
+  }
+  return decisions.map((decision) =>
+    'repeated' in decision ? decision.repeated : writeEvents(tables, decision.append, decision.head, end),
+  );
+}
+
+/** Where an append goes, or what it was answered the first time. */
+type Decision = { readonly append: PreparedAppend; readonly head: StreamHead } | { readonly repeated: Appended };
+
+function decide(tables: LogTables, append: PreparedAppend): Decision | WrongExpectedRevision {
   const { stream, expected } = append;
   const text = tables.heads.get(stream);
   const head = text === undefined ? MISSING : readHead(text);
   const last = head.revision;
   const wanted = expected === 'no-stream' ? -1 : expected;
   const fits = wanted === 'any' || (wanted === 'stream-exists' ? last >= 0 : wanted === last);
-  if (fits) return writeEvents(tables, append, head, end);
-  const repeat = typeof wanted === 'number' ? findRepeat(tables, append, head, wanted + 1) : undefined;
-  return repeat ?? new WrongExpectedRevision(stream, String(expected), last < 0 ? undefined : last);
+  if (fits) return { append, head };
+  const repeated = typeof wanted === 'number' ? findRepeat(tables, append, head, wanted + 1) : undefined;
+  if (repeated !== undefined) return { repeated };
+  return new WrongExpectedRevision(stream, String(expected), last < 0 ? undefined : last);
 }
 
 function writeEvents(tables: LogTables, { stream, bodies }: PreparedAppend, head: StreamHead, end: LogEnd): Appended {
