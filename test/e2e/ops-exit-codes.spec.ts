@@ -10,6 +10,7 @@ const SOME_ID = '5b0f2c4e-9a43-4c53-b0c6-2f6e5f3a1d70';
 /** Of each command, as it is asked rightly. */
 const EVERY: readonly (readonly string[])[] = [
   ['status'],
+  ['doctor'],
   ['access-history', '--person', SOME_ID, '--reason', 'a test'],
   ['verify'],
   ['checkpoint', 'export'],

@@ -11,6 +11,7 @@ import { proofs } from './proofs/proofs.command.js';
 import { realignment } from './realign/realign.command.js';
 import { rebuild } from './rebuild/rebuild.command.js';
 import { seed } from './seed/seed.command.js';
+import { doctor } from './doctor/doctor.command.js';
 import { endSessions } from './sessions/end-sessions.command.js';
 import { status } from './status/status.command.js';
 import { verify } from './verify/verify.command.js';
@@ -28,6 +29,7 @@ import { verify } from './verify/verify.command.js';
  */
 export const COMMANDS: readonly OpsCommand[] = [
   status,
+  doctor,
   accessHistory,
   verify,
   checkpoint,

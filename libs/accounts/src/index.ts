@@ -7,7 +7,7 @@ export { Mailer, MailRefused, MailUnavailable, type Mail } from './mail/mailer.j
 export { QueuedMailer } from './mail/queued-mailer.js';
 export { SECURITY_MAIL_PAUSE_MS, SECURITY_MAILS, SecurityMails } from './mail/security-mails.js';
 export type { SecurityNews } from './mail/security-news.js';
-export { SmtpMailer } from './mail/smtp-mailer.js';
+export { greetMailServer, SmtpMailer } from './mail/smtp-mailer.js';
 export { Challenges, SPENT_CHALLENGES } from './passkeys/challenges.js';
 export { MAX_PASSKEYS, PasskeyRecords, PASSKEYS } from './passkeys/passkey-records.js';
 export { PasskeySignIn, type PasskeyAnswer } from './passkeys/passkey-sign-in.js';

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
+import type { RedisState } from '#operations';
 import type { SlotStates } from '#projecting';
 import type { Keyring, SigningKeys, WrappingKeys } from '#vault';
 import { openFileKeyring, openFileSigningKeys, openFileWrappingKeys } from '#vault/file';
@@ -11,7 +12,7 @@ import type { EngineUrl } from '../settings/engine-url.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import type { Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
-import { describeRedis } from '../redis/look-at-redis.js';
+import { describeRedis, lookAtRedis } from '../redis/look-at-redis.js';
 import { named, openClock, openLiveViews } from './open-engines.js';
 import { openVerificationState, type VerificationState } from './verification-state.js';
 import { databaseOf, openLog, openProofs, openRecords, openViews } from './open-stores.js';
@@ -113,6 +114,11 @@ export class EnginesOnDemand {
   /** Such as `Redis 7.0.15`. @throws Error when none runs or it does not answer */
   describeRedis(): Promise<string> {
     return describeRedis(this.settings);
+  }
+
+  /** @throws Error when none runs or it does not answer */
+  redisState(): Promise<RedisState> {
+    return lookAtRedis(this.settings);
   }
 
   /** @param name verifications of one kind go on from one another */

@@ -1,0 +1,42 @@
+import { SystemClock } from '#clock';
+import { age } from '../status/age.js';
+import { findBackup } from '../backups/find-backup.js';
+import { readManifest } from '../backups/backup-manifest.js';
+import { said } from './engine-findings.js';
+import type { Examined } from './examined.js';
+import { unknown, weak, well, wrong, type Finding } from './finding.js';
+
+const CHECK = 'backups';
+/** One a night, and some hours for one that is late. */
+const OLD_AFTER_SECONDS = 30 * 3_600;
+const MEND = 'run `backup --to FOLDER` each night, and look why it did not run';
+
+/** How old the newest backup of each folder is. What is in it `restore` checks, and a trial of that. */
+export async function backupFindings({ backups, settings, engines }: Examined): Promise<readonly Finding[]> {
+  if (backups.length === 0)
+    return settings.production
+      ? [unknown(CHECK, 'no folder was named', 'name the folder of the backups: --backups FOLDER')]
+      : [];
+  const versions = await engines
+    .wrappingKeys()
+    .versions()
+    .then(
+      ({ versions: held }) => held,
+      () => undefined,
+    );
+  return Promise.all(backups.map((folder) => backupFinding(folder, versions)));
+}
+
+async function backupFinding(folder: string, held: readonly number[] | undefined): Promise<Finding> {
+  try {
+    const { made_at: madeAt, keyring_versions: needed = [] } = await readManifest(await findBackup(folder));
+    const seconds = (new SystemClock().now() - Date.parse(madeAt)) / 1000;
+    const found = `the newest in ${folder} is ${age(seconds)} old`;
+    const lost = needed.filter((version) => held !== undefined && !held.includes(version));
+    if (lost.length > 0)
+      return wrong(CHECK, `${found}; it needs key ${lost.join(', ')}, which the keyring lacks`, 'make a backup now');
+    return seconds > OLD_AFTER_SECONDS ? weak(CHECK, found, MEND) : well(CHECK, found);
+  } catch (error) {
+    return wrong(CHECK, said(error), MEND);
+  }
+}

@@ -1,0 +1,22 @@
+import { statfs } from 'node:fs/promises';
+import { said } from './engine-findings.js';
+import { unknown, weak, well, wrong, type Finding } from './finding.js';
+
+const CHECK = 'disk';
+const GIB = 1_073_741_824;
+/** Embedded engines write no more when there is less than 1 MiB; a day of logs and backups wants more than that. */
+const TOO_LITTLE = GIB / 4;
+const LITTLE = 2 * GIB;
+
+/** How much room there is where an installation keeps its data. */
+export async function diskFinding(dataDir: string): Promise<Finding> {
+  try {
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const found = `${(free / GIB).toFixed(1)} GiB free in ${dataDir}`;
+    if (free < TOO_LITTLE) return wrong(CHECK, found, 'make room now: without it nothing is written');
+    return free < LITTLE ? weak(CHECK, found, 'make room, or a larger disk') : well(CHECK, found);
+  } catch (error) {
+    return unknown(CHECK, said(error), 'look whether DATA_DIR is the service’s');
+  }
+}

@@ -1,0 +1,72 @@
+import { connect } from 'node:tls';
+import { SystemClock } from '#clock';
+import { age } from '../status/age.js';
+import { inTime } from '../status/in-time.js';
+import { said } from './engine-findings.js';
+import { unknown, weak, well, wrong, type Finding } from './finding.js';
+
+const READY = '/health/ready';
+const DAY_SECONDS = 86_400;
+/** A certificate that is renewed by itself is renewed thirty days before its end. */
+const ENDS_SOON_SECONDS = 14 * DAY_SECONDS;
+const PATIENCE_MS = 5_000;
+
+/** What a client meets at the address that browsers know: whether it answers, and how good its certificate is. */
+export async function frontFindings(origin: string): Promise<readonly Finding[]> {
+  const answer = await answerOf(origin);
+  return origin.startsWith('https:') ? [answer, await certificateOf(new URL(origin))] : [answer];
+}
+
+async function answerOf(origin: string): Promise<Finding> {
+  try {
+    const response = await fetch(new URL(READY, origin), {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await response.body?.cancel();
+    const found = `${origin}${READY} answers ${String(response.status)}`;
+    if (response.status === 200) return well('gateway', found);
+    return wrong(
+      'gateway',
+      found,
+      'look at what the gateway leads to: `/health/ready` of each process says what is missing',
+    );
+  } catch (error) {
+    const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : said(error);
+    return unknown(
+      'gateway',
+      `${origin} does not answer this machine: ${why}`,
+      'start the service and the gateway, or correct ORIGIN',
+    );
+  }
+}
+
+async function certificateOf({ hostname, port }: URL): Promise<Finding> {
+  try {
+    const seconds = await inTime(secondsLeft(hostname, port === '' ? 443 : Number(port)));
+    const found = `the certificate is good for ${age(seconds)}`;
+    return seconds < ENDS_SOON_SECONDS
+      ? weak('TLS', found, 'renew it, and look why it did not renew itself')
+      : well('TLS', found);
+  } catch (error) {
+    return wrong(
+      'TLS',
+      said(error),
+      'put a certificate in place that browsers trust for this name, with its whole chain',
+    );
+  }
+}
+
+/** @throws Error for a certificate that is not good for this name now, or whose issuer this machine does not know */
+function secondsLeft(host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, servername: host, timeout: PATIENCE_MS });
+    socket.once('secureConnect', () => {
+      const { valid_to: end } = socket.getPeerCertificate();
+      socket.destroy();
+      resolve((Date.parse(end) - new SystemClock().now()) / 1000);
+    });
+    socket.once('timeout', () => socket.destroy(new Error('no answer in time')));
+    socket.once('error', reject);
+  });
+}

@@ -1,0 +1,64 @@
+import { gather } from '../status/gather.js';
+import { THRESHOLDS } from '../status/problems.js';
+import type { StatusReport } from '../status/status-report.js';
+import type { Observed } from '../status/reachable.js';
+import { unknown, weak, well, wrong, type Finding } from './finding.js';
+
+/** What a problem of `status` begins with or holds, whose affair it is, and what to do. */
+const MENDS: readonly (readonly [sign: RegExp, check: string, mend: string])[] = [
+  [/is ahead of the log/, 'log', 'put the whole log back; where there is none, `realign`'],
+  [/parked/, 'checkpoints', '`parked show` and `parked retry`; see Parked events in the operating guide'],
+  [/behind the log/, 'checkpoints', 'look whether a projector runs, and at its log lines; start another one'],
+  [/^webhooks have been due/, 'webhooks', 'look whether a webhook worker runs; start another one'],
+  [/^the log is not sealed/, 'proofs', 'see The log is sealed in the operating guide'],
+  [/^the witness/, 'proofs', 'ask whoever runs the witness; a second one in WITNESS_URLS bridges its gaps'],
+  [/^the second place/, 'erasure register', 'set ERASURE_REGISTER_URL to a disk of its own that can be written to'],
+  [/^nobody is at work: sealer/, 'proofs', 'start a projector'],
+  [/^nobody is at work/, 'work', 'start a projector'],
+];
+/** Each engine has a finding of its own. */
+const OF_ENGINES = /^(event store|records|views|redis|keyring): /;
+const CHECKS = ['log', 'checkpoints', 'work', 'webhooks', 'proofs', 'erasure register'] as const;
+
+/** What `status` finds, by whose affair it is, with what to do. */
+export async function workFindings(observed: Observed): Promise<readonly Finding[]> {
+  const report = await gather(observed, THRESHOLDS);
+  const problems = report.problems.filter((problem) => !OF_ENGINES.test(problem)).map(mended);
+  const others = CHECKS.filter((check) => !problems.some((one) => one.check === check));
+  return [...problems, ...others.map((check) => undisturbed(check, report)), ...endpointFindings(report)];
+}
+
+function mended(problem: string): Finding {
+  const [, check = 'status', mend = '`status` says more'] = MENDS.find(([sign]) => sign.test(problem)) ?? [];
+  return wrong(check, problem, mend);
+}
+
+function undisturbed(check: (typeof CHECKS)[number], report: StatusReport): Finding {
+  const { log, ahead, followers, leases, webhooks, proofs, erasure_register: register } = report;
+  const seen: Readonly<Record<(typeof CHECKS)[number], string | null>> = {
+    log: log === null || ahead === null ? null : `ends at ${log.head ?? 'its beginning'}; nothing is ahead of it`,
+    checkpoints: followers === null ? null : furthestBehind(followers),
+    work: leases === null ? null : 'somebody is at each of it',
+    webhooks: webhooks === null ? null : `${String(webhooks.pending)} to be sent, none of them late`,
+    proofs: proofs === null ? null : `sealed up to ${proofs.position ?? 'its beginning'}`,
+    'erasure register': register === null ? null : registerText(register.as_of),
+  };
+  const found = seen[check];
+  return found === null ? unknown(check, 'could not be looked at', 'mend the engines first') : well(check, found);
+}
+
+function furthestBehind(followers: NonNullable<StatusReport['followers']>): string {
+  const seconds = Math.max(0, ...followers.map(({ lag_seconds: lag }) => lag));
+  return `the furthest behind is ${String(seconds)} s`;
+}
+
+function registerText(asOf: string | null): string {
+  return asOf === null ? 'has no second place' : `its second place is as of ${asOf}`;
+}
+
+function endpointFindings({ webhooks }: StatusReport): readonly Finding[] {
+  const failing = (webhooks?.failing.count ?? 0) + (webhooks?.disabled.count ?? 0);
+  if (failing === 0) return [];
+  const found = `${String(failing)} fail or are disabled`;
+  return [weak('endpoints', found, 'their businesses’ affair: `endpoints list --failing` names them')];
+}
