@@ -41,7 +41,7 @@ describe('a person who is erased in the midst of a request', () => {
   it('cannot be claimed', async () => {
     const person = await service.world.person();
     const preview = await previewOf(person);
-    const answer = await erasedDuring(person, 'readStream', () => service.business.claim(preview));
+    const answer = await erasedDuring(person, 'lastRevision', () => service.business.claim(preview));
     expect(refusal(answer)).toEqual({ status: 410, code: 'key_not_usable' });
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#clock';
 import { accessStream, type DisclosureEvent } from '#domain';
-import type { EventStore, NewEvent, RecordedEvent } from '#event-store';
+import type { EventStore, NewEvent, RecordedEvent, StreamAppend } from '#event-store';
 import { readSealedIn, type DomainCodec } from '#events';
 import { idOfRequest } from './id-of-request.js';
 import type { Reader } from './reader.js';
@@ -15,6 +15,15 @@ export interface AccessEntry {
   readonly event: Untimed<DisclosureEvent>;
   /** Given when a repeat must be the same entry. */
   readonly id?: string;
+}
+
+/** Entries that stand in no history yet. */
+export interface PreparedEntries {
+  readonly appends: readonly StreamAppend[];
+  /** Appends them. */
+  readonly record: () => Promise<void>;
+  /** To be told once somebody else has. */
+  readonly recorded: () => void;
 }
 
 /** Names the ids derived from requests for their entries. Never to be changed. */
@@ -42,16 +51,28 @@ export class AccessLog {
    * together.
    */
   async record(entries: readonly AccessEntry[], reader: Reader): Promise<void> {
+    await (await this.prepare(entries, reader)).record();
+  }
+
+  /** As `record`, for a command that appends the entries together with what it decides. */
+  async prepare(entries: readonly AccessEntry[], reader: Reader): Promise<PreparedEntries> {
     const byPerson = new Map<string, NewEvent[]>();
     for (const entry of await this.notRecorded(entries, reader)) {
       const events = byPerson.get(entry.personId) ?? [];
       events.push(await this.encode(entry, reader));
       byPerson.set(entry.personId, events);
     }
-    await Promise.all(
-      [...byPerson].map(([personId, events]) => this.log.append(accessStream(personId), events, 'any')),
+    const appends = [...byPerson].map(
+      ([personId, events]) => ({ stream: accessStream(personId), events, expected: 'any' }) as const,
     );
-    for (const { id } of entries) if (id !== undefined) this.written.set(id, true);
+    const recorded = (): void => {
+      for (const { id } of entries) if (id !== undefined) this.written.set(id, true);
+    };
+    const record = async (): Promise<void> => {
+      await Promise.all(appends.map(({ stream, events, expected }) => this.log.append(stream, events, expected)));
+      recorded();
+    };
+    return { appends, record, recorded };
   }
 
   /**

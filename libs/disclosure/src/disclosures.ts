@@ -2,22 +2,39 @@ import type { Clock } from '#clock';
 import {
   maskedDisplay,
   PREVIEWED_FIELDS,
+  type AbsentGrant,
   type Address,
+  type GrantState,
   type MaskedDisplay,
   type Name,
   type GrantStatus,
   type PublicGrant,
 } from '#domain';
-import type { GrantDocument, PersonAt } from '#projections';
+import type { StreamAppend } from '#event-store';
+import type { GrantDocument } from '#projections';
 import { isUnreadable, SubjectErased, type LookUpEntry, type Vault } from '#vault';
-import type { AccessLog } from './access-log.js';
-import type { FreshDocuments } from './fresh-documents.js';
-import { GrantPresenter, lostKey, statusNow } from './grant-presenter.js';
+import type { AccessLog, PreparedEntries } from './access-log.js';
+import type { FreshDocuments, FreshPerson } from './fresh-documents.js';
+import { GrantPresenter, lostKey, statusNow, type ShownGrant } from './grant-presenter.js';
 import { holderOf, type KeyHolder } from './key-holder.js';
 import { PreparedGrants, type DisclosingAction, type Presented } from './prepared-grants.js';
 import type { Reader } from './reader.js';
 
-type Person = PersonAt | undefined;
+/** A grant as a command has folded it. */
+export interface FoldedGrant {
+  readonly grant: Exclude<GrantState, AbsentGrant>;
+  /** Of its stream's last event. */
+  readonly revision: number;
+}
+
+/** What is shown once the entries that go with it are durable; a command appends them with what it decides. */
+export interface Undisclosed<Answer> {
+  readonly appends: readonly StreamAppend[];
+  /** Appends them alone. */
+  readonly record: () => Promise<void>;
+  /** To be asked for once they are durable. */
+  readonly shown: () => Answer;
+}
 
 /**
  * The one door through which person data leaves for a business: each method records what it shows in the person's
@@ -40,8 +57,8 @@ export class Disclosures {
     return holderOf(entry, this.documents);
   }
 
-  /** The masked name and place of a key's holder. */
-  async preview(holder: KeyHolder, previewId: string, reader: Reader): Promise<MaskedDisplay> {
+  /** The masked name and place of a key's holder. @throws SubjectErased, CryptoUnavailable */
+  async preview(holder: KeyHolder, previewId: string, reader: Reader): Promise<Undisclosed<MaskedDisplay>> {
     const { personId, name, address } = holder;
     const subject = { kind: 'person', id: personId } as const;
     const opened = await this.vault
@@ -52,11 +69,30 @@ export class Disclosures {
       });
     const { businessId, channel } = reader;
     const data = { businessId, channel, previewId, fields: PREVIEWED_FIELDS };
-    await this.accessLog.record([{ personId, event: { type: 'access.previewed.v1', data } }], reader);
-    return maskedDisplay(opened.name, opened.address);
+    const entry = { personId, event: { type: 'access.previewed.v1', data } } as const;
+    const entries = await this.accessLog.prepare([entry], reader);
+    return undisclosed(entries, maskedDisplay(opened.name, opened.address));
   }
 
-  /** A grant that was just claimed, or claimed again: then it counts as a read. @throws Error when there is none */
+  /**
+   * A grant that is about to be claimed, as it will stand, for a person as of before; undefined for one who is being
+   * erased.
+   */
+  async claim(folded: FoldedGrant, person: FreshPerson, reader: Reader): Promise<Undisclosed<PublicGrant> | undefined> {
+    const presented = await this.presentFolded(folded, person);
+    if (presented.answer.status === 'revoked') return undefined;
+    const prepared = new PreparedGrants([presented], 0, this.accessLog);
+    return undisclosed(await prepared.entries('claimed', reader), presented.answer);
+  }
+
+  /** A grant that is claimed again, as it stands: it counts as a read. The person was looked at before it. */
+  async claimedAgain(folded: FoldedGrant, person: FreshPerson, reader: Reader): Promise<PublicGrant> {
+    const presented = await this.presentFolded(folded, person);
+    await new PreparedGrants([presented], 0, this.accessLog).disclose('read', reader);
+    return presented.answer;
+  }
+
+  /** A grant that was claimed before, as it stands now. @throws Error when there is none */
   async claimed(grantId: string, action: 'claimed' | 'read', reader: Reader): Promise<PublicGrant> {
     const grant = await this.documents.grant(grantId);
     const [shown] = grant === undefined ? [] : await this.grants([grant], action, reader);
@@ -96,22 +132,28 @@ export class Disclosures {
     return new PreparedGrants(presented, found.length - readable.length, this.accessLog);
   }
 
-  private async present(document: GrantDocument, people: ReadonlyMap<string, () => Person>): Promise<Presented> {
+  private async present(document: GrantDocument, people: ReadonlyMap<string, () => FreshPerson>): Promise<Presented> {
     const grant = (await this.documents.freshGrant(document.grantId, document)) ?? document;
     const answer = await this.presenter.present(grant, people.get(grant.personId)?.());
     return { grant, answer };
+  }
+
+  private async presentFolded({ grant, revision }: FoldedGrant, person: FreshPerson): Promise<Presented> {
+    const { grantId, personId } = grant;
+    const shown: ShownGrant = { ...grant, activeRevision: grant.status === 'active' ? grant.activeRevision : null };
+    return { grant: { grantId, personId, revision }, answer: await this.presenter.presentOpened(shown, person) };
   }
 
   /**
    * They come first and the grants after: whoever is shown a new address had not been left out of it. One who cannot be
    * read throws where asked for.
    */
-  private async peopleOf(documents: readonly GrantDocument[]): Promise<ReadonlyMap<string, () => Person>> {
+  private async peopleOf(documents: readonly GrantDocument[]): Promise<ReadonlyMap<string, () => FreshPerson>> {
     const ids = [...new Set(documents.map(({ personId }) => personId))];
     return new Map(await Promise.all(ids.map(async (id) => [id, await this.personOrWhyNot(id)] as const)));
   }
 
-  private async personOrWhyNot(personId: string): Promise<() => Person> {
+  private async personOrWhyNot(personId: string): Promise<() => FreshPerson> {
     try {
       const person = await this.documents.person(personId);
       return () => person;
@@ -122,6 +164,14 @@ export class Disclosures {
       };
     }
   }
+}
+
+function undisclosed<Answer>({ appends, record, recorded }: PreparedEntries, answer: Answer): Undisclosed<Answer> {
+  const shown = (): Answer => {
+    recorded();
+    return answer;
+  };
+  return { appends, record, shown };
 }
 
 /** Undefined for what cannot be read, while all else can. */

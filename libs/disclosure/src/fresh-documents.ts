@@ -6,6 +6,9 @@ import { foldSealed, type PassedOverEvents, type SealedIn } from '#events';
 import { GRANTS, PEOPLE, evolveGrant, evolvePerson, personAt, type GrantDocument, type PersonAt } from '#projections';
 import { isUnreadable } from '#vault';
 
+/** As of a moment ago, by the log; undefined where there is none. */
+export type FreshPerson = PersonAt | undefined;
+
 const DELETION = 'person.deleted.v1';
 
 /**
@@ -24,7 +27,7 @@ export class FreshDocuments {
   ) {}
 
   /** As it is now: with a move that is due, whether its event is there or not. */
-  async person(personId: string): Promise<PersonAt | undefined> {
+  async person(personId: string): Promise<FreshPerson> {
     const stored = (await this.views.get(PEOPLE, personId))?.body;
     // Nothing takes a deletion back, whatever stands behind it.
     if (stored?.status === 'deleted') return stored;

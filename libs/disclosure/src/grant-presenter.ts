@@ -6,6 +6,7 @@ import {
   publicEndedGrant,
   publicPendingGrant,
   type Address,
+  type AnsweredGrant,
   type Disclosure,
   type GrantStatus,
   type Name,
@@ -14,6 +15,14 @@ import {
 } from '#domain';
 import type { GrantDocument, PersonAt, RegisteredPersonAt } from '#projections';
 import { CryptoUnavailable, openExternalRef, SubjectErased, type Vault } from '#vault';
+
+/** A grant as far as its answer goes. */
+export interface ShownGrant extends AnsweredGrant {
+  readonly personId: string;
+  readonly status: GrantStatus;
+  /** The person's revision at which it became active; null while it is pending. */
+  readonly activeRevision: number | null;
+}
 
 /** Opens what is sealed in a grant's and its person's documents and makes the public grant of it. */
 export class GrantPresenter {
@@ -29,16 +38,21 @@ export class GrantPresenter {
    * @throws CryptoUnavailable when what an active grant shows cannot be opened
    */
   async present(grant: GrantDocument, person: PersonAt | undefined): Promise<PublicGrant> {
+    if (statusNow(grant, person) === 'pending_approval') return publicPendingGrant(grant);
+    return this.presentOpened({ ...grant, externalRef: await openExternalRef(this.vault, grant) }, person);
+  }
+
+  /** The same of a grant of which nothing is sealed any more. @throws as `present` */
+  async presentOpened(grant: ShownGrant, person: PersonAt | undefined): Promise<PublicGrant> {
     const status = statusNow(grant, person);
     if (status === 'pending_approval') return publicPendingGrant(grant);
-    const answered = { ...grant, externalRef: await openExternalRef(this.vault, grant) };
-    if (status !== 'active') return publicEndedGrant(answered, status);
+    if (status !== 'active') return publicEndedGrant(grant, status);
     const disclosure = person?.status === 'registered' ? await this.disclose(grant, person) : undefined;
-    return disclosure === undefined ? publicEndedGrant(answered, 'revoked') : publicActiveGrant(answered, disclosure);
+    return disclosure === undefined ? publicEndedGrant(grant, 'revoked') : publicActiveGrant(grant, disclosure);
   }
 
   /** Undefined when the person was erased after the document was read. */
-  private async disclose(grant: GrantDocument, person: RegisteredPersonAt): Promise<Disclosure | undefined> {
+  private async disclose(grant: ShownGrant, person: RegisteredPersonAt): Promise<Disclosure | undefined> {
     const { personId, address, confirmedAt, openReports } = person;
     if (address === null || confirmedAt === null) throw lackingEvents(personId);
     const upcoming = person.upcoming !== null && isKeptByMove(grant, person.upcoming) ? person.upcoming : null;
@@ -75,7 +89,10 @@ export class GrantPresenter {
 }
 
 /** The grants of a deleted person, and those that a move leaves out, are as good as revoked from that moment on. */
-export function statusNow(grant: GrantDocument, person: PersonAt | undefined): GrantStatus {
+export function statusNow(
+  grant: Pick<ShownGrant, 'grantId' | 'status' | 'activeRevision'>,
+  person: PersonAt | undefined,
+): GrantStatus {
   const { status } = grant;
   if (status !== 'active' && status !== 'pending_approval') return status;
   if (person?.status !== 'registered') return 'revoked';

@@ -1,6 +1,6 @@
 import { grantFields, NO_FIELDS, type PublicGrant } from '#domain';
 import type { GrantDocument } from '#projections';
-import type { AccessEntry, AccessLog } from './access-log.js';
+import type { AccessEntry, AccessLog, PreparedEntries } from './access-log.js';
 import { claimEntryId } from './claim-entry-id.js';
 import type { Reader } from './reader.js';
 
@@ -8,7 +8,7 @@ export type DisclosingAction = 'claimed' | 'read' | 'listed';
 
 /** A grant as it stood when it was looked at, and what a business would be shown of it. */
 export interface Presented {
-  readonly grant: GrantDocument;
+  readonly grant: Pick<GrantDocument, 'grantId' | 'personId' | 'revision'>;
   readonly answer: PublicGrant;
 }
 
@@ -32,9 +32,14 @@ export class PreparedGrants {
 
   /** What the business is shown, once the people's access histories have it. @throws when they cannot */
   async disclose(action: DisclosingAction, reader: Reader): Promise<readonly PublicGrant[]> {
-    const entries = this.presented.flatMap((one) => entryOf(one, action, reader));
-    await this.accessLog.record(entries, reader);
+    await (await this.entries(action, reader)).record();
     return this.presented.map(({ answer }) => answer);
+  }
+
+  /** What the people's access histories are to have before anything is shown. */
+  entries(action: DisclosingAction, reader: Reader): Promise<PreparedEntries> {
+    const entries = this.presented.flatMap((one) => entryOf(one, action, reader));
+    return this.accessLog.prepare(entries, reader);
   }
 }
 

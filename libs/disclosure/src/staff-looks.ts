@@ -42,9 +42,13 @@ export class StaffLooks {
     const reason = hasNoKey && look.reason !== null ? { reason: look.reason } : {};
     const data = { accountId: who, personId, cursor, fields, ...reason };
     const own: StaffEvent = { type: 'staff.looked.v1', at: event.metadata.time, data };
-    await this.log.append(accessStream(personId), [event], 'any');
     const stream = staffStream(who);
-    await this.log.append(stream, [await this.codec.encode(stream, own, { id: randomUUID(), ...context })], 'any');
+    const looked = await this.codec.encode(stream, own, { id: randomUUID(), ...context });
+    // The person's history first: cut off behind it, it tells of a look that came to nothing.
+    await this.log.appendAll([
+      { stream: accessStream(personId), events: [event], expected: 'any' },
+      { stream, events: [looked], expected: 'any' },
+    ]);
   }
 
   /**

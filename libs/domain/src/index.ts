@@ -90,6 +90,7 @@ export type { GrantEvent, Resolution, RevocationReason } from './grant/grant-eve
 export { isRevocationReason, RESOLUTIONS, REVOCATION_REASONS } from './grant/grant-event.js';
 export type { GrantCode, GrantCommand } from './grant/grant-command.js';
 export type {
+  AbsentGrant,
   ActiveGrant,
   EndedGrant,
   GrantState,

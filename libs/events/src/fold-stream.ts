@@ -20,6 +20,11 @@ export interface Folding<State> {
   readonly through?: number | undefined;
   /** Unreadable events that are gone on without. */
   readonly passedOver?: PassedOverEvents | undefined;
+  /**
+   * Whether the stream, whose first event this is, is for whoever asks: nothing of any other is opened, and it comes to
+   * what no stream comes to.
+   */
+  readonly isFor?: ((first: RecordedEvent) => boolean) | undefined;
   /** Fails where a damaged key hides one member, rather than to go on as if there were none. */
   readonly everyMember?: boolean | undefined;
 }
@@ -51,9 +56,9 @@ export async function foldOpened<Stream extends StreamName, State>(
   { log, codec }: { readonly log: EventStore; readonly codec: DomainCodec },
   stream: Stream,
   fold: Fold<State, EventOf<Stream>>,
-  { since, through, passedOver: named = NOTHING_PASSED_OVER, everyMember = false }: Folding<State> = {},
+  { since, through, passedOver: named = NOTHING_PASSED_OVER, isFor, everyMember = false }: Folding<State> = {},
 ): Promise<Folded<State>> {
-  const page = pagesUpTo(pagesOf(log, stream), through);
+  const page = pagesFor(pagesUpTo(pagesOf(log, stream), through), isFor);
   const passedOver = everyMember ? named : orHiddenMember(named);
   // A stream of each kind holds its own events: one that cannot stand in its stream is damaged.
   return foldPages(
@@ -82,6 +87,15 @@ async function foldPages<State, Event>(
 function pagesUpTo(page: ReadPage, through: number | undefined): ReadPage {
   if (through === undefined) return page;
   return async (from) => (await page(from)).filter(({ revision }) => revision <= through);
+}
+
+function pagesFor(page: ReadPage, isFor: Folding<unknown>['isFor']): ReadPage {
+  if (isFor === undefined) return page;
+  return async (from) => {
+    const events = await page(from);
+    const [first] = from === 0 ? events : [];
+    return first === undefined || isFor(first) ? events : [];
+  };
 }
 
 async function open(codec: DomainCodec, page: ReadPage, from: number, passedOver: PassedOverEvents) {

@@ -41,7 +41,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * The preview and its entry in the person's access history are durable before anything is shown. A crash between the
- * two leaves an entry without a preview, or a preview that nobody has seen: never a disclosure without its entry.
+ * two leaves a preview that nobody has seen: never a disclosure without its entry.
  */
 @CommandHandler(MakePreview)
 export class MakePreviewHandler implements ICommandHandler<MakePreview> {
@@ -95,12 +95,15 @@ export class MakePreviewHandler implements ICommandHandler<MakePreview> {
     const at = this.clock.iso();
     const expiresAt = new Date(Date.parse(at) + claimWindowMinutes * MINUTE_MS).toISOString();
     const make = { type: 'make', at, previewId, businessId, personId, keyId, channel, callId, expiresAt } as const;
-    const [display, { state }] = await Promise.all([
-      this.disclosures.preview(holder, previewId, { businessId, channel, context }),
-      this.runner.eventual.run(previewDecider, previewStream(previewId), make, context),
-    ]);
+    const display = await this.disclosures.preview(holder, previewId, { businessId, channel, context });
+    const stream = previewStream(previewId);
+    const { state, beside } = await this.runner.eventual.runBeside(previewDecider, stream, make, context, () =>
+      Promise.resolve(display),
+    );
     if (state.status !== 'made') throw new Error('a preview was made and is not there');
-    return publicPreview(state, display);
+    // Made by this very request before it was cut off, perhaps without its entry.
+    if (beside === undefined) await display.record();
+    return publicPreview(state, display.shown());
   }
 }
 

@@ -6,6 +6,7 @@ import {
   sealedPersonDecider,
   personStream,
   publicReleasedGrant,
+  type GrantState,
   type PublicReleasedGrant,
 } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
@@ -32,17 +33,17 @@ export class ReleaseGrantHandler implements ICommandHandler<ReleaseGrant> {
 
   async execute({ businessId, grantId, way, context }: ReleaseGrant): Promise<PublicReleasedGrant> {
     const stream = grantStream(grantId);
-    const isPersonDeleted = await this.isPersonDeleted(grantId, businessId);
+    const loaded = await this.runner.loadSealed(sealedGrantDecider, stream);
+    const isPersonDeleted = await this.isPersonDeleted(loaded.state, businessId);
     const command = { type: way, at: this.clock.iso(), businessId, isPersonDeleted };
-    const { state } = await this.runner.runSealed(sealedGrantDecider, stream, command, context);
+    const { state } = await this.runner.runSealed(sealedGrantDecider, stream, command, context, { loaded });
     if (state.status !== 'released') throw new Error('a grant was released and is not');
     return publicReleasedGrant(state, state.endedAt);
   }
 
-  private async isPersonDeleted(grantId: string, businessId: string): Promise<boolean> {
-    const { state } = await this.runner.loadSealed(sealedGrantDecider, grantStream(grantId));
-    if (state.status === 'absent' || state.businessId !== businessId) return false;
-    const { state: person } = await this.runner.loadSealed(sealedPersonDecider, personStream(state.personId));
+  private async isPersonDeleted(grant: GrantState<'sealed'>, businessId: string): Promise<boolean> {
+    if (grant.status === 'absent' || grant.businessId !== businessId) return false;
+    const { state: person } = await this.runner.loadSealed(sealedPersonDecider, personStream(grant.personId));
     return person.status === 'deleted';
   }
 }

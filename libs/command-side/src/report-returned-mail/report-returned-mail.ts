@@ -3,7 +3,6 @@ import { Clock } from '#clock';
 import { FreshDocuments } from '#disclosure';
 import {
   grantDecider,
-  sealedGrantDecider,
   grantStream,
   personDecider,
   personStream,
@@ -12,6 +11,8 @@ import {
   type PublicReport,
   GRANT_REFUSALS,
 } from '#domain';
+import type { RecordedEvent } from '#event-store';
+import { readSealedIn, type SealedIn } from '#events';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
@@ -44,9 +45,11 @@ export class ReportReturnedMailHandler implements ICommandHandler<ReportReturned
 
   async execute({ businessId, grantId, context }: ReportReturnedMail): Promise<ReportAnswer> {
     // Whose grant it is stands in the clear: of another business's nothing is opened.
-    const before = await this.runner.loadSealed(sealedGrantDecider, grantStream(grantId));
-    if (before.state.status === 'absent' || before.state.businessId !== businessId) throw grantNotFound();
-    const { state: person } = await this.runner.load(personDecider, personStream(before.state.personId));
+    const stream = grantStream(grantId);
+    const isFor = (first: RecordedEvent): boolean => isClaimOf(businessId, readSealedIn(stream, first));
+    const loaded = await this.runner.load(grantDecider, stream, { isFor });
+    if (loaded.state.status === 'absent') throw grantNotFound();
+    const { state: person } = await this.runner.load(personDecider, personStream(loaded.state.personId));
 
     const input = {
       at: this.clock.iso(),
@@ -55,7 +58,7 @@ export class ReportReturnedMailHandler implements ICommandHandler<ReportReturned
       person: reportedPerson(person),
     };
     const command = { type: 'report-returned-mail', ...input } as const;
-    const { state, position } = await this.runner.run(grantDecider, grantStream(grantId), command, context);
+    const { state, position } = await this.runner.run(grantDecider, stream, command, context, { loaded });
     if (state.status !== 'active' || state.openReport === null)
       throw new Error('mail was reported and no report is open');
 
@@ -70,6 +73,11 @@ export class ReportReturnedMailHandler implements ICommandHandler<ReportReturned
     const person = await this.documents.person(personId);
     return person?.status === 'registered' && person.openReports.some((report) => report.businessId !== businessId);
   }
+}
+
+function isClaimOf(businessId: string, event: SealedIn<ReturnType<typeof grantStream>>): boolean {
+  const isClaim = event.type === 'grant.claimed.v1' || event.type === 'grant.claim_requested.v1';
+  return isClaim && event.data.businessId === businessId;
 }
 
 function grantNotFound(): CommandRejected {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Decider, Decision, EventOf, Fold, StoredEvent, StreamName } from '#domain';
-import { WrongExpectedRevision, type EventStore, type Position } from '#event-store';
+import { WrongExpectedRevision, type Appended, type EventStore } from '#event-store';
 import {
   ALL_UNREADABLE_PASSED_OVER,
   foldOpened,
@@ -14,28 +14,15 @@ import {
 import type { CommandContext } from './command-context.js';
 import { CommandRejected } from './command-rejected.js';
 import { decidedBefore } from './decided-before.js';
+import type { Beside, DecidedState, Ran, RanBeside } from './ran.js';
 import type { ReadSide } from './read-side.js';
-
-export interface Ran<State, Event> {
-  /** The state after the events. */
-  readonly state: State;
-  readonly revision: number | undefined;
-  /** What was decided just now; empty when the command changed nothing, and when it had been decided before. */
-  readonly events: readonly Event[];
-  /** Of the last event that was decided, now or before; undefined when the command changed nothing. */
-  readonly position: Position | undefined;
-}
+import type { Reading, Running } from './reading.js';
 
 /** An event of a stream with the state before it. */
 export interface Happened<State, Event> {
   readonly event: Event;
   readonly revision: number;
   readonly before: State;
-}
-
-export interface Reading<State> extends Pick<Folding<State>, 'since' | 'through' | 'everyMember'> {
-  /** Whether events that nobody can read are passed over: for what ends something, which damage must not stop. */
-  readonly lenient?: boolean;
 }
 
 export interface Surroundings {
@@ -122,16 +109,24 @@ export class DeciderRunner {
     stream: Stream,
     command: Command,
     context: CommandContext,
-    reading?: Reading<State>,
+    running?: Running<State>,
   ): Promise<Ran<State, EventOf<Stream>>> {
-    const load = (through?: number) => this.load(decider, stream, { ...reading, through });
-    return this.decided<State, EventOf<Stream>, Code>(
-      stream,
-      load,
-      (state) => decider.decide(state, command),
-      decider.evolve,
-      context,
-    );
+    return this.decided(this.opened(decider, stream, command, running), context);
+  }
+
+  /**
+   * As `run`, where what else is written follows from what was decided (docs/decisions/appends-to-several-streams.md).
+   * @param beside made anew for each attempt
+   * @throws as `run`; what `beside` throws, and then nothing is appended
+   */
+  async runBeside<Stream extends StreamName, State, Command, Code extends string, B extends Beside>(
+    decider: Decider<State, Command, EventOf<Stream>, Code>,
+    stream: Stream,
+    command: Command,
+    context: CommandContext,
+    beside: (decided: DecidedState<State>) => Promise<B>,
+  ): Promise<RanBeside<State, EventOf<Stream>, B>> {
+    return this.decided(this.opened(decider, stream, command), context, beside);
   }
 
   /** @throws as `run` */
@@ -140,16 +135,12 @@ export class DeciderRunner {
     stream: Stream,
     command: Command,
     context: CommandContext,
-    reading?: Reading<State>,
+    running?: Running<State>,
   ): Promise<Ran<State, Decided>> {
-    const load = (through?: number) => this.loadSealed(decider, stream, { ...reading, through });
-    return this.decided<State, Decided, Code>(
-      stream,
-      load,
-      (state) => decider.decide(state, command),
-      decider.evolve,
-      context,
-    );
+    const { evolve } = decider;
+    const load = (through?: number) => this.loadSealed(decider, stream, { ...running, through });
+    const decide = (state: State) => decider.decide(state, command);
+    return this.decided<State, Decided, Code>({ stream, load, loaded: running?.loaded, decide, evolve }, context);
   }
 
   /** Whether a request that is repeated has left its decision in the stream before it was cut off. */
@@ -157,35 +148,51 @@ export class DeciderRunner {
     return (await decidedBefore(this.log, stream, context)) !== undefined;
   }
 
-  private folding<State>({ since, through, everyMember, lenient = false }: Reading<State> = {}): Folding<State> {
-    return { since, through, everyMember, passedOver: lenient ? ALL_UNREADABLE_PASSED_OVER : this.passedOver };
+  private folding<State>({ lenient = false, ...reading }: Reading<State> = {}): Folding<State> {
+    const { since, through, isFor, everyMember } = reading;
+    const passedOver = lenient ? ALL_UNREADABLE_PASSED_OVER : this.passedOver;
+    return { since, through, isFor, everyMember, passedOver };
   }
 
-  private async decided<State, Event extends StoredEvent, Code extends string>(
-    stream: string,
-    load: (through?: number) => Promise<Folded<State>>,
-    decide: (state: State) => Decision<Event, Code>,
-    evolve: (state: State, event: Event) => State,
+  private opened<Stream extends StreamName, State, Command, Code extends string>(
+    decider: Decider<State, Command, EventOf<Stream>, Code>,
+    stream: Stream,
+    command: Command,
+    running?: Running<State>,
+  ): Deciding<State, EventOf<Stream>, Code> {
+    const load = (through?: number) => this.load(decider, stream, { ...running, through });
+    const decide = (state: State) => decider.decide(state, command);
+    return { stream, load, loaded: running?.loaded, decide, evolve: decider.evolve };
+  }
+
+  private async decided<State, Event extends StoredEvent, Code extends string, B extends Beside = Beside>(
+    { stream, load, loaded, decide, evolve }: Deciding<State, Event, Code>,
     context: CommandContext,
-  ): Promise<Ran<State, Event>> {
+    beside?: (decided: DecidedState<State>) => Promise<B>,
+  ): Promise<RanBeside<State, Event, B>> {
     const before = await decidedBefore(this.log, stream, context);
     if (before !== undefined) {
       await this.readSide?.shows(before.position);
-      return { ...(await load(before.revision)), position: before.position, events: [] };
+      return { ...(await load(before.revision)), position: before.position, events: [], beside: undefined };
     }
+    let folded = loaded ?? (await load());
     for (let attempt = 1; ; attempt++) {
-      const { state, revision } = await load();
+      const { state, revision } = folded;
       const decision = decide(state);
       if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
       const { events } = decision;
-      if (events.length === 0 || this.appendsNothing) return { state, revision, events: [], position: undefined };
+      const isNothing = events.length === 0 || this.appendsNothing;
+      if (isNothing) return { state, revision, events: [], position: undefined, beside: undefined };
+      const after = { state: events.reduce(evolve, state), revision: (revision ?? -1) + events.length };
+      const along = await beside?.(after);
       try {
-        const appended = await this.append(stream, events, revision, context);
-        await this.readSide?.shows(appended.position);
-        return { state: events.reduce(evolve, state), ...appended, events };
+        const { position } = await this.append(stream, events, revision, context, along);
+        await this.readSide?.shows(position);
+        return { ...after, position, events, beside: along };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision) || attempt === ATTEMPTS) throw error;
       }
+      folded = await load();
     }
   }
 
@@ -194,7 +201,8 @@ export class DeciderRunner {
     events: readonly StoredEvent[],
     revision: number | undefined,
     context: CommandContext,
-  ): Promise<{ revision: number; position: Position }> {
+    beside?: Beside,
+  ): Promise<Appended> {
     const stored = await Promise.all(
       events.map((event) =>
         this.codec.encode(stream, event, {
@@ -206,6 +214,19 @@ export class DeciderRunner {
         }),
       ),
     );
-    return this.log.append(stream, stored, revision ?? 'no-stream');
+    const expected = revision ?? 'no-stream';
+    if (beside === undefined || beside.appends.length === 0) return this.log.append(stream, stored, expected);
+    const [appended] = await this.log.appendAll([{ stream, events: stored, expected }, ...beside.appends]);
+    if (appended === undefined) throw new Error('an append was not answered');
+    return appended;
   }
+}
+
+/** A command on its stream, with how the stream is read. */
+interface Deciding<State, Event, Code extends string> {
+  readonly stream: string;
+  readonly load: (through?: number) => Promise<Folded<State>>;
+  readonly loaded: Folded<State> | undefined;
+  readonly decide: (state: State) => Decision<Event, Code>;
+  readonly evolve: (state: State, event: Event) => State;
 }

@@ -4,7 +4,8 @@ import type { Vault } from '#vault';
 import { openedEndpoint, type EndpointStates } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
-import type { DeciderRunner, Ran } from '../running/decider-runner.js';
+import type { DeciderRunner } from '../running/decider-runner.js';
+import type { Ran } from '../running/ran.js';
 import { ownEndpoint } from './own-endpoint.js';
 
 /** An endpoint as its stream had it up to a revision. */

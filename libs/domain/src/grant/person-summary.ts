@@ -18,10 +18,20 @@ export interface ReportedPerson {
   readonly resolution: Resolution;
 }
 
-export function claimedPerson(person: PersonState): ClaimedPerson {
+/** A person as far as claims go, folded for a decision or kept by a view. */
+type ClaimablePerson =
+  | { readonly status: 'absent' | 'registering' | 'deleted'; readonly revision: number }
+  | {
+      readonly status: 'registered';
+      readonly revision: number;
+      readonly key: { readonly keyId: string } | null;
+      readonly claimApprovalRequired: boolean;
+    };
+
+export function claimedPerson(person: ClaimablePerson): ClaimedPerson {
   const { revision } = person;
   return person.status === 'registered'
-    ? { revision, currentKeyId: person.key.keyId, claimApprovalRequired: person.claimApprovalRequired }
+    ? { revision, currentKeyId: person.key?.keyId, claimApprovalRequired: person.claimApprovalRequired }
     : { revision, currentKeyId: undefined, claimApprovalRequired: false };
 }
 

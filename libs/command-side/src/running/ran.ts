@@ -1,0 +1,29 @@
+import type { Position, StreamAppend } from '#event-store';
+
+export interface Ran<State, Event> {
+  /** The state after the events. */
+  readonly state: State;
+  readonly revision: number | undefined;
+  /** What was decided just now; empty when the command changed nothing, and when it had been decided before. */
+  readonly events: readonly Event[];
+  /** Of the last event that was decided, now or before; undefined when the command changed nothing. */
+  readonly position: Position | undefined;
+}
+
+/** What was decided and not appended yet. */
+export interface DecidedState<State> {
+  /** The state after the events. */
+  readonly state: State;
+  /** Of the last of them. */
+  readonly revision: number;
+}
+
+/** What is appended to other streams at once with what was decided, after it. */
+export interface Beside {
+  readonly appends: readonly StreamAppend[];
+}
+
+export interface RanBeside<State, Event, B extends Beside> extends Ran<State, Event> {
+  /** What was appended with it; undefined when nothing was decided just now. */
+  readonly beside: B | undefined;
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CountingLog } from '../support/counting-log.js';
+import { projects } from '../support/projects.js';
+import { startService, type Service } from '../support/service.js';
+import type { TestPerson } from '../support/test-person.js';
+
+const MINUTE = 60_000;
+
+describe('what a request asks of the log', () => {
+  let dataDir: string;
+  let service: Service;
+  let log: CountingLog;
+  let readModels: ReturnType<typeof projects>;
+  let person: TestPerson;
+  let careful: TestPerson;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'loaded-once-'));
+    await (await startService({ dataDir })).stop();
+    // Nothing but the read models follows the log, so that what is counted is the request's.
+    service = await startService({
+      dataDir,
+      projects: false,
+      delivers: false,
+      substitute: (engines) => {
+        log = new CountingLog(engines.log);
+        return { ...engines, log };
+      },
+    });
+    readModels = projects(service);
+    person = await service.world.person();
+    careful = await service.world.person();
+    await careful.does({ type: 'set-claim-approval', required: true });
+  }, MINUTE);
+  afterAll(async () => {
+    await readModels.stop();
+    await service.stop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const previewOf = (one: TestPerson) => service.world.preview(service.demo.business.id, one);
+  const claimOf = async (one: TestPerson) => String((await service.business.claim(await previewOf(one))).body['id']);
+
+  it('a preview: the person is looked at, and preview and entry are one append', async () => {
+    const key = await person.key();
+    expect(await log.during(() => service.business.preview(key))).toEqual({
+      loads: ['preview'],
+      looks: ['person'],
+      appends: ['preview + access'],
+    });
+  });
+
+  it('a claim: preview and grant are loaded once, the person is looked at, and grant and entry are one append', async () => {
+    const preview = await previewOf(person);
+    expect(await log.during(() => service.business.claim(preview, 'ref'))).toEqual({
+      loads: ['preview', 'grant'],
+      looks: ['person'],
+      appends: ['grant + access'],
+    });
+  });
+
+  it('a claim that comes again: the same without the grant’s append', async () => {
+    const preview = await previewOf(person);
+    await service.business.claim(preview);
+    expect(await log.during(() => service.business.claim(preview))).toEqual({
+      loads: ['preview', 'grant'],
+      looks: ['person'],
+      appends: ['access'],
+    });
+  });
+
+  it('a claim that waits for approval: no other than one that does not', async () => {
+    const preview = await previewOf(careful);
+    expect(await log.during(() => service.business.claim(preview))).toEqual({
+      loads: ['preview', 'grant'],
+      looks: ['person'],
+      appends: ['grant + access'],
+    });
+  });
+
+  it('a claim of another’s preview: the preview alone', async () => {
+    const other = await service.world.business();
+    const preview = await previewOf(person);
+    expect(await log.during(() => other.api.claim(preview))).toEqual({ loads: ['preview'], looks: [], appends: [] });
+  });
+
+  it('an approval and a revocation: person and grant are loaded once at most', async () => {
+    const pending = await claimOf(careful);
+    const active = await claimOf(person);
+    expect([await log.during(() => careful.approves(pending)), await log.during(() => person.revokes(active))]).toEqual(
+      [
+        { loads: ['person', 'grant'], looks: [], appends: ['grant'] },
+        { loads: ['grant'], looks: [], appends: ['grant'] },
+      ],
+    );
+  });
+
+  it('a release and a report of returned mail: grant and person are loaded once', async () => {
+    const id = await claimOf(person);
+    const loads = ['grant', 'person'];
+    expect([
+      await log.during(() => service.business.reportReturnedMail(id)),
+      await log.during(() => service.business.release(id)),
+    ]).toEqual([
+      { loads, looks: ['person'], appends: ['grant'] },
+      { loads, looks: [], appends: ['grant'] },
+    ]);
+  });
+
+  it('a read: person and grant are looked at, and the entry is the append', async () => {
+    const id = await claimOf(person);
+    expect(await log.during(() => service.business.read(id))).toEqual({
+      loads: [],
+      looks: ['person', 'grant'],
+      appends: ['access'],
+    });
+  });
+});

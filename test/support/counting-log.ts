@@ -1,0 +1,59 @@
+import {
+  ForwardingEventStore,
+  type Appended,
+  type ExpectedRevision,
+  type NewEvent,
+  type RecordedEvent,
+  type StreamAppend,
+  type StreamRead,
+} from '#event-store';
+
+/** What was asked of the log, each call by the kinds of its streams, such as `grant`, in the order it came. */
+export interface Asked {
+  /** Streams that events were read of. */
+  readonly loads: readonly string[];
+  /** Streams whose last revision was asked for. */
+  readonly looks: readonly string[];
+  /** Appends: several streams of one call with `+` between. */
+  readonly appends: readonly string[];
+}
+
+/** A log that counts. */
+export class CountingLog extends ForwardingEventStore {
+  private loads: string[] = [];
+  private looks: string[] = [];
+  private appends: string[] = [];
+
+  /** What something asks of the log, while nothing else goes on. */
+  async during(something: () => Promise<unknown>): Promise<Asked> {
+    this.loads = [];
+    this.looks = [];
+    this.appends = [];
+    await something();
+    return { loads: this.loads, looks: this.looks, appends: this.appends };
+  }
+
+  override append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
+    this.appends.push(kindOf(stream));
+    return super.append(stream, events, expected);
+  }
+
+  override appendAll(appends: readonly StreamAppend[]): Promise<readonly Appended[]> {
+    this.appends.push(appends.map(({ stream }) => kindOf(stream)).join(' + '));
+    return super.appendAll(appends);
+  }
+
+  override readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {
+    this.loads.push(kindOf(stream));
+    return super.readStream(stream, read);
+  }
+
+  override lastRevision(stream: string): Promise<number | undefined> {
+    this.looks.push(kindOf(stream));
+    return super.lastRevision(stream);
+  }
+}
+
+function kindOf(stream: string): string {
+  return stream.slice(0, stream.indexOf('-'));
+}
