@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { noteBackup } from '#operations';
+import { ALERTS, metricsNamed } from '../support/alert-rules.js';
 import { Client } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { KeyedPost } from '../support/keyed-post.js';
@@ -25,9 +28,12 @@ describe('the metrics of a process', () => {
   const log = new LoggedLines();
   let service: Service;
   let views: StallableViews;
+  let elsewhere: string;
   beforeAll(async () => {
+    elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'));
+    const ERASURE_REGISTER_URL = `file:${join(elsewhere, 'erased.jsonl')}`;
     service = await startService({
-      environment: { METRICS_PORT: '0', LOG_LEVEL: 'info' },
+      environment: { METRICS_PORT: '0', LOG_LEVEL: 'info', ERASURE_REGISTER_URL },
       logStream: log,
       substitute: (engines) => {
         views = new StallableViews(engines.views);
@@ -38,7 +44,10 @@ describe('the metrics of a process', () => {
   afterEach(() => {
     views.goOn();
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await service.stop();
+    await rm(elsewhere, { recursive: true });
+  });
 
   const samples = () => samplesOf(log);
   const claimed = async () => {
@@ -133,6 +142,19 @@ describe('the metrics of a process', () => {
     );
   });
 
+  it('are those that alerts, dashboards, runbooks and the guide name', async () => {
+    const text = await (await fetch(`${metricsUrl(log)}/metrics`)).text();
+    const exported = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+    const guide = await readFile('docs/operating-guide.md', 'utf8');
+    const inGuide = [...guide.matchAll(/^\| (`consent_.*?) \|/gm)].flatMap(
+      ([, cell = '']) => cell.match(/consent_\w+/g) ?? [],
+    );
+    expect(inGuide.length).toBeGreaterThan(20);
+    expect([...metricsNamed(), ...inGuide].filter((name) => !exported.has(name))).toEqual([]);
+    const own = [...exported].filter((name) => name?.startsWith('consent_'));
+    expect(own.filter((name) => !inGuide.includes(String(name)))).toEqual([]);
+  });
+
   it('are served at their own port alone, and nothing else is there', async () => {
     const url = metricsUrl(log);
     const there = [await fetch(`${url}/`), await fetch(`${url}/metrics`, { method: 'POST' })];
@@ -142,7 +164,7 @@ describe('the metrics of a process', () => {
 });
 
 describe('the alarms of staff who look at many people', () => {
-  it('count searches and looks under the names that the guide has', async () => {
+  it('count searches and looks under the names that the alert has', async () => {
     const log = new LoggedLines();
     const service = await startService({ environment: { METRICS_PORT: '0', LOG_LEVEL: 'info' }, logStream: log });
     const staff = await Client.signedIn(service.running.baseUrl, service.demo.staff_email);
@@ -151,10 +173,10 @@ describe('the alarms of staff who look at many people', () => {
     const { id } = await staff.bodyOf('POST', '/staff/v1/people/search', { email: ada?.email, reason });
     await staff.bodyOf('GET', `/staff/v1/people/${String(id)}/access-history?reason=${encodeURIComponent(reason)}`);
 
-    const guide = await readFile('docs/operating-guide.md', 'utf8');
+    const rule = ALERTS.find(({ alert }) => alert === 'ConsentStaffLookALot')?.expr ?? '';
     const seen = [...(await samplesOf(log))];
     await service.stop();
-    const alarms = [...guide.matchAll(/consent_http_request_duration_seconds_count\{.*(?=\}\[1h\])/g)].map(
+    const alarms = [...rule.matchAll(/consent_http_request_duration_seconds_count\{[^}]*(?=\}\[1h\])/g)].map(
       ([sample]) => sample,
     );
     expect(alarms).toHaveLength(2);

@@ -1,0 +1,104 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { COMMANDS } from '../../apps/ops/src/commands.js';
+import { programOf } from '../../apps/ops/src/command-line/program.js';
+import { itWhere } from '../support/it-where.js';
+import { ALERTS, dashboards, RULE_FILES, type Alert } from '../support/alert-rules.js';
+
+const RUNBOOKS = 'docs/runbooks';
+const SECTIONS = ['What you see', 'Why it matters', 'What to do', 'How you know that it is over'];
+
+const runbooks = readdirSync(RUNBOOKS).filter((file) => file !== 'README.md');
+const textOf = (file: string): string => readFileSync(join(RUNBOOKS, file), 'utf8');
+const { services } = parse(readFileSync('docker/compose.yml', 'utf8'), { merge: true }) as { services: object };
+const SERVICES = Object.keys(services);
+const nameOf = ({ alert }: Alert): string => alert;
+
+/** What is typed at the command line of operators, without the program's name. */
+function opsLinesOf(text: string): readonly string[] {
+  return [...text.matchAll(/^ *npm run ops -- (.*)$/gm)].map(([, line = '']) => line);
+}
+
+function misuseOf(line: string): string | undefined {
+  const program = programOf(COMMANDS, () => undefined);
+  try {
+    program.parse(line.split(' '), { from: 'user' });
+    return undefined;
+  } catch (error) {
+    return `${line}: ${error instanceof Error ? error.message : 'unknown'}`;
+  }
+}
+
+describe('the alerts of an operator', () => {
+  it('have a page each that says what to do, and every page has its alert', () => {
+    const urls = new Set(ALERTS.map(({ annotations }) => annotations.runbook_url));
+    expect([...urls].sort()).toEqual(runbooks.map((file) => `${RUNBOOKS}/${file}`).sort());
+    for (const { alert, annotations } of ALERTS)
+      expect(readFileSync(annotations.runbook_url, 'utf8')).toContain(`\nAlert \`${alert}\`.\n`);
+    expect(new Set(ALERTS.map(nameOf)).size).toBe(runbooks.length);
+  });
+
+  it('say in a sentence what is the matter, and whether somebody must look now', () => {
+    for (const { labels, annotations } of ALERTS) {
+      expect(['page', 'ticket']).toContain(labels.severity);
+      expect(annotations.summary).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it('stand in the list of runbooks, with their pages', () => {
+    const list = readFileSync(join(RUNBOOKS, 'README.md'), 'utf8');
+    const rows = [...list.matchAll(/\]\((\S+\.md)\) +\| `(\w+)`/g)].map(
+      ([, file, alert]) => `${alert ?? ''} ${file ?? ''}`,
+    );
+    const wanted = new Set(
+      ALERTS.map(({ alert, annotations: { runbook_url: url } }) => `${alert} ${url.slice(RUNBOOKS.length + 1)}`),
+    );
+    expect(rows.sort()).toEqual([...wanted].sort());
+  });
+
+  it.each(runbooks)('have four answers in %s, and commands that are understood', (file) => {
+    const text = textOf(file);
+    expect([...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual(SECTIONS);
+    expect(
+      opsLinesOf(text)
+        .map(misuseOf)
+        .filter((misuse) => misuse !== undefined),
+    ).toEqual([]);
+    const links = [...text.matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(join(RUNBOOKS, link)))).toEqual([]);
+    const named = [...text.matchAll(/^ *docker compose .* (?:logs|up|restart) [^|\n]*?(\S+)(?: \|.*)?$/gm)].map(
+      ([, word]) => word,
+    );
+    expect(named.filter((word) => !word?.startsWith('--') && !SERVICES.includes(String(word)))).toEqual([]);
+  });
+
+  it('are on dashboards whose panels say what they show, each under an id of its own', () => {
+    expect(dashboards.length).toBeGreaterThan(1);
+    for (const { title, panels } of dashboards) {
+      expect(title).toMatch(/^Consent: /);
+      expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+      expect(panels.filter((panel) => panel.title === '' || panel.targets.length === 0)).toEqual([]);
+    }
+  });
+
+  const promtool = {
+    isThere: spawnSync('promtool', ['--version']).status === 0,
+    otherwise: 'promtool is not installed',
+  };
+
+  itWhere(
+    promtool,
+    'are rules that Prometheus takes, and ring and stay silent as the stories beside them say',
+    async () => {
+      const ran = (args: readonly string[]): string =>
+        execFileSync('promtool', args, { encoding: 'utf8', stdio: 'pipe' });
+      expect(ran(['check', 'config', 'docker/prometheus/prometheus.yml'])).toContain('SUCCESS');
+      expect(ran(['check', 'rules', ...RULE_FILES])).not.toContain('FAILED');
+      const stories = readdirSync('docker/prometheus/tests').map((file) => join('docker/prometheus/tests', file));
+      expect(ran(['test', 'rules', ...stories])).not.toContain('FAILED');
+      await Promise.resolve();
+    },
+  );
+});
