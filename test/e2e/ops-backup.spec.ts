@@ -237,7 +237,7 @@ describe('an operator who saves the embedded engines beside the running service,
 
 /** As the command does it, with the register of a folder in which nobody is erased. */
 async function restoredInto(dataDir: string, backup: string, besides: string): Promise<Restored> {
-  const target = restoreTarget(readSettings({ DATA_DIR: dataDir }, true));
+  const target = await restoreTarget(readSettings({ DATA_DIR: dataDir }, true));
   const { signal } = new AbortController();
   const erased = await findRegister({ folder: besides, named: [], secondPlace: undefined });
   const request = { target, backup, erased, acceptsOldRegister: false, actor: 'operator:test', signal };

@@ -3,6 +3,7 @@ export { embeddedStores, NotEmbedded } from './engines/embedded-stores.js';
 export { EnginesOnDemand } from './engines/engines-on-demand.js';
 export { PROOF_COLLECTIONS, RECORD_COLLECTIONS } from './engines/collections.js';
 export { openEngines } from './engines/open-engines.js';
+export { isSealed } from './engines/keyring-place.js';
 export { restoreTarget } from './engines/restore-target.js';
 export { POLICY_STREAMS } from './policies/policies.js';
 export { MemberGuard } from './http/member-guard.js';

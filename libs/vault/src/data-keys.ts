@@ -65,6 +65,7 @@ export class DataKeys {
     if (!(await guarded(this.records.create(dataKeys, name, wrapped)))) return;
     // A rotation that looked for old keys just before this one was written has not seen it, and may retire what it is
     // wrapped with. Its new key was in the keyring before it looked.
+    await this.keyring.refresh();
     const current = this.keyring.wrappingKey();
     if (current.version === wrapped.keyringVersion) return;
     const rewrapped = { ...wrap(name, dataKey, current), ...end };
@@ -96,7 +97,7 @@ export class DataKeys {
    */
   async use(subject: Subject): Promise<DataKey> {
     const name = subjectName(subject);
-    return onceMoreAfterRotation(async () => {
+    return this.onceMoreAfterRotation(async () => {
       const record = await guarded(this.records.get(dataKeys, name));
       return this.unwrap(name, record?.body);
     });
@@ -107,7 +108,7 @@ export class DataKeys {
    * passes and has none any more. One that fails fails all.
    */
   useAll(subjects: readonly Subject[]): Promise<readonly (DataKey | undefined)[]> {
-    return onceMoreAfterRotation(() => this.readAll(subjects));
+    return this.onceMoreAfterRotation(() => this.readAll(subjects));
   }
 
   /**
@@ -130,6 +131,7 @@ export class DataKeys {
       if (!isOfOneKey(error)) throw error;
     }
     // It may have been wrapped anew, or destroyed, since its record was read.
+    await this.keyring.refresh();
     const again = await guarded(this.records.get(dataKeys, name));
     try {
       return again && this.unwrap(name, again.body);
@@ -160,6 +162,20 @@ export class DataKeys {
     });
   }
 
+  /**
+   * The record may be rewrapped, and its wrapping key retired, between the read of the one and the use of the other:
+   * then a second look finds both.
+   */
+  private async onceMoreAfterRotation<T>(use: () => Promise<T>): Promise<T> {
+    try {
+      return await use();
+    } catch (error) {
+      if (!(error instanceof NoSuchWrappingKey)) throw error;
+      await this.keyring.refresh();
+      return use();
+    }
+  }
+
   private unwrap(name: string, record: DataKeyRecord | undefined): DataKey {
     if (record === undefined) {
       this.unwrapped.delete(name);
@@ -180,17 +196,4 @@ export class DataKeys {
 /** Damage of one key, or a wrapping key that the keyring has not. */
 function isOfOneKey(error: unknown): boolean {
   return error instanceof NoSuchWrappingKey || (error instanceof CryptoUnavailable && error.subject !== undefined);
-}
-
-/**
- * The record may be rewrapped, and its wrapping key retired, between the read of the one and the use of the other: then
- * a second look finds both.
- */
-async function onceMoreAfterRotation<T>(use: () => Promise<T>): Promise<T> {
-  try {
-    return await use();
-  } catch (error) {
-    if (!(error instanceof NoSuchWrappingKey)) throw error;
-    return use();
-  }
 }

@@ -79,6 +79,7 @@ export class KeyRotation {
   /** Wraps what an older key wraps with the current one, until a whole pass finds nothing more that it could. */
   async rewrap(onRewrapped: (count: number) => void, signal: AbortSignal): Promise<Rewrapped> {
     const { current } = await this.keys.versions();
+    await this.keyring.refresh();
     let rewrapped = 0;
     for (;;) {
       const before = rewrapped;

@@ -38,4 +38,18 @@ export abstract class Keyring {
 
   /** KEY_BYTES of secret for a named purpose, derived (HKDF-SHA256), so always the same for the same name. */
   abstract secret(name: string): Buffer;
+
+  /**
+   * Resolves once it is as it stands now, whatever another process has changed. Every use of a keyring that looks at
+   * its place itself is so anyway.
+   * @throws CryptoUnavailable when it was changed, and cannot be had as it is now
+   */
+  refresh(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Lets go of it; what it holds in memory is gone. */
+  close(): void {
+    // Where nothing is held there is nothing to let go of.
+  }
 }

@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFileKeyring } from '../src/adapters/file/index.js';
-import { encodeKeyring, newKeyring } from '../src/adapters/file/keyring-file.js';
+import { encodeKeyring, newKeyring } from '../src/kept/keyring-contents.js';
 import { CryptoUnavailable, type Keyring } from '../src/index.js';
 import { Installation } from '../../../test/support/installation.js';
 

@@ -76,7 +76,7 @@ async function restored(
   erased: FoundRegister,
   { options, settings, output, operator, signal }: Invocation<RestoreOptions>,
 ): Promise<Restored> {
-  const target = restoreTarget(settings);
+  const target = await restoreTarget(settings);
   const backup = await findBackup(options.from, options.backup);
   const { progress, end } = shownParts('restore', output);
   try {

@@ -19,7 +19,7 @@ export const keyringStatus = opsCommand({
   summary: 'which keys the keyring holds, and how many data keys each wrapping key wraps',
   examples: [{ does: 'whether a rotation is complete', line: 'keyring status' }],
   run: async ({ engines, output, signal }) => {
-    const keys = engines.wrappingKeys();
+    const keys = await engines.wrappingKeys();
     const standing = await keys.versions();
     const rotation = new KeyRotation(keys, await engines.keyring(), await engines.records());
     const counting = output.progress({ label: 'counting', unit: 'data keys' });
@@ -30,7 +30,7 @@ export const keyringStatus = opsCommand({
       counting.end();
     });
     const report = keyReports(standing, inUse);
-    const signing = signingReports(await engines.signingKeys().versions());
+    const signing = signingReports(await (await engines.signingKeys()).versions());
     await output.answer(
       { current: standing.current, keys: report, signing_keys: signing },
       () => `${keyTable(report)}\n\n${signingTable(signing)}`,

@@ -4,6 +4,7 @@ import { retire } from './retire.command.js';
 import { retireSigning } from './retire-signing.command.js';
 import { rotate } from './rotate.command.js';
 import { rotateSigning } from './rotate-signing.command.js';
+import { seal } from './seal.command.js';
 
 export const keyring: CommandGroup = {
   name: 'keyring',
@@ -13,5 +14,5 @@ export const keyring: CommandGroup = {
     { does: 'the end of an old one', line: 'keyring retire 1' },
     { does: 'a new signing key', line: 'keyring rotate-signing' },
   ],
-  subcommands: [keyringStatus, rotate, retire, rotateSigning, retireSigning],
+  subcommands: [keyringStatus, rotate, retire, rotateSigning, retireSigning, seal],
 };

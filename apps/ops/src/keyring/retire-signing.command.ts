@@ -21,7 +21,7 @@ export const retireSigning = opsCommand<RetireOptions>({
     const [word = ''] = words;
     if (!/^[1-9]\d{0,8}$/.test(word)) throw new Misuse('<version> must be a number, as `keyring status` gives it.');
     const version = Number(word);
-    const keys = engines.signingKeys();
+    const keys = await engines.signingKeys();
     const versions = await keys.versions();
     if (!versions.includes(version)) throw new Misuse(`There is no signing key ${word} in the keyring.`);
     if (version >= Math.max(...versions))

@@ -41,7 +41,7 @@ export const retire = opsCommand<RetireOptions>({
   run: async (invocation) => {
     const { words, options, engines, output, signal } = invocation;
     const version = numbered(words[0] ?? '');
-    const keys = engines.wrappingKeys();
+    const keys = await engines.wrappingKeys();
     const { current, versions } = await keys.versions();
     if (!versions.includes(version)) throw new Misuse(`There is no key ${String(version)} in the keyring.`);
     if (version >= current)

@@ -16,7 +16,7 @@ export const rotateSigning = opsCommand({
   summary: 'sign checkpoints and receipts with a new key; what older keys signed stays checkable',
   examples: [{ does: 'while the service runs', line: 'keyring rotate-signing' }],
   run: async ({ engines, output, signal }) => {
-    const keys = engines.signingKeys();
+    const keys = await engines.signingKeys();
     // Before anything else is opened: without a keyring there is nothing to do.
     await keys.versions();
     let current: number | undefined;

@@ -25,7 +25,7 @@ export const rotate = opsCommand<RotateOptions>({
   declare: (command) => command.option('--prepare', 'only add the new key to the keyring, unused'),
   run: async (invocation) => {
     const { options, output, engines, signal } = invocation;
-    const keys = engines.wrappingKeys();
+    const keys = await engines.wrappingKeys();
     // Before anything else is opened: without a keyring there is nothing to do.
     await keys.versions();
     const records = await engines.records();

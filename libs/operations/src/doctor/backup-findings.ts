@@ -17,14 +17,12 @@ export async function backupFindings({ backups, settings, engines }: Examined): 
     return settings.production
       ? [unknown(CHECK, 'no folder was named', 'name the folder of the backups: --backups FOLDER')]
       : [];
-  const versions = await engines
-    .wrappingKeys()
-    .versions()
-    .then(
-      ({ versions: held }) => held,
-      () => undefined,
-    );
+  const versions = await heldVersions(engines).catch(() => undefined);
   return Promise.all(backups.map((folder) => backupFinding(folder, versions)));
+}
+
+async function heldVersions(engines: Examined['engines']): Promise<readonly number[]> {
+  return (await (await engines.wrappingKeys()).versions()).versions;
 }
 
 async function backupFinding(folder: string, held: readonly number[] | undefined): Promise<Finding> {

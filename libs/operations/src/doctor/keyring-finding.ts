@@ -21,7 +21,7 @@ export async function keyringFinding({ engines, settings }: Examined): Promise<F
 }
 
 async function look(engines: Examined['engines'], settings: Examined['settings']): Promise<Finding> {
-  const { current, versions } = await engines.wrappingKeys().versions();
+  const { current, versions } = await (await engines.wrappingKeys()).versions();
   const records = await engines.records();
   const { tried, opened } = await sampleDataKeys(await engines.keyring(), records);
   if (tried > 0 && opened === 0)

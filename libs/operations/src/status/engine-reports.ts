@@ -22,7 +22,7 @@ export function engineReports(engines: ReachableEngines): Promise<readonly Engin
     }),
     engineReport('redis', () => engines.describeRedis()),
     engineReport('keyring', async () => {
-      const { current, versions } = await engines.wrappingKeys().versions();
+      const { current, versions } = await (await engines.wrappingKeys()).versions();
       const others = versions.filter((version) => version !== current);
       if (!(await fitsDataKeys(await engines.keyring(), await engines.records())))
         throw new Error('opens none of the data keys: it is of another time, or of another installation');

@@ -39,7 +39,7 @@ export async function gather({ engines, settings, policies }: Observed, threshol
     ),
     part(async () => leaseReports(await engines.records())),
     part(async () => registerReport(await engines.records(), settings)),
-    part(() => engines.wrappingKeys().versions()),
+    part(async () => (await engines.wrappingKeys()).versions()),
     part(async () => (await engines.clock()).iso()),
   ]);
   const isRedisThere = answering.some(({ name, answers }) => name === 'redis' && answers);

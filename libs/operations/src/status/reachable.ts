@@ -13,7 +13,7 @@ export interface ReachableEngines {
   records(): Promise<RecordStore>;
   proofs(): Promise<RecordStore>;
   keyring(): Promise<Keyring>;
-  wrappingKeys(): WrappingKeys;
+  wrappingKeys(): Promise<WrappingKeys>;
   clock(): Promise<Clock>;
   /** What the Redis is, such as `Redis 7.0.15`. */
   describeRedis(): Promise<string>;

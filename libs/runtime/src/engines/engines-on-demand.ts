@@ -6,14 +6,15 @@ import type { EventStore } from '#event-store';
 import type { RedisState } from '#operations';
 import type { SlotStates } from '#projecting';
 import type { Keyring, SigningKeys, WrappingKeys } from '#vault';
-import { openFileKeyring, openFileSigningKeys, openFileWrappingKeys } from '#vault/file';
+import { openFileKeyring } from '#vault/file';
 import { openRedis } from '../redis/open-redis.js';
 import type { EngineUrl } from '../settings/engine-url.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import type { Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import { describeRedis, lookAtRedis } from '../redis/look-at-redis.js';
-import { named, openClock, openLiveViews } from './open-engines.js';
+import { keyringPlaceOf, sealKeyring } from './keyring-place.js';
+import { closed, named, openClock, openLiveViews } from './open-engines.js';
 import { openVerificationState, type VerificationState } from './verification-state.js';
 import { databaseOf, openLog, openProofs, openRecords, openViews } from './open-stores.js';
 
@@ -79,7 +80,7 @@ export class EnginesOnDemand {
   /** Without a file its uses fail with CryptoUnavailable. */
   async keyring(): Promise<Keyring> {
     return this.once('keyring', async () =>
-      Promise.resolve(openFileKeyring({ path: this.settings.keyringPath, createIfMissing: false })),
+      closed(await (await keyringPlaceOf(this.settings)).open({ createIfMissing: false }), this.closing),
     );
   }
 
@@ -89,13 +90,18 @@ export class EnginesOnDemand {
   }
 
   /** The keyring's wrapping keys, to be changed. */
-  wrappingKeys(): WrappingKeys {
-    return openFileWrappingKeys(this.settings.keyringPath);
+  async wrappingKeys(): Promise<WrappingKeys> {
+    return (await keyringPlaceOf(this.settings)).wrappingKeys();
+  }
+
+  /** @see sealKeyring */
+  sealKeyring(first: { readonly from: string | undefined } | undefined): Promise<boolean> {
+    return sealKeyring(this.settings, first);
   }
 
   /** The keyring's signing keys, to be changed. */
-  signingKeys(): SigningKeys {
-    return openFileSigningKeys(this.settings.keyringPath);
+  async signingKeys(): Promise<SigningKeys> {
+    return (await keyringPlaceOf(this.settings)).signingKeys();
   }
 
   /** The clock that the service goes by, its development offset included. */

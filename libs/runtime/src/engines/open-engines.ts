@@ -8,13 +8,13 @@ import { LiveViews, SlotRecords, SlotStates } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { beginWithLog } from '#proofs';
 import { dataKeys, type Keyring } from '#vault';
-import { openFileKeyring } from '#vault/file';
 import { DevelopmentClock } from '../clock/development-clock.js';
 import { openRedis } from '../redis/open-redis.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import type { Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import type { Engines } from './engines.js';
+import { keyringPlaceOf } from './keyring-place.js';
 import { openLog, openProofs, openRecords, openViews } from './open-stores.js';
 
 /**
@@ -34,7 +34,7 @@ export async function openEngines(settings: Settings): Promise<Engines> {
     const records = closing.closes(await named('READ_STORE_URL', openRecords(settings.readStore)));
     const proofs = closing.closes(await named('READ_STORE_URL', openProofs(settings.readStore)));
     const { views, slotStates } = await openLiveViews(stored, records, closing);
-    const keyring = await named('KEYRING_URL', openKeyring(settings, records));
+    const keyring = await named('KEYRING_URL', openKeyring(settings, records, closing));
     const clock = await openClock(settings, records, closing);
     await begunIfFresh(proofs, log, keyring, settings);
     return { log, views, slotStates, records, proofs, keyring, redis, clock, close: () => closing.closeAll() };
@@ -85,9 +85,19 @@ export async function named<T>(variable: string, opening: Promise<T>): Promise<T
  * A keyring is made only for an installation that has no data keys yet: a new one beside old data keys could open none
  * of them.
  */
-async function openKeyring(settings: Settings, records: RecordStore): Promise<Keyring> {
+async function openKeyring(settings: Settings, records: RecordStore, closing: ClosingStack): Promise<Keyring> {
   const used = await records.page(dataKeys, { index: 'by-keyring-version', equal: {}, direction: 'up', limit: 1 });
-  return openFileKeyring({ path: settings.keyringPath, createIfMissing: used.length === 0 });
+  const keyring = await (await keyringPlaceOf(settings)).open({ createIfMissing: used.length === 0 });
+  return closed(keyring, closing);
+}
+
+/** Lets go of a keyring in the end. */
+export function closed(keyring: Keyring, closing: ClosingStack): Keyring {
+  closing.add(async () => {
+    await Promise.resolve();
+    keyring.close();
+  });
+  return keyring;
 }
 
 export async function openClock(settings: Settings, records: RecordStore, closing: ClosingStack): Promise<Clock> {

@@ -61,11 +61,47 @@ describe('the settings of a process', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://'],
     ['KEYRING_URL', 'file://secret/keyring.json'],
     ['KEYRING_URL', 'file:///secret/%zz'],
+    ['KEYRING_URL', 'aws-kms:'],
+    ['KEYRING_URL', 'aws-kms:secret key'],
     ['STAFF_EMAILS', 'staff@consent.example, secret'],
   ])('name %s when no client could make anything of %s', (variable, value) => {
     const refused = refusedOf({ [variable]: value });
     expect(refused).toEqual([expect.stringMatching(new RegExp(`^${variable} must be `))]);
     expect(refused.join()).not.toContain('secret');
+  });
+
+  it('knows where the keyring is, and who seals it; in production it is beside the data, not in it', () => {
+    const keyringOf = (environment: NodeJS.ProcessEnv) => {
+      const { keyringPath, keyManagement } = readSettings({ DATA_DIR: '/srv/consent', ...environment }, false);
+      return { keyringPath, keyManagement };
+    };
+    const inFile = (keyringPath: string) => ({ keyringPath, keyManagement: undefined });
+    expect(keyringOf({})).toEqual(inFile('/srv/consent/keyring.json'));
+    expect(keyringOf({ NODE_ENV: 'production' })).toEqual(inFile('/srv/consent-keyring/keyring.json'));
+    const transit = { KEYRING_URL: 'vault:https://vault.example:8200/a/transit/consent', KEYRING_TOKEN_FILE: '/token' };
+    expect(keyringOf({ NODE_ENV: 'production', ...transit })).toEqual({
+      keyringPath: '/srv/consent-keyring/keyring.sealed.json',
+      keyManagement: {
+        ...{ kind: 'transit', url: 'https://vault.example:8200', mount: 'a/transit', key: 'consent' },
+        tokenFile: '/token',
+      },
+    });
+    expect(keyringOf({ KEYRING_URL: 'aws-kms:alias/consent', KEYRING_FILE: '/keys/sealed.json' })).toEqual({
+      keyringPath: '/keys/sealed.json',
+      keyManagement: { kind: 'aws-kms', keyId: 'alias/consent' },
+    });
+    expect(refusedOf({ KEYRING_URL: transit.KEYRING_URL })).toEqual([expect.stringMatching(/^KEYRING_TOKEN_FILE /)]);
+    for (const url of [
+      'vault:https://vault.example/consent',
+      'vault:https://a:b@vault.example/transit/consent',
+      'vault:secret',
+    ])
+      expect(refusedOf({ ...transit, KEYRING_URL: url })).toEqual([
+        expect.stringMatching(/^KEYRING_URL must be file:/),
+      ]);
+    expect(refusedOf({ ...transit, KEYRING_URL: 'vault:http://vault.example/transit/consent' })).toEqual([
+      expect.stringMatching(/^KEYRING_URL must be https/),
+    ]);
   });
 
   it('refuses proxies that are no addresses, and trusts none when none are named', () => {

@@ -6,6 +6,7 @@ import { NoteVerifier, parseWitnessAddress, type WitnessAddress } from '#proofs'
 import { DOCUMENT_ENGINES, LOG_ENGINES } from '../engines/engine-kinds.js';
 import { readDevelopmentRoutes } from './development-routes.js';
 import type { EngineUrl } from './engine-url.js';
+import { readKeyringSettings, type KeyringSettings } from './keyring-settings.js';
 import { readMailSettings, type MailSettings } from './mail-settings.js';
 import { SettingsReader } from './settings-reader.js';
 import { readSignInLimits, readSignInQuotas } from './sign-in-settings.js';
@@ -18,7 +19,7 @@ export interface TracingSettings {
   readonly ratio: number;
 }
 
-export interface Settings extends MailSettings {
+export interface Settings extends MailSettings, KeyringSettings {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
@@ -28,8 +29,6 @@ export interface Settings extends MailSettings {
   readonly redisUrl: string | undefined;
   readonly eventStore: EngineUrl;
   readonly readStore: EngineUrl;
-  /** Absolute path of the keyring file. */
-  readonly keyringPath: string;
   /** Absolute path of the second place of the register of erased people; undefined: there is none. */
   readonly erasureRegisterPath: string | undefined;
   readonly demo: boolean;
@@ -103,7 +102,7 @@ export function readSettings(
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:', 'unix:']),
     eventStore: reader.engine('EVENT_STORE_URL', dataDir, LOG_ENGINES),
     readStore: reader.engine('READ_STORE_URL', dataDir, DOCUMENT_ENGINES),
-    keyringPath: reader.file('KEYRING_URL', resolve(dataDir, 'keyring.json')),
+    ...readKeyringSettings(reader, dataDir, production),
     erasureRegisterPath: reader.optionalFile('ERASURE_REGISTER_URL'),
     demo,
     developmentRoutes: readDevelopmentRoutes(reader, { production, demo, host, smtpUrl: mail.smtpUrl }),

@@ -1,8 +1,8 @@
-import { hkdfSync } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, statSync, type Stats } from 'node:fs';
-import { CryptoUnavailable, NoSuchWrappingKey } from '../../errors.js';
-import { KEY_BYTES, Keyring, type SigningSeed, type WrappingKey } from '../../keyring.js';
-import { decodeKeyring, type KeyringContents } from './keyring-file.js';
+import { CryptoUnavailable } from '../../errors.js';
+import { isSameState } from '../../kept/file-state.js';
+import { KeptKeyring } from '../../kept/kept-keyring.js';
+import { decodeKeyring, type KeyringContents } from '../../kept/keyring-contents.js';
 
 /** A keyring of a hundred versions has under 10 KiB; whatever is larger is none. */
 const MAX_FILE_BYTES = 65_536;
@@ -18,36 +18,14 @@ export interface LoadedKeyring {
  * changed, so a file that is gone, unreadable or damaged fails the very next use, and works again as soon as it is
  * back.
  */
-export class FileKeyring extends Keyring {
+export class FileKeyring extends KeptKeyring {
   private loaded: LoadedKeyring | undefined;
 
   constructor(private readonly path: string) {
     super();
   }
 
-  override wrappingKey(version?: number): WrappingKey {
-    const { current, wrappingKeys } = this.contents();
-    const wanted = version ?? current;
-    const key = wrappingKeys.get(wanted);
-    if (key === undefined) throw new NoSuchWrappingKey(wanted);
-    return { version: wanted, key };
-  }
-
-  override blindIndexKey(): Buffer {
-    return this.contents().blindIndexKey;
-  }
-
-  override signingKeys(): readonly SigningSeed[] {
-    const newestFirst = [...this.contents().signingKeys].sort(([a], [b]) => b - a);
-    return newestFirst.map(([version, seed]) => ({ version, seed }));
-  }
-
-  override secret(name: string): Buffer {
-    const { derivationKey } = this.contents();
-    return Buffer.from(hkdfSync('sha256', derivationKey, Buffer.alloc(0), `secret:${name}`, KEY_BYTES));
-  }
-
-  private contents(): KeyringContents {
+  protected override contents(): KeyringContents {
     try {
       const stats = statSync(this.path);
       if (this.loaded === undefined || !isSameState(stats, this.loaded.stats)) this.loaded = readKeyringFile(this.path);
@@ -77,19 +55,4 @@ export function readKeyringFile(path: string): LoadedKeyring {
   } finally {
     closeSync(file);
   }
-}
-
-/**
- * False once the file was replaced, written to, or given another mode. Times are compared to a fraction of a
- * microsecond.
- */
-function isSameState(a: Stats, b: Stats): boolean {
-  return (
-    a.ctimeMs === b.ctimeMs &&
-    a.mtimeMs === b.mtimeMs &&
-    a.size === b.size &&
-    a.ino === b.ino &&
-    a.dev === b.dev &&
-    a.mode === b.mode
-  );
 }

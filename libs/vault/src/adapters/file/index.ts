@@ -1,10 +1,13 @@
+import { createFile } from '../../kept/create-file.js';
+import { KeptSigningKeys } from '../../kept/kept-signing-keys.js';
+import { KeptWrappingKeys } from '../../kept/kept-wrapping-keys.js';
+import { encodeKeyring, newKeyring, type KeyringContents } from '../../kept/keyring-contents.js';
+import type { KeyringPlace } from '../../keyring-place.js';
 import type { Keyring } from '../../keyring.js';
-import { createKeyringFile } from './create-keyring-file.js';
 import type { SigningKeys } from '../../signing-keys.js';
 import type { WrappingKeys } from '../../wrapping-keys.js';
+import { ChangingKeyringFile } from './changing-keyring-file.js';
 import { FileKeyring } from './file-keyring.js';
-import { FileSigningKeys } from './file-signing-keys.js';
-import { FileWrappingKeys } from './file-wrapping-keys.js';
 
 export interface FileKeyringOptions {
   readonly path: string;
@@ -22,16 +25,38 @@ export interface FileKeyringOptions {
  * @throws CryptoUnavailable when a new file is asked for and cannot be written
  */
 export function openFileKeyring({ path, createIfMissing }: FileKeyringOptions): Keyring {
-  if (createIfMissing) createKeyringFile(path);
+  if (createIfMissing) createFile(path, encodeKeyring(newKeyring()));
   return new FileKeyring(path);
 }
 
 /** The wrapping keys of a keyring file, for a rotation. Reads the file at each call. */
 export function openFileWrappingKeys(path: string): WrappingKeys {
-  return new FileWrappingKeys(path);
+  return new KeptWrappingKeys(new ChangingKeyringFile(path));
 }
 
 /** The signing keys of a keyring file, for a rotation. Reads the file at each call. */
 export function openFileSigningKeys(path: string): SigningKeys {
-  return new FileSigningKeys(path);
+  return new KeptSigningKeys(new ChangingKeyringFile(path));
+}
+
+/** What a keyring file holds, for one that is sealed from it. @throws CryptoUnavailable when it cannot be read */
+export function contentsOfFile(path: string): Promise<KeyringContents> {
+  return new ChangingKeyringFile(path).contents();
+}
+
+/** A keyring in a file of mode 0600. */
+export class FileKeyringPlace implements KeyringPlace {
+  constructor(readonly path: string) {}
+
+  async open({ createIfMissing }: { readonly createIfMissing: boolean }): Promise<Keyring> {
+    return Promise.resolve(openFileKeyring({ path: this.path, createIfMissing }));
+  }
+
+  wrappingKeys(): WrappingKeys {
+    return openFileWrappingKeys(this.path);
+  }
+
+  signingKeys(): SigningKeys {
+    return openFileSigningKeys(this.path);
+  }
 }

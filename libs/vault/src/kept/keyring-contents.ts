@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, randomBytes, type Hash } from 'node:crypto';
-import { KEY_BYTES } from '../../keyring.js';
+import { KEY_BYTES } from '../keyring.js';
 
-/** What a keyring file holds, decoded. */
+/** What a keyring holds that is kept in one piece, decoded. */
 export interface KeyringContents {
   readonly current: number;
   readonly wrappingKeys: ReadonlyMap<number, Buffer>;

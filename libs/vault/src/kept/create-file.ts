@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { CryptoUnavailable } from '../../errors.js';
-import { encodeKeyring, newKeyring } from './keyring-file.js';
+import { CryptoUnavailable } from '../errors.js';
 import { syncFolder } from './replace-keyring-file.js';
 
 /**
  * Writes a new keyring unless a file stands there. It appears whole and durable or not at all: written beside, flushed,
  * then linked into place, which (unlike a rename) never replaces a keyring that another process made meanwhile.
  */
-export function createKeyringFile(path: string): void {
+export function createFile(path: string, text: string): void {
   if (existsSync(path)) return;
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    putInPlace(path, encodeKeyring(newKeyring()));
+    putInPlace(path, text);
     syncFolder(dirname(path));
   } catch (error) {
     throw new CryptoUnavailable(`the keyring ${path} cannot be created`, { cause: error });

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Stats } from 'node:fs';
-import { CryptoUnavailable } from '../../errors.js';
+import { CryptoUnavailable } from '../errors.js';
 
 const PERMISSIONS = 0o777;
 

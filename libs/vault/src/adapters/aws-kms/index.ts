@@ -1,0 +1,1 @@
+export { AwsKeyManagement } from './aws-key-management.js';

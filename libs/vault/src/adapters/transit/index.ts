@@ -1,0 +1,1 @@
+export { TransitKeyManagement, type TransitOptions } from './transit-key-management.js';

@@ -1,0 +1,133 @@
+import { rename } from 'node:fs/promises';
+import { CryptoUnavailable, dataKeys, KeyRotation, Vault } from '../src/index.js';
+import type { Keyring, KeyringPlace, Subject } from '../src/index.js';
+import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
+
+/** Where a keyring can be kept, for a story. */
+export interface TriedPlace {
+  /** As one more process sees it: it shares the place, and nothing in memory. */
+  readonly place: () => KeyringPlace;
+  readonly remove: () => Promise<void>;
+}
+
+const PERSON: Subject = { kind: 'person', id: 'b7b1c1de-3f0c-4a57-9f0e-6f6c1f3a7b21' };
+
+/** What every keyring does, wherever it is kept. */
+export function describeKeyring(name: string, make: () => Promise<TriedPlace>): void {
+  describe(`a keyring: ${name}`, () => {
+    const world = new KeyringWorld(make);
+    beforeEach(() => world.begin());
+    afterEach(() => world.end());
+    it('is made once: every process has the same keys, and none of them is another', () => isMadeOnce(world));
+    it('has another wrapping key after a rotation, in every process, and nothing else is another', () =>
+      rotates(world));
+    it('adds and retires signing keys; the newest signs', () => rotatesSigning(world));
+    it('opens what was sealed before a rotation, in a process that has not heard of it', () => opensAll(world));
+    it('fails every use while its file is away, and works again when it is back', () => comesBack(world));
+  });
+}
+
+class KeyringWorld {
+  private tried: TriedPlace | undefined;
+  private readonly opened: Keyring[] = [];
+
+  constructor(private readonly make: () => Promise<TriedPlace>) {}
+
+  get place(): KeyringPlace {
+    if (this.tried === undefined) throw new Error('the story has not begun');
+    return this.tried.place();
+  }
+
+  async begin(): Promise<void> {
+    this.tried = await this.make();
+  }
+
+  async end(): Promise<void> {
+    for (const one of this.opened.splice(0)) one.close();
+    await this.tried?.remove();
+  }
+
+  async process(createIfMissing = true): Promise<Keyring> {
+    const one = await this.place.open({ createIfMissing });
+    this.opened.push(one);
+    return one;
+  }
+}
+
+function everything(one: Keyring) {
+  return {
+    wrapping: one.wrappingKey(),
+    index: one.blindIndexKey(),
+    signing: one.signingKeys(),
+    secrets: [one.secret('a'), one.secret('b')],
+  };
+}
+
+async function isMadeOnce(world: KeyringWorld): Promise<void> {
+  const keyring = await world.process();
+  const both = [everything(await world.process()), everything(await world.process(false))];
+  expect(both).toEqual([everything(keyring), everything(keyring)]);
+  const { wrapping, index, signing, secrets } = everything(keyring);
+  const keys = [wrapping.key, index, signing[0]?.seed, ...secrets].map((key) => key?.toString('hex'));
+  expect([new Set(keys).size, ...keys.map((key) => key?.length)]).toEqual([5, 64, 64, 64, 64, 64]);
+}
+
+async function rotates(world: KeyringWorld): Promise<void> {
+  const [keyring, other] = [await world.process(), await world.process()];
+  const { wrapping: first, ...rest } = everything(keyring);
+  const keys = world.place.wrappingKeys();
+  expect(await keys.add()).toBe(2);
+  await Promise.all([keyring.refresh(), other.refresh()]);
+  expect(other.wrappingKey()).toEqual(first);
+  await keys.use(2);
+  await Promise.all([keyring.refresh(), other.refresh()]);
+  for (const one of [keyring, other]) {
+    const { wrapping, ...same } = everything(one);
+    expect([wrapping.version, same, one.wrappingKey(1)]).toEqual([2, rest, first]);
+  }
+  await keys.retire(1);
+  await other.refresh();
+  expect(() => other.wrappingKey(1)).toThrow('the keyring has no wrapping key of version 1');
+  expect(await keys.versions()).toEqual({ current: 2, versions: [2] });
+}
+
+async function rotatesSigning(world: KeyringWorld): Promise<void> {
+  const keyring = await world.process();
+  const [first] = keyring.signingKeys();
+  const keys = world.place.signingKeys();
+  expect(await keys.add()).toBe(2);
+  await keyring.refresh();
+  expect(keyring.signingKeys()).toEqual([expect.objectContaining({ version: 2 }), first]);
+  await keys.retire(1);
+  await keyring.refresh();
+  expect([keyring.signingKeys().length, await keys.versions()]).toEqual([1, [2]]);
+}
+
+async function opensAll(world: KeyringWorld): Promise<void> {
+  const records = new InMemoryRecordStore([dataKeys]);
+  const [here, elsewhere] = [new Vault(await world.process(), records), new Vault(await world.process(), records)];
+  await here.createDataKey(PERSON);
+  const sealed = await here.seal(PERSON, { name: 'Ada' });
+  const rotation = new KeyRotation(world.place.wrappingKeys(), await world.process(), records);
+  await rotation.begin();
+  const { signal } = new AbortController();
+  expect(await rotation.rewrap(() => undefined, signal)).toEqual({ rewrapped: 1, damaged: [] });
+  expect(await rotation.retire(1)).toBe(true);
+  expect(await elsewhere.open(PERSON, sealed)).toEqual({ name: 'Ada' });
+  await here.createDataKey({ ...PERSON, id: 'other' });
+  expect((await records.get(dataKeys, 'person:other'))?.body.keyringVersion).toBe(2);
+}
+
+async function comesBack(world: KeyringWorld): Promise<void> {
+  const keyring = await world.process();
+  const before = everything(keyring);
+  const { path } = world.place;
+  await rename(path, `${path}.away`);
+  expect(() => keyring.wrappingKey()).toThrow(CryptoUnavailable);
+  const late = await world.process(false);
+  expect(() => late.secret('a')).toThrow(CryptoUnavailable);
+  await expect(world.place.wrappingKeys().add()).rejects.toThrow(CryptoUnavailable);
+  await rename(`${path}.away`, path);
+  await Promise.all([keyring.refresh(), late.refresh()]);
+  expect([everything(keyring), everything(late)]).toEqual([before, before]);
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AwsKeyManagement } from '#vault/aws-kms';
+import { TransitKeyManagement } from '#vault/transit';
+import { CryptoUnavailable, SealedKeyring, SealedKeyringPlace, type KeyManagement } from '../src/index.js';
+import { FileKeyringPlace } from '../src/adapters/file/index.js';
+import { eventually } from '../../../test/support/eventually.js';
+import { describeKeyring } from './keyring-suite.js';
+import { AwsKmsStandIn, TransitStandIn } from './key-management-stand-ins.js';
+
+let folder: string;
+let transit: TransitStandIn;
+let aws: AwsKmsStandIn;
+const own = { ...process.env };
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sealed-'));
+  await writeFile(join(folder, 'token'), `${TransitStandIn.token}\n`);
+  [transit, aws] = await Promise.all([new TransitStandIn().start(), new AwsKmsStandIn().start()]);
+  process.env['AWS_ENDPOINT_URL_KMS'] = aws.url;
+  process.env['AWS_REGION'] = 'eu-central-1';
+  process.env['AWS_ACCESS_KEY_ID'] = 'AKIDSTANDIN';
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'stand-in';
+});
+afterEach(async () => {
+  process.env = { ...own };
+  await Promise.all([transit.stop(), aws.stop()]);
+  await rm(folder, { recursive: true });
+});
+
+const path = () => join(folder, 'keyring.sealed.json');
+const inTransit = () =>
+  new TransitKeyManagement({ url: transit.url, mount: 'transit', key: 'consent', tokenFile: join(folder, 'token') });
+const sealedBy = (service: () => KeyManagement) => async () =>
+  Promise.resolve({ place: () => new SealedKeyringPlace(path(), service()), remove: () => Promise.resolve() });
+
+describeKeyring('in a file', async () =>
+  Promise.resolve({ place: () => new FileKeyringPlace(path()), remove: () => Promise.resolve() }),
+);
+describeKeyring(
+  'sealed by the transit engine of Vault or OpenBao (a stand-in after its documentation)',
+  sealedBy(inTransit),
+);
+describeKeyring(
+  'sealed by AWS KMS (a stand-in after its documentation)',
+  sealedBy(() => new AwsKeyManagement('alias/consent')),
+);
+
+const SERVICES = [
+  [
+    'transit',
+    () => ({ service: inTransit(), server: transit, refusal: [403, { errors: ['permission denied'] }] as const }),
+  ],
+  [
+    'AWS KMS',
+    () => ({
+      service: new AwsKeyManagement('alias/consent'),
+      server: aws,
+      refusal: [400, { __type: 'DisabledException' }] as const,
+    }),
+  ],
+] as const;
+
+describe.each(SERVICES)('a keyring sealed by %s', (_name, made) => {
+  let keyring: SealedKeyring;
+  const quick = { askEveryMs: 20, askAgainMs: 20, keptForMs: 400 };
+  const works = () => {
+    try {
+      return keyring.wrappingKey().version === 1;
+    } catch {
+      return false;
+    }
+  };
+  beforeEach(async () => {
+    const { service } = made();
+    (await new SealedKeyringPlace(path(), service).open({ createIfMissing: true })).close();
+    keyring = new SealedKeyring(path(), service, quick);
+    await keyring.start();
+  });
+  afterEach(() => {
+    keyring.close();
+  });
+
+  it('is of no use as a file alone, and not as another service’s', async () => {
+    const file = await readFile(path(), 'utf8');
+    const keys = [keyring.wrappingKey().key, keyring.blindIndexKey()];
+    for (const key of keys)
+      for (const form of ['base64', 'hex'] as const) expect(file).not.toContain(key.toString(form));
+    await expect(new FileKeyringPlace(path()).wrappingKeys().versions()).rejects.toThrow(CryptoUnavailable);
+    await writeFile(path(), file.replace(/"sealedBy": "[^"]+"/, '"sealedBy": "another"'));
+    await expect(keyring.refresh()).rejects.toThrow(/was sealed by another/);
+  });
+
+  it('is of no use when a bit of it was changed', async () => {
+    const file = JSON.parse(await readFile(path(), 'utf8')) as Record<string, string>;
+    const contents = Buffer.from(file['contents'] ?? '', 'base64');
+    contents.writeUInt8(contents.readUInt8(40) ^ 1, 40);
+    await writeFile(path(), JSON.stringify({ ...file, contents: contents.toString('base64') }));
+    await expect(keyring.refresh()).rejects.toThrow(/is damaged/);
+  });
+
+  it('serves for a while without the service, not for long, and again when it is back', async () => {
+    const { server } = made();
+    await server.stop();
+    const asked = server.asked;
+    expect(works()).toBe(true);
+    await eventually(async () => Promise.resolve(!works() || undefined), 20_000);
+    expect(() => keyring.wrappingKey()).toThrow(/does not answer/);
+    await server.start();
+    await eventually(async () => Promise.resolve(works() || undefined), 20_000);
+    expect(server.asked).toBeGreaterThan(asked);
+  });
+
+  it('is of no use as soon as the service refuses, and again when it does not', async () => {
+    const { server, service, refusal } = made();
+    keyring.close();
+    keyring = new SealedKeyring(path(), service, { ...quick, keptForMs: 600_000 });
+    await keyring.start();
+    server.instead = refusal;
+    await eventually(async () => Promise.resolve(!works() || undefined), 20_000);
+    expect(() => keyring.wrappingKey()).toThrow(/refuses the key/);
+    server.instead = undefined;
+    await eventually(async () => Promise.resolve(works() || undefined), 20_000);
+  });
+
+  it('is not made anew where the service cannot seal it, and says so', async () => {
+    const { server, service, refusal } = made();
+    server.instead = refusal;
+    const place = new SealedKeyringPlace(join(folder, 'another.json'), service);
+    await expect(place.open({ createIfMissing: true })).rejects.toThrow(CryptoUnavailable);
+    const unmade = await place.open({ createIfMissing: false });
+    expect(() => unmade.wrappingKey()).toThrow(/cannot be read/);
+    unmade.close();
+  });
+});
