@@ -5,8 +5,8 @@ import { median } from './support/median.js';
 
 /**
  * Durable claims a second by 64 clients against raw durable LMDB appends by 64 writers, on the same core in the same
- * run: interleaved rounds, the ratio of the medians. A claim is two durable appends, one after the other: the grant and
- * its entry in the access history.
+ * run: interleaved rounds, the ratio of the medians. A claim is one durable append to two streams: the grant and its
+ * entry in the access history.
  */
 const ROUNDS = 7;
 const RAW_SECONDS = 3;
