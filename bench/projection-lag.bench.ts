@@ -1,4 +1,4 @@
-import { CheckpointWatch } from '#document-store';
+import { CheckpointWatch } from '#projecting';
 import { READ_MODELS } from '#projections';
 import { openEngines, readSettings } from '#runtime';
 import { percentile } from './support/percentile.js';

@@ -16,6 +16,7 @@ const FORBIDDEN: readonly (readonly [library: string, other: string])[] = [
   ['event-store', 'document-store'],
   ['document-store', 'event-store'],
   ['postal', 'domain'],
+  ['signals', 'event-store'],
   ['vault', 'domain'],
   ['accounts', 'domain'],
   ['assistants', 'command-side'],
@@ -92,7 +93,7 @@ describe('what imports nothing at all', () => {
     );
   }
 
-  for (const library of ['clock', 'event-store', 'document-store', 'postal']) {
+  for (const library of ['clock', 'event-store', 'document-store', 'postal', 'signals']) {
     describeRule(
       `the port ${library} imports nothing, so that no engine shows through it`,
       portImportsNothing(library),

@@ -5,15 +5,18 @@ export interface Layer {
 }
 
 /** What an adapter stands behind, and the clock. */
-const PORTS = ['clock', 'document-store', 'event-store', 'postal'];
+const PORTS = ['clock', 'document-store', 'event-store', 'postal', 'signals'];
 
 const PORT: Layer = {
   mayImport: [],
   because: 'a port that knew more than itself would tie every engine behind it to that',
 };
 
-/** Whose embedded engine is LMDB; that only their adapters for it know it is a rule of its own. */
-const PORT_OF_STORE: Layer = { ...PORT, mayImport: ['lmdb'] };
+/**
+ * Whose embedded engine is LMDB, which signals wake; that only their adapters for it know of either is a rule of its
+ * own.
+ */
+const PORT_OF_STORE: Layer = { ...PORT, mayImport: ['lmdb', 'signals'] };
 
 export const LAYERS: Readonly<Record<string, Layer>> = {
   domain: {
@@ -26,6 +29,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'event-store': PORT_OF_STORE,
   'document-store': PORT_OF_STORE,
   postal: PORT,
+  signals: PORT,
   vault: { mayImport: [...PORTS, 'person-key'], because: 'keys and ciphers must not know what they protect' },
   accounts: { mayImport: [...PORTS, 'person-key', 'vault'], because: 'who someone is comes before what they may do' },
   assistants: {

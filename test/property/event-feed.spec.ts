@@ -2,17 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import {
-  CheckpointWatch,
-  ForwardingViewStore,
-  type RecordStore,
-  type ViewBatch,
-  type ViewStore,
-} from '#document-store';
+import { ForwardingViewStore, type RecordStore, type ViewBatch, type ViewStore } from '#document-store';
 import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import {
+  CheckpointWatch,
   clearSlot,
   collectionsOf,
   EventTail,

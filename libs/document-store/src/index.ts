@@ -1,5 +1,4 @@
 export { changeRecord } from './change-record.js';
-export { CheckpointWatch } from './checkpoint-watch.js';
 export { MAX_BATCH, MAX_BODY_BYTES, MAX_DEPTH, MAX_KEY_BYTES, MAX_PAGE } from './collection.js';
 export type { Collection, IndexDefinition, IndexValue, PageRequest } from './collection.js';
 export { DocumentStoreUnavailable, InvalidDocumentRequest } from './errors.js';

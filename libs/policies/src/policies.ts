@@ -8,7 +8,8 @@ import {
   type Erasure,
 } from '#command-side';
 import type { AccessLog, FreshDocuments, Invitations, Memberships } from '#disclosure';
-import type { CheckpointWatch, RecordStore, ViewStore } from '#document-store';
+import type { RecordStore, ViewStore } from '#document-store';
+import type { CheckpointWatch } from '#projecting';
 import type { Vault } from '#vault';
 import { BusinessMailPolicy } from './business-mail/business-mail-policy.js';
 import { CarryPolicy } from './carrying/carry-policy.js';

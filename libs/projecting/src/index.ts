@@ -1,3 +1,4 @@
+export { CheckpointWatch } from './following/checkpoint-watch.js';
 export type { LogFollower } from './following/log-follower.js';
 export { LogLagWatch, type LogLag } from './following/log-lag-watch.js';
 export { StandstillWatch } from './following/standstill-watch.js';

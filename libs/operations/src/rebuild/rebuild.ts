@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#clock';
-import { CheckpointWatch, type RecordStore, type ViewStore } from '#document-store';
+import type { RecordStore, ViewStore } from '#document-store';
 import { logFraction, type EventStore } from '#event-store';
 import {
+  CheckpointWatch,
   clearSlot,
   HEARD_MS,
   nameIn,

@@ -1,6 +1,7 @@
 import { GrantCarrier, type CommandContext, type DeciderRunner } from '#command-side';
 import type { FreshDocuments } from '#disclosure';
-import type { CheckpointWatch, ViewStore } from '#document-store';
+import type { ViewStore } from '#document-store';
+import type { CheckpointWatch } from '#projecting';
 import { carriedChange, grantIdOf, grantStream, personIdOf, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
 import { isOutage } from '../following/outages.js';

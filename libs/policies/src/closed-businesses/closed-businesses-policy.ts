@@ -1,5 +1,6 @@
 import type { BusinessClosure, CommandContext } from '#command-side';
-import { MAX_PAGE, type CheckpointWatch, type ViewStore } from '#document-store';
+import { MAX_PAGE, type ViewStore } from '#document-store';
+import type { CheckpointWatch } from '#projecting';
 import { businessIdOf, businessStream, grantIdOf, grantStream, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
 import { BUSINESSES, GRANTS } from '#projections';

@@ -1,5 +1,6 @@
 import type { AccountNews, DeciderRunner } from '#command-side';
-import type { CheckpointWatch, ViewStore } from '#document-store';
+import type { ViewStore } from '#document-store';
+import type { CheckpointWatch } from '#projecting';
 import { sealedGrantDecider, grantStream, personStream, sealedPersonDecider } from '#domain';
 import type { LogEvent } from '#events';
 import { currentGrants } from '../carrying/current-grants.js';

@@ -1,16 +1,17 @@
 import type { ViewStore } from '#document-store';
 
-/** Stretches of the log without an event for the views move the checkpoint at most this often. */
+/** Stretches of the log without an event for the views move the checkpoint no sooner than this after the last one. */
 const INTERVAL_MS = 20;
 
 /**
- * Moves a checkpoint over stretches of the log that hold nothing for the views: soon, for readers in other processes,
- * but not with a write for each event of somebody else's.
+ * Moves a checkpoint over stretches of the log that hold nothing for the views: at once, for readers in other processes
+ * that wait for it, but not with a write for each event of somebody else's.
  */
 export class IdleCheckpoint {
   private timer: NodeJS.Timeout | undefined;
   private position = '';
   private writing: Promise<void> = Promise.resolve();
+  private writtenAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly views: ViewStore,
@@ -19,10 +20,13 @@ export class IdleCheckpoint {
 
   moveTo(position: string): void {
     this.position = position;
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      this.writing = this.write();
-    }, INTERVAL_MS);
+    this.timer ??= setTimeout(
+      () => {
+        this.timer = undefined;
+        this.writing = this.write();
+      },
+      Math.max(0, this.writtenAt + INTERVAL_MS - performance.now()),
+    );
   }
 
   /** Resolves when no write is under way and none will come. */
@@ -34,6 +38,7 @@ export class IdleCheckpoint {
 
   private async write(): Promise<void> {
     const { name, position } = this;
+    this.writtenAt = performance.now();
     // A failure loses nothing: the stretch is looked at again, or the next one moves the checkpoint further.
     await this.views.apply({ writes: [], checkpoint: { name, position } }).catch(() => undefined);
   }

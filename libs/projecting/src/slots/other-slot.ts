@@ -1,5 +1,6 @@
-import type { CheckpointWatch, ViewStore } from '#document-store';
+import type { ViewStore } from '#document-store';
 import type { LogEvent } from '#events';
+import type { CheckpointWatch } from '../following/checkpoint-watch.js';
 import type { Lead } from '../projector/lead.js';
 import type { Projection } from '../projector/projection.js';
 

@@ -1,4 +1,4 @@
-import { CheckpointWatch } from '#document-store';
+import { CheckpointWatch } from '../following/checkpoint-watch.js';
 import { clearSlot } from './clear-slot.js';
 import { isSpareKept, type SlotState } from './slot-records.js';
 import { nameIn, otherSlot, type Slot } from './slot-name.js';

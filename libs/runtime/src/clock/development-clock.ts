@@ -1,5 +1,6 @@
 import { Clock } from '#clock';
 import { changeRecord, type Collection, type RecordStore } from '#document-store';
+import type { Signals } from '#signals';
 
 /** How far the service's time is ahead of the machine's. */
 export interface ClockOffset {
@@ -11,7 +12,9 @@ export interface ClockOffset {
 export const CLOCK: Collection<ClockOffset> = { name: 'clock', indexes: [] };
 
 const ID = 'offset';
+/** How soon what another process did is noticed: without signals, and where one was lost. */
 const LOOK_EVERY_MS = 50;
+const LOOK_BESIDE_SIGNALS_MS = 500;
 
 /**
  * A clock that can be put forward, and back to the machine's time, for trying out what time does. The offset is a
@@ -20,20 +23,21 @@ const LOOK_EVERY_MS = 50;
 export class DevelopmentClock extends Clock {
   private standing: ClockOffset = { milliseconds: 0 };
   private version = 0;
-  private readonly timer: NodeJS.Timeout;
+  private timer: NodeJS.Timeout | undefined;
+  private isClosed = false;
 
   private constructor(
     private readonly records: RecordStore,
     private readonly system: Clock,
+    private readonly signals: Signals,
   ) {
     super();
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
-    this.timer.unref();
   }
 
-  static async open(records: RecordStore, system: Clock): Promise<DevelopmentClock> {
-    const clock = new DevelopmentClock(records, system);
-    await clock.look();
+  static async open(records: RecordStore, system: Clock, signals: Signals): Promise<DevelopmentClock> {
+    const clock = new DevelopmentClock(records, system, signals);
+    signals.hear('clock', () => void clock.look());
+    await clock.lookRegularly();
     return clock;
   }
 
@@ -56,13 +60,22 @@ export class DevelopmentClock extends Clock {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.timer);
+    this.isClosed = true;
+    clearTimeout(this.timer);
     await Promise.resolve();
   }
 
   private async change(next: (current: ClockOffset) => ClockOffset): Promise<void> {
     await changeRecord(this.records, CLOCK, ID, (current) => next(current ?? { milliseconds: 0 }));
     await this.look();
+    this.signals.tell('clock');
+  }
+
+  private async lookRegularly(): Promise<void> {
+    await this.look();
+    if (this.isClosed) return;
+    const wait = this.signals.arrive ? LOOK_BESIDE_SIGNALS_MS : LOOK_EVERY_MS;
+    this.timer = setTimeout(() => void this.lookRegularly(), wait).unref();
   }
 
   private async look(): Promise<void> {

@@ -3,6 +3,7 @@ import type { Collection, RecordStore, ViewStore } from '#document-store';
 import { copyLmdbDocuments, openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
 import type { EventStore } from '#event-store';
 import { copyLmdbLog, openLmdbEventStore } from '#event-store/lmdb';
+import type { Signals } from '#signals';
 
 type Collections = readonly Collection<object>[];
 
@@ -19,7 +20,8 @@ export interface EngineKind {
 
 /** `place` is the folder of the database where the engine is embedded, and its URL where it is a server. */
 export interface LogEngine extends EngineKind {
-  readonly open: (place: string) => Promise<EventStore>;
+  /** @param signals by which the processes of an installation wake each other where the engine does not */
+  readonly open: (place: string, signals?: Signals) => Promise<EventStore>;
 }
 
 export interface DocumentEngine extends EngineKind {
@@ -36,9 +38,13 @@ export const DEFAULT_ENGINE = 'lmdb';
 /** What verifications remember is kept on this machine, wherever the log is. */
 export const openKeptState = openLmdbKeptState;
 
+function openLmdbLog(path: string, signals?: Signals): Promise<EventStore> {
+  return openLmdbEventStore({ path, ...(signals && { signals }) });
+}
+
 /** Every engine that the log can be kept in. */
 export const LOG_ENGINES: readonly LogEngine[] = [
-  { schemes: [DEFAULT_ENGINE], open: (path) => openLmdbEventStore({ path }), copy: copyLmdbLog },
+  { schemes: [DEFAULT_ENGINE], open: openLmdbLog, copy: copyLmdbLog },
   {
     schemes: ['esdb', 'esdb+discover'],
     open: async (url) => (await import('#event-store/eventstoredb')).openEventStoreDb({ url }),

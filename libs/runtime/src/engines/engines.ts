@@ -2,6 +2,7 @@ import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import type { EventTail, SlotStates } from '#projecting';
+import type { Signals } from '#signals';
 import type { Keyring } from '#vault';
 import type { Redis } from 'ioredis';
 
@@ -16,6 +17,8 @@ export interface Engines {
   readonly proofs: RecordStore;
   readonly keyring: Keyring;
   readonly redis: Redis;
+  /** By which the processes of this installation wake each other. */
+  readonly signals: Signals;
   readonly clock: Clock;
   /** Lets go of all of them, the log last opened first; each gets its chance even if another fails. */
   close(): Promise<void>;

@@ -7,15 +7,18 @@ import { makeFolder, makeLevels, RESTORING } from '#operations';
 import { LiveViews, SlotRecords, SlotStates } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { beginWithLog } from '#proofs';
+import { NoSignals, type Signals } from '#signals';
 import { dataKeys, type Keyring } from '#vault';
 import { DevelopmentClock } from '../clock/development-clock.js';
 import { openRedis } from '../redis/open-redis.js';
+import { openSignals } from '../redis/open-signals.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import type { Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import type { Engines } from './engines.js';
 import { keyringPlaceOf } from './keyring-place.js';
 import { openLog, openProofs, openRecords, openViews } from './open-stores.js';
+import { TellingViews } from './telling-views.js';
 
 /**
  * Opens the engines that the settings name.
@@ -29,15 +32,16 @@ export async function openEngines(settings: Settings): Promise<Engines> {
     await named('DATA_DIR', makeDataDir(settings));
     mustNotBeRestored(settings.dataDir);
     const redis = await openRedis(settings, closing);
-    const log = closing.closes(await named('EVENT_STORE_URL', openLog(settings.eventStore)));
+    const signals = openSignals(redis, closing);
+    const log = closing.closes(await named('EVENT_STORE_URL', openLog(settings.eventStore, signals)));
     const stored = closing.closes(await named('READ_STORE_URL', openViews(settings.readStore)));
     const records = closing.closes(await named('READ_STORE_URL', openRecords(settings.readStore)));
     const proofs = closing.closes(await named('READ_STORE_URL', openProofs(settings.readStore)));
-    const { views, slotStates } = await openLiveViews(stored, records, closing);
+    const { views, slotStates } = await openLiveViews(new TellingViews(stored, signals), records, closing);
     const keyring = await named('KEYRING_URL', openKeyring(settings, records, closing));
-    const clock = await openClock(settings, records, closing);
+    const clock = await openClock(settings, records, closing, signals);
     await begunIfFresh(proofs, log, keyring, settings);
-    return { log, views, slotStates, records, proofs, keyring, redis, clock, close: () => closing.closeAll() };
+    return { log, views, slotStates, records, proofs, keyring, redis, signals, clock, close: () => closing.closeAll() };
   } catch (error) {
     await closing.closeAll();
     throw error;
@@ -100,7 +104,12 @@ export function closed(keyring: Keyring, closing: ClosingStack): Keyring {
   return keyring;
 }
 
-export async function openClock(settings: Settings, records: RecordStore, closing: ClosingStack): Promise<Clock> {
+export async function openClock(
+  settings: Settings,
+  records: RecordStore,
+  closing: ClosingStack,
+  signals: Signals = new NoSignals(),
+): Promise<Clock> {
   const system = new SystemClock();
-  return settings.developmentRoutes ? closing.closes(await DevelopmentClock.open(records, system)) : system;
+  return settings.developmentRoutes ? closing.closes(await DevelopmentClock.open(records, system, signals)) : system;
 }

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
+import type { Signals } from '#signals';
 import type { EngineUrl } from '../settings/engine-url.js';
 import { PROOF_COLLECTIONS, RECORD_COLLECTIONS, VIEW_COLLECTIONS } from './collections.js';
 import { DOCUMENT_ENGINES, LOG_ENGINES, type EngineKind } from './engine-kinds.js';
 
 type Database = 'log' | 'views' | 'records' | 'proofs';
 
-export function openLog(engine: EngineUrl): Promise<EventStore> {
-  return engineOf(LOG_ENGINES, engine).open(databaseOf(engine, 'log'));
+export function openLog(engine: EngineUrl, signals?: Signals): Promise<EventStore> {
+  return engineOf(LOG_ENGINES, engine).open(databaseOf(engine, 'log'), signals);
 }
 
 export function openViews(engine: EngineUrl): Promise<ViewStore> {

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { CheckpointWatch } from '#document-store';
-import { isSpareKept, type Projection } from '#projecting';
+import { isSpareKept, type CheckpointWatch, type Projection } from '#projecting';
 import type { Engines, FollowedEngines } from '../engines/engines.js';
 import { Lease } from '#projecting';
 import { LineLimit } from '../telemetry/line-limit.js';

@@ -10,11 +10,11 @@ import { ViewWatches } from './view-watches.js';
 export type Basis = ReturnType<typeof basisOf>;
 
 /** What all other services stand on: what seals, what decides, and how far the views are. */
-export function basisOf({ log, views, records, keyring }: Engines) {
+export function basisOf({ log, views, records, keyring, signals }: Engines) {
   const vault = new Vault(keyring, records);
   const codec = domainCodec(vault);
   const passedOver = new PassedOver(records);
-  const watches = new ViewWatches(views);
+  const watches = new ViewWatches(views, signals);
   const readSide = new CheckpointReadSide(watches.of());
   return {
     vault,

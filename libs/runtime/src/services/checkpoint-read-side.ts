@@ -1,5 +1,5 @@
 import { ReadSide } from '#command-side';
-import type { CheckpointWatch } from '#document-store';
+import type { CheckpointWatch } from '#projecting';
 
 /** Longer than any healthy projection needs; the reads check the log themselves when it was not enough. */
 const WAIT_MS = 2_000;

@@ -6,7 +6,7 @@ import type { Basis } from './basis.js';
 
 /** What streams events, in whichever process. */
 export function listenerServices(
-  { views, records, keyring, clock }: Engines,
+  { views, records, keyring, clock, signals }: Engines,
   { viewProgress, vault, watches }: Basis,
   feed: EventFeed,
   slots: EndpointSlots,
@@ -17,9 +17,11 @@ export function listenerServices(
   const eventAttempts = new EventAttempts({ records, slots, listenerAttempts, vault });
   const ends = new FeedEnds(views, viewProgress);
   const watch = new FeedWatch(views, records);
-  watches.of(EVENT_FEED.name).onMoved(() => {
+  const nudge = (): void => {
     watch.nudge();
-  });
+  };
+  watches.of(EVENT_FEED.name).onMoved(nudge);
+  signals.hear(`views/${EVENT_FEED.name}`, nudge);
   return {
     listeners,
     listenerSecrets: secrets,

@@ -1,6 +1,13 @@
-/** How soon an append of another process is noticed, in ms: at first, and when nothing has come for a while. */
+import { NoSignals, type Signals } from '#signals';
+
+/**
+ * How soon an append of another process is noticed without signals, in ms: at first, and when nothing has come for a
+ * while.
+ */
 const SHORTEST_POLL_MS = 5;
 const LONGEST_POLL_MS = 25;
+/** And where signals arrive one that was lost. */
+const POLL_BESIDE_SIGNALS_MS = 200;
 const BACKOFF = 1.25;
 
 interface Waiter {
@@ -9,16 +16,24 @@ interface Waiter {
 }
 
 /**
- * Wakes those who wait for the log to grow: at once for what this process appends, and by looking again and again for
- * what others do. One look serves all who wait; with nobody waiting nothing runs.
+ * Wakes those who wait for the log to grow: at once for what this process appends and for what others signal, and by
+ * looking again and again for what they do not. One look serves all who wait; with nobody waiting nothing runs.
  */
 export class HeadWatch {
   private readonly waiters = new Set<Waiter>();
   private timer: NodeJS.Timeout | undefined;
   private pause = SHORTEST_POLL_MS;
+  private readonly unhear: () => void;
 
   /** @param readHead the place of the log's last event, in any process's eyes */
-  constructor(private readonly readHead: () => number) {}
+  constructor(
+    private readonly readHead: () => number,
+    private readonly signals: Signals = new NoSignals(),
+  ) {
+    this.unhear = signals.hear('log', () => {
+      this.look();
+    });
+  }
 
   /**
    * Resolves when the log goes beyond the place `after`, when the signal says so, or when something went wrong with
@@ -43,7 +58,12 @@ export class HeadWatch {
   }
 
   /** To be called when this process has appended. */
-  look(): void {
+  appended(): void {
+    this.look();
+    this.signals.tell('log');
+  }
+
+  private look(): void {
     if (this.waiters.size === 0) return;
     const head = this.headOrFailure();
     const grown = [...this.waiters].filter((waiter) => head > waiter.after);
@@ -53,15 +73,19 @@ export class HeadWatch {
 
   /** Wakes everyone, for the last time. */
   close(): void {
+    this.unhear();
     for (const waiter of [...this.waiters]) waiter.wake();
   }
 
   private start(): NodeJS.Timeout {
-    return setTimeout(() => {
-      this.timer = undefined;
-      this.look();
-      if (this.waiters.size > 0) this.timer ??= this.start();
-    }, this.pause);
+    return setTimeout(
+      () => {
+        this.timer = undefined;
+        this.look();
+        if (this.waiters.size > 0) this.timer ??= this.start();
+      },
+      this.signals.arrive ? POLL_BESIDE_SIGNALS_MS : this.pause,
+    );
   }
 
   private stopWhenIdle(): void {

@@ -1,3 +1,4 @@
+import { NoSignals, type Signals } from '#signals';
 import { EventStoreUnavailable } from '../../index.js';
 import type { EventStore } from '../../index.js';
 import { LmdbEventStore } from './lmdb-event-store.js';
@@ -13,12 +14,15 @@ export interface LmdbEventStoreOptions {
   readonly path: string;
   /** In ms; 10 s when not given. */
   readonly appendDeadlineMs?: number;
+  /** By which the processes that have it open wake each other; without them each looks for itself. */
+  readonly signals?: Signals;
 }
 
 /** @throws EventStoreUnavailable when the folder cannot be opened as a log */
 export async function openLmdbEventStore(options: LmdbEventStoreOptions): Promise<EventStore> {
   try {
-    return new LmdbEventStore(await openTables(options.path), options.appendDeadlineMs ?? APPEND_DEADLINE_MS);
+    const { path, appendDeadlineMs = APPEND_DEADLINE_MS, signals = new NoSignals() } = options;
+    return new LmdbEventStore(await openTables(path), appendDeadlineMs, signals);
   } catch (cause) {
     throw new EventStoreUnavailable('the log cannot be opened', { cause });
   }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lmdbVersion } from '#lmdb';
+import type { Signals } from '#signals';
 import { checkStreams, EventStore, EventStoreUnavailable, MAX_READ } from '../../index.js';
 import type {
   Appended,
@@ -46,11 +47,12 @@ export class LmdbEventStore extends EventStore {
   constructor(
     private readonly tables: LogTables,
     deadlineMs: number,
+    signals: Signals,
   ) {
     super();
-    this.watch = new HeadWatch(() => this.headPlace());
+    this.watch = new HeadWatch(() => this.headPlace(), signals);
     this.queue = new AppendQueue(tables, deadlineMs, () => {
-      this.watch.look();
+      this.watch.appended();
     });
   }
 

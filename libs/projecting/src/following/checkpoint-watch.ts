@@ -1,5 +1,6 @@
-import type { ViewStore } from './view-store.js';
-import { ViewsBehind } from './views-behind.js';
+import { ViewsBehind, type ViewStore } from '#document-store';
+import { NoSignals, type Signals } from '#signals';
+import { unslotted } from '../slots/slot-name.js';
 
 interface Waiter {
   readonly position: string;
@@ -7,25 +8,36 @@ interface Waiter {
   readonly deadline: number;
 }
 
-const FIRST_POLL_MS = 2;
-/** Looks grow apart while nothing moves: on a server each of them is a request. */
-const LONGEST_POLL_MS = 20;
+/** How soon and how often it is looked, in ms: looks grow apart while nothing moves. */
+const WITHOUT_SIGNALS = { first: 2, longest: 20 };
+/** Then a look finds only what a lost signal would have told of. */
+const WITH_SIGNALS = { first: 25, longest: 200 };
 
 /**
  * Waits for a projection to reach a position, in whichever process it runs: one look at its checkpoint serves all who
- * wait. The projector's own process calls `moved`, which spares it the polling.
+ * wait, and is made when a signal says that it moved. The projector's own process calls `moved`, which spares it the
+ * look.
  */
 export class CheckpointWatch {
   private waiters: Waiter[] = [];
   private timer: NodeJS.Timeout | undefined;
-  private pause = FIRST_POLL_MS;
+  private pause = 0;
   private latest: string | undefined;
+  private isLooking = false;
+  /** Whether a signal came since the last look began. */
+  private isStale = false;
   private readonly listeners: (() => void)[] = [];
 
   constructor(
     private readonly views: ViewStore,
     private readonly name: string,
-  ) {}
+    private readonly signals: Signals = new NoSignals(),
+  ) {
+    signals.hear(`views/${unslotted(name)}`, () => {
+      this.isStale = true;
+      if (this.waiters.length > 0) this.look();
+    });
+  }
 
   /**
    * True once the projection stands at `position` or beyond; false when it did not get there in time or the views do
@@ -36,8 +48,9 @@ export class CheckpointWatch {
     if (this.latest !== undefined && this.latest >= position) return true;
     return new Promise((settle) => {
       this.waiters.push({ position, settle, deadline: performance.now() + timeoutMs });
-      this.pause = FIRST_POLL_MS;
-      this.timer ??= setTimeout(this.poll, this.pause);
+      this.pause = this.paces().first;
+      if (this.isStale) this.look();
+      else if (!this.isLooking) this.lookLater();
     });
   }
 
@@ -59,7 +72,12 @@ export class CheckpointWatch {
     if (isNews) for (const listener of this.listeners) listener();
   }
 
-  private readonly poll = (): void => {
+  /** One at a time: signals that come meanwhile call for one more, however many they are. */
+  private look(): void {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    this.isStale = false;
+    clearTimeout(this.timer);
     this.views
       .checkpoint(this.name)
       .then(
@@ -70,11 +88,27 @@ export class CheckpointWatch {
         () => undefined,
       )
       .finally(() => {
+        this.isLooking = false;
         this.settleWaiters();
-        this.pause = Math.min(this.pause * 2, LONGEST_POLL_MS);
-        this.timer = this.waiters.length > 0 ? setTimeout(this.poll, this.pause) : undefined;
+        if (this.waiters.length === 0) return;
+        if (this.isStale) this.look();
+        else this.lookLater();
       });
-  };
+  }
+
+  private lookLater(): void {
+    clearTimeout(this.timer);
+    const soonest = Math.min(...this.waiters.map(({ deadline }) => deadline)) - performance.now();
+    const look = (): void => {
+      this.pause = Math.min(this.pause * 2, this.paces().longest);
+      this.look();
+    };
+    this.timer = setTimeout(look, Math.max(Math.min(this.pause, soonest), 1));
+  }
+
+  private paces(): typeof WITHOUT_SIGNALS {
+    return this.signals.arrive ? WITH_SIGNALS : WITHOUT_SIGNALS;
+  }
 
   private settleWaiters(): void {
     const { latest } = this;
@@ -85,5 +119,6 @@ export class CheckpointWatch {
       settle(reached);
       return false;
     });
+    if (this.waiters.length === 0) clearTimeout(this.timer);
   }
 }

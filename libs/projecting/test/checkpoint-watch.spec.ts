@@ -1,0 +1,97 @@
+import { InMemoryViewStore } from '../../../test/support/in-memory-view-store.js';
+import { SignalsAtHand } from '../../../test/support/signals-at-hand.js';
+import { CheckpointWatch } from '../src/index.js';
+
+const NAME = 'some-views';
+
+/** Views that another process moves, and that count how often it is looked where they stand. */
+class LookedAt extends InMemoryViewStore {
+  looks = 0;
+
+  override checkpoint(name: string): Promise<string | undefined> {
+    this.looks += 1;
+    return super.checkpoint(name);
+  }
+
+  moveTo(position: string): Promise<void> {
+    return this.apply({ writes: [], checkpoint: { name: NAME, position } });
+  }
+}
+
+describe('waiting for views that another process keeps', () => {
+  let views: LookedAt;
+  let signals: SignalsAtHand;
+  let watch: CheckpointWatch;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    views = new LookedAt();
+    signals = new SignalsAtHand();
+    watch = new CheckpointWatch(views, NAME, signals);
+  });
+  afterEach(() => jest.useRealTimers());
+
+  /** How long it took, in ms, and how many looks. */
+  async function waited(
+    position = '5',
+    timeoutMs = 1_000,
+  ): Promise<{ reached: boolean; after: number; looks: number }> {
+    const began = Date.now();
+    const waiting = watch.reaches(position, timeoutMs).then((reached) => ({ reached, after: Date.now() - began }));
+    await jest.advanceTimersByTimeAsync(2 * timeoutMs);
+    return { ...(await waiting), looks: views.looks };
+  }
+
+  it('takes one look, made when the signal comes', async () => {
+    setTimeout(() => {
+      void views.moveTo('5');
+      signals.come(`views/${NAME}`);
+    }, 10);
+    expect(await waited()).toEqual({ reached: true, after: 10, looks: 1 });
+  });
+
+  it('looks at once where a signal came before anybody waited', async () => {
+    await views.moveTo('5');
+    signals.come(`views/${NAME}`);
+    expect(await waited()).toEqual({ reached: true, after: 0, looks: 1 });
+  });
+
+  it('loses nothing with a signal that is lost: it looks by itself, seldom', async () => {
+    setTimeout(() => void views.moveTo('5'), 60);
+    expect(await waited()).toEqual({ reached: true, after: 75, looks: 2 });
+  });
+
+  it('looks often while signals do not arrive', async () => {
+    signals.arrive = false;
+    setTimeout(() => void views.moveTo('5'), 60);
+    const { after, looks } = await waited();
+    expect(after).toBeLessThanOrEqual(80);
+    expect(looks).toBeGreaterThanOrEqual(5);
+  });
+
+  it('believes no signal: what is not there is not reached', async () => {
+    const telling = setInterval(() => {
+      signals.come(`views/${NAME}`);
+    }, 100);
+    expect(await waited()).toMatchObject({ reached: false, after: 1_000 });
+    clearInterval(telling);
+  });
+
+  it('takes a flood of signals as one while it looks, and none at all while nobody waits', async () => {
+    for (let n = 0; n < 1_000; n++) signals.come(`views/${NAME}`);
+    expect(views.looks).toBe(0);
+    setTimeout(() => {
+      for (let n = 0; n < 1_000; n++) signals.come(`views/${NAME}`);
+      void views.moveTo('5');
+    }, 10);
+    // The first, that of the flood's first signal, and one for all the others.
+    expect(await waited()).toEqual({ reached: true, after: 10, looks: 3 });
+  });
+
+  it('does not look at all for what this process itself has moved', async () => {
+    setTimeout(() => {
+      watch.moved('5');
+    }, 10);
+    expect(await waited()).toEqual({ reached: true, after: 10, looks: 0 });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

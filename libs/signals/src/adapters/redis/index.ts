@@ -1,0 +1,1 @@
+export { RedisSignals, type SignalsConnection } from './redis-signals.js';

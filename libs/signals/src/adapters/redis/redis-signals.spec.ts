@@ -1,0 +1,115 @@
+import { Redis } from 'ioredis';
+import { eventually } from '../../../../../test/support/eventually.js';
+import { RedisServer } from '../../../../../test/support/redis-server.js';
+import { RedisSignals } from './redis-signals.js';
+
+const CHANNEL = 'consent:signals';
+
+/** A process as far as it signals. */
+class Process {
+  heard = 0;
+  readonly signals: RedisSignals;
+  private readonly redis: Redis;
+
+  constructor(url: string) {
+    const retryStrategy = (): number => 20;
+    this.redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy });
+    this.redis.on('error', () => undefined);
+    this.signals = new RedisSignals(
+      this.redis,
+      this.redis.duplicate({ autoResubscribe: false, commandTimeout: 2_000 }),
+    );
+    this.signals.hear('log', () => {
+      this.heard += 1;
+    });
+  }
+
+  async ready(): Promise<this> {
+    await eventually(async () =>
+      Promise.resolve(this.signals.arrive && this.redis.status === 'ready' ? true : undefined),
+    );
+    return this;
+  }
+
+  async close(): Promise<void> {
+    await this.signals.close();
+    this.redis.disconnect();
+  }
+}
+
+describe('signals by Redis', () => {
+  let redis: RedisServer;
+  let one: Process;
+  let other: Process;
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    [one, other] = await Promise.all([new Process(redis.url).ready(), new Process(redis.url).ready()]);
+  });
+  beforeEach(() => {
+    one.heard = 0;
+    other.heard = 0;
+  });
+  afterAll(async () => {
+    await one.close();
+    await other.close();
+    await redis.stop();
+  });
+
+  /** Everything that was told before has arrived once this has. */
+  async function untilHeard(): Promise<void> {
+    await eventually(async () => Promise.resolve(other.heard > 0 ? true : undefined));
+  }
+
+  it('reach the other processes, and not the one that tells', async () => {
+    one.signals.tell('log');
+    await untilHeard();
+    expect([one.heard, other.heard]).toEqual([0, 1]);
+  });
+
+  it('come in as few messages as a flood of them takes time, and the last one is not lost in it', async () => {
+    const began = performance.now();
+    let last = 0;
+    for (let turn = 0; turn < 200; turn++) {
+      for (let n = 0; n < 100; n++) one.signals.tell('log');
+      last = other.heard;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await eventually(async () => Promise.resolve(other.heard > last ? true : undefined));
+    // One in two milliseconds, and the first.
+    expect(other.heard).toBeLessThanOrEqual((performance.now() - began) / 2 + 2);
+  });
+
+  it('are nothing more than a word: what else stands in the channel wakes nobody and harms nobody', async () => {
+    const stranger = new Redis(redis.url);
+    for (const message of ['', ' ', 'log', '{"topic":"log"}', 'x '.repeat(100_000), 'x __proto__ constructor'])
+      await stranger.publish(CHANNEL, message);
+    expect(other.heard).toBe(0);
+    await stranger.publish(CHANNEL, 'somebody log');
+    await untilHeard();
+    expect(other.heard).toBe(1);
+    stranger.disconnect();
+  });
+
+  it('are known not to arrive while Redis is gone, and who hears is told to look when it is back', async () => {
+    await redis.kill();
+    await eventually(async () => Promise.resolve(other.signals.arrive ? undefined : true));
+    one.signals.tell('log');
+    expect(other.heard).toBe(0);
+    await redis.startAgain();
+    await untilHeard();
+    await Promise.all([one.ready(), other.ready()]);
+    const before = other.heard;
+    await eventually(async () => {
+      one.signals.tell('log');
+      return Promise.resolve(other.heard > before ? true : undefined);
+    });
+  });
+
+  it('are known not to arrive while Redis hangs, and are again when it goes on', async () => {
+    redis.hangs();
+    await eventually(async () => Promise.resolve(other.signals.arrive ? undefined : true));
+    redis.goesOn();
+    await untilHeard();
+    await other.ready();
+  });
+});

@@ -1,0 +1,2 @@
+export { Hearers } from './hearers.js';
+export { NoSignals, Signals, type Topic } from './signals.js';
