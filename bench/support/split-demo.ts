@@ -20,20 +20,25 @@ interface Demo {
 }
 
 /**
- * A command side, a query side and a projector as processes of their own, with the demo; on the engines that
+ * A command side, a query side, a projector and a webhook worker as processes of their own, with the demo; on the engines that
  * EVENT_STORE_URL and READ_STORE_URL name, the embedded ones without them.
  */
 export class SplitDemo {
   private constructor(
     /** The settings that all its processes share. */
     readonly environment: NodeJS.ProcessEnv,
-    private readonly business: Client,
+    readonly command: string,
+    readonly query: string,
+    readonly business: Client,
     private readonly crowd: Crowd,
     readonly stop: () => Promise<void>,
   ) {}
 
-  /** @param claims how many there will be at most */
-  static async start(claims: number): Promise<SplitDemo> {
+  /**
+   * @param claims how many there will be at most
+   * @param settings beside those that keep it to itself
+   */
+  static async start(claims: number, settings: NodeJS.ProcessEnv = {}): Promise<SplitDemo> {
     const dataDir = await mkdtemp(join(tmpdir(), 'consent-bench-'));
     const redis = startRedis(REDIS_PORT, dataDir, ALL_CORES);
     const environment = {
@@ -44,17 +49,23 @@ export class SplitDemo {
       NODE_ENV: 'development',
       DEVELOPMENT_ROUTES: 'true',
       STAFF_EMAILS: STAFF_EMAIL,
+      ...settings,
     };
     const start = (app: string): Promise<PinnedChild> =>
       startPinned(`dist/apps/${app}/src/main.js`, environment, /"msg":"ready"/, ALL_CORES);
-    const processes = [await start('projector'), await start('command-api'), await start('query-api')];
+    const processes = [
+      await start('projector'),
+      await start('command-api'),
+      await start('query-api'),
+      await start('webhook-worker'),
+    ];
     const [, command = '', query = ''] = processes.map(({ line }) => (JSON.parse(line) as { address: string }).address);
     await run(process.execPath, ['dist/apps/demo/src/main.js'], { env: { ...environment, PORT: '3000' } });
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
     await liftPlan(await Client.signedIn(command, STAFF_EMAIL, query), demo.business.id);
     const crowd = await Crowd.register(claims, command, query);
     const business = new Client(command, demo.business.api_key, query);
-    return new SplitDemo(environment, business, crowd, async () => {
+    return new SplitDemo(environment, command, query, business, crowd, async () => {
       await Promise.all(processes.map((process) => process.stop()));
       await redis.stop();
       await rm(dataDir, { recursive: true });
@@ -62,8 +73,12 @@ export class SplitDemo {
   }
 
   /** The grant's id. */
-  async claim(): Promise<string> {
-    const key = this.crowd.nextKey();
+  claim(): Promise<string> {
+    return this.claimOf(this.crowd.nextKey());
+  }
+
+  /** The same, of the person with a key. */
+  async claimOf(key: string): Promise<string> {
     const { preview_id: previewId } = await this.business.bodyOf('POST', '/v1/previews', { key });
     const { id } = await this.business.bodyOf('POST', '/v1/grants', { preview_id: previewId });
     return String(id);
