@@ -20,8 +20,8 @@ interface Demo {
 }
 
 /**
- * A command side, a query side, a projector and a webhook worker as processes of their own, with the demo; on the engines that
- * EVENT_STORE_URL and READ_STORE_URL name, the embedded ones without them.
+ * A command side, a query side, a projector and a webhook worker as processes of their own, with the demo; on the
+ * engines that EVENT_STORE_URL and READ_STORE_URL name, the embedded ones without them.
  */
 export class SplitDemo {
   private constructor(
