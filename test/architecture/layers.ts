@@ -12,11 +12,8 @@ const PORT: Layer = {
   because: 'a port that knew more than itself would tie every engine behind it to that',
 };
 
-/**
- * Whose embedded engine is LMDB, which signals wake; that only their adapters for it know of either is a rule of its
- * own.
- */
-const PORT_OF_STORE: Layer = { ...PORT, mayImport: ['lmdb', 'signals'] };
+/** Whose embedded engine is LMDB; that only their adapters for it know it is a rule of its own. */
+const PORT_OF_STORE: Layer = { ...PORT, mayImport: ['lmdb'] };
 
 export const LAYERS: Readonly<Record<string, Layer>> = {
   domain: {

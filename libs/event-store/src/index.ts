@@ -27,3 +27,4 @@ export type {
   StreamAppend,
   StreamRead,
 } from './event-store.js';
+export { NO_LOG_SIGNALS, type LogSignals } from './log-signals.js';

@@ -1,4 +1,4 @@
-import { NoSignals, type Signals } from '#signals';
+import { NO_LOG_SIGNALS, type LogSignals } from '../../index.js';
 
 /**
  * How soon an append of another process is noticed without signals, in ms: at first, and when nothing has come for a
@@ -28,7 +28,7 @@ export class HeadWatch {
   /** @param readHead the place of the log's last event, in any process's eyes */
   constructor(
     private readonly readHead: () => number,
-    private readonly signals: Signals = new NoSignals(),
+    private readonly signals: LogSignals = NO_LOG_SIGNALS,
   ) {
     this.unhear = signals.hear('log', () => {
       this.look();

@@ -1,6 +1,5 @@
-import { NoSignals, type Signals } from '#signals';
-import { EventStoreUnavailable } from '../../index.js';
-import type { EventStore } from '../../index.js';
+import { EventStoreUnavailable, NO_LOG_SIGNALS } from '../../index.js';
+import type { EventStore, LogSignals } from '../../index.js';
 import { LmdbEventStore } from './lmdb-event-store.js';
 import { openTables } from './tables.js';
 
@@ -15,13 +14,13 @@ export interface LmdbEventStoreOptions {
   /** In ms; 10 s when not given. */
   readonly appendDeadlineMs?: number;
   /** By which the processes that have it open wake each other; without them each looks for itself. */
-  readonly signals?: Signals;
+  readonly signals?: LogSignals;
 }
 
 /** @throws EventStoreUnavailable when the folder cannot be opened as a log */
 export async function openLmdbEventStore(options: LmdbEventStoreOptions): Promise<EventStore> {
   try {
-    const { path, appendDeadlineMs = APPEND_DEADLINE_MS, signals = new NoSignals() } = options;
+    const { path, appendDeadlineMs = APPEND_DEADLINE_MS, signals = NO_LOG_SIGNALS } = options;
     return new LmdbEventStore(await openTables(path), appendDeadlineMs, signals);
   } catch (cause) {
     throw new EventStoreUnavailable('the log cannot be opened', { cause });

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lmdbVersion } from '#lmdb';
-import type { Signals } from '#signals';
 import { checkStreams, EventStore, EventStoreUnavailable, MAX_READ } from '../../index.js';
 import type {
   Appended,
@@ -9,6 +8,7 @@ import type {
   Followed,
   LogPage,
   LogRead,
+  LogSignals,
   NewEvent,
   Position,
   RecordedEvent,
@@ -47,7 +47,7 @@ export class LmdbEventStore extends EventStore {
   constructor(
     private readonly tables: LogTables,
     deadlineMs: number,
-    signals: Signals,
+    signals: LogSignals,
   ) {
     super();
     this.watch = new HeadWatch(() => this.headPlace(), signals);
