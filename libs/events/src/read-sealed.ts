@@ -15,7 +15,7 @@ export const FORMS = new StoredForms<SealedEvent>({ types: EVENT_TYPES, upcaster
 /** A stored event in its newest form, sealed fields sealed. @throws UnknownEventType, DamagedEvent */
 export function readSealed(recorded: RecordedEvent): SealedRecord {
   const { id, metadata, stream, revision, position, retried } = recorded;
-  return { ...FORMS.read(recorded), id, metadata, stream, revision, position, retried };
+  return Object.assign(FORMS.read(recorded), { id, metadata, stream, revision, position, retried });
 }
 
 /** The same for an event that was read from the stream of this name. @throws UnknownEventType, DamagedEvent */

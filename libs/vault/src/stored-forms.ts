@@ -30,7 +30,8 @@ export class StoredForms<Sealed extends CodableEvent> {
   read(recorded: RecordedEvent): Sealed {
     const { type, data } = upcast(recorded, this.upcasters);
     this.mustKnow(type);
-    const damage = this.damageOf({ ...recorded, type, data });
+    const isNewest = data === recorded.data && type === recorded.type;
+    const damage = this.damageOf(isNewest ? recorded : { ...recorded, type, data });
     if (damage !== undefined) throw new DamagedEvent(recorded.type, damage);
     const event: CodableEvent = { type, at: recorded.metadata.time, data };
     // That it is one of them was looked at just now.

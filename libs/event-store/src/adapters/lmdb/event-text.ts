@@ -41,17 +41,13 @@ export function splitEventText(place: number, text: string): EventText {
   };
 }
 
-export function readEvent(text: EventText): RecordedEvent {
-  const body = parsedBody(text.body);
-  return {
-    ...(body ?? { ...nothingLeft(text.place), unreadable: true }),
-    type: text.type,
-    stream: text.stream,
-    revision: text.revision,
-    position: toPosition(text.place),
-    // An append here is never sent twice: LMDB answers in the process itself.
-    retried: false,
-  };
+/** Field by field, which takes half the time of a spread: every event of the log comes through here. */
+export function readEvent({ body: text, type, stream, revision, place }: EventText): RecordedEvent {
+  const body = parsedBody(text);
+  const { id, data, metadata } = body ?? nothingLeft(place);
+  // An append here is never sent twice: LMDB answers in the process itself.
+  const event = { id, data, metadata, type, stream, revision, position: toPosition(place), retried: false };
+  return body === undefined ? { ...event, unreadable: true } : event;
 }
 
 /** Undefined when it is no event: a log that stood still at what is damaged would be lost as a whole. */
