@@ -54,6 +54,9 @@ export interface RecordedEvent extends NewEvent {
   readonly unreadable?: true;
 }
 
+/** An event without what it says. */
+export type EventEnvelope = Omit<RecordedEvent, 'data'>;
+
 /** An event as the engine keeps it. */
 export interface StoredEvent {
   readonly position: Position;
@@ -61,4 +64,12 @@ export interface StoredEvent {
   readonly bytes: Uint8Array;
   /** The event in them, read anew at each call. */
   decoded(): RecordedEvent;
+  /** What stands around its data, likewise: an engine that can does not look at the data. */
+  envelope(): EventEnvelope;
+}
+
+export function withoutData(event: RecordedEvent): EventEnvelope {
+  const { id, type, metadata, stream, revision, position, retried } = event;
+  const envelope = { id, type, metadata, stream, revision, position, retried };
+  return event.unreadable === true ? { ...envelope, unreadable: true } : envelope;
 }

@@ -1,4 +1,5 @@
 export type {
+  EventEnvelope,
   EventMetadata,
   JsonObject,
   JsonValue,
@@ -8,6 +9,7 @@ export type {
   RecordedEvent,
   StoredEvent,
 } from './event.js';
+export { withoutData } from './event.js';
 export { EventStoreReadOnly, EventStoreUnavailable, InvalidAppend, WrongExpectedRevision } from './errors.js';
 export { EventStore, MAX_APPEND_BYTES, MAX_APPEND_STREAMS, MAX_READ } from './event-store.js';
 export { logFraction } from './log-fraction.js';

@@ -1,4 +1,4 @@
-import type { Position, RecordedEvent } from '#event-store';
+import type { EventEnvelope, Position, RecordedEvent } from '#event-store';
 import { readSealed, type DomainCodec, type SealedRecord } from '#events';
 import { EventUnreadable } from '#vault';
 import type { Known } from '../state/known.js';
@@ -36,13 +36,20 @@ export class EventChecks {
 
   /** @throws CryptoUnavailable when keyring or data keys are out of reach */
   async take(events: readonly RecordedEvent[]): Promise<void> {
+    this.takeEnvelopes(events);
     for (const event of events) {
-      this.order.take(event);
-      this.causation.take(event);
       const decoded = this.opening === undefined ? undefined : this.understood(event);
       if (decoded !== undefined) this.consent.take(decoded);
     }
     await this.opening?.take(events);
+  }
+
+  /** Order and causes alone, for those who open nothing. */
+  takeEnvelopes(events: readonly EventEnvelope[]): void {
+    for (const event of events) {
+      this.order.take(event);
+      this.causation.take(event);
+    }
   }
 
   /** What is still missing where the policies should have come to it. @param findings where that is told */

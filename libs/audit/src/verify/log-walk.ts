@@ -114,7 +114,8 @@ export class LogWalk {
 
   private async take(page: readonly StoredEvent[]): Promise<void> {
     await this.leaves.take(page);
-    await this.checks.take(page.map((event) => event.decoded()));
+    if (this.walking.codec === undefined) this.checks.takeEnvelopes(page.map((event) => event.envelope()));
+    else await this.checks.take(page.map((event) => event.decoded()));
     this.events += page.length;
   }
 

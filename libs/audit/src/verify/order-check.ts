@@ -1,4 +1,4 @@
-import type { Position, RecordedEvent } from '#event-store';
+import type { Position, EventEnvelope } from '#event-store';
 import type { Known } from '../state/known.js';
 import type { Findings } from './findings.js';
 
@@ -11,7 +11,7 @@ export class OrderCheck {
     private lastPosition?: Position,
   ) {}
 
-  take(event: RecordedEvent): void {
+  take(event: EventEnvelope): void {
     const { stream, revision, position } = event;
     if (this.lastPosition !== undefined && position <= this.lastPosition)
       this.findings.add('order', event, `stands behind position ${this.lastPosition}`);

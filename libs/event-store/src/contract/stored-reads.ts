@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EventStore, Position, RecordedEvent, StoredEvent } from '../index.js';
+import { withoutData, type EventStore, type Position, type RecordedEvent, type StoredEvent } from '../index.js';
 import { useEngine } from './engine.js';
 import type { OpenEngine } from './engine.js';
 import { freshStream, sampleEvents } from './sample-events.js';
@@ -32,6 +32,7 @@ export function describeStoredReads(open: OpenEngine): void {
       const stored = await storedToHead(engine.store(), limit);
       expect(stored.map(({ position }) => position)).toEqual(log.map(({ position }) => position));
       expect(stored.map((one) => one.decoded())).toEqual(log);
+      expect(stored.map((one) => one.envelope())).toEqual(log.map(withoutData));
     });
 
     it('are the same in every process, and whichever way they are asked for', async () => {

@@ -1,5 +1,5 @@
 import canonicalize from 'canonicalize';
-import type { RecordedEvent, StoredEvent } from '../../index.js';
+import { withoutData, type EventEnvelope, type RecordedEvent, type StoredEvent } from '../../index.js';
 
 /** The package is CommonJS: what its types call the default export of a module is the module. */
 const serialize = canonicalize as unknown as (value: unknown) => string | undefined;
@@ -21,5 +21,6 @@ export function canonicalBytes(event: RecordedEvent): Uint8Array {
 }
 
 export function asStored(event: RecordedEvent): StoredEvent {
-  return { position: event.position, bytes: canonicalBytes(event), decoded: () => event };
+  const envelope = (): EventEnvelope => withoutData(event);
+  return { position: event.position, bytes: canonicalBytes(event), decoded: () => event, envelope };
 }

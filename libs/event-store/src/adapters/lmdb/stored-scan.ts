@@ -1,4 +1,5 @@
-import type { RecordedEvent, StoredEvent } from '../../index.js';
+import { withoutData, type EventEnvelope, type RecordedEvent, type StoredEvent } from '../../index.js';
+import { readEnvelope } from './event-envelope.js';
 import { readEvent, splitEventText } from './event-text.js';
 import { toPlace, toPosition } from './position.js';
 import { renewSnapshot, type LogTables } from './tables.js';
@@ -50,6 +51,10 @@ class LmdbStoredEvent implements StoredEvent {
 
   decoded(): RecordedEvent {
     return readEvent(splitEventText(this.place, this.bytes.toString()));
+  }
+
+  envelope(): EventEnvelope {
+    return readEnvelope(this.place, this.bytes) ?? withoutData(this.decoded());
   }
 }
 
