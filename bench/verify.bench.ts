@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifyLog, type KeptState, type LogReport } from '#audit';
+import { keepHeapSmall, verifyLog, type KeptState, type LogReport } from '#audit';
 import { openLmdbKeptState } from '#audit/lmdb';
 import { MAX_READ, type EventStore } from '#event-store';
 import { domainCodec } from '#events';
@@ -28,6 +28,7 @@ const ROUNDS = 3;
 let most = 0;
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
+keepHeapSmall();
 const service = await SeededService.start(WORLD);
 const engines = new EnginesOnDemand(readSettings(service.environment, false));
 const folder = await mkdtemp(join(tmpdir(), 'consent-bench-verify-'));

@@ -1,4 +1,12 @@
-import { readKeptCheckpoint, restoresIn, verifyLog, type KeptCheckpoint, type KnownKeys, type LogReport } from '#audit';
+import {
+  keepHeapSmall,
+  readKeptCheckpoint,
+  restoresIn,
+  verifyLog,
+  type KeptCheckpoint,
+  type KnownKeys,
+  type LogReport,
+} from '#audit';
 import { domainCodec, type DomainCodec } from '#events';
 import { PolicyCheckpoints } from '#policies';
 import { LogSigner, NoteVerifier, ProofLog } from '#proofs';
@@ -38,6 +46,7 @@ export const verify = opsCommand<VerifyOptions>({
         'the log’s public key (as /log/v1/key has it) instead of the keyring; nothing sealed is opened',
       ),
   run: async (invocation) => {
+    keepHeapSmall();
     const { options, output } = invocation;
     const kept = options.against === undefined ? undefined : await keptCheckpoint(options.against);
     const keys = options.key === undefined ? undefined : await publicKeys(options.key);

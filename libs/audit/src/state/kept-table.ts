@@ -1,7 +1,7 @@
 import type { KeptState, StateChange, StateTable } from './kept-state.js';
 
 /** Values kept at hand between two steps; about 1 kB each at the most. */
-const MOST_AT_HAND = 8_000;
+const MOST_AT_HAND = 2_000;
 
 /** One table of what is kept: what has changed since the last step is held here until the next one. */
 export class KeptTable<Value> {

@@ -1,0 +1,12 @@
+import { setFlagsFromString } from 'node:v8';
+
+/** By how much the heap may grow over what is in use before it is collected. Without it that is up to four times. */
+const GROWTH_PERCENT = 30;
+
+/**
+ * For a process that reads a log of any size: garbage is collected often, so that its memory stays near what it needs.
+ * A few percent of its time buy a third of its memory.
+ */
+export function keepHeapSmall(): void {
+  setFlagsFromString(`--heap-growing-percent=${String(GROWTH_PERCENT)}`);
+}
