@@ -4,9 +4,11 @@ import { restore } from './backup/restore.command.js';
 import { checkpoint } from './checkpoint/checkpoint.command.js';
 import type { OpsCommand } from './command-line/ops-command.js';
 import { deliveries } from './deliveries/deliveries.command.js';
+import { endpoints } from './endpoints/endpoints.command.js';
 import { erasureCheck } from './erasure-check/erasure-check.command.js';
 import { keyring } from './keyring/keyring.command.js';
 import { parked } from './parked/parked.command.js';
+import { people } from './people/people.command.js';
 import { proofs } from './proofs/proofs.command.js';
 import { realignment } from './realign/realign.command.js';
 import { rebuild } from './rebuild/rebuild.command.js';
@@ -42,6 +44,8 @@ export const COMMANDS: readonly OpsCommand[] = [
   seed,
   keyring,
   parked,
+  endpoints,
   deliveries,
+  people,
   endSessions,
 ];

@@ -74,5 +74,5 @@ export { BusinessClosure } from './close-business/business-closure.js';
 export { CloseBusiness } from './close-business/close-business.js';
 export { DeleteAccount } from './delete-account/delete-account.js';
 export { ApproveErasure } from './staff-people/approve-erasure.js';
-export { RequestErasure } from './staff-people/request-erasure.js';
+export { RequestErasure, RequestErasureHandler } from './staff-people/request-erasure.js';
 export { SearchPerson } from './staff-people/search-person.js';

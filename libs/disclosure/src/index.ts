@@ -20,6 +20,7 @@ export { StaffLooks, type Look, type Looker } from './staff-looks.js';
 export {
   ERASURE_REQUESTS,
   ErasureRequests,
+  isOperator,
   type ErasureRequest,
   type ErasureRequestRecord,
 } from './staff-people/erasure-requests.js';

@@ -31,6 +31,7 @@ export {
   type RotationProgress,
   type RotationReport,
 } from './keyring/rotate-keyring.js';
+export { PeopleErasure, SecondOperatorRequired } from './people/erasing-people.js';
 export { Asking, type RetryReport } from './parked/asking.js';
 export {
   lookAtReach,

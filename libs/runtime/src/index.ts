@@ -13,6 +13,7 @@ export { StaffGuard } from './http/staff-guard.js';
 export { runProcess, startProcess, type ProcessOptions, type RunningProcess } from './process/run-process.js';
 export { sweepsOf, type SweptState } from './retention/sweeps.js';
 export { buildServices, type Services } from './services/services.js';
+export { mailerFor } from './services/mail.js';
 export { LivingPeople } from './services/living-people.js';
 export { RegisteredPeople } from './services/registered-people.js';
 export { Staff } from './services/staff.js';

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AccountRecords } from '#accounts';
 import { ApproveErasure, RequestErasure, SearchPerson } from '#command-side';
-import type { ErasureRequest } from '#disclosure';
+import { isOperator, type ErasureRequest } from '#disclosure';
 import { accountOf, pathId, Serve } from '#http';
 import { StaffGuard } from '#runtime';
 import { PERSON_REFUSALS } from '#domain';
@@ -45,7 +45,7 @@ export class StaffPeopleCommandsController {
     @Req() request: FastifyRequest,
   ): Promise<PublicErasureRequest> {
     const { accountId } = accountOf(request);
-    const command = new RequestErasure(personId, reason, accountId, staffContext(request));
+    const command = new RequestErasure(personId, reason, { accountId }, staffContext(request));
     return this.shown(await this.commands.execute(command));
   }
 
@@ -60,7 +60,9 @@ export class StaffPeopleCommandsController {
   }
 
   private async shown({ id, personId, reason, requestedBy, at }: ErasureRequest): Promise<PublicErasureRequest> {
-    const requested_by = (await this.accounts.emailIfReadable(requestedBy)) ?? null;
+    const requested_by = isOperator(requestedBy)
+      ? requestedBy
+      : ((await this.accounts.emailIfReadable(requestedBy)) ?? null);
     return { id, person_id: personId, reason, requested_by, at };
   }
 }

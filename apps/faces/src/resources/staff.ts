@@ -16,7 +16,10 @@ export const ErasureRequest = named(
     id: uuid(),
     person_id: uuid(),
     reason: orNull(text('Why.'), 'Null where it cannot be read.'),
-    requested_by: orNull(text('The address of who asked.'), 'Null where it cannot be told.'),
+    requested_by: orNull(
+      text('The address of who asked, or `operator:` and the name of who did so at the command line.'),
+      'Null where it cannot be told.',
+    ),
     at: timestamp(),
   }),
 );

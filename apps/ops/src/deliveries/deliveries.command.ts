@@ -1,6 +1,7 @@
 import type { CommandGroup } from '../command-line/ops-command.js';
 import { listDeliveries } from './list.command.js';
 import { recoverDeliveries } from './recover.command.js';
+import { redriveDeliveries } from './redrive.command.js';
 import { resendDelivery } from './resend.command.js';
 
 export const deliveries: CommandGroup = {
@@ -10,5 +11,5 @@ export const deliveries: CommandGroup = {
     { does: 'what an endpoint did not get', line: 'deliveries list --endpoint ID --state failed' },
     { does: 'all of it once more', line: 'deliveries recover --endpoint ID --since 2030-03-01T08:00:00Z' },
   ],
-  subcommands: [listDeliveries, resendDelivery, recoverDeliveries],
+  subcommands: [listDeliveries, resendDelivery, recoverDeliveries, redriveDeliveries],
 };

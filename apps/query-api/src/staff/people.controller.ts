@@ -2,7 +2,7 @@ import { Controller, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AccountRecords } from '#accounts';
-import { ErasureRequests, StaffLooks, type ErasureRequest, type Look } from '#disclosure';
+import { ErasureRequests, isOperator, StaffLooks, type ErasureRequest, type Look } from '#disclosure';
 import { HISTORY_FIELDS, INVALID_CURSOR, PERSON_REFUSALS } from '#domain';
 import { accountOf, ApiError, pathId, requestContext, Serve } from '#http';
 import { FindPerson, ListAccessHistory, type AccessHistoryPage } from '#query-side';
@@ -66,7 +66,9 @@ export class StaffPeopleController {
   }
 
   private async shown({ id, personId, reason, requestedBy, at }: ErasureRequest): Promise<PublicErasureRequest> {
-    const requested_by = (await this.accounts.emailIfReadable(requestedBy)) ?? null;
+    const requested_by = isOperator(requestedBy)
+      ? requestedBy
+      : ((await this.accounts.emailIfReadable(requestedBy)) ?? null);
     return { id, person_id: personId, reason, requested_by, at };
   }
 }

@@ -1,18 +1,20 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRecords, SecurityMails } from '#accounts';
-import { ErasureRequests, StaffLooks, type ErasureRequest } from '#disclosure';
+import { ErasureRequests, StaffLooks, type ErasureRequest, type Looker } from '#disclosure';
 import { personStream, sealedPersonDecider, PERSON_REFUSALS } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 
-/** A member of staff wants a person erased who cannot sign in any more. Nothing is erased before another approves. */
+/**
+ * A member of staff, or an operator, wants a person erased who cannot sign in any more. Nothing is erased before
+ * another approves.
+ */
 export class RequestErasure extends Command<ErasureRequest> {
   constructor(
     readonly personId: string,
     readonly reason: string,
-    /** The account of the member of staff. */
-    readonly accountId: string,
+    readonly looker: Looker,
     readonly context: CommandContext,
   ) {
     super();
@@ -30,12 +32,13 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
     private readonly mails: SecurityMails,
   ) {}
 
-  async execute({ personId, reason, accountId, context }: RequestErasure): Promise<ErasureRequest> {
+  async execute({ personId, reason, looker, context }: RequestErasure): Promise<ErasureRequest> {
     const { state } = await this.runner.loadSealed(sealedPersonDecider, personStream(personId), { lenient: true });
     if (state.status !== 'registered') throw new CommandRejected(PERSON_REFUSALS.personNotFound);
     const look = { personId, reason, fields: ['erasure_requested'], cursor: null };
-    await this.looks.record({ accountId }, look, context.correlationId);
-    const request = await this.requests.request(personId, reason, accountId);
+    await this.looks.record(looker, look, context.correlationId);
+    const who = 'operator' in looker ? `operator:${looker.operator}` : looker.accountId;
+    const request = await this.requests.request(personId, reason, who);
     const own = await this.accounts.ofPerson(personId);
     if (own !== undefined) await this.mails.tell(own, { kind: 'erasure-requested' });
     return request;

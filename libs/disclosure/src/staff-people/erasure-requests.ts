@@ -8,7 +8,7 @@ export interface ErasureRequestRecord {
   readonly personId: string;
   /** Sealed under the person's data key; null where that is damaged. */
   readonly reason: string | null;
-  /** The account of the member of staff. */
+  /** The account of the member of staff, or `operator:` and the name of who asked at the command line. */
   readonly requestedBy: string;
   /** ISO 8601 UTC with milliseconds. */
   readonly at: string;
@@ -21,6 +21,11 @@ export const ERASURE_REQUESTS: Collection<ErasureRequestRecord> = {
     { name: 'by-time', equal: [], order: 'at' },
   ],
 };
+
+/** Whether it was asked for at the command line, where nobody signs in. */
+export function isOperator(requestedBy: string): boolean {
+  return requestedBy.startsWith('operator:');
+}
 
 export interface ErasureRequest extends ErasureRequestRecord {
   readonly id: string;

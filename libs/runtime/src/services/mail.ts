@@ -1,6 +1,6 @@
 import { DevelopmentMailbox, Mailer, MailRefused, QueuedMailer, SmtpMailer } from '#accounts';
 import type { Logger } from 'pino';
-import type { Vault } from '#vault';
+import { Vault } from '#vault';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
 
@@ -10,6 +10,11 @@ export function mailerOf(settings: Settings, mailbox: DevelopmentMailbox): Maile
     return new SmtpMailer(settings.smtpUrl, settings.mailFrom, { requiresTls: settings.smtpRequiresTls });
   }
   return settings.developmentRoutes ? mailbox : new NoMailer();
+}
+
+/** As `mailerOf`, for who has no services. */
+export function mailerFor(settings: Settings, engines: Pick<Engines, 'records' | 'keyring' | 'clock'>): Mailer {
+  return mailerOf(settings, mailboxOf(engines, new Vault(engines.keyring, engines.records)));
 }
 
 /**
@@ -35,7 +40,10 @@ export interface CodeMailer {
   close(): Promise<void>;
 }
 
-export function mailboxOf({ records, keyring, clock }: Engines, vault: Vault): DevelopmentMailbox {
+export function mailboxOf(
+  { records, keyring, clock }: Pick<Engines, 'records' | 'keyring' | 'clock'>,
+  vault: Vault,
+): DevelopmentMailbox {
   return new DevelopmentMailbox(records, vault, keyring, clock);
 }
 

@@ -15,6 +15,7 @@ import {
   released,
   type NewDeliveryState,
 } from './delivery-transitions.js';
+import { missingDeliveries } from './missing-deliveries.js';
 import { queueEnd, queuePlace, queueStart, readQueuePlace } from './queue-place.js';
 import { isMissing, LOOKED_BACK_MS, wasMissed } from './missed-delivery.js';
 
@@ -244,20 +245,25 @@ export class DeliveryLedger {
    * since before the moment.
    * @param since milliseconds by the clock port
    * @param most how many at most
+   * @param types of these types alone; undefined for all
    * @returns how many; what somebody else asked for in the same moment is counted once
    */
-  async resendMissed(endpointId: string, since: number, most: number): Promise<number> {
+  async resendMissed(endpointId: string, since: number, most: number, types?: readonly string[]): Promise<number> {
     let sent = 0;
-    for (const state of ['failed', 'held'] as const) {
-      const selected = { index: 'by-endpoint-and-rest', equal: { endpointId, state }, order: 'restsSince' } as const;
-      for await (const page of deliveriesSince(this.records, selected, since)) {
-        const missing = page.filter(({ body }) => isMissing(body, since)).slice(0, most - sent);
-        const asked = await Promise.all(missing.map((delivery) => this.resendMissing(delivery, since)));
-        sent += asked.filter((isAsked) => isAsked).length;
-        if (sent === most) return sent;
-      }
+    for await (const page of missingDeliveries(this.records, endpointId, since, types)) {
+      const asked = await Promise.all(page.slice(0, most - sent).map((one) => this.resendMissing(one, since)));
+      sent += asked.filter((isAsked) => isAsked).length;
+      if (sent === most) return sent;
     }
     return sent;
+  }
+
+  /** How many `resendMissed` would send again now; nothing is changed. */
+  async countMissed(endpointId: string, since: number, most: number, types?: readonly string[]): Promise<number> {
+    let count = 0;
+    for await (const page of missingDeliveries(this.records, endpointId, since, types))
+      if ((count += page.length) >= most) return most;
+    return count;
   }
 
   /** @returns false where it is not missing any more, as somebody else has asked for it */

@@ -1,0 +1,106 @@
+import { InvalidArgumentError } from 'commander';
+import { MAX_PAGE } from '#document-store';
+import { CHOSEN_EVENT_TYPES, isChosenEventType } from '#domain';
+import { WEBHOOK_ENDPOINTS } from '#projections';
+import { FINE } from '../command-line/exit-code.js';
+import { Misuse } from '../command-line/failures.js';
+import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import { timeOption } from '../command-line/time-option.js';
+import { OpenedLedger } from './opened-ledger.js';
+
+interface RedriveOptions {
+  readonly type: readonly string[];
+  readonly since?: string;
+  readonly limit: number;
+  readonly dryRun?: true;
+}
+
+interface RedriveReport {
+  readonly dry_run: boolean;
+  readonly since: string;
+  /** Null: every type. */
+  readonly types: readonly string[] | null;
+  /** With `dry_run`: how many would be. */
+  readonly made_due: number;
+  readonly endpoints: number;
+  /** Nothing is sent to them until a test of theirs succeeds. */
+  readonly disabled_endpoints: number;
+  /** Whether there were as many as there may be: run it again then. */
+  readonly may_be_more: boolean;
+}
+
+const DEFAULT_LIMIT = 10_000;
+const MOST = 100_000;
+
+export const redriveDeliveries = opsCommand<RedriveOptions>({
+  name: 'redrive',
+  summary: 'make due again what did not arrive since a time, of every endpoint that is not disabled',
+  examples: [
+    { does: 'how much there is', line: 'deliveries redrive --since 2030-03-01T08:00:00Z --dry-run' },
+    { does: 'after an outage', line: 'deliveries redrive --type address.changed --since 2030-03-01T08:00:00Z' },
+  ],
+  declare: (command) =>
+    command
+      .option('--type <type>', 'of this type alone; may be given several times', types, [])
+      .option('--since <time>', 'what came up, or was tried last, at or after this time (ISO 8601)')
+      .option('--limit <number>', `how many at most, up to ${String(MOST)}`, limit, DEFAULT_LIMIT)
+      .option('--dry-run', 'say how many, and do nothing'),
+  run: async (invocation) => {
+    if (invocation.options.since === undefined) throw new Misuse('--since must say from when on');
+    const report = await redriven(invocation, timeOption('--since', invocation.options.since));
+    await invocation.output.answer(report, textOf);
+    return FINE;
+  },
+});
+
+async function redriven(
+  { options, engines, signal }: Invocation<RedriveOptions>,
+  since: number,
+): Promise<RedriveReport> {
+  const { ledger } = await OpenedLedger.open(engines);
+  const views = await engines.views();
+  const wanted = options.type.length === 0 ? undefined : options.type;
+  const [isTrial, most] = [options.dryRun === true, options.limit];
+  let [made, endpoints, disabled] = [0, 0, 0];
+  for (let after: string | undefined; made < most;) {
+    const page = await views.scan(WEBHOOK_ENDPOINTS, { limit: MAX_PAGE, ...(after !== undefined && { after }) });
+    for (const { id, body } of page) {
+      signal.throwIfAborted();
+      if (body.status !== 'live' || made >= most) continue;
+      if (body.disabledAt !== null) disabled += 1;
+      else {
+        const asked = [id, since, most - made, wanted] as const;
+        const count = await (isTrial ? ledger.countMissed(...asked) : ledger.resendMissed(...asked));
+        made += count;
+        endpoints += count > 0 ? 1 : 0;
+      }
+    }
+    after = page.at(-1)?.id;
+    if (page.length < MAX_PAGE) break;
+  }
+  return {
+    ...{ dry_run: isTrial, since: new Date(since).toISOString(), types: wanted ?? null, made_due: made, endpoints },
+    ...{ disabled_endpoints: disabled, may_be_more: made >= most },
+  };
+}
+
+function textOf(report: RedriveReport): string {
+  const { dry_run: isTrial, made_due: made, endpoints, disabled_endpoints: disabled, may_be_more: more } = report;
+  const what = `${String(made)} of ${String(endpoints)} endpoints ${isTrial ? 'would be' : 'are'} due again.`;
+  return [
+    isTrial ? `${what} Nothing was done.` : what,
+    ...(disabled > 0 ? [`${String(disabled)} endpoints are disabled, and get nothing.`] : []),
+    ...(more ? ['There may be more: run it again.'] : []),
+  ].join('\n');
+}
+
+function types(value: string, before: readonly string[]): readonly string[] {
+  if (isChosenEventType(value)) return [...before, value];
+  throw new InvalidArgumentError(`one of ${CHOSEN_EVENT_TYPES.join(', ')}.`);
+}
+
+function limit(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= MOST) return value;
+  throw new InvalidArgumentError(`a whole number from 1 to ${String(MOST)}.`);
+}

@@ -1,0 +1,73 @@
+import { MAX_PAGE, type ViewStore } from '#document-store';
+import { WEBHOOK_ENDPOINTS, type WebhookEndpointDocument } from '#projections';
+import { FINE } from '../command-line/exit-code.js';
+import { opsCommand } from '../command-line/ops-command.js';
+import { declarePage, moreLine, type PageOptions } from '../command-line/paging.js';
+import { uuid } from '../deliveries/opened-ledger.js';
+import { table } from '../terminal/table.js';
+
+interface ListOptions extends PageOptions {
+  readonly failing?: true;
+}
+
+/** No address of a receiver: that is the business's. Times are ISO 8601 UTC. */
+interface EndpointReport {
+  readonly id: string;
+  readonly business_id: string;
+  readonly is: 'well' | 'failing' | 'disabled';
+  /** Since when it is so; when it was made, of one that is well. */
+  readonly since: string;
+}
+
+/** Endpoints looked at for one page. */
+const MOST_LOOKED_AT = 50_000;
+
+export const listEndpoints = opsCommand<ListOptions>({
+  name: 'list',
+  summary: 'webhook endpoints, in the order of their ids',
+  examples: [
+    { does: 'those that fail or are disabled', line: 'endpoints list --failing' },
+    { does: 'the next page', line: 'endpoints list --failing --after ID' },
+  ],
+  declare: (command) => declarePage(command.option('--failing', 'only those that fail or are disabled')),
+  run: async ({ options, engines, output }) => {
+    const { limit, failing, after } = options;
+    const first = after === undefined ? undefined : uuid(after, '--after');
+    const { found, next } = await pageOf(await engines.views(), limit, first, failing === true);
+    await output.answer({ endpoints: found, next }, () =>
+      [found.length === 0 ? 'No endpoints.' : tableOf(found), ...moreLine(next)].join('\n'),
+    );
+    return FINE;
+  },
+});
+
+async function pageOf(views: ViewStore, limit: number, first: string | undefined, onlyFailing: boolean) {
+  const found: EndpointReport[] = [];
+  let after = first;
+  for (let looked = 0; looked < MOST_LOOKED_AT;) {
+    const page = await views.scan(WEBHOOK_ENDPOINTS, { limit: MAX_PAGE, ...(after !== undefined && { after }) });
+    for (const { id, body } of page) {
+      after = id;
+      const report = reportOf(id, body);
+      if (body.status === 'live' && (!onlyFailing || report.is !== 'well')) found.push(report);
+      if (found.length === limit) return { found, next: id };
+    }
+    if (page.length < MAX_PAGE) return { found, next: null };
+    looked += page.length;
+  }
+  return { found, next: after ?? null };
+}
+
+function reportOf(id: string, { businessId, createdAt, failingSince, disabledAt }: WebhookEndpointDocument) {
+  const place = { id, business_id: businessId };
+  if (disabledAt !== null) return { ...place, is: 'disabled', since: disabledAt } as const;
+  if (failingSince !== null) return { ...place, is: 'failing', since: failingSince } as const;
+  return { ...place, is: 'well', since: createdAt } as const;
+}
+
+function tableOf(found: readonly EndpointReport[]): string {
+  return table(
+    ['ENDPOINT', 'BUSINESS', 'IS', 'SINCE'],
+    found.map(({ id, business_id: business, is, since }) => [id, business, is, since]),
+  );
+}

@@ -1,0 +1,106 @@
+import { CommandRejected } from '#command-side';
+import type { ErasureRequest } from '#disclosure';
+import { PeopleErasure, SecondOperatorRequired } from '#operations';
+import { mailerFor, type EnginesOnDemand, type Settings } from '#runtime';
+import { askedEmail, mustComeFromInput } from '../accounts/asked-email.js';
+import { personWithEmail } from '../access-history/find-person.js';
+import { FINE } from '../command-line/exit-code.js';
+import { CommandFailure, Misuse } from '../command-line/failures.js';
+import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import { uuid } from '../deliveries/opened-ledger.js';
+import { erasureText, type ErasureAnswer } from './erasure-text.js';
+
+interface EraseOptions {
+  readonly person?: string;
+  readonly email?: string;
+  readonly confirm?: string;
+  readonly reason?: string;
+  readonly dryRun?: true;
+}
+
+const MAX_REASON = 500;
+
+export const erasePerson = opsCommand<EraseOptions>({
+  name: 'erase',
+  summary: 'erase a person for good: one operator asks, another confirms, and both are written down',
+  examples: [
+    { does: 'one asks', line: "people erase --email - --reason 'Case 4711, asked by letter' --operator jane" },
+    { does: 'another confirms', line: "people erase --confirm ID --reason 'Seen the letter' --operator john" },
+    { does: 'what would happen', line: "people erase --confirm ID --reason 'Seen the letter' --dry-run" },
+  ],
+  declare: (command) =>
+    command
+      .option('--person <id>', 'ask: the id of the person')
+      .option('--email <->', 'ask: the e-mail address, read from standard input')
+      .option('--confirm <id>', 'confirm: the request, as it was answered to who asked')
+      .option('--reason <text>', 'why, such as a case number; the person sees it')
+      .option('--dry-run', 'say what would be done, and do nothing'),
+  run: async (invocation) => {
+    const { options, output } = invocation;
+    const given = [options.person, options.email, options.confirm].filter((one) => one !== undefined);
+    if (given.length !== 1) throw new Misuse('give one of --person, --email - and --confirm');
+    const answer = options.confirm === undefined ? await ask(invocation) : await confirm(invocation, options.confirm);
+    await output.answer(answer, erasureText);
+    return FINE;
+  },
+});
+
+async function ask(invocation: Invocation<EraseOptions>): Promise<ErasureAnswer> {
+  const { options, engines, settings, output, operator } = invocation;
+  const reason = reasonIn(options);
+  if (options.email !== undefined) mustComeFromInput(options.email);
+  const personId =
+    options.person === undefined
+      ? await personWithEmail(engines, await askedEmail(invocation))
+      : uuid(options.person, '--person');
+  if (options.dryRun === true) return { dry_run: true, done: 'asked', erasure: { person_id: personId } };
+  const erasure = await opened(engines, settings, output);
+  const request = await erasure.ask(personId, reason, operator()).catch((error: unknown) => {
+    throw error instanceof CommandRejected ? new CommandFailure('Nobody is registered with this id.') : error;
+  });
+  return { dry_run: false, done: 'asked', erasure: shown(request) };
+}
+
+async function confirm(invocation: Invocation<EraseOptions>, id: string): Promise<ErasureAnswer> {
+  const { options, engines, settings, output, operator, signal } = invocation;
+  const reason = reasonIn(options);
+  const requestId = uuid(id, '--confirm');
+  const erasure = await opened(engines, settings, output);
+  const request = await erasure.find(requestId);
+  if (request === undefined)
+    throw new CommandFailure('No such request waits: it was confirmed, or is over 30 days old.');
+  const name = operator();
+  if (request.requestedBy === `operator:${name}`) throw another(name);
+  if (options.dryRun === true) return { dry_run: true, done: 'erased', erasure: shown(request) };
+  await erasure.confirm(request, reason, name, signal).catch((error: unknown) => {
+    throw error instanceof SecondOperatorRequired ? another(name) : error;
+  });
+  return { dry_run: false, done: 'erased', erasure: shown(request) };
+}
+
+async function opened(
+  engines: EnginesOnDemand,
+  settings: Settings,
+  output: Invocation<EraseOptions>['output'],
+): Promise<PeopleErasure> {
+  const [log, records] = [await engines.log(), await engines.records()];
+  const [keyring, clock] = [await engines.keyring(), await engines.clock()];
+  const outgoing = { mailer: mailerFor(settings, { records, keyring, clock }), origin: settings.origin };
+  return new PeopleErasure({ log, records, keyring, clock, outgoing }, () => {
+    output.note('The person could not be told by mail.');
+  });
+}
+
+function shown({ id, personId, requestedBy, at }: ErasureRequest): ErasureAnswer['erasure'] {
+  return { id, person_id: personId, requested_by: requestedBy, at };
+}
+
+function reasonIn({ reason = '' }: EraseOptions): string {
+  const text = reason.trim();
+  if (text !== '' && text.length <= MAX_REASON) return text;
+  throw new Misuse(`--reason must say why, in ${String(MAX_REASON)} characters at most.`);
+}
+
+function another(name: string): CommandFailure {
+  return new CommandFailure(`${name} asked for it: somebody else must confirm. Nothing was erased.`);
+}

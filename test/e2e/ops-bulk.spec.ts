@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { ReadSide } from '#command-side';
+import type { Business } from '../support/business.js';
+import { eventually } from '../support/eventually.js';
+import { ops, opsJson } from '../support/ops.js';
+import { startService, type Service } from '../support/service.js';
+import { Subscription } from '../support/subscription.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+interface Redriven {
+  readonly made_due: number;
+  readonly endpoints: number;
+}
+
+interface Endpoints {
+  readonly endpoints: readonly { readonly id: string; readonly is: string }[];
+  readonly next: string | null;
+}
+
+interface Erasure {
+  readonly done: string;
+  readonly erasure: { readonly id: string; readonly person_id: string; readonly requested_by: string };
+}
+
+const LONG_MS = 240_000;
+
+describe('an operator who mends many things at once at the command line', () => {
+  let service: Service;
+  let receiver: WebhookReceiver;
+  let business: Business;
+  let businessId: string;
+  let endpoint: Subscription;
+  beforeAll(async () => {
+    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
+    receiver = await WebhookReceiver.start();
+    const { id, api } = await service.world.business();
+    [business, businessId] = [api, id];
+    endpoint = await Subscription.add(service.running, id, receiver.url);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await receiver.stop();
+  });
+
+  const options = () => ({ environment: { DATA_DIR: service.dataDir, WEBHOOKS_ALLOW_LOCAL: 'true' } });
+  const ledger = () => service.running.services.webhooks.ledger;
+  const state = async () => (await ledger().list(endpoint.id, 1))[0]?.body.state;
+
+  it(
+    'sees what a redrive would do, and has it done, for one type or for all; what arrived stays',
+    async () => {
+      receiver.behave = (response) => {
+        response.writeHead(503).end();
+      };
+      const since = service.running.engines.clock.iso();
+      const person = await service.world.person();
+      const claimed = await business.claim(await service.world.preview(businessId, person));
+      await person.revokes(claimed.body['id']);
+      await receiver.until(1);
+      await eventually(async () => {
+        const [tried] = await ledger().list(endpoint.id, 1);
+        if (tried?.body.claimedBy === null && tried.body.tries > 0) await ledger().end(tried, 'held');
+        return (await state()) === 'held' || undefined;
+      }, 30_000);
+      receiver.behave = (response) => {
+        response.writeHead(204).end();
+      };
+      const redrive = async (...more: readonly string[]) => {
+        const { json } = await opsJson<Redriven>(['deliveries', 'redrive', '--since', since, ...more], options());
+        return [json.made_due, json.endpoints, await state()];
+      };
+      expect(await redrive('--dry-run')).toEqual([1, 1, 'held']);
+      expect(await redrive('--type', 'address.changed')).toEqual([0, 0, 'held']);
+      const [made, endpoints] = await redrive('--type', 'grant.revoked');
+      expect([made, endpoints]).toEqual([1, 1]);
+      await eventually(async () => (await state()) === 'delivered' || undefined, 30_000);
+      expect(await redrive()).toEqual([0, 0, 'delivered']);
+      for (const wrong of [[], ['--since', since, '--type', 'webhook.test'], ['--since', since, '--limit', '0']])
+        expect((await ops(['deliveries', 'redrive', ...wrong], options())).code).toBe(2);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'has the endpoints listed that fail, page by page, without their addresses',
+    async () => {
+      const { engines, services, app } = service.running;
+      const failing = await Subscription.add(service.running, businessId, 'https://receiver.example/');
+      await services.webhooks.health.failed(failing.id, engines.clock.iso());
+      await app.get(ReadSide).shows((await engines.log.head()) ?? '');
+      const listed = await opsJson<Endpoints>(['endpoints', 'list', '--failing'], options());
+      expect(listed.json.endpoints).toEqual([expect.objectContaining({ id: failing.id, is: 'failing' })]);
+      expect(listed.stdout).not.toContain('receiver.example');
+      const first = await opsJson<Endpoints>(['endpoints', 'list', '--limit', '1'], options());
+      const rest = await opsJson<Endpoints>(['endpoints', 'list', '--after', first.json.next ?? ''], options());
+      const ids = [...first.json.endpoints, ...rest.json.endpoints].map(({ id }) => id);
+      expect([ids.includes(endpoint.id), ids.includes(failing.id), new Set(ids).size]).toEqual([
+        true,
+        true,
+        ids.length,
+      ]);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'erases a person when another confirms, with both names in the log; alone nobody does',
+    async () => {
+      const person = await service.world.person();
+      const asked = ['people', 'erase', '--person', person.id, '--reason', 'Case 4711'];
+      const trial = await ops([...asked, '--dry-run'], options());
+      expect([trial.code, trial.stdout]).toEqual([0, expect.stringContaining('Nothing was done.')]);
+      const { json } = await opsJson<Erasure>([...asked, '--operator', 'jane'], options());
+      expect(json).toMatchObject({ done: 'asked', erasure: { person_id: person.id, requested_by: 'operator:jane' } });
+      const confirm = ['people', 'erase', '--confirm', json.erasure.id, '--reason', 'Seen the letter', '--operator'];
+      const alone = await ops([...confirm, 'jane'], options());
+      expect([alone.code, alone.stderr]).toEqual([1, expect.stringContaining('somebody else must confirm')]);
+      expect((await ops([...confirm, 'john', '--dry-run'], options())).code).toBe(0);
+      const { vault } = service.running.services;
+      const subject = { kind: 'person', id: person.id } as const;
+      await vault.cipherFor(subject);
+
+      expect((await ops([...confirm, 'john'], options())).code).toBe(0);
+      await expect(vault.cipherFor(subject)).rejects.toThrow('there is no data key');
+      expect((await ops([...confirm, 'john'], options())).code).toBe(1);
+      const { log } = service.running.engines;
+      const actors = async (stream: string) =>
+        (await log.readStream(stream, { direction: 'forwards', limit: 100 })).map(({ metadata }) => metadata.actor);
+      expect(await actors(`access-${person.id}`)).toEqual(expect.arrayContaining(['operator:jane', 'operator:john']));
+      expect((await actors(`person-${person.id}`)).at(-1)).toBe('operator:john');
+    },
+    LONG_MS,
+  );
+
+  it('asks for no person that is not there, and for none without a reason', async () => {
+    const nobody = await ops(['people', 'erase', '--person', randomUUID(), '--reason', 'Case 4711'], options());
+    expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('Nobody is registered')]);
+    for (const wrong of [
+      ['--person', randomUUID()],
+      ['--reason', 'a'],
+      ['--email', 'ada@people.example', '--reason', 'a'],
+    ])
+      expect((await ops(['people', 'erase', ...wrong], options())).code).toBe(2);
+  });
+});
