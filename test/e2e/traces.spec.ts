@@ -82,6 +82,29 @@ describe('the traces of processes that run apart', () => {
   );
 
   it(
+    'are linked to the trace that a known caller names, whose id stands in the line, and to nobody else’s',
+    async () => {
+      const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
+      const business = await inside.world.business();
+      const asked = async (apiKey: string): Promise<{ line: string; id: string }> => {
+        const headers = { authorization: `Bearer ${apiKey}`, traceparent: `00-${traceId}-${spanId}-01` };
+        const answer = await fetch(`${commandSide.baseUrl}/v1/grants/x/withdrawal`, { method: 'POST', headers });
+        const id = String(answer.headers.get('x-request-id'));
+        return { id, line: await commandSide.untilLineWith(id) };
+      };
+      const known = await asked(business.api.apiKey);
+      expect(JSON.parse(known.line)).toMatchObject({ trace_id: traceId });
+      const stranger = await asked('svc_live_stranger');
+      expect(JSON.parse(stranger.line)).toMatchObject({ trace_id: stranger.id.replaceAll('-', '') });
+      const linksOf = async ({ id }: { readonly id: string }) =>
+        eventually(() => Promise.resolve(collector.spans.find((span) => span.traceId === id.replaceAll('-', ''))));
+      expect((await linksOf(known)).links).toMatchObject([{ traceId, spanId }]);
+      expect((await linksOf(stranger)).links ?? []).toEqual([]);
+    },
+    LONG_MS,
+  );
+
+  it(
     'hold up neither a claim nor the end of a process when nobody takes them any more',
     async () => {
       await collector.stop();

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import type { Logger } from 'pino';
 import { principalId } from '../auth/principal.js';
 import type { KeyedOutcome } from '../repeats/keyed.js';
+import { traceParentOf, type TraceParent } from './trace-parent.js';
 
 /** What is known of an answered request, for metrics and traces. No address, nothing of who asked. */
 export interface Observation {
@@ -14,6 +15,8 @@ export interface Observation {
   readonly seconds: number;
   /** Undefined for a request without an `Idempotency-Key`. */
   readonly keyed: KeyedOutcome | undefined;
+  /** The caller's own trace, of a caller that is known and names one. */
+  readonly caller?: TraceParent | undefined;
 }
 
 export type OnAnswered = (observation: Observation) => void;
@@ -26,14 +29,17 @@ export function requestLog(logger: Logger, onAnswered: OnAnswered | undefined) {
     const route = request.is404 ? UNROUTED : (request.routeOptions.url ?? UNROUTED);
     const { method } = request;
     const status = reply.statusCode;
-    const line: Record<string, unknown> = { request_id: request.id, method, route, status };
+    const caller = traceParentOf(request);
+    const traceId = caller?.traceId ?? request.id.replaceAll('-', '');
+    const line: Record<string, unknown> = { request_id: request.id, trace_id: traceId, method, route, status };
     line['duration_ms'] = Math.round(reply.elapsedTime * 1000) / 1000;
     if (request.errorCode !== undefined) line['code'] = request.errorCode;
     if (request.principal !== undefined) line['principal'] = principalId(request.principal);
     if (status >= 500) logger.error(line, 'answered');
     else logger.info(line, 'answered');
     const keyed = request.keyed?.outcome;
-    onAnswered?.({ requestId: request.id, route, method, status, seconds: reply.elapsedTime / 1000, keyed });
+    const seconds = reply.elapsedTime / 1000;
+    onAnswered?.({ requestId: request.id, route, method, status, seconds, keyed, caller });
     done();
   };
 }

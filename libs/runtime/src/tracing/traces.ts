@@ -7,6 +7,7 @@ import {
   type Attributes,
   type Context,
   type Span,
+  type SpanContext,
   type SpanOptions,
   type Tracer,
 } from '@opentelemetry/api';
@@ -26,7 +27,7 @@ export class Traces implements Observer {
     private readonly ids: TraceIds,
   ) {}
 
-  answered({ requestId, method, route, status, seconds }: Observation): void {
+  answered({ requestId, method, route, status, seconds, caller }: Observation): void {
     const root = traceRootOf(requestId);
     if (root === undefined) return;
     const attributes = {
@@ -34,7 +35,8 @@ export class Traces implements Observer {
       'http.route': route,
       'http.response.status_code': status,
     };
-    const options = { ...timed(seconds), kind: SpanKind.SERVER, root: true, attributes };
+    const links = caller === undefined ? [] : [{ context: contextOf(caller) }];
+    const options = { ...timed(seconds), kind: SpanKind.SERVER, root: true, attributes, links };
     end(
       this.ids.startRoot(root, () => this.tracer.startSpan(`${method} ${route}`, options)),
       status >= 500,
@@ -79,6 +81,11 @@ function realTime(): number {
 function end(span: Span, failed: boolean): void {
   if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end(realTime());
+}
+
+/** As it came: the caller's flag decides nothing here. */
+function contextOf({ traceId, spanId, isSampled }: NonNullable<Observation['caller']>): SpanContext {
+  return { traceId, spanId, traceFlags: isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE, isRemote: true };
 }
 
 function under({ traceId, spanId }: TraceRoot): Context {
