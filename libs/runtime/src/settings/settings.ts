@@ -8,6 +8,7 @@ import { readDevelopmentRoutes } from './development-routes.js';
 import type { EngineUrl } from './engine-url.js';
 import { readKeyringSettings, type KeyringSettings } from './keyring-settings.js';
 import { readMailSettings, type MailSettings } from './mail-settings.js';
+import { refuseWeakPasswords, withSecretFiles } from './secret-files.js';
 import { SettingsReader } from './settings-reader.js';
 import { readSignInLimits, readSignInQuotas } from './sign-in-settings.js';
 
@@ -85,7 +86,9 @@ export function readSettings(
   demoByDefault: boolean,
   required: readonly string[] = [],
 ): Settings {
-  const reader = new SettingsReader(environment);
+  const secrets = withSecretFiles(environment);
+  const reader = new SettingsReader(secrets.environment);
+  for (const [variable, reason] of secrets.refused) reader.refuse(variable, reason);
   for (const variable of required) reader.require(variable, 'must be set: processes that are started apart share it');
   const production = reader.oneOf('NODE_ENV', 'development', NODE_ENVS) === 'production';
   const dataDir = resolve(reader.text('DATA_DIR', './data'));
@@ -127,6 +130,7 @@ export function readSettings(
   if (production && settings.webhooksAllowLocal) {
     reader.refuse('WEBHOOKS_ALLOW_LOCAL', 'cannot be true when NODE_ENV is production');
   }
+  if (production) refuseWeakPasswords(reader);
   reader.throwIfAnyRefused();
   return settings;
 }

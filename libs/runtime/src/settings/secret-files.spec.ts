@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from './settings.js';
+
+const STRONG = '9f2c4a6e8b0d1f3a5c7e9b2d4f6a8c0e';
+
+describe('settings that hold a password', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const file = (text: string): string => {
+    const path = join(folder, 'secret');
+    writeFileSync(path, text);
+    return path;
+  };
+  const production = (environment: NodeJS.ProcessEnv) =>
+    readSettings({ NODE_ENV: 'production', ...environment }, false);
+
+  it('are read from a file that is named for them, without the line’s end', () => {
+    const url = `redis://projector:${STRONG}@redis:6379`;
+    expect(production({ REDIS_URL_FILE: file(`${url}\n`) }).redisUrl).toBe(url);
+    expect(readSettings({ REDIS_URL_FILE: file(url) }, false, ['REDIS_URL']).redisUrl).toBe(url);
+  });
+
+  it('are refused where they are given twice, or the file is not there or empty, and never quoted', () => {
+    const both = { REDIS_URL: `redis://a:${STRONG}@b`, REDIS_URL_FILE: file(`redis://a:${STRONG}@c`) };
+    expect(() => production(both)).toThrow('REDIS_URL_FILE cannot be set beside REDIS_URL');
+    expect(() => production({ SMTP_URL_FILE: join(folder, 'missing') })).toThrow('SMTP_URL_FILE must name a file');
+    expect(() => production({ SMTP_URL_FILE: file('\n') })).toThrow('SMTP_URL_FILE must name a file');
+  });
+
+  it.each([
+    ['REDIS_URL', 'redis://:change-me@redis:6379', 'everybody knows'],
+    ['READ_STORE_URL', 'mongodb://consent:password1@one:27017,two:27017/?authSource=admin', 'everybody knows'],
+    ['EVENT_STORE_URL', 'esdb://admin:changeit@eventstoredb:2113?tls=true', 'everybody knows'],
+    ['EVENT_STORE_URL', 'esdb://consent:a1b2c3d4e5@eventstoredb:2113', 'under 16 characters'],
+  ])('are refused in production where %s has a weak password', (name, url, why) => {
+    const start = (): unknown => production({ [name]: url });
+    expect(start).toThrow(`${name} has a password`);
+    expect(start).toThrow(why);
+    expect(start).not.toThrow(url);
+    expect(() => readSettings({ [name]: url }, false)).not.toThrow();
+  });
+
+  it('are taken in production where the password is strong', () => {
+    const url = `mongodb://command-api:${STRONG}@one:27017,two:27017/?authSource=admin`;
+    expect(production({ READ_STORE_URL: url }).readStore).toMatchObject({ kind: 'server', url });
+  });
+});
