@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +10,9 @@ import { freePort } from './free-port.js';
 
 const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 20;
+const ACL_FILE = 'users.acl';
+/** The test's own, beside the users that rules make. */
+const WATCHER = 'watcher';
 /** Ports that are tried. */
 const MOST_PORTS = 5;
 
@@ -20,11 +24,15 @@ export class RedisServer {
     private readonly folder: string,
   ) {}
 
-  static async start(): Promise<RedisServer> {
+  /** @param rules of its users, with their passwords; without them anybody may do everything */
+  static async start(rules?: string): Promise<RedisServer> {
     const folder = await mkdtemp(join(tmpdir(), 'redis-'));
+    if (rules !== undefined)
+      await writeFile(join(folder, ACL_FILE), `${rules}\nuser ${WATCHER} on nopass ~* &* +@all\n`);
     try {
       for (let tried = 1; ; tried++) {
-        const url = `redis://127.0.0.1:${await freePort()}`;
+        const user = rules === undefined ? '' : `${WATCHER}:any@`;
+        const url = `redis://${user}127.0.0.1:${await freePort()}`;
         try {
           return new RedisServer(url, await launched(url, folder), folder);
         } catch (error) {
@@ -36,6 +44,22 @@ export class RedisServer {
       await rm(folder, { recursive: true, force: true });
       throw cause;
     }
+  }
+
+  /** Its address for one of the users that the rules make. */
+  urlOf(user: string, password: string): string {
+    return `redis://${user}:${password}@${new URL(this.url).host}`;
+  }
+
+  /** What users tried that their rules do not allow. */
+  async refused(): Promise<readonly string[]> {
+    const client = new Redis(this.url);
+    const entries = (await client.call('ACL', 'LOG')) as readonly (readonly unknown[])[];
+    client.disconnect();
+    return entries.map((entry) => {
+      const field = (name: string): string => String(entry[entry.indexOf(name) + 1]);
+      return `${field('username')}: ${field('reason')} ${field('object')}`;
+    });
   }
 
   /** Ends it in the midst of whatever it does; it can be started again, empty, at the same address. */
@@ -78,7 +102,9 @@ class EndedAtOnce extends Error {
 
 /** Resolves when it answers: it itself, and not another one at its port. */
 async function launched(url: string, folder: string): Promise<ChildProcess> {
-  const options = ['--port', new URL(url).port, '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
+  const acl = join(folder, ACL_FILE);
+  const users = existsSync(acl) ? ['--aclfile', acl] : [];
+  const options = ['--port', new URL(url).port, '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...users];
   const child = spawn('redis-server', options, { stdio: 'ignore' });
   const ended = once(child, 'exit').then(() => {
     throw new EndedAtOnce('redis-server ended before it answered');

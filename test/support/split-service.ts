@@ -6,7 +6,8 @@ import { Business } from './business.js';
 import { TestChild } from './child-process.js';
 import { freePort } from './free-port.js';
 import { Gateway } from './nginx.js';
-import { AppProcess } from './processes.js';
+import { AppProcess, type AppName } from './processes.js';
+import { REDIS_PASSWORD, redisRules } from './redis-rules.js';
 import { RedisServer } from './redis-server.js';
 import { startService, type Service } from './service.js';
 
@@ -53,15 +54,18 @@ export class SplitService {
 
   static async start(engines: SharedEngines): Promise<SplitService> {
     const dataDir = await mkdtemp(join(tmpdir(), 'consent-split-'));
-    const redis = await RedisServer.start();
+    const redis = await RedisServer.start(redisRules());
     const release = async (): Promise<void> => {
+      const refused = await redis.refused();
       await redis.stop();
       await engines.stop();
       await rm(dataDir, { recursive: true, force: true });
+      if (refused.length > 0) throw new Error(`docker/redis/users.acl.template refused ${refused.join(', ')}`);
     };
     const shared = {
       DATA_DIR: dataDir,
-      REDIS_URL: redis.url,
+      // What is done for the test beside the processes is done as the command side does it.
+      REDIS_URL: redis.urlOf('command-api', REDIS_PASSWORD),
       DEVELOPMENT_ROUTES: 'true',
       WEBHOOKS_ALLOW_LOCAL: 'true',
     };
@@ -69,7 +73,9 @@ export class SplitService {
     try {
       const apps = ['projector', 'projector', 'command-api', 'command-api', 'query-api', 'query-api'] as const;
       const [w, m, p1, p2, c1, c2, q1, q2] = await allOrNone(
-        (['webhook-worker', 'mcp', ...apps] as const).map((app) => () => AppProcess.start(app, environment)),
+        (['webhook-worker', 'mcp', ...apps] as const).map(
+          (app) => () => AppProcess.start(app, asItself(app, environment)),
+        ),
       );
       if (!w || !m || !p1 || !p2 || !c1 || !c2 || !q1 || !q2) throw new Error('eight processes were to start');
       const gatewayPort = await freePort();
@@ -101,7 +107,8 @@ export class SplitService {
 
   /** Starts a process in the place of one that is gone, at the same address. */
   async replace(of: Pair, gone: AppProcess): Promise<void> {
-    const started = await AppProcess.start(gone.app, { ...this.environment, PORT: new URL(gone.baseUrl).port });
+    const own = asItself(gone.app, this.environment);
+    const started = await AppProcess.start(gone.app, { ...own, PORT: new URL(gone.baseUrl).port });
     if (gone === of.first) of.first = started;
     else of.second = started;
   }
@@ -114,6 +121,13 @@ export class SplitService {
     await Promise.all([...all, this.webhookWorker, this.mcp].map((process) => process.stop()));
     await this.release();
   }
+}
+
+/** The settings of one process: it is a Redis user of its own. */
+function asItself(app: AppName, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const url = new URL(String(environment['REDIS_URL']));
+  url.username = app;
+  return { ...environment, REDIS_URL: url.href };
 }
 
 function pair(first: AppProcess, second: AppProcess): Pair {
