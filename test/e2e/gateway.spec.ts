@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:tls';
 import { routeTemplates } from '../support/gateway-routes.js';
 import { Gateway, hasNginx } from '../support/nginx.js';
 import { rawExchange } from '../support/raw-exchange.js';
 import { startService, type Service } from '../support/service.js';
 import { StubSide } from '../support/stub-side.js';
+import { testAuthority } from '../support/test-certificate.js';
 
 /** Nobody listens there, nor comes to by chance. */
 const NOBODY = '127.0.0.1:9';
@@ -78,6 +80,12 @@ function inFrontOfTheService(): void {
       status: 413,
       body: { error: { code: 'payload_too_large', request_id: answer.headers.get('x-request-id') } },
     });
+  });
+
+  it('lets the service refuse who may not send a body before it is sent', async () => {
+    const head =
+      'POST /v1/previews HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n';
+    expect((await rawExchange(gateway.baseUrl, `${head}{`)).status).toBe(401);
   });
 
   it.each([
@@ -176,6 +184,53 @@ function whenASideFails(): void {
     for (const method of ['GET', 'POST']) await fetch(`${gateway.baseUrl}/v1/status`, { method, headers });
     expect(seen.map((one) => one['x-forwarded-for'])).toEqual(['203.0.113.9, 127.0.0.1', '203.0.113.9, 127.0.0.1']);
     expect(seen.map(({ forwarded }) => forwarded)).toEqual([undefined, undefined]);
+  });
+
+  it('holds off who asks too often without a key, and with one, each by itself, in the service’s words', async () => {
+    const { address } = await well();
+    gateway = await Gateway.start([address], [address], 0, [address], { perStranger: 2, perKey: 4 });
+    const asked = async (headers: Record<string, string>, times: number): Promise<readonly Response[]> =>
+      Promise.all(Array.from({ length: times }, () => fetch(`${gateway.baseUrl}/v1/status`, { headers })));
+    const strangers = await asked({}, 20);
+    const [one, other] = [
+      await asked({ authorization: 'Bearer one' }, 20),
+      await asked({ authorization: 'Bearer two' }, 1),
+    ];
+    const passed = (answers: readonly Response[]): number => answers.filter(({ status }) => status === 200).length;
+    // One, what comes on top, and what time brings while they are asked.
+    expect(passed(strangers)).toBeGreaterThanOrEqual(3);
+    expect(passed(strangers)).toBeLessThan(20);
+    expect(passed(one)).toBeLessThan(20);
+    expect(passed(other)).toBe(1);
+    const refused = strangers.find(({ status }) => status !== 200);
+    const id = refused?.headers.get('x-request-id');
+    expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(await refused?.json()).toMatchObject({ error: { code: 'rate_limited', request_id: id } });
+  });
+
+  it('ends TLS, of no version that is broken', async () => {
+    const { address } = await well();
+    const authority = testAuthority();
+    gateway = await Gateway.start([address], [address], 0, [address], { tls: authority.issue(['127.0.0.1']) });
+    const { port } = new URL(gateway.baseUrl);
+    const over = (version: 'TLSv1.1' | 'TLSv1.3'): Promise<string> =>
+      new Promise((done) => {
+        const asked = {
+          port: Number(port),
+          host: '127.0.0.1',
+          ca: authority.ca,
+          minVersion: version,
+          maxVersion: version,
+        };
+        const socket = connect(asked, () => {
+          done(String(socket.getProtocol()));
+          socket.destroy();
+        });
+        socket.on('error', () => {
+          done('refused');
+        });
+      });
+    expect([await over('TLSv1.3'), await over('TLSv1.1')]).toEqual(['TLSv1.3', 'refused']);
   });
 
   it('is ready when both sides are, and says which one is not', async () => {

@@ -1,10 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { eventually } from './eventually.js';
 import { freePort } from './free-port.js';
+import type { TestCertificate } from './test-certificate.js';
 
 const TEMPLATE = 'docker/gateway/nginx.conf.template';
 const ROUTES = 'docker/gateway/routes.conf';
@@ -12,6 +14,18 @@ const PATIENCE_MS = 30_000;
 
 export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
+}
+
+/** More than a test ever asks in a second. */
+const PLENTY = 10_000;
+
+export interface GatewayOptions {
+  /** It ends TLS with this. */
+  readonly tls?: TestCertificate;
+  /** Requests a second of an address without a key. */
+  readonly perStranger?: number;
+  /** Requests a second with one key. */
+  readonly perKey?: number;
 }
 
 /** A line of the gateway's log. */
@@ -36,17 +50,21 @@ export class Gateway {
     query: readonly string[],
     port = 0,
     mcp: readonly string[] = command,
+    own: GatewayOptions = {},
   ): Promise<Gateway> {
     const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
     // Its workers run as a user of their own, who must get into it.
     await chmod(folder, 0o755);
     const listen = `127.0.0.1:${port === 0 ? await freePort() : port}`;
     const config = join(folder, 'nginx.conf');
-    await writeFile(config, await filledIn(folder, listen, { command, query, mcp }));
+    await writeFile(
+      config,
+      await filledIn(folder, own.tls === undefined ? listen : `${listen} ssl`, { command, query, mcp }, own),
+    );
     const child = spawn('nginx', ['-p', folder, '-c', config, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
     const complaints: string[] = [];
     child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
-    const gateway = new Gateway(`http://${listen}`, child, folder, complaints);
+    const gateway = new Gateway(`${own.tls === undefined ? 'http' : 'https'}://${listen}`, child, folder, complaints);
     try {
       await eventually(async () => (await gateway.isLive()) || undefined);
       return gateway;
@@ -80,10 +98,16 @@ export class Gateway {
 
   private async isLive(): Promise<boolean> {
     if (this.process.exitCode !== null) throw new Error('nginx ended');
-    return fetch(`${this.baseUrl}/health/live`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+    return new Promise((found) => {
+      const { hostname, port } = new URL(this.baseUrl);
+      const socket = connect(Number(port), hostname, () => {
+        socket.destroy();
+        found(true);
+      });
+      socket.on('error', () => {
+        found(false);
+      });
+    });
   }
 }
 
@@ -92,10 +116,15 @@ async function filledIn(
   folder: string,
   listen: string,
   { command, query, mcp }: Readonly<Record<'command' | 'query' | 'mcp', readonly string[]>>,
+  { tls, perStranger = PLENTY, perKey = PLENTY }: GatewayOptions,
 ): Promise<string> {
   const values: Readonly<Record<string, string>> = {
     GATEWAY_DIR: folder,
     GATEWAY_LISTEN: listen,
+    GATEWAY_TLS: tls === undefined ? '' : await certified(folder, tls),
+    GATEWAY_PER_STRANGER: String(perStranger),
+    GATEWAY_PER_ADDRESS: String(PLENTY),
+    GATEWAY_PER_KEY: String(perKey),
     GATEWAY_ROUTES: resolve(ROUTES),
     GATEWAY_ACCESS_LOG: join(folder, 'access.log'),
     COMMAND_SERVERS: serversOf(command),
@@ -108,6 +137,13 @@ async function filledIn(
     if (value === undefined) throw new Error(`the gateway's template wants ${name}`);
     return value;
   });
+}
+
+async function certified(folder: string, { cert, key }: TestCertificate): Promise<string> {
+  const [certFile, keyFile] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+  await writeFile(certFile, cert);
+  await writeFile(keyFile, key);
+  return `ssl_certificate ${certFile}; ssl_certificate_key ${keyFile};`;
 }
 
 function serversOf(addresses: readonly string[]): string {
