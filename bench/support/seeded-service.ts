@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { PolicyCheckpoints } from '#policies';
 import { PROJECTIONS } from '#projections';
 import { EnginesOnDemand, readSettings } from '#runtime';
-import { startPinned } from './pinned-child.js';
+import { startPinned, type PinnedChild } from './pinned-child.js';
 
 const run = promisify(execFile);
 const PATIENCE_MS = 600_000;
@@ -27,7 +27,9 @@ export class SeededService {
   private constructor(
     readonly environment: NodeJS.ProcessEnv,
     readonly seededPerSecond: number,
-    readonly stop: () => Promise<void>,
+    readonly process: PinnedChild,
+    /** With all that it keeps. */
+    readonly folder: string,
   ) {}
 
   static async start(world: SeededWorld): Promise<SeededService> {
@@ -43,10 +45,17 @@ export class SeededService {
     const { events_per_second: rate } = JSON.parse(stdout) as { readonly events_per_second: number };
     const child = await startPinned(program, environment, /"msg":"ready"/);
     await caughtUp(environment);
-    return new SeededService(environment, rate, async () => {
-      await child.stop();
-      await rm(dataDir, { recursive: true });
-    });
+    return new SeededService(environment, rate, child, dataDir);
+  }
+
+  async stop(): Promise<void> {
+    await this.process.stop();
+    await this.remove();
+  }
+
+  /** Once nothing runs on it any more. */
+  remove(): Promise<void> {
+    return rm(this.folder, { recursive: true });
   }
 }
 

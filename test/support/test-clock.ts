@@ -13,9 +13,11 @@ export class TestClock extends Clock {
 
   set(iso: string): void {
     this.time = Date.parse(iso);
+    this.wasSet();
   }
 
   advance(milliseconds: number): void {
     this.time += milliseconds;
+    this.wasSet();
   }
 }

@@ -11,6 +11,24 @@ export abstract class Clock {
     return 0;
   }
 
+  private readonly listeners = new Set<() => void>();
+
+  /**
+   * Calls back whenever somebody puts the clock forward or back, beside the time that passes.
+   * @returns ends it
+   */
+  onSet(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  }
+
+  /** To be called by a clock that was put forward or back. */
+  protected wasSet(): void {
+    for (const listener of [...this.listeners]) listener();
+  }
+
   private latest = { at: 0, iso: '1970-01-01T00:00:00.000Z' };
 
   /**

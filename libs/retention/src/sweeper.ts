@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '#clock';
+import { Waiting, type Clock } from '#clock';
 import type { Sweep } from './sweep.js';
 
 export interface SweeperOptions {
@@ -12,10 +11,6 @@ export interface SweeperOptions {
 /** Few enough that others who write among the records hardly wait. */
 const BATCH = 100;
 const EVERY_MS = 10_000;
-/** How often the clock is asked whether it was put forward; that costs nothing. */
-const CLOCK_LOOK_MS = 50;
-/** The clock port is this far ahead of the time that really passed: it was put forward. */
-const JUMP_MS = 1_000;
 
 /**
  * Removes what has been kept for long enough, batch by batch, a little of each sweep in turn. A sweep that fails is
@@ -28,13 +23,17 @@ export class Sweeper {
     private readonly options: SweeperOptions,
   ) {}
 
-  /** Sweeps every few seconds, and at once when the clock is put forward, until `signal`. */
+  /** Sweeps every few seconds, and at once when the clock is set, until `signal`. */
   async watch(signal: AbortSignal): Promise<void> {
+    const waiting = new Waiting();
+    const ended = this.clock.onSet(waiting.wake);
+    signal.addEventListener('abort', waiting.wake);
     while (!signal.aborted) {
-      const [now, began] = [this.clock.now(), performance.now()];
       await this.sweepAll(signal);
-      await this.rest(signal, now, began);
+      await waiting.sleep(this.options.everyMs ?? EVERY_MS);
     }
+    signal.removeEventListener('abort', waiting.wake);
+    ended();
   }
 
   /** Everything that is due, or as much until `signal`. */
@@ -58,14 +57,6 @@ export class Sweeper {
     } catch (error) {
       this.options.onTrouble(sweep.name, error);
       return false;
-    }
-  }
-
-  private async rest(signal: AbortSignal, sweptAt: number, began: number): Promise<void> {
-    const until = performance.now() + (this.options.everyMs ?? EVERY_MS);
-    while (!signal.aborted && performance.now() < until) {
-      if (this.clock.now() - sweptAt > performance.now() - began + JUMP_MS) return;
-      await pause(CLOCK_LOOK_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { Clock } from '#clock';
+import { untilBeat, Waiting, type Clock } from '#clock';
 import type { MoveEffect } from '#command-side';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import { isUnreadable } from '../following/outages.js';
 import { DUE_MOVES, type DueMove } from './due-move-records.js';
 
-const LOOK_EVERY_MS = 200;
+/** A move may be late by so much, by the machine's time; a clock that is set is gone by at once. */
+const LOOK_EVERY_MS = 1_000;
 const PAGE = 100;
 const PEOPLE_SIDE_BY_SIDE = 8;
 /** For a person of whom something cannot be read. */
@@ -24,10 +24,15 @@ export class DueMoves {
 
   /** Looks for due moves until `signal`. */
   async watch(signal: AbortSignal): Promise<void> {
+    const waiting = new Waiting();
+    const ended = this.clock.onSet(waiting.wake);
+    signal.addEventListener('abort', waiting.wake);
     while (!signal.aborted) {
       await this.takeEffect().catch(this.onTrouble);
-      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+      await waiting.sleep(untilBeat(LOOK_EVERY_MS));
     }
+    signal.removeEventListener('abort', waiting.wake);
+    ended();
   }
 
   /** Every move that is due now. */

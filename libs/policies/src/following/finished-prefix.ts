@@ -7,12 +7,17 @@ export class FinishedPrefix {
   private readonly open = new Map<string, 'open' | 'finished'>();
   private last: string | undefined;
 
+  /** @param onFinished called for each event: the checkpoint may have come further */
+  constructor(private readonly onFinished: () => void = () => undefined) {}
+
   begin(position: string): void {
     this.open.set(position, 'open');
   }
 
   finish(position: string): void {
-    if (this.open.has(position)) this.open.set(position, 'finished');
+    if (!this.open.has(position)) return;
+    this.open.set(position, 'finished');
+    this.onFinished();
   }
 
   /** Where a checkpoint may stand; undefined while the very first is unfinished. */

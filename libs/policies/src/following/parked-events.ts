@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '#clock';
+import { untilBeat, type Clock } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import type { EventStore } from '#event-store';
 import { LogEvent } from '#events';
@@ -52,9 +52,17 @@ export class ParkedEvents {
   /** Makes the retries that are asked for, until `signal`. What fails for want of an engine is tried again. */
   async watch(policies: readonly Retrying[], signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+      await pause(untilBeat(LOOK_EVERY_MS), undefined, { signal }).catch(() => undefined);
+      if (!(await this.isAnythingParked())) continue;
       for (const policy of policies) await this.retryAsked(policy, signal).catch(() => undefined);
     }
+  }
+
+  /** One look for all policies and views: nearly always there is nothing. */
+  private async isAnythingParked(): Promise<boolean> {
+    const request = { index: 'by-position', equal: {}, direction: 'up', limit: 1 } as const;
+    const some = await this.engines.records.page(PARKED, request).catch(() => []);
+    return some.length > 0;
   }
 
   private async retryAsked(policy: Retrying, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Waiting } from '#clock';
 import type { LogEvent } from '#events';
 import type { EventTail, TailBatch } from '#projecting';
 import { FinishedPrefix } from './finished-prefix.js';
@@ -80,10 +81,11 @@ export class PolicyFollower {
   private async followOnce(signal: AbortSignal): Promise<void> {
     const { name, streamPrefixes } = this.policy;
     const after = await this.checkpoints.read(name);
-    const prefix = new FinishedPrefix();
+    const finished = new Waiting();
+    const prefix = new FinishedPrefix(finished.wake);
     const lanes = new Lanes(LANES);
     this.lanes = lanes;
-    const saving = this.saveRegularly(prefix, signal);
+    const saving = this.saveRegularly(prefix, finished, signal);
     try {
       for await (const batch of this.tail.follow({ after, streamPrefixes, signal }))
         await this.takeAll(batch, prefix, lanes, signal);
@@ -162,7 +164,8 @@ export class PolicyFollower {
     }
   }
 
-  private saveRegularly(prefix: FinishedPrefix, signal: AbortSignal): { stop(): Promise<void> } {
+  /** Not more often than that, and only when something was finished. */
+  private saveRegularly(prefix: FinishedPrefix, finished: Waiting, signal: AbortSignal): { stop(): Promise<void> } {
     const ending = new AbortController();
     let saved: string | undefined;
     const save = async (): Promise<void> => {
@@ -174,10 +177,14 @@ export class PolicyFollower {
     const attempt = (): Promise<void> =>
       save().catch((error: unknown) => {
         this.alarms.onTrouble(this.policy.name, undefined, error);
+        finished.wake();
       });
     const ended = AbortSignal.any([ending.signal, signal]);
+    ended.addEventListener('abort', finished.wake);
     const saving = (async () => {
       while (!ended.aborted) {
+        await finished.sleep();
+        if (isStopped(ended)) return;
         await attempt();
         await pause(CHECKPOINT_EVERY_MS, undefined, { signal: ended }).catch(() => undefined);
       }

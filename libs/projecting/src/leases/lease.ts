@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { untilBeat } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import { LEASES, type LeaseRecord } from './lease-records.js';
 
@@ -114,7 +115,7 @@ export class Lease {
   }
 
   private async beat(signal: AbortSignal): Promise<void> {
-    await pause(this.termMs / BEATS_PER_TERM, undefined, { signal }).catch(() => undefined);
+    await pause(untilBeat(this.termMs / BEATS_PER_TERM), undefined, { signal }).catch(() => undefined);
   }
 }
 

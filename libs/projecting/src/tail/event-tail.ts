@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { Waiting } from '#clock';
 import type { EventStore, Position } from '#event-store';
 import { LogEvent } from '#events';
 import { batches } from './batches.js';
 import { EventWindow, type TailBatch, type WindowLimits } from './event-window.js';
-import { Waiting } from './waiting.js';
 
 /** What somebody follows. */
 export interface TailRequest {

@@ -85,5 +85,6 @@ export class DevelopmentClock extends Clock {
     if (record === undefined || record.version <= this.version) return;
     this.version = record.version;
     this.standing = record.body;
+    this.wasSet();
   }
 }

@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { untilBeat } from '#clock';
 import type { RecordStore } from '#document-store';
 import { WorkerPresence } from '#webhooks';
 import { LEASES } from '#projecting';
@@ -80,7 +81,7 @@ export class RecordPresence extends WorkerPresence {
     while (!signal.aborted) {
       // While the records are out of reach, the timer set by the last heartbeat runs on.
       await this.beat().catch(() => undefined);
-      await pause(BEAT_MS, undefined, { signal }).catch(() => undefined);
+      await pause(untilBeat(BEAT_MS), undefined, { signal }).catch(() => undefined);
     }
   }
 

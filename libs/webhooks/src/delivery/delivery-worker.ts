@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { untilBeat } from '#clock';
 import type { DeliveryLedger } from '../ledger/delivery-ledger.js';
 import type { AttemptMaker } from './attempt-maker.js';
 import { BusinessLanes, type IsInDemo, type LaneLimits } from './business-lanes.js';
@@ -91,7 +92,7 @@ export class DeliveryWorker {
       await this.sweep().catch((error: unknown) => {
         this.parts.observer.trouble('sweeping', error);
       });
-      await pause(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
+      await pause(untilBeat(SWEEP_EVERY_MS), undefined, { signal }).catch(() => undefined);
     }
   }
 

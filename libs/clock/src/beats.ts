@@ -1,0 +1,9 @@
+/**
+ * Milliseconds to the next of the moments that regular work of one process shares: what is written at them goes into
+ * one commit, and a process with nothing else to do wakes once for all of it.
+ * @param everyMs between two of them; a wait is at most a tenth longer
+ */
+export function untilBeat(everyMs: number, now = performance.now()): number {
+  const left = everyMs - (now % everyMs);
+  return left < everyMs / 10 ? left + everyMs : left;
+}
