@@ -37,6 +37,7 @@ const NEED_A_SERVER = [
   /^libs\/document-store\/(src\/adapters|test)\/.*mongodb.*\.spec\.ts$/,
   /^test\/(contract|e2e|gateway|recovery)\/.*(chromium|eventstoredb|mongodb|ferretdb|gateway|litewitness|nginx|production).*\.spec\.ts$/,
   /^libs\/vault\/test\/.*vault-engine.*\.spec\.ts$/,
+  /^test\/docker\/.*kubernetes.*\.spec\.ts$/,
   /^test\/conformance\//,
   /^test\/sdk\/.*python.*\.spec\.ts$/,
   /^test\/support\//,
