@@ -25,7 +25,7 @@ export class LmdbKeptState extends KeptState {
     const environment = await openLmdb(path, { mapSize: 16 * 2 ** 30 });
     const { root } = environment;
     const state = await environment.openTables(() => {
-      const table = (name: string): Table => root.openDB<unknown, string>({ name, encoding: 'msgpack' });
+      const table = (name: string): Table => root.openDB<unknown, string>({ name, encoding: 'json' });
       const tables = Object.fromEntries(STATE_TABLES.map((name) => [name, table(name)] as const));
       return new LmdbKeptState(environment, tables as Record<StateTable, Table>, table('notes'));
     });
