@@ -28,6 +28,7 @@ export {
   CHECKPOINTS,
   LEAVES,
   SEALING,
+  TILE_HEIGHT,
   TILE_WIDTH,
   TILES,
   type CheckpointRecord,

@@ -1,9 +1,10 @@
 import { domainCodec } from '#events';
-import { beginProofs, leaseReports } from '#operations';
+import { beginProofs } from '#operations';
 import { ProofLog, tailProblem } from '#proofs';
 import { Vault } from '#vault';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure } from '../command-line/failures.js';
+import { mustBeStopped } from '../command-line/must-be-stopped.js';
 import { opsCommand, type CommandGroup, type Invocation } from '../command-line/ops-command.js';
 import { readCheckpointFile } from '../checkpoint/checkpoint-file.js';
 
@@ -46,14 +47,6 @@ const begin = opsCommand<BeginOptions>({
     return FINE;
   },
 });
-
-async function mustBeStopped({ engines }: Invocation<BeginOptions>): Promise<void> {
-  const working = (await leaseReports(await engines.records())).find(({ holder }) => holder !== null);
-  if (working?.holder)
-    throw new CommandFailure(
-      `A process of the service runs (${working.holder.host}, process ${String(working.holder.pid)}): stop every process first.`,
-    );
-}
 
 async function mustNotStand({ engines }: Invocation<BeginOptions>): Promise<void> {
   const [log, tree] = [await engines.log(), new ProofLog(await engines.proofs())];

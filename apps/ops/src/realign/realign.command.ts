@@ -6,10 +6,10 @@ import {
   remedyFor,
   type LogFollowerPlace,
   type Realigned,
-  leaseReports,
 } from '#operations';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure } from '../command-line/failures.js';
+import { mustBeStopped } from '../command-line/must-be-stopped.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { confirmed } from '../terminal/confirmation.js';
 import { table } from '../terminal/table.js';
@@ -47,14 +47,6 @@ export const realignment = opsCommand<RealignOptions>({
     return FINE;
   },
 });
-
-async function mustBeStopped({ engines }: Invocation<RealignOptions>): Promise<void> {
-  const working = (await leaseReports(await engines.records())).find(({ holder }) => holder !== null);
-  if (working?.holder)
-    throw new CommandFailure(
-      `A process of the service runs (${working.holder.host}, process ${String(working.holder.pid)}): stop every process first.`,
-    );
-}
 
 async function ask(report: RealignReport, { output, signal }: Invocation<RealignOptions>): Promise<void> {
   output.note(reportText(report));

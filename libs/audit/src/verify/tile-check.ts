@@ -1,9 +1,14 @@
-import { HASH_BYTES, TreeDamaged, type CompactRange, type Leaf, type ProofLog, type TreeHead } from '#proofs';
+import {
+  HASH_BYTES,
+  TILE_HEIGHT,
+  TILE_WIDTH,
+  TreeDamaged,
+  type CompactRange,
+  type Leaf,
+  type ProofLog,
+  type TreeHead,
+} from '#proofs';
 import type { Findings } from './findings.js';
-
-/** Levels of the tree in one tile, and what one is wide (C2SP tlog-tiles). */
-const HEIGHT = 8;
-const WIDTH = 2 ** HEIGHT;
 
 interface Subtree {
   readonly level: number;
@@ -38,7 +43,7 @@ export class TileCheck {
     for (const { hash } of leaves)
       this.tree.append(hash, (level, root) => {
         const index = this.tree.size / 2 ** level - 1;
-        if (level > 0 && level % HEIGHT === 0) complete.push({ level: level / HEIGHT, index, hash: root });
+        if (level > 0 && level % TILE_HEIGHT === 0) complete.push({ level: level / TILE_HEIGHT, index, hash: root });
       });
     for (const subtree of complete) await this.mustBeStored(subtree);
   }
@@ -55,10 +60,10 @@ export class TileCheck {
   }
 
   private async mustBeStored({ level, index, hash }: Subtree): Promise<void> {
-    const [tile, at] = [Math.floor(index / WIDTH), index % WIDTH];
+    const [tile, at] = [Math.floor(index / TILE_WIDTH), index % TILE_WIDTH];
     const stored = await this.proofs.tile(level, tile, at + 1);
     if (stored?.subarray(-HASH_BYTES).equals(hash) === true) return;
-    const events = `events ${index * WIDTH ** level} to ${(index + 1) * WIDTH ** level - 1} of the tree`;
+    const events = `events ${index * TILE_WIDTH ** level} to ${(index + 1) * TILE_WIDTH ** level - 1} of the tree`;
     this.findings.add('seals', null, `tile ${level}/${tile} does not hold what the leaves of ${events} come to`);
   }
 }
