@@ -10,7 +10,7 @@ export const REQUEST_REFUSALS = {
     code: 'method_not_allowed',
     message: 'This address does not take this method; it takes {methods}.',
   },
-  /** These three the gateway says itself (docker/gateway): it knows no route. */
+  /** These four the gateway says itself (docker/gateway): it knows no route. */
   noMethod: {
     code: 'method_not_allowed',
     message: 'No address takes this method: use GET, POST, PUT, PATCH or DELETE.',
@@ -22,6 +22,10 @@ export const REQUEST_REFUSALS = {
   payloadTooLargeForAny: {
     code: 'payload_too_large',
     message: 'The body is larger than any route takes: send less at once.',
+  },
+  tooManyFromHere: {
+    code: 'rate_limited',
+    message: 'Too many requests come from here: send fewer, and try again in a second.',
   },
   uriTooLong: {
     code: 'uri_too_long',
