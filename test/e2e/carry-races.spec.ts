@@ -102,7 +102,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     const earlier = await claims(person);
     const previewId = await world.preview(demo.business.id, person);
     await untilCarried(service.running.engines);
-    log.afterNext('readStream', personStream(person.id), async () => {
+    log.afterNext('lastRevision', personStream(person.id), async () => {
       await person.decides({ type: 'change-name', name: { ...name, family_name: 'Raced' } });
       await eventually(async () => ((await typesOf(earlier))[0]?.length === 2 ? true : undefined), PATIENCE_MS);
       // The policy is held up at the second change, so that the new grant is in the views by the time it comes to it.
@@ -148,7 +148,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     const person = await world.person();
     const previewId = await world.preview(demo.business.id, person);
     await untilCarried(service.running.engines);
-    log.afterNext('readStream', personStream(person.id), () => replaceKey(person));
+    log.afterNext('lastRevision', personStream(person.id), () => replaceKey(person));
     const id = String((await business.claim(previewId)).body['id']);
     await untilCarried(service.running.engines);
     expect(refusal(await business.read(id))).toEqual({ status: 410, code: 'grant_revoked' });

@@ -84,7 +84,7 @@ describe('a well-formed key that leads to nobody', () => {
       headers: masked(headers).replace(/\ndate: [^\r]*/, '\ndate: <date>'),
       body: masked(body),
       logged: logged(requestId).map((line) =>
-        masked(line).replace(/"(time|duration_ms)":("[^"]*"|[\d.]+)/g, '"$1":<$1>'),
+        masked(line).replace(/"(time|duration_ms|trace_id)":("[^"]*"|[\d.]+)/g, '"$1":<$1>'),
       ),
       usage: (await business.api.status()).body['usage'],
       requests: await service.running.services.requestUsage.of(business.id, [utcDayOf(clock.iso())]),

@@ -23,6 +23,7 @@ describe('the log', () => {
         level: 'info',
         time: expect.any(Number) as number,
         request_id: answer.headers['x-request-id'],
+        trace_id: String(answer.headers['x-request-id']).replaceAll('-', ''),
         method: 'GET',
         route: '/v1/things/:id',
         status: 200,
