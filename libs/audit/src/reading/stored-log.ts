@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore, Position, StoredEvent, StoredPage } from '#event-store';
 
-/** Events read in one step: a few megabytes at most, whatever the log's size. */
-const PAGE = 1_024;
+/** Events read in one step: a megabyte or so, most of which is let go of while it is young. */
+const PAGE = 512;
 const TRIES = 3;
 const PAUSE_MS = 200;
 
