@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { eventually } from './eventually.js';
 import { freePort } from './free-port.js';
+import { LOOPBACK, startedAt, type Place } from './place.js';
 import type { TestCertificate } from './test-certificate.js';
 
 const TEMPLATE = 'docker/gateway/nginx.conf.template';
@@ -26,6 +27,7 @@ export interface GatewayOptions {
   readonly perStranger?: number;
   /** Requests a second with one key. */
   readonly perKey?: number;
+  readonly place?: Place;
 }
 
 /** A line of the gateway's log. */
@@ -55,13 +57,16 @@ export class Gateway {
     const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
     // Its workers run as a user of their own, who must get into it.
     await chmod(folder, 0o755);
-    const listen = `127.0.0.1:${port === 0 ? await freePort() : port}`;
+    const { host, launch } = own.place ?? LOOPBACK;
+    const listen = `${host}:${port === 0 ? await freePort() : port}`;
     const config = join(folder, 'nginx.conf');
     await writeFile(
       config,
       await filledIn(folder, own.tls === undefined ? listen : `${listen} ssl`, { command, query, mcp }, own),
     );
-    const child = spawn('nginx', ['-p', folder, '-c', config, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const options = ['-p', folder, '-c', config, '-e', 'stderr'];
+    const [program, words] = startedAt(launch, 'nginx', options);
+    const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'] });
     const complaints: string[] = [];
     child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
     const gateway = new Gateway(`${own.tls === undefined ? 'http' : 'https'}://${listen}`, child, folder, complaints);
@@ -147,5 +152,5 @@ async function certified(folder: string, { cert, key }: TestCertificate): Promis
 }
 
 function serversOf(addresses: readonly string[]): string {
-  return addresses.map((address) => `server ${address};`).join(' ');
+  return addresses.map((address) => `server ${address} fail_timeout=1s;`).join(' ');
 }
