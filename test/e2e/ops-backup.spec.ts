@@ -3,12 +3,12 @@ import { copyFile, cp, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { grantStream, OPERATIONS_STREAM, personStream } from '#domain';
-import { MAX_READ, type EventStore } from '#event-store';
 import { IDEMPOTENT_REQUESTS } from '#idempotency';
 import { findBackup, findRegister, lastBackupOf, restoreBackup, type Restored } from '#operations';
 import { readSettings, restoreTarget } from '#runtime';
 import { dataOf } from '../support/ask.js';
 import { Business } from '../support/business.js';
+import { idsIn } from '../support/ids-in-log.js';
 import { eventually } from '../support/eventually.js';
 import { KeyedPost } from '../support/keyed-post.js';
 import { ops, opsJson } from '../support/ops.js';
@@ -242,17 +242,6 @@ async function restoredInto(dataDir: string, backup: string, besides: string): P
   const erased = await findRegister({ folder: besides, named: [], secondPlace: undefined });
   const request = { target, backup, erased, acceptsOldRegister: false, actor: 'operator:test', signal };
   return restoreBackup(request, { begins: () => undefined, at: () => undefined });
-}
-
-/** Of every event, in the log's order. */
-async function idsIn(log: EventStore): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for (let after: string | undefined; ;) {
-    const page = await log.readLog({ limit: MAX_READ, ...(after !== undefined && { after }) });
-    ids.push(...page.events.map(({ id }) => id));
-    if (page.atHead) return ids;
-    after = page.through;
-  }
 }
 
 /** Turns one bit over in the midst of a file. */

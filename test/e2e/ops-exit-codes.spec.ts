@@ -16,6 +16,7 @@ const EVERY: readonly (readonly string[])[] = [
   ['checkpoint', 'export'],
   ['rebuild', '--all'],
   ['backup', '--to', '/proc/nowhere'],
+  ['drill', '--from', '/proc/nowhere'],
   ['keyring', 'status'],
   ['keyring', 'rotate'],
   ['keyring', 'retire', '1', '--yes'],

@@ -9,6 +9,7 @@ import { erasureCheck } from './erasure-check/erasure-check.command.js';
 import { keyring } from './keyring/keyring.command.js';
 import { parked } from './parked/parked.command.js';
 import { people } from './people/people.command.js';
+import { drill } from './drill/drill.command.js';
 import { proofs } from './proofs/proofs.command.js';
 import { realignment } from './realign/realign.command.js';
 import { rebuild } from './rebuild/rebuild.command.js';
@@ -40,6 +41,7 @@ export const COMMANDS: readonly OpsCommand[] = [
   realignment,
   backup,
   restore,
+  drill,
   erasureCheck,
   seed,
   keyring,

@@ -3,13 +3,14 @@ import { backUp, keepRegister, noteBackup, type BackedUp } from '#operations';
 import { onlyOne } from '#projecting';
 import { embeddedStores } from '#runtime';
 import { FINE } from '../command-line/exit-code.js';
-import { OutOfReach } from '../command-line/failures.js';
+import { Misuse, OutOfReach } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { operatorsFailure } from './backup-failures.js';
 import { shownParts } from './shown-parts.js';
 
 interface BackupOptions {
   readonly to: string;
+  readonly incremental?: true;
   readonly registerOnly?: true;
   readonly madeByTools?: true;
 }
@@ -26,18 +27,25 @@ export const backup = opsCommand<BackupOptions>({
   summary: 'copy log, records and views of the embedded engines while the service runs, and check the copy',
   examples: [
     { does: 'every night; each goes into a folder of its own', line: 'backup --to /mnt/backups/consent' },
+    {
+      does: 'every hour in between; restored with those before it',
+      line: 'backup --to /mnt/backups/consent --incremental',
+    },
     { does: 'every few minutes, on any engines', line: 'backup --to /mnt/backups/consent --register-only' },
     { does: 'after servers were saved by their own tools', line: 'backup --to /mnt/backups/consent --made-by-tools' },
   ],
   declare: (command) =>
     command
       .requiredOption('--to <folder>', 'the folder of backups, one installation alone; made when it is missing')
+      .option('--incremental', 'of the log only what came since the newest backup there, and no views')
       .option('--register-only', 'only bring the register of erased people beside the backups up to date')
       .option('--made-by-tools', 'the same; and the servers’ own tools have just made a backup: note when'),
   run: async (invocation) => {
     const since = performance.now();
     const { options, engines } = invocation;
-    const { registerOnly, madeByTools } = options;
+    const { registerOnly, madeByTools, incremental } = options;
+    if (incremental === true && (registerOnly === true || madeByTools === true))
+      throw new Misuse('--incremental goes with neither --register-only nor --made-by-tools.');
     try {
       const copy = registerOnly === true || madeByTools === true ? null : await copied(invocation);
       const people = await register(invocation);
@@ -62,7 +70,7 @@ async function copied({ options, settings, engines, output, signal }: Invocation
   let done: BackedUp | undefined;
   try {
     await onlyOne(records, 'backup', signal, async (lost) => {
-      done = await backUp(stores, { log, records }, options.to, progress, lost);
+      done = await backUp(stores, { log, records }, options.to, progress, lost, options.incremental === true);
     });
   } finally {
     end();
@@ -84,8 +92,9 @@ async function register({ options, settings, engines, signal }: Invocation<Backu
 function textOf({ backup: made, erased_people: people, seconds }: BackupAnswer, folder: string): string {
   const register = `${folder}/erased.jsonl: ${String(people)} erased people`;
   if (made === null) return register;
-  const { name, events, head, bytes } = made;
+  const { name, follows, events, head, bytes } = made;
   const size = `${(bytes / 1_048_576).toFixed(1)} MB`;
   const place = `${folder}/${name}: ${String(events)} events up to position ${head ?? '-'}, ${size}, in ${String(seconds)} s`;
-  return [place, register, 'The keyring is not in it.'].join('\n');
+  const before = follows === null ? [] : [`It follows ${follows}: keep that one as long.`];
+  return [place, ...before, register, 'The keyring is not in it.'].join('\n');
 }

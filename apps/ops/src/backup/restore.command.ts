@@ -2,7 +2,6 @@ import { domainCodec } from '#events';
 import {
   applyRegister,
   beginProofs,
-  findBackup,
   findRegister,
   markRestore,
   mustBeCurrent,
@@ -15,15 +14,18 @@ import type { Checkpoint } from '#proofs';
 import { restoreTarget } from '#runtime';
 import { Vault } from '#vault';
 import { readCheckpointFile } from '../checkpoint/checkpoint-file.js';
+import { Misuse } from '../command-line/failures.js';
 import { FINE } from '../command-line/exit-code.js';
 import { gathered } from '../command-line/gathered.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { operatorsFailure } from './backup-failures.js';
+import { chosenBackup, UNTIL_OPTION } from './chosen-backup.js';
 import { shownParts } from './shown-parts.js';
 
 interface RestoreOptions {
   readonly from: string;
   readonly backup?: string;
+  readonly until?: string;
   readonly erased: readonly string[];
   readonly registerOnly?: true;
   readonly lastKnown?: string;
@@ -40,6 +42,7 @@ export const restore = opsCommand<RestoreOptions>({
   examples: [
     { does: 'the newest one', line: 'restore --from /mnt/backups/consent' },
     { does: 'an older one', line: 'restore --from /mnt/backups/consent --backup 2030-03-01T02-00-00Z' },
+    { does: 'as it was before a mistake', line: 'restore --from /mnt/backups/consent --until 2030-03-01T08:14:59Z' },
     {
       does: 'engines that were put back by their own tools',
       line: 'restore --from /mnt/backups/consent --register-only',
@@ -49,6 +52,7 @@ export const restore = opsCommand<RestoreOptions>({
     command
       .requiredOption('--from <folder>', 'the folder of backups, with the register of erased people')
       .option('--backup <name>', 'one of them; the newest without it')
+      .option(...UNTIL_OPTION)
       .option(
         '--erased <file>',
         'a register in the place of that of ERASURE_REGISTER_URL; may be given several times',
@@ -60,6 +64,8 @@ export const restore = opsCommand<RestoreOptions>({
       .option('--register-only', 'restore nothing, and erase in the engines as they are'),
   run: async (invocation) => {
     const { options, output, settings, signal } = invocation;
+    if (options.registerOnly === true && options.until !== undefined)
+      throw new Misuse('--until and --register-only do not go together: the second restores nothing.');
     try {
       const places = { folder: options.from, named: options.erased, secondPlace: settings.erasureRegisterPath };
       const erased = await findRegister(places);
@@ -77,12 +83,12 @@ async function restored(
   { options, settings, output, operator, signal }: Invocation<RestoreOptions>,
 ): Promise<Restored> {
   const target = await restoreTarget(settings);
-  const backup = await findBackup(options.from, options.backup);
+  const chosen = await chosenBackup(options);
   const { progress, end } = shownParts('restore', output);
   try {
     const acceptsOldRegister = options.acceptOldRegister === true;
     const actor = `operator:${operator()}`;
-    const request = { target, backup, erased, acceptsOldRegister, actor, signal };
+    const request = { target, ...chosen, erased, acceptsOldRegister, actor, signal };
     return await restoreBackup({ ...request, lastKnown: await lastKnown(options) }, progress);
   } finally {
     end();

@@ -66,7 +66,8 @@ interface Insight {
   readonly checkpoints: Readonly<Record<string, string>>;
 }
 
-async function verified(
+/** @param kept a checkpoint that the log must still begin with */
+export async function verified(
   { engines, options, settings, output, signal }: Invocation<VerifyOptions>,
   keys: readonly NoteVerifier[] | undefined,
   kept: KeptCheckpoint | undefined,

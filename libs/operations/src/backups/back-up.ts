@@ -4,12 +4,15 @@ import { SystemClock } from '#clock';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import { PolicyCheckpoints } from '#policies';
-import { SlotRecords } from '#projecting';
+import { SlotRecords, type SlotState } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { BACKUP_NAME, backupName, FOLDERS, PARTIAL, type Folder } from './backup-layout.js';
+import type { BackupProgress } from './back-up-progress.js';
 import { writeManifest, type BackedUpFile } from './backup-manifest.js';
-import { checkCopy } from './check-copy.js';
+import { nameOf, type FoundBackup } from './backup-chain.js';
+import { checkCopy, type CheckedCopy } from './check-copy.js';
 import type { EmbeddedStores } from './embedded-stores.js';
+import { incrementChecked, keepNewer, mustGoOnFrom } from './increment.js';
 import { flush, flushAll } from '../files/durable-file.js';
 import { hashFile } from '../files/hashed-file.js';
 import { makeFolder } from '../files/make-folder.js';
@@ -20,16 +23,12 @@ export interface BackupEngines {
   readonly records: RecordStore;
 }
 
-export interface BackupProgress {
-  /** A part of the work begins. @param total of what is counted in it, about */
-  readonly begins: (part: 'copying' | 'checking' | 'summing', total: number) => void;
-  /** @param done bytes, or events when `checking` */
-  readonly at: (done: number) => void;
-}
-
 export interface BackedUp {
   /** Its name in the folder of backups. */
   readonly name: string;
+  /** The one before it, which it cannot be restored without; null for one that is whole. */
+  readonly follows: string | null;
+  /** In the log as it would be restored. */
   readonly events: number;
   readonly head: string | null;
   readonly bytes: number;
@@ -42,6 +41,7 @@ const LOOK_EVERY_MS = 200;
  * The keyring is not in it. A copy that does not come to its end is taken away, at the latest by the next one; two at
  * once must not work in one folder.
  * @param to the folder of backups, made when it is missing
+ * @param isIncrement of the log only what came to it since the newest backup there; and no views
  * @throws BackupDamaged, FolderUnusable; what engines and file system throw; the signal's reason
  */
 export async function backUp(
@@ -50,9 +50,11 @@ export async function backUp(
   to: string,
   progress: BackupProgress,
   signal: AbortSignal,
+  isIncrement = false,
 ): Promise<BackedUp> {
   await makeFolder(to);
   await clearPartial(to);
+  const before = isIncrement ? await mustGoOnFrom(to, engines.log) : undefined;
   // Of the machine: where the service's clock is set forward, the newest backup must still be the last by name.
   const begun = new SystemClock().now();
   const name = backupName(begun);
@@ -61,17 +63,18 @@ export async function backUp(
   try {
     const answered = await new SlotRecords(engines.records).readAll(PROJECTIONS.map((one) => one.name));
     const policies = await new PolicyCheckpoints(engines.records).all();
-    const copied = await copyAll(stores, folder, progress, signal);
-    progress.begins('checking', await eventsIn(engines.log));
-    const checked = await checkCopy(stores, folder, answered, progress.at, signal);
+    const work = { stores, engines, folder, before, progress, signal };
+    const copied = await copyAll(work);
+    const checked = before === undefined ? await wholeChecked(work, answered) : await incrementChecked(work, before);
     const files = await summed(folder, copied, progress, signal);
-    const { events, head, checkpoints, keyringVersions: keyring_versions } = checked;
+    const { events, head, last, checkpoints, keyringVersions: keyring_versions } = checked;
     const made = new Date(begun).toISOString();
-    const found = { log: { events, head }, checkpoints, policies, keyring_versions };
-    await writeManifest(folder, { made_at: made, ...found, files });
+    const found = { log: { events, head, last }, checkpoints, policies, keyring_versions };
+    const follows = before === undefined ? null : nameOf(before);
+    await writeManifest(folder, { made_at: made, ...(follows !== null && { follows }), ...found, files });
     await rename(folder, join(to, name));
     await flush(to);
-    return { name, events, head, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+    return { name, follows, events, head, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -87,24 +90,32 @@ async function clearPartial(to: string): Promise<void> {
 /** The names of the files that make up the copy of each database. */
 type Copied = Readonly<Record<Folder, readonly string[]>>;
 
-async function copyAll(
-  { folders, copy }: EmbeddedStores,
-  folder: string,
-  progress: BackupProgress,
-  signal: AbortSignal,
-): Promise<Copied> {
-  const sizes = await Promise.all(FOLDERS.map((one) => sizeOf(folders[one])));
+interface BackupWork {
+  readonly stores: EmbeddedStores;
+  readonly engines: BackupEngines;
+  readonly folder: string;
+  readonly before: FoundBackup | undefined;
+  readonly progress: BackupProgress;
+  readonly signal: AbortSignal;
+}
+
+async function copyAll({ stores, engines, folder, before, progress, signal }: BackupWork): Promise<Copied> {
+  const { folders, copy } = stores;
+  // Views are built from the log where they are not as old as all else that is restored with them.
+  const parts = before === undefined ? FOLDERS : FOLDERS.filter((one) => one !== 'views');
+  const sizes = await Promise.all(parts.map((one) => sizeOf(folders[one])));
   progress.begins('copying', sum(sizes));
   const watch = setInterval(() => {
-    void Promise.all(FOLDERS.map((one) => sizeOf(join(folder, one)))).then((copied) => {
+    void Promise.all(parts.map((one) => sizeOf(join(folder, one)))).then((copied) => {
       progress.at(sum(copied));
     });
   }, LOOK_EVERY_MS);
   const copied: Record<Folder, readonly string[]> = { views: [], proofs: [], log: [], records: [] };
   try {
-    for (const one of FOLDERS) {
+    for (const one of parts) {
       const to = join(folder, one);
-      await copy(one, folders[one], to);
+      if (before !== undefined && one === 'log') await keepNewer(engines.log, before, to, signal);
+      else await copy(one, folders[one], to);
       copied[one] = await readdir(to);
       await flushAll(to);
       signal.throwIfAborted();
@@ -113,6 +124,14 @@ async function copyAll(
     clearInterval(watch);
   }
   return copied;
+}
+
+async function wholeChecked(
+  { stores, engines, folder, progress, signal }: BackupWork,
+  answered: ReadonlyMap<string, SlotState>,
+): Promise<CheckedCopy> {
+  progress.begins('checking', await eventsIn(engines.log));
+  return checkCopy(stores, folder, answered, progress.at, signal);
 }
 
 async function summed(
@@ -128,7 +147,7 @@ async function summed(
     done += bytes;
     progress.at(done);
   };
-  for (const one of FOLDERS) {
+  for (const one of FOLDERS.filter((part) => copied[part].length > 0)) {
     for (const name of await readdir(join(folder, one))) {
       const path = join(folder, one, name);
       // What the check left beside the copy when it opened it is of no meaning to anybody else.

@@ -17,12 +17,29 @@ export interface BackedUpFile {
   readonly sha256: string;
 }
 
+/** By which the log that goes on from a backup is known again. */
+export interface LastEvent {
+  readonly stream: string;
+  readonly revision: number;
+  readonly id: string;
+  /** By the service's clock. */
+  readonly time: string;
+}
+
 /** What a backup holds. Written last, so that a backup without it is none. */
 export interface BackupManifest {
   readonly format: typeof FORMAT;
   /** ISO 8601 UTC, by the clock of the machine. */
   readonly made_at: string;
-  readonly log: { readonly events: number; readonly head: Position | null };
+  /** The backup that this one follows, of whose log it holds what came since; absent in one that is whole. */
+  readonly follows?: string;
+  /** All of it, with what those hold that it follows. */
+  readonly log: {
+    readonly events: number;
+    readonly head: Position | null;
+    /** Null for an empty log; absent in backups that were made before it was written down. */
+    readonly last?: LastEvent | null;
+  };
   /** By view and slot. */
   readonly checkpoints: Readonly<Record<string, Position>>;
   /** Where the policies stood before the log was copied: what they had done by then is in it. */

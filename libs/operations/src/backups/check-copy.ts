@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import { MAX_PAGE, type RecordStore, type ViewStore } from '#document-store';
-import { MAX_READ, type EventStore, type Position } from '#event-store';
+import { MAX_READ, type EventStore, type Position, type RecordedEvent } from '#event-store';
 import { collectionsOf, nameIn, SlotRecords, SLOTS, type SlotState } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { neededVersions } from '#vault';
-import { BackupDamaged } from './backup-manifest.js';
+import { BackupDamaged, type LastEvent } from './backup-manifest.js';
+import { lastEventOf } from './log-segment.js';
 import { whileOpen, type EmbeddedStores } from './embedded-stores.js';
 
 export interface CheckedCopy {
   readonly events: number;
   readonly head: Position | null;
+  readonly last: LastEvent | null;
   /** By view and slot. */
   readonly checkpoints: Readonly<Record<string, Position>>;
   /** Versions of the wrapping key that its data keys need. */
@@ -71,20 +73,22 @@ export async function readLogThrough(
   log: EventStore,
   onChecked: OnChecked,
   signal: AbortSignal,
-): Promise<{ readonly events: number; readonly head: Position | null }> {
+): Promise<Pick<CheckedCopy, 'events' | 'head' | 'last'>> {
   const head = (await log.head()) ?? null;
   let events = 0;
-  let last: Position | null = null;
+  let through: Position | null = null;
+  let last: RecordedEvent | undefined;
   for (;;) {
     signal.throwIfAborted();
-    const page = await log.readLog({ limit: MAX_READ, ...(last !== null && { after: last }) });
+    const page = await log.readLog({ limit: MAX_READ, ...(through !== null && { after: through }) });
     events += page.events.length;
-    last = page.through ?? null;
+    last = page.events.at(-1) ?? last;
+    through = page.through ?? null;
     onChecked(events);
     if (page.atHead) break;
   }
-  if (last !== head) throw new BackupDamaged('The log in the copy ends before its last event.');
-  return { events, head };
+  if (through !== head) throw new BackupDamaged('The log in the copy ends before its last event.');
+  return { events, head, last: lastEventOf(last) };
 }
 
 async function checkpointsOf(views: ViewStore): Promise<Record<string, Position>> {

@@ -3,25 +3,30 @@ import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Clock } from '#clock';
 import type { RecordStore } from '#document-store';
-import type { EventStore } from '#event-store';
+import type { EventStore, Position } from '#event-store';
 import { domainCodec } from '#events';
 import { PolicyCheckpoints } from '#policies';
+import { clearSlot, SLOTS } from '#projecting';
+import { PROJECTIONS } from '#projections';
 import type { Checkpoint } from '#proofs';
 import { Vault, type Keyring } from '#vault';
 import { applyRegister, type RegisterApplied } from '../erasure-register/apply-register.js';
 import type { FoundRegister } from '../erasure-register/find-register.js';
 import { mustBeCurrent } from '../erasure-register/must-be-current.js';
 import { flush, flushAll } from '../files/durable-file.js';
-import { hashFile } from '../files/hashed-file.js';
 import { makeFolder } from '../files/make-folder.js';
 import { FOLDERS, RESTORING } from './backup-layout.js';
-import { BackupDamaged, filesOf, readManifest, type BackupManifest } from './backup-manifest.js';
+import { chainOf, type BackupChain } from './backup-chain.js';
+import { BackupDamaged, type BackupManifest } from './backup-manifest.js';
 import { readLogThrough } from './check-copy.js';
 import { whileOpen, type DatabaseFolders, type EmbeddedStores } from './embedded-stores.js';
 import { beginProofs } from '../proofs/begin-proofs.js';
 import { markRestore } from './mark-restore.js';
 import { isServed, mustBeEmpty, type RestoreFolders } from './must-be-empty.js';
 import { mustHold, mustOpen } from './must-open.js';
+import { policiesAt } from '../realign/realign.js';
+import { isAsCopied, stageCopy } from './staged-copy.js';
+import { reaches, type Until } from './until.js';
 
 /** The installation that a backup is restored into. */
 export interface RestoreTarget extends RestoreFolders {
@@ -36,6 +41,8 @@ export interface RestoreRequest {
   readonly target: RestoreTarget;
   /** The folder of one backup. */
   readonly backup: string;
+  /** Where the log is to end; undefined for where that of the backup does. */
+  readonly until?: Until | undefined;
   /** Who is to be erased in what is restored. */
   readonly erased: FoundRegister;
   /** Whether a register will do that lacks somebody who is known to be erased. */
@@ -48,7 +55,7 @@ export interface RestoreRequest {
 }
 
 export interface RestoreProgress {
-  readonly begins: (part: 'copying' | 'checking' | 'erasing', total: number) => void;
+  readonly begins: (part: 'copying' | 'appending' | 'checking' | 'erasing', total: number) => void;
   /** @param done bytes, events, or people */
   readonly at: (done: number) => void;
 }
@@ -69,9 +76,12 @@ export interface Restored extends RegisterApplied {
  *   behind; what engines and file system throw; the signal's reason
  */
 export async function restoreBackup(request: RestoreRequest, progress: RestoreProgress): Promise<Restored> {
-  const { target, backup } = request;
+  const { target, until } = request;
   const { stores } = target;
-  const manifest = await readManifest(backup);
+  const chain = await chainOf(request.backup);
+  const { manifest } = chain.last;
+  if (until !== undefined && !reaches(manifest, until))
+    throw new BackupDamaged(`The backup does not reach so far: ${basename(request.backup)}.`);
   const marker = join(target.dataDir, RESTORING);
   if (existsSync(marker) && !(await isServed(stores))) await forgetAttempt(stores.folders, marker);
   await mustBeEmpty(target);
@@ -79,12 +89,11 @@ export async function restoreBackup(request: RestoreRequest, progress: RestorePr
   const staging = stagingOf(stores.folders);
   await makeFolder(marker);
   try {
-    await copyChecked(manifest, staging, request, progress);
-    const applied = await makeReady(manifest, staging, request, progress);
+    await stageCopy(chain, { stores, folders: staging, until, signal: request.signal, progress });
+    const { events, head, ...applied } = await makeReady(chain, staging, request, progress);
     await withoutFreePages(stores, staging.records);
     await putInPlace(staging, stores.folders);
     await forgetStaging(stores.folders, marker);
-    const { events, head } = manifest.log;
     return { events, head, made_at: manifest.made_at, register_as_of: request.erased.register.asOf, ...applied };
   } catch (error) {
     await forgetAttempt(stores.folders, marker);
@@ -125,53 +134,40 @@ async function forgetStaging(targets: DatabaseFolders, marker: string): Promise<
   await rm(marker, { recursive: true, force: true });
 }
 
-async function copyChecked(
-  { files }: BackupManifest,
-  staging: DatabaseFolders,
-  { backup, signal }: RestoreRequest,
-  progress: RestoreProgress,
-): Promise<void> {
-  progress.begins(
-    'copying',
-    files.reduce((sum, { bytes }) => sum + bytes, 0),
-  );
-  let done = 0;
-  const onRead = (bytes: number): void => {
-    done += bytes;
-    progress.at(done);
-  };
-  for (const folder of FOLDERS) {
-    await makeFolder(staging[folder]);
-    for (const { path, name, bytes, sha256 } of filesOf(files, folder)) {
-      const source = join(backup, folder, name);
-      if (!existsSync(source)) throw new BackupDamaged(`The backup has no ${path}.`);
-      const found = await hashFile(source, signal, onRead, join(staging[folder], name));
-      if (found.bytes !== bytes || found.sha256 !== sha256)
-        throw new BackupDamaged(`${path} was changed since the backup was made; nothing was restored.`);
-    }
-  }
-}
-
 /** What the service may have only after the erasures stand in it. */
 async function makeReady(
-  manifest: BackupManifest,
+  chain: BackupChain,
   staging: DatabaseFolders,
   request: RestoreRequest,
   progress: RestoreProgress,
-): Promise<RegisterApplied> {
+): Promise<Ready> {
   const { stores, openClock } = request.target;
+  const { manifest } = chain.last;
   return whileOpen(stores.openLog(staging.log), (log) =>
     whileOpen(stores.openRecords(staging.records), async (records) => {
-      await mustBeWhole(manifest, { log, records }, request, progress);
+      const found = await mustBeWhole(manifest, { log, records }, request, progress);
       // What was put down after the log was copied may have led to events that it lacks.
-      await new PolicyCheckpoints(records).putBack(withoutSchedule(manifest.policies));
+      const policies = withoutSchedule(manifest.policies);
+      await new PolicyCheckpoints(records).putBack(
+        request.until === undefined ? policies : policiesAt(found.head, policies),
+      );
+      if (!isAsCopied(chain, request.until)) await clearViews(stores, staging, records);
       return whileOpen(openClock(records), ({ clock }) =>
-        whileOpen(stores.openProofs(staging.proofs), (proofs) =>
-          erased(manifest, { log, records, proofs, clock }, request, progress),
-        ),
+        whileOpen(stores.openProofs(staging.proofs), async (proofs) => ({
+          ...found,
+          ...(await erased(manifest, found, { log, records, proofs, clock }, request, progress)),
+        })),
       );
     }),
   );
+}
+
+/** They are built from the log: what the records say of them is of a later one than what was copied. */
+function clearViews({ openViews }: EmbeddedStores, staging: DatabaseFolders, records: RecordStore): Promise<void> {
+  return whileOpen(openViews(staging.views), async (views) => {
+    for (const projection of PROJECTIONS)
+      for (const slot of SLOTS) await clearSlot(projection, slot, { views, records });
+  });
 }
 
 interface Staged {
@@ -179,22 +175,30 @@ interface Staged {
   readonly records: RecordStore;
 }
 
+interface FoundLog {
+  readonly events: number;
+  readonly head: Position | null;
+}
+type Ready = FoundLog & RegisterApplied;
+
 async function mustBeWhole(
   { log: written }: BackupManifest,
   { log, records }: Staged,
-  { target, erased, acceptsOldRegister, signal }: RestoreRequest,
+  { target, until, erased, acceptsOldRegister, signal }: RestoreRequest,
   progress: RestoreProgress,
-): Promise<void> {
+): Promise<FoundLog> {
   progress.begins('checking', written.events);
   const { events, head } = await readLogThrough(log, progress.at, signal);
-  if (events !== written.events || head !== written.head)
+  if (until === undefined && (events !== written.events || head !== written.head))
     throw new BackupDamaged('The log is not the one that the manifest tells of; nothing was restored.');
   await mustOpen(target.keyring, records);
   if (!acceptsOldRegister) await mustBeCurrent(erased, { log, records });
+  return { events, head };
 }
 
 async function erased(
-  { made_at: backupMadeAt, log: { head, events } }: BackupManifest,
+  { made_at: backupMadeAt }: BackupManifest,
+  { head, events }: FoundLog,
   staged: Staged & { readonly proofs: RecordStore; readonly clock: Clock },
   { target, backup, erased: { register }, acceptsOldRegister, actor, signal, lastKnown }: RestoreRequest,
   progress: RestoreProgress,

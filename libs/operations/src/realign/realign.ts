@@ -1,5 +1,5 @@
 import type { RecordStore, ViewStore } from '#document-store';
-import type { EventStore } from '#event-store';
+import type { EventStore, Position } from '#event-store';
 import { forgetRequests } from '#idempotency';
 import { PolicyCheckpoints } from '#policies';
 import { clearSlot } from '#projecting';
@@ -24,6 +24,16 @@ const FROM_THE_END: ReadonlySet<string> = new Set([
 export function remedyFor({ kind, name }: LogFollowerPlace): Realigned {
   if (kind === 'projection') return 'cleared';
   return FROM_THE_END.has(name) ? 'from the log’s end' : 'from the log’s beginning';
+}
+
+/** Where each policy goes on in a log that ends earlier than when they stood there: as `realign` would put them. */
+export function policiesAt(
+  head: Position | null,
+  policies: Readonly<Record<string, Position>>,
+): Readonly<Record<string, Position>> {
+  const sent = Object.entries(policies).filter(([name]) => FROM_THE_END.has(name));
+  if (head === null) return {};
+  return Object.fromEntries(sent.map(([name, position]) => [name, position < head ? position : head]));
 }
 
 /** What is ahead of the log; and, where anything is, every policy that may have appended what the log has lost. */

@@ -1,0 +1,33 @@
+import type { LogsCompared } from '#operations';
+import { verifyText } from '../verify/verify-report.js';
+import type { DrillReport } from './drill-report.js';
+
+export function drillText({ sound, backup, restored, verified, compared, seconds }: DrillReport): string {
+  const { events, head, made_at: made, people, register_as_of: asOf } = restored;
+  return [
+    `Backup ${backup} of ${made}: ${String(events)} events up to position ${head ?? '-'}, restored in ${String(seconds.restoring)} s.`,
+    `Erased: ${String(people)} on the register, ${asOf === null ? 'which does not say as of when it is' : `as of ${asOf}`}.`,
+    '',
+    `Verified in ${String(seconds.verifying)} s:`,
+    ...verifyText(verified)
+      .split('\n')
+      .map((line) => (line === '' ? line : `  ${line}`)),
+    '',
+    comparedText(compared, seconds.comparing),
+    sound ? 'This backup can be relied on.' : 'THIS BACKUP CANNOT BE RELIED ON.',
+    'The scratch folder is gone.',
+  ].join('\n');
+}
+
+function comparedText(compared: LogsCompared | null, seconds: number): string {
+  if (compared === null) return 'Held against no running log.';
+  const { same, events, first_difference: difference, running } = compared;
+  const held = `Held against the running log in ${String(seconds)} s: ${String(same)} of ${String(events)} events are the same`;
+  if (difference !== null) {
+    const { position, stream, revision } = difference;
+    return `${held}. THE FIRST THAT IS NOT: position ${position}, ${stream}, revision ${String(revision)}.`;
+  }
+  const { newer_events: newer, newer_since: since } = running;
+  const lost = since === null ? 'nothing' : `${String(newer)} events, the first of ${since}`;
+  return `${held}. A restore would lose, as of now: ${lost}.`;
+}

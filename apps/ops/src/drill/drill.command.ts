@@ -1,0 +1,134 @@
+import { tmpdir } from 'node:os';
+import { basename } from 'node:path';
+import { keepHeapSmall } from '#audit';
+import { compareLogs, findRegister, restoreBackup, type LogsCompared, type Restored } from '#operations';
+import { EnginesOnDemand, restoreTarget, scratchSettings, type Settings } from '#runtime';
+import { operatorsFailure } from '../backup/backup-failures.js';
+import { chosenBackup, UNTIL_OPTION } from '../backup/chosen-backup.js';
+import { shownParts } from '../backup/shown-parts.js';
+import { FINE, PROBLEM } from '../command-line/exit-code.js';
+import { gathered } from '../command-line/gathered.js';
+import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import { verified } from '../verify/verify.command.js';
+import { verifyReport, type VerifyReport } from '../verify/verify-report.js';
+import type { DrillReport } from './drill-report.js';
+import { drillText } from './drill-text.js';
+import { inScratchFolder } from './scratch-folder.js';
+
+interface DrillOptions {
+  readonly from: string;
+  readonly backup?: string;
+  readonly until?: string;
+  readonly erased: readonly string[];
+  readonly scratch?: string;
+  readonly alone?: true;
+}
+
+export const drill = opsCommand<DrillOptions>({
+  name: 'drill',
+  summary: 'restore a backup into a scratch folder, verify it, hold it against the running log, and clear it away',
+  examples: [
+    { does: 'every week, the newest one', line: 'drill --from /mnt/backups/consent --json' },
+    {
+      does: 'with room for a whole installation elsewhere',
+      line: 'drill --from /mnt/backups/consent --scratch /mnt/large',
+    },
+    { does: 'on a machine that has only the backups and the keyring', line: 'drill --from /mnt/copies --alone' },
+  ],
+  declare: (command) =>
+    command
+      .requiredOption('--from <folder>', 'the folder of backups, with the register of erased people')
+      .option('--backup <name>', 'one of them; the newest without it')
+      .option(...UNTIL_OPTION)
+      .option(
+        '--erased <file>',
+        'a register in the place of that of ERASURE_REGISTER_URL; may be given several times',
+        gathered,
+        [],
+      )
+      .option('--scratch <folder>', 'where the scratch folder is made; that for temporary files without it')
+      .option('--alone', 'where no installation is to be held against'),
+  run: async (invocation) => {
+    keepHeapSmall();
+    const { options, output, settings, signal } = invocation;
+    try {
+      // What is wrong with the question, or out of reach, is told before the long work.
+      if (options.alone !== true) await invocation.engines.log();
+      const report = await inScratchFolder(options.scratch ?? tmpdir(), (folder) =>
+        drilled(invocation, scratchSettings(settings, folder)),
+      );
+      await output.answer(report, drillText);
+      return report.sound ? FINE : PROBLEM;
+    } catch (error) {
+      throw operatorsFailure(error, signal, 'Stopped; the scratch folder is gone.');
+    }
+  },
+});
+
+async function drilled(invocation: Invocation<DrillOptions>, settings: Settings): Promise<DrillReport> {
+  const { options } = invocation;
+  const chosen = await chosenBackup(options);
+  const restoring = await timed(() => restored(invocation, chosen, settings));
+  const engines = new EnginesOnDemand(settings);
+  try {
+    const verifying = await timed(() => verifiedWhole({ ...invocation, engines, settings }));
+    const comparing = await timed(() => compared(invocation, engines, restoring.result.events));
+    const { first_difference: difference } = comparing.result ?? { first_difference: null };
+    return {
+      sound: verifying.result.problems === 0 && difference === null,
+      backup: basename(chosen.backup),
+      restored: restoring.result,
+      verified: verifying.result,
+      compared: comparing.result,
+      seconds: { restoring: restoring.seconds, verifying: verifying.seconds, comparing: comparing.seconds },
+    };
+  } finally {
+    await engines.close();
+  }
+}
+
+async function restored(
+  { options, output, operator, settings: own, signal }: Invocation<DrillOptions>,
+  chosen: Awaited<ReturnType<typeof chosenBackup>>,
+  settings: Settings,
+): Promise<Restored> {
+  const places = { folder: options.from, named: options.erased, secondPlace: own.erasureRegisterPath };
+  const erased = await findRegister(places);
+  const target = await restoreTarget(settings);
+  const { progress, end } = shownParts('drill', output);
+  try {
+    const actor = `operator:${operator()}`;
+    return await restoreBackup({ target, ...chosen, erased, acceptsOldRegister: false, actor, signal }, progress);
+  } finally {
+    end();
+  }
+}
+
+async function verifiedWhole(invocation: Invocation<object>): Promise<VerifyReport> {
+  const { report } = await verified({ ...invocation, options: { all: true } }, undefined, undefined);
+  return verifyReport(report, [], false);
+}
+
+async function compared(
+  { options, output, engines, signal }: Invocation<DrillOptions>,
+  scratch: EnginesOnDemand,
+  events: number,
+): Promise<LogsCompared | null> {
+  if (options.alone === true) return null;
+  const logs = { restored: await scratch.log(), running: await engines.log() };
+  const bar = output.progress({ label: 'drill: comparing', unit: 'events', total: events });
+  const at = (done: number): void => {
+    bar.at(done);
+  };
+  return compareLogs(logs, events, at, signal).finally(() => {
+    bar.end();
+  });
+}
+
+async function timed<Result>(
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly seconds: number }> {
+  const since = performance.now();
+  const result = await work();
+  return { result, seconds: Math.round((performance.now() - since) / 100) / 10 };
+}

@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BACKUP_NAME } from './backup-layout.js';
+import { BackupDamaged, readManifest, type BackupManifest } from './backup-manifest.js';
+import type { KeptEvent } from './log-segment.js';
+
+/** How far a log is restored: to an event, that one included, or to a time by the service's clock, in ms since 1970. */
+export type Until = { readonly position: string } | { readonly time: number };
+
+/**
+ * The oldest backup that holds all until then: its records are the nearest that hold the keys of it.
+ * @throws BackupDamaged when there is none
+ */
+export async function backupHolding(folder: string, until: Until): Promise<string> {
+  const names = (await readdir(folder).catch(() => [])).filter((one) => BACKUP_NAME.test(one)).sort();
+  for (const name of names) {
+    if (reaches(await readManifest(join(folder, name)), until)) return join(folder, name);
+  }
+  const newest = names.at(-1);
+  if (newest === undefined) throw new BackupDamaged(`There is no backup in ${folder}.`);
+  throw new BackupDamaged(`No backup in ${folder} reaches so far: the newest is ${newest}.`);
+}
+
+/** Whether a backup was made at the end of a restore, or after it. */
+export function reaches({ log, made_at }: BackupManifest, until: Until): boolean {
+  if ('position' in until) return log.head !== null && log.head >= until.position;
+  return Date.parse(log.last?.time ?? made_at) >= until.time || Date.parse(made_at) >= until.time;
+}
+
+/**
+ * The events until then. What was decided together stays together: the end is never in the midst of it.
+ * @param until undefined for all of them
+ */
+export async function* upTo(events: AsyncIterable<KeptEvent>, until: Until | undefined): AsyncGenerator<KeptEvent> {
+  let last: KeptEvent | undefined;
+  for await (const event of events) {
+    if (until !== undefined && isAfter(event, until) && !areOne(last, event)) return;
+    last = event;
+    yield event;
+  }
+}
+
+function isAfter({ position, metadata }: KeptEvent, until: Until): boolean {
+  return 'position' in until ? position > until.position : Date.parse(metadata.time) > until.time;
+}
+
+function areOne(one: KeptEvent | undefined, { metadata: { correlationId, time } }: KeptEvent): boolean {
+  return one?.metadata.correlationId === correlationId && one.metadata.time === time;
+}

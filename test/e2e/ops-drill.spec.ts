@@ -1,0 +1,165 @@
+import { copyFile, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OPERATIONS_STREAM } from '#domain';
+import type { DrillReport } from '../../apps/ops/src/drill/drill-report.js';
+import { dataOf } from '../support/ask.js';
+import { eventually } from '../support/eventually.js';
+import { idsIn } from '../support/ids-in-log.js';
+import { ops, opsJson } from '../support/ops.js';
+import { startService, type Service } from '../support/service.js';
+
+interface BackupAnswer {
+  readonly backup: {
+    readonly name: string;
+    readonly follows: string | null;
+    readonly events: number;
+    readonly head: string;
+  };
+}
+
+describe('an operator who rehearses a restore beside the running service', () => {
+  let service: Service;
+  let away: string;
+  let saved: BackupAnswer['backup'];
+  beforeAll(async () => {
+    service = await startService();
+    away = await mkdtemp(join(tmpdir(), 'away-'));
+    const { json } = await opsJson<BackupAnswer>(['backup', '--to', join(away, 'backups')], running());
+    saved = json.backup;
+    await service.world.person();
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(away, { recursive: true });
+  });
+
+  const running = () => ({ environment: { DATA_DIR: service.dataDir } });
+  const scratch = () => join(away, 'scratch');
+  const restoreInto = async (dataDir: string, ...more: readonly string[]) =>
+    (await ops(['restore', '--from', join(away, 'backups'), ...more], { environment: { DATA_DIR: dataDir } })).code;
+  const line = () => ['drill', '--from', join(away, 'backups'), '--scratch', scratch()];
+
+  it('is told that the backup verifies, is the running log’s beginning, and what a restore would lose', async () => {
+    await mkdir(join(scratch(), 'consent-drill-4194304999-killed', 'log'), { recursive: true });
+    const { log } = service.running.engines;
+    const newer = (await idsIn(log)).length - saved.events;
+    expect(newer).toBeGreaterThan(0);
+    const { code, json } = await opsJson<DrillReport>(line(), running());
+    const { name: backup, events, head } = saved;
+    expect({ code, json }).toMatchObject({
+      code: 0,
+      json: {
+        ...{ sound: true, backup },
+        restored: { events, head, people: 0 },
+        verified: { problems: 0 },
+        compared: { events, same: events, first_difference: null, running: { newer_events: newer } },
+      },
+    });
+    expect(json.verified.events).toBeGreaterThan(events);
+    expect(await readdir(scratch())).toEqual([]);
+    expect(await log.readStream(OPERATIONS_STREAM, { direction: 'forwards', limit: 1 })).toEqual([]);
+  });
+
+  it('may do so where there are only backups and keyring, and leaves nothing behind where there is no backup', async () => {
+    const elsewhere = join(away, 'elsewhere');
+    await mkdir(elsewhere, { mode: 0o700 });
+    await copyFile(join(service.dataDir, 'keyring.json'), join(elsewhere, 'keyring.json'));
+    const environment = { DATA_DIR: elsewhere };
+    const alone = await ops([...line(), '--alone'], { environment });
+    expect(alone).toMatchObject({ code: 0, stdout: expect.stringContaining('can be relied on') as string });
+    expect(await readdir(elsewhere)).toEqual(['keyring.json']);
+    expect((await ops(line(), { environment })).code).toBe(3);
+    const none = await ops([...line(), '--backup', '2001-01-01T00-00-00Z'], running());
+    expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('no backup 2001') as string });
+    expect(await readdir(scratch())).toEqual([]);
+  });
+
+  it('restores what increments hold with the backup that they follow, and an earlier moment of it', async () => {
+    const { log } = service.running.engines;
+    const increment = () =>
+      opsJson<BackupAnswer>(['backup', '--to', join(away, 'backups'), '--incremental'], running());
+    await pastSecond(saved.name);
+    const first = (await increment()).json.backup;
+    const moment = await log.head();
+    await pastSecond(first.name);
+    await service.business.claimKey(await (await service.world.person()).key());
+    const second = (await increment()).json.backup;
+    expect([first.follows, second.follows]).toEqual([saved.name, first.name]);
+    expect((await readdir(join(away, 'backups', second.name))).sort()).toEqual([
+      'log',
+      'manifest.json',
+      'proofs',
+      'records',
+    ]);
+
+    const drilled = async (...more: readonly string[]) =>
+      (await opsJson<DrillReport>([...line(), ...more], running())).json;
+    const whole = await drilled();
+    expect(whole).toMatchObject({
+      sound: true,
+      backup: second.name,
+      restored: { events: second.events, head: second.head },
+    });
+    expect(whole.compared).toMatchObject({ events: second.events, same: second.events });
+    const end = String(moment);
+    expect(await drilled('--until', end)).toMatchObject({ sound: true, restored: { head: end } });
+    // Of the whole backup, which has to be cut short.
+    const [, early] = (await log.readLog({ limit: 2 })).events;
+    const time = early?.metadata.time ?? '';
+    const cut = await drilled('--until', time);
+    expect(cut).toMatchObject({ sound: true, backup: saved.name, compared: { first_difference: null } });
+    expect(cut.restored.events).toBeLessThan(saved.events);
+    const [last] = (await log.readLog({ after: cut.restored.head ?? '', limit: 1 })).events;
+    expect(Date.parse(last?.metadata.time ?? '')).toBeGreaterThan(Date.parse(time));
+
+    const later = await ops([...line(), '--until', '2099-01-01T00:00:00Z'], running());
+    expect(later).toMatchObject({ code: 1, stderr: expect.stringContaining('reaches so far') as string });
+    expect((await ops([...line(), '--until', 'yesterday'], running())).code).toBe(2);
+  }, 60_000);
+
+  it('serves from a restored increment, with its views built from the log', async () => {
+    const dataDir = join(away, 'restored');
+    await mkdir(dataDir, { mode: 0o700 });
+    await copyFile(join(service.dataDir, 'keyring.json'), join(dataDir, 'keyring.json'));
+    expect(await restoreInto(dataDir)).toBe(0);
+    await copyFile(join(service.dataDir, 'demo.json'), join(dataDir, 'demo.json'));
+    const restored = await startService({ dataDir });
+    try {
+      const claimed = await restored.business.claimKey(await (await restored.world.person()).key());
+      expect(claimed.status).toBe(201);
+      const before = dataOf(await service.business.list({ status: 'active' })).map(({ id }) => id);
+      const now = dataOf(await restored.business.list({ status: 'active' })).map(({ id }) => id);
+      expect(now).toEqual(expect.arrayContaining(before));
+      expect(before.length).toBeGreaterThan(0);
+    } finally {
+      await restored.stop();
+    }
+  }, 60_000);
+
+  it('keeps to the chain: no increment without the one before it, and none of another log', async () => {
+    const backups = join(away, 'broken');
+    await cp(join(away, 'backups'), backups, { recursive: true });
+    const names = (await readdir(backups)).filter((name) => name.startsWith('2')).sort();
+    await rm(join(backups, names[1] ?? ''), { recursive: true });
+    const drilling = await ops(['drill', '--from', backups, '--scratch', scratch()], running());
+    expect(drilling).toMatchObject({ code: 1, stderr: expect.stringContaining('is not there whole') as string });
+    const other = join(away, 'other');
+    await mkdir(other, { mode: 0o700 });
+    await copyFile(join(service.dataDir, 'keyring.json'), join(other, 'keyring.json'));
+    const [, , end] = (await service.running.engines.log.readLog({ limit: 3 })).events;
+    expect(await restoreInto(other, '--until', end?.position ?? '')).toBe(0);
+    const told = await ops(['backup', '--to', join(away, 'backups'), '--incremental'], {
+      environment: { DATA_DIR: other },
+    });
+    expect(told).toMatchObject({ code: 1, stderr: expect.stringContaining('does not go on from') as string });
+    const none = await ops(['backup', '--to', join(away, 'empty'), '--incremental'], running());
+    expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no backup') as string });
+  });
+});
+
+/** Names are of seconds. */
+async function pastSecond(name: string): Promise<void> {
+  const second = Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z'));
+  await eventually(() => Promise.resolve(Date.now() >= second + 1_000 || undefined));
+}
