@@ -1,4 +1,6 @@
 import { refusal, seen } from '../support/ask.js';
+import { eventually } from '../support/eventually.js';
+import { eventTypesOf } from '../support/many-grants.js';
 import { READY, untilReadiness } from '../support/readiness.js';
 import { StallableViews } from '../support/stallable-views.js';
 import { startService, type Service } from '../support/service.js';
@@ -40,6 +42,20 @@ describe('while the views lag behind the log', () => {
     views.goOn();
     await untilReadiness(baseUrl, READY);
   }, 120_000);
+
+  it('a person’s change comes to each grant, also to one that the views have not met', async () => {
+    const { person, id } = await claim();
+    const preview = await service.world.preview(service.demo.business.id, person);
+    views.stall();
+    const unmet = String((await service.business.claim(preview)).body['id']);
+    await person.decides({ type: 'confirm-address' });
+    const carried = ['grant.claimed.v1', 'grant.address_confirmed.v1'];
+    await eventually(async () => {
+      const types = await eventTypesOf(service.running.engines.log, [id, unmet]);
+      return types.every(({ length }) => length === carried.length) || undefined;
+    });
+    expect(await eventTypesOf(service.running.engines.log, [id, unmet])).toEqual([carried, carried]);
+  });
 
   it('a deleted person’s grant is 410 at once', async () => {
     const { person, id } = await claim();

@@ -63,10 +63,19 @@ export class DeciderRunner {
     this.judging = appendsNothing ? this : new DeciderRunner(log, codec, { passedOver, appendsNothing: true });
   }
 
-  /** Every event of a stream that can be read, sealed fields sealed. */
+  /** Of a stream's last event; undefined when there is no stream. */
+  lastRevision(stream: StreamName): Promise<number | undefined> {
+    return this.log.lastRevision(stream);
+  }
+
+  /**
+   * Every event of a stream that can be read, sealed fields sealed.
+   * @param since what the stream comes to up to a revision: then only what came after it
+   */
   async history<Stream extends StreamName, State>(
     { initial, evolve, passOver = (state) => state }: Fold<State, SealedIn<Stream>>,
     stream: Stream,
+    since?: Folded<State>,
   ): Promise<readonly Happened<State, SealedIn<Stream>>[]> {
     const history: Happened<State, SealedIn<Stream>>[] = [];
     const fold: Fold<State, SealedIn<Stream>> = {
@@ -77,7 +86,7 @@ export class DeciderRunner {
       },
       passOver,
     };
-    await foldSealed(this.log, stream, fold, { passedOver: ALL_UNREADABLE_PASSED_OVER });
+    await foldSealed(this.log, stream, fold, { since, passedOver: ALL_UNREADABLE_PASSED_OVER });
     return history;
   }
 

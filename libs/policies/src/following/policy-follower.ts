@@ -81,6 +81,7 @@ export class PolicyFollower {
   private async followOnce(signal: AbortSignal): Promise<void> {
     const { name, streamPrefixes } = this.policy;
     const after = await this.checkpoints.read(name);
+    this.policy.begins?.(after);
     const finished = new Waiting();
     const prefix = new FinishedPrefix(finished.wake);
     const lanes = new Lanes(LANES);

@@ -1,3 +1,4 @@
+import type { Position } from '#event-store';
 import type { LogEvent } from '#events';
 
 /** What is to be done when certain events stand in the log. */
@@ -5,6 +6,11 @@ export interface Policy {
   /** Names the checkpoint. */
   readonly name: string;
   readonly streamPrefixes: readonly string[];
+  /**
+   * The log is followed after a position, or from its beginning, from now on: each event is asked about by `laneOf`, in
+   * the order of the log and without a gap. Called anew where that begins anew.
+   */
+  readonly begins?: (after: Position | undefined) => void;
   /**
    * Events of one lane are handled one after the other, in the order of the log; undefined for an event that calls for
    * nothing.
