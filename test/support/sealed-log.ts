@@ -17,9 +17,10 @@ import {
   Sealer,
   SEALING,
   SIGNING_KEYS,
+  STREAM_ENDS,
+  TILES,
   WITNESSED,
   WITNESSES,
-  TILES,
   type SealerOptions,
 } from '#proofs';
 
@@ -27,6 +28,7 @@ import {
 export class SealedLog {
   readonly store = new InMemoryRecordStore([
     LEAVES,
+    STREAM_ENDS,
     TILES,
     CHECKPOINTS,
     SEALING,

@@ -17,6 +17,7 @@ import {
   Sealer,
   SEALING,
   SIGNING_KEYS,
+  STREAM_ENDS,
   WITNESSES,
 } from '#proofs';
 import { TILES, type CheckpointRecord } from '#proofs';
@@ -38,7 +39,7 @@ import { MadeUpLog } from './made-up-log.js';
 
 /** Later than every position. */
 const ALL = '9'.repeat(16);
-const TREE = [LEAVES, TILES, CHECKPOINTS, SEALING, SIGNING_KEYS, WITNESSES];
+const TREE = [LEAVES, STREAM_ENDS, TILES, CHECKPOINTS, SEALING, SIGNING_KEYS, WITNESSES];
 export const ORIGIN = 'consent.example/log';
 
 /** How a log is verified, other than as it is all the time. */

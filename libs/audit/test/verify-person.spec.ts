@@ -70,4 +70,14 @@ describe('the history of one person, held against the signed tree without the re
     expect(problems).toContain('seals: : the log does not end as it was signed: fewer-events');
     expect(problems).toContain(`order: ${accessStream(personId)}: revision 2 of the stream was to come, this is 3`);
   });
+
+  it('tells of the last entry of a stream that was taken out, which nothing behind it misses', async () => {
+    const stream = accessStream(personId);
+    const problems = await found((tampering) => {
+      tampering.drop(tampering.find(tampering.find(1, stream, READ) + 1, stream, READ));
+    });
+    expect(problems).toContain(
+      `seals: ${stream}: the stream was sealed up to revision 3, its index of the tree, and ends at 2`,
+    );
+  });
 });

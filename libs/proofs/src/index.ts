@@ -35,6 +35,7 @@ export {
   type SealingProblem,
 } from './storage/collections.js';
 export { ProofLog, TreeDamaged, type Leaf } from './storage/proof-log.js';
+export { STREAM_ENDS, type StreamEndRecord } from './storage/stream-ends.js';
 export { HISTORY_CHAINS, type HistoryChainRecord } from './histories/chain-records.js';
 export { HistoryChains } from './histories/history-chains.js';
 export { EMPTY_CHAIN, nextChain } from './histories/history-chain.js';

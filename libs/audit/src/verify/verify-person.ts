@@ -10,6 +10,7 @@ import { EventChecks } from './event-checks.js';
 import { Findings, type Finding } from './findings.js';
 import { InclusionCheck } from './inclusion-check.js';
 import { signedTree, type KnownKeys, type SignedTree } from './signed-tree.js';
+import { checkStreamEnds } from './stream-end-check.js';
 
 export interface VerifyingPerson {
   readonly log: EventStore;
@@ -46,7 +47,8 @@ export async function verifyPerson(
   const findings = new Findings();
   const newest = await proofs.newest();
   const tree = newest && signedTree(newest, keysOf(newest.origin), findings);
-  const events = await eventsOf(log, history);
+  const streams = streamsOf(history);
+  const events = await eventsOf(log, streams);
   if (newest !== undefined) {
     const problem = await tailProblem(log, proofs, newest);
     if (problem !== undefined) findings.add('seals', null, `the log does not end as it was signed: ${problem}`);
@@ -60,23 +62,31 @@ export async function verifyPerson(
     await checks.take(some);
   }
   checks.finish(policies, findings);
+  if (tree) await checkStreamEnds(lastRevisions(streams, events), proofs, tree.size, findings);
   const unsealed = inclusion?.unsealed ?? events.length;
   return { events: events.length, unsealed, checkpoint: tree ?? null, findings: findings.kept };
 }
 
-/** In the order of the log. */
-async function eventsOf(
-  log: EventStore,
-  { personId, entries, grants }: PersonHistory,
-): Promise<readonly RecordedEvent[]> {
+function streamsOf({ personId, entries, grants }: PersonHistory): ReadonlySet<string> {
   const named = [...entries, ...grants].flatMap(({ businessId }) => (businessId === null ? [] : [businessId]));
   const grantIds = [...entries, ...grants].flatMap(({ grantId }) => (grantId === null ? [] : [grantId]));
-  const streams = new Set([
+  return new Set([
     ...[personStream(personId), accessStream(personId)],
     ...grantIds.map(grantStream),
     ...named.map(businessStream),
   ]);
+}
+
+/** In the order of the log. */
+async function eventsOf(log: EventStore, streams: ReadonlySet<string>): Promise<readonly RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for (const stream of streams) for await (const event of storedEvents(log, stream)) events.push(event);
   return events.sort((one, other) => (one.position < other.position ? -1 : 1));
+}
+
+/** By stream; -1 for one without events. */
+function lastRevisions(streams: ReadonlySet<string>, events: readonly RecordedEvent[]): ReadonlyMap<string, number> {
+  const last = new Map([...streams].map((stream) => [stream, -1]));
+  for (const { stream, revision } of events) last.set(stream, Math.max(revision, last.get(stream) ?? -1));
+  return last;
 }

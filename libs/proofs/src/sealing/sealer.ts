@@ -17,6 +17,7 @@ import {
   type SealingProblem,
 } from '../storage/collections.js';
 import { ProofLog, TreeDamaged, type Leaf } from '../storage/proof-log.js';
+import { StreamEnds } from '../storage/stream-ends.js';
 import { TreeMoved, TreeWriter } from '../storage/tree-writer.js';
 import { isNamed } from './origins.js';
 import { isOf, tailProblem } from './tail-check.js';
@@ -140,14 +141,20 @@ export class Sealer {
 
   private async sealOnce({ writer, last }: Standing, signal: AbortSignal | undefined): Promise<void> {
     let through = last.through;
+    const ends = new StreamEnds(this.store);
     for await (const events of this.storedAfter(through ?? undefined)) {
       const adopted = await this.proofs.leaves(writer.size);
-      for (const [at, event] of events.entries()) writer.append(leafOf(event, adopted[at]));
-      if (writer.waits >= MOST_WAITING) await writer.flush();
+      for (const [at, event] of events.entries()) {
+        const { stream, revision } = event.envelope();
+        const leaf = leafOf(event, adopted[at]);
+        ends.take(stream, { revision, last: { index: writer.size, hash: leaf.hash.toString('base64') } });
+        writer.append(leaf);
+      }
+      if (writer.waits >= MOST_WAITING) await written(writer, ends);
       through = events.at(-1)?.position ?? through;
       if (signal?.aborted === true) break;
     }
-    await writer.flush();
+    await written(writer, ends);
     // A new key signs what stands, so that it takes over at once.
     const isOwn = new LogSigner(this.keyring, last.origin).hasSigned(last.note);
     if (writer.size > last.size || !isOwn) await this.sign(writer, last, through);
@@ -197,6 +204,12 @@ export class Sealer {
     this.known = problem;
     this.options.onProblem?.(problem);
   }
+}
+
+/** The leaves first: an end names one that stands. */
+async function written(writer: TreeWriter, ends: StreamEnds): Promise<void> {
+  await writer.flush();
+  await ends.flush();
 }
 
 /** With the salt that another sealer gave it, who was killed before it signed. @throws Unsealable */

@@ -17,6 +17,7 @@ import {
 } from './collections.js';
 import { WITNESSES } from '../witnesses/witness-records.js';
 import { splitList } from './hash-list.js';
+import { endsOf, type StreamEndRecord } from './stream-ends.js';
 import { TileHashes } from './tile-hashes.js';
 
 /** A leaf and what it was made of beside its event. */
@@ -86,6 +87,11 @@ export class ProofLog {
     const at = (await this.leavesRecord(low))?.positions.indexOf(position) ?? -1;
     const index = low * TILE_WIDTH + at;
     return at === -1 || index >= size ? undefined : index;
+  }
+
+  /** Where streams ended when they were sealed; those that were not are left out. */
+  streamEnds(streams: readonly string[]): Promise<ReadonlyMap<string, StreamEndRecord>> {
+    return endsOf(this.store, streams);
   }
 
   /** Hashes that show that a leaf is in the tree (RFC 9162, 2.1.3). @throws RangeError; TreeDamaged */

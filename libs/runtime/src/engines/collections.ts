@@ -29,6 +29,7 @@ import {
   LEAVES,
   SEALING,
   SIGNING_KEYS,
+  STREAM_ENDS,
   TILES,
   WITNESSED,
   WITNESSES,
@@ -85,6 +86,7 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
 /** Every collection of the proofs. docs/retention.md says how long each is kept. */
 export const PROOF_COLLECTIONS: readonly Collection<object>[] = [
   LEAVES,
+  STREAM_ENDS,
   TILES,
   CHECKPOINTS,
   SEALING,
