@@ -109,11 +109,11 @@ describe('what a request asks of the log', () => {
     ]);
   });
 
-  it('a read: person and grant are looked at, and the entry is the append', async () => {
+  it('a read: person and grant are looked at, the entry is the append, and they are looked at again behind it', async () => {
     const id = await claimOf(person);
     expect(await log.during(() => service.business.read(id))).toEqual({
       loads: [],
-      looks: ['person', 'grant'],
+      looks: ['person', 'grant', 'grant + person'],
       appends: ['access'],
     });
   });

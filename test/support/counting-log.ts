@@ -4,6 +4,7 @@ import {
   type ExpectedRevision,
   type NewEvent,
   type RecordedEvent,
+  type RevisionsRead,
   type StreamAppend,
   type StreamRead,
 } from '#event-store';
@@ -12,7 +13,7 @@ import {
 export interface Asked {
   /** Streams that events were read of. */
   readonly loads: readonly string[];
-  /** Streams whose last revision was asked for. */
+  /** Streams whose last revision was asked for: several of one call with `+` between. */
   readonly looks: readonly string[];
   /** Appends: several streams of one call with `+` between. */
   readonly appends: readonly string[];
@@ -51,6 +52,11 @@ export class CountingLog extends ForwardingEventStore {
   override lastRevision(stream: string): Promise<number | undefined> {
     this.looks.push(kindOf(stream));
     return super.lastRevision(stream);
+  }
+
+  override lastRevisions(read: RevisionsRead): Promise<readonly (number | undefined)[]> {
+    this.looks.push(read.streams.map(kindOf).join(' + '));
+    return super.lastRevisions(read);
   }
 }
 

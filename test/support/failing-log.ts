@@ -6,6 +6,7 @@ import {
   type ExpectedRevision,
   type NewEvent,
   type RecordedEvent,
+  type RevisionsRead,
   type StreamAppend,
   type StreamRead,
 } from '#event-store';
@@ -52,6 +53,12 @@ export class FailingLog extends ForwardingEventStore {
     const revision = await super.lastRevision(stream);
     await this.looked('lastRevision', stream);
     return revision;
+  }
+
+  override async lastRevisions(read: RevisionsRead): Promise<readonly (number | undefined)[]> {
+    const revisions = await super.lastRevisions(read);
+    for (const stream of read.streams) await this.looked('lastRevision', stream);
+    return revisions;
   }
 
   private async looked(look: Look, stream: string): Promise<void> {

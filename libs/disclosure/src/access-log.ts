@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#clock';
 import { accessStream, type DisclosureEvent } from '#domain';
-import type { EventStore, NewEvent, RecordedEvent, StreamAppend } from '#event-store';
+import type { Appended, EventStore, NewEvent, Position, RecordedEvent, StreamAppend } from '#event-store';
 import { readSealedIn, type DomainCodec } from '#events';
 import { idOfRequest } from './id-of-request.js';
 import type { Reader } from './reader.js';
@@ -20,8 +20,8 @@ export interface AccessEntry {
 /** Entries that stand in no history yet. */
 export interface PreparedEntries {
   readonly appends: readonly StreamAppend[];
-  /** Appends them. */
-  readonly record: () => Promise<void>;
+  /** Appends them. @returns where the last one stands; undefined when there was none to append */
+  readonly record: () => Promise<Position | undefined>;
   /** To be told once somebody else has. */
   readonly recorded: () => void;
 }
@@ -68,9 +68,12 @@ export class AccessLog {
     const recorded = (): void => {
       for (const { id } of entries) if (id !== undefined) this.written.set(id, true);
     };
-    const record = async (): Promise<void> => {
-      await Promise.all(appends.map(({ stream, events, expected }) => this.log.append(stream, events, expected)));
+    const record = async (): Promise<Position | undefined> => {
+      const appended = await Promise.all(
+        appends.map(({ stream, events, expected }) => this.log.append(stream, events, expected)),
+      );
       recorded();
+      return latest(appended);
     };
     return { appends, record, recorded };
   }
@@ -130,6 +133,11 @@ export class AccessLog {
 /** Of a request that may come again it is the same each time. */
 function entryId({ id, personId, event }: AccessEntry, { context }: Reader): string {
   return id ?? idOfRequest(context, `${event.type} ${personId}`, ENTRY_IDS);
+}
+
+function latest(appended: readonly Appended[]): Position | undefined {
+  const positions = appended.map(({ position }) => position);
+  return positions.length === 0 ? undefined : positions.reduce((one, other) => (other > one ? other : one));
 }
 
 /** A claim's entry that was written when nothing was shown does not tell of what is shown now. */

@@ -10,14 +10,14 @@ import {
   type GrantStatus,
   type PublicGrant,
 } from '#domain';
-import type { StreamAppend } from '#event-store';
+import type { Position, StreamAppend } from '#event-store';
 import type { GrantDocument } from '#projections';
 import { isUnreadable, SubjectErased, type LookUpEntry, type Vault } from '#vault';
 import type { AccessLog, PreparedEntries } from './access-log.js';
-import type { FreshDocuments, FreshPerson } from './fresh-documents.js';
+import type { AsOf, FreshDocuments, FreshPerson, Look } from './fresh-documents.js';
 import { GrantPresenter, lostKey, statusNow, type ShownGrant } from './grant-presenter.js';
 import { holderOf, type KeyHolder } from './key-holder.js';
-import { PreparedGrants, type DisclosingAction, type Presented } from './prepared-grants.js';
+import { PreparedGrants, type DisclosingAction, type LaterLook, type Presented } from './prepared-grants.js';
 import type { Reader } from './reader.js';
 
 /** A grant as a command has folded it. */
@@ -27,11 +27,23 @@ export interface FoldedGrant {
   readonly revision: number;
 }
 
+/** Documents as the views had them, or newer, in the order of a page. */
+export interface FoundGrants {
+  readonly documents: readonly GrantDocument[];
+  /** How far the views were known to be before they were read. */
+  readonly viewsAt: Position | undefined;
+}
+
+/** Whoever cannot be read throws where asked for. */
+type PeopleFound = ReadonlyMap<string, () => FreshPerson>;
+
+const lately = ({ viewsAt }: FoundGrants): Look => ({ asOf: 'lately', since: viewsAt });
+
 /** What is shown once the entries that go with it are durable; a command appends them with what it decides. */
 export interface Undisclosed<Answer> {
   readonly appends: readonly StreamAppend[];
   /** Appends them alone. */
-  readonly record: () => Promise<void>;
+  readonly record: () => Promise<unknown>;
   /** To be asked for once they are durable. */
   readonly shown: () => Answer;
 }
@@ -81,21 +93,22 @@ export class Disclosures {
   async claim(folded: FoldedGrant, person: FreshPerson, reader: Reader): Promise<Undisclosed<PublicGrant> | undefined> {
     const presented = await this.presentFolded(folded, person);
     if (presented.answer.status === 'revoked') return undefined;
-    const prepared = new PreparedGrants([presented], 0, this.accessLog);
+    const prepared = new PreparedGrants([presented], this.accessLog);
     return undisclosed(await prepared.entries('claimed', reader), presented.answer);
   }
 
   /** A grant that is claimed again, as it stands: it counts as a read. The person was looked at before it. */
   async claimedAgain(folded: FoldedGrant, person: FreshPerson, reader: Reader): Promise<PublicGrant> {
     const presented = await this.presentFolded(folded, person);
-    await new PreparedGrants([presented], 0, this.accessLog).disclose('read', reader);
+    await new PreparedGrants([presented], this.accessLog).disclose('read', reader);
     return presented.answer;
   }
 
   /** A grant that was claimed before, as it stands now. @throws Error when there is none */
   async claimed(grantId: string, action: 'claimed' | 'read', reader: Reader): Promise<PublicGrant> {
+    const viewsAt = this.documents.viewsAt();
     const grant = await this.documents.grant(grantId);
-    const [shown] = grant === undefined ? [] : await this.grants([grant], action, reader);
+    const [shown] = grant === undefined ? [] : await this.grants({ documents: [grant], viewsAt }, action, reader);
     if (shown === undefined) throw new Error('a claimed grant is not there');
     return shown;
   }
@@ -110,32 +123,57 @@ export class Disclosures {
   }
 
   /** Grants as they stand now, whatever the documents given say, in their order. */
-  async grants(
-    documents: readonly GrantDocument[],
-    action: DisclosingAction,
-    reader: Reader,
-  ): Promise<readonly PublicGrant[]> {
-    const people = await this.peopleOf(documents);
-    const presented = await Promise.all(documents.map((document) => this.present(document, people)));
-    return new PreparedGrants(presented, 0, this.accessLog).disclose(action, reader);
+  async grants(found: FoundGrants, action: DisclosingAction, reader: Reader): Promise<readonly PublicGrant[]> {
+    const { documents } = found;
+    const people = await this.peopleOf(documents, 'lately');
+    const presented = await Promise.all(documents.map((document) => this.present(document, people, lately(found))));
+    const prepared = new PreparedGrants(presented, this.accessLog, 0, (shown, at) =>
+      this.lookedAtAgain(shown, found, at === undefined ? 'now' : { position: at }),
+    );
+    return prepared.disclose(action, reader);
   }
 
   /**
    * A page of a list, not shown yet: grants that, as the log says by now, are of the status asked for. What cannot be
    * read is left out and counted.
+   * @param found by views that stood at the log's end
    */
-  async prepare(documents: readonly GrantDocument[], status: GrantStatus | undefined): Promise<PreparedGrants> {
-    const people = await this.peopleOf(documents);
-    const found = await Promise.all(documents.map((document) => unlessUnreadable(this.present(document, people))));
-    const readable = found.filter((one) => one !== undefined);
+  async prepare(found: FoundGrants, status: GrantStatus | undefined): Promise<PreparedGrants> {
+    const { documents } = found;
+    const people = await this.peopleOf(documents, 'lately');
+    const all = await Promise.all(
+      documents.map((document) => unlessUnreadable(this.present(document, people, lately(found)))),
+    );
+    const readable = all.filter((one) => one !== undefined);
     const presented = readable.filter(({ answer }) => status === undefined || answer.status === status);
-    return new PreparedGrants(presented, found.length - readable.length, this.accessLog);
+    const later: LaterLook = async (shown, at) =>
+      at === undefined ? shown : this.lookedAtAgain(shown, found, { position: at });
+    return new PreparedGrants(presented, this.accessLog, all.length - readable.length, later, status);
   }
 
-  private async present(document: GrantDocument, people: ReadonlyMap<string, () => FreshPerson>): Promise<Presented> {
-    const grant = (await this.documents.freshGrant(document.grantId, document)) ?? document;
-    const answer = await this.presenter.present(grant, people.get(grant.personId)?.());
-    return { grant, answer };
+  private async present(document: GrantDocument, people: PeopleFound, look: Look): Promise<Presented> {
+    const grant = (await this.documents.freshGrant(document.grantId, document, look)) ?? document;
+    const person = people.get(grant.personId)?.();
+    return { grant, personRevision: person?.revision, answer: await this.presenter.present(grant, person) };
+  }
+
+  /** Presents anew what has moved; the rest is as it was. */
+  private async lookedAtAgain(
+    shown: readonly Presented[],
+    { documents, viewsAt: since }: FoundGrants,
+    asOf: AsOf,
+  ): Promise<readonly Presented[]> {
+    const look = { asOf, since };
+    const moved = await this.documents.movedSince(shown, look);
+    if (moved.size === 0) return shown;
+    const anew = documents.filter(({ grantId }) => [...moved].some(({ grant }) => grant.grantId === grantId));
+    const people = await this.peopleOf(anew, asOf);
+    return Promise.all(
+      shown.map(async (one) => {
+        const document = anew.find(({ grantId }) => grantId === one.grant.grantId);
+        return document === undefined || !moved.has(one) ? one : this.present(document, people, look);
+      }),
+    );
   }
 
   private async presentFolded({ grant, revision }: FoldedGrant, person: FreshPerson): Promise<Presented> {
@@ -148,14 +186,14 @@ export class Disclosures {
    * They come first and the grants after: whoever is shown a new address had not been left out of it. One who cannot be
    * read throws where asked for.
    */
-  private async peopleOf(documents: readonly GrantDocument[]): Promise<ReadonlyMap<string, () => FreshPerson>> {
+  private async peopleOf(documents: readonly GrantDocument[], asOf: AsOf): Promise<PeopleFound> {
     const ids = [...new Set(documents.map(({ personId }) => personId))];
-    return new Map(await Promise.all(ids.map(async (id) => [id, await this.personOrWhyNot(id)] as const)));
+    return new Map(await Promise.all(ids.map(async (id) => [id, await this.personOrWhyNot(id, asOf)] as const)));
   }
 
-  private async personOrWhyNot(personId: string): Promise<() => FreshPerson> {
+  private async personOrWhyNot(personId: string, asOf: AsOf): Promise<() => FreshPerson> {
     try {
-      const person = await this.documents.person(personId);
+      const person = await this.documents.person(personId, asOf);
       return () => person;
     } catch (error) {
       if (!isUnreadable(error)) throw error;

@@ -1,14 +1,35 @@
 import type { Clock } from '#clock';
 import type { ViewStore } from '#document-store';
 import { grantStream, personStream, type StreamName } from '#domain';
-import type { EventStore, RecordedEvent } from '#event-store';
+import type { EventStore, Position, RecordedEvent } from '#event-store';
 import { foldSealed, type PassedOverEvents, type SealedIn } from '#events';
 import { GRANTS, PEOPLE, evolveGrant, evolvePerson, personAt, type GrantDocument, type PersonAt } from '#projections';
 import { isUnreadable } from '#vault';
 
+/**
+ * As of when the log is asked: `now`; as it is known of late, without a question to a server; or as of a position that
+ * an append had, or later.
+ */
+export type AsOf = 'now' | 'lately' | { readonly position: Position };
+
 /** As of a moment ago, by the log; undefined where there is none. */
 export type FreshPerson = PersonAt | undefined;
 
+/** Of what the log is asked about a document's stream. */
+export interface Look {
+  readonly asOf: AsOf;
+  /** What stood in the log up to here, the document has. */
+  readonly since: Position | undefined;
+}
+
+/** A grant, and its person, as they were looked at. */
+export interface LookedAt {
+  readonly grant: Pick<GrantDocument, 'grantId' | 'personId' | 'revision'>;
+  /** Of the person's document; undefined where there was none. */
+  readonly personRevision?: number | undefined;
+}
+
+const NOW: Look = { asOf: 'now', since: undefined };
 const DELETION = 'person.deleted.v1';
 
 /**
@@ -24,15 +45,18 @@ export class FreshDocuments {
     private readonly views: ViewStore,
     private readonly clock: Clock,
     private readonly passedOver: PassedOverEvents,
+    /** How far the views are known to be. Undefined where that is not known. */
+    readonly viewsAt: () => Position | undefined = () => undefined,
   ) {}
 
   /** As it is now: with a move that is due, whether its event is there or not. */
-  async person(personId: string): Promise<FreshPerson> {
+  async person(personId: string, asOf: AsOf = 'now'): Promise<FreshPerson> {
+    const since = this.viewsAt();
     const stored = (await this.views.get(PEOPLE, personId))?.body;
     // Nothing takes a deletion back, whatever stands behind it.
     if (stored?.status === 'deleted') return stored;
     try {
-      const person = await this.catchUp(personStream(personId), stored, evolvePerson);
+      const person = await this.catchUp(personStream(personId), stored, evolvePerson, { asOf, since });
       return person && personAt(person, this.clock.iso());
     } catch (error) {
       const last = isUnreadable(error) ? await this.lastOf(personId) : undefined;
@@ -72,18 +96,34 @@ export class FreshDocuments {
   }
 
   /** The same for a grant whose document was read before, such as one of a page. */
-  async freshGrant(grantId: string, document: GrantDocument | undefined): Promise<GrantDocument | undefined> {
-    return this.catchUp(grantStream(grantId), document, (before: GrantDocument | undefined, event) =>
-      evolveGrant(before, event, this.clock.iso()),
-    );
+  async freshGrant(
+    grantId: string,
+    document: GrantDocument | undefined,
+    look: Look = NOW,
+  ): Promise<GrantDocument | undefined> {
+    const evolve = (before: GrantDocument | undefined, event: SealedIn<ReturnType<typeof grantStream>>) =>
+      evolveGrant(before, event, this.clock.iso());
+    return this.catchUp(grantStream(grantId), document, evolve, look);
+  }
+
+  /** Those of some grants that have moved, or whose person has, since they were looked at. */
+  async movedSince<Looked extends LookedAt>(looked: readonly Looked[], look: Look): Promise<ReadonlySet<Looked>> {
+    const streams = looked.flatMap(({ grant }) => [grantStream(grant.grantId), personStream(grant.personId)]);
+    const last = await this.lastRevisions(streams, look);
+    const moved = looked.filter(({ grant, personRevision = -1 }, n) => {
+      const [ofGrant = -1, ofPerson = -1] = last.slice(2 * n, 2 * n + 2);
+      return ofGrant > grant.revision || ofPerson > personRevision;
+    });
+    return new Set(moved);
   }
 
   private async catchUp<Stream extends StreamName, T extends { readonly revision: number }>(
     stream: Stream,
     document: T | undefined,
     evolve: (document: T | undefined, event: SealedIn<Stream>) => T,
+    look: Look,
   ): Promise<T | undefined> {
-    const last = await this.log.lastRevision(stream);
+    const last = await this.lastRevision(stream, document === undefined ? { ...look, since: undefined } : look);
     if (last === undefined || (document !== undefined && document.revision >= last)) return document;
     const fold = {
       initial: undefined,
@@ -93,5 +133,21 @@ export class FreshDocuments {
     const since = document && { state: document, revision: document.revision };
     return (await foldSealed<Stream, T | undefined>(this.log, stream, fold, { since, passedOver: this.passedOver }))
       .state;
+  }
+
+  private async lastRevision(stream: StreamName, look: Look): Promise<number | undefined> {
+    return (await this.lastRevisions([stream], look))[0];
+  }
+
+  private lastRevisions(
+    streams: readonly StreamName[],
+    { asOf, since }: Look,
+  ): Promise<readonly (number | undefined)[]> {
+    if (asOf === 'now') return Promise.all(streams.map((stream) => this.log.lastRevision(stream)));
+    return this.log.lastRevisions({
+      streams,
+      ...(asOf !== 'lately' && { asOf: asOf.position }),
+      ...(since !== undefined && { since }),
+    });
   }
 }

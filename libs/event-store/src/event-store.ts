@@ -36,6 +36,18 @@ export interface LogRead {
   readonly limit: number;
 }
 
+/** Which streams are asked about, and as of when. */
+export interface RevisionsRead {
+  readonly streams: readonly string[];
+  /**
+   * As of this position, which an append or an event of this log had, or of a later moment. Without it: of a moment
+   * ago, which may lack what was only just acknowledged.
+   */
+  readonly asOf?: Position;
+  /** A stream that nothing was appended to after this position may be left out of the answer. */
+  readonly since?: Position;
+}
+
 /** May hold fewer events than were asked for, even none, though more stand behind it: `atHead` alone tells the end. */
 export interface LogPage {
   readonly events: readonly RecordedEvent[];
@@ -122,6 +134,13 @@ export abstract class EventStore {
    * acknowledged.
    */
   abstract lastRevision(stream: string): Promise<number | undefined>;
+
+  /**
+   * Revisions of the last events of some streams, in their order; undefined for one that does not exist, and maybe for
+   * one that has not moved since. Where looks at streams are calls to a server, what has moved of late is known without
+   * one.
+   */
+  abstract lastRevisions(read: RevisionsRead): Promise<readonly (number | undefined)[]>;
 
   /** A part of the whole log, forwards. */
   abstract readLog(read: LogRead): Promise<LogPage>;

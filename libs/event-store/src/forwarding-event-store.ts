@@ -7,6 +7,7 @@ import {
   type Followed,
   type LogPage,
   type LogRead,
+  type RevisionsRead,
   type StoredPage,
   type StoredRead,
   type StreamAppend,
@@ -33,6 +34,10 @@ export class ForwardingEventStore extends EventStore {
 
   override lastRevision(stream: string): Promise<number | undefined> {
     return this.log.lastRevision(stream);
+  }
+
+  override lastRevisions(read: RevisionsRead): Promise<readonly (number | undefined)[]> {
+    return this.log.lastRevisions(read);
   }
 
   override readLog(read: LogRead): Promise<LogPage> {

@@ -24,6 +24,7 @@ export type {
   LogFilter,
   LogPage,
   LogRead,
+  RevisionsRead,
   StoredPage,
   StoredRead,
   StreamAppend,

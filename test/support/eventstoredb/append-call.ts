@@ -8,6 +8,7 @@ import { streamName } from './messages.js';
 import { isValid } from './proposed-validity.js';
 import * as errors from './service-errors.js';
 import type { AppendAnswer, Expectation, ProposedRecord } from './stored-record.js';
+import type { CallBook } from './taken-calls.js';
 
 type AppendCall = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
 
@@ -15,6 +16,7 @@ type AppendCall = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
 export async function answerAppend(
   log: MemoryLog,
   faults: CallFaults,
+  book: CallBook,
   call: AppendCall,
   answer: sendUnaryData<streams.AppendResp>,
 ): Promise<void> {
@@ -39,6 +41,7 @@ export async function answerAppend(
     answer(errors.badRequest());
     return;
   }
+  book.append(stream);
   const outcome = log.append(stream, events, expectation(options));
   const lost = outcome.kind === 'success' ? faults.afterStoring() : undefined;
   if (lost === 'silence') return;

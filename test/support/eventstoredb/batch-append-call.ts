@@ -10,6 +10,7 @@ import type { MemoryLog } from './memory-log.js';
 import { streamName } from './messages.js';
 import { isValid } from './proposed-validity.js';
 import type { AppendAnswer, Expectation, ProposedRecord } from './stored-record.js';
+import type { CallBook } from './taken-calls.js';
 
 type BatchCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
 
@@ -22,7 +23,12 @@ interface Batch {
 }
 
 /** Streams.BatchAppend: many appends over one stream, told apart by their correlation ids. */
-export async function answerBatchAppends(log: MemoryLog, faults: CallFaults, call: BatchCall): Promise<void> {
+export async function answerBatchAppends(
+  log: MemoryLog,
+  faults: CallFaults,
+  book: CallBook,
+  call: BatchCall,
+): Promise<void> {
   const batches = new Map<string, Batch>();
   for await (const request of call as AsyncIterable<streams.BatchAppendReq>) {
     const correlationId = request.getCorrelationId();
@@ -35,6 +41,7 @@ export async function answerBatchAppends(log: MemoryLog, faults: CallFaults, cal
     batch.events.push(...request.getProposedMessagesList().map(proposed));
     if (!request.getIsFinal()) continue;
     batches.delete(key);
+    book.append(streamName(batch.options.getStreamIdentifier()));
     await answerBatch(log, faults, call, batch, (response) => response.setCorrelationId(correlationId));
   }
   call.end();

@@ -3,11 +3,14 @@ import { Faults } from './faults.js';
 import { MemoryLog } from './memory-log.js';
 import { Relay } from './relay.js';
 import { Service } from './service.js';
+import type { TakenCalls } from './taken-calls.js';
 
 export interface EventStoreDbStandIn {
   /** Connection string of EventStoreDB's client. */
   readonly url: string;
   readonly faults: Faults;
+  /** What it was asked since the last time that this was called, and how many bytes it was sent in that time. */
+  taken(): TakenCalls & { readonly bytes: number };
   stop(): Promise<void>;
 }
 
@@ -26,6 +29,7 @@ export async function startEventStoreDbStandIn(): Promise<EventStoreDbStandIn> {
   return {
     url: `esdb://127.0.0.1:${port}?tls=false`,
     faults: new Faults(log, callFaults, service, relay),
+    taken: () => ({ ...service.book.take(), bytes: relay.takeReceived() }),
     stop: async () => {
       callFaults.resume();
       await relay.refuse();

@@ -12,6 +12,7 @@ export class Relay {
   private readonly pairs = new Set<{ client: Socket; server: Socket }>();
   private frozen = false;
   private port = 0;
+  private received = 0;
 
   constructor(private readonly targetPort: number) {}
 
@@ -37,6 +38,13 @@ export class Relay {
     const closed = once(listener, 'close');
     listener.close();
     await closed;
+  }
+
+  /** Bytes that clients have sent since the last time. */
+  takeReceived(): number {
+    const { received } = this;
+    this.received = 0;
+    return received;
   }
 
   cut(): void {
@@ -73,6 +81,10 @@ export class Relay {
         server.destroy();
       });
     }
-    if (!this.frozen) client.pipe(server).pipe(client);
+    client.on('data', (chunk: Buffer) => {
+      this.received += chunk.length;
+    });
+    if (this.frozen) client.pause();
+    else client.pipe(server).pipe(client);
   }
 }

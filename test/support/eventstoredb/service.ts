@@ -13,12 +13,14 @@ import { read } from './reading.js';
 import * as errors from './service-errors.js';
 import { Subscription } from './subscription.js';
 import type { ReadCall } from './subscription.js';
+import { CallBook } from './taken-calls.js';
 
 const SERVER_VERSION = '23.10.8';
 
 /** The gRPC services of one node, over one log. */
 export class Service {
   readonly subscriptions = new Set<Subscription>();
+  readonly book = new CallBook();
   reads = 0;
   subscribed = 0;
   private readonly server = new Server();
@@ -34,11 +36,11 @@ export class Service {
     });
     this.server.addService(streamsGrpc.StreamsService, {
       read: (call: ReadCall) => void this.read(call),
-      append: (...call: [Parameters<typeof answerAppend>[2], sendUnaryData<streams.AppendResp>]) => {
-        answerAppend(log, faults, ...call).catch(ignoreCancelledCall);
+      append: (...call: [Parameters<typeof answerAppend>[3], sendUnaryData<streams.AppendResp>]) => {
+        answerAppend(log, faults, this.book, ...call).catch(ignoreCancelledCall);
       },
-      batchAppend: (call: Parameters<typeof answerBatchAppends>[2]) => {
-        answerBatchAppends(log, faults, call).catch(ignoreCancelledCall);
+      batchAppend: (call: Parameters<typeof answerBatchAppends>[3]) => {
+        answerBatchAppends(log, faults, this.book, call).catch(ignoreCancelledCall);
       },
       delete: notOffered,
       tombstone: notOffered,
@@ -68,6 +70,7 @@ export class Service {
     else if (options.hasSubscription()) await this.subscribe(call, options);
     else {
       this.reads += 1;
+      this.book.read(options);
       await answerRead(this.log, call, options);
     }
   }

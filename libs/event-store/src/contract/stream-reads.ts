@@ -114,4 +114,40 @@ export function describeStreamReads(open: OpenEngine): void {
       }
     });
   });
+  describe('the last revisions of several streams', () => {
+    const engine = useEngine(open);
+
+    it('are those as of an append, whoever made it, again and again', async () => {
+      const other = await engine.openAnother();
+      const [one, two, none] = [freshStream(), freshStream(), freshStream()];
+      const streams = [one, none, two];
+      await other.append(one, [sampleEvent()], 'no-stream');
+      const begun = await other.append(two, [sampleEvent()], 'no-stream');
+      expect(await engine.store().lastRevisions({ streams, asOf: begun.position })).toEqual([0, undefined, 0]);
+      for (let revision = 1; revision < 20; revision += 1) {
+        const { position } = await other.append(one, [sampleEvent()], revision - 1);
+        expect(await engine.store().lastRevisions({ streams, asOf: position })).toEqual([revision, undefined, 0]);
+      }
+    });
+
+    it('are told for every stream that has moved since a position; others may be left out', async () => {
+      const [still, moving] = [freshStream(), freshStream()];
+      const streams = [still, moving];
+      const begun = await engine.store().append(still, [sampleEvent()], 'no-stream');
+      await engine.store().lastRevisions({ streams, asOf: begun.position });
+      for (let revision = 0; revision < 5; revision += 1) {
+        const { position } = await engine.store().append(moving, [sampleEvent()], 'any');
+        const read = { streams, asOf: position, since: begun.position };
+        const [ofStill, ofMoving] = await engine.store().lastRevisions(read);
+        expect([ofStill ?? 0, ofMoving]).toEqual([0, revision]);
+      }
+    });
+
+    it('are as of a moment ago without a position', async () => {
+      const stream = freshStream();
+      const { position } = await engine.store().append(stream, [sampleEvent()], 'no-stream');
+      await engine.store().lastRevisions({ streams: [stream], asOf: position });
+      expect(await engine.store().lastRevisions({ streams: [stream] })).toEqual([0]);
+    });
+  });
 }

@@ -13,6 +13,9 @@ const WITHOUT_SIGNALS = { first: 2, longest: 20 };
 /** Then a look finds only what a lost signal would have told of. */
 const WITH_SIGNALS = { first: 25, longest: 200 };
 
+/** After so long what is known is looked up again. */
+const KNOWN_FOR_MS = 1_000;
+
 /**
  * Waits for a projection to reach a position, in whichever process it runs: one look at its checkpoint serves all who
  * wait, and is made when a signal says that it moved. The projector's own process calls `moved`, which spares it the
@@ -23,6 +26,7 @@ export class CheckpointWatch {
   private timer: NodeJS.Timeout | undefined;
   private pause = 0;
   private latest: string | undefined;
+  private seenAt = -KNOWN_FOR_MS;
   private isLooking = false;
   /** Whether a signal came since the last look began. */
   private isStale = false;
@@ -37,6 +41,11 @@ export class CheckpointWatch {
       this.isStale = true;
       if (this.waiters.length > 0) this.look();
     });
+  }
+
+  /** Where the projection stands at least, as far as this process has seen; it costs no look. */
+  get seen(): string | undefined {
+    return this.latest;
   }
 
   /**
@@ -59,6 +68,15 @@ export class CheckpointWatch {
     if (!(await this.reaches(position, timeoutMs))) throw new ViewsBehind();
   }
 
+  /** Where the projection is known to stand, or beyond; undefined before it was looked at. Never waits. */
+  known(): string | undefined {
+    if (performance.now() - this.seenAt > KNOWN_FOR_MS) {
+      this.seenAt = performance.now();
+      this.look();
+    }
+    return this.latest;
+  }
+
   /** Calls back whenever progress is seen in this process; what others make is told only while somebody waits. */
   onMoved(listener: () => void): void {
     this.listeners.push(listener);
@@ -68,6 +86,7 @@ export class CheckpointWatch {
   moved(position: string): void {
     const isNews = this.latest === undefined || position > this.latest;
     if (isNews) this.latest = position;
+    this.seenAt = performance.now();
     this.settleWaiters();
     if (isNews) for (const listener of this.listeners) listener();
   }

@@ -4,11 +4,11 @@ import { evolveGrantReads } from './access-counts.js';
 
 type AccessIn = SealedIn<ReturnType<typeof accessStream>>;
 
-const read = (id: string, second: number, retried = false): AccessIn => ({
+const read = (id: string, second: number, retried = false, fields = ['name']): AccessIn => ({
   id,
   type: 'access.read.v1',
   at: `2030-01-01T00:00:0${second}.000Z`,
-  data: { businessId: 'b', channel: 'api', fields: [], grantId: 'g', grantRevision: 0 },
+  data: { businessId: 'b', channel: 'api', fields, grantId: 'g', grantRevision: 0 },
   metadata: { time: `2030-01-01T00:00:0${second}.000Z`, correlationId: 'c', causationId: null, actor: 'business:b' },
   stream: 'access-p',
   revision: second,
@@ -29,4 +29,11 @@ test('every read counts, and the last one is remembered', () => {
 test('a read that was stored twice counts once; one marked, but stored once, counts', () => {
   expect(counted([read('a', 1), read('a', 2, true)])).toEqual({ reads: 2, lastReadAt: '2030-01-01T00:00:01.000Z' });
   expect(counted([read('a', 1, true)])).toEqual({ reads: 2, lastReadAt: '2030-01-01T00:00:01.000Z' });
+});
+
+test('an entry behind another one, which says that nothing was shown after all, is no read', () => {
+  expect(counted([read('a', 1), read('b', 2, false, [])])).toEqual({
+    reads: 2,
+    lastReadAt: '2030-01-01T00:00:01.000Z',
+  });
 });

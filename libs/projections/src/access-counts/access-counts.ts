@@ -46,6 +46,8 @@ export function evolveGrantReads(
   event: SealedIn<ReturnType<typeof accessStream>>,
 ): GrantReadsDocument | undefined {
   if (event.type !== 'access.read.v1' && event.type !== 'access.listed.v1') return undefined;
+  // It stands behind an entry that a revocation came before: nothing was shown.
+  if (event.data.fields.length === 0) return undefined;
   const recent = counted?.recent ?? [];
   if (event.retried && recent.includes(event.id)) return undefined;
   return {

@@ -63,6 +63,8 @@ async function apply(logged: LogEvent, documents: WorkingDocuments): Promise<voi
   }
   const kind = COUNTED_AS[event.type];
   if (kind === null || !('businessId' in event.data)) return;
+  // A read that showed nothing after all (docs/decisions/reads-at-their-entry.md).
+  if (kind === 'reads' && 'fields' in event.data && event.data.fields.length === 0) return;
   const { businessId } = event.data;
   const date = utcDayOf(event.at);
   await documents.evolve(DAILY_USAGE, dailyUsageId(businessId, date), logged, (usage) =>

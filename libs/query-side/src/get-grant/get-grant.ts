@@ -21,11 +21,12 @@ export class GetGrantHandler implements IQueryHandler<GetGrant> {
   ) {}
 
   async execute({ grantId, reader }: GetGrant): Promise<PublicGrant> {
+    const viewsAt = this.documents.viewsAt();
     const grant = await this.documents.storedGrant(grantId);
     if (grant?.businessId !== reader.businessId) {
       throw new QueryRejected(GRANT_REFUSALS.grantNotFound);
     }
-    const [shown] = await this.disclosures.grants([grant], 'read', reader);
+    const [shown] = await this.disclosures.grants({ documents: [grant], viewsAt }, 'read', reader);
     if (shown === undefined || shown.status === 'revoked') {
       throw new QueryRejected(GRANT_REFUSALS.grantRevoked);
     }

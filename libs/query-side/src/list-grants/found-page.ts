@@ -1,8 +1,11 @@
+import type { Position } from '#event-store';
 import type { GrantDocument } from '#projections';
 
 /** A page as the views had it. */
 export interface FoundPage {
   readonly grants: readonly GrantDocument[];
+  /** How far the views were known to be before they were read. */
+  readonly viewsAt: Position | undefined;
   readonly hasMore: boolean;
   /** ISO time by the clock port: whatever changed before it, the page has. */
   readonly completeAt: string;

@@ -60,10 +60,13 @@ export class ListGrantsHandler implements IQueryHandler<ListGrants> {
     const selection = { businessId, status, updatedSince, before };
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const found = await this.find(selection);
-      const prepared = await this.disclosures.prepare(found.grants, status);
-      const isComplete = prepared.newestTime <= found.completeAt || isSamePage(found, await this.find(selection));
-      if (!isComplete) continue;
+      const { grants: documents, viewsAt } = found;
+      const prepared = await this.disclosures.prepare({ documents, viewsAt }, status);
+      const isComplete = async (): Promise<boolean> =>
+        prepared.newestTime <= found.completeAt || isSamePage(found, await this.find(selection));
+      if (!(await isComplete())) continue;
       const data = await prepared.disclose('listed', reader);
+      if (prepared.hasMoved && !(await isComplete())) continue;
       const next = found.hasMore ? (found.grants.at(-1)?.grantId ?? null) : null;
       return {
         page: { data, next_cursor: next },
@@ -78,8 +81,9 @@ export class ListGrantsHandler implements IQueryHandler<ListGrants> {
   private async find(selection: GrantSelection): Promise<FoundPage> {
     const completeAt = this.clock.iso();
     await this.progress.atHead();
+    const viewsAt = this.documents.viewsAt();
     const found = await pageOfGrants(this.views, selection, PAGE + 1);
-    return { grants: found.slice(0, PAGE), hasMore: found.length > PAGE, completeAt };
+    return { viewsAt, grants: found.slice(0, PAGE), hasMore: found.length > PAGE, completeAt };
   }
 
   private async atCursor(cursor: string, businessId: string): Promise<GrantDocument> {

@@ -32,7 +32,7 @@ export function peopleServices(
   { mailTrouble, signIns }: PeopleObservers,
 ) {
   const { log, views, records, keyring, clock } = engines;
-  const { vault, lookUps, codec, passedOver, runner, viewProgress, erasures } = basis;
+  const { vault, lookUps, codec, passedOver, runner, watches, viewProgress, erasures } = basis;
   const accounts = new AccountRecords(records, vault, lookUps);
   const staff = new Staff(accounts, settings.staffEmails, settings.production);
   const mailbox = mailboxOf(engines, vault);
@@ -50,7 +50,7 @@ export function peopleServices(
   const memberships = new Memberships(records, vault);
   const invitations = new Invitations(log, records, vault, keyring);
   const ownerMails = new OwnerMails(runner, accounts, securityMails);
-  const documents = new FreshDocuments(log, views, clock, passedOver);
+  const documents = new FreshDocuments(log, views, clock, passedOver, () => watches.of().known());
   const demoPeople = new DemoPeople(keyring);
   const tree = new ProofLog(engines.proofs);
   const historyChains = new HistoryChains({ log, tree, store: engines.proofs, clock });

@@ -9,6 +9,7 @@ import type {
   NewEvent,
   Position,
   RecordedEvent,
+  RevisionsRead,
   StoredPage,
   StoredRead,
   StreamAppend,
@@ -22,6 +23,7 @@ import { reason } from './engine-errors.js';
 import { Follower } from './follower.js';
 import { LogReader } from './log-reader.js';
 import { persist } from './persist.js';
+import { RevisionTail } from './revision-tail.js';
 import { describeServer } from './server-version.js';
 import { asStored, canonicalBytes } from './stored-bytes.js';
 import { StreamReader } from './stream-reader.js';
@@ -34,6 +36,7 @@ export class EventStoreDb extends EventStore {
   private readonly appender: Appender;
   private readonly underWay = new Set<Promise<unknown>>();
   private readonly closing = new AbortController();
+  private readonly tail: RevisionTail;
 
   constructor(
     private readonly connection: Connection,
@@ -43,6 +46,12 @@ export class EventStoreDb extends EventStore {
     this.streams = new StreamReader(connection.client);
     this.log = new LogReader(connection.client);
     this.appender = new Appender(connection, this.streams, times.append);
+    const tailed = {
+      newest: () => this.log.newest(times.read.attemptMs),
+      follow: (follow: Follow) => this.follow(follow),
+      lastRevision: (stream: string) => this.lastRevision(stream),
+    };
+    this.tail = new RevisionTail(tailed, this.closing.signal);
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
@@ -67,6 +76,11 @@ export class EventStoreDb extends EventStore {
   async lastRevision(stream: string): Promise<number | undefined> {
     const [last] = await this.readStream(stream, { direction: 'backwards', limit: 1 });
     return last?.revision;
+  }
+
+  async lastRevisions(read: RevisionsRead): Promise<readonly (number | undefined)[]> {
+    this.assertOpen();
+    return this.tail.lastRevisions(read);
   }
 
   async readLog(read: LogRead): Promise<LogPage> {

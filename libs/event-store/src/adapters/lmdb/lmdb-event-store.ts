@@ -12,6 +12,7 @@ import type {
   NewEvent,
   Position,
   RecordedEvent,
+  RevisionsRead,
   StoredPage,
   StoredRead,
   StreamAppend,
@@ -74,6 +75,10 @@ export class LmdbEventStore extends EventStore {
 
   override async lastRevision(stream: string): Promise<number | undefined> {
     return this.reading(() => readLastRevision(this.tables, stream));
+  }
+
+  override async lastRevisions({ streams }: RevisionsRead): Promise<readonly (number | undefined)[]> {
+    return this.reading(() => streams.map((stream) => readLastRevision(this.tables, stream)));
   }
 
   override async readLog({ after, filter, limit }: LogRead): Promise<LogPage> {
