@@ -180,6 +180,9 @@ describeInBrowser('a person’s account in the browser', (world) => {
     await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect((await person.get('/me')).status).toBe(401);
+    const statement = await page.getByRole('link', { name: 'Save the signed statement' }).getAttribute('href');
+    const stated = await fetch(new URL(String(statement), baseUrl()));
+    expect([stated.status, stated.headers.get('content-type')]).toEqual([200, 'application/jose']);
     await page.goto('/me');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: '__Host-session' }));

@@ -18,8 +18,9 @@ export default function DeletePage() {
   const [typed, setTyped] = useState('');
   const [isMistyped, setIsMistyped] = useState(false);
   const remove = useAction(async () => {
-    await answerOf(person.DELETE('/person/v1/me'));
-    sayGoodbye();
+    const deletion = person.DELETE('/person/v1/me');
+    await answerOf(deletion);
+    sayGoodbye((await deletion).response.headers.get('link'));
   });
   const send = (): void => {
     const isMeant = typed.trim().toLowerCase() === t('me.account.delete.word').toLowerCase();
