@@ -40,6 +40,7 @@ const NEED_A_SERVER = [
   /^test\/docker\/.*kubernetes.*\.spec\.ts$/,
   /^test\/conformance\//,
   /^test\/sdk\/.*python.*\.spec\.ts$/,
+  /^test\/trials\/.*porcupine.*\.spec\.ts$/,
   /^test\/support\//,
 ];
 

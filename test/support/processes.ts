@@ -19,10 +19,17 @@ export class AppProcess {
     private readonly child: TestChild,
   ) {}
 
-  /** Resolves once it is ready. */
-  static async start(app: AppName, environment: NodeJS.ProcessEnv): Promise<AppProcess> {
+  /**
+   * Resolves once it is ready.
+   * @param launch the words of a command that starts it, such as one that runs it in a network of its own
+   */
+  static async start(
+    app: AppName,
+    environment: NodeJS.ProcessEnv,
+    launch: readonly string[] = [],
+  ): Promise<AppProcess> {
     const settings = { PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'info', NODE_ENV: 'development', ...environment };
-    const child = new TestChild(`apps/${app}/src/main.ts`, [], [], settings);
+    const child = new TestChild(`apps/${app}/src/main.ts`, [], launch, settings);
     try {
       const line = JSON.parse(await child.untilLineWith('"msg":"ready"', START_PATIENCE_MS)) as ReadyLine;
       return new AppProcess(app, line.address, `http://127.0.0.1:${line.metrics_port}/metrics`, child);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { freePort } from './free-port.js';
+import { LOOPBACK, startedAt, type Place } from './place.js';
 
 const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 20;
@@ -22,19 +23,20 @@ export class RedisServer {
     readonly url: string,
     private process: ChildProcess,
     private readonly folder: string,
+    private readonly place: Place,
   ) {}
 
   /** @param rules of its users, with their passwords; without them anybody may do everything */
-  static async start(rules?: string): Promise<RedisServer> {
+  static async start(rules?: string, place = LOOPBACK): Promise<RedisServer> {
     const folder = await mkdtemp(join(tmpdir(), 'redis-'));
     if (rules !== undefined)
       await writeFile(join(folder, ACL_FILE), `${rules}\nuser ${WATCHER} on nopass ~* &* +@all\n`);
     try {
       for (let tried = 1; ; tried++) {
         const user = rules === undefined ? '' : `${WATCHER}:any@`;
-        const url = `redis://${user}127.0.0.1:${await freePort()}`;
+        const url = `redis://${user}${place.host}:${await freePort()}`;
         try {
-          return new RedisServer(url, await launched(url, folder), folder);
+          return new RedisServer(url, await launched(url, folder, place), folder, place);
         } catch (error) {
           // Somebody else has taken the port since it was free.
           if (!(error instanceof EndedAtOnce) || tried === MOST_PORTS) throw error;
@@ -70,7 +72,7 @@ export class RedisServer {
   }
 
   async startAgain(): Promise<void> {
-    this.process = await launched(this.url, this.folder);
+    this.process = await launched(this.url, this.folder, this.place);
   }
 
   /** It hears everything and answers nothing until it `goesOn`. */
@@ -101,11 +103,14 @@ class EndedAtOnce extends Error {
 }
 
 /** Resolves when it answers: it itself, and not another one at its port. */
-async function launched(url: string, folder: string): Promise<ChildProcess> {
+async function launched(url: string, folder: string, { host, launch }: Place): Promise<ChildProcess> {
   const acl = join(folder, ACL_FILE);
   const users = existsSync(acl) ? ['--aclfile', acl] : [];
-  const options = ['--port', new URL(url).port, '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...users];
-  const child = spawn('redis-server', options, { stdio: 'ignore' });
+  // Without this it answers nobody outside loopback, whatever its rules.
+  const open = host === LOOPBACK.host ? [] : ['--protected-mode', 'no'];
+  const options = ['--port', new URL(url).port, '--bind', host, '--dir', folder, '--save', '', ...users, ...open];
+  const [program, words] = startedAt(launch, 'redis-server', options);
+  const child = spawn(program, words, { stdio: 'ignore' });
   const ended = once(child, 'exit').then(() => {
     throw new EndedAtOnce('redis-server ended before it answered');
   });

@@ -35,10 +35,11 @@ export class WebhookReceiver {
     readonly url: string,
   ) {}
 
-  static async start(): Promise<WebhookReceiver> {
+  /** @param host where it listens: on loopback, if it is not named */
+  static async start(host = '127.0.0.1'): Promise<WebhookReceiver> {
     const server = createServer();
-    const port = await portOf(server);
-    const receiver = new WebhookReceiver(server, `http://127.0.0.1:${String(port)}/webhooks?of=test`);
+    const port = await portOf(server, host);
+    const receiver = new WebhookReceiver(server, `http://${host}:${String(port)}/webhooks?of=test`);
     server.on('request', (request, response) => void receiver.take(request, response));
     return receiver;
   }

@@ -1,0 +1,76 @@
+import { ReadSide } from '#command-side';
+import { accessStream } from '#domain';
+import { MAX_READ, type RecordedEvent } from '#event-store';
+import { eventually } from '../support/eventually.js';
+import type { GrantClients } from './grant-clients.js';
+import type { Ledger } from './ledger.js';
+import type { TrialService } from './trial-service.js';
+
+/** Longer than the longest wait of a worker before it tries again what failed in the trial. */
+const DELIVERED_WITHIN_MS = 180_000;
+
+/** Reads what the service has, once every event of its feed has arrived at the receiver or no more come. */
+export async function readLedger(service: TrialService, clients: GrantClients): Promise<Ledger> {
+  const events = await grantEvents(service);
+  const feed = await wholeFeed(service);
+  const arrived = (): ReadonlySet<string> => new Set(service.receiver.received.map(eventIdOf));
+  await eventually(
+    () => Promise.resolve(feed.every(({ eventId }) => arrived().has(eventId)) || undefined),
+    DELIVERED_WITHIN_MS,
+  ).catch(() => undefined);
+  return {
+    events,
+    feed,
+    claimsRecorded: (await Promise.all(clients.personIds.map((id) => claimsOf(service, id)))).flat(),
+    received: service.receiver.received.map((webhook) => {
+      return { id: webhook.id, eventId: eventIdOf(webhook), raw: webhook.raw };
+    }),
+  };
+}
+
+async function grantEvents({ inside, business }: TrialService): Promise<Ledger['events']> {
+  const { log } = inside.running.engines;
+  const found: RecordedEvent[] = [];
+  for (let after: string | undefined; ;) {
+    const filter = { streamPrefixes: ['grant-'] };
+    const page = await log.readLog({ limit: MAX_READ, filter, ...(after !== undefined && { after }) });
+    found.push(...page.events);
+    if (page.atHead) break;
+    after = page.through;
+  }
+  const own = new Set(found.filter(({ data }) => data['businessId'] === business.id).map(({ stream }) => stream));
+  return found
+    .filter(({ stream }) => own.has(stream))
+    .map(({ id, type, stream, data }) => {
+      return { id, type, stream, previewId: typeof data['previewId'] === 'string' ? data['previewId'] : undefined };
+    });
+}
+
+async function claimsOf({ inside }: TrialService, personId: string): Promise<readonly string[]> {
+  const { log } = inside.running.engines;
+  const claims: string[] = [];
+  for (let from = 0; ; from += MAX_READ) {
+    const read = { direction: 'forwards', limit: MAX_READ, from } as const;
+    const events = await log.readStream(accessStream(personId), read);
+    for (const { type, data } of events) if (type === 'access.claimed.v1') claims.push(data['grantId'] as string);
+    if (events.length < MAX_READ) return claims;
+  }
+}
+
+/** As the business has it, once it has everything that the log has. */
+async function wholeFeed({ inside, business }: TrialService): Promise<Ledger['feed']> {
+  const head = (await inside.running.engines.log.head()) ?? '';
+  await inside.running.app.get(ReadSide).shows(head);
+  const feed: { sequence: number; eventId: string }[] = [];
+  for (;;) {
+    const { body } = await business.api.events({ after: feed.length, limit: 1000 });
+    for (const event of body['data'] as readonly { sequence: number; data: { event_id: string } }[]) {
+      feed.push({ sequence: event.sequence, eventId: event.data.event_id });
+    }
+    if (body['has_more'] !== true) return feed;
+  }
+}
+
+function eventIdOf({ body }: { readonly body: Readonly<Record<string, unknown>> }): string {
+  return (body['data'] as { readonly event_id: string }).event_id;
+}
