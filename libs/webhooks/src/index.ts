@@ -26,7 +26,7 @@ export { ENDPOINT_SLOTS, EndpointSlots } from './endpoints/endpoint-slots.js';
 export { openedEndpoint, openedText } from './endpoints/opened-endpoint.js';
 export type { EndpointSlot, EndpointSlotsRecord } from './endpoints/endpoint-slots.js';
 export { deliveriesOfEvents } from './ledger/deliveries-of-events.js';
-export { DeliveryLedger, type QueueHealth, type StoredDelivery } from './ledger/delivery-ledger.js';
+export { DeliveryLedger, type StoredDelivery } from './ledger/delivery-ledger.js';
 export {
   DELIVERIES,
   DELIVERY_STATES,
@@ -63,6 +63,8 @@ export { Listeners, recordOf } from './listeners/listeners.js';
 export { webhookBody, type WebhookBody } from './payload/webhook-body.js';
 export { BullDeliveryJobs, BullDeliveryWaker, type BullConnection } from './queue/bull-queue.js';
 export { DeliveryWaker } from './queue/delivery-waker.js';
+export { NearDeliveryWaker } from './queue/near-waker.js';
+export type { QueueHealth } from './ledger/queue-health.js';
 export { readQueuePlace } from './ledger/queue-place.js';
 export { signWebhook } from './signing/sign-webhook.js';
 export type { WebhookToSign } from './signing/sign-webhook.js';

@@ -5,6 +5,7 @@ import type { AttemptMaker } from './attempt-maker.js';
 import { BusinessLanes, type IsInDemo, type LaneLimits } from './business-lanes.js';
 import { DeliveryLane } from './delivery-lane.js';
 import type { DeliveryObserver } from './delivery-observer.js';
+import type { Recipient } from './places.js';
 import { WorkerAttempts } from './worker-attempts.js';
 import type { WorkerPresence } from './worker-presence.js';
 
@@ -17,11 +18,11 @@ export interface WorkerParts {
 }
 
 const LIMITS: LaneLimits = {
-  production: { total: 256, perBusiness: 32, perEndpoint: 8 },
-  demo: { total: 32, perBusiness: 8, perEndpoint: 4 },
+  production: { total: 256, perBusiness: 32, perEndpoint: 8, perQuickEndpoint: 32 },
+  demo: { total: 32, perBusiness: 8, perEndpoint: 4, perQuickEndpoint: 8 },
 };
 /** For one endpoint: what is under way here, and what as many as three other workers may have claimed. */
-const LOOK_AHEAD = 4 * LIMITS.production.perEndpoint;
+const LOOK_AHEAD = 4 * LIMITS.production.perQuickEndpoint;
 const SWEEP_EVERY_MS = 250;
 
 /**
@@ -68,6 +69,12 @@ export class DeliveryWorker {
     } catch (error) {
       this.parts.observer.trouble('taking deliveries', error);
     }
+  }
+
+  /** This worker's id, if it may have one more delivery to the endpoint under way now. */
+  async claimant(to: Recipient): Promise<string | undefined> {
+    const places = await this.businesses.of(to.businessId);
+    return places.hasRoom(to) ? this.attempts.claimantFor(to.endpointId) : undefined;
   }
 
   /** Begins with what is due, for each endpoint as much as it has places for. */

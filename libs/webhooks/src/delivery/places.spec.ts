@@ -1,6 +1,6 @@
 import { Places } from './places.js';
 
-const LIMITS = { total: 64, perBusiness: 16, perEndpoint: 8 };
+const LIMITS = { total: 64, perBusiness: 16, perEndpoint: 8, perQuickEndpoint: 12 };
 const QUICK = { tookMs: 20, error: null };
 const HANGING = { tookMs: 10_000, error: 'timeout' };
 
@@ -39,13 +39,23 @@ describe('the places of a worker', () => {
     }
   }
 
-  it('are two for an endpoint that nothing is known of, and eight for one that answers quickly', () => {
+  it('are two for an endpoint that nothing is known of, and twelve for one that answers quickly', () => {
     expect(fill(recipient(1))).toHaveLength(2);
-    attempts(recipient(2), 3, QUICK);
-    expect(fill(recipient(2))).toHaveLength(8);
+    attempts(recipient(2), 7, QUICK);
+    expect(fill(recipient(2))).toHaveLength(12);
+  });
+
+  it('are eight for one that answers quickly while half of all are taken', () => {
+    for (let n = 1; n <= 4; n++) {
+      attempts(recipient(n), 7, QUICK);
+      fill(recipient(n));
+    }
+    const ofEach = [1, 2, 3, 4].map((n) => places.underWay(`endpoint-${String(n)}`));
+    expect(ofEach).toEqual([12, 12, 8, 8]);
   });
 
   it.each([
+    [990, 8],
     [1_500, 5],
     [4_000, 2],
     [9_900, 1],
@@ -54,14 +64,14 @@ describe('the places of a worker', () => {
     expect(fill(recipient(1))).toHaveLength(most);
   });
 
-  it('are one for an endpoint that hangs, and eight again soon after it answers', () => {
+  it('are one for an endpoint that hangs, and as many as before soon after it answers', () => {
     attempts(recipient(1), 3, QUICK);
     attempts(recipient(1), 2, HANGING);
     expect(places.hasRoom(recipient(1))).toBe(true);
     expect(fill(recipient(1))).toHaveLength(1);
     places.leave('endpoint-1', '0', QUICK);
     attempts(recipient(1), 4, QUICK);
-    expect(fill(recipient(1))).toHaveLength(8);
+    expect(fill(recipient(1))).toHaveLength(12);
   });
 
   it('are two for one that fails at once', () => {

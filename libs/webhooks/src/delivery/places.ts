@@ -5,7 +5,10 @@ export interface PlaceLimits {
   readonly total: number;
   /** To all endpoints of one business. */
   readonly perBusiness: number;
+  /** To an endpoint that answers in a second. */
   readonly perEndpoint: number;
+  /** To one that answers as quickly as can be. */
+  readonly perQuickEndpoint: number;
 }
 
 /** Whom something is sent to. */
@@ -29,6 +32,8 @@ interface Place {
  * slow ones few.
  */
 const WAITING_MS_PER_PLACE = 1_000;
+/** Beyond its ordinary places a quick endpoint has more only while so large a share of all is free. */
+const SHARE_FOR_MORE = 1 / 2;
 /** With so few places at once an endpoint counts as slow. */
 const SLOW = 2;
 /** Of all places, those that slow endpoints may have among them. */
@@ -65,7 +70,7 @@ export class Places {
     const { total, perBusiness } = this.limits;
     return (
       this.total < total &&
-      this.underWay(endpointId) < this.mostOf(endpointId) &&
+      this.underWay(endpointId) < this.mostNow(endpointId) &&
       (this.byBusiness.get(businessId) ?? 0) < perBusiness &&
       this.hasShare(this.kindOf(endpointId))
     );
@@ -114,6 +119,13 @@ export class Places {
     return this.underWay(endpointId) === 0 && !this.paces.knows(endpointId) ? 'first' : 'slow';
   }
 
+  /** So that quick ones that begin to hang together leave room. */
+  private mostNow(endpointId: string): number {
+    const { total, perEndpoint } = this.limits;
+    const most = this.mostOf(endpointId);
+    return this.total < total * SHARE_FOR_MORE ? most : Math.min(most, perEndpoint);
+  }
+
   /**
    * How many the endpoint may have under way at once, by how long it takes; one that has not answered for a while has
    * fewer already.
@@ -123,7 +135,7 @@ export class Places {
     const waited = oldest === undefined ? 0 : this.now() - oldest.takenAt;
     const expected = Math.max(this.paces.of(endpointId), waited);
     const most = Math.floor((this.limits.perEndpoint * WAITING_MS_PER_PLACE) / expected);
-    return Math.min(Math.max(most, 1), this.limits.perEndpoint);
+    return Math.min(Math.max(most, 1), this.limits.perQuickEndpoint);
   }
 
   private count({ businessId, kind }: Place, by: 1 | -1): void {

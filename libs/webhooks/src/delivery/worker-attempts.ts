@@ -24,6 +24,11 @@ export class WorkerAttempts {
 
   constructor(private readonly parts: AttemptsParts) {}
 
+  /** This worker's id, if it sends to the endpoint at all now. */
+  claimantFor(endpointId: string): string | undefined {
+    return this.isStopping || this.isTroubled(endpointId) ? undefined : this.parts.presence.current()?.id;
+  }
+
   /** This worker, if it may have the delivery: nobody else who is at work has. */
   async attempterOf({ body: { endpointId, claimedBy } }: StoredDelivery): Promise<Attempter | undefined> {
     const { presence } = this.parts;

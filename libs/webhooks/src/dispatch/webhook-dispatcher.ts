@@ -62,7 +62,9 @@ export class WebhookDispatcher {
       endpointIds.map(async (endpointId) => {
         const state = await this.stateFor(endpointId, told, event);
         if (state === undefined) return;
-        await ledger.add({ endpointId, businessId }, body, state, externalRef);
+        const to = { endpointId, businessId };
+        const claimant = state === 'pending' ? await waker.claimant(to) : undefined;
+        await ledger.add(to, body, state, externalRef, claimant);
         if (state === 'pending') waker.wake(endpointId);
       }),
     );

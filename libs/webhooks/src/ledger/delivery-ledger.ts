@@ -16,6 +16,7 @@ import {
   type NewDeliveryState,
 } from './delivery-transitions.js';
 import { missingDeliveries } from './missing-deliveries.js';
+import type { QueueHealth } from './queue-health.js';
 import { queueEnd, queuePlace, queueStart, readQueuePlace } from './queue-place.js';
 import { isMissing, LOOKED_BACK_MS, wasMissed } from './missed-delivery.js';
 
@@ -30,15 +31,6 @@ interface FirstInQueue {
   readonly businessId: string;
   readonly dueAt: number;
   readonly tries: number;
-}
-
-export interface QueueHealth {
-  /** Deliveries to be sent, due or not; counted up to MAX_PAGE. */
-  readonly pending: number;
-  /** For how long the oldest of what is due has been due, milliseconds by the clock port; 0 when nothing is. */
-  readonly lateMs: number;
-  /** Endpoints whose next delivery is another try. */
-  readonly retrying: number;
 }
 
 /** What is to be sent, was sent and could not be sent: the one thing that says so. Redis and workers only act on it. */
@@ -56,6 +48,7 @@ export class DeliveryLedger {
   /**
    * Writes an event's delivery to an endpoint down, once however often it is asked for.
    * @param externalRef sealed, as the log has it
+   * @param claimant the worker whose own it is from the first; undefined: nobody's yet
    * @returns its id
    */
   async add(
@@ -63,13 +56,14 @@ export class DeliveryLedger {
     body: WebhookBody,
     state: NewDeliveryState,
     externalRef: SealedValue | null = null,
+    claimant?: string,
   ): Promise<string> {
     const { endpointId, businessId } = endpoint;
     const { event_id: eventId, grant_id: grantId } = body.data;
     const id = deliveryId(eventId, endpointId);
     const sealed = await this.vault.seal({ kind: 'business', id: businessId }, { body: JSON.stringify(body) });
     const delivery = { endpointId, businessId, eventId, grantId, type: body.type, body: sealed.body, externalRef };
-    await this.records.create(DELIVERIES, id, newDelivery(delivery, this.clock.now(), state));
+    await this.records.create(DELIVERIES, id, newDelivery(delivery, this.clock.now(), state, claimant));
     return id;
   }
 
@@ -98,6 +92,11 @@ export class DeliveryLedger {
 
   /** The delivery as the worker's own; undefined when it was changed since it was read. */
   async claim({ id, version, body }: StoredDelivery, worker: string): Promise<StoredDelivery | undefined> {
+    if (body.claimedBy === worker) {
+      // Nobody else sends it while this worker is there: that it still stands as it was read is enough.
+      const now = await this.get(id);
+      return now?.version === version ? now : undefined;
+    }
     const taken = claimed(body, worker);
     const isOurs = await this.records.replace(DELIVERIES, id, version, taken);
     return isOurs ? { id, version: version + 1, body: taken } : undefined;

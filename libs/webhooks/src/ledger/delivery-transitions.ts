@@ -19,7 +19,13 @@ export const TEST_CLAIM = 'test';
 /** A test's attempt takes ten seconds, and a while for its outcome to be written; after that its process was killed. */
 export const TEST_CLAIM_MS = 60_000;
 
-export function newDelivery(delivery: NewDelivery, now: number, state: NewDeliveryState): DeliveryRecord {
+/** @param claimant the worker that is to send it; undefined: whichever takes it */
+export function newDelivery(
+  delivery: NewDelivery,
+  now: number,
+  state: NewDeliveryState,
+  claimant?: string,
+): DeliveryRecord {
   return resting({
     ...delivery,
     state: state === 'test' ? 'failed' : state,
@@ -29,7 +35,7 @@ export function newDelivery(delivery: NewDelivery, now: number, state: NewDelive
     firstAttemptAt: null,
     tries: 0,
     attempts: [],
-    claimedBy: state === 'test' ? TEST_CLAIM : null,
+    claimedBy: state === 'test' ? TEST_CLAIM : (claimant ?? null),
     restsSince: null,
   });
 }

@@ -47,6 +47,11 @@ export class BullDeliveryWaker extends DeliveryWaker {
     this.sending ??= this.sendAll(this.opened.queue);
   }
 
+  /** Its workers are in other processes. */
+  override claimant(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
   async close(): Promise<void> {
     this.closing.abort();
     this.waiting.clear();

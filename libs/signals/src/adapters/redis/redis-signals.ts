@@ -42,10 +42,12 @@ export class RedisSignals extends Signals {
   /**
    * @param told the process's connection, which rejects at once while Redis is away
    * @param heard one for this alone, which connects anew for ever; ours to end
+   * @param threads how many threads of this process hear by a connection each
    */
   constructor(
     private readonly told: Pick<SignalsConnection, 'publish'>,
     private readonly heard: SignalsConnection,
+    private readonly threads = 1,
   ) {
     super();
     heard.on('error', () => undefined);
@@ -91,9 +93,9 @@ export class RedisSignals extends Signals {
       const message = [this.id, ...this.pending].join(' ');
       this.pending.clear();
       this.sentAt = performance.now();
-      // Of those who hear, this process is one.
+      // Of those who hear, this process is one, or one for each thread.
       const hearers = await this.told.publish(CHANNEL, message).catch(() => 0);
-      this.gap = hearers > 1 ? GAP_MS : GAP_WHEN_ALONE_MS;
+      this.gap = hearers > this.threads ? GAP_MS : GAP_WHEN_ALONE_MS;
     }
     this.sending = undefined;
   }

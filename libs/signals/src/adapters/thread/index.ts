@@ -1,0 +1,1 @@
+export { ThreadSignals } from './thread-signals.js';
