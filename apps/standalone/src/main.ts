@@ -18,6 +18,7 @@ await runProcess({
   pages: true,
   projects: true,
   delivers: true,
+  workThread: new URL(import.meta.url.replace(/main(\.[jt]s)$/, 'work-thread$1')),
   demoByDefault: true,
   holdsDataDir: true,
   onListening: async (running) => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { SystemClock, type Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
@@ -8,6 +9,7 @@ import { LiveViews, SlotRecords, SlotStates } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { beginWithLog } from '#proofs';
 import { NoSignals, type Signals } from '#signals';
+import type { ThreadSignals } from '#signals/thread';
 import { dataKeys, type Keyring } from '#vault';
 import { DevelopmentClock } from '../clock/development-clock.js';
 import { openRedis } from '../redis/open-redis.js';
@@ -22,17 +24,19 @@ import { TellingViews } from './telling-views.js';
 
 /**
  * Opens the engines that the settings name.
+ * @param otherThread wakes this process's other thread, where there is one
  * @throws whatever an engine says when it cannot be opened; what was opened before is closed again
  */
-export async function openEngines(settings: Settings): Promise<Engines> {
+export async function openEngines(settings: Settings, otherThread?: ThreadSignals): Promise<Engines> {
   const closing = new ClosingStack();
   try {
     // Whatever is created from here on, by this process or by a server that it starts, is for its owner alone.
-    process.umask(0o077);
+    // It is the whole process's, and only its first thread may set it.
+    if (isMainThread) process.umask(0o077);
     await named('DATA_DIR', makeDataDir(settings));
     mustNotBeRestored(settings.dataDir);
     const redis = await openRedis(settings, closing);
-    const signals = openSignals(redis, closing);
+    const signals = openSignals(redis, closing, otherThread);
     const log = closing.closes(await named('EVENT_STORE_URL', openLog(settings.eventStore, signals)));
     const stored = closing.closes(await named('READ_STORE_URL', openViews(settings.readStore)));
     const records = closing.closes(await named('READ_STORE_URL', openRecords(settings.readStore)));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { Registry } from 'prom-client';
+import type { ServedMetrics } from './merged-metrics.js';
 
 export interface MetricsServer {
   readonly port: number;
@@ -15,12 +15,12 @@ const MAX_CONNECTIONS = 16;
  * `GET /metrics` on a port of its own, which no client of the API can reach.
  * @throws Error when the port cannot be had
  */
-export async function serveMetrics(registry: Registry, host: string, port: number): Promise<MetricsServer> {
+export async function serveMetrics(served: ServedMetrics, host: string, port: number): Promise<MetricsServer> {
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: HEADERS_TIMEOUT_MS },
     (request, response) => {
       request.resume();
-      if (request.method === 'GET' && request.url === '/metrics') void answer(registry, response);
+      if (request.method === 'GET' && request.url === '/metrics') void answer(served, response);
       else response.writeHead(404).end();
     },
   );
@@ -39,10 +39,10 @@ export async function serveMetrics(registry: Registry, host: string, port: numbe
   };
 }
 
-async function answer(registry: Registry, response: ServerResponse): Promise<void> {
+async function answer(served: ServedMetrics, response: ServerResponse): Promise<void> {
   try {
-    const text = await registry.metrics();
-    response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text);
+    const text = await served.metrics();
+    response.writeHead(200, { 'content-type': served.contentType, 'cache-control': 'no-store' }).end(text);
   } catch {
     response.writeHead(500).end();
   }

@@ -3,7 +3,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import {
   createHttpApp,
-  createLogger,
   StandardOutput,
   type FaceContract,
   type HealthCheck,
@@ -11,33 +10,28 @@ import {
   type OnAnswered,
   type ServedPages,
 } from '#http';
-import { openEngines } from '../engines/open-engines.js';
 import type { Engines } from '../engines/engines.js';
 import { secondPlaceChecks } from '../erasure-register/second-place-health.js';
 import { apiErrors } from '../http/api-errors.js';
 import { descriptionsOf, facesOf } from '../http/faces.js';
 import { engineChecks } from '../http/health-checks.js';
 import { pagesFolder } from '../http/pages-folder.js';
-import { measureWebhooks } from '../metrics/measure-webhooks.js';
 import { startMetrics } from '../metrics/start-metrics.js';
 import { proofChecks } from '../proofs/proof-checks.js';
-import { buildServices, type Services } from '../services/services.js';
+import type { Services } from '../services/services.js';
 import { ServicesModule } from '../services/services.module.js';
 import { readSettings, type Settings } from '../settings/settings.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import { endWithin } from '../shutdown/end-within.js';
 import { untilStopped } from '../shutdown/until-stopped.js';
-import { Telemetry } from '../telemetry/telemetry.js';
-import { mailReports } from '../services/mail.js';
-import { signInTrouble } from '../services/sign-in-reports.js';
-import { deliveryReports } from '../webhooks/delivery-reports.js';
-import { startWebhookWorker } from '../webhooks/start-webhook-worker.js';
+import { WorkThread, WorkThreadEnded } from '../threads/start-work-thread.js';
 import { lockDataDir } from './folder-lock.js';
-import { loggedIdentity, processIdentity } from './identity.js';
+import { processIdentity } from './identity.js';
+import { openProcess } from './open-process.js';
 import { ReachGuard } from './reach-guard.js';
-import { startFollowers } from './start-followers.js';
 import { StartUp } from './start-up.js';
+import { startWork, type WorkOptions } from './start-work.js';
 import { warnOfKeyring } from './warn-of-keyring.js';
 
 /** A process that listens, and what it is made of. */
@@ -54,7 +48,7 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-export interface ProcessOptions {
+export interface ProcessOptions extends WorkOptions {
   /** Stands in every line of the log. */
   readonly service: string;
   /** Every face of the service, whichever process serves it. */
@@ -65,10 +59,8 @@ export interface ProcessOptions {
   readonly developmentModules?: readonly Type[];
   /** Whether it shows the pages, from where the build writes them, or from another folder. */
   readonly pages?: boolean | string;
-  /** Whether it keeps the read models current and runs the policies. */
-  readonly projects: boolean;
-  /** Whether it sends webhooks. */
-  readonly delivers?: boolean;
+  /** The program of the thread that does its work beside requests; without it, and with THREADS=1, there is none. */
+  readonly workThread?: URL;
   /** Whether `DEMO` is true when it is not set. */
   readonly demoByDefault: boolean;
   /** Variables that it cannot do without: see `readSettings`. */
@@ -88,6 +80,9 @@ export interface ProcessOptions {
 /** Less than the thirty seconds that docs/operating-guide.md asks for before a process is killed. */
 const END_WITHIN_MS = 25_000;
 
+/** What a thread held that is gone, such as a lock on the log, nobody gives back: only the process's end does. */
+const END_WITHOUT_WORK_WITHIN_MS = 3_000;
+
 type LogStream = LoggerOptions['stream'];
 
 /**
@@ -101,69 +96,63 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   try {
     const running = await startProcess(options, readSettings(process.env, options.demoByDefault, options.requires));
     const broken = await Promise.race([stopped, running.broken]);
-    await endWithin(options.endWithinMs ?? END_WITHIN_MS, options.service, running.stop());
-    if (broken instanceof Error) throw broken;
+    const isCut = broken instanceof WorkThreadEnded;
+    const patience = isCut ? END_WITHOUT_WORK_WITHIN_MS : (options.endWithinMs ?? END_WITHIN_MS);
+    if (broken instanceof Error) complain(options.service, broken);
+    await endWithin(patience, options.service, running.stop());
   } catch (error) {
-    process.exitCode = 1;
-    const reason = error instanceof InvalidSettings ? error.message : describe(error);
-    process.stderr.write(`${options.service} cannot run:\n${reason}\n`);
+    complain(options.service, error);
   }
+}
+
+function complain(service: string, error: unknown): void {
+  process.exitCode = 1;
+  const reason = error instanceof InvalidSettings ? error.message : describe(error);
+  process.stderr.write(`${service} cannot run:\n${reason}\n`);
 }
 
 /** Opens the engines, starts what the process is for, listens, and resolves when it is ready. */
 export async function startProcess(options: ProcessOptions, settings: Settings): Promise<RunningProcess> {
   const closing = new ClosingStack();
   try {
-    const { service, logStream } = options;
+    const { service, logStream, substitute } = options;
     const stream = logStream ?? closing.closes(new StandardOutput());
     const identity = processIdentity(service);
-    const logger = createLogger({ level: settings.logLevel, base: loggedIdentity(identity), stream });
     if (options.holdsDataDir === true) await lockDataDir(settings, closing);
-    const opened = closing.closes(await openEngines(settings));
-    const telemetry = await Telemetry.open(settings, identity, closing);
-    const engines = telemetry.observed(options.substitute?.(opened) ?? opened);
+    const thread = workThreadOf(options, settings, stream);
+    const opening = { stream, otherThread: thread?.signals, substitute };
+    const opened = await openProcess(settings, identity, opening, closing);
+    const { engines, services, telemetry, logger } = opened;
     const reach = await ReachGuard.begin(engines);
     closing.add(() => reach.stop());
     warnOfKeyring(engines.keyring, logger);
-    const deliveries = deliveryReports(logger, telemetry.metrics);
-    const signIns = { metrics: telemetry.metrics, signInTrouble: signInTrouble(logger) };
-    const services = buildServices(engines, settings, { deliveries, mailTrouble: mailReports(logger), signIns });
-    closing.closes(services.signInAudit);
-    closing.closes(services.codeMailer);
-    closing.add(() => services.requestUsage.stop());
-    closing.closes(services.apiKeyUses);
-    closing.closes(services.limits);
     if (options.modules.length > 0) await services.limits.start(telemetry.metrics);
-    closing.closes(services.webhooks);
     const startUp = new StartUp();
     const engineHealth = engineChecks(engines);
-    const following = options.projects
-      ? startFollowers(engines, services, settings, telemetry, logger, closing)
-      : undefined;
-    const { followers = [], checks: followed = [], erasuresFinished } = following ?? {};
-    if (options.delivers === true) {
-      if (telemetry.metrics) measureWebhooks(telemetry.metrics.registry, services.webhooks.ledger, engines.views);
-      const worker = startWebhookWorker(engines, services.webhooks, services.businesses);
-      closing.add(() => worker.stop());
-    }
+    const { projects, delivers = false, demoByDefault } = options;
+    const given = { identity, demoByDefault, work: { projects, delivers } };
+    const work =
+      thread === undefined
+        ? startWork(options, opened, settings, closing)
+        : await thread.start(given, engines, settings, closing);
     const registers = secondPlaceChecks(engines.records, settings);
-    const checks = [startUp.check, ...engineHealth, ...registers, ...proofChecks(engines, settings), ...followed];
+    const checks = [startUp.check, ...engineHealth, ...registers, ...proofChecks(engines, settings), ...work.checks];
     const modules = modulesOf(options, settings);
     const app = closing.closes(
       await httpApp(options, modules, engines, services, settings, checks, logger, telemetry.onAnswered),
     );
     await listen(app, settings);
-    const metricsPort = await startMetrics(telemetry.metrics, engines, engineHealth, followers, settings, closing);
+    const metricsPort = await startMetrics(telemetry.metrics, engines, engineHealth, work.metrics, settings, closing);
     const running = {
       settings,
       engines,
       services,
       app,
       baseUrl: baseUrlOf(app),
-      broken: reach.broken,
+      broken: Promise.race([reach.broken, work.broken]),
       stop: () => closing.closeAll(),
     };
-    await erasuresFinished;
+    await work.erasuresFinished;
     await options.onListening?.(running);
     startUp.finished();
     logger.info({ address: running.baseUrl, metrics_port: metricsPort }, 'ready');
@@ -172,6 +161,16 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     await closing.closeAll().catch(() => undefined);
     throw error;
   }
+}
+
+/** Undefined where everything is done in one. */
+function workThreadOf(
+  { workThread, projects, delivers = false }: ProcessOptions,
+  { threads }: Settings,
+  stream: LogStream,
+): WorkThread | undefined {
+  if (workThread === undefined || threads === 1 || !(projects || delivers)) return undefined;
+  return new WorkThread(workThread, stream);
 }
 
 function httpApp(

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { SignInQuotas } from '#accounts';
 import type { AddressRange } from '#http';
@@ -58,6 +59,8 @@ export interface Settings extends MailSettings, KeyringSettings {
   readonly witnessFor: readonly NoteVerifier[];
   /** Milliseconds between two checkpoints of a log that grows. */
   readonly checkpointEveryMs: number;
+  /** Of a process that does everything: with 2, what follows the log has one of its own. */
+  readonly threads: 1 | 2;
   readonly logLevel: LogLevel;
   /** Undefined: no metrics are served. */
   readonly metricsPort: number | undefined;
@@ -123,6 +126,7 @@ export function readSettings(
     witnesses: reader.listOf('WITNESS_URLS', parseWitnessAddress, 'must be URL#VKEY of cosigners, separated by commas'),
     witnessFor: reader.listOf('WITNESS_FOR', readLogKey, 'must be verifier keys of logs, separated by commas'),
     checkpointEveryMs: reader.integer('CHECKPOINT_EVERY_MS', 1_000, 100, 60_000),
+    threads: reader.integer('THREADS', Math.min(availableParallelism(), 2), 1, 2) === 1 ? 1 : 2,
     logLevel: reader.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     metricsPort: reader.optionalInteger('METRICS_PORT', 0, 65_535),
     tracing: readTracing(reader),

@@ -7,7 +7,7 @@ import type { WebhookServices } from './webhook-services.js';
 /** Sends what is due, beside whichever other processes do. */
 export function startWebhookWorker(
   { records, redis }: Engines,
-  { ledger, endpoints, attempts, reports, observer }: WebhookServices,
+  { ledger, endpoints, attempts, reports, observer, waker }: WebhookServices,
   businesses: Businesses,
 ): { stop(): Promise<void> } {
   const presence = new RecordPresence(records);
@@ -15,6 +15,7 @@ export function startWebhookWorker(
   const isInDemo = async (businessId: string): Promise<boolean> => (await businesses.find(businessId))?.mode === 'demo';
   const worker = new DeliveryWorker({ ledger, presence, maker, observer, isInDemo });
   worker.start();
+  const served = waker.serve(worker);
   // Waits for ever between two jobs, and for Redis to come back.
   const connection = redis.duplicate({
     maxRetriesPerRequest: null,
@@ -24,6 +25,7 @@ export function startWebhookWorker(
   const jobs = new BullDeliveryJobs(connection, (endpointId) => worker.take(endpointId));
   return {
     stop: async () => {
+      served();
       await Promise.all([jobs.close(), worker.stop()]);
     },
   };

@@ -9,6 +9,7 @@ import {
   EndpointSlots,
   EndpointStates,
   LedgeredTestDelivery,
+  NearDeliveryWaker,
   SignedAttempts,
   GrantReferences,
   WebhookClient,
@@ -43,9 +44,10 @@ export function webhookServices(
   const client = new WebhookClient(destinations);
   const documentReader = new DocumentReader(destinations);
   const ledger = new DeliveryLedger(records, vault, clock);
-  const waker = new BullDeliveryWaker(() =>
+  const queue = new BullDeliveryWaker(() =>
     redis.duplicate({ enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: COMMAND_TIMEOUT_MS }),
   );
+  const waker = new NearDeliveryWaker(queue);
   const attempts = new SignedAttempts(client, vault, clock, new SystemClock());
   const reports = new EndpointReports(endpoints, health, clock);
   const grants = new GrantReferences(log);

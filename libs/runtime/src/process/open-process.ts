@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import { createLogger, type LoggerOptions } from '#http';
+import type { ThreadSignals } from '#signals/thread';
+import { openEngines } from '../engines/open-engines.js';
+import type { Engines } from '../engines/engines.js';
+import { mailReports } from '../services/mail.js';
+import { buildServices, type Services } from '../services/services.js';
+import { signInTrouble } from '../services/sign-in-reports.js';
+import type { Settings } from '../settings/settings.js';
+import type { ClosingStack } from '../shutdown/closing-stack.js';
+import { Telemetry } from '../telemetry/telemetry.js';
+import { deliveryReports } from '../webhooks/delivery-reports.js';
+import { loggedIdentity, type ProcessIdentity } from './identity.js';
+
+/** What requests and followers stand on alike, in whichever thread of a process. */
+export interface OpenedProcess {
+  readonly engines: Engines;
+  readonly services: Services;
+  readonly telemetry: Telemetry;
+  readonly logger: Logger;
+}
+
+export interface OpeningOptions {
+  /** Where the lines of the log go. */
+  readonly stream: LoggerOptions['stream'];
+  /** Wakes the other thread, where there is one. */
+  readonly otherThread?: ThreadSignals | undefined;
+  /** Puts other engines in the place of opened ones, for tests. */
+  readonly substitute?: ((engines: Engines) => Engines) | undefined;
+}
+
+/** Opens the engines and builds the services, until `closing`. @throws what an engine that cannot be opened says */
+export async function openProcess(
+  settings: Settings,
+  identity: ProcessIdentity,
+  { stream, otherThread, substitute }: OpeningOptions,
+  closing: ClosingStack,
+): Promise<OpenedProcess> {
+  const logger = createLogger({ level: settings.logLevel, base: loggedIdentity(identity), stream });
+  const opened = closing.closes(await openEngines(settings, otherThread));
+  const telemetry = await Telemetry.open(settings, identity, closing);
+  const engines = telemetry.observed(substitute?.(opened) ?? opened);
+  const deliveries = deliveryReports(logger, telemetry.metrics);
+  const signIns = { metrics: telemetry.metrics, signInTrouble: signInTrouble(logger) };
+  const services = buildServices(engines, settings, { deliveries, mailTrouble: mailReports(logger), signIns });
+  closing.closes(services.signInAudit);
+  closing.closes(services.codeMailer);
+  closing.add(() => services.requestUsage.stop());
+  closing.closes(services.apiKeyUses);
+  closing.closes(services.limits);
+  closing.closes(services.webhooks);
+  return { engines, services, telemetry, logger };
+}
