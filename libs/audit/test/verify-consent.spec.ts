@@ -114,6 +114,7 @@ describe('a log, held against what is promised of it', () => {
     await world.disclose(nobody, 'access.read.v1', { ...shown, grantRevision: 0 });
     await world.disclose(personId, 'access.read.v1', { ...shown, grantRevision: 0, grantId: nobody });
     await world.disclose(personId, 'access.previewed.v1', { ...shown, previewId: nobody });
+    await world.disclose(personId, 'access.listed.v1', { ...shown, grantRevision: 1, fields: [] });
     expect(await found()).toEqual([
       `disclosures access 3 grant ${grantId} was not active at its revision 1`,
       `disclosures access 4 grant ${grantId} has no revision 2 yet`,

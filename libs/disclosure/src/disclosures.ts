@@ -14,10 +14,11 @@ import type { Position, StreamAppend } from '#event-store';
 import type { GrantDocument } from '#projections';
 import { isUnreadable, SubjectErased, type LookUpEntry, type Vault } from '#vault';
 import type { AccessLog, PreparedEntries } from './access-log.js';
+import type { DisclosingAction, Presented } from './entries-of-grants.js';
 import type { AsOf, FreshDocuments, FreshPerson, Look } from './fresh-documents.js';
 import { GrantPresenter, lostKey, statusNow, type ShownGrant } from './grant-presenter.js';
 import { holderOf, type KeyHolder } from './key-holder.js';
-import { PreparedGrants, type DisclosingAction, type LaterLook, type Presented } from './prepared-grants.js';
+import { PreparedGrants, type LaterLook } from './prepared-grants.js';
 import type { Reader } from './reader.js';
 
 /** A grant as a command has folded it. */

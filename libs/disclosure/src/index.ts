@@ -8,6 +8,7 @@ export { DemoGrants } from './demo/demo-grants.js';
 export { DemoPeople } from './demo/demo-people.js';
 export type { DemoKind } from './demo/made-up-people.js';
 export { Disclosures, type FoldedGrant, type Undisclosed } from './disclosures.js';
+export { NOTHING_RECORDED } from './entries-of-grants.js';
 export { FreshDocuments, type FreshPerson } from './fresh-documents.js';
 export { idOfRequest } from './id-of-request.js';
 export type { KeyHolder } from './key-holder.js';

@@ -144,6 +144,7 @@ export { demoGrantAt, demoGrantDecider, sealedDemoGrantDecider } from './demo/de
 
 export { ACCESS_ACTIONS, accessAction, type AccessAction } from './access/access-action.js';
 export type { ActingAssistant } from './access/acting-assistant.js';
+export { countRead, NO_READS, readsAdded, type CountedReads } from './access/counted-reads.js';
 export {
   isAssistantLook,
   isLook,

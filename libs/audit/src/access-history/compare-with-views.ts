@@ -7,7 +7,7 @@ import {
   type GrantDocument,
   type GrantReadsDocument,
 } from '#projections';
-import { isRead, type PersonHistory } from './person-history.js';
+import { readsOf, type PersonHistory } from './person-history.js';
 
 /** What the read models said of a person's grants, and where in the log they stood. */
 export interface ViewsOfGrants {
@@ -41,10 +41,8 @@ function differencesOfReads({ grants, entries }: PersonHistory, { reads, readsAt
   return grants.flatMap(({ grantId }) => {
     const document = reads.get(grantId);
     const upTo = later(readsAt, document?.position ?? null);
-    const counted = entries.filter(
-      (entry) => entry.grantId === grantId && isRead(entry) && upTo !== null && entry.position <= upTo,
-    );
-    const expected = { reads: counted.length, lastReadAt: counted.at(-1)?.at ?? null };
+    const counted = entries.filter(({ position }) => upTo !== null && position <= upTo);
+    const expected = readsOf(grantId, counted);
     const said = { reads: document?.body.reads ?? 0, lastReadAt: document?.body.lastReadAt ?? null };
     if (expected.reads !== said.reads)
       return [`grant ${grantId}: the read models count ${said.reads} reads, the log holds ${expected.reads}`];

@@ -4,7 +4,7 @@ import { readSealedIn } from '#events';
 import { EventUnreadable } from '#vault';
 import { AccessFold, type AccessEntry } from './access-fold.js';
 import { assistantAct, type AssistantAct } from './assistant-act.js';
-import { isRead, type HistoryGrant, type PersonHistory, type UnreadableEntry } from './person-history.js';
+import { readsOf, type HistoryGrant, type PersonHistory, type UnreadableEntry } from './person-history.js';
 
 interface FoldedGrant {
   readonly state: GrantState<'sealed'>;
@@ -97,8 +97,6 @@ export class HistoryFold {
 function summaryOf({ state, ...read }: FoldedGrant, entries: readonly AccessEntry[]): readonly HistoryGrant[] {
   if (state.status === 'absent') return [];
   const { grantId, businessId, status, channel, claimedAt } = state;
-  const reads = entries.filter((entry) => entry.grantId === grantId && isRead(entry));
   const endedAt = 'endedAt' in state ? state.endedAt : null;
-  const lastReadAt = reads.at(-1)?.at ?? null;
-  return [{ grantId, businessId, status, channel, claimedAt, endedAt, ...read, reads: reads.length, lastReadAt }];
+  return [{ grantId, businessId, status, channel, claimedAt, endedAt, ...read, ...readsOf(grantId, entries) }];
 }

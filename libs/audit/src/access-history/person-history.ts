@@ -1,10 +1,21 @@
-import type { ActiveGrant, EndedGrant, PendingGrant } from '#domain';
+import {
+  countRead,
+  NO_READS,
+  type AccessAction,
+  type ActiveGrant,
+  type CountedReads,
+  type EndedGrant,
+  type PendingGrant,
+} from '#domain';
 import type { Position } from '#event-store';
 import type { AccessEntry, MadeFrom } from './access-fold.js';
 import type { AssistantAct } from './assistant-act.js';
 
+/** What tells of a grant that was shown again, alone or on a page of a list. */
+const READS: ReadonlySet<AccessAction> = new Set(['read', 'listed']);
+
 /** A grant of the person's, as its own stream has it. */
-export interface HistoryGrant {
+export interface HistoryGrant extends CountedReads {
   readonly grantId: string;
   readonly businessId: string;
   readonly status: (ActiveGrant | PendingGrant | EndedGrant)['status'];
@@ -15,9 +26,6 @@ export interface HistoryGrant {
   readonly revision: number;
   /** Whether the stream was read from revision 0 on without a gap. */
   readonly contiguous: boolean;
-  /** Entries that are a read or a line of a list. */
-  readonly reads: number;
-  readonly lastReadAt: string | null;
 }
 
 /** An event that belongs to the history and that nobody can read. */
@@ -45,4 +53,8 @@ export interface PersonHistory {
   readonly madeFrom: MadeFrom;
 }
 
-export const isRead = ({ action }: AccessEntry): boolean => action === 'read' || action === 'listed';
+/** The reads of a grant that these entries tell of, in the order of the log. */
+export function readsOf(grantId: string, entries: readonly AccessEntry[]): CountedReads {
+  const reads = entries.filter((entry) => entry.grantId === grantId && READS.has(entry.action));
+  return reads.reduce(countRead, NO_READS);
+}

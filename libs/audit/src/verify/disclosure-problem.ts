@@ -4,7 +4,7 @@ import type { GrantTrack } from '../state/tracks.js';
 /**
  * Why an entry of a person's history cannot be as it says; undefined when it can. What discloses person data names a
  * grant of that person and business, active at the revision that was relied on; a preview and a look, an assistant's
- * too, name none; a claim that showed nothing may be of a pending grant.
+ * too, name none. What showed nothing, such as the claim of a pending grant, may be of any status.
  */
 export function disclosureProblem(
   event: Sealed<AccessEvent>,
@@ -23,6 +23,6 @@ export function disclosureProblem(
     grant.activeFrom !== null &&
     grantRevision >= grant.activeFrom &&
     (grant.endedAt === null || grantRevision < grant.endedAt);
-  const showedNothing = event.type === 'access.claimed.v1' && fields.length === 0;
+  const showedNothing = fields.length === 0;
   return isActive || showedNothing ? undefined : `grant ${grantId} was not active at its revision ${grantRevision}`;
 }

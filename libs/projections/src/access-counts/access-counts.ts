@@ -1,5 +1,5 @@
 import type { LogEvent } from '#events';
-import { accessPersonIdOf, accessStream } from '#domain';
+import { accessPersonIdOf, accessStream, countRead, NO_READS } from '#domain';
 import type { SealedIn } from '#events';
 import { idNamed, incoming } from '../incoming-event.js';
 import type { Projection } from '#projecting';
@@ -38,7 +38,7 @@ async function apply(logged: LogEvent, documents: WorkingDocuments): Promise<voi
 }
 
 /**
- * Undefined for an event that counts as no read, or is counted already: one marked as sent again, whose first sending
+ * Undefined for an event that is none of a read, or is counted already: one marked as sent again, whose first sending
  * was stored after all.
  */
 export function evolveGrantReads(
@@ -46,14 +46,12 @@ export function evolveGrantReads(
   event: SealedIn<ReturnType<typeof accessStream>>,
 ): GrantReadsDocument | undefined {
   if (event.type !== 'access.read.v1' && event.type !== 'access.listed.v1') return undefined;
-  // It stands behind an entry that a revocation came before: nothing was shown.
-  if (event.data.fields.length === 0) return undefined;
   const recent = counted?.recent ?? [];
   if (event.retried && recent.includes(event.id)) return undefined;
+  const { grantId, fields } = event.data;
   return {
-    grantId: event.data.grantId,
-    reads: (counted?.reads ?? 0) + 1,
-    lastReadAt: event.at,
+    grantId,
+    ...countRead(counted ?? NO_READS, { at: event.at, fields }),
     recent: [...recent, event.id].slice(-REMEMBERED),
   };
 }

@@ -1,10 +1,9 @@
 import type { Collection } from '#document-store';
+import type { CountedReads } from '#domain';
 
 /** How often a grant was read, alone or on a page of a list. */
-export interface GrantReadsDocument {
+export interface GrantReadsDocument extends CountedReads {
   readonly grantId: string;
-  readonly reads: number;
-  readonly lastReadAt: string;
   /** Ids of the last few events counted, by which one that was stored twice is known. */
   readonly recent: readonly string[];
 }

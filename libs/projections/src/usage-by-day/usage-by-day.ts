@@ -1,4 +1,13 @@
-import { accessPersonIdOf, accessStream, grantIdOf, grantStream, previewIdOf, previewStream, utcDayOf } from '#domain';
+import {
+  accessPersonIdOf,
+  accessStream,
+  grantIdOf,
+  grantStream,
+  previewIdOf,
+  previewStream,
+  readsAdded,
+  utcDayOf,
+} from '#domain';
 import type { LogEvent, SealedIn } from '#events';
 import { incoming } from '../incoming-event.js';
 import type { Projection } from '#projecting';
@@ -63,12 +72,12 @@ async function apply(logged: LogEvent, documents: WorkingDocuments): Promise<voi
   }
   const kind = COUNTED_AS[event.type];
   if (kind === null || !('businessId' in event.data)) return;
-  // A read that showed nothing after all (docs/decisions/reads-at-their-entry.md).
-  if (kind === 'reads' && 'fields' in event.data && event.data.fields.length === 0) return;
   const { businessId } = event.data;
+  const isRead = event.type === 'access.read.v1' || event.type === 'access.listed.v1';
+  const added = isRead ? readsAdded(event.data) : 1;
   const date = utcDayOf(event.at);
   await documents.evolve(DAILY_USAGE, dailyUsageId(businessId, date), logged, (usage) =>
-    evolveDailyUsage(usage ?? { businessId, date, previews: 0, claims: 0, reads: 0, recent: [] }, logged, kind),
+    evolveDailyUsage(usage ?? { businessId, date, previews: 0, claims: 0, reads: 0, recent: [] }, logged, kind, added),
   );
 }
 
@@ -84,8 +93,9 @@ function evolveDailyUsage(
   before: DailyUsageDocument,
   { recorded: { id, retried } }: LogEvent,
   kind: Counted,
+  added: 1 | -1,
 ): DailyUsageDocument | undefined {
   if (retried && before.recent.includes(id)) return undefined;
   const recent = kind === 'reads' ? [...before.recent, id].slice(-REMEMBERED) : before.recent;
-  return { ...before, [kind]: before[kind] + 1, recent };
+  return { ...before, [kind]: Math.max(0, before[kind] + added), recent };
 }

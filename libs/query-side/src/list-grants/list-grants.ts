@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { Disclosures, FreshDocuments, type Reader } from '#disclosure';
+import { Disclosures, FreshDocuments, NOTHING_RECORDED, type Reader } from '#disclosure';
 import { ViewsBehind, ViewStore } from '#document-store';
 import { INVALID_CURSOR, type GrantStatus, type PublicGrant } from '#domain';
 import type { GrantDocument } from '#projections';
@@ -58,6 +58,7 @@ export class ListGrantsHandler implements IQueryHandler<ListGrants> {
     const { businessId } = reader;
     const before = cursor === undefined ? undefined : await this.atCursor(cursor, businessId);
     const selection = { businessId, status, updatedSince, before };
+    let recorded = NOTHING_RECORDED;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const found = await this.find(selection);
       const { grants: documents, viewsAt } = found;
@@ -65,7 +66,8 @@ export class ListGrantsHandler implements IQueryHandler<ListGrants> {
       const isComplete = async (): Promise<boolean> =>
         prepared.newestTime <= found.completeAt || isSamePage(found, await this.find(selection));
       if (!(await isComplete())) continue;
-      const data = await prepared.disclose('listed', reader);
+      const data = await prepared.disclose('listed', reader, recorded);
+      recorded = prepared.recorded;
       if (prepared.hasMoved && !(await isComplete())) continue;
       const next = found.hasMore ? (found.grants.at(-1)?.grantId ?? null) : null;
       return {

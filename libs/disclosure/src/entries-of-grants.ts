@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { grantFields, NO_FIELDS, type PublicGrant } from '#domain';
+import type { AccessEntry } from './access-log.js';
+import { claimEntryId } from './claim-entry-id.js';
+import type { LookedAt } from './fresh-documents.js';
+import type { Reader } from './reader.js';
+
+export type DisclosingAction = 'claimed' | 'read' | 'listed';
+
+/** A grant as it stood when it was looked at, and what a business would be shown of it. */
+export interface Presented extends LookedAt {
+  readonly answer: PublicGrant;
+}
+
+/** What a request has put down in the histories so far: grants as they stood by then, by id. */
+export type RecordedGrants = ReadonlyMap<string, Presented>;
+
+export const NOTHING_RECORDED: RecordedGrants = new Map();
+
+export function asRecorded(presented: readonly Presented[]): RecordedGrants {
+  return new Map(presented.map((one) => [one.grant.grantId, one]));
+}
+
+/**
+ * What the people's histories lack before these grants are shown. What they have by now of a grant that has moved since,
+ * or that is not shown after all, an entry without fields takes back (docs/decisions/reads-at-their-entry.md).
+ */
+export function missingEntries(
+  shown: readonly Presented[],
+  recorded: RecordedGrants,
+  action: DisclosingAction,
+  reader: Reader,
+): readonly AccessEntry[] {
+  const ids = new Set(shown.map(({ grant }) => grant.grantId));
+  const gone = [...recorded.values()].filter(({ grant }) => !ids.has(grant.grantId));
+  return [
+    ...shown.flatMap((one) => entriesOf(one, recorded.get(one.grant.grantId), action, reader)),
+    ...gone.flatMap((one) => takenBack(one, one, action, reader)),
+  ];
+}
+
+function entriesOf(
+  one: Presented,
+  before: Presented | undefined,
+  action: DisclosingAction,
+  reader: Reader,
+): readonly AccessEntry[] {
+  if (before === undefined) return firstEntry(one, action, reader);
+  if (isSame(one, before)) return [];
+  const again = isActive(one) ? [{ ...entry(one, action, reader), id: randomUUID() }] : [];
+  return [...takenBack(before, one, action, reader), ...again];
+}
+
+/** Nothing when no person data was shown, but for the claim itself. */
+function firstEntry(one: Presented, action: DisclosingAction, reader: Reader): readonly AccessEntry[] {
+  if (action === 'claimed') return [{ ...entry(one, action, reader), id: claimEntryId(one.grant.grantId) }];
+  return isActive(one) ? [entry(one, action, reader)] : [];
+}
+
+function takenBack(
+  before: Presented,
+  { grant }: Presented,
+  action: DisclosingAction,
+  reader: Reader,
+): readonly AccessEntry[] {
+  if (!isActive(before)) return [];
+  return [{ ...naming(grant, NO_FIELDS, action, reader), id: randomUUID() }];
+}
+
+function entry({ grant, answer }: Presented, action: DisclosingAction, reader: Reader): AccessEntry {
+  return naming(grant, answer.status === 'active' ? grantFields(answer) : NO_FIELDS, action, reader);
+}
+
+function naming(
+  { grantId, personId, revision: grantRevision }: Presented['grant'],
+  fields: readonly string[],
+  action: DisclosingAction,
+  { businessId, channel }: Reader,
+): AccessEntry {
+  return {
+    personId,
+    event: { type: `access.${action}.v1`, data: { businessId, channel, grantId, grantRevision, fields } },
+  };
+}
+
+function isActive({ answer }: Presented): boolean {
+  return answer.status === 'active';
+}
+
+function isSame(one: Presented, other: Presented): boolean {
+  return one.grant.revision === other.grant.revision && one.personRevision === other.personRevision;
+}
