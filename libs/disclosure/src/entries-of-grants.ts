@@ -22,8 +22,8 @@ export function asRecorded(presented: readonly Presented[]): RecordedGrants {
 }
 
 /**
- * What the people's histories lack before these grants are shown. What they have by now of a grant that has moved since,
- * or that is not shown after all, an entry without fields takes back (docs/decisions/reads-at-their-entry.md).
+ * What the people's histories lack before these grants are shown. What they have by now of one that has moved since, or
+ * that is not shown after all, an entry without fields takes back (docs/decisions/reads-at-their-entry.md).
  */
 export function missingEntries(
   shown: readonly Presented[],

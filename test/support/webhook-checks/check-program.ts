@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { HARNESSES, type Harness } from './harnesses.js';
+import { HARNESSES, type Command, type Harness } from './harnesses.js';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 /** What somebody received. */
 export interface Received {
@@ -31,21 +31,26 @@ export class CheckProgram {
     return { isThere: lacking.length === 0, otherwise: `${lacking.join(', ')} is not installed` };
   }
 
-  /** What it says of each of them. @param top an empty folder */
-  async verdicts(top: string, received: readonly Received[]): Promise<readonly boolean[]> {
+  /**
+   * What it says of each of them.
+   * @param top an empty folder
+   * @param receive what was received, asked for once the program has been compiled: it checks times against the clock
+   */
+  async verdicts(top: string, receive: () => readonly Received[]): Promise<readonly boolean[]> {
     const folder = join(top, this.language);
     await mkdir(folder);
-    const { snippetFile, files, commands } = this.harness;
+    const { snippetFile, files, compile, run } = this.harness;
     for (const [name, text] of Object.entries({ ...files, [snippetFile]: snippetIn(this.language) })) {
       await mkdir(join(folder, name, '..'), { recursive: true });
       await writeFile(join(folder, name), text);
     }
-    await writeFile(join(folder, 'received'), received.map(lineOf).join(''));
     // Nothing is fetched: what is shown needs no package.
     const env = { ...process.env, GOPROXY: 'off', GOFLAGS: '-mod=mod', GOTOOLCHAIN: 'local' };
-    let printed = '';
-    for (const [command, ...words] of commands) printed = (await run(command, words, { cwd: folder, env })).stdout;
-    return printed
+    const print = async ([program, ...words]: Command) => (await execute(program, words, { cwd: folder, env })).stdout;
+    for (const command of compile) await print(command);
+    await writeFile(join(folder, 'received'), receive().map(lineOf).join(''));
+    const verdicts = await print(run);
+    return verdicts
       .trim()
       .split('\n')
       .map((line) => line === 'true');

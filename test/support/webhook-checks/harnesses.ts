@@ -1,10 +1,13 @@
+export type Command = readonly [string, ...string[]];
+
 /** What brings a block of docs/webhooks.md to run: it reads the file `received` and prints a verdict a line. */
 export interface Harness {
   readonly programs: readonly string[];
   /** Where the block of the page stands. */
   readonly snippetFile: string;
   readonly files: Readonly<Record<string, string>>;
-  readonly commands: readonly (readonly [string, ...string[]])[];
+  readonly compile: readonly Command[];
+  readonly run: Command;
 }
 
 const js: Harness = {
@@ -19,7 +22,8 @@ for (const line of readFileSync('received', 'utf8').split('\\n').slice(0, -1)) {
   console.log(isRight(String(secret), String(id), String(timestamp), String(signatures), body));
 }`,
   },
-  commands: [['node', 'main.mjs']],
+  compile: [],
+  run: ['node', 'main.mjs'],
 };
 
 const python: Harness = {
@@ -34,7 +38,8 @@ for line in open("received").read().rstrip("\\n").split("\\n"):
     print(str(is_right(secret.decode(), id.decode(), timestamp.decode(), signatures.decode(), body)).lower())
 `,
   },
-  commands: [['python3', 'main.py']],
+  compile: [],
+  run: ['python3', 'main.py'],
 };
 
 const go: Harness = {
@@ -70,10 +75,11 @@ func main() {
 }
 `,
   },
-  commands: [
+  compile: [
     ['go', 'vet', './...'],
-    ['go', 'run', '.'],
+    ['go', 'build', '-o', 'checks', '.'],
   ],
+  run: ['./checks'],
 };
 
 const java: Harness = {
@@ -105,10 +111,8 @@ final class Main {
 }
 `,
   },
-  commands: [
-    ['javac', '-Xlint:all', '-Werror', 'Webhooks.java', 'Main.java'],
-    ['java', '-cp', '.', 'Main'],
-  ],
+  compile: [['javac', '-Xlint:all', '-Werror', 'Webhooks.java', 'Main.java']],
+  run: ['java', '-cp', '.', 'Main'],
 };
 
 const php: Harness = {
@@ -124,7 +128,8 @@ foreach (file('received', FILE_IGNORE_NEW_LINES) as $line) {
 }
 `,
   },
-  commands: [['php', 'main.php']],
+  compile: [],
+  run: ['php', 'main.php'],
 };
 
 export const HARNESSES = { js, python, go, java, php };

@@ -8,8 +8,8 @@ export interface CountedReads {
 export const NO_READS: CountedReads = { reads: 0, lastReadAt: null };
 
 /**
- * What an entry of a read adds to the reads of its grant: one without fields takes back the one before it, since nothing
- * was shown after all (docs/decisions/reads-at-their-entry.md).
+ * What an entry of a read adds to the reads of its grant: one without fields takes back the one before it, since
+ * nothing was shown after all (docs/decisions/reads-at-their-entry.md).
  */
 export function readsAdded({ fields }: { readonly fields: readonly string[] }): 1 | -1 {
   return fields.length > 0 ? 1 : -1;
