@@ -137,7 +137,11 @@ describe('the statement of an erasure', () => {
         1,
         { readable: [], sealed: [{ keyring_version: 1, data_keys: 2 }] },
       ]);
-      expect((await check(service.dataDir, '--keyring', keyringPath)).code).toBe(0);
+      const later = await opsJson<{ backup: { name: string } }>(['backup', '--to', folder], { environment });
+      const without = await check(join(folder, later.json.backup.name), '--keyring', keyringPath);
+      expect([without.code, without.json]).toMatchObject([0, { readable: [], sealed: [], in_unused_space: 0 }]);
+      const running = await check(service.dataDir, '--keyring', keyringPath);
+      expect(running.json.readable_count + running.json.readable_accounts).toBe(running.json.in_unused_space);
 
       await opsJson(['keyring', 'rotate'], { environment });
       await opsJson(['keyring', 'retire', '1', '--yes'], { environment });

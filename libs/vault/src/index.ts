@@ -31,6 +31,7 @@ export { signingSeed, type SigningPurpose } from './signing-seed.js';
 export { subjectName } from './subject.js';
 export type { Subject } from './subject.js';
 export { StoredForms, type StoredFormsOptions } from './stored-forms.js';
+export { keyRemains } from './key-remains.js';
 export { survivingKeys, type SurvivingKey } from './surviving-keys.js';
 export type { Upcasters } from './upcasting.js';
 export { Vault } from './vault.js';

@@ -36,7 +36,8 @@ export async function survivingKeys(
   return survivors;
 }
 
-function opensWith(keyring: Keyring, subject: string, wrapped: WrappedKey): boolean {
+/** Whether a wrapped data key opens with what the keyring holds. */
+export function opensWith(keyring: Keyring, subject: string, wrapped: WrappedKey): boolean {
   try {
     unwrap(subject, wrapped, keyring.wrappingKey(wrapped.keyringVersion));
     return true;

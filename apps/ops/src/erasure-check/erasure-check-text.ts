@@ -2,7 +2,7 @@ import type { ErasureCheck } from '#operations';
 
 /** @param isTried whether there was a keyring */
 export function erasureCheckText(report: ErasureCheck, isTried: boolean): string {
-  const { erased, readable, readable_count, readable_accounts, sealed } = report;
+  const { erased, readable, readable_count, readable_accounts, sealed, in_unused_space: unused } = report;
   const looked = `Erased people that are known of: ${String(erased)}.`;
   const open = [
     ...(readable_count === 0
@@ -23,8 +23,13 @@ export function erasureCheckText(report: ErasureCheck, isTried: boolean): string
   const nothing = open.length === 0 && closed.length === 0 ? ['Nothing of them can be read there, with no keys.'] : [];
   const none =
     open.length === 0 && closed.length > 0 && isTried ? ['With this keyring nothing of them can be read.'] : [];
-  return [looked, ...open, ...closed, ...nothing, ...none, UNUSED].join('\n');
+  return [looked, ...open, ...closed, ...unusedText(unused), ...nothing, ...none].join('\n');
 }
 
-const UNUSED =
-  'Not looked at: what databases no longer use and may still stand in their files; a finished backup holds none of it.';
+function unusedText(keys: number | null): readonly string[] {
+  if (keys === null)
+    return ['Not looked at: what the server’s files may still hold where its databases no longer use them.'];
+  if (keys === 0) return [];
+  const of = `Of these keys, ${String(keys)} stand only where the database no longer uses its file`;
+  return [`${of}: \`keyring rotate\` and \`keyring retire\` make them worthless.`];
+}

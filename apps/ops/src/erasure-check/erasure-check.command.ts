@@ -7,7 +7,7 @@ import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import { gathered } from '../command-line/gathered.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
-import { withCopy } from './opened-copy.js';
+import { recordBytes, withCopy } from './opened-copy.js';
 import { erasureCheckText } from './erasure-check-text.js';
 
 interface CheckOptions {
@@ -43,14 +43,23 @@ export const erasureCheck = opsCommand<CheckOptions>({
     const keyring = path === undefined ? undefined : invocation.engines.keyringAt(resolve(path));
     keyring?.wrappingKey();
     const known = await knownErased(invocation, resolve(data));
-    const check = async (log: EventStore, records: RecordStore): Promise<ErasureCheck> => {
+    const check = async (
+      log: EventStore,
+      records: RecordStore,
+      bytes?: AsyncIterable<Buffer>,
+    ): Promise<ErasureCheck> => {
       await known.takeFrom(log, new SystemClock(), signal);
-      return checkErasures(records, known.people, keyring, signal);
+      return checkErasures(records, bytes, known.people, keyring, signal);
     };
+    const isEmbedded = settings.readStore.kind === 'embedded';
     // What a service may be writing to cannot be copied by its files.
     const isOwn = resolve(data) === settings.dataDir;
     const report = isOwn
-      ? await check(await invocation.engines.log(), await invocation.engines.records())
+      ? await check(
+          await invocation.engines.log(),
+          await invocation.engines.records(),
+          isEmbedded ? recordBytes(settings.dataDir) : undefined,
+        )
       : await withCopy(resolve(data), settings, check);
     await output.answer<ErasureCheck>(report, () => erasureCheckText(report, keyring !== undefined));
     return isReadable(report, keyring !== undefined) ? PROBLEM : FINE;

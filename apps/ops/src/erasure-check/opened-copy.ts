@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,12 @@ import { embeddedStores, type Settings } from '#runtime';
 import { OutOfReach } from '../command-line/failures.js';
 
 const DATA = 'data.mdb';
+const PIECE_BYTES = 1_048_576;
+
+/** The file that records are kept in, as it is. @param folder that holds a data folder, or a backup */
+export function recordBytes(folder: string): AsyncIterable<Buffer> {
+  return createReadStream(join(folder, 'records', DATA), { highWaterMark: PIECE_BYTES });
+}
 
 /**
  * Opens log and records of a copy without writing anything into it: what is opened is a copy of the copy, which goes
@@ -18,7 +24,7 @@ const DATA = 'data.mdb';
 export async function withCopy<Result>(
   folder: string,
   settings: Settings,
-  work: (log: EventStore, records: RecordStore) => Promise<Result>,
+  work: (log: EventStore, records: RecordStore, bytes: AsyncIterable<Buffer>) => Promise<Result>,
 ): Promise<Result> {
   for (const database of ['log', 'records'])
     if (!existsSync(join(folder, database, DATA)))
@@ -31,7 +37,7 @@ export async function withCopy<Result>(
       await copyFile(join(folder, database, DATA), join(here, database, DATA));
     }
     return await whileOpen(openLog(join(here, 'log')), (log) =>
-      whileOpen(openRecords(join(here, 'records')), (records) => work(log, records)),
+      whileOpen(openRecords(join(here, 'records')), (records) => work(log, records, recordBytes(folder))),
     );
   } finally {
     await rm(here, { recursive: true, force: true });

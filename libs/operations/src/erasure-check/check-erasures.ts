@@ -1,6 +1,6 @@
 import { ACCOUNTS } from '#accounts';
 import { MAX_PAGE, type RecordStore } from '#document-store';
-import { survivingKeys, type Keyring, type SurvivingKey } from '#vault';
+import { keyRemains, survivingKeys, type Keyring, type SurvivingKey } from '#vault';
 
 export interface ErasureCheck {
   /** How many erased people were looked for. */
@@ -12,6 +12,8 @@ export interface ErasureCheck {
   readonly readable_accounts: number;
   /** Keys of erased people that are there and do not open with the keyring, or that none was tried on. */
   readonly sealed: readonly SealedKeys[];
+  /** Of all these keys, those that stand only where the database no longer uses its file; null: not looked at. */
+  readonly in_unused_space: number | null;
 }
 
 interface SealedKeys {
@@ -21,36 +23,35 @@ interface SealedKeys {
 }
 
 const MOST_NAMED = 100;
+const PERSON = 'person:';
 
 /**
  * What could be read of erased people in records: whose data key is still there, and opens.
+ * @param bytes of the file that the records are kept in; undefined where they are in none
  * @param keyring undefined: nothing is tried, and all that is there counts as sealed
  * @throws CryptoUnavailable; DocumentStoreUnavailable; the signal's reason
  */
 export async function checkErasures(
   records: RecordStore,
+  bytes: AsyncIterable<Buffer> | undefined,
   erased: ReadonlySet<string>,
   keyring: Keyring | undefined,
   signal: AbortSignal,
 ): Promise<ErasureCheck> {
   const accounts = await accountsOf(records, erased, signal);
-  const people = await survivingKeys(
-    records,
-    keyring,
-    [...erased].map((id) => `person:${id}`),
-  );
-  const mails = await survivingKeys(
-    records,
-    keyring,
-    accounts.map((id) => `account:${id}`),
-  );
-  const readable = people.filter(({ opens }) => opens === true).map(({ subject }) => subject.slice('person:'.length));
+  const names = [...[...erased].map((id) => PERSON + id), ...accounts.map((id) => `account:${id}`)];
+  const used = await survivingKeys(records, keyring, names);
+  const unused = bytes === undefined ? undefined : await keyRemains(bytes, records, keyring);
+  const keys = [...used, ...(unused ?? [])];
+  const readable = keys.filter(({ opens }) => opens === true).map(({ subject }) => subject);
+  const people = readable.filter((name) => name.startsWith(PERSON)).map((name) => name.slice(PERSON.length));
   return {
     erased: erased.size,
-    readable: readable.slice(0, MOST_NAMED),
-    readable_count: readable.length,
-    readable_accounts: mails.filter(({ opens }) => opens === true).length,
-    sealed: byVersion([...people, ...mails].filter(({ opens }) => opens !== true)),
+    readable: people.slice(0, MOST_NAMED),
+    readable_count: people.length,
+    readable_accounts: readable.length - people.length,
+    sealed: byVersion(keys.filter(({ opens }) => opens !== true)),
+    in_unused_space: unused?.length ?? null,
   };
 }
 

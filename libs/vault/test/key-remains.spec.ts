@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { RecordStore } from '#document-store';
+import { openLmdbRecordStore } from '#document-store/lmdb';
+import { dataKeys, KeyRotation, keyRemains, lookUps, Vault, type Subject } from '../src/index.js';
+import { openFileWrappingKeys } from '../src/adapters/file/index.js';
+import { Installation } from '../../../test/support/installation.js';
+
+const never = new AbortController().signal;
+
+describe('data keys that were destroyed, in the file that records are kept in', () => {
+  let installation: Installation;
+  let records: RecordStore;
+  let path: string;
+  beforeEach(async () => {
+    installation = new Installation();
+    path = join(installation.folder, 'records');
+    records = await openLmdbRecordStore({ path, collections: [dataKeys, lookUps] });
+  });
+  afterEach(async () => {
+    await records.close();
+    installation.remove();
+  });
+
+  const somebody = (kind: Subject['kind']): Subject => ({ kind, id: randomUUID() });
+  const created = async (...subjects: readonly Subject[]): Promise<Vault> => {
+    const vault = new Vault(installation.keyring, records);
+    for (const subject of subjects) await vault.createDataKey(subject);
+    return vault;
+  };
+  /** @param piece bytes */
+  const remains = (piece: number, keyring: typeof installation.keyring | undefined = installation.keyring) =>
+    keyRemains(createReadStream(join(path, 'data.mdb'), { highWaterMark: piece }), records, keyring);
+
+  it.each([100, 65_536])(
+    'are found where the database no longer uses it, read in pieces of %d bytes',
+    async (piece) => {
+      const [person, account, other] = [somebody('person'), somebody('account'), somebody('person')];
+      const vault = await created(person, account, other);
+      expect(await remains(piece)).toEqual([]);
+      for (const subject of [person, account]) await vault.eraseDataKey(subject);
+      const found = [person, account].map(({ kind, id }) => ({ subject: `${kind}:${id}`, keyringVersion: 1 }));
+      const sorted = async (...keyring: Parameters<typeof remains>) =>
+        [...(await remains(...keyring))].sort((one, next) => (one.subject < next.subject ? 1 : -1));
+      expect(await sorted(piece)).toEqual(found.map((one) => ({ ...one, opens: true })));
+      const stranger = new Installation();
+      expect(await sorted(piece, stranger.keyring)).toEqual(found.map((one) => ({ ...one, opens: false })));
+      stranger.remove();
+    },
+  );
+
+  it('are none of somebody whose key was wrapped anew', async () => {
+    await created(somebody('person'));
+    const rotation = new KeyRotation(openFileWrappingKeys(installation.keyringPath), installation.keyring, records);
+    await rotation.begin();
+    await rotation.rewrap(() => undefined, never);
+    expect(await remains(65_536)).toEqual([]);
+  });
+});
