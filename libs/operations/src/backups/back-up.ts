@@ -10,6 +10,7 @@ import { BACKUP_NAME, backupName, FOLDERS, PARTIAL, type Folder } from './backup
 import type { BackupProgress } from './back-up-progress.js';
 import { writeManifest, type BackedUpFile } from './backup-manifest.js';
 import { nameOf, type FoundBackup } from './backup-chain.js';
+import { backupsIn } from './backups-in.js';
 import { checkCopy, type CheckedCopy } from './check-copy.js';
 import type { EmbeddedStores } from './embedded-stores.js';
 import { incrementChecked, keepNewer, mustGoOnFrom } from './increment.js';
@@ -57,7 +58,7 @@ export async function backUp(
   const before = isIncrement ? await mustGoOnFrom(to, engines.log) : undefined;
   // Of the machine: where the service's clock is set forward, the newest backup must still be the last by name.
   const begun = new SystemClock().now();
-  const name = backupName(begun);
+  const name = backupName(begun, (await backupsIn(to)).at(-1));
   const folder = join(to, `${name}${PARTIAL}`);
   await mkdir(folder, { mode: 0o700 });
   try {

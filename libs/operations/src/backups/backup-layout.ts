@@ -13,10 +13,22 @@ export const PARTIAL = '.partial';
 /** Stands in a data folder while it is restored into; the service does not start there. */
 export const RESTORING = 'restoring';
 
-/** Of a finished backup: when it was begun, so that the newest is the last by name. */
+/** Of a finished backup: when it was begun, or a second after the one before; the newest is the last by name. */
 export const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 
-/** @param at ms since 1970 */
-export function backupName(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+/**
+ * The name of a new backup, which no other has: two may be begun in one second, and a machine's clock be set back.
+ * @param at ms since 1970
+ * @param newest the name of the newest that is there
+ */
+export function backupName(at: number, newest?: string): string {
+  const name = nameAt(at);
+  return newest === undefined || name > newest ? name : nameAt(timeOf(newest) + 1_000);
+}
+
+const nameAt = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+function timeOf(name: string): number {
+  const [date = '', time = ''] = name.split('T');
+  return Date.parse(`${date}T${time.replaceAll('-', ':')}`);
 }

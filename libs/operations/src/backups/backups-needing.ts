@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BACKUP_NAME } from './backup-layout.js';
 import { readManifest } from './backup-manifest.js';
+import { backupsIn } from './backups-in.js';
 import { FolderUnusable } from '../files/make-folder.js';
 
 /** A backup that needs a wrapping key. */
@@ -22,7 +21,7 @@ export async function backupsNeeding(folders: readonly string[], version: number
   const found: BackupNeeds[] = [];
   for (const folder of folders) {
     if (!existsSync(folder)) throw new FolderUnusable(`There is no folder ${folder}.`);
-    for (const name of (await readdir(folder)).filter((one) => BACKUP_NAME.test(one)).sort()) {
+    for (const name of await backupsIn(folder)) {
       const { made_at, keyring_versions = null } = await readManifest(join(folder, name));
       if (keyring_versions === null || keyring_versions.includes(version))
         found.push({ folder, name, made_at, keyring_versions });

@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BACKUP_NAME } from './backup-layout.js';
 import { BackupDamaged, readManifest, type BackupManifest } from './backup-manifest.js';
+import { backupsIn } from './backups-in.js';
 import type { KeptEvent } from './log-segment.js';
 
 /** How far a log is restored: to an event, that one included, or to a time by the service's clock, in ms since 1970. */
@@ -12,7 +11,7 @@ export type Until = { readonly position: string } | { readonly time: number };
  * @throws BackupDamaged when there is none
  */
 export async function backupHolding(folder: string, until: Until): Promise<string> {
-  const names = (await readdir(folder).catch(() => [])).filter((one) => BACKUP_NAME.test(one)).sort();
+  const names = await backupsIn(folder);
   for (const name of names) {
     if (reaches(await readManifest(join(folder, name)), until)) return join(folder, name);
   }
