@@ -1,11 +1,22 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
-const CHROMIUM = process.env['CHROMIUM_BIN'] ?? '/usr/bin/chromium';
+/**
+ * The shell shows pages alike for half of the processor's time: it has no window, tabs or pages of its own. What only a
+ * whole browser does, such as offering to install an app, it does not.
+ */
+const SHELL = '/usr/bin/chromium-headless-shell';
+const BROWSER = '/usr/bin/chromium';
+
+const chosen = process.env['CHROMIUM_BIN'];
 
 /** Whether there is one to tell stories in; where there is none, they are skipped by name. */
-export const hasChromium = (): boolean => existsSync(CHROMIUM);
+export const hasChromium = (): boolean => (chosen === undefined ? existsSync(BROWSER) : existsSync(chosen));
 
-/** Chromium refuses its sandbox to root, which is who runs tests in a container. */
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+/** Without a window; a whole browser only where it is asked for, or where there is no shell. */
+export const launchChromium = (kind: 'shell' | 'browser' = 'shell'): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chosen ?? (kind === 'shell' && existsSync(SHELL) ? SHELL : BROWSER),
+    // Chromium refuses its sandbox to root, which is who runs tests in a container.
+    args: ['--no-sandbox'],
+  });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { idOf } from '../support/ask.js';
 import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
+import { launchChromium } from '../support/chromium.js';
 import { Person } from '../support/person.js';
 
 /** Resolves once the worker looks after the page. */
@@ -26,15 +27,20 @@ describeInBrowser('a person’s app on a phone', (world) => {
   const register = () => Person.registered(world().service.running.baseUrl);
 
   it('a browser offers to install it', async () => {
-    const page = await world().reader();
-    await page.goto('/me');
-    await isKept(page);
-    const devtools = await page.context().newCDPSession(page);
-    const manifest = await devtools.send('Page.getAppManifest');
-    expect(manifest.errors).toEqual([]);
-    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // Browsers of tests keep nothing, as private windows do.
-    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+    const browser = await launchChromium('browser');
+    try {
+      const page = await browser.newPage({ baseURL: world().baseUrl });
+      await page.goto('/me');
+      await isKept(page);
+      const devtools = await page.context().newCDPSession(page);
+      const manifest = await devtools.send('Page.getAppManifest');
+      expect(manifest.errors).toEqual([]);
+      const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+      // Browsers of tests keep nothing, as private windows do.
+      expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+    } finally {
+      await browser.close();
+    }
   });
 
   it('opened without a network it says so and shows nothing of anybody; with one it goes on by itself', async () => {
