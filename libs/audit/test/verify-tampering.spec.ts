@@ -1,4 +1,4 @@
-import { CHECKPOINTS, formatCheckpoint, LEAVES, LogSigner } from '#proofs';
+import { CHECKPOINTS, formatCheckpoint, LEAVES, LogSigner, type LeavesRecord } from '#proofs';
 import type { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
 import type { LogReport } from '../src/index.js';
 import { AuditedLog, ORIGIN } from './audited-log.js';
@@ -187,6 +187,14 @@ describe('a sealed log that somebody has tampered with below the service', () =>
       }
     });
 
+    it('is given away by the positions of its leaves, told of once for all that have shifted', async () => {
+      const problems = await alteredTree((tree) => shiftPositions(tree, audited, MIDST));
+      const position = String(MIDST + 2).padStart(16, '0');
+      expect(problems).toEqual([
+        expect.stringContaining(`${index(MIDST + 1)}, stands at another position than the tree has, ${position}`),
+      ]);
+    });
+
     it('is given away by the leaves that are lost', async () => {
       const problems = await alteredTree((tree) => tree.remove(LEAVES, '000000000002'));
       expect(problems).toContain('the leaves of the tree are lost from index 512 on');
@@ -230,12 +238,34 @@ describe('a sealed log that somebody has tampered with below the service', () =>
 });
 
 /** Replaces the hash of a leaf, as whoever alters an event and the leaf with it would. */
-async function forgeLeaf(tree: InMemoryRecordStore, { proofs }: AuditedLog, at: number): Promise<void> {
+async function forgeLeaf(tree: InMemoryRecordStore, audited: AuditedLog, at: number): Promise<void> {
+  await changeLeaves(tree, audited, at, (leaves) => {
+    const hashes = Buffer.from(leaves.hashes, 'base64');
+    hashes.fill(7, (at % 256) * 32, ((at % 256) + 1) * 32);
+    return { ...leaves, hashes: hashes.toString('base64') };
+  });
+}
+
+/** Says of the leaves of a tile, from one on, that their events stand one further, so that no proof finds them. */
+async function shiftPositions(tree: InMemoryRecordStore, audited: AuditedLog, from: number): Promise<void> {
+  await changeLeaves(tree, audited, from, (leaves) => ({
+    ...leaves,
+    positions: leaves.positions.map((position, at) =>
+      at < from % 256 ? position : String(Number(position) + 1).padStart(16, '0'),
+    ),
+  }));
+}
+
+/** @param at index of a leaf of the tile */
+async function changeLeaves(
+  tree: InMemoryRecordStore,
+  { proofs }: AuditedLog,
+  at: number,
+  change: (leaves: LeavesRecord) => LeavesRecord,
+): Promise<void> {
   const id = String(Math.floor(at / 256)).padStart(12, '0');
   const record = await proofs.get(LEAVES, id);
   if (record === undefined) throw new Error('there are leaves');
-  const hashes = Buffer.from(record.body.hashes, 'base64');
-  hashes.fill(7, (at % 256) * 32, ((at % 256) + 1) * 32);
   const current = await tree.get(LEAVES, id);
-  await tree.replace(LEAVES, id, current?.version ?? 0, { ...record.body, hashes: hashes.toString('base64') });
+  await tree.replace(LEAVES, id, current?.version ?? 0, change(record.body));
 }

@@ -32,6 +32,7 @@ export {
   TILE_WIDTH,
   TILES,
   type CheckpointRecord,
+  type LeavesRecord,
   type SealingProblem,
 } from './storage/collections.js';
 export { ProofLog, TreeDamaged, type Leaf } from './storage/proof-log.js';

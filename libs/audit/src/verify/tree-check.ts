@@ -20,6 +20,8 @@ export class TreeCheck {
   /** What is left of the tile at hand. */
   private leaves: readonly Leaf[] = [];
   private readonly tiles: TileCheck;
+  /** Whether the last event that was compared stands at another position than its leaf has. */
+  private isElsewhere = false;
   /** Events behind the newest checkpoint. */
   unsealed = 0;
   firstUnsealed: Position | null = null;
@@ -94,8 +96,20 @@ export class TreeCheck {
       const [event, leaf] = [waiting[at], leaves[at]];
       if (event === undefined || leaf === undefined) return at;
       if (!leafHash(leaf.salt, event.bytes).equals(leaf.hash)) return at;
+      this.comparePositions(event, leaf);
     }
     return most;
+  }
+
+  /** No hash is over a position: it is told of once, for all that have shifted together. */
+  private comparePositions(event: StoredEvent, leaf: Leaf): void {
+    const isElsewhere = event.position !== leaf.position;
+    if (isElsewhere && !this.isElsewhere) {
+      const words = `index ${leaf.index} of the tree, stands at another position than the tree has, ${leaf.position}`;
+      const decoded = event.decoded();
+      this.findings.add('seals', decoded, `${decoded.type}, ${words}`);
+    }
+    this.isElsewhere = isElsewhere;
   }
 
   private async pass(leaves: number, events = leaves): Promise<void> {
@@ -110,6 +124,8 @@ export class TreeCheck {
     const events = waiting.slice(0, leaves.length + SLACK);
     const { differences, own } = windowDifferences({ leaves, next, events }, this.findings.count < MOST_KEPT);
     for (const difference of differences) this.report(difference, this.size, waiting);
+    // What was put in or taken out has shifted the events after it.
+    this.isElsewhere = true;
     await this.pass(leaves.length, own);
   }
 
