@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mountForReading, unmount } from '../support/mount-for-reading.js';
 import { nodeArguments } from '../support/node-arguments.js';
 import { READY, untilReadiness } from '../support/readiness.js';
 import { askForCode } from '../support/sign-in.js';
@@ -18,23 +19,6 @@ async function mountSmallDisk(path: string): Promise<boolean> {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', path], { stdio: 'ignore' });
     return true;
   } catch {
-    return false;
-  }
-}
-
-/** The folder once more, to be read alone, under another path; undefined where this user may mount none. */
-async function mountForReading(source: string, path: string): Promise<boolean> {
-  await mkdir(path);
-  try {
-    execFileSync('mount', ['--bind', source, path], { stdio: 'ignore' });
-  } catch {
-    return false;
-  }
-  try {
-    execFileSync('mount', ['-o', 'remount,ro,bind', path], { stdio: 'ignore' });
-    return true;
-  } catch {
-    execFileSync('umount', [path]);
     return false;
   }
 }
@@ -135,7 +119,7 @@ describe('a service whose engines cannot write', () => {
       }
       expect(await readdir(source)).toEqual([]);
       // Refused while any process has a file open in it.
-      execFileSync('umount', [dataDir]);
+      unmount(dataDir);
       isMounted = false;
     } finally {
       if (isMounted) execFileSync('umount', ['-l', dataDir]);

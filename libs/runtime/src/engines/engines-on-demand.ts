@@ -16,7 +16,7 @@ import { describeRedis, lookAtRedis } from '../redis/look-at-redis.js';
 import { keyringPlaceOf, sealKeyring } from './keyring-place.js';
 import { closed, named, openClock, openLiveViews } from './open-engines.js';
 import { openVerificationState, type VerificationState } from './verification-state.js';
-import { databaseOf, openLog, openProofs, openRecords, openViews } from './open-stores.js';
+import { databaseOf, openLog, openProofs, openRecords, openViews, type Database } from './open-stores.js';
 
 /** The folders that the settings name hold nothing of an installation. */
 class NoInstallation extends Error {
@@ -69,10 +69,14 @@ export class EnginesOnDemand {
     });
   }
 
-  /** The tree over the log. An installation of before there was one gets the database, with nothing in it. */
+  /**
+   * The tree over the log. An installation of before there was one gets the database, with nothing in it; a copy may
+   * have it and no records.
+   */
   proofs(): Promise<RecordStore> {
     return this.once('proofs', async () => {
-      mustBeThere('READ_STORE_URL', this.settings.readStore, 'records');
+      if (!isThere(this.settings.readStore, 'proofs'))
+        mustBeThere('READ_STORE_URL', this.settings.readStore, 'records');
       return this.closing.closes(await named('READ_STORE_URL', openProofs(this.settings.readStore)));
     });
   }
@@ -160,7 +164,13 @@ export class EnginesOnDemand {
   }
 }
 
-function mustBeThere(variable: string, engine: EngineUrl, folder: 'log' | 'records' | 'views'): void {
-  if (engine.kind === 'embedded' && !existsSync(databaseOf(engine, folder)))
+/** @throws NoInstallation */
+function mustBeThere(variable: string, engine: EngineUrl, folder: Database): void {
+  if (!isThere(engine, folder))
     throw new NoInstallation(`${variable} names a folder with no ${folder} in it: there is no installation here`);
+}
+
+/** Of a server that is asked when it is opened. */
+function isThere(engine: EngineUrl, folder: Database): boolean {
+  return engine.kind !== 'embedded' || existsSync(databaseOf(engine, folder));
 }

@@ -6,7 +6,8 @@ import type { EngineUrl } from '../settings/engine-url.js';
 import { PROOF_COLLECTIONS, RECORD_COLLECTIONS, VIEW_COLLECTIONS } from './collections.js';
 import { DOCUMENT_ENGINES, LOG_ENGINES, type EngineKind } from './engine-kinds.js';
 
-type Database = 'log' | 'views' | 'records' | 'proofs';
+/** What an installation is kept in. */
+export type Database = 'log' | 'views' | 'records' | 'proofs';
 
 export function openLog(engine: EngineUrl, signals?: Signals): Promise<EventStore> {
   return engineOf(LOG_ENGINES, engine).open(databaseOf(engine, 'log'), signals);

@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ProofLog } from '#proofs';
+import { copiedFolder } from '../support/copied-folder.js';
+import { eventually } from '../support/eventually.js';
+import { mountForReading, unmount } from '../support/mount-for-reading.js';
+import { ops, opsJson } from '../support/ops.js';
+import { startService, type Service } from '../support/service.js';
+import { Tampering } from '../support/tampering.js';
+
+interface Answer {
+  readonly events: number;
+  readonly read: number;
+  readonly whole: boolean;
+  readonly progress_kept: boolean;
+  readonly begun_anew: string | null;
+  readonly checkpoint: { readonly origin: string; readonly size: number };
+  readonly findings: readonly { readonly check: string; readonly stream: string; readonly problem: string }[];
+}
+
+const NOT_LOGGED = 'This log can be read only, as a copy may be: YOUR LOOK IS NOT WRITTEN DOWN in it.';
+
+describe('somebody who was handed a copy of the log', () => {
+  let service: Service;
+  let elsewhere: string;
+  let key: string;
+  let person: string;
+  let size = 0;
+  beforeAll(async () => {
+    service = await startService();
+    elsewhere = await mkdtemp(join(tmpdir(), 'handed-over-'));
+    key = join(elsewhere, 'log.vkey');
+    const one = await service.world.person();
+    person = one.id;
+    const grantId = String((await service.business.claimKey(await one.key())).body['id']);
+    await service.business.read(grantId);
+    size = await eventually(async () => {
+      const { log, proofs } = service.running.engines;
+      const [head, checkpoint] = [await log.head(), await new ProofLog(proofs).newest()];
+      return checkpoint?.through === head ? checkpoint?.size : undefined;
+    });
+    await writeFile(key, await (await fetch(`${service.running.baseUrl}/log/v1/key`)).text());
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(elsewhere, { recursive: true });
+  });
+
+  const copyOf = async (name: string, ...parts: readonly string[]): Promise<string> => {
+    for (const part of parts) await copiedFolder(join(service.dataDir, part), join(elsewhere, name, part));
+    return join(elsewhere, name);
+  };
+  /** In a process of its own, which lets go of what it has open when it ends. */
+  const apartOn = (dataDir: string) => ({ environment: { DATA_DIR: dataDir, OPERATOR: 'jane' }, apart: true }) as const;
+  const alone = (dataDir: string) => opsJson<Answer>(['verify', '--key', key], apartOn(dataDir));
+  /** Does it with a copy that is mounted for reading, where that may be done, and else with the copy as it is. */
+  const onReadOnly = async (copy: string, look: (dataDir: string, isReadOnly: boolean) => Promise<void>) => {
+    const path = `${copy}-read-only`;
+    if (!(await mountForReading(copy, path))) return look(copy, false);
+    const filesBefore = await readdir(copy, { recursive: true });
+    try {
+      await look(path, true);
+    } finally {
+      unmount(path);
+    }
+    expect(await readdir(copy, { recursive: true })).toEqual(filesBefore);
+  };
+
+  it('verifies it with nothing but the log, its proofs and the public key', async () => {
+    const copy = await copyOf('bare', 'log', 'proofs');
+    const verify = () => opsJson<Answer>(['verify', '--key', key], { environment: { DATA_DIR: copy } });
+    const first = await verify();
+    expect([first.code, first.json]).toMatchObject([
+      0,
+      { events: size, read: size, whole: true, progress_kept: true, checkpoint: { size }, findings: [] },
+    ]);
+    expect((await verify()).json).toMatchObject({ read: 0, findings: [] });
+    expect((await readdir(copy)).sort()).toEqual(['log', 'proofs', 'verify']);
+  });
+
+  it('verifies it on read-only media, each time from the beginning, and leaves nothing behind there', async () => {
+    await onReadOnly(await copyOf('medium', 'log', 'proofs'), async (dataDir, isReadOnly) => {
+      const { code, json } = await alone(dataDir);
+      expect([code, json]).toMatchObject([0, { events: size, read: size, progress_kept: !isReadOnly, findings: [] }]);
+      const again = await ops(['verify', '--key', key], apartOn(dataDir));
+      const read = 'Read: all of them. Nothing can be written here: the next one reads all again.';
+      expect([again.code, again.stdout.includes(read)]).toEqual([0, isReadOnly]);
+    });
+  });
+
+  it('finds there what somebody changed', async () => {
+    const copy = await copyOf('changed', 'log', 'proofs');
+    await Tampering.with(join(copy, 'log'), (tampering) => {
+      const place = tampering.find(1, `access-${person}`, 'access.read.v1');
+      tampering.overwrite(place, tampering.at(place).replace('"channel":"api"', '"channel":"mcp"'));
+    });
+    await onReadOnly(copy, async (dataDir) => {
+      const { code, json } = await alone(dataDir);
+      expect([code, json.findings]).toMatchObject([
+        1,
+        [{ check: 'seals', stream: `access-${person}`, problem: expect.stringContaining('was changed') as string }],
+      ]);
+    });
+  });
+
+  it('proves one person’s history on read-only media, where the look cannot be written down, and is told so', async () => {
+    const copy = await copyOf('whole', 'log', 'proofs', 'records', 'views', 'keyring.json');
+    await onReadOnly(copy, async (dataDir, isReadOnly) => {
+      const asked = ['access-history', '--person', person, '--reason', 'Case 4711', '--verify'];
+      const { code, json, stderr } = await opsJson<{
+        readonly entries: readonly { readonly action: string }[];
+        readonly verification: { readonly differences: readonly string[] };
+      }>(asked, apartOn(dataDir));
+      expect([code, json.verification.differences, stderr.includes(NOT_LOGGED)]).toEqual([0, [], isReadOnly]);
+      const own = ['read', 'claimed', 'previewed'];
+      expect(json.entries.map(({ action }) => action)).toEqual(isReadOnly ? own : ['viewed_by_operator', ...own]);
+    });
+  });
+
+  it('is told where there is no log at all', async () => {
+    const { code, stderr } = await ops(['verify', '--key', key], {
+      environment: { DATA_DIR: join(elsewhere, 'none') },
+    });
+    expect([code, stderr]).toEqual([3, expect.stringContaining('there is no installation here')]);
+  });
+});
