@@ -23,7 +23,7 @@ interface Answer {
   readonly gone_on_from: { readonly events: number } | null;
   readonly begun_anew: string | null;
   readonly progress_kept: boolean;
-  readonly checkpoint: { readonly origin: string; readonly size: number };
+  readonly checkpoint: { readonly origin: string; readonly size: number } | null;
   readonly unsealed_events: number;
   readonly problems: number;
   readonly findings: readonly { readonly check: string; readonly stream: string; readonly problem: string }[];
@@ -67,13 +67,13 @@ describe('an operator who verifies the log at the command line, beside the runni
       const { code, json, stderr } = seen;
       expect([code, json.findings, json.whole, json.gone_on_from]).toEqual([0, [], true, null]);
       expect(stderr).toContain(`verifying: ${String(json.events)} of ${String(json.events)} events`);
-      expect([json.checkpoint.size + json.unsealed_events, json.read]).toEqual([json.events, json.events]);
+      expect([(json.checkpoint?.size ?? 0) + json.unsealed_events, json.read]).toEqual([json.events, json.events]);
 
       await service.world.person();
       await sealed();
       const since = await opsJson<Answer>(['verify'], { environment: environment() });
-      expect([since.code, since.json.gone_on_from?.events]).toEqual([0, json.checkpoint.size]);
-      expect(since.json.read).toBe(since.json.events - json.checkpoint.size);
+      expect([since.code, since.json.gone_on_from?.events]).toEqual([0, json.checkpoint?.size ?? 0]);
+      expect(since.json.read).toBe(since.json.events - (json.checkpoint?.size ?? 0));
       const all = await opsJson<Answer>(['verify', '--all'], { environment: environment() });
       expect([all.code, all.json.begun_anew, all.json.read]).toEqual([0, 'asked', all.json.events]);
     },
@@ -130,6 +130,12 @@ describe('an operator who verifies the log at the command line, beside the runni
         expect.arrayContaining(['seals', 'followers']),
       ]);
       await rm(join(copy, 'proofs'), { recursive: true });
+      const unsigned = await opsJson<Answer>(['verify', '--all'], { environment: environment(copy) });
+      expect([unsigned.code, unsigned.json.checkpoint, unsigned.json.findings.map(({ problem }) => problem)]).toEqual([
+        1,
+        null,
+        expect.arrayContaining(['nothing of the log is sealed: its proofs were lost, or no tree was ever begun']),
+      ]);
       const cut = await ops(['verify', '--against', kept()], { environment: environment(copy) });
       expect([cut.code, cut.stdout]).toEqual([
         1,

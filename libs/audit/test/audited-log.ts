@@ -42,6 +42,9 @@ const ALL = '9'.repeat(16);
 const TREE = [LEAVES, STREAM_ENDS, TILES, CHECKPOINTS, SEALING, SIGNING_KEYS, WITNESSES];
 export const ORIGIN = 'consent.example/log';
 
+/** Proofs with nothing in them. */
+export const emptyTree = () => new InMemoryRecordStore(TREE);
+
 /** How a log is verified, other than as it is all the time. */
 export interface Differently {
   readonly log?: EventStore;
@@ -79,7 +82,7 @@ export class AuditedLog {
     const folder = mkdtempSync(join(tmpdir(), 'audited-'));
     const [log, proofs, installation] = [
       await openLmdbEventStore({ path: join(folder, 'log') }),
-      new InMemoryRecordStore(TREE),
+      emptyTree(),
       new Installation(),
     ];
     await beginWithLog(proofs, log, installation.keyring, ORIGIN);
@@ -103,7 +106,7 @@ export class AuditedLog {
 
   /** For whoever wants to alter it. @param origin another one, under which it is signed. @param tree another one */
   async copyOfTree(origin = ORIGIN, tree = this.proofs): Promise<InMemoryRecordStore> {
-    const copy = new InMemoryRecordStore(TREE);
+    const copy = emptyTree();
     const newest = await new ProofLog(tree).newest();
     if (newest === undefined) throw new Error('there is no checkpoint');
     const checkpoint = { origin, size: newest.size, root: Buffer.from(newest.root, 'base64') };
@@ -158,11 +161,15 @@ export class AuditedLog {
   }
 
   /** What is found of one person's history alone in such a copy. */
-  async personFoundAfter(personId: string, deed: (tampering: Tampering) => void): Promise<PersonReport> {
+  async personFoundAfter(
+    personId: string,
+    deed: (tampering: Tampering) => void,
+    proofs = this.proofs,
+  ): Promise<PersonReport> {
     return this.tamperedWith(deed, async (log) => {
       const { keyring } = this.installation;
       return verifyPerson(await historyFromStreams(log, personId), {
-        ...{ log, proofs: new ProofLog(this.proofs), codec: domainCodec(this.installation.newProcess()) },
+        ...{ log, proofs: new ProofLog(proofs), codec: domainCodec(this.installation.newProcess()) },
         keysOf: (origin) => ({ own: new LogSigner(keyring, origin).verifiers, witnesses: [] }),
         policies: { carried: ALL, claimEntries: ALL },
       });
@@ -193,7 +200,7 @@ export class AuditedLog {
 
   /** A tree that the same key has signed over another log. */
   async sealedAnew(log: EventStore): Promise<InMemoryRecordStore> {
-    const tree = new InMemoryRecordStore(TREE);
+    const tree = emptyTree();
     await tree.create(CHECKPOINTS, 'newest', this.begun);
     await new Sealer(log, tree, this.installation.keyring).sealAll();
     return tree;

@@ -8,7 +8,7 @@ import { CHECKPOINTS, formatCheckpoint, LogSigner, Sealer } from '#proofs';
 import { copiedFolder } from '../../../test/support/copied-folder.js';
 import type { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
 import { Tampering } from '../../../test/support/tampering.js';
-import { AuditedLog, ORIGIN } from './audited-log.js';
+import { AuditedLog, emptyTree, ORIGIN } from './audited-log.js';
 import { TIME } from './made-up-log.js';
 
 const LOG = 'log';
@@ -78,6 +78,11 @@ export class Cheat {
   async restoreAll(earlier: Cheat): Promise<void> {
     await this.restoreLog(earlier);
     this.tree = await this.audited.copyOfTree(ORIGIN, earlier.tree);
+  }
+
+  /** As if nothing had ever been signed, and nothing is. */
+  destroyTree(): void {
+    this.tree = emptyTree();
   }
 
   /** The service goes on: somebody is looked up, and the log is sealed. @param time which it writes */

@@ -27,6 +27,12 @@ const drop = (cheat: Cheat, revision: number) =>
     log.drop(look(revision));
   });
 
+/** Until there are more events than before. */
+async function goneOnFrom(cheat: Cheat, backup: Cheat): Promise<void> {
+  await cheat.restoreAll(backup);
+  for (let more = 0; more < 4; more++) await cheat.goOn();
+}
+
 /** Somebody can write where the data is, and has no keys. */
 const WITHOUT_KEYS: readonly Row[] = [
   { name: 'drops a look', deed: (cheat) => drop(cheat, OLD), foundBy: ['start', 'verify', 'person'] },
@@ -83,6 +89,35 @@ const WITHOUT_KEYS: readonly Row[] = [
     },
     foundBy: ['start', 'verify', ...WHO_KEPT],
   },
+  {
+    name: 'alters a look and destroys the tree',
+    deed: async (cheat) => {
+      await cheat.onDisk((log, look) => {
+        alter(log, look(OLD));
+      });
+      cheat.destroyTree();
+    },
+    foundBy: ['start', 'verify', ...WHO_KEPT],
+  },
+  {
+    name: 'puts an old copy of the log and the tree back',
+    deed: (cheat, backup) => cheat.restoreAll(backup),
+    foundBy: WHO_KEPT,
+  },
+  {
+    name: 'puts an old copy of the log and the tree back, and lets the service go on',
+    deed: goneOnFrom,
+    foundBy: WHO_KEPT,
+  },
+  {
+    name: 'adds a look that never was at the end, where nothing is sealed yet',
+    deed: (cheat) =>
+      cheat.onDisk((log, look) => {
+        const [, ...rest] = log.at(look(NEW + 1)).split('\n');
+        log.insert(log.head + 1, [String(NEW + 2), ...rest].join('\n'));
+      }),
+    foundBy: [],
+  },
 ];
 
 /** Somebody has the data and the keyring: the operator. What the service says of itself is then worth nothing. */
@@ -122,10 +157,7 @@ const WITH_THE_KEYS: readonly Row[] = [
   },
   {
     name: 'puts an old backup back, tree and all, and goes on',
-    deed: async (cheat, backup) => {
-      await cheat.restoreAll(backup);
-      for (let more = 0; more < 4; more++) await cheat.goOn();
-    },
+    deed: goneOnFrom,
     foundBy: WHO_KEPT,
   },
   {

@@ -1,6 +1,6 @@
 import { accessStream, businessStream, grantStream } from '#domain';
 import type { Tampering } from '../../../test/support/tampering.js';
-import { AuditedLog } from './audited-log.js';
+import { AuditedLog, emptyTree } from './audited-log.js';
 
 const READ = 'access.read.v1';
 
@@ -80,4 +80,42 @@ describe('the history of one person, held against the signed tree without the re
       `seals: ${stream}: the stream was sealed up to revision 3, its index of the tree, and ends at 2`,
     );
   });
+
+  it('tells of proofs that are gone', async () => {
+    const { findings, checkpoint } = await audited.personFoundAfter(personId, () => undefined, emptyTree());
+    expect([findings.map(({ problem }) => problem), checkpoint]).toEqual([
+      ['nothing of the log is sealed: its proofs were lost, or no tree was ever begun'],
+      null,
+    ]);
+  });
+
+  it('does not tell of a last entry that went with what says where the stream ended: the whole log does', async () => {
+    const large = await AuditedLog.open();
+    try {
+      const [one, stream] = await personOfLongAgo(large);
+      const deed = (tampering: Tampering): void => {
+        const last = tampering.find(tampering.find(1, stream, READ) + 1, stream, READ);
+        tampering.drop(last);
+        // In its place one that nobody asks for, so that the log is no shorter.
+        tampering.insert(last, tampering.at(tampering.find(last, 'person.registered.v1')));
+      };
+      const withoutEnds = await large.copyOfTree();
+      expect((await large.personFoundAfter(one, deed)).findings.map(({ stream }) => stream)).toEqual([stream]);
+      expect((await large.personFoundAfter(one, deed, withoutEnds)).findings).toEqual([]);
+      expect((await large.foundAfter(deed)).findings.map(({ check }) => check)).toContain('seals');
+    } finally {
+      await large.close();
+    }
+  });
 });
+
+/** Whose events are further back than the thousand that are looked at in any case. */
+async function personOfLongAgo(audited: AuditedLog): Promise<readonly [string, string]> {
+  const { madeUp } = audited;
+  const personId = await madeUp.person();
+  const grantId = await madeUp.claim(personId);
+  for (let look = 0; look < 2; look++) await madeUp.read(personId, grantId);
+  await madeUp.people(90);
+  await audited.seal();
+  return [personId, accessStream(personId)];
+}

@@ -43,6 +43,11 @@ export function signedTree(record: CheckpointRecord, keys: KnownKeys, findings: 
   return { ...checkpoint, signatures: signaturesOf(record.note, keys, findings) };
 }
 
+/** To be told of a log that has events: whoever altered it may have destroyed the tree that shows it. */
+export function reportUnsigned(findings: Findings): void {
+  findings.add('seals', null, 'nothing of the log is sealed: its proofs were lost, or no tree was ever begun');
+}
+
 /** Each key signs under the log's name alone, and with the time. */
 function signaturesOf(text: string, { own, witnesses }: KnownKeys, findings: Findings): readonly CheckpointSignature[] {
   const note = parseNote(text);

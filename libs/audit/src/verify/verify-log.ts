@@ -9,7 +9,7 @@ import { checkKept, type KeptCheckpoint } from './kept-checkpoint.js';
 import { LogWalk } from './log-walk.js';
 import { ProgressSeal } from './progress.js';
 import { resumed, type BegunAnew } from './resume.js';
-import { signedTree, type KnownKeys, type SignedTree } from './signed-tree.js';
+import { reportUnsigned, signedTree, type KnownKeys, type SignedTree } from './signed-tree.js';
 
 export interface Verifying {
   readonly log: EventStore;
@@ -72,8 +72,10 @@ export async function verifyLog(verifying: Verifying): Promise<LogReport> {
   const newest = await proofs.newest();
   const [head, end] = [await log.head(), await log.end()];
   reportAhead(followers, end, now);
-  const keys = keysOf(newest?.origin ?? kept?.checkpoint.origin ?? '');
+  const origin = newest?.origin ?? kept?.checkpoint.origin;
+  const keys = origin === undefined ? NO_KEYS : keysOf(origin);
   const tree = newest && signedTree(newest, keys, now);
+  if (tree === undefined && end !== undefined) reportUnsigned(now);
   if (kept !== undefined) await checkKept(kept, tree, { proofs, keys, findings: now });
   const seal = new ProgressSeal(verifying.secret);
   const start = await resumed({ state, seal, proofs, tree, isAll, findings: now });
@@ -96,6 +98,8 @@ export async function verifyLog(verifying: Verifying): Promise<LogReport> {
     findings: [...findings.kept, ...now.kept].sort(asTheyStand).slice(0, MOST_KEPT),
   };
 }
+
+const NO_KEYS: KnownKeys = { own: [], witnesses: [] };
 
 /** What belongs to no one event comes last. */
 function asTheyStand({ position: one }: Finding, { position: other }: Finding): number {

@@ -9,7 +9,7 @@ import type { PolicyProgress } from './consent-check.js';
 import { EventChecks } from './event-checks.js';
 import { Findings, type Finding } from './findings.js';
 import { InclusionCheck } from './inclusion-check.js';
-import { signedTree, type KnownKeys, type SignedTree } from './signed-tree.js';
+import { reportUnsigned, signedTree, type KnownKeys, type SignedTree } from './signed-tree.js';
 import { checkStreamEnds } from './stream-end-check.js';
 
 export interface VerifyingPerson {
@@ -49,7 +49,8 @@ export async function verifyPerson(
   const tree = newest && signedTree(newest, keysOf(newest.origin), findings);
   const streams = streamsOf(history);
   const events = await eventsOf(log, streams);
-  if (newest !== undefined) {
+  if (newest === undefined) reportUnsigned(findings);
+  else {
     const problem = await tailProblem(log, proofs, newest);
     if (problem !== undefined) findings.add('seals', null, `the log does not end as it was signed: ${problem}`);
   }
