@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
 import { advanceClock } from '../support/advance-clock.js';
 import { dataOf } from '../support/ask.js';
 import { Browser } from '../support/browser.js';
@@ -163,6 +165,25 @@ describeInBrowser(
       await page.evaluate(`dispatchEvent(new Event('visibilitychange')); dispatchEvent(new Event('focus'))`);
       await page.getByLabel('E-mail address').fill('somebody@else.example');
       expect(await looks()).toHaveLength(2);
+    });
+
+    it('the proof of a history is saved as a file that holds without the service, with the look in it', async () => {
+      const person = await Person.registered(baseUrl());
+      const page = await comes('/staff/people');
+      await page.getByLabel('E-mail address').fill(person.email);
+      await page.getByLabel('Why').fill(WHY);
+      await page.getByRole('button', { name: 'Find', exact: true }).click();
+      await page.getByRole('button', { name: 'Look', exact: true }).click();
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save a proof' }).click();
+      const file = await saved;
+      // The search, the look at the history, and that at the proof.
+      await page.getByText('Saved: a file with 3 entries.').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      const keys = await parseVkeys(await (await page.request.get('/log/v1/key')).text());
+      const { problems } = await checkBundle({ pages: [await readFile(await file.path(), 'utf8')] }, { keys });
+      expect(problems).toEqual([]);
+      expect(dataOf(await person.get('/access-history')).map(({ reason }) => reason)).toEqual([WHY, WHY, WHY]);
     });
 
     it('a long history comes page by page, each of which is a look', async () => {

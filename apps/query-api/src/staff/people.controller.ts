@@ -5,10 +5,11 @@ import { AccountRecords } from '#accounts';
 import { ErasureRequests, isOperator, StaffLooks, type ErasureRequest, type Look } from '#disclosure';
 import { HISTORY_FIELDS, INVALID_CURSOR, PERSON_REFUSALS } from '#domain';
 import { accountOf, ApiError, pathId, requestContext, Serve } from '#http';
-import { FindPerson, ListAccessHistory, type AccessHistoryPage } from '#query-side';
+import { HistoryProofs, type HistoryProof } from '#proofs';
+import { FindPerson, GetHistoryProof, ListAccessHistory, type AccessHistoryPage } from '#query-side';
 import { StaffGuard } from '#runtime';
 import { CursorDto } from '../cursor.dto.js';
-import { LookDto } from './look.dto.js';
+import { LookDto, ProofLookDto } from './look.dto.js';
 import { STAFF_QUERIES } from './staff.routes.js';
 
 /** Entries of a page of any list (docs/api.md, HTTP conventions). */
@@ -35,6 +36,7 @@ export class StaffPeopleController {
     private readonly accounts: AccountRecords,
     private readonly looks: StaffLooks,
     private readonly requests: ErasureRequests,
+    private readonly proofs: HistoryProofs,
   ) {}
 
   /** What waits for a second member of staff; newest first. */
@@ -57,6 +59,19 @@ export class StaffPeopleController {
     const page = cursor?.toLowerCase();
     await this.record({ personId, reason, fields: HISTORY_FIELDS, cursor: page ?? null }, request);
     return this.queries.execute(new ListAccessHistory(personId, page));
+  }
+
+  /** What the person gets. The look at the first page is written down before it is made, and so stands in it. */
+  @Serve(STAFF_QUERIES.proveAccessHistory)
+  async proof(
+    @Param('id', pathId(PERSON_REFUSALS.personNotFound)) personId: string,
+    @Query() { cursor, reason }: ProofLookDto,
+    @Req() request: FastifyRequest,
+  ): Promise<HistoryProof> {
+    await this.queries.execute(new FindPerson(personId));
+    const place = cursor === undefined ? null : String(this.proofs.placeOf(personId, cursor));
+    await this.record({ personId, reason, fields: HISTORY_FIELDS, cursor: place }, request);
+    return this.queries.execute(new GetHistoryProof(personId, cursor));
   }
 
   /** Durable before anything is shown. */

@@ -1,10 +1,10 @@
 import { answer, defineRoute, schema } from '#http';
-import { AccessHistory } from '../../../faces/src/resources/access.js';
+import { AccessHistory, HistoryProof } from '../../../faces/src/resources/access.js';
 import { Business } from '../../../faces/src/resources/business.js';
 import { ErasureRequestPage } from '../../../faces/src/resources/staff.js';
 import { CursorDto } from '../cursor.dto.js';
 import { FindBusinessesDto } from './find-businesses.dto.js';
-import { LookDto } from './look.dto.js';
+import { LookDto, ProofLookDto } from './look.dto.js';
 
 const { named, object, page, text, timestamp } = schema;
 
@@ -73,5 +73,16 @@ export const STAFF_QUERIES = {
     query: LookDto,
     answers: { 200: answer('A page.', AccessHistory) },
     errors: ['person_not_found'],
+  }),
+  proveAccessHistory: defineRoute('GET /staff/v1/people/{id}/access-history/proof', {
+    id: 'proveAccessHistoryOf',
+    summary: "Get a proof of a person's access history",
+    description:
+      'For a request on paper: what the person gets in the app. Each page is a look, written down before the answer ' +
+      'leaves; that of the first page stands in the proof.',
+    tag: 'People',
+    query: ProofLookDto,
+    answers: { 200: answer('Newest first, at most 100 entries a page.', HistoryProof) },
+    errors: ['person_not_found', 'proof_not_ready', 'proofs_unavailable'],
   }),
 };

@@ -71,6 +71,11 @@ export class HistoryProofs {
     }
   }
 
+  /** Revision of the newest entry of the page that a cursor asks for. @throws InvalidProofCursor; CryptoUnavailable */
+  placeOf(personId: string, cursor: string): number {
+    return this.parsed(personId, cursor).next;
+  }
+
   private async first(personId: string): Promise<HistoryProof> {
     const [last] = await this.sources.log.readStream(accessStream(personId), { direction: 'backwards', limit: 1 });
     const record = await this.checkpointOver(last?.position, performance.now() + this.patience.checkpointMs);
@@ -112,15 +117,19 @@ export class HistoryProofs {
 
   /** Under the statements of the page before, as long as the tree is still the one that they are of. */
   private async resumed(personId: string, cursor: string): Promise<Continuation> {
-    const parsed = this.cursors.parse(cursor);
-    if (parsed === undefined) throw new InvalidProofCursor('not ours');
-    const continuation = continuationOf(parsed, personId);
+    const continuation = this.parsed(personId, cursor);
     const newest = await this.tree.newest();
     if (newest === undefined) throw new ProofsUnavailable('no tree was begun');
     const { origin, size, root } = continuation.checkpoint;
     const isOfTree = origin === newest.origin && size <= newest.size && (await this.tree.rootAt(size)).equals(root);
     if (!isOfTree) throw new InvalidProofCursor('of another tree');
     return continuation;
+  }
+
+  private parsed(personId: string, cursor: string): Continuation {
+    const parsed = this.cursors.parse(cursor);
+    if (parsed === undefined) throw new InvalidProofCursor('not ours');
+    return continuationOf(parsed, personId);
   }
 
   private async pageOf(personId: string, { checkpoint, notes, next }: Continuation): Promise<HistoryProof> {

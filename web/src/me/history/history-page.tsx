@@ -1,10 +1,11 @@
+import { answerOf, person } from '../../api/clients.js';
 import { Page } from '../../page/page.js';
 import { PagedList } from '../../parts/paged-list.js';
+import { SaveProof } from '../../parts/save-proof.js';
 import { Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
 import { HistoryEntry } from './history-entry.js';
 import { loadHistory } from './load-history.js';
-import { SaveProof } from './save-proof.js';
 
 /** Every time that somebody was shown something of the person. */
 export default function HistoryPage() {
@@ -20,7 +21,13 @@ export default function HistoryPage() {
           {(entry) => <HistoryEntry entry={entry} />}
         </PagedList>
       </Card>
-      <SaveProof />
+      <SaveProof load={loadProofPage}>
+        <p>{t('me.history.proof.what')}</p>
+        <p className="text-quiet">{t('me.history.proof.keep')}</p>
+      </SaveProof>
     </Page>
   );
 }
+
+const loadProofPage = (cursor: string | undefined) =>
+  answerOf(person.GET('/person/v1/access-history/proof', { params: { query: { cursor } } }));

@@ -4,6 +4,12 @@ import { answerOf, staff } from '../../api/clients.js';
 export const loadHistoryOf = (id: string, reason: string, cursor: string | undefined) =>
   answerOf(staff.GET('/staff/v1/people/{id}/access-history', { params: { path: { id }, query: { reason, cursor } } }));
 
+/** A page of the proof of it. It is a look as well. */
+export const loadProofOf = (id: string, reason: string, cursor: string | undefined) =>
+  answerOf(
+    staff.GET('/staff/v1/people/{id}/access-history/proof', { params: { path: { id }, query: { reason, cursor } } }),
+  );
+
 export type Entry = Awaited<ReturnType<typeof loadHistoryOf>>['data'][number];
 /** One that can be read. */
 export type Look = Exclude<Entry, { action: 'unreadable' }>;

@@ -1,10 +1,15 @@
-import { answerOf, person } from '../../api/clients.js';
-import { Problem } from '../../api/problem.js';
+import { Problem } from '../api/problem.js';
 
-const loadPage = (cursor: string | undefined) =>
-  answerOf(person.GET('/person/v1/access-history/proof', { params: { query: { cursor } } }));
+/** A page of a proof, as both faces give it. */
+export interface ProofPage {
+  readonly checkpoint: string;
+  readonly entries: readonly unknown[];
+  readonly head: string;
+  readonly next_cursor: string | null;
+}
 
-type ProofPage = Awaited<ReturnType<typeof loadPage>>;
+/** @param cursor undefined for the first page */
+export type LoadProofPage = (cursor: string | undefined) => Promise<ProofPage>;
 
 /** Tries of one page: a long history is hashed bit by bit the first time. */
 const MOST_TRIES = 20;
@@ -13,22 +18,22 @@ const MOST_TRIES = 20;
  * The whole proof as one page: each page has the same checkpoint and head. May throw a Problem.
  * @param onEntries told how many entries are there so far
  */
-export async function loadProof(onEntries: (count: number) => void): Promise<ProofPage> {
-  let page = await patiently(undefined);
+export async function wholeProof(load: LoadProofPage, onEntries: (count: number) => void): Promise<ProofPage> {
+  let page = await patiently(load, undefined);
   const { checkpoint, head } = page;
   const entries = [...page.entries];
   while (page.next_cursor !== null) {
     onEntries(entries.length);
-    page = await patiently(page.next_cursor);
+    page = await patiently(load, page.next_cursor);
     entries.push(...page.entries);
   }
   return { checkpoint, entries, head, next_cursor: null };
 }
 
-async function patiently(cursor: string | undefined): Promise<ProofPage> {
+async function patiently(load: LoadProofPage, cursor: string | undefined): Promise<ProofPage> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await loadPage(cursor);
+      return await load(cursor);
     } catch (error) {
       if (tries === MOST_TRIES || !(error instanceof Problem) || error.code !== 'proof_not_ready') throw error;
       await new Promise((resolve) => setTimeout(resolve, 1_000 * (error.retryAfter ?? 1)));
