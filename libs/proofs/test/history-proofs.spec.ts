@@ -114,6 +114,16 @@ describe('the proof of a person’s history', () => {
     expect(checked(second, [...first.entries, ...second.entries])).toMatchObject({ count: 150, isChain: true });
   });
 
+  it('holds every entry that its checkpoint is over, also one that came while that was waited for', async () => {
+    await sealed.begin();
+    await looks(2);
+    const asked = proofs.page(person, undefined);
+    await looks(1);
+    await sealAll();
+    const page = await asked;
+    expect(checked(page, page.entries)).toMatchObject({ count: 3, isChain: true });
+  });
+
   it('goes on under the signatures of as many witnesses as an address has room for', async () => {
     await sealed.begin();
     await looks(101);

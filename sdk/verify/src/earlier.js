@@ -30,8 +30,10 @@ export async function checkEarlier(page, now, trusted, findings) {
   }
   if (head.personId !== now.head.personId) throw new AskedWrongly('the earlier bundle is of another person');
   if (isLater({ checkpoint, head }, now)) throw new AskedWrongly('the earlier bundle is the later one: swap the files');
-  if (checkpoint.origin === now.checkpoint.origin) compareCheckpoints(checkpoint, now.checkpoint, findings);
-  else
+  if (checkpoint.origin === now.checkpoint.origin) {
+    compareCheckpoints(checkpoint, now.checkpoint, findings);
+    findWithheld({ checkpoint, head }, now.entries, findings);
+  } else
     findings.problem(
       `the earlier bundle is of the log ${plain(checkpoint.origin)}, this one of ${plain(now.checkpoint.origin)}: the log ` +
         'was begun anew, as after a backup was restored; its first entry must say so',
@@ -70,6 +72,21 @@ function compareHeads(before, { head, chains }, findings) {
     findings.proved.push(
       `It begins with the same ${had} that were signed before (${then}): nothing was taken out or changed.`,
     );
+}
+
+/**
+ * A head counts every entry that the checkpoint beside it is over.
+ * @param {{ checkpoint: Checkpoint, head: Head }} before
+ * @param {readonly ProvedEntry[]} entries oldest first
+ * @param {Findings} findings
+ */
+function findWithheld({ checkpoint, head }, entries, findings) {
+  for (const { index, event } of entries)
+    if (event.revision >= head.count && index < checkpoint.size)
+      findings.problem(
+        `entry ${event.revision} of the history stood in the log, as entry ${index}, when ${plain(head.origin)} signed ` +
+          `before (${timeOf(head.at)}) that the history had ${head.count}: it was kept from you then. Keep both files`,
+      );
 }
 
 /**

@@ -154,6 +154,7 @@ describe('a bundle of a person’s history', () => {
 describe('a bundle beside one that was kept from before', () => {
   const grown = new SmallLog().looks(PERSON, 3);
   const before = grown.bundle(PERSON);
+  const withheld = grown.bundle(PERSON, 2);
   const later = (change: (entries: Buffer[]) => Buffer[]): Bundle => {
     const entries = grown.entries;
     grown.entries = change([...entries]);
@@ -200,6 +201,15 @@ describe('a bundle beside one that was kept from before', () => {
     expect((await compared(backdated)).problems).toEqual([
       'entry 3 of the history says 2030-01-01T09:58:00.000Z, but was not there when the history was signed before ' +
         '(2030-01-01 10:00:00 UTC): it was written later than it says',
+    ]);
+  });
+
+  it('convicts who kept the newest entry from the person, and shows it later', async () => {
+    const whole = later((entries) => entries);
+    expect((await checked([withheld], undefined, grown.key.vkey)).problems).toEqual([]);
+    expect((await compared(whole, withheld)).problems).toEqual([
+      `entry 2 of the history stood in the log, as entry 5, when ${grown.origin} signed before (2030-01-01 10:00:00 UTC) ` +
+        'that the history had 2: it was kept from you then. Keep both files',
     ]);
   });
 

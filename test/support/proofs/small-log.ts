@@ -77,21 +77,21 @@ export class SmallLog {
     return `${text}\n${this.key.signed(text)}${this.key.cosigned(text, this.at)}${others.join('')}`;
   }
 
-  /** Everything of one person, on one page. */
-  bundle(personId: string): Bundle {
+  /** Everything of one person, on one page. @param admitted how many of the oldest entries; the others are kept back */
+  bundle(personId: string, admitted?: number): Bundle {
     const leaves = this.leaves();
-    const own = this.leavesOf(`access-${personId}`);
+    const own = this.leavesOf(`access-${personId}`).slice(0, admitted);
     const entries = own.reverse().map((index) => ({
       entry: (this.entries[index] ?? Buffer.of()).toString('base64'),
       index,
       proof: plainInclusion(index, leaves).map((hash) => hash.toString('base64')),
     }));
-    return { checkpoint: this.checkpoint(), entries, head: this.head(personId), next_cursor: null };
+    return { checkpoint: this.checkpoint(), entries, head: this.head(personId, admitted), next_cursor: null };
   }
 
-  head(personId: string): string {
+  head(personId: string, admitted?: number): string {
     const leaves = this.leaves();
-    const own = this.leavesOf(`access-${personId}`);
+    const own = this.leavesOf(`access-${personId}`).slice(0, admitted);
     const chain = own.reduce<Buffer>(
       (last, index) =>
         createHash('sha256')

@@ -37,6 +37,9 @@ export interface ProofPatience {
 /** Of a request (docs/api.md, Proofs). In so much time some 30,000 entries are hashed. */
 const REQUEST: ProofPatience = { checkpointMs: 5_000, chainingMs: 2_000 };
 
+/** Entries looked at together for the newest that a checkpoint is over. */
+const MOST_NEWER = 16;
+
 /** Proofs of what the log says of one person (docs/api.md, Proofs). They change nothing in the log. */
 export class HistoryProofs {
   private readonly tree: ProofLog;
@@ -79,7 +82,7 @@ export class HistoryProofs {
   private async first(personId: string): Promise<HistoryProof> {
     const [last] = await this.sources.log.readStream(accessStream(personId), { direction: 'backwards', limit: 1 });
     const record = await this.checkpointOver(last?.position, performance.now() + this.patience.checkpointMs);
-    const count = last === undefined ? 0 : last.revision + 1;
+    const count = await this.countUnder(personId, record);
     return this.turns.turn(async () => this.pageOf(personId, await this.begun(personId, count, record)));
   }
 
@@ -96,6 +99,20 @@ export class HistoryProofs {
     const checkpoint = this.cursors.fitting({ checkpoint: note, head: signed, next: count });
     const notes = { checkpoint, head: signed };
     return { checkpoint: { origin, size, root: Buffer.from(root, 'base64') }, head, notes, next: count - 1 };
+  }
+
+  /** Every entry that the checkpoint is over, those too that came while it was waited for: none is kept back. */
+  private async countUnder(personId: string, record: CheckpointRecord): Promise<number> {
+    let from: number | undefined;
+    for (;;) {
+      const read = { direction: 'backwards', limit: MOST_NEWER, ...(from !== undefined && { from }) } as const;
+      const events = await this.sources.log.readStream(accessStream(personId), read);
+      const newest = events.find(({ position }) => isOver(record, position));
+      if (newest !== undefined) return newest.revision + 1;
+      const oldest = events.at(-1)?.revision ?? 0;
+      if (oldest === 0) return 0;
+      from = oldest - 1;
+    }
   }
 
   private async checkpointOver(position: string | undefined, until: number): Promise<CheckpointRecord> {
