@@ -12,8 +12,8 @@ import type { Progress, ProgressSeal } from './progress.js';
 import type { SignedTree } from './signed-tree.js';
 import { TreeCheck } from './tree-check.js';
 
-/** Changes to what is known that are held in memory, some 30 MB at the most. */
-const STEP = 8_192;
+/** Changes to what is known that are held in memory, some 15 MB at the most. */
+const STEP = 4_096;
 /** When something was verified is told by no other clock. */
 const machine = new SystemClock();
 
