@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import pLimit from 'p-limit';
+import { QueryBook } from './mongodb/query-book.js';
+import { readCommand } from './mongodb/read-command.js';
 
 /**
  * Where the command's name stands in an OP_MSG: after the header, flags, section kind, document length and element
@@ -16,10 +18,11 @@ type Fault = 'cut-before' | 'cut-after' | 'hold';
 
 /**
  * Stands between the driver and a server of MongoDB's protocol. It lets one write at a time through, because FerretDB
- * reads and writes a document in two steps where MongoDB does it in one; and it can lose a command or the
- * acknowledgement of one.
+ * reads and writes a document in two steps where MongoDB does it in one; it can lose a command or the acknowledgement
+ * of one; and it writes down what is looked for.
  */
 export class DocumentStoreRelay {
+  readonly queries = new QueryBook();
   private readonly oneAtATime = pLimit(1);
   private readonly faults = new Map<string, Fault[]>();
   private readonly sockets = new Set<Socket>();
@@ -87,6 +90,7 @@ export class DocumentStoreRelay {
     try {
       for await (const command of messages(client)) {
         const name = nameOf(command);
+        this.queries.write(readCommand(command));
         const fault = this.faults.get(name)?.shift();
         if (fault === 'cut-before') break;
         const exchange = async (): Promise<Buffer | undefined> => {

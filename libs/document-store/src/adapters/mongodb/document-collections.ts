@@ -1,5 +1,5 @@
 import { BSON } from 'mongodb';
-import type { Collection as MongoCollection, Db } from 'mongodb';
+import type { Collection as MongoCollection, Db, FindOptions } from 'mongodb';
 import { InvalidDocumentRequest, MAX_BODY_BYTES } from '../../index.js';
 import type { Collection, PageRequest, ScanRequest } from '../../index.js';
 import { DeclaredCollections } from '../../declared-collections.js';
@@ -7,18 +7,26 @@ import { checkBody, checkId, checkIds, checkScan } from '../../document-checks.j
 import { checkIndexed } from '../../index-values.js';
 import type { Connection } from './connection.js';
 import { createCollection, createIndexes } from './create-collections.js';
+import type { Deadline } from './deadline.js';
 import { pageQuery } from './page-query.js';
 import { retried } from './retried.js';
 import type { StoredDocument } from './stored-document.js';
+
+/** What is read of a document, as a projection of MongoDB's. */
+export type UsedFields<S> = Readonly<Partial<Record<keyof S, 1>>>;
 
 /** The declared collections of one database, and what views and records read of them alike. */
 export class DocumentCollections<S extends StoredDocument> {
   private readonly declared: DeclaredCollections<Collection<object>>;
 
-  /** @throws InvalidDocumentRequest for collections declared out of bounds */
+  /**
+   * @param used the fields that reads ask for, beside the id
+   * @throws InvalidDocumentRequest for collections declared out of bounds
+   */
   constructor(
     readonly connection: Connection,
     collections: readonly Collection<object>[],
+    private readonly used: UsedFields<S>,
   ) {
     this.declared = new DeclaredCollections(collections, (collection) => collection);
   }
@@ -55,7 +63,7 @@ export class DocumentCollections<S extends StoredDocument> {
     this.checkDeclared(collection);
     return this.connection.call(async (db, deadline) => {
       const found = await deadline.bound(() =>
-        storedIn<StoredDocument>(db, collection).findOne({ _id: id }, { maxTimeMS: deadline.rest() }),
+        storedIn<StoredDocument>(db, collection).findOne({ _id: id }, this.reading(deadline)),
       );
       return (found ?? undefined) as S | undefined;
     });
@@ -66,10 +74,7 @@ export class DocumentCollections<S extends StoredDocument> {
     this.checkDeclared(collection);
     if (ids.length === 0) return [];
     return this.connection.call(async (db, deadline) => {
-      const found = storedIn<StoredDocument>(db, collection).find(
-        { _id: { $in: [...ids] } },
-        { maxTimeMS: deadline.rest() },
-      );
+      const found = storedIn<StoredDocument>(db, collection).find({ _id: { $in: [...ids] } }, this.reading(deadline));
       return (await deadline.bound(() => found.toArray())) as S[];
     });
   }
@@ -80,7 +85,7 @@ export class DocumentCollections<S extends StoredDocument> {
     const { after, limit } = request;
     return this.connection.call(async (db, deadline) => {
       const filter = after === undefined ? {} : { _id: { $gt: after } };
-      const found = storedIn<StoredDocument>(db, collection).find(filter, { maxTimeMS: deadline.rest() });
+      const found = storedIn<StoredDocument>(db, collection).find(filter, this.reading(deadline));
       return (await deadline.bound(() => found.sort({ _id: 1 }).limit(limit).toArray())) as S[];
     });
   }
@@ -88,9 +93,13 @@ export class DocumentCollections<S extends StoredDocument> {
   async page(collection: Collection<object>, request: PageRequest): Promise<S[]> {
     const { filter, sort } = pageQuery(this.declared.of(collection), request);
     return this.connection.call(async (db, deadline) => {
-      const found = storedIn<StoredDocument>(db, collection).find(filter, { maxTimeMS: deadline.rest() });
+      const found = storedIn<StoredDocument>(db, collection).find(filter, this.reading(deadline));
       return (await deadline.bound(() => found.sort(sort).limit(request.limit).toArray())) as S[];
     });
+  }
+
+  private reading(deadline: Deadline): FindOptions {
+    return { projection: this.used, maxTimeMS: deadline.rest() };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Collection, RecordStore, ViewStore } from '../../index.js';
 import { Connection } from './connection.js';
-import { DocumentCollections } from './document-collections.js';
+import { DocumentCollections, type UsedFields } from './document-collections.js';
 import { MongoRecordStore } from './mongo-record-store.js';
 import { MongoViewStore } from './mongo-view-store.js';
 import { CHECKPOINTS } from './stored-document.js';
@@ -27,21 +27,22 @@ export interface MongoDocumentStoreOptions {
  * @throws InvalidDocumentRequest for collections declared out of bounds
  */
 export async function openMongoViewStore(options: MongoDocumentStoreOptions): Promise<ViewStore> {
-  return new MongoViewStore(await openCollections<StoredView>(options, [CHECKPOINTS]));
+  return new MongoViewStore(await openCollections<StoredView>(options, [CHECKPOINTS], { position: 1, body: 1 }));
 }
 
 /** As `openMongoViewStore`; each write is durable on a majority when it resolves. */
 export async function openMongoRecordStore(options: MongoDocumentStoreOptions): Promise<RecordStore> {
-  return new MongoRecordStore(await openCollections<StoredRecord>(options, []));
+  return new MongoRecordStore(await openCollections<StoredRecord>(options, [], { version: 1, body: 1 }));
 }
 
 async function openCollections<S extends StoredDocument>(
   { url, database, collections, timeoutMs = TIMEOUT_MS }: MongoDocumentStoreOptions,
   further: readonly string[],
+  used: UsedFields<S>,
 ): Promise<DocumentCollections<S>> {
   const connection = await Connection.open({ url, database, timeoutMs });
   try {
-    const documents = new DocumentCollections<S>(connection, collections);
+    const documents = new DocumentCollections<S>(connection, collections, used);
     await documents.create(further);
     return documents;
   } catch (error) {

@@ -1,0 +1,74 @@
+import { documentOf } from '#http';
+import { FACES } from '../../apps/faces/src/index.js';
+import { ask } from '../support/ask.js';
+import { DocumentStoreRelay } from '../support/document-store-relay.js';
+import { FerretDb, findFerretDb } from '../support/ferretdb.js';
+import { Member } from '../support/member.js';
+import { Person } from '../support/person.js';
+import { startService, type Service } from '../support/service.js';
+
+const MINUTES = 240_000;
+const NOBODYS_ID = '00000000-0000-4000-8000-00000000ffff';
+
+/** Every route that answers a question, by its face. */
+const questions = FACES.flatMap((face) =>
+  Object.entries(documentOf(face).paths).flatMap(([path, item]) => ('get' in item ? [[face.base, path] as const] : [])),
+);
+
+function stories(binary: string): void {
+  let server: FerretDb;
+  let relay: DocumentStoreRelay;
+  let service: Service;
+  beforeAll(async () => {
+    server = await FerretDb.start(binary);
+    relay = await DocumentStoreRelay.start(server.url);
+    service = await startService({ environment: { READ_STORE_URL: relay.url } });
+  }, MINUTES);
+  afterAll(async () => {
+    await service.stop();
+    await relay.stop();
+    await server.stop();
+  });
+
+  it(
+    'an index leads to whatever a route or the work behind it looks for',
+    async () => {
+      const { running, demo, business, world } = service;
+      const [member, staff, somebody] = [
+        await Member.signIn(running.baseUrl, 'owner@queries.example'),
+        await Member.signIn(running.baseUrl, demo.staff_email),
+        await Person.registered(running.baseUrl),
+      ];
+      const businessId = (await member.registers()).split('/').at(-1) ?? '';
+      const person = await world.person();
+      const grantId = String((await business.claimKey(await person.key(), 'order-1')).body['id']);
+      await business.read(grantId);
+      for (const status of ['active', 'ended']) await business.list({ status, external_ref: 'order-1' });
+      await business.list({ updated_since: '2030-01-01T00:00:00Z' });
+      await person.moves();
+      await business.release(grantId);
+
+      const tokens = { '/console/v1': member.token, '/staff/v1': staff.token, '/v1': demo.business.api_key };
+      const statuses: number[] = [];
+      for (const [base, path] of questions) {
+        const ids = { '/console/v1': businessId, '/staff/v1': demo.business.id, '/v1': grantId }[base] ?? NOBODYS_ID;
+        const token = { ...tokens }[base] ?? somebody.token;
+        const filled = path.replaceAll(/\{\w+\}/g, ids);
+        statuses.push((await ask(running.baseUrl, 'GET', filled, { authorization: `Bearer ${token}` })).status);
+      }
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+      expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(questions.length / 3);
+
+      const asked = relay.queries.take();
+      expect(asked.length).toBeGreaterThan(questions.length);
+      expect(asked.filter((query) => !relay.queries.isServed(query))).toEqual([]);
+    },
+    MINUTES,
+  );
+}
+
+describe('what the service asks of MongoDB', () => {
+  const binary = findFerretDb();
+  if (binary === undefined) it.skip('FerretDB is not installed', () => undefined);
+  else stories(binary);
+});
