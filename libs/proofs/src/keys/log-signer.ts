@@ -15,8 +15,13 @@ export class LogKeyLost extends Error {
   override readonly name = 'LogKeyLost';
 }
 
-/** Signs for the log under its origin, with the keys of the keyring. @throws CryptoUnavailable */
+/**
+ * Signs for the log under its origin, with the keys of the keyring as they are when it is first asked: for one piece of
+ * work, not to be kept. @throws CryptoUnavailable
+ */
 export class LogSigner {
+  private made: readonly VersionSigner[] | undefined;
+
   constructor(
     private readonly keyring: Keyring,
     readonly origin: string,
@@ -82,7 +87,7 @@ export class LogSigner {
   }
 
   private versions(): readonly VersionSigner[] {
-    return this.keyring.signingKeys().map((key) => {
+    this.made ??= this.keyring.signingKeys().map((key) => {
       const own = signingSeed(key, 'log');
       const { version } = key;
       return {
@@ -91,6 +96,7 @@ export class LogSigner {
         cosigner: new NoteSigner(this.origin, own, 'cosignature'),
       };
     });
+    return this.made;
   }
 }
 

@@ -156,8 +156,8 @@ export class Sealer {
     }
     await written(writer, ends);
     // A new key signs what stands, so that it takes over at once.
-    const isOwn = new LogSigner(this.keyring, last.origin).hasSigned(last.note);
-    if (writer.size > last.size || !isOwn) await this.sign(writer, last, through);
+    const signer = new LogSigner(this.keyring, last.origin);
+    if (writer.size > last.size || !signer.hasSigned(last.note)) await this.sign(signer, writer, last, through);
   }
 
   /** A tile's worth at a time, so that those adopted are of one tile, and others have their turn. */
@@ -181,11 +181,15 @@ export class Sealer {
     if (head === undefined || head < position) throw new Unsealable('fewer-events');
   }
 
-  private async sign(writer: TreeWriter, last: CheckpointRecord, through: Position | null): Promise<void> {
+  private async sign(
+    signer: LogSigner,
+    writer: TreeWriter,
+    last: CheckpointRecord,
+    through: Position | null,
+  ): Promise<void> {
     const { origin } = last;
     const at = this.clock.now();
     const { size, root } = writer;
-    const signer = new LogSigner(this.keyring, origin);
     await signer.rememberKey(this.keys, this.clock.iso());
     const note = signer.checkpoint({ origin, size, root }, last.note, at);
     const encoded = Buffer.from(root).toString('base64');
