@@ -115,6 +115,14 @@ describe('the tail of the log', () => {
     expect({ reads: log.reads - readsBefore, largest: Math.max(...slow.sizes) }).toEqual({ reads: 0, largest: 256 });
   });
 
+  it('hands more at a time to one that is far behind, up to a bound', async () => {
+    for (let thousand = 0; thousand < 6; thousand++) await happened('person-1', 1_000);
+    const far = follower(new EventTail(log));
+    await isThrough(far);
+    expect(far.positions).toEqual(await positionsIn('person-'));
+    expect(far.sizes.filter((size) => size > 0)).toEqual([256, 512, 1_024, 2_048, 2_048, 112]);
+  });
+
   it('holds no more than it may, however large events are', async () => {
     const tail = new EventTail(log, { events: 1_000, characters: 10 });
     const [quick, slow] = [follower(tail), follower(tail)];

@@ -1,10 +1,10 @@
-import type { ViewWrite } from '#document-store';
+import { MAX_BATCH, type ViewWrite } from '#document-store';
 import { isOver } from './is-over.js';
 import type { Projection } from './projection.js';
 
 /**
- * What is written of a step, in the order in which it is: one part after the other, without what has stood for long
- * enough already.
+ * What is written of a step, in the order in which it is: one part after the other, each no more than a batch may hold,
+ * without what has stood for long enough already.
  * @param now milliseconds by the clock port
  */
 export function writtenSteps(
@@ -18,5 +18,11 @@ export function writtenSteps(
     kept.filter(({ collection }) => !last.has(collection.name)),
     kept.filter(({ collection }) => last.has(collection.name)),
   ];
-  return [first, then].filter((part) => part.length > 0);
+  return [...inBatches(first), ...inBatches(then)];
+}
+
+function inBatches(writes: readonly ViewWrite[]): (readonly ViewWrite[])[] {
+  const batches: (readonly ViewWrite[])[] = [];
+  for (let at = 0; at < writes.length; at += MAX_BATCH) batches.push(writes.slice(at, at + MAX_BATCH));
+  return batches;
 }

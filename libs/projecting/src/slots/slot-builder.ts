@@ -1,5 +1,5 @@
 import type { Clock } from '#clock';
-import { MAX_BATCH, type RecordStore, type ViewStore } from '#document-store';
+import type { RecordStore, ViewStore } from '#document-store';
 import { MAX_READ, type EventStore } from '#event-store';
 import { LogEvent } from '#events';
 import { ParkedDocuments } from '../parking/parked-documents.js';
@@ -90,8 +90,7 @@ export class SlotBuilder {
     for (const event of events) await this.projection.apply(event, documents, readableAt(event));
     await this.parked.flush();
     for (const writes of writtenSteps(this.projection, documents.writes(), this.engines.clock.now()))
-      for (let at = 0; at < writes.length; at += MAX_BATCH)
-        await this.target.apply({ writes: writes.slice(at, at + MAX_BATCH) });
+      await this.target.apply({ writes });
     await this.target.apply({ writes: [], checkpoint: { name: this.projection.name, position: through } });
   }
 }

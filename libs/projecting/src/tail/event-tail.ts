@@ -16,6 +16,8 @@ export interface TailRequest {
 
 /** Most events that a follower is handed at once: bounds what a crash repeats and what a batch holds in memory. */
 export const BATCH_EVENTS = 256;
+/** For one that reads by itself, each full batch makes the next one twice as large, up to this: it has far to go. */
+const FAR_BEHIND_EVENTS = 2_048;
 const WINDOW: WindowLimits = { events: 8_192, characters: 16_777_216 };
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
@@ -49,9 +51,11 @@ export class EventTail {
     this.join(waiting);
     try {
       let at = after ?? '';
+      let behind = BATCH_EVENTS;
       while (!signal.aborted) {
         const shared = this.window?.after(at, streamPrefixes, BATCH_EVENTS);
-        const batch = shared ?? (await this.readBehind(at, streamPrefixes));
+        const batch = shared ?? (await this.readBehind(at, streamPrefixes, behind));
+        behind = batch.events.length < behind ? BATCH_EVENTS : Math.min(behind * 2, FAR_BEHIND_EVENTS);
         if (batch.through > at) {
           at = batch.through;
           yield batch;
@@ -63,9 +67,9 @@ export class EventTail {
     }
   }
 
-  private async readBehind(after: Position, streamPrefixes: readonly string[]): Promise<TailBatch> {
+  private async readBehind(after: Position, streamPrefixes: readonly string[], limit: number): Promise<TailBatch> {
     const from = after === '' ? {} : { after };
-    const page = await this.log.readLog({ ...from, filter: { streamPrefixes }, limit: BATCH_EVENTS });
+    const page = await this.log.readLog({ ...from, filter: { streamPrefixes }, limit });
     // A long log is passed in many steps; others have their turn between them.
     await nextTurn();
     return { events: page.events.map((recorded) => new LogEvent(recorded)), through: page.through ?? after };
