@@ -23,18 +23,22 @@ export class DemoService {
   private constructor(
     private readonly demo: Demo,
     readonly headers: Readonly<Record<string, string>>,
+    readonly pid: number,
     readonly stop: () => Promise<void>,
   ) {}
 
-  /** @param settings beside those that keep it to itself */
-  static async start(settings: NodeJS.ProcessEnv = {}): Promise<DemoService> {
+  /**
+   * @param settings beside those that keep it to itself
+   * @param flags of Node's
+   */
+  static async start(settings: NodeJS.ProcessEnv = {}, flags: readonly string[] = []): Promise<DemoService> {
     const dataDir = await mkdtemp(join(tmpdir(), 'consent-bench-'));
     const environment = { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development', ...settings };
-    const child = await startPinned('dist/apps/standalone/src/main.js', environment, /"msg":"ready"/);
+    const child = await startPinned('dist/apps/standalone/src/main.js', environment, /"msg":"ready"/, '0', flags);
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
     const headers = { authorization: `Bearer ${demo.business.api_key}`, 'content-type': 'application/json' };
     await liftPlan(await Client.signedIn(demo.base_url, demo.staff_email), demo.business.id);
-    return new DemoService(demo, headers, async () => {
+    return new DemoService(demo, headers, child.pid, async () => {
       await child.stop();
       await rm(dataDir, { recursive: true });
     });

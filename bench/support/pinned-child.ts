@@ -12,14 +12,16 @@ export interface PinnedChild {
  * Starts a compiled program on core 0, so that what is compared has the same core and the load generator has the other.
  * @param until resolves the wait with the first line that it matches
  * @param cores others, as `taskset` takes them
+ * @param flags of Node's
  */
 export async function startPinned(
   program: string,
   environment: NodeJS.ProcessEnv,
   until: RegExp,
   cores = '0',
+  flags: readonly string[] = [],
 ): Promise<PinnedChild> {
-  const child = spawn('taskset', ['-c', cores, process.execPath, program], {
+  const child = spawn('taskset', ['-c', cores, process.execPath, ...flags, program], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
