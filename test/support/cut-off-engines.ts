@@ -1,4 +1,4 @@
-import { DocumentStoreUnavailable, type Collection, type RecordStore } from '#document-store';
+import { DocumentStoreUnavailable, ForwardingRecordStore, type Collection, type RecordStore } from '#document-store';
 import {
   appendInTurn,
   EventStoreUnavailable,
@@ -11,7 +11,6 @@ import {
 } from '#event-store';
 import { API_PROCESSES, REQUEST_USAGE } from '#limits';
 import { LEASES } from '#projecting';
-import { ForwardingRecordStore } from './forwarding-record-store.js';
 
 /**
  * What a service writes by the clock, whatever it is asked: a heartbeat is no step of the work that is to be cut off.

@@ -1,7 +1,6 @@
-import type { Collection, VersionedRecord } from '#document-store';
+import { ForwardingRecordStore, type Collection, type VersionedRecord } from '#document-store';
 import { runProcess } from '#runtime';
 import { EVERY_FACE } from '../../apps/faces/src/index.js';
-import { ForwardingRecordStore } from './forwarding-record-store.js';
 
 /** The records from the moment on at which a process is ready: they hear everything and answer nothing. */
 class RecordsThatHang extends ForwardingRecordStore {

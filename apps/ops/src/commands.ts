@@ -24,6 +24,8 @@ import { verify } from './verify/verify.command.js';
  *
  * To add one: make `apps/ops/src/<command>/<command>.command.ts` with `export const x = opsCommand<Options>({name,
  * summary, examples, declare, run})` (or `{name, summary, examples, subcommands}` for a group) and put it in this list.
+ * One that changes something is a `changingCommand`, which has `plan`, `foretell` (for `--dry-run`) and `carryOut` in
+ * the place of `run`: the engines of any other refuse to be written to.
  * `run` gets an `Invocation`: it answers through `output.answer(value, textOf)`, which makes `--json` work by itself,
  * remarks with `output.note`, shows `output.progress`, opens what it needs from `engines`, ends soon after `signal`,
  * and returns FINE or PROBLEM. It throws `Misuse` (exit code 2) or `CommandFailure` (1) with a message for a person.

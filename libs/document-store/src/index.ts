@@ -2,6 +2,7 @@ export { changeRecord } from './change-record.js';
 export { MAX_BATCH, MAX_BODY_BYTES, MAX_DEPTH, MAX_KEY_BYTES, MAX_PAGE } from './collection.js';
 export type { Collection, IndexDefinition, IndexValue, PageRequest } from './collection.js';
 export { DocumentStoreUnavailable, InvalidDocumentRequest } from './errors.js';
+export { ForwardingRecordStore } from './forwarding-record-store.js';
 export { ForwardingViewStore } from './forwarding-view-store.js';
 export { GatheredWrites } from './gathered-writes.js';
 export { newestRecords } from './newest-records.js';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { array, assert, asyncProperty, constantFrom, record, integer } from 'fast-check';
-import { DocumentStoreUnavailable, type Collection } from '#document-store';
-import { ForwardingRecordStore } from '../../../test/support/forwarding-record-store.js';
+import { DocumentStoreUnavailable, ForwardingRecordStore, type Collection } from '#document-store';
 import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
 import { TestClock } from '../../../test/support/test-clock.js';
 import {

@@ -1,4 +1,4 @@
-export { backUp, type BackedUp } from './backups/back-up.js';
+export { backUp, foreseeBackup, type BackedUp, type ForeseenBackup } from './backups/back-up.js';
 export { REGISTER_FILE, RESTORING } from './backups/backup-layout.js';
 export { BackupDamaged } from './backups/backup-manifest.js';
 export { backupsNeeding, type BackupNeeds } from './backups/backups-needing.js';
@@ -9,24 +9,25 @@ export { LAST_BACKUP, lastBackupOf, noteBackup, type LastBackup } from './backup
 export { markRestore } from './backups/mark-restore.js';
 export { NotEmpty } from './backups/must-be-empty.js';
 export { KeyringUnfit } from './backups/must-open.js';
-export { restoreBackup, type Restored, type RestoreTarget } from './backups/restore.js';
+export { mustTakeRestore, restoreBackup, type Restored, type RestoreTarget } from './backups/restore.js';
 export { compareLogs, type LogsCompared } from './drill/compare-logs.js';
 export { checkErasures, type ErasureCheck } from './erasure-check/check-erasures.js';
 export { examine } from './doctor/examine.js';
 export type { RedisState } from './doctor/examined.js';
 export type { Finding, Verdict } from './doctor/finding.js';
-export { applyRegister, type RegisterApplied } from './erasure-register/apply-register.js';
+export { applyRegister, stillThere, type RegisterApplied } from './erasure-register/apply-register.js';
 export { ErasureRegister } from './erasure-register/erasure-register.js';
 export { findRegister, type FoundRegister } from './erasure-register/find-register.js';
-export { keepRegister } from './erasure-register/keep-register.js';
+export { keepRegister, registerToKeep } from './erasure-register/keep-register.js';
 export { mustBeCurrent, RegisterOld } from './erasure-register/must-be-current.js';
 export { secondPlaceProblem } from './erasure-register/second-place-problem.js';
 export { SECOND_PLACE, secondPlaceOf, type SecondPlaceRecord } from './erasure-register/second-place-record.js';
 export { SecondPlace } from './erasure-register/second-place.js';
 export { writeDurably, type FileContent } from './files/durable-file.js';
 export { fileTrouble } from './files/file-trouble.js';
-export { FolderUnusable, makeFolder, makeLevels } from './files/make-folder.js';
+export { FolderUnusable, makeFolder, makeLevels, mustBeMakeable } from './files/make-folder.js';
 export {
+  foreseeRotation,
   KEYRING_LEASE,
   prepareRotation,
   rotateKeyring,
@@ -47,7 +48,7 @@ export { realign, remedyFor, toBeRealigned, type Realigned } from './realign/rea
 export { NoProjector, Rebuild, type RebuildPhase, type RebuildProgress, type Rebuilt } from './rebuild/rebuild.js';
 export { age } from './status/age.js';
 export { gather } from './status/gather.js';
-export { leaseReports } from './status/lease-reports.js';
+export { holdersOf, leaseReports } from './status/lease-reports.js';
 export { THRESHOLDS, type Thresholds } from './status/problems.js';
 export type { Observed } from './status/reachable.js';
 export { troubledEndpoints } from './status/webhook-report.js';

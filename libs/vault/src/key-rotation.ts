@@ -50,11 +50,18 @@ export class KeyRotation {
    * keys, an earlier rotation was cut off: then there is nothing to begin.
    */
   async begin(): Promise<{ readonly keyring: WrappingKeyVersions; readonly resumed: boolean }> {
-    const standing = await this.keys.versions();
-    const { current } = standing;
-    const resumed = newestOf(standing) === current && (await this.isUsed(1, current - 1));
+    const { resumed } = await this.next();
     if (!resumed) await this.keys.use(newestOf(await this.prepare()));
     return { keyring: await this.keys.versions(), resumed };
+  }
+
+  /** What `begin` would make the current key, and `prepare` the newest; changes nothing. */
+  async next(): Promise<{ readonly current: number; readonly prepared: number; readonly resumed: boolean }> {
+    const standing = await this.keys.versions();
+    const newest = newestOf(standing);
+    const resumed = newest === standing.current && (await this.isUsed(1, newest - 1));
+    const prepared = newest === standing.current ? newest + 1 : newest;
+    return { current: resumed ? newest : prepared, prepared, resumed };
   }
 
   /**

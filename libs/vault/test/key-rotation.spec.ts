@@ -1,11 +1,10 @@
 import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { Collection, RecordStore } from '#document-store';
+import { ForwardingRecordStore, type Collection, type RecordStore } from '#document-store';
 import { openFileKeyring, openFileWrappingKeys } from '../src/adapters/file/index.js';
 import { CryptoUnavailable, dataKeys, KeyRotation, LookUps, SubjectErased, Vault, type Subject } from '../src/index.js';
 import { Installation } from '../../../test/support/installation.js';
-import { ForwardingRecordStore } from '../../../test/support/forwarding-record-store.js';
 
 const person = (number: number): Subject => ({ kind: 'person', id: `p${String(number)}` });
 const never = new AbortController().signal;

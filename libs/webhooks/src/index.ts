@@ -34,6 +34,8 @@ export {
   type DeliveryState,
   type RecordedAttempt,
 } from './ledger/delivery-record.js';
+export { askedFor } from './ledger/delivery-transitions.js';
+export { recoverableDeliveries } from './ledger/recoverable-deliveries.js';
 export { FeedPosition } from './listeners/feed-position.js';
 export { exampleBody, type AskedExample } from './listeners/example-event.js';
 export {

@@ -21,6 +21,7 @@ import { verifiedHistory } from './verify-history.js';
 export const accessHistory = opsCommand<HistoryOptions>({
   name: 'access-history',
   summary: 'who was shown what of a person, when and why, folded from the log alone',
+  writes: 'looks',
   examples: [
     {
       does: 'by the id of the person',

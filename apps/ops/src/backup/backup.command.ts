@@ -1,10 +1,21 @@
 import { SystemClock } from '#clock';
-import { backUp, keepRegister, noteBackup, type BackedUp } from '#operations';
+import {
+  backUp,
+  foreseeBackup,
+  keepRegister,
+  mustBeMakeable,
+  noteBackup,
+  registerToKeep,
+  type BackedUp,
+  type ForeseenBackup,
+} from '#operations';
 import { onlyOne } from '#projecting';
 import { embeddedStores } from '#runtime';
+import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { Misuse, OutOfReach } from '../command-line/failures.js';
-import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import { mustNotBeAtWork } from '../command-line/not-at-work.js';
+import type { Invocation } from '../command-line/ops-command.js';
 import { operatorsFailure } from './backup-failures.js';
 import { shownParts } from './shown-parts.js';
 
@@ -22,7 +33,12 @@ interface BackupAnswer {
   readonly seconds: number;
 }
 
-export const backup = opsCommand<BackupOptions>({
+/** Whether engines are copied, or the register alone is kept. */
+interface BackupPlan {
+  readonly isCopy: boolean;
+}
+
+export const backup = changingCommand<BackupOptions, BackupPlan>({
   name: 'backup',
   summary: 'copy log, records and views of the embedded engines while the service runs, and check the copy',
   examples: [
@@ -40,27 +56,45 @@ export const backup = opsCommand<BackupOptions>({
       .option('--incremental', 'of the log only what came since the newest backup there, and no views')
       .option('--register-only', 'only bring the register of erased people beside the backups up to date')
       .option('--made-by-tools', 'the same; and the servers’ own tools have just made a backup: note when'),
-  run: async (invocation) => {
-    const since = performance.now();
-    const { options, engines } = invocation;
+  plan: async ({ options, settings, engines }) => {
     const { registerOnly, madeByTools, incremental } = options;
     if (incremental === true && (registerOnly === true || madeByTools === true))
       throw new Misuse('--incremental goes with neither --register-only nor --made-by-tools.');
-    try {
-      const copy = registerOnly === true || madeByTools === true ? null : await copied(invocation);
-      const people = await register(invocation);
-      if (madeByTools === true)
-        await noteBackup(await engines.records(), { at: new SystemClock().iso(), by: 'own-tools' });
-      const seconds = Math.round((performance.now() - since) / 100) / 10;
-      await invocation.output.answer({ backup: copy, erased_people: people, seconds }, (answer) =>
-        textOf(answer, invocation.options.to),
-      );
-      return FINE;
-    } catch (error) {
-      throw operatorsFailure(error, invocation.signal, 'Stopped; no backup was made.');
-    }
+    const isCopy = registerOnly !== true && madeByTools !== true;
+    await Promise.all([engines.log(), engines.records()]);
+    if (isCopy) embeddedStores(settings);
+    return { isCopy };
   },
+  foretell: async ({ isCopy }, invocation) => {
+    const { options, settings, engines, signal } = invocation;
+    const copy = isCopy ? await foreseenCopy(invocation) : null;
+    if (!isCopy) await mustBeMakeable(options.to);
+    const register = await registerToKeep(await engines.log(), options.to, settings.erasureRegisterPath, signal);
+    const would = { backup: copy, erased_people: register.people.size };
+    return { would, text: foretoldText(copy, register.people.size, options.to) };
+  },
+  carryOut: async ({ isCopy }, invocation) => {
+    const since = performance.now();
+    const { options, engines, output } = invocation;
+    const copy = isCopy ? await copied(invocation) : null;
+    const people = await register(invocation);
+    if (options.madeByTools === true)
+      await noteBackup(await engines.records(), { at: new SystemClock().iso(), by: 'own-tools' });
+    const seconds = Math.round((performance.now() - since) / 100) / 10;
+    await output.answer<BackupAnswer>({ backup: copy, erased_people: people, seconds }, (answer) =>
+      textOf(answer, options.to),
+    );
+    return FINE;
+  },
+  failure: (error, { signal }) => operatorsFailure(error, signal, 'Stopped; no backup was made.'),
 });
+
+async function foreseenCopy(invocation: Invocation<BackupOptions>): Promise<ForeseenBackup> {
+  const { options, settings, engines } = invocation;
+  await mustNotBeAtWork(invocation, 'backup', BUSY);
+  const parts = { log: await engines.log(), records: await engines.records() };
+  return foreseeBackup(embeddedStores(settings), parts, options.to, options.incremental === true);
+}
 
 async function copied({ options, settings, engines, output, signal }: Invocation<BackupOptions>): Promise<BackedUp> {
   const [log, records] = [await engines.log(), await engines.records()];
@@ -76,7 +110,7 @@ async function copied({ options, settings, engines, output, signal }: Invocation
     end();
   }
   signal.throwIfAborted();
-  if (done === undefined) throw new OutOfReach('Another process is making a backup.');
+  if (done === undefined) throw new OutOfReach(BUSY);
   await noteBackup(records, { at, by: 'ops' });
   return done;
 }
@@ -89,12 +123,27 @@ async function register({ options, settings, engines, signal }: Invocation<Backu
   return people;
 }
 
+const BUSY = 'Another process is making a backup.';
+
+function foretoldText(copy: ForeseenBackup | null, people: number, folder: string): string {
+  const register = registerText(folder, people);
+  if (copy === null) return `${register} would be on it.`;
+  const { follows, events, head, bytes } = copy;
+  const kind = follows === null ? 'A whole backup' : `What came since ${follows}`;
+  const up = `${String(events)} events up to position ${head ?? '-'}`;
+  return [`${kind} would be put into ${folder}: ${up}, about ${sizeText(bytes)}.`, register].join('\n');
+}
+
+const registerText = (folder: string, people: number): string =>
+  `${folder}/erased.jsonl: ${String(people)} erased people`;
+
+const sizeText = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
+
 function textOf({ backup: made, erased_people: people, seconds }: BackupAnswer, folder: string): string {
-  const register = `${folder}/erased.jsonl: ${String(people)} erased people`;
+  const register = registerText(folder, people);
   if (made === null) return register;
   const { name, follows, events, head, bytes } = made;
-  const size = `${(bytes / 1_048_576).toFixed(1)} MB`;
-  const place = `${folder}/${name}: ${String(events)} events up to position ${head ?? '-'}, ${size}, in ${String(seconds)} s`;
+  const place = `${folder}/${name}: ${String(events)} events up to position ${head ?? '-'}, ${sizeText(bytes)}, in ${String(seconds)} s`;
   const before = follows === null ? [] : [`It follows ${follows}: keep that one as long.`];
   return [place, ...before, register, 'The keyring is not in it.'].join('\n');
 }

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { domainCodec } from '#events';
 import {
   applyRegister,
@@ -5,19 +6,23 @@ import {
   findRegister,
   markRestore,
   mustBeCurrent,
+  mustTakeRestore,
   restoreBackup,
+  stillThere,
   type FoundRegister,
   type RegisterApplied,
   type Restored,
 } from '#operations';
 import type { Checkpoint } from '#proofs';
-import { restoreTarget } from '#runtime';
+import { restoreTarget, scratchSettings } from '#runtime';
 import { Vault } from '#vault';
 import { readCheckpointFile } from '../checkpoint/checkpoint-file.js';
 import { Misuse } from '../command-line/failures.js';
+import { changingCommand, type Foretold } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { gathered } from '../command-line/gathered.js';
-import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import type { Invocation } from '../command-line/ops-command.js';
+import { inScratchFolder } from '../drill/scratch-folder.js';
 import { operatorsFailure } from './backup-failures.js';
 import { chosenBackup, UNTIL_OPTION } from './chosen-backup.js';
 import { shownParts } from './shown-parts.js';
@@ -36,7 +41,7 @@ interface Applied extends RegisterApplied {
   readonly register_as_of: string | null;
 }
 
-export const restore = opsCommand<RestoreOptions>({
+export const restore = changingCommand<RestoreOptions, FoundRegister>({
   name: 'restore',
   summary: 'put a backup in place in an empty data folder; people who were erased since stay erased',
   examples: [
@@ -62,20 +67,22 @@ export const restore = opsCommand<RestoreOptions>({
       .option('--accept-old-register', 'also when the register lacks somebody who is known to be erased')
       .option('--last-known <file>', 'the last checkpoint that was kept elsewhere, which the log then names')
       .option('--register-only', 'restore nothing, and erase in the engines as they are'),
-  run: async (invocation) => {
-    const { options, output, settings, signal } = invocation;
+  plan: async ({ options, settings }) => {
     if (options.registerOnly === true && options.until !== undefined)
       throw new Misuse('--until and --register-only do not go together: the second restores nothing.');
-    try {
-      const places = { folder: options.from, named: options.erased, secondPlace: settings.erasureRegisterPath };
-      const erased = await findRegister(places);
-      if (options.registerOnly === true) await output.answer(await appliedOnly(erased, invocation), erasedText);
-      else await output.answer(await restored(erased, invocation), restoredText);
-      return FINE;
-    } catch (error) {
-      throw operatorsFailure(error, signal, 'Stopped; nothing was restored.');
-    }
+    return findRegister({ folder: options.from, named: options.erased, secondPlace: settings.erasureRegisterPath });
   },
+  foretell: (erased, invocation) =>
+    invocation.options.registerOnly === true
+      ? foretoldErasures(erased, invocation)
+      : foretoldRestore(erased, invocation),
+  carryOut: async (erased, invocation) => {
+    const { options, output } = invocation;
+    if (options.registerOnly === true) await output.answer(await appliedOnly(erased, invocation), erasedText);
+    else await output.answer(await restored(erased, invocation), restoredText);
+    return FINE;
+  },
+  failure: (error, { signal }) => operatorsFailure(error, signal, 'Stopped; nothing was restored.'),
 });
 
 async function restored(
@@ -93,6 +100,35 @@ async function restored(
   } finally {
     end();
   }
+}
+
+/** Restores it in a scratch folder, as a drill does, so that all that could refuse it is tried. */
+async function foretoldRestore(erased: FoundRegister, invocation: Invocation<RestoreOptions>): Promise<Foretold> {
+  const { settings } = invocation;
+  await mustTakeRestore(await restoreTarget(settings));
+  const would = await inScratchFolder(tmpdir(), (folder) =>
+    restored(erased, { ...invocation, settings: scratchSettings(settings, folder) }),
+  );
+  const { events, head, made_at: madeAt, people } = would;
+  const log = `${String(events)} events up to position ${head ?? '-'}`;
+  const text = `The backup of ${madeAt} would be restored into ${settings.dataDir}: ${log}. It was tried in a scratch folder, which is gone again. Erased would be all on the register, ${String(people)} in number.`;
+  return { would, text };
+}
+
+async function foretoldErasures(
+  erased: FoundRegister,
+  { options, engines, operator, signal }: Invocation<RestoreOptions>,
+): Promise<Foretold> {
+  operator();
+  const [log, records] = [await engines.log(), await engines.records()];
+  if (options.acceptOldRegister !== true) await mustBeCurrent(erased, { log, records });
+  // As beginning the tree and marking the restore would find out.
+  (await engines.keyring()).signingKeys();
+  await lastKnown(options);
+  const { people, asOf } = erased.register;
+  const again = await stillThere(people, log, signal);
+  const text = `Erased would be all on the register, ${String(people.size)} in number; ${String(again)} of them are still there.`;
+  return { would: { people: people.size, deleted_again: again, register_as_of: asOf }, text };
 }
 
 async function lastKnown({ lastKnown: file }: RestoreOptions): Promise<Checkpoint | undefined> {

@@ -1,8 +1,9 @@
-import { ProofLog } from '#proofs';
+import { ProofLog, type CheckpointRecord } from '#proofs';
+import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure } from '../command-line/failures.js';
-import { opsCommand, type CommandGroup } from '../command-line/ops-command.js';
-import { mustBeReplaceable, writeWhole } from '../terminal/written-file.js';
+import type { CommandGroup } from '../command-line/ops-command.js';
+import { mustBeReplaceable, mustBeWritable, writeWhole } from '../terminal/written-file.js';
 
 /** A checkpoint is to be kept elsewhere, by whoever takes it there; nothing in it is secret. */
 const FOR_ALL = 0o666;
@@ -11,7 +12,7 @@ interface ExportOptions {
   readonly to?: string;
 }
 
-const exportCheckpoint = opsCommand<ExportOptions>({
+const exportCheckpoint = changingCommand<ExportOptions, CheckpointRecord>({
   name: 'export',
   summary: 'write the newest signed checkpoint, for keeping where nobody who can change the log can change it',
   examples: [
@@ -19,12 +20,19 @@ const exportCheckpoint = opsCommand<ExportOptions>({
     { does: 'to a file, replaced whole', line: 'checkpoint export --to /mnt/elsewhere/checkpoint-2030-03-01.txt' },
   ],
   declare: (command) => command.option('--to <file>', 'the file; standard output without it'),
-  run: async ({ options, engines, output }) => {
-    const { to } = options;
+  plan: async ({ options: { to }, engines }) => {
     if (to !== undefined) await mustBeReplaceable('--to', to);
     const newest = await new ProofLog(await engines.proofs()).newest();
     if (newest === undefined) throw new CommandFailure('Nothing was signed yet: `proofs begin` begins a tree.');
-    const { origin, size, root, at, note } = newest;
+    return newest;
+  },
+  foretell: async ({ origin, size, root, at }, { options: { to } }) => {
+    if (to !== undefined) await mustBeWritable('--to', to);
+    const where = to === undefined ? 'to standard output' : `to ${to}`;
+    const text = `The checkpoint of ${at} (${String(size)} events, ${origin}) would be written ${where}.`;
+    return { would: { file: to ?? null, origin, size, root, at }, text };
+  },
+  carryOut: async ({ origin, size, root, at, note }, { options: { to }, output }) => {
     if (to === undefined) {
       await output.answer({ origin, size, root, at, note }, () => note.trimEnd());
       return FINE;

@@ -28,7 +28,7 @@ export interface Example {
   readonly line: string;
 }
 
-interface Described {
+export interface Described {
   /** One word, or words joined by hyphens. */
   readonly name: string;
   readonly summary: string;
@@ -40,6 +40,11 @@ interface Described {
 export interface RunnableCommand<Options extends object = object> extends Described {
   /** Declares options and arguments. `--json` and `--help` are there already. */
   readonly declare?: (command: Command) => void;
+  /**
+   * What it may write: nothing; who looked at what, which is written down as it is shown; or changes. Its engines
+   * refuse all else, and a change in a dry run as well.
+   */
+  readonly writes: 'nothing' | 'looks' | 'changes';
   /** Whether Ctrl-C is its proper end: then its own exit code counts. */
   readonly endsByInterrupt?: (options: Options) => boolean;
   /** Resolves with the exit code. @throws Misuse, CommandFailure, and whatever the engines throw */
@@ -53,15 +58,19 @@ export interface CommandGroup extends Described {
 
 export type OpsCommand = RunnableCommand | CommandGroup;
 
+/** A command that changes nothing. */
+type AskingCommand<Options extends object> = Omit<RunnableCommand<Options>, 'writes'> & { readonly writes?: 'looks' };
+
 /**
- * Gives a command its place in a list of commands, whatever its options are: what `declare` declares is what `run`
- * gets.
+ * Gives a command that changes nothing its place in a list of commands, whatever its options are: what `declare`
+ * declares is what `run` gets. One that changes something is a `changingCommand`.
  * @param command options as commander gives them: strings, `true` for a flag, or what an option's parser makes
  */
-export function opsCommand<Options extends object>(command: RunnableCommand<Options>): RunnableCommand {
-  const { endsByInterrupt, ...rest } = command;
+export function opsCommand<Options extends object>(command: AskingCommand<Options>): RunnableCommand {
+  const { endsByInterrupt, writes = 'nothing', ...rest } = command;
   return {
     ...rest,
+    writes,
     ...(endsByInterrupt && { endsByInterrupt: (options: object) => endsByInterrupt(options as Options) }),
     run: (invocation) => command.run(invocation as Invocation<Options>),
   };

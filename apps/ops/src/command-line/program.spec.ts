@@ -1,6 +1,6 @@
 import { COMMANDS } from '../commands.js';
 import { programOf } from './program.js';
-import type { OpsCommand } from './ops-command.js';
+import type { OpsCommand, RunnableCommand } from './ops-command.js';
 
 interface ParseResult {
   readonly command: string | undefined;
@@ -86,4 +86,20 @@ describe('the command line', () => {
     expect(code).toBe(0);
     expect(text).toMatch(/Examples:\n {2}# .+\n {2}\$ consent-ops /);
   });
+
+  it('says what it would do, by --dry-run, wherever it changes something', () => {
+    const changing = leaves(COMMANDS).filter(({ writes }) => writes === 'changes');
+    const commander = programOf(COMMANDS, () => undefined).commands.flatMap((one) => [one, ...one.commands]);
+    const tried = commander.filter(({ options }) => options.some(({ long }) => long === '--dry-run'));
+    expect(tried.map((one) => one.summary())).toEqual(changing.map(({ summary }) => summary));
+    const asking = leaves(COMMANDS).filter(({ writes }) => writes !== 'changes');
+    expect(asking.map(({ name, writes }) => `${name}: ${writes}`)).toEqual([
+      ...['status: nothing', 'doctor: nothing', 'access-history: looks', 'verify: nothing', 'drill: nothing'],
+      ...['erasure-check: nothing', 'status: nothing', 'list: nothing', 'show: nothing', 'list: nothing'],
+      'list: nothing',
+    ]);
+  });
+
+  const leaves = (commands: readonly OpsCommand[]): readonly RunnableCommand[] =>
+    commands.flatMap((command) => ('subcommands' in command ? command.subcommands : [command]));
 });

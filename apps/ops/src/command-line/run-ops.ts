@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { EnginesOnDemand, InvalidSettings, readSettings } from '#runtime';
+import { EnginesOnDemand, EnginesToRead, InvalidSettings, readSettings } from '#runtime';
 import { Output } from '../terminal/output.js';
 import { readToEnd } from '../terminal/read-input.js';
 import { FINE, INTERRUPTED, MISUSE, PROBLEM, UNANSWERED, type ExitCode } from './exit-code.js';
@@ -64,7 +64,8 @@ async function runCommand({ command, options, words }: ParsedCommand, signal: Ab
   const settings = readSettings(process.env, true);
   const { stdout, stderr } = process;
   const output = new Output({ stdout, stderr, json: options['json'] === true });
-  const engines = new EnginesOnDemand(settings);
+  const isChange = command.writes === 'changes' && options['dryRun'] !== true;
+  const engines = isChange ? new EnginesOnDemand(settings) : new EnginesToRead(settings, command.writes === 'looks');
   const { operator: named } = options;
   const operator = (): string => operatorName(typeof named === 'string' ? named : undefined, process.env);
   const readInput = (): Promise<string> => readToEnd(process.stdin);

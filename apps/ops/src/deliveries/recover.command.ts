@@ -1,5 +1,6 @@
+import { recoverableDeliveries, type DeliveryLedger } from '#webhooks';
+import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
-import { opsCommand } from '../command-line/ops-command.js';
 import { timeOption } from '../command-line/time-option.js';
 import { OpenedLedger, uuid } from './opened-ledger.js';
 
@@ -8,7 +9,14 @@ interface RecoverOptions {
   readonly since?: string;
 }
 
-export const recoverDeliveries = opsCommand<RecoverOptions>({
+interface RecoverPlan {
+  readonly ledger: DeliveryLedger;
+  readonly endpointId: string;
+  /** In ms since 1970. */
+  readonly since: number;
+}
+
+export const recoverDeliveries = changingCommand<RecoverOptions, RecoverPlan>({
   name: 'recover',
   summary:
     'make everything due again that was due since a time and did not arrive, with the same webhook-ids and bodies',
@@ -19,18 +27,32 @@ export const recoverDeliveries = opsCommand<RecoverOptions>({
     command
       .option('--endpoint <id>', 'the endpoint')
       .option('--since <time>', 'what was due at or after this time (ISO 8601, or a date: midnight UTC)'),
-  run: async ({ options, engines, output }) => {
+  plan: async ({ options, engines }) => {
     const endpointId = uuid(options.endpoint ?? '', '--endpoint');
     const since = timeOption('--since', options.since ?? '');
     const opened = await OpenedLedger.open(engines);
     await opened.mustBeEnabled(endpointId);
-    const made = await opened.ledger.recover(endpointId, since);
-    const report = { endpoint: endpointId, since: new Date(since).toISOString(), made_due: made.length };
-    await output.answer(report, () =>
-      made.length === 0
-        ? 'Nothing is missing since then: all was delivered or is due already.'
-        : `${String(made.length)} ${made.length === 1 ? 'delivery is' : 'deliveries are'} due again.`,
+    return { ledger: opened.ledger, endpointId, since };
+  },
+  foretell: async (plan, { engines }) => {
+    let count = 0;
+    for await (const page of recoverableDeliveries(await engines.records(), plan.endpointId, plan.since))
+      count += page.length;
+    const deliveries = count === 1 ? 'delivery' : 'deliveries';
+    const text = count === 0 ? NOTHING : `${String(count)} ${deliveries} would be due again.`;
+    return { would: reportOf(plan, count), text };
+  },
+  carryOut: async (plan, { output }) => {
+    const { length: count } = await plan.ledger.recover(plan.endpointId, plan.since);
+    await output.answer(reportOf(plan, count), () =>
+      count === 0 ? NOTHING : `${String(count)} ${count === 1 ? 'delivery is' : 'deliveries are'} due again.`,
     );
     return FINE;
   },
 });
+
+const NOTHING = 'Nothing is missing since then: all was delivered or is due already.';
+
+function reportOf({ endpointId, since }: RecoverPlan, count: number) {
+  return { endpoint: endpointId, since: new Date(since).toISOString(), made_due: count };
+}

@@ -2,9 +2,10 @@ import { InvalidArgumentError } from 'commander';
 import { MAX_PAGE } from '#document-store';
 import { CHOSEN_EVENT_TYPES, isChosenEventType } from '#domain';
 import { WEBHOOK_ENDPOINTS } from '#projections';
+import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
-import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import type { Invocation } from '../command-line/ops-command.js';
 import { timeOption } from '../command-line/time-option.js';
 import { OpenedLedger } from './opened-ledger.js';
 
@@ -12,15 +13,13 @@ interface RedriveOptions {
   readonly type: readonly string[];
   readonly since?: string;
   readonly limit: number;
-  readonly dryRun?: true;
 }
 
 interface RedriveReport {
-  readonly dry_run: boolean;
   readonly since: string;
   /** Null: every type. */
   readonly types: readonly string[] | null;
-  /** With `dry_run`: how many would be. */
+  /** In a dry run: how many would be. */
   readonly made_due: number;
   readonly endpoints: number;
   /** Nothing is sent to them until a test of theirs succeeds. */
@@ -32,7 +31,7 @@ interface RedriveReport {
 const DEFAULT_LIMIT = 10_000;
 const MOST = 100_000;
 
-export const redriveDeliveries = opsCommand<RedriveOptions>({
+export const redriveDeliveries = changingCommand<RedriveOptions, number>({
   name: 'redrive',
   summary: 'make due again what did not arrive since a time, of every endpoint that is not disabled',
   examples: [
@@ -43,12 +42,18 @@ export const redriveDeliveries = opsCommand<RedriveOptions>({
     command
       .option('--type <type>', 'of this type alone; may be given several times', types, [])
       .option('--since <time>', 'what came up, or was tried last, at or after this time (ISO 8601)')
-      .option('--limit <number>', `how many at most, up to ${String(MOST)}`, limit, DEFAULT_LIMIT)
-      .option('--dry-run', 'say how many, and do nothing'),
-  run: async (invocation) => {
-    if (invocation.options.since === undefined) throw new Misuse('--since must say from when on');
-    const report = await redriven(invocation, timeOption('--since', invocation.options.since));
-    await invocation.output.answer(report, textOf);
+      .option('--limit <number>', `how many at most, up to ${String(MOST)}`, limit, DEFAULT_LIMIT),
+  plan: ({ options }) => {
+    if (options.since === undefined) throw new Misuse('--since must say from when on');
+    return Promise.resolve(timeOption('--since', options.since));
+  },
+  foretell: async (since, invocation) => {
+    const report = await redriven(invocation, since, true);
+    return { would: report, text: textOf(report, 'would be') };
+  },
+  carryOut: async (since, invocation) => {
+    const report = await redriven(invocation, since, false);
+    await invocation.output.answer({ dry_run: false, ...report }, () => textOf(report, 'are'));
     return FINE;
   },
 });
@@ -56,11 +61,12 @@ export const redriveDeliveries = opsCommand<RedriveOptions>({
 async function redriven(
   { options, engines, signal }: Invocation<RedriveOptions>,
   since: number,
+  isTrial: boolean,
 ): Promise<RedriveReport> {
   const { ledger } = await OpenedLedger.open(engines);
   const views = await engines.views();
   const wanted = options.type.length === 0 ? undefined : options.type;
-  const [isTrial, most] = [options.dryRun === true, options.limit];
+  const { limit: most } = options;
   let [made, endpoints, disabled] = [0, 0, 0];
   for (let after: string | undefined; made < most;) {
     const page = await views.scan(WEBHOOK_ENDPOINTS, { limit: MAX_PAGE, ...(after !== undefined && { after }) });
@@ -79,16 +85,15 @@ async function redriven(
     if (page.length < MAX_PAGE) break;
   }
   return {
-    ...{ dry_run: isTrial, since: new Date(since).toISOString(), types: wanted ?? null, made_due: made, endpoints },
+    ...{ since: new Date(since).toISOString(), types: wanted ?? null, made_due: made, endpoints },
     ...{ disabled_endpoints: disabled, may_be_more: made >= most },
   };
 }
 
-function textOf(report: RedriveReport): string {
-  const { dry_run: isTrial, made_due: made, endpoints, disabled_endpoints: disabled, may_be_more: more } = report;
-  const what = `${String(made)} of ${String(endpoints)} endpoints ${isTrial ? 'would be' : 'are'} due again.`;
+function textOf(report: RedriveReport, verb: 'are' | 'would be'): string {
+  const { made_due: made, endpoints, disabled_endpoints: disabled, may_be_more: more } = report;
   return [
-    isTrial ? `${what} Nothing was done.` : what,
+    `${String(made)} of ${String(endpoints)} endpoints ${verb} due again.`,
     ...(disabled > 0 ? [`${String(disabled)} endpoints are disabled, and get nothing.`] : []),
     ...(more ? ['There may be more: run it again.'] : []),
   ].join('\n');

@@ -1,23 +1,27 @@
 import { KEYRING_LEASE } from '#operations';
 import { onlyOne } from '#projecting';
 import { LogSigner, ProofLog } from '#proofs';
+import type { SigningKeys } from '#vault';
+import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
-import { opsCommand, type Invocation } from '../command-line/ops-command.js';
-import { confirmed } from '../terminal/confirmation.js';
+import { mustNotBeAtWork } from '../command-line/not-at-work.js';
+import type { Invocation } from '../command-line/ops-command.js';
+import { BUSY } from './busy.js';
 
-interface RetireOptions {
-  readonly yes?: true;
+interface RetirePlan {
+  readonly keys: SigningKeys;
+  readonly version: number;
 }
 
-export const retireSigning = opsCommand<RetireOptions>({
+export const retireSigning = changingCommand<object, RetirePlan>({
   name: 'retire-signing',
   summary:
     'destroy an older signing key, once the newer one has taken over in a checkpoint; what it signed stays checkable',
   examples: [{ does: 'without being asked', line: 'keyring retire-signing 1 --yes' }],
-  declare: (command) => command.argument('<version>', 'as `keyring status` numbers it').option('--yes', 'do not ask'),
-  run: async (invocation) => {
-    const { words, options, engines, output, signal } = invocation;
+  declare: (command) => command.argument('<version>', 'as `keyring status` numbers it'),
+  plan: async (invocation) => {
+    const { words, engines } = invocation;
     const [word = ''] = words;
     if (!/^[1-9]\d{0,8}$/.test(word)) throw new Misuse('<version> must be a number, as `keyring status` gives it.');
     const version = Number(word);
@@ -27,21 +31,31 @@ export const retireSigning = opsCommand<RetireOptions>({
     if (version >= Math.max(...versions))
       throw new Misuse(`Signing key ${word} is in use: \`keyring rotate-signing\` gives way to another one first.`);
     await mustHaveTakenOver(invocation);
-    if (options.yes !== true && !(await confirmed(`Destroy signing key ${word} for ever?`, signal)))
-      throw new CommandFailure('Nothing was destroyed.');
+    return { keys, version };
+  },
+  question: {
+    asks: ({ version }) => `Destroy signing key ${String(version)} for ever?`,
+    left: 'Nothing was destroyed.',
+  },
+  foretell: async ({ version }, invocation) => {
+    await mustNotBeAtWork(invocation, KEYRING_LEASE, BUSY);
+    return { would: { retired: version }, text: `Signing key ${String(version)} would be destroyed for ever.` };
+  },
+  carryOut: async ({ keys, version }, { engines, output, signal }) => {
     const isMine = await onlyOne(await engines.records(), KEYRING_LEASE, signal, () => keys.retire(version));
     signal.throwIfAborted();
-    if (!isMine) throw new OutOfReach('Another process is changing the keyring.');
+    if (!isMine) throw new OutOfReach(BUSY);
     await output.answer(
       { retired: version },
-      () => `Signing key ${word} is destroyed: nothing is signed with it any more. What it signed stays checkable.`,
+      () =>
+        `Signing key ${String(version)} is destroyed: nothing is signed with it any more. What it signed stays checkable.`,
     );
     return FINE;
   },
 });
 
 /** The first checkpoint of a new key is signed by the older one too: without it nobody could tell who follows whom. */
-async function mustHaveTakenOver({ engines }: Invocation<RetireOptions>): Promise<void> {
+async function mustHaveTakenOver({ engines }: Invocation<object>): Promise<void> {
   const newest = await new ProofLog(await engines.proofs()).newest();
   if (newest !== undefined && new LogSigner(await engines.keyring(), newest.origin).hasSigned(newest.note)) return;
   throw new CommandFailure(

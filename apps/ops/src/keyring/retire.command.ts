@@ -1,15 +1,20 @@
 import { backupsNeeding, KEYRING_LEASE, type BackupNeeds } from '#operations';
 import { onlyOne } from '#projecting';
 import { KeyRotation } from '#vault';
+import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
 import { gathered } from '../command-line/gathered.js';
-import { opsCommand, type Invocation } from '../command-line/ops-command.js';
-import { confirmed } from '../terminal/confirmation.js';
+import { mustNotBeAtWork } from '../command-line/not-at-work.js';
+import type { Invocation } from '../command-line/ops-command.js';
+import { BUSY } from './busy.js';
 
 interface RetireOptions {
   readonly backups: readonly string[];
-  readonly yes?: true;
+}
+
+interface RetirePlan extends RetireReport {
+  readonly rotation: KeyRotation;
 }
 
 interface RetireReport {
@@ -18,7 +23,7 @@ interface RetireReport {
   readonly unreadable_backups: readonly BackupNeeds[];
 }
 
-export const retire = opsCommand<RetireOptions>({
+export const retire = changingCommand<RetireOptions, RetirePlan>({
   name: 'retire',
   summary: 'destroy an older wrapping key that no data key needs; backups that need it can never be read again',
   examples: [
@@ -36,10 +41,8 @@ export const retire = opsCommand<RetireOptions>({
         'a folder of backups, to be told which of them need it; may be given several times',
         gathered,
         [],
-      )
-      .option('--yes', 'do not ask'),
-  run: async (invocation) => {
-    const { words, options, engines, output, signal } = invocation;
+      ),
+  plan: async ({ words, options, engines, signal }) => {
     const version = numbered(words[0] ?? '');
     const keys = await engines.wrappingKeys();
     const { current, versions } = await keys.versions();
@@ -48,17 +51,26 @@ export const retire = opsCommand<RetireOptions>({
       throw new Misuse(
         `Key ${String(version)} is in use or waits for its use: only keys older than key ${String(current)} retire.`,
       );
-    const records = await engines.records();
-    const rotation = new KeyRotation(keys, await engines.keyring(), records);
+    const rotation = new KeyRotation(keys, await engines.keyring(), await engines.records());
     await mustBeUnused(rotation, version, signal);
-    const needing = await backupsNeeding(options.backups, version);
-    for (const line of lossLines(version, needing)) output.note(line);
-    if (options.yes !== true && !(await confirmed(`Destroy key ${String(version)} for ever?`, signal)))
-      throw new CommandFailure('Nothing was destroyed.');
-    await destroyed(rotation, version, invocation, records);
-    await output.answer<RetireReport>(
-      { retired: version, unreadable_backups: needing },
-      () => `Key ${String(version)} is destroyed: what only it could open is gone for ever.`,
+    return { rotation, retired: version, unreadable_backups: await backupsNeeding(options.backups, version) };
+  },
+  question: {
+    asks: ({ retired }) => `Destroy key ${String(retired)} for ever?`,
+    remarks: lossLines,
+    left: 'Nothing was destroyed.',
+  },
+  foretell: async ({ retired, unreadable_backups }, invocation) => {
+    const report: RetireReport = { retired, unreadable_backups };
+    await mustNotBeAtWork(invocation, KEYRING_LEASE, BUSY);
+    const text = [...lossLines(report), `Key ${String(report.retired)} would be destroyed for ever.`].join('\n');
+    return { would: report, text };
+  },
+  carryOut: async ({ rotation, ...report }, invocation) => {
+    await destroyed(rotation, report.retired, invocation);
+    await invocation.output.answer<RetireReport>(
+      report,
+      ({ retired }) => `Key ${String(retired)} is destroyed: what only it could open is gone for ever.`,
     );
     return FINE;
   },
@@ -67,15 +79,14 @@ export const retire = opsCommand<RetireOptions>({
 async function destroyed(
   rotation: KeyRotation,
   version: number,
-  { signal }: Invocation<RetireOptions>,
-  records: Parameters<typeof onlyOne>[0],
+  { engines, signal }: Invocation<RetireOptions>,
 ): Promise<void> {
   const outcome = { isRetired: false };
-  const isMine = await onlyOne(records, KEYRING_LEASE, signal, async () => {
+  const isMine = await onlyOne(await engines.records(), KEYRING_LEASE, signal, async () => {
     outcome.isRetired = await rotation.retire(version);
   });
   signal.throwIfAborted();
-  if (!isMine) throw new OutOfReach('Another process is changing the keyring.');
+  if (!isMine) throw new OutOfReach(BUSY);
   if (!outcome.isRetired) throw needed(version);
 }
 
@@ -92,8 +103,8 @@ function needed(version: number, count?: number): CommandFailure {
   );
 }
 
-function lossLines(version: number, needing: readonly BackupNeeds[]): readonly string[] {
-  const key = `key ${String(version)}`;
+function lossLines({ retired, unreadable_backups: needing }: RetireReport): readonly string[] {
+  const key = `key ${String(retired)}`;
   return [
     `Backups that need ${key} can never be read again once it is destroyed: those that were begun before the rotation away from it was complete.`,
     ...needing.map(({ folder, name, made_at: at, keyring_versions: versions }) =>

@@ -1,17 +1,31 @@
-import { KEYRING_LEASE, prepareRotation, rotateKeyring, type RotationProgress, type RotationReport } from '#operations';
+import {
+  foreseeRotation,
+  KEYRING_LEASE,
+  prepareRotation,
+  rotateKeyring,
+  type RotationProgress,
+  type RotationReport,
+} from '#operations';
 import { onlyOne } from '#projecting';
-import { KeyRotation } from '#vault';
+import { KeyRotation, type WrappingKeys } from '#vault';
+import { changingCommand } from '../command-line/changing-command.js';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure, OutOfReach } from '../command-line/failures.js';
-import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import { mustNotBeAtWork } from '../command-line/not-at-work.js';
+import type { Invocation } from '../command-line/ops-command.js';
 import type { Progress } from '../terminal/progress.js';
-import { rotationText } from './rotation-text.js';
+import { foreseenText, preparedText, rotationText } from './rotation-text.js';
 
 interface RotateOptions {
   readonly prepare?: true;
 }
 
-export const rotate = opsCommand<RotateOptions>({
+interface RotatePlan {
+  readonly keys: WrappingKeys;
+  readonly rotation: KeyRotation;
+}
+
+export const rotate = changingCommand<RotateOptions, RotatePlan>({
   name: 'rotate',
   summary:
     'wrap every data key with a new key, while the service runs; the old one stays for backups until `keyring retire`',
@@ -23,15 +37,28 @@ export const rotate = opsCommand<RotateOptions>({
     },
   ],
   declare: (command) => command.option('--prepare', 'only add the new key to the keyring, unused'),
-  run: async (invocation) => {
-    const { options, output, engines, signal } = invocation;
+  plan: async ({ engines }) => {
     const keys = await engines.wrappingKeys();
     // Before anything else is opened: without a keyring there is nothing to do.
     await keys.versions();
-    const records = await engines.records();
-    const rotation = new KeyRotation(keys, await engines.keyring(), records);
+    return { keys, rotation: new KeyRotation(keys, await engines.keyring(), await engines.records()) };
+  },
+  foretell: async ({ keys, rotation }, invocation) => {
+    await mustNotBeAtWork(invocation, KEYRING_LEASE, 'Another process is rotating the keyring.');
+    const { current, versions } = await keys.versions();
+    const isPreparation = invocation.options.prepare === true;
+    const { prepared } = await rotation.next();
+    const foreseen = await foreseeRotation(rotation, invocation.signal);
+    const newest = isPreparation ? prepared : foreseen.current;
+    const known = [...new Set([...versions, newest])];
+    return isPreparation
+      ? { would: { current, resumed: false, rewrapped: 0, keys: known }, text: preparedText(newest, versions) }
+      : { would: { ...foreseen, keys: known }, text: foreseenText(foreseen) };
+  },
+  carryOut: async ({ rotation }, invocation) => {
+    const { options, output, engines, signal } = invocation;
     let report: RotationReport | undefined;
-    const isMine = await onlyOne(records, KEYRING_LEASE, signal, async (lost) => {
+    const isMine = await onlyOne(await engines.records(), KEYRING_LEASE, signal, async (lost) => {
       report = options.prepare === true ? await prepareRotation(rotation) : await rotated(rotation, invocation, lost);
     });
     if (!isMine && !signal.aborted) throw new OutOfReach('Another process is rotating the keyring.');

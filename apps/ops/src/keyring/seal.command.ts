@@ -1,12 +1,14 @@
-import { isSealed } from '#runtime';
+import { isSealed, type Settings } from '#runtime';
+import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse } from '../command-line/failures.js';
-import { opsCommand } from '../command-line/ops-command.js';
 
 interface SealOptions {
   readonly from?: string;
   readonly new?: true;
 }
+
+type Sealing = keyof typeof SAID;
 
 const SAID = {
   resealed: 'It is sealed anew, under the newest version of the service’s key: copy it to where copies of it stand.',
@@ -14,7 +16,13 @@ const SAID = {
   made: 'It is made, with keys of its own, and sealed.',
 } as const;
 
-export const seal = opsCommand<SealOptions>({
+const WOULD: Readonly<Record<Sealing, string>> = {
+  resealed: 'would be sealed anew, under the newest version of the service’s key.',
+  moved: 'would be made, with the keys of the file, and sealed.',
+  made: 'would be made, with keys of its own, and sealed.',
+};
+
+export const seal = changingCommand<SealOptions, Sealing>({
   name: 'seal',
   summary: 'seal the keyring by the key-management service that KEYRING_URL names',
   examples: [
@@ -26,13 +34,28 @@ export const seal = opsCommand<SealOptions>({
     command
       .option('--from <file>', 'seal the keys of this plain keyring, where no sealed one stands yet')
       .option('--new', 'make new keys, where no sealed keyring stands yet'),
-  run: async ({ options, engines, settings, output }) => {
+  plan: ({ options, settings }) => {
     if (options.from !== undefined && options.new === true) throw new Misuse('give either --from or --new');
     if (!isSealed(settings)) throw new Misuse('KEYRING_URL names a plain file: name vault:… or aws-kms:…');
-    const done = options.new === true ? 'made' : options.from === undefined ? 'resealed' : 'moved';
-    const isDone = await engines.sealKeyring(done === 'resealed' ? undefined : { from: options.from });
-    if (!isDone) throw new CommandFailure(`A keyring stands at ${settings.keyringPath} already, and stays.`);
+    return Promise.resolve(options.new === true ? 'made' : options.from === undefined ? 'resealed' : 'moved');
+  },
+  foretell: async (done, { options, engines, settings }) => {
+    const { keyringPath: keyring } = settings;
+    if (!(await engines.mayKeyringBeSealed(firstOf(done, options)))) throw standsAlready(settings);
+    return { would: { keyring, done }, text: `${keyring} ${WOULD[done]}` };
+  },
+  carryOut: async (done, { options, engines, settings, output }) => {
+    if (!(await engines.sealKeyring(firstOf(done, options)))) throw standsAlready(settings);
     await output.answer({ keyring: settings.keyringPath, done }, () => `${settings.keyringPath}: ${SAID[done]}`);
     return FINE;
   },
 });
+
+/** What there is to begin with, where no keyring stands yet. */
+function firstOf(done: Sealing, { from }: SealOptions): { readonly from: string | undefined } | undefined {
+  return done === 'resealed' ? undefined : { from };
+}
+
+function standsAlready({ keyringPath }: Settings): CommandFailure {
+  return new CommandFailure(`A keyring stands at ${keyringPath} already, and stays.`);
+}

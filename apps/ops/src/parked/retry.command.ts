@@ -2,10 +2,11 @@ import { InvalidArgumentError } from 'commander';
 import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
 import { Asking } from '#operations';
 import { PARKED, type ParkedRecord } from '#projecting';
+import { changingCommand } from '../command-line/changing-command.js';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
-import { opsCommand } from '../command-line/ops-command.js';
 import { foundParked } from './found-parked.js';
+import { parkedReport, parkedTable } from './parked-report.js';
 import { retryText } from './retry-text.js';
 
 interface RetryOptions {
@@ -13,10 +14,11 @@ interface RetryOptions {
   readonly wait: number;
 }
 
+const NOTHING = 'Nothing is parked.';
 const DEFAULT_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 3_600;
 
-export const retryParked = opsCommand<RetryOptions>({
+export const retryParked = changingCommand<RetryOptions, readonly VersionedRecord<ParkedRecord>[]>({
   name: 'retry',
   summary: 'try parked events again; what came behind them in a document follows, in the order of the log',
   examples: [
@@ -28,15 +30,21 @@ export const retryParked = opsCommand<RetryOptions>({
       .argument('[id...]', 'as `parked list` gives them')
       .option('--all', 'everything that is parked, up to a thousand at a time')
       .option('--wait <seconds>', 'how long to wait for each', seconds, DEFAULT_WAIT_SECONDS),
-  run: async ({ words, options, engines, output, signal }) => {
+  plan: async ({ words, options, engines }) => {
     if ((options.all === true) === words.length > 0) throw new Misuse('Give ids, or --all.');
     const records = await engines.records();
-    const chosen =
-      options.all === true ? await everything(records) : await Promise.all(words.map((id) => foundParked(records, id)));
-    const asking = new Asking(records, await engines.clock(), options.wait * 1000);
+    return options.all === true ? everything(records) : Promise.all(words.map((id) => foundParked(records, id)));
+  },
+  foretell: (chosen) => {
+    const parked = chosen.map(parkedReport);
+    const text = parked.length === 0 ? NOTHING : `These would be tried again:\n${parkedTable(parked)}`;
+    return { would: { parked }, text };
+  },
+  carryOut: async (chosen, { options, engines, output, signal }) => {
+    const asking = new Asking(await engines.records(), await engines.clock(), options.wait * 1000);
     for (const { id } of chosen) await asking.ask(id);
     const retried = await Promise.all(chosen.map((record) => asking.answer(record, signal)));
-    await output.answer({ retried }, (report) => (retried.length === 0 ? 'Nothing is parked.' : retryText(report)));
+    await output.answer({ retried }, (report) => (retried.length === 0 ? NOTHING : retryText(report)));
     return retried.every(({ outcome }) => outcome === 'done') ? FINE : PROBLEM;
   },
 });

@@ -1,22 +1,26 @@
 import type { VersionedRecord } from '#document-store';
 import { Asking } from '#operations';
 import { PARKED, SkippedEvents, type ParkedRecord } from '#projecting';
+import { changingCommand } from '../command-line/changing-command.js';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
-import { CommandFailure, Misuse } from '../command-line/failures.js';
-import { opsCommand, type Invocation } from '../command-line/ops-command.js';
-import { confirmed } from '../terminal/confirmation.js';
+import { Misuse } from '../command-line/failures.js';
+import type { Invocation } from '../command-line/ops-command.js';
 import { foundParked } from './found-parked.js';
 import { retryText } from './retry-text.js';
 
 interface SkipOptions {
   readonly reason?: string;
-  readonly yes?: true;
+}
+
+interface SkipPlan {
+  readonly record: VersionedRecord<ParkedRecord>;
+  readonly reason: string;
 }
 
 const MAX_REASON = 500;
 const PATIENCE_MS = 30_000;
 
-export const skipParked = opsCommand<SkipOptions>({
+export const skipParked = changingCommand<SkipOptions, SkipPlan>({
   name: 'skip',
   summary: 'go on without a parked event; who decided it and why is kept for good',
   examples: [
@@ -26,31 +30,34 @@ export const skipParked = opsCommand<SkipOptions>({
     },
   ],
   declare: (command) =>
-    command
-      .argument('<id>', 'as `parked list` gives it')
-      .option('--reason <text>', 'why, without any person’s data')
-      .option('--yes', 'do not ask'),
-  run: async (invocation) => {
-    const { words, options, engines, output, operator } = invocation;
-    const [id = ''] = words;
+    command.argument('<id>', 'as `parked list` gives it').option('--reason <text>', 'why, without any person’s data'),
+  plan: async ({ words: [id = ''], options, engines }) => {
     const reason = options.reason?.trim() ?? '';
     if (reason === '' || reason.length > MAX_REASON)
       throw new Misuse('--reason must say why, in 500 characters at most.');
-    const records = await engines.records();
-    const record = await foundParked(records, id);
-    const { eventType, stream, revision, projection } = record.body;
-    const question = `Go on without ${eventType} (${stream}, revision ${String(revision)}) in ${projection}?`;
-    if (options.yes !== true && !(await confirmed(question, invocation.signal))) {
-      throw new CommandFailure('Nothing was skipped.');
-    }
+    return { record: await foundParked(await engines.records(), id), reason };
+  },
+  question: { asks: (plan) => `Go on without ${named(plan)}?`, left: 'Nothing was skipped.' },
+  foretell: (plan, { operator }) => ({
+    would: { skipped: { id: plan.record.id, reason: plan.reason, by: `operator:${operator()}` } },
+    text: `It would be gone on without ${named(plan)}.`,
+  }),
+  carryOut: async ({ record, reason }, invocation) => {
+    const { engines, output, operator } = invocation;
+    const { id } = record;
     const clock = await engines.clock();
     const decided = { reason, by: `operator:${operator()}`, at: clock.iso() };
-    await new SkippedEvents(records).add(record.body, decided);
+    await new SkippedEvents(await engines.records()).add(record.body, decided);
     const retried = [await goneOn(record, invocation)];
     await output.answer({ skipped: { id, ...decided }, retried }, retryText);
     return retried.every(({ outcome }) => outcome === 'done') ? FINE : PROBLEM;
   },
 });
+
+function named({ record: { body } }: SkipPlan): string {
+  const { eventType, stream, revision, projection } = body;
+  return `${eventType} (${stream}, revision ${String(revision)}) in ${projection}`;
+}
 
 /** A policy goes on anyway; a document is brought up to what came behind the event. */
 async function goneOn(record: VersionedRecord<ParkedRecord>, { engines, signal }: Invocation<SkipOptions>) {

@@ -4,9 +4,10 @@ import { PeopleErasure, SecondOperatorRequired } from '#operations';
 import { mailerFor, type EnginesOnDemand, type Settings } from '#runtime';
 import { askedEmail, mustComeFromInput } from '../accounts/asked-email.js';
 import { personWithEmail } from '../access-history/find-person.js';
+import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse } from '../command-line/failures.js';
-import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import type { Invocation } from '../command-line/ops-command.js';
 import { uuid } from '../deliveries/opened-ledger.js';
 import { erasureText, type ErasureAnswer } from './erasure-text.js';
 
@@ -15,12 +16,19 @@ interface EraseOptions {
   readonly email?: string;
   readonly confirm?: string;
   readonly reason?: string;
-  readonly dryRun?: true;
+}
+
+/** Who is to be erased, and on whose request; no request yet where one is to be made. */
+interface ErasePlan {
+  readonly erasure: PeopleErasure;
+  readonly personId: string;
+  readonly reason: string;
+  readonly request: ErasureRequest | undefined;
 }
 
 const MAX_REASON = 500;
 
-export const erasePerson = opsCommand<EraseOptions>({
+export const erasePerson = changingCommand<EraseOptions, ErasePlan>({
   name: 'erase',
   summary: 'erase a person for good: one operator asks, another confirms, and both are written down',
   examples: [
@@ -33,36 +41,53 @@ export const erasePerson = opsCommand<EraseOptions>({
       .option('--person <id>', 'ask: the id of the person')
       .option('--email <->', 'ask: the e-mail address, read from standard input')
       .option('--confirm <id>', 'confirm: the request, as it was answered to who asked')
-      .option('--reason <text>', 'why, such as a case number; the person sees it')
-      .option('--dry-run', 'say what would be done, and do nothing'),
-  run: async (invocation) => {
-    const { options, output } = invocation;
+      .option('--reason <text>', 'why, such as a case number; the person sees it'),
+  plan: async (invocation) => {
+    const { options } = invocation;
     const given = [options.person, options.email, options.confirm].filter((one) => one !== undefined);
     if (given.length !== 1) throw new Misuse('give one of --person, --email - and --confirm');
-    const answer = options.confirm === undefined ? await ask(invocation) : await confirm(invocation, options.confirm);
-    await output.answer(answer, erasureText);
+    return options.confirm === undefined ? toBeAsked(invocation) : toBeConfirmed(invocation, options.confirm);
+  },
+  foretell: ({ personId, request }) => {
+    const answer: ErasureAnswer =
+      request === undefined
+        ? { dry_run: true, done: 'asked', erasure: { person_id: personId } }
+        : { dry_run: true, done: 'erased', erasure: shown(request) };
+    return { would: answer, text: erasureText(answer) };
+  },
+  carryOut: async (plan, invocation) => {
+    const answer =
+      plan.request === undefined ? await ask(plan, invocation) : await confirm(plan, plan.request, invocation);
+    await invocation.output.answer(answer, erasureText);
     return FINE;
   },
 });
 
-async function ask(invocation: Invocation<EraseOptions>): Promise<ErasureAnswer> {
-  const { options, engines, settings, output, operator } = invocation;
+async function toBeAsked(invocation: Invocation<EraseOptions>): Promise<ErasePlan> {
+  const { options, engines, settings, output } = invocation;
   const reason = reasonIn(options);
   if (options.email !== undefined) mustComeFromInput(options.email);
   const personId =
     options.person === undefined
       ? await personWithEmail(engines, await askedEmail(invocation))
       : uuid(options.person, '--person');
-  if (options.dryRun === true) return { dry_run: true, done: 'asked', erasure: { person_id: personId } };
   const erasure = await opened(engines, settings, output);
+  if (!(await erasure.isRegistered(personId))) throw nobody();
+  return { erasure, personId, reason, request: undefined };
+}
+
+async function ask(
+  { erasure, personId, reason }: ErasePlan,
+  { operator }: Invocation<EraseOptions>,
+): Promise<ErasureAnswer> {
   const request = await erasure.ask(personId, reason, operator()).catch((error: unknown) => {
-    throw error instanceof CommandRejected ? new CommandFailure('Nobody is registered with this id.') : error;
+    throw error instanceof CommandRejected ? nobody() : error;
   });
   return { dry_run: false, done: 'asked', erasure: shown(request) };
 }
 
-async function confirm(invocation: Invocation<EraseOptions>, id: string): Promise<ErasureAnswer> {
-  const { options, engines, settings, output, operator, signal } = invocation;
+async function toBeConfirmed(invocation: Invocation<EraseOptions>, id: string): Promise<ErasePlan> {
+  const { options, engines, settings, output, operator } = invocation;
   const reason = reasonIn(options);
   const requestId = uuid(id, '--confirm');
   const erasure = await opened(engines, settings, output);
@@ -71,7 +96,15 @@ async function confirm(invocation: Invocation<EraseOptions>, id: string): Promis
     throw new CommandFailure('No such request waits: it was confirmed, or is over 30 days old.');
   const name = operator();
   if (request.requestedBy === `operator:${name}`) throw another(name);
-  if (options.dryRun === true) return { dry_run: true, done: 'erased', erasure: shown(request) };
+  return { erasure, personId: request.personId, reason, request };
+}
+
+async function confirm(
+  { erasure, reason }: ErasePlan,
+  request: ErasureRequest,
+  { operator, signal }: Invocation<EraseOptions>,
+): Promise<ErasureAnswer> {
+  const name = operator();
   await erasure.confirm(request, reason, name, signal).catch((error: unknown) => {
     throw error instanceof SecondOperatorRequired ? another(name) : error;
   });
@@ -99,6 +132,10 @@ function reasonIn({ reason = '' }: EraseOptions): string {
   const text = reason.trim();
   if (text !== '' && text.length <= MAX_REASON) return text;
   throw new Misuse(`--reason must say why, in ${String(MAX_REASON)} characters at most.`);
+}
+
+function nobody(): CommandFailure {
+  return new CommandFailure('Nobody is registered with this id.');
 }
 
 function another(name: string): CommandFailure {

@@ -16,8 +16,8 @@ export function erasureText({ dry_run: isTrial, done, erasure }: ErasureAnswer):
   const { id = '', person_id: person, requested_by: by = '', at = '' } = erasure;
   if (done === 'asked')
     return isTrial
-      ? `The erasure of ${person} would be asked for, and the person told. Nothing was done.`
+      ? `The erasure of ${person} would be asked for, and the person told.`
       : `The erasure of ${person} waits since ${at}, asked for by ${by}. Another confirms: people erase --confirm ${id} --reason TEXT`;
-  if (isTrial) return `${person} would be erased, as ${by} asked at ${at}. Nothing was done.`;
+  if (isTrial) return `${person} would be erased, as ${by} asked at ${at}.`;
   return `${person} is erased, as ${by} asked at ${at}: the keys are destroyed. The service does what hangs on it.`;
 }

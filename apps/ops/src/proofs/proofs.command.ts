@@ -1,16 +1,24 @@
 import { domainCodec } from '#events';
 import { beginProofs } from '#operations';
-import { ProofLog, tailProblem } from '#proofs';
+import { ProofLog, tailProblem, type Checkpoint, type CheckpointRecord } from '#proofs';
 import { Vault } from '#vault';
+import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure } from '../command-line/failures.js';
 import { mustBeStopped } from '../command-line/must-be-stopped.js';
-import { opsCommand, type CommandGroup, type Invocation } from '../command-line/ops-command.js';
+import type { CommandGroup, Invocation } from '../command-line/ops-command.js';
 import { readCheckpointFile } from '../checkpoint/checkpoint-file.js';
 
 interface BeginOptions {
   readonly yes?: true;
+  readonly dryRun?: true;
   readonly lastKnown?: string;
+}
+
+interface BeginPlan {
+  readonly lastKnown: Checkpoint | undefined;
+  /** The tree that stands, which would be gone; undefined where there is none. */
+  readonly standing: CheckpointRecord | undefined;
 }
 
 /** What the log is signed as now, and was before. */
@@ -20,7 +28,7 @@ interface BegunReport {
   readonly former_size: number | null;
 }
 
-const begin = opsCommand<BeginOptions>({
+const begin = changingCommand<BeginOptions, BeginPlan>({
   name: 'begin',
   summary: 'begin a tree over a log that has none, or whose tree cannot go on, while no process runs',
   examples: [
@@ -32,14 +40,30 @@ const begin = opsCommand<BeginOptions>({
     command
       .option('--yes', 'also in the place of a tree that stands: what it proved is gone then, so back it up before')
       .option('--last-known <file>', 'the last checkpoint that was kept elsewhere, which the log then names'),
-  run: async (invocation) => {
-    const { engines, options, settings, output } = invocation;
-    const [log, records, proofs] = [await engines.log(), await engines.records(), await engines.proofs()];
+  plan: async (invocation) => {
+    const { engines, options } = invocation;
+    await engines.log();
+    const standing = await new ProofLog(await engines.proofs()).newest();
     await mustBeStopped(invocation);
-    if (options.yes !== true) await mustNotStand(invocation);
+    // What would be gone is what a dry run is asked for.
+    if (standing !== undefined && options.yes !== true && options.dryRun !== true)
+      throw await mustBeMeant(standing, invocation);
+    const { lastKnown } = options;
+    return { standing, lastKnown: lastKnown === undefined ? undefined : await readCheckpointFile(lastKnown) };
+  },
+  foretell: async ({ standing, lastKnown }, { engines, settings, operator }) => {
+    operator();
+    // As sealing the event and signing the tree would find out.
+    (await engines.keyring()).signingKeys();
+    const { origin, size } = lastKnown ?? standing ?? { origin: null, size: null };
+    const would = { origin: settings.logOrigin ?? null, former_origin: origin, former_size: size };
+    return { would, text: foretoldText(standing) };
+  },
+  carryOut: async ({ lastKnown }, invocation) => {
+    const { engines, settings, output } = invocation;
+    const [log, records, proofs] = [await engines.log(), await engines.records(), await engines.proofs()];
     const keyring = await engines.keyring();
     const parts = { log, proofs, keyring, codec: domainCodec(new Vault(keyring, records)) };
-    const lastKnown = options.lastKnown === undefined ? undefined : await readCheckpointFile(options.lastKnown);
     const request = { by: `operator:${invocation.operator()}`, origin: settings.logOrigin, lastKnown };
     const begun = await beginProofs({ ...parts, clock: await engines.clock() }, request);
     const { origin, formerOrigin, formerSize } = begun;
@@ -48,15 +72,18 @@ const begin = opsCommand<BeginOptions>({
   },
 });
 
-async function mustNotStand({ engines }: Invocation<BeginOptions>): Promise<void> {
-  const [log, tree] = [await engines.log(), new ProofLog(await engines.proofs())];
-  const newest = await tree.newest();
-  if (newest === undefined) return;
-  const problem = await tailProblem(log, tree, newest);
+async function mustBeMeant(newest: CheckpointRecord, { engines }: Invocation<BeginOptions>): Promise<CommandFailure> {
+  const problem = await tailProblem(await engines.log(), new ProofLog(await engines.proofs()), newest);
   const state = problem === undefined ? 'it is sound' : `it cannot go on: ${problem}`;
-  throw new CommandFailure(
+  return new CommandFailure(
     `There is a tree already, ${newest.origin} (${state}). Find out with \`verify\` what happened, back it up, and say --yes to begin another in its place.`,
   );
+}
+
+function foretoldText(standing: CheckpointRecord | undefined): string {
+  if (standing === undefined) return 'A tree would be begun; there is none yet.';
+  const { origin, size } = standing;
+  return `A tree would be begun in the place of ${origin}, with ${String(size)} events, which is gone then: say --yes.`;
 }
 
 function begunText({ origin, former_origin: former, former_size: size }: BegunReport): string {

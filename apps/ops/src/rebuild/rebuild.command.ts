@@ -2,10 +2,12 @@ import { InvalidArgumentError } from 'commander';
 import { NoProjector, Rebuild, type Rebuilt } from '#operations';
 import { type Projection, onlyOne } from '#projecting';
 import { PROJECTIONS } from '#projections';
+import { changingCommand } from '../command-line/changing-command.js';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
-import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import type { Invocation } from '../command-line/ops-command.js';
 import { shownProgress } from './rebuild-progress.js';
+import { busyWith, foreseenRebuild, foreseenText, type ForeseenRebuild } from './foreseen-rebuild.js';
 import { rebuildText, type RebuildReport } from './rebuild-text.js';
 
 interface RebuildOptions {
@@ -19,7 +21,7 @@ interface RebuildOptions {
 const DEFAULT_GRACE_SECONDS = 30;
 const LONGEST_GRACE_SECONDS = 86_400;
 
-export const rebuild = opsCommand<RebuildOptions>({
+export const rebuild = changingCommand<RebuildOptions, readonly Projection[]>({
   name: 'rebuild',
   summary: 'build views anew from the log while the old ones go on answering, and switch to them in one step',
   examples: [
@@ -41,10 +43,16 @@ export const rebuild = opsCommand<RebuildOptions>({
         DEFAULT_GRACE_SECONDS,
       )
       .option('--start-over', 'begin at the start of the log, also where an earlier run was cut off'),
-  run: async (invocation) => {
-    const { options, output } = invocation;
+  plan: ({ options }) => Promise.resolve(chosen(options)),
+  foretell: async (projections, invocation) => {
+    const foreseen: ForeseenRebuild[] = [];
+    for (const projection of projections) foreseen.push(await foreseenRebuild(projection, invocation));
+    return { would: { rebuilt: foreseen }, text: foreseenText(foreseen, invocation.options.compare === true) };
+  },
+  carryOut: async (projections, invocation) => {
+    const { output } = invocation;
     const reports: RebuildReport[] = [];
-    for (const projection of chosen(options)) reports.push(await rebuilt(projection, invocation));
+    for (const projection of projections) reports.push(await rebuilt(projection, invocation));
     await output.answer({ rebuilt: reports }, rebuildText);
     return reports.every(({ switched }) => switched) ? FINE : PROBLEM;
   },
@@ -77,7 +85,7 @@ async function rebuilt(projection: Projection, invocation: Invocation<RebuildOpt
     const isMine = await onlyOne(records, `rebuild/${projection.name}`, signal, async (lost) => {
       result = await work.run(asked, lost);
     });
-    if (!isMine && !signal.aborted) throw new OutOfReach(`Another process is rebuilding ${projection.name}.`);
+    if (!isMine && !signal.aborted) throw new OutOfReach(busyWith(projection));
   } catch (error) {
     if (error instanceof NoProjector) throw new OutOfReach(error.message);
     if (signal.aborted) throw new CommandFailure(`${projection.name}: stopped; run it again to go on from here.`);

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
+import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
-import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import type { Invocation } from '../command-line/ops-command.js';
 import { PeopleFromParent } from './people-from-parent.js';
 import { seedInProcesses } from './seed-in-processes.js';
-import type { SeedAnswer, SeedOptions } from './seed-options.js';
+import { businessesOfEach, type SeedAnswer, type SeedOptions } from './seed-options.js';
 import { seedWorld } from './seed-world.js';
 
 const MOST_PEOPLE = 10_000_000;
@@ -20,7 +21,7 @@ const MOST_PROCESSES = 16;
 /** People between two words of a process to the one that started it. */
 const SAID_EVERY = 16;
 
-export const seed = opsCommand<SeedOptions>({
+export const seed = changingCommand<SeedOptions, undefined>({
   name: 'seed',
   summary: 'add a made-up world to the log, by the real deciders: for trials and benches, never in production',
   examples: [
@@ -47,8 +48,7 @@ export const seed = opsCommand<SeedOptions>({
         whole(1, MOST_PROCESSES),
         Math.min(2, availableParallelism()),
       ),
-  run: async (invocation) => {
-    const { options, output, settings } = invocation;
+  plan: async ({ options, settings, engines }) => {
     if (settings.production) throw new Misuse('A production installation is not seeded: NODE_ENV is production.');
     if (options.grants > 0 && (options.people === 0 || options.businesses === 0)) {
       throw new Misuse('Grants need people and businesses.');
@@ -56,16 +56,26 @@ export const seed = opsCommand<SeedOptions>({
     if (options.grants > MOST_GRANTS_EACH * options.people) {
       throw new Misuse(`--grants must be at most ${String(MOST_GRANTS_EACH)} a person.`);
     }
-    await output.answer(await seeded(invocation), textOf);
+    // An installation that is not there is told of once, before anything begins.
+    await engines.records();
+    return undefined;
+  },
+  foretell: (_, { options }) => {
+    const { people, businesses, grants, months } = options;
+    const processes = businessesOfEach(options).length;
+    const since = months === 1 ? 'over a month' : `over ${String(months)} months`;
+    const text = `${worldText(options)} would be added to the log, ${since}, by ${String(processes)} processes.`;
+    return { would: { people, businesses, grants, months, processes }, text };
+  },
+  carryOut: async (_, invocation) => {
+    await invocation.output.answer(await seeded(invocation), textOf);
     return FINE;
   },
 });
 
 async function seeded(invocation: Invocation<SeedOptions>): Promise<SeedAnswer> {
-  const { options, output, engines } = invocation;
+  const { options, output } = invocation;
   if (process.connected) return takingPart(invocation);
-  // An installation that is not there is told of once, before anything begins.
-  await engines.records();
   const bar = output.progress({ label: 'seed', unit: 'people', total: options.people });
   const onMade = (people: number): void => {
     bar.at(people);
@@ -97,10 +107,13 @@ function whole(least: number, most: number): (text: string) => number {
   };
 }
 
+function worldText({ people, businesses, grants }: Pick<SeedOptions, 'people' | 'businesses' | 'grants'>): string {
+  return `${String(people)} people, ${String(businesses)} businesses and ${String(grants)} grants`;
+}
+
 function textOf(answer: SeedAnswer): string {
-  const { people, businesses, grants, events, seconds, events_per_second: rate, example } = answer;
-  const world = `${String(people)} people, ${String(businesses)} businesses and ${String(grants)} grants`;
-  const made = `${world}: ${String(events)} events in ${String(seconds)} s, ${String(rate)} a second`;
+  const { events, seconds, events_per_second: rate, example } = answer;
+  const made = `${worldText(answer)}: ${String(events)} events in ${String(seconds)} s, ${String(rate)} a second`;
   return example.api_key === ''
     ? made
     : `${made}\nTo try it, as business ${example.business_id}:\n  ${example.api_key}`;

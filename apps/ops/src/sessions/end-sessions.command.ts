@@ -1,17 +1,23 @@
 import { Sessions } from '#accounts';
 import { askedEmail, mustComeFromInput } from '../accounts/asked-email.js';
 import { openedAccounts } from '../accounts/opened-accounts.js';
+import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse } from '../command-line/failures.js';
-import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import type { Invocation } from '../command-line/ops-command.js';
 
 interface EndSessionsOptions {
   readonly email?: string;
   readonly everybody?: boolean;
 }
 
+/** The account; undefined for everybody. */
+interface EndSessionsPlan {
+  readonly accountId: string | undefined;
+}
+
 /** OWASP ASVS 5, 7.4.5: for a browser that was stolen, or a leak that nobody knows the end of. */
-export const endSessions = opsCommand<EndSessionsOptions>({
+export const endSessions = changingCommand<EndSessionsOptions, EndSessionsPlan>({
   name: 'end-sessions',
   summary: 'sign an account, or everybody, out everywhere; they sign in again as ever',
   examples: [
@@ -22,28 +28,36 @@ export const endSessions = opsCommand<EndSessionsOptions>({
     command
       .option('--email <->', 'the account’s e-mail address, read from standard input')
       .option('--everybody', 'of all accounts that there are'),
-  run: async (invocation) => {
-    const { options, output } = invocation;
+  plan: async (invocation) => {
+    const { options } = invocation;
     if ((options.email === undefined) === (options.everybody !== true))
       throw new Misuse('give either --email - or --everybody');
-    const ended = options.everybody === true ? await endAll(invocation) : await endOne(invocation);
-    await output.answer({ ended }, () => `${ended === 'everybody' ? 'Everybody is' : 'The account is'} signed out.`);
+    return { accountId: options.everybody === true ? undefined : await accountMeant(invocation) };
+  },
+  foretell: async ({ accountId }, invocation) => {
+    const sessions = await (await openedSessions(invocation)).count(accountId);
+    const who = accountId === undefined ? 'Everybody' : 'The account';
+    const text = `${who} would be signed out: ${String(sessions)} ${sessions === 1 ? 'session' : 'sessions'}.`;
+    return { would: { ended: endedOf(accountId), sessions }, text };
+  },
+  carryOut: async ({ accountId }, invocation) => {
+    const sessions = await openedSessions(invocation);
+    await (accountId === undefined ? sessions.endEverybodys() : sessions.endAllOf(accountId));
+    const who = accountId === undefined ? 'Everybody is' : 'The account is';
+    await invocation.output.answer({ ended: endedOf(accountId) }, () => `${who} signed out.`);
     return FINE;
   },
 });
 
-async function endAll(invocation: Invocation<EndSessionsOptions>): Promise<'everybody'> {
-  await (await openedSessions(invocation)).endEverybodys();
-  return 'everybody';
-}
+const endedOf = (accountId: string | undefined): 'everybody' | 'account' =>
+  accountId === undefined ? 'everybody' : 'account';
 
-async function endOne(invocation: Invocation<EndSessionsOptions>): Promise<'account'> {
+async function accountMeant(invocation: Invocation<EndSessionsOptions>): Promise<string> {
   mustComeFromInput(invocation.options.email ?? '');
   const accounts = await openedAccounts(invocation.engines);
   const accountId = await accounts.find(await askedEmail(invocation));
   if (accountId === undefined) throw new CommandFailure('There is no account with this e-mail address.');
-  await (await openedSessions(invocation)).endAllOf(accountId);
-  return 'account';
+  return accountId;
 }
 
 async function openedSessions({ engines }: Invocation<EndSessionsOptions>): Promise<Sessions> {

@@ -1,4 +1,5 @@
-import { lstat } from 'node:fs/promises';
+import { access, constants, lstat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileTrouble, writeDurably, type FileContent } from '#operations';
 import { Misuse, OutOfReach } from '../command-line/failures.js';
 
@@ -9,6 +10,13 @@ export async function mustBeReplaceable(option: string, path: string): Promise<v
     throw new Misuse(`${option}: ${path} is no regular file: a new file takes its place, so name one.`);
 }
 
+/** Whether `writeWhole` could begin; makes nothing. @throws OutOfReach */
+export async function mustBeWritable(option: string, path: string): Promise<void> {
+  await access(dirname(path), constants.W_OK | constants.X_OK).catch((cause: unknown) => {
+    throw refusedBy(option, path, cause);
+  });
+}
+
 /**
  * Puts a file in its place whole, or not at all.
  * @param mode without it, for its owner alone
@@ -16,9 +24,11 @@ export async function mustBeReplaceable(option: string, path: string): Promise<v
  */
 export async function writeWhole(option: string, path: string, content: FileContent, mode?: number): Promise<void> {
   await writeDurably(path, content, mode).catch((cause: unknown) => {
-    const trouble = fileTrouble(cause);
-    throw trouble === undefined
-      ? cause
-      : new OutOfReach(`${option}: ${path} cannot be written: ${trouble}.`, { cause });
+    throw refusedBy(option, path, cause);
   });
+}
+
+function refusedBy(option: string, path: string, cause: unknown): unknown {
+  const trouble = fileTrouble(cause);
+  return trouble === undefined ? cause : new OutOfReach(`${option}: ${path} cannot be written: ${trouble}.`, { cause });
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#clock';
-import { MAX_PAGE, removeAll, type RecordStore, type VersionedRecord } from '#document-store';
+import { MAX_PAGE, removeAll, type PageRequest, type RecordStore, type VersionedRecord } from '#document-store';
 import { SESSIONS, type SessionProof, type SessionRecord } from './session-records.js';
 import { issueToken, isTokenOf, newSessionId, sessionIdOf } from './session-token.js';
 
@@ -140,6 +140,24 @@ export class Sessions {
   /** Ends every session that there is, on every node; devices stay known. */
   async endEverybodys(): Promise<void> {
     await removeAll(this.records, SESSIONS, { index: 'by-last-use', equal: {} });
+  }
+
+  /** How many there are of an account, or of everybody, live or not. */
+  async count(accountId?: string): Promise<number> {
+    const selected =
+      accountId === undefined
+        ? ({ index: 'by-last-use', equal: {}, order: 'lastUsedAt' } as const)
+        : ({ index: 'by-account', equal: { accountId }, order: 'startedAt' } as const);
+    const { order, ...request } = selected;
+    let count = 0;
+    for (let after: PageRequest['after']; ;) {
+      const next = { ...request, direction: 'down', limit: MAX_PAGE, ...(after && { after }) } as const;
+      const page = await this.records.page(SESSIONS, next);
+      count += page.length;
+      const last = page.at(-1);
+      if (last === undefined || page.length < MAX_PAGE) return count;
+      after = { order: last.body[order], id: last.id };
+    }
   }
 
   private async endWhere(accountId: string, isMeant: (session: VersionedRecord<SessionRecord>) => boolean) {

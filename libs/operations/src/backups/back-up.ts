@@ -16,7 +16,7 @@ import type { EmbeddedStores } from './embedded-stores.js';
 import { incrementChecked, keepNewer, mustGoOnFrom } from './increment.js';
 import { flush, flushAll } from '../files/durable-file.js';
 import { hashFile } from '../files/hashed-file.js';
-import { makeFolder } from '../files/make-folder.js';
+import { makeFolder, mustBeMakeable } from '../files/make-folder.js';
 
 /** The engines of the installation that is copied. */
 export interface BackupEngines {
@@ -80,6 +80,28 @@ export async function backUp(
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** What a backup would be made of. */
+export type ForeseenBackup = Omit<BackedUp, 'name'>;
+
+/**
+ * What `backUp` would copy now, about; makes nothing.
+ * @returns `bytes` of the databases that are copied as files
+ * @throws as `backUp`, but for what copying throws
+ */
+export async function foreseeBackup(
+  { folders }: EmbeddedStores,
+  { log }: BackupEngines,
+  to: string,
+  isIncrement: boolean,
+): Promise<ForeseenBackup> {
+  await mustBeMakeable(to);
+  const before = isIncrement ? await mustGoOnFrom(to, log) : undefined;
+  const parts = before === undefined ? FOLDERS : FOLDERS.filter((one) => one === 'proofs' || one === 'records');
+  const bytes = sum(await Promise.all(parts.map((one) => sizeOf(folders[one]))));
+  const follows = before === undefined ? null : nameOf(before);
+  return { follows, events: await eventsIn(log), head: (await log.head()) ?? null, bytes };
 }
 
 async function clearPartial(to: string): Promise<void> {

@@ -20,12 +20,19 @@ export class NotEmpty extends Error {
 
 /**
  * Nothing may be there but the keyring, so no service can be running there either.
+ * @param passedOver what will be gone by then
  * @throws NotEmpty saying what is there
  */
-export async function mustBeEmpty({ dataDir, keyringPath, stores }: RestoreFolders): Promise<void> {
+export async function mustBeEmpty(
+  { dataDir, keyringPath, stores }: RestoreFolders,
+  passedOver: readonly string[] = [],
+): Promise<void> {
   const targets = stores.folders;
-  const found = (await namesIn(dataDir)).map((name) => join(dataDir, name)).filter((path) => path !== keyringPath);
-  const elsewhere = Object.values(targets).filter((path) => dirname(path) !== dataDir && existsSync(path));
+  const isInTheWay = (path: string): boolean => path !== keyringPath && !passedOver.includes(path);
+  const found = (await namesIn(dataDir)).map((name) => join(dataDir, name)).filter(isInTheWay);
+  const elsewhere = Object.values(targets).filter(
+    (path) => dirname(path) !== dataDir && existsSync(path) && isInTheWay(path),
+  );
   const [first] = [...found, ...elsewhere];
   if (first === undefined) return;
   if (await isServed(stores))

@@ -14,7 +14,7 @@ import { applyRegister, type RegisterApplied } from '../erasure-register/apply-r
 import type { FoundRegister } from '../erasure-register/find-register.js';
 import { mustBeCurrent } from '../erasure-register/must-be-current.js';
 import { flush, flushAll } from '../files/durable-file.js';
-import { makeFolder } from '../files/make-folder.js';
+import { makeFolder, mustBeMakeable } from '../files/make-folder.js';
 import { FOLDERS, RESTORING } from './backup-layout.js';
 import { chainOf, type BackupChain } from './backup-chain.js';
 import { BackupDamaged, type BackupManifest } from './backup-manifest.js';
@@ -82,8 +82,8 @@ export async function restoreBackup(request: RestoreRequest, progress: RestorePr
   const { manifest } = chain.last;
   if (until !== undefined && !reaches(manifest, until))
     throw new BackupDamaged(`The backup does not reach so far: ${basename(request.backup)}.`);
-  const marker = join(target.dataDir, RESTORING);
-  if (existsSync(marker) && !(await isServed(stores))) await forgetAttempt(stores.folders, marker);
+  const marker = markerOf(target);
+  if (await isCutOff(target)) await forgetAttempt(stores.folders, marker);
   await mustBeEmpty(target);
   mustHold(target.keyring, manifest.keyring_versions ?? []);
   const staging = stagingOf(stores.folders);
@@ -99,6 +99,23 @@ export async function restoreBackup(request: RestoreRequest, progress: RestorePr
     await forgetAttempt(stores.folders, marker);
     throw error;
   }
+}
+
+/**
+ * Whether `restoreBackup` could put something there; makes nothing, and leaves what an attempt that was cut off has
+ * left.
+ * @throws NotEmpty; FolderUnusable
+ */
+export async function mustTakeRestore(target: RestoreFolders): Promise<void> {
+  const left = (await isCutOff(target)) ? [markerOf(target), ...Object.values(target.stores.folders)] : [];
+  await mustBeEmpty(target, left);
+  await mustBeMakeable(target.dataDir);
+}
+
+const markerOf = ({ dataDir }: RestoreFolders): string => join(dataDir, RESTORING);
+
+async function isCutOff(target: RestoreFolders): Promise<boolean> {
+  return existsSync(markerOf(target)) && !(await isServed(target.stores));
 }
 
 /** What was erased in it a moment ago may stand in free pages still: a copy leaves those out. */

@@ -9,6 +9,7 @@ import { sealedPersonDecider, personStream } from '#domain';
 import type { EventStore } from '#event-store';
 import { domainCodec } from '#events';
 import { LookUps, Vault, type Keyring } from '#vault';
+import { DELETED } from './erasure-register.js';
 
 export interface ErasableEngines {
   readonly log: EventStore;
@@ -51,6 +52,18 @@ export async function applyRegister(
   };
   await Promise.all(Array.from(people, (personId) => limit(one, personId)));
   return { people: people.size, deleted_again: again.deleted };
+}
+
+/** How many of these people this log does not know as deleted. @throws EventStoreUnavailable; the signal's reason */
+export async function stillThere(people: ReadonlySet<string>, log: EventStore, signal: AbortSignal): Promise<number> {
+  const limit = pLimit(SIDE_BY_SIDE);
+  const isThere = async (personId: string): Promise<boolean> => {
+    signal.throwIfAborted();
+    const [last] = await log.readStream(personStream(personId), { direction: 'backwards', limit: 1 });
+    return last !== undefined && last.type !== DELETED;
+  };
+  const found = await Promise.all(Array.from(people, (personId) => limit(isThere, personId)));
+  return found.filter((one) => one).length;
 }
 
 class Erasing {

@@ -26,12 +26,23 @@ export async function keepRegister(
   const path = join(folder, REGISTER_FILE);
   let people: number | undefined;
   await onlyOne(records, 'erasure-register', signal, async (lost) => {
-    const register = (await ErasureRegister.read(path)) ?? ErasureRegister.empty();
-    const other = secondPlace && (await ErasureRegister.read(secondPlace).catch(() => undefined));
-    if (other) register.add(other);
-    await register.takeFrom(log, new SystemClock(), lost);
+    const register = await registerToKeep(log, folder, secondPlace, lost);
     await register.write(path);
     people = register.people.size;
   });
   return people;
+}
+
+/** What `keepRegister` would write now. @throws as it does, but for what writing throws */
+export async function registerToKeep(
+  log: EventStore,
+  folder: string,
+  secondPlace: string | undefined,
+  signal: AbortSignal,
+): Promise<ErasureRegister> {
+  const register = (await ErasureRegister.read(join(folder, REGISTER_FILE))) ?? ErasureRegister.empty();
+  const other = secondPlace && (await ErasureRegister.read(secondPlace).catch(() => undefined));
+  if (other) register.add(other);
+  await register.takeFrom(log, new SystemClock(), signal);
+  return register;
 }

@@ -30,6 +30,16 @@ export async function makeFolder(path: string): Promise<void> {
   });
 }
 
+/** As `makeFolder`, and makes nothing: whether it could. @throws FolderUnusable saying what is wrong */
+export async function mustBeMakeable(path: string): Promise<void> {
+  const whole = resolve(path);
+  const [topmost] = await missingLevels(whole);
+  const written = topmost === undefined ? whole : dirname(topmost);
+  await access(written, constants.W_OK | constants.X_OK).catch((error: unknown) => {
+    throw new FolderUnusable(`${written} cannot be written to: ${wrong(error)}.`);
+  });
+}
+
 /** From the topmost one that is not there down to the folder itself. */
 async function missingLevels(whole: string): Promise<readonly string[]> {
   const missing: string[] = [];

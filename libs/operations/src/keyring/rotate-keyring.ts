@@ -56,6 +56,15 @@ export async function rotateKeyring(
   return { current, resumed, rewrapped, keys, for_backups_alone: unneeded, at: new SystemClock().iso(), damaged };
 }
 
+/** What a rotation would do now; changes nothing. @throws what keyring and records throw; the signal's reason */
+export async function foreseeRotation(
+  rotation: KeyRotation,
+  signal: AbortSignal,
+): Promise<Pick<RotationReport, 'current' | 'resumed' | 'rewrapped'>> {
+  const { current, resumed } = await rotation.next();
+  return { current, resumed, rewrapped: await olderDataKeys(rotation, current, signal) };
+}
+
 async function olderDataKeys(rotation: KeyRotation, current: number, signal: AbortSignal): Promise<number> {
   const inUse = await rotation.inUse(() => undefined, signal, current - 1);
   return inUse.reduce((sum, { dataKeys }) => sum + dataKeys, 0);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AccountRecords, SecurityMails, type Mailer } from '#accounts';
 import { DeciderRunner, RequestErasure, RequestErasureHandler } from '#command-side';
 import { ErasureRequests, StaffLooks, type ErasureRequest } from '#disclosure';
+import { personStream, sealedPersonDecider } from '#domain';
 import { domainCodec } from '#events';
 import { LookUps, Vault } from '#vault';
 import { applyRegister, type ErasableEngines } from '../erasure-register/apply-register.js';
@@ -52,6 +53,12 @@ export class PeopleErasure {
     const context = { correlationId: randomUUID(), actor: `operator:${operator}` };
     const handler = new RequestErasureHandler(runner, requests, looks, accounts, mails);
     return handler.execute(new RequestErasure(personId, reason, { operator }, context));
+  }
+
+  /** Whether there is such a person to be erased. @throws what the engines throw */
+  async isRegistered(personId: string): Promise<boolean> {
+    const { state } = await this.runner.loadSealed(sealedPersonDecider, personStream(personId), { lenient: true });
+    return state.status === 'registered';
   }
 
   /** The request that waits; undefined where none of this id does. */

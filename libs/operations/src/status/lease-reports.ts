@@ -15,23 +15,26 @@ const SOMETIMES = [...PROJECTIONS.map(({ name }) => `rebuild/${name}`), KEYRING_
 /** A holder's record changes once in each second. */
 const BEAT_MS = 1_300;
 
-/**
- * Who works at what. Of a holder on this machine it is known whether it runs; one elsewhere is taken to be at work when
- * its record changes between two looks, so where there is one, this takes a second.
- */
+/** Who works at what: at all that somebody must be at, and at what else somebody is at. @see holdersOf */
 export async function leaseReports(records: RecordStore): Promise<readonly LeaseReport[]> {
-  const first = await look(records);
-  const isElsewhere = [...first.values()].some(({ body }) => body.holder !== null && body.holder.host !== hostname());
-  if (isElsewhere) await pause(BEAT_MS);
-  const second = isElsewhere ? await look(records) : first;
-  return [...NEEDED, ...SOMETIMES].flatMap((work) => {
-    const holder = holderOf(first.get(work), second.get(work));
-    return holder === null && !NEEDED.includes(work) ? [] : [{ work, holder }];
-  });
+  const all = await holdersOf(records, [...NEEDED, ...SOMETIMES]);
+  return all.filter(({ work, holder }) => holder !== null || NEEDED.includes(work));
 }
 
-async function look(records: RecordStore): Promise<Leases> {
-  const found = await records.getMany(LEASES, [...NEEDED, ...SOMETIMES]);
+/**
+ * Who works at each of these. Of a holder on this machine it is known whether it runs; one elsewhere is taken to be at
+ * work when its record changes between two looks, so where there is one, this takes a second.
+ */
+export async function holdersOf(records: RecordStore, works: readonly string[]): Promise<readonly LeaseReport[]> {
+  const first = await look(records, works);
+  const isElsewhere = [...first.values()].some(({ body }) => body.holder !== null && body.holder.host !== hostname());
+  if (isElsewhere) await pause(BEAT_MS);
+  const second = isElsewhere ? await look(records, works) : first;
+  return works.map((work) => ({ work, holder: holderOf(first.get(work), second.get(work)) }));
+}
+
+async function look(records: RecordStore, works: readonly string[]): Promise<Leases> {
+  const found = await records.getMany(LEASES, works);
   return new Map(found.map((record) => [record.id, record]));
 }
 

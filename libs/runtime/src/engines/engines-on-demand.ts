@@ -13,7 +13,7 @@ import { InvalidSettings } from '../settings/settings-reader.js';
 import type { Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import { describeRedis, lookAtRedis } from '../redis/look-at-redis.js';
-import { keyringPlaceOf, sealKeyring } from './keyring-place.js';
+import { keyringPlaceOf, mayBeSealed, sealKeyring } from './keyring-place.js';
 import { closed, named, openClock, openLiveViews } from './open-engines.js';
 import { openVerificationState, type VerificationState } from './verification-state.js';
 import { databaseOf, openLog, openProofs, openRecords, openViews, type Database } from './open-stores.js';
@@ -101,6 +101,11 @@ export class EnginesOnDemand {
   /** @see sealKeyring */
   sealKeyring(first: { readonly from: string | undefined } | undefined): Promise<boolean> {
     return sealKeyring(this.settings, first);
+  }
+
+  /** @see mayBeSealed */
+  mayKeyringBeSealed(first: { readonly from: string | undefined } | undefined): Promise<boolean> {
+    return mayBeSealed(this.settings, first);
   }
 
   /** The keyring's signing keys, to be changed. */

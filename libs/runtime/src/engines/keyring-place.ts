@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { SealedKeyringPlace, type KeyManagement, type KeyringPlace } from '#vault';
 import { contentsOfFile, FileKeyringPlace } from '#vault/file';
 import type { KeyManagementSettings, KeyringSettings } from '../settings/keyring-settings.js';
@@ -27,6 +28,18 @@ export async function sealKeyring(
   if (!(place instanceof SealedKeyringPlace)) throw new Error('the settings name nobody who seals the keyring');
   if (first !== undefined) return place.put(first.from === undefined ? undefined : await contentsOfFile(first.from));
   await place.reseal();
+  return true;
+}
+
+/** Whether `sealKeyring` would do it, as far as that shows without it. @throws CryptoUnavailable */
+export async function mayBeSealed(
+  settings: KeyringSettings,
+  first: { readonly from: string | undefined } | undefined,
+): Promise<boolean> {
+  const place = await keyringPlaceOf(settings);
+  if (first === undefined) return (await place.wrappingKeys().versions()).versions.length > 0;
+  if (existsSync(place.path)) return false;
+  if (first.from !== undefined) await contentsOfFile(first.from);
   return true;
 }
 

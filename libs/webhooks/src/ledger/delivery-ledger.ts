@@ -3,7 +3,6 @@ import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-stor
 import type { SealedValue, Vault } from '#vault';
 import type { AttemptOutcome } from '../egress/attempt-outcome.js';
 import type { WebhookBody } from '../payload/webhook-body.js';
-import { deliveriesSince } from './deliveries-since.js';
 import { deliveryId } from './delivery-id.js';
 import { DELIVERIES, type DeliveryRecord, type DeliveryState, type RecordedAttempt } from './delivery-record.js';
 import {
@@ -18,7 +17,8 @@ import {
 import { missingDeliveries } from './missing-deliveries.js';
 import type { QueueHealth } from './queue-health.js';
 import { queueEnd, queuePlace, queueStart, readQueuePlace } from './queue-place.js';
-import { isMissing, LOOKED_BACK_MS, wasMissed } from './missed-delivery.js';
+import { isMissing } from './missed-delivery.js';
+import { recoverableDeliveries } from './recoverable-deliveries.js';
 
 export type StoredDelivery = VersionedRecord<DeliveryRecord>;
 
@@ -229,9 +229,7 @@ export class DeliveryLedger {
    */
   async recover(endpointId: string, since: number): Promise<readonly string[]> {
     const ids: string[] = [];
-    const selected = { index: 'by-endpoint', equal: { endpointId }, order: 'createdAt' } as const;
-    for await (const page of deliveriesSince(this.records, selected, since - LOOKED_BACK_MS)) {
-      const missed = page.filter(({ body }) => wasMissed(body, since));
+    for await (const missed of recoverableDeliveries(this.records, endpointId, since)) {
       await Promise.all(missed.map((delivery) => this.resend(delivery)));
       ids.push(...missed.map(({ id }) => id));
     }

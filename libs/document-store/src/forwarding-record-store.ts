@@ -1,4 +1,5 @@
-import { RecordStore, type Collection, type PageRequest, type VersionedRecord } from '#document-store';
+import type { Collection, PageRequest } from './collection.js';
+import { RecordStore, type VersionedRecord } from './record-store.js';
 
 /** Passes every call on: for stores that change one thing about another. */
 export class ForwardingRecordStore extends RecordStore {

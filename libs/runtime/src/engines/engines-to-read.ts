@@ -1,0 +1,101 @@
+import { ForwardingRecordStore, ForwardingViewStore, type RecordStore, type ViewStore } from '#document-store';
+import { ForwardingEventStore, type EventStore } from '#event-store';
+import { SigningKeys, WrappingKeys, type WrappingKeyVersions } from '#vault';
+import type { Settings } from '../settings/settings.js';
+import { EnginesOnDemand } from './engines-on-demand.js';
+
+/** Something that was to change nothing was about to. */
+class WriteRefused extends Error {
+  override readonly name = 'WriteRefused';
+}
+
+/**
+ * The engines of an installation for whoever changes nothing of it: a write is an error of the program's own, and is
+ * refused before it reaches an engine.
+ */
+export class EnginesToRead extends EnginesOnDemand {
+  /** @param isLookNoted whether the log takes appends all the same, for whoever writes down that they looked */
+  constructor(
+    settings: Settings,
+    private readonly isLookNoted: boolean,
+  ) {
+    super(settings);
+  }
+
+  override async log(): Promise<EventStore> {
+    const log = await super.log();
+    return this.isLookNoted ? log : new LogToRead(log);
+  }
+
+  override async views(): Promise<ViewStore> {
+    return new ViewsToRead(await super.views());
+  }
+
+  override async records(): Promise<RecordStore> {
+    return new RecordsToRead(await super.records());
+  }
+
+  override async proofs(): Promise<RecordStore> {
+    return new RecordsToRead(await super.proofs());
+  }
+
+  override async wrappingKeys(): Promise<WrappingKeys> {
+    return new WrappingKeysToRead(await super.wrappingKeys());
+  }
+
+  override async signingKeys(): Promise<SigningKeys> {
+    return new SigningKeysToRead(await super.signingKeys());
+  }
+
+  override sealKeyring(): Promise<boolean> {
+    return refused();
+  }
+}
+
+function refused(): Promise<never> {
+  return Promise.reject(new WriteRefused('this was to change nothing, and was about to: nothing was changed'));
+}
+
+class LogToRead extends ForwardingEventStore {
+  override append = refused;
+  override appendAll = refused;
+}
+
+class ViewsToRead extends ForwardingViewStore {
+  override apply = refused;
+  override clear = refused;
+  override removeEarliest = refused;
+}
+
+class RecordsToRead extends ForwardingRecordStore {
+  override create = refused;
+  override replace = refused;
+  override remove = refused;
+}
+
+class WrappingKeysToRead extends WrappingKeys {
+  override add = refused;
+  override use = refused;
+  override retire = refused;
+
+  constructor(private readonly keys: WrappingKeys) {
+    super();
+  }
+
+  override versions(): Promise<WrappingKeyVersions> {
+    return this.keys.versions();
+  }
+}
+
+class SigningKeysToRead extends SigningKeys {
+  override add = refused;
+  override retire = refused;
+
+  constructor(private readonly keys: SigningKeys) {
+    super();
+  }
+
+  override versions(): Promise<readonly number[]> {
+    return this.keys.versions();
+  }
+}
