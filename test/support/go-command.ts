@@ -13,9 +13,14 @@ export function findGoCommand(name: string, given?: string): string | undefined 
 }
 
 function goPath(): string {
+  return goEnvironment('GOPATH') ?? process.env['GOPATH'] ?? join(homedir(), 'go');
+}
+
+/** Such as GOMODCACHE, where Go keeps modules; undefined where there is no Go. */
+export function goEnvironment(name: string): string | undefined {
   try {
-    return execFileSync('go', ['env', 'GOPATH'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('go', ['env', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
-    return process.env['GOPATH'] ?? join(homedir(), 'go');
+    return undefined;
   }
 }
