@@ -1,10 +1,21 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readSettings } from '#runtime';
 import { findGoCommand } from '../support/go-command.js';
 
+interface Volume {
+  readonly name: string;
+  readonly secret?: { readonly secretName: string; readonly defaultMode?: number };
+}
+
 interface Container {
+  readonly env?: readonly object[];
+  readonly envFrom?: readonly object[];
+  readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string; readonly readOnly?: boolean }[];
   readonly args?: readonly string[];
   readonly securityContext?: object;
   readonly resources?: { readonly limits?: { readonly memory?: string } };
@@ -19,7 +30,11 @@ interface Manifest {
   readonly spec?: {
     readonly template?: {
       readonly metadata: { readonly labels: Readonly<Record<string, string>> };
-      readonly spec: { readonly securityContext?: object; readonly containers: readonly Container[] };
+      readonly spec: {
+        readonly securityContext?: object;
+        readonly containers: readonly Container[];
+        readonly volumes?: readonly Volume[];
+      };
     };
     readonly selector?: Readonly<Record<string, unknown>>;
     readonly podSelector?: Selector;
@@ -33,10 +48,13 @@ interface Selector {
 }
 
 const APPS = ['command-api', 'query-api', 'mcp', 'projector', 'webhook-worker'];
-const SECRETS = {
-  EVENT_STORE_URL: 'esdb://eventstore.engines.svc:2113',
-  READ_STORE_URL: 'mongodb://mongodb.engines.svc:27017',
-  REDIS_URL: 'rediss://redis.engines.svc:6379',
+/** Where each process finds what it signs in to the engines with. */
+const SECRETS = '/run/secrets/engines';
+const URLS = {
+  'event-store-url': 'esdb://eventstore.engines.svc:2113',
+  'read-store-url': 'mongodb://mongodb.engines.svc:27017',
+  'redis-url': 'rediss://redis.engines.svc:6379',
+  'smtp-url': 'smtps://mail.engines.svc:465',
 };
 
 const binary = findGoCommand('manifests', process.env['MANIFESTS_BIN']);
@@ -113,15 +131,41 @@ describeWhereThere(
       }
     });
 
-    it('name settings that the program takes in production, with the keyring sealed', () => {
+    it('give each process users of its own in the engines, as files that it alone reads and no variable holds', () => {
+      for (const { metadata, spec } of of('Deployment').filter((one) => APPS.includes(one.metadata.name))) {
+        const { containers = [], volumes = [] } = spec?.template?.spec ?? {};
+        const [{ env = [], envFrom, volumeMounts } = {}] = containers;
+        expect(volumes.find(({ name }) => name === 'engines')?.secret).toEqual({
+          ...{ secretName: `engines-${metadata.name}`, defaultMode: 0o440 },
+        });
+        expect(volumeMounts).toContainEqual({ name: 'engines', mountPath: SECRETS, readOnly: true });
+        expect([env, envFrom]).toEqual([
+          [],
+          [{ configMapRef: { name: expect.stringMatching(/^settings/) as string } }],
+        ]);
+      }
+    });
+
+    it('name settings that the program takes in production, with the keyring sealed', async () => {
       const settings = of('ConfigMap').find(({ metadata }) => metadata.name.startsWith('settings'))?.data ?? {};
-      const read = readSettings({ ...settings, ...SECRETS }, false, ['REDIS_URL']);
-      expect(read).toMatchObject({
-        production: true,
-        keyManagement: { kind: 'transit' },
-        demo: false,
-        metricsPort: 9464,
-      });
+      const folder = await mkdtemp(join(tmpdir(), 'engines-'));
+      try {
+        for (const [name, url] of Object.entries(URLS)) await writeFile(join(folder, name), url);
+        const mounted = Object.entries(settings).map(
+          ([name, value]) => [name, value.replace(SECRETS, folder)] as const,
+        );
+        expect(readSettings(Object.fromEntries(mounted), false, ['REDIS_URL'])).toMatchObject({
+          production: true,
+          eventStore: { url: URLS['event-store-url'] },
+          readStore: { url: URLS['read-store-url'] },
+          redisUrl: URLS['redis-url'],
+          keyManagement: { kind: 'transit' },
+          demo: false,
+          metricsPort: 9464,
+        });
+      } finally {
+        await rm(folder, { recursive: true });
+      }
     });
   },
 );
