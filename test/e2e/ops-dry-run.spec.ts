@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SESSIONS } from '#accounts';
 import { grantStream } from '#domain';
+import { PolicyCheckpoints } from '#policies';
 import { PARKED } from '#projecting';
+import { PROJECTIONS } from '#projections';
 import { eventually } from '../support/eventually.js';
 import { ops, opsJson } from '../support/ops.js';
 import { Person } from '../support/person.js';
@@ -24,6 +26,7 @@ describe('an operator who wants to know what a command would do', () => {
   let receiver: WebhookReceiver;
   let endpoint: Subscription;
   let person: TestPerson;
+  let email: string;
   let away: string;
   let since: string;
   let parked: string;
@@ -38,6 +41,7 @@ describe('an operator who wants to know what a command would do', () => {
       response.writeHead(503).end();
     };
     person = await service.world.person();
+    ({ email } = await Person.registered(service.running.baseUrl));
     since = service.running.engines.clock.iso();
     delivery = await heldDelivery();
     parked = await parkedEvent();
@@ -45,6 +49,7 @@ describe('an operator who wants to know what a command would do', () => {
     await ops(['keyring', 'rotate-signing'], options());
     await ops(['backup', '--to', backups()], options());
     await eventually(async () => (await dry('keyring', 'retire-signing', '1')).code === 0 || undefined, 90_000);
+    await eventually(isQuiet, 30_000);
   }, LONG_MS);
   afterAll(async () => {
     await receiver.stop();
@@ -57,6 +62,17 @@ describe('an operator who wants to know what a command would do', () => {
     environment: { DATA_DIR: dataDir, WEBHOOKS_ALLOW_LOCAL: 'true', OPERATOR: 'jane' },
   });
   const dry = (...args: readonly string[]) => ops([...args, '--dry-run'], options());
+
+  /** Whether all that follows the log has seen it, and the tree over it is sealed: then the service writes no more. */
+  async function isQuiet(): Promise<true | undefined> {
+    const { log, records, views } = service.running.engines;
+    const head = (await log.head()) ?? '';
+    const policies = Object.values(await new PolicyCheckpoints(records).all());
+    const built = await Promise.all(PROJECTIONS.map(({ name }) => views.checkpoint(name)));
+    const sealed = await service.running.services.proofLog.newest();
+    const isSeen = [...policies, ...built].every((position) => (position ?? '') >= head);
+    return (isSeen && sealed?.size === Number(head)) || undefined;
+  }
 
   /** One that its endpoint did not get, and that waits for somebody to ask for it again. */
   async function heldDelivery(): Promise<string> {
@@ -165,7 +181,6 @@ describe('an operator who wants to know what a command would do', () => {
   it(
     'is told of people and sessions, and nobody is erased, signed out or told by mail',
     async () => {
-      const { email } = await Person.registered(service.running.baseUrl);
       const sessions = await service.running.engines.records.page(SESSIONS, {
         ...{ index: 'by-last-use', equal: {}, direction: 'up', limit: 1_000 },
       });
