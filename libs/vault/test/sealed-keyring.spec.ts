@@ -7,7 +7,7 @@ import { CryptoUnavailable, SealedKeyring, SealedKeyringPlace, type KeyManagemen
 import { FileKeyringPlace } from '../src/adapters/file/index.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { describeKeyring } from './keyring-suite.js';
-import { AwsKmsStandIn, TransitStandIn } from './key-management-stand-ins.js';
+import { AwsKmsStandIn, TransitStandIn } from '../../../test/support/key-management-stand-ins.js';
 
 let folder: string;
 let transit: TransitStandIn;
