@@ -5,16 +5,14 @@ import {
   publicActiveGrant,
   publicEndedGrant,
   publicPendingGrant,
-  type Address,
   type AnsweredGrant,
   type Disclosure,
   type GrantStatus,
-  type Name,
   type PublicGrant,
-  type SealedText,
 } from '#domain';
 import type { GrantDocument, PersonAt, RegisteredPersonAt } from '#projections';
-import { CryptoUnavailable, openExternalRef, SubjectErased, type Vault } from '#vault';
+import { CryptoUnavailable, openExternalRef, SubjectErased, type FieldCipher, type Vault } from '#vault';
+import { openAddress, openDetails } from './opened-details.js';
 
 /** A grant as far as its answer goes. */
 export interface ShownGrant extends AnsweredGrant {
@@ -56,30 +54,21 @@ export class GrantPresenter {
     const { personId, address, confirmedAt, openReports } = person;
     if (address === null || confirmedAt === null) throw lackingEvents(personId);
     const upcoming = person.upcoming !== null && isKeptByMove(grant, person.upcoming) ? person.upcoming : null;
-    const opened = await this.open(personId, { name: person.name, address, upcoming: upcoming?.address });
-    return (
-      opened && {
-        name: opened.name,
-        address: opened.address,
-        confirmedAt,
-        stale: isStale(confirmedAt, openReports.length > 0, this.clock.iso()),
-        upcoming:
-          upcoming && opened.upcoming ? { address: opened.upcoming, effectiveDate: upcoming.effectiveDate } : null,
-      }
-    );
+    return this.open(personId, (cipher) => ({
+      ...openDetails(cipher, person),
+      address: openAddress(cipher, address),
+      confirmedAt,
+      stale: isStale(confirmedAt, openReports.length > 0, this.clock.iso()),
+      upcoming: upcoming && {
+        address: openAddress(cipher, upcoming.address),
+        effectiveDate: upcoming.effectiveDate,
+      },
+    }));
   }
 
-  private async open(
-    personId: string,
-    sealed: { readonly name: SealedText; readonly address: SealedText; readonly upcoming: SealedText | undefined },
-  ): Promise<{ name: Name; address: Address; upcoming: Address | undefined } | undefined> {
-    const subject = { kind: 'person', id: personId } as const;
+  private async open<T>(personId: string, opened: (cipher: FieldCipher) => T): Promise<T | undefined> {
     try {
-      const { name, address } = sealed;
-      const current = await this.vault.open<{ name: Name; address: Address }>(subject, { name, address });
-      if (sealed.upcoming === undefined) return { ...current, upcoming: undefined };
-      const next = await this.vault.open<{ address: Address }>(subject, { address: sealed.upcoming });
-      return { ...current, upcoming: next.address };
+      return opened(await this.vault.cipherFor({ kind: 'person', id: personId }));
     } catch (error) {
       if (!(error instanceof SubjectErased)) throw error;
       if (await this.isLiving(personId)) throw lostKey(error);

@@ -16,6 +16,7 @@ export { INVITATION_RECORDS, type InvitationRecord } from './memberships/invitat
 export { Invitations } from './memberships/invitations.js';
 export { MEMBERSHIP_RECORDS, type MembershipRecord } from './memberships/membership-records.js';
 export { Memberships, type Membership } from './memberships/memberships.js';
+export { openAddress, openDetails } from './opened-details.js';
 export type { Reader } from './reader.js';
 export { StaffLooks, type Look, type Looker } from './staff-looks.js';
 export {

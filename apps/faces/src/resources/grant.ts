@@ -1,8 +1,8 @@
 import { GRANT_STATUSES, type PublicActiveGrant } from '#domain';
 import { schema, type Schema } from '#http';
-import { Address, Name } from './mail.js';
+import { Address, OF_PERSON } from './mail.js';
 
-const { always, choice, date, flag, named, object, orNull, page, text, timestamp, uuid, variants } = schema;
+const { always, choice, date, named, object, orNull, page, text, timestamp, uuid, variants } = schema;
 
 export const GrantStatus = named('GrantStatus', choice(GRANT_STATUSES, 'How a grant stands.'));
 
@@ -20,10 +20,7 @@ export const ActiveGrant = named(
         status: always('active'),
         external_ref: externalRef,
         claimed_at: claimedAt,
-        name: Name,
-        address: Address,
-        confirmed_at: timestamp('When the person last confirmed the address.'),
-        stale: flag('Returned mail is reported and open, or the last confirmation is over twelve months old.'),
+        ...OF_PERSON,
       },
       {
         upcoming_address: Address,

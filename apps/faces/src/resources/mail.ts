@@ -1,6 +1,6 @@
 import { schema } from '#http';
 
-const { list, named, object, orNull, text } = schema;
+const { flag, list, named, object, orNull, text, timestamp } = schema;
 
 /** docs/api.md, Resources. */
 export const Name = named(
@@ -40,3 +40,11 @@ export const Address = named(
     label_lines: ['Ada Example', '1 EXAMPLE ST', 'APT 2', 'SAMPLETOWN NY 00000-0000'],
   },
 );
+
+/** A person as a business with an active grant sees them, and as they see themselves. */
+export const OF_PERSON = {
+  name: Name,
+  address: Address,
+  confirmed_at: timestamp('When the person last confirmed the address.'),
+  stale: flag('Returned mail is reported and open, or the last confirmation is over twelve months old.'),
+};

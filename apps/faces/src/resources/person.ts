@@ -3,7 +3,7 @@ import { schema } from '#http';
 import { ChannelName } from './access.js';
 import { KnownBusiness } from './business.js';
 import { GrantStatus } from './grant.js';
-import { Address, Name } from './mail.js';
+import { Address, Name, OF_PERSON } from './mail.js';
 
 const { choice, count, date, flag, list, named, object, orNull, page, text, timestamp, uuid } = schema;
 
@@ -14,10 +14,7 @@ const KEY = { key: 'XXXXXXXXXX', formatted: 'XXX-XXX-XXXX' };
 export const Key = named('Key', object("A person's key.", { key: symbols, formatted, issued_at: timestamp() }), KEY);
 
 const OF_ADDRESS = {
-  name: Name,
-  address: Address,
-  confirmed_at: timestamp(),
-  stale: flag('Mail came back, or the last confirmation is over twelve months old.'),
+  ...OF_PERSON,
   upcoming_address: orNull(Address),
   effective_date: orNull(date()),
   claim_approval_required: flag(),

@@ -1,7 +1,6 @@
 import type { Address } from '../mail/address.js';
-import type { Name } from '../mail/name.js';
-import type { PublicAddress } from '../mail/public-address.js';
-import { publicAddress, publicName } from '../mail/public-address.js';
+import { publicAddress, type PublicAddress } from '../mail/public-address.js';
+import { publicPerson, type PublicPerson, type ShownPerson } from '../person/person-details.js';
 
 /** A grant as the API shows it, by its status (docs/api.md, Resources, Grant). */
 export interface PublicPendingGrant {
@@ -17,15 +16,11 @@ export interface PublicEndedGrant {
   readonly claimed_at: string;
 }
 
-export interface PublicActiveGrant {
+export interface PublicActiveGrant extends PublicPerson {
   readonly id: string;
   readonly status: 'active';
   readonly external_ref: string | null;
   readonly claimed_at: string;
-  readonly name: Name;
-  readonly address: PublicAddress;
-  readonly confirmed_at: string;
-  readonly stale: boolean;
   /** The next two only while a scheduled move keeps the grant. */
   readonly upcoming_address?: PublicAddress;
   /** YYYY-MM-DD */
@@ -49,11 +44,7 @@ export interface AnsweredGrant {
 }
 
 /** What of the person an active grant's answer is made from. */
-export interface Disclosure {
-  readonly name: Name;
-  readonly address: Address;
-  readonly confirmedAt: string;
-  readonly stale: boolean;
+export interface Disclosure extends ShownPerson {
   /** The scheduled move, when it keeps the grant. */
   readonly upcoming: { readonly address: Address; readonly effectiveDate: string } | null;
 }
@@ -70,7 +61,7 @@ export function publicEndedGrant(
 }
 
 export function publicActiveGrant(grant: AnsweredGrant, disclosure: Disclosure): PublicActiveGrant {
-  const { name, address, confirmedAt, stale, upcoming } = disclosure;
+  const { name, upcoming } = disclosure;
   const move = upcoming && {
     upcoming_address: publicAddress(name, upcoming.address),
     effective_date: upcoming.effectiveDate,
@@ -80,10 +71,7 @@ export function publicActiveGrant(grant: AnsweredGrant, disclosure: Disclosure):
     status: 'active',
     external_ref: grant.externalRef,
     claimed_at: grant.claimedAt,
-    name: publicName(name),
-    address: publicAddress(name, address),
-    confirmed_at: confirmedAt,
-    stale,
+    ...publicPerson(disclosure),
     ...move,
   };
 }

@@ -1,8 +1,8 @@
 import type { Resolution } from '../grant/grant-event.js';
 import type { Address } from '../mail/address.js';
-import type { Name } from '../mail/name.js';
 import type { Form, InForm } from '../sealed-fields.js';
 import type { Notifications } from './notifications.js';
+import type { DetailsIn } from './person-details.js';
 
 export interface PersonKey<F extends Form = 'opened'> {
   readonly keyId: string;
@@ -25,14 +25,13 @@ interface Folded {
   readonly revision: number;
 }
 
-interface Registration<F extends Form> extends Folded {
+interface Registration<F extends Form> extends Folded, DetailsIn<F> {
   readonly personId: string;
   /** Null for a child. */
   readonly accountId: InForm<F, string | null>;
   /** Null for everyone but a child. */
   readonly guardianId: InForm<F, string | null>;
   readonly registeredAt: string;
-  readonly name: InForm<F, Name>;
   /** Null for a child, who lives at the guardian's. The next three are null with it. */
   readonly address: InForm<F, Address> | null;
   readonly confirmedAt: string | null;

@@ -1,5 +1,5 @@
 import type { Collection } from '#document-store';
-import type { Notifications, SealedText } from '#domain';
+import type { DetailsIn, Notifications, SealedText } from '#domain';
 
 /** A returned-mail report that nobody has answered yet by confirming or changing the address. */
 export interface OpenReport {
@@ -15,13 +15,12 @@ interface PersonBase {
 }
 
 /**
- * A living person's document. `name`, the addresses and `key` are sealed under the person's data key, as they stand in
- * the log.
+ * A living person's document. The details, the addresses and `key` are sealed under the person's data key, as they
+ * stand in the log.
  */
-export interface RegisteredPersonDocument extends PersonBase {
+export interface RegisteredPersonDocument extends PersonBase, DetailsIn<'sealed'> {
   readonly status: 'registered';
   readonly registeredAt: string;
-  readonly name: SealedText;
   /** Null for a child, who lives at the guardian's address. */
   readonly address: SealedText | null;
   readonly confirmedAt: string | null;

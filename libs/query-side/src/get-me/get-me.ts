@@ -1,16 +1,12 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { isStale, publicAddress, publicName, type Name, type PublicAddress } from '#domain';
+import { isStale, publicAddress, publicPerson, type PublicAddress, type PublicPerson } from '#domain';
 import type { PublicKey } from '../get-person-key/public-key.js';
 import { publicKey } from '../get-person-key/public-key.js';
 import { notRegistered, OwnProfiles, type OwnProfile } from '../own-profile/own-profiles.js';
 
 /** What a person's assistant may see. */
-export interface OwnAddress {
-  readonly name: Name;
-  readonly address: PublicAddress;
-  readonly confirmed_at: string;
-  readonly stale: boolean;
+export interface OwnAddress extends PublicPerson {
   readonly upcoming_address: PublicAddress | null;
   /** YYYY-MM-DD */
   readonly effective_date: string | null;
@@ -67,15 +63,13 @@ export class GetMeHandler implements IQueryHandler<GetMe> {
   }
 }
 
-function ownAddress({ document, name, address, upcomingAddress }: OwnProfile, now: string): OwnAddress {
+function ownAddress(profile: OwnProfile, now: string): OwnAddress {
+  const { document, name, address, upcomingAddress } = profile;
   const { confirmedAt, openReports, upcoming, claimApprovalRequired } = document;
   // A child has no account to ask with.
   if (address === null || confirmedAt === null) throw notRegistered();
   return {
-    name: publicName(name),
-    address: publicAddress(name, address),
-    confirmed_at: confirmedAt,
-    stale: isStale(confirmedAt, openReports.length > 0, now),
+    ...publicPerson({ ...profile, address, confirmedAt, stale: isStale(confirmedAt, openReports.length > 0, now) }),
     upcoming_address: upcomingAddress && publicAddress(name, upcomingAddress),
     effective_date: upcoming?.effectiveDate ?? null,
     claim_approval_required: claimApprovalRequired,

@@ -1,13 +1,12 @@
-import type { FreshDocuments } from '#disclosure';
-import { PERSON_REFUSALS, type Address, type Name } from '#domain';
+import { openAddress, openDetails, type FreshDocuments } from '#disclosure';
+import { PERSON_REFUSALS, type Address, type PersonDetails } from '#domain';
 import type { RegisteredPersonDocument } from '#projections';
 import { CryptoUnavailable, SubjectErased, type Vault } from '#vault';
 import { QueryRejected } from '../query-rejected.js';
 
 /** A living person's document with everything in it opened, for the person's own eyes. */
-export interface OwnProfile {
+export interface OwnProfile extends PersonDetails {
   readonly document: RegisteredPersonDocument;
-  readonly name: Name;
   /** Null for a child. */
   readonly address: Address | null;
   /** Ten symbols. */
@@ -40,17 +39,17 @@ export class OwnProfiles {
   }
 
   private async opened(document: RegisteredPersonDocument): Promise<OwnProfile> {
-    const { personId, name, address, key, upcoming } = document;
+    const { personId, address, key, upcoming } = document;
     // The event that told of it cannot be read, and is gone on without.
     if (key === null) throw new CryptoUnavailable('a person has no key', { subject: `person:${personId}` });
     const cipher = await this.vault.cipherFor({ kind: 'person', id: personId });
     return {
       document,
-      name: cipher.open('name', name) as unknown as Name,
-      address: address === null ? null : (cipher.open('address', address) as unknown as Address),
+      ...openDetails(cipher, document),
+      address: address && openAddress(cipher, address),
       key: cipher.open('key', key.sealed) as unknown as string,
       keyIssuedAt: key.issuedAt,
-      upcomingAddress: upcoming === null ? null : (cipher.open('address', upcoming.address) as unknown as Address),
+      upcomingAddress: upcoming && openAddress(cipher, upcoming.address),
     };
   }
 }
