@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { WithdrawProduction } from '#command-side';
+import { AnswerProduction } from '#command-side';
 import type { WebhookBody } from '#webhooks';
 import { byTest, startService, type Service } from '../support/service.js';
 import { Subscription } from '../support/subscription.js';
@@ -39,7 +39,7 @@ describe('deliveries of businesses in demo mode', () => {
     for (let business = 0; business < BUSINESSES; business++) {
       const isWithdrawn = business % 2 === 0;
       const { id } = await world.business(isWithdrawn ? 'production' : 'demo');
-      if (isWithdrawn) await commands.execute(new WithdrawProduction(id, 'A test.', byTest));
+      if (isWithdrawn) await commands.execute(new AnswerProduction(id, 'withdraw', 'A test.', byTest));
       for (let endpoint = 0; endpoint < ENDPOINTS; endpoint++) await due(id, hanging.url);
     }
     await hanging.until(8);

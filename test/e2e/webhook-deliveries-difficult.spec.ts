@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApproveProduction } from '#command-side';
+import { AnswerProduction } from '#command-side';
 import { advanceClock } from '../support/advance-clock.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
@@ -40,7 +40,7 @@ describe('receivers that make it difficult', () => {
     member = await Member.signIn(baseUrl, `${randomUUID()}@businesses.example`);
     atConsole = await member.registers();
     const businessId = atConsole.split('/').at(-1) ?? '';
-    await service.commands.execute(new ApproveProduction(businessId, null, byTest));
+    await service.commands.execute(new AnswerProduction(businessId, 'approve', null, byTest));
     await service.world.liftLimits(businessId);
     const { body } = await member.post(`${atConsole}/api-keys`, { name: 'test' });
     business = new Business(baseUrl, String(body['key']));

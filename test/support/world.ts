@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { ApproveProduction, IssueApiKey, RegisterBusiness, RegisterPerson } from '#command-side';
+import { AnswerProduction, IssueApiKey, RegisterBusiness, RegisterPerson } from '#command-side';
 import {
   businessDecider,
   businessStream,
@@ -65,7 +65,7 @@ export class World {
   async business(mode: 'production' | 'demo' = 'production'): Promise<TestBusiness> {
     const id = randomUUID();
     await this.businessOf(await this.running.services.accounts.findOrCreate(`${id}@businesses.example`), id);
-    if (mode === 'production') await this.commands.execute(new ApproveProduction(id, null, byTest));
+    if (mode === 'production') await this.commands.execute(new AnswerProduction(id, 'approve', null, byTest));
     await this.liftLimits(id);
     const { apiKey, keyId } = await this.commands.execute(new IssueApiKey(id, 'test', byTest));
     return { id, keyId, api: new Business(this.running.baseUrl, apiKey) };

@@ -1,4 +1,4 @@
-import { ApproveProduction } from '#command-side';
+import { AnswerProduction } from '#command-side';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { byTest } from '../support/by-test.js';
 import { Member } from '../support/member.js';
@@ -19,7 +19,7 @@ describeInBrowser('the overview of a business in the browser', (world) => {
     await page.getByRole('listitem').filter({ hasText: 'Request production' }).getByText('Done').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    await world().service.commands.execute(new ApproveProduction(id, null, byTest));
+    await world().service.commands.execute(new AnswerProduction(id, 'approve', null, byTest));
     await page.reload();
     await page.getByText('This business is in production').waitFor();
     await page.getByText('To send you the books you order').waitFor();

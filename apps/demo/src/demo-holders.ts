@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  ApproveProduction,
+  AnswerProduction,
   ChangeBusiness,
   ClaimGrant,
   MakePreview,
@@ -70,7 +70,7 @@ export class DemoHolders {
     await this.commands.execute(new RegisterBusiness(owner, this.context));
     const changes = [{ type: 'set-purpose', purpose }] as const;
     await this.commands.execute(new ChangeBusiness(businessId, ownerAccountId, changes, this.context));
-    await this.commands.execute(new ApproveProduction(businessId, 'demo', this.context));
+    await this.commands.execute(new AnswerProduction(businessId, 'approve', 'demo', this.context));
   }
 
   /** One that waits was asked for while the person wanted to approve each. */

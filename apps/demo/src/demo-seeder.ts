@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  ApproveProduction,
+  AnswerProduction,
   IssueApiKey,
   RegisterBusiness,
   RegisterChild,
@@ -42,7 +42,7 @@ export class DemoSeeder {
         new RegisterBusiness({ businessId, name, memberId: randomUUID(), ownerAccountId }, this.context),
       );
     }
-    await this.commands.execute(new ApproveProduction(businessId, 'demo', this.context));
+    await this.commands.execute(new AnswerProduction(businessId, 'approve', 'demo', this.context));
     const { apiKey } = await this.commands.execute(new IssueApiKey(businessId, 'demo', this.context));
     return { id: businessId, name, owner_email: ownerEmail, api_key: apiKey };
   }

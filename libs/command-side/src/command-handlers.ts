@@ -1,6 +1,6 @@
 import { AnswerChangeHandler } from './answer-change/answer-change.js';
 import { AnswerClaimHandler } from './answer-claim/answer-claim.js';
-import { ApproveProductionHandler } from './approve-production/approve-production.js';
+import { AnswerProductionHandler } from './answer-production/answer-production.js';
 import { ChangeBusinessHandler } from './change-business/change-business.js';
 import { ChangeNameHandler } from './change-name/change-name.js';
 import { ConfirmChangeHandler } from './changes/confirm-change.js';
@@ -48,7 +48,6 @@ import { RecoverDeliveriesHandler } from './webhook-endpoints/recover-deliveries
 import { ResendDeliveryHandler } from './webhook-endpoints/resend-delivery.js';
 import { RotateEndpointSecretHandler } from './webhook-endpoints/rotate-endpoint-secret.js';
 import { TestEndpointHandler } from './webhook-endpoints/test-endpoint.js';
-import { WithdrawProductionHandler } from './withdraw-production/withdraw-production.js';
 
 /** Whatever carries out a command: a new use case is its folder and its line here. */
 export const COMMAND_HANDLERS = [
@@ -58,7 +57,7 @@ export const COMMAND_HANDLERS = [
   AnswerChangeHandler,
   AnswerClaimHandler,
   AnswerInvitationHandler,
-  ApproveProductionHandler,
+  AnswerProductionHandler,
   ChangeBusinessHandler,
   ChangeNameHandler,
   JudgeChangeHandler,
@@ -102,5 +101,4 @@ export const COMMAND_HANDLERS = [
   ResendDeliveryHandler,
   RotateEndpointSecretHandler,
   TestEndpointHandler,
-  WithdrawProductionHandler,
 ];

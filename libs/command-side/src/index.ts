@@ -1,7 +1,7 @@
 export { AccountMail, NOTIFIED_ACCOUNTS, type AccountNews } from './account-mail/account-mail.js';
 export { AnswerChange } from './answer-change/answer-change.js';
 export { AnswerClaim } from './answer-claim/answer-claim.js';
-export { ApproveProduction } from './approve-production/approve-production.js';
+export { AnswerProduction } from './answer-production/answer-production.js';
 export { BusinessAdmins } from './business-admins/business-admins.js';
 export { GrantCarrier } from './carrying/grant-carrier.js';
 export { ChangeBusiness, type BusinessChange } from './change-business/change-business.js';
@@ -64,7 +64,6 @@ export { ResendDelivery } from './webhook-endpoints/resend-delivery.js';
 export { RotateEndpointSecret } from './webhook-endpoints/rotate-endpoint-secret.js';
 export { TestAllowance } from './webhook-endpoints/test-allowance.js';
 export { TestEndpoint } from './webhook-endpoints/test-endpoint.js';
-export { WithdrawProduction } from './withdraw-production/withdraw-production.js';
 export { COMMAND_HANDLERS } from './command-handlers.js';
 export { AnswerInvitation } from './invitations/answer-invitation.js';
 export { InviteMember } from './invitations/invite-member.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import { AnswerChange, ApproveProduction, SetPlan, WithdrawProduction } from '#command-side';
+import { AnswerChange, AnswerProduction, SetPlan } from '#command-side';
 import { publicBusiness, type PublicBusiness, type SeenRequest } from '#domain';
 import { BusinessId, Serve } from '#http';
 import { StaffGuard } from '#runtime';
@@ -21,7 +21,7 @@ export class StaffBusinessesController {
     @Body() body: AnswerRequestDto,
     @Req() request: FastifyRequest,
   ): Promise<PublicBusiness> {
-    const command = new ApproveProduction(id, body.reason ?? null, staffContext(request), seenRequest(body));
+    const command = new AnswerProduction(id, 'approve', body.reason ?? null, staffContext(request), seenRequest(body));
     return publicBusiness(await this.commands.execute(command), null);
   }
 
@@ -31,7 +31,7 @@ export class StaffBusinessesController {
     @Body() body: AnswerRequestDto,
     @Req() request: FastifyRequest,
   ): Promise<PublicBusiness> {
-    const command = new WithdrawProduction(id, body.reason ?? null, staffContext(request), seenRequest(body));
+    const command = new AnswerProduction(id, 'withdraw', body.reason ?? null, staffContext(request), seenRequest(body));
     return publicBusiness(await this.commands.execute(command), null);
   }
 

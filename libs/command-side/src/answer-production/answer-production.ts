@@ -4,28 +4,29 @@ import { businessDecider, businessStream, type RegisteredBusiness, type SeenRequ
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 
-/** Staff let a business work on real people. */
-export class ApproveProduction extends Command<RegisteredBusiness> {
+/** Staff let a business work on real people, or take it out of production or decline its request. */
+export class AnswerProduction extends Command<RegisteredBusiness> {
   constructor(
     readonly businessId: string,
+    readonly answer: 'approve' | 'withdraw',
     readonly reason: string | null,
     readonly context: CommandContext,
-    /** What staff saw; without it, whatever the business is and asks for. */
+    /** What staff saw. Without it, whatever is asked for is approved, and production itself withdrawn. */
     readonly seen?: SeenRequest,
   ) {
     super();
   }
 }
 
-@CommandHandler(ApproveProduction)
-export class ApproveProductionHandler implements ICommandHandler<ApproveProduction> {
+@CommandHandler(AnswerProduction)
+export class AnswerProductionHandler implements ICommandHandler<AnswerProduction> {
   constructor(
     private readonly runner: DeciderRunner,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ businessId, reason, context, seen }: ApproveProduction): Promise<RegisteredBusiness> {
-    const command = { type: 'approve-production', at: this.clock.iso(), reason, seen } as const;
+  async execute({ businessId, answer, reason, context, seen }: AnswerProduction): Promise<RegisteredBusiness> {
+    const command = { type: `${answer}-production`, at: this.clock.iso(), reason, seen } as const;
     const { state } = await this.runner.run(businessDecider, businessStream(businessId), command, context);
     if (state.status !== 'registered') throw new Error('a business was changed and is not registered');
     return state;
