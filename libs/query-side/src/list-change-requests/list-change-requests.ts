@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ViewStore } from '#document-store';
 import { publicBusiness, type PublicBusiness } from '#domain';
 import { CHANGE_REQUESTS } from '#projections';
-import { businessesAsking } from '../businesses-asking.js';
+import { OPEN_REQUESTS, withBusinesses } from '../open-requests.js';
 import { viewPage } from '../view-page.js';
 import { ViewProgress } from '../view-progress.js';
 
@@ -33,18 +33,11 @@ export class ListChangeRequestsHandler implements IQueryHandler<ListChangeReques
 
   async execute({ cursor }: ListChangeRequests): Promise<ChangeRequestPage> {
     await this.progress.atHead();
-    const { documents, nextCursor } = await viewPage(this.views, CHANGE_REQUESTS, {
-      index: 'by-status',
-      equal: { status: 'open' },
-      order: 'requested',
-      whose: {},
-      cursor,
-    });
-    const byId = await businessesAsking(this.views, documents);
-    const data = documents.flatMap(({ businessId, requestedAt: at }) => {
-      const found = byId.get(businessId);
-      const business = found && publicBusiness(found, null);
-      return business?.requested ? [{ business, requested: business.requested, at }] : [];
+    const { documents, nextCursor } = await viewPage(this.views, CHANGE_REQUESTS, { ...OPEN_REQUESTS, cursor });
+    const asked = await withBusinesses(this.views, documents);
+    const data = asked.flatMap(({ request, business }) => {
+      const shown = publicBusiness(business, null);
+      return shown.requested ? [{ business: shown, requested: shown.requested, at: request.requestedAt }] : [];
     });
     return { data, next_cursor: nextCursor };
   }

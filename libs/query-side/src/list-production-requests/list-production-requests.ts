@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ViewStore } from '#document-store';
 import { publicBusiness, type PublicBusiness } from '#domain';
 import { PRODUCTION_REQUESTS } from '#projections';
-import { businessesAsking } from '../businesses-asking.js';
+import { OPEN_REQUESTS, withBusinesses } from '../open-requests.js';
 import { viewPage } from '../view-page.js';
 import { ViewProgress } from '../view-progress.js';
 
@@ -33,19 +33,13 @@ export class ListProductionRequestsHandler implements IQueryHandler<ListProducti
 
   async execute({ cursor }: ListProductionRequests): Promise<ProductionRequestPage> {
     await this.progress.atHead();
-    const { documents, nextCursor } = await viewPage(this.views, PRODUCTION_REQUESTS, {
-      index: 'by-status',
-      equal: { status: 'open' },
-      order: 'requested',
-      whose: {},
-      cursor,
-    });
-    const byId = await businessesAsking(this.views, documents);
-    const data = documents.flatMap(({ businessId, useCase, requestedAt }) => {
-      const business = byId.get(businessId);
-      if (business === undefined) return [];
-      return [{ business: publicBusiness(business, null), use_case: useCase, requested_at: requestedAt }];
-    });
+    const { documents, nextCursor } = await viewPage(this.views, PRODUCTION_REQUESTS, { ...OPEN_REQUESTS, cursor });
+    const asked = await withBusinesses(this.views, documents);
+    const data = asked.map(({ request: { useCase, requestedAt }, business }) => ({
+      business: publicBusiness(business, null),
+      use_case: useCase,
+      requested_at: requestedAt,
+    }));
     return { data, next_cursor: nextCursor };
   }
 }
