@@ -29,14 +29,13 @@ export class DisabledEndpointMailPolicy implements Policy {
 }
 
 function newsOf({ endpointId, url }: LiveEndpoint): { readonly subject: string; readonly text: string } {
-  const routes = `/v1/webhook-endpoints/${endpointId}`;
   return {
     subject: 'A webhook endpoint was disabled',
     text: [
       `Deliveries to your webhook endpoint ${withoutQuery(url)} have failed for 24 hours, so it was disabled: nothing more is sent to it.`,
       '',
-      `Mend what answers there, then send a test to it from the console or with POST ${routes}/test: one that succeeds enables it.`,
-      `What happened meanwhile stays in the list of its deliveries. It is sent again from the console, or with POST ${routes}/recovery.`,
+      `Mend what answers there, then send a test to it from the console or with POST /v1/webhook-endpoints/${endpointId}/test: one that succeeds enables it.`,
+      `What happened meanwhile stays in the list of its deliveries. It is sent again from the console, or with POST /v1/webhook-endpoints/${endpointId}/recovery.`,
     ].join('\n'),
   };
 }
