@@ -10,3 +10,12 @@ export class DocumentStoreUnavailable extends Error {
 export class InvalidDocumentRequest extends Error {
   override readonly name = 'InvalidDocumentRequest';
 }
+
+/** The views did not reach the log's head in time, and an answer from them could leave something out. */
+export class ViewsBehind extends Error {
+  override readonly name = 'ViewsBehind';
+
+  constructor() {
+    super('the views are behind the log');
+  }
+}

@@ -38,8 +38,13 @@ export { personDecider, sealedPersonDecider } from './person/person-decider.js';
 export { resolutionBy } from './person/person-evolve.js';
 export { isMoveDue } from './person/decide-move.js';
 export { leftOutBy } from './person/left-out.js';
-export { publicPerson, type DetailsIn, type PersonDetails, type PublicPerson } from './person/person-details.js';
-export { isStale } from './person/stale.js';
+export {
+  isStale,
+  publicPerson,
+  type DetailsIn,
+  type PersonDetails,
+  type PublicPerson,
+} from './person/person-details.js';
 
 export type { BusinessEvent, Plan, Role } from './business/business-event.js';
 export { ROLES } from './business/business-event.js';

@@ -6,7 +6,7 @@ import { GRANT_REFUSALS, type PublicGrant, type PublicPreview, type PublicReleas
 import { BusinessId, pathId, Serve } from '#http';
 import { MemberGuard } from '#runtime';
 import { ClaimGrantDto } from '../v1/claim-grant.dto.js';
-import { claimStatus } from '../v1/claim-status.js';
+import { claimStatus } from '../v1/claim.js';
 import { MakePreviewDto } from '../v1/make-preview.dto.js';
 import { typedKey } from '../v1/typed-key.js';
 import { memberContext } from './member-context.js';

@@ -5,7 +5,7 @@ import { RegisterChild } from '#command-side';
 import { personOf, Serve } from '#http';
 import { GetChild, type PublicChild } from '#query-side';
 import { RegisteredGuard } from '#runtime';
-import { ChildDto } from './child.dto.js';
+import { ChildDto } from './registration.dto.js';
 import { nameOf } from './name.dto.js';
 import { contextOf } from './person-context.js';
 import { PROFILE } from './profile.routes.js';

@@ -1,5 +1,5 @@
 import { IsArray, IsOptional } from 'class-validator';
-import { Field, IsUuidText } from '#http';
+import { Field, IsUuidText, OptionalBody } from '#http';
 
 /** Room for the ids of ten thousand grants. */
 export const MANY_GRANTS_BYTES = 512 * 1024;
@@ -12,6 +12,10 @@ export class KeepDto {
   @IsUuidText({ each: true })
   readonly keep?: readonly string[] | null;
 }
+
+/** The same of a request that needs no body. */
+@OptionalBody()
+export class KeyReplacementDto extends KeepDto {}
 
 export function keptIdsOf({ keep }: KeepDto): readonly string[] | null {
   return keep?.map((id) => id.toLowerCase()) ?? null;

@@ -5,8 +5,7 @@ import { ReplaceKey } from '#command-side';
 import { personOf, Serve } from '#http';
 import { GetPersonKey, type PublicKey } from '#query-side';
 import { RegisteredGuard } from '#runtime';
-import { keptIdsOf } from './keep.dto.js';
-import { KeyReplacementDto } from './key-replacement.dto.js';
+import { KeyReplacementDto, keptIdsOf } from './keep.dto.js';
 import { contextOf } from './person-context.js';
 import { PROFILE } from './profile.routes.js';
 

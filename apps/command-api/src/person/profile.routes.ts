@@ -1,14 +1,12 @@
 import { answer, defineRoute, leadsToStatement, noContent, setsCookies } from '#http';
 import { Child, Key, Me, Notifications } from '../../../faces/src/resources/person.js';
 import { AddressDto } from './address.dto.js';
-import { ChildDto } from './child.dto.js';
 import { ClaimApprovalDto } from './claim-approval.dto.js';
 import { ADDRESS, NAME } from './examples.js';
-import { KeyReplacementDto } from './key-replacement.dto.js';
-import { MANY_GRANTS_BYTES } from './keep.dto.js';
+import { KeyReplacementDto, MANY_GRANTS_BYTES } from './keep.dto.js';
 import { NameDto } from './name.dto.js';
 import { NotificationsDto } from './notifications.dto.js';
-import { RegistrationDto } from './registration.dto.js';
+import { ChildDto, RegistrationDto } from './registration.dto.js';
 
 const tag = 'Profile';
 const me = answer('As it stands now.', Me);

@@ -12,3 +12,10 @@ export class RegistrationDto {
   @ObjectOf(AddressDto)
   readonly address!: AddressDto;
 }
+
+/** docs/api.md, Endpoints, A person's app. */
+export class ChildDto {
+  @Field('The child’s name.')
+  @ObjectOf(NameDto)
+  readonly name!: NameDto;
+}

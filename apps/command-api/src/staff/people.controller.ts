@@ -7,9 +7,8 @@ import { isOperator, type ErasureRequest } from '#disclosure';
 import { accountOf, pathId, Serve } from '#http';
 import { StaffGuard } from '#runtime';
 import { PERSON_REFUSALS } from '#domain';
-import { LookReasonDto } from './look-reason.dto.js';
+import { LookReasonDto, SearchPersonDto } from './look-reason.dto.js';
 import { STAFF_PEOPLE } from './people.routes.js';
-import { SearchPersonDto } from './search-person.dto.js';
 import { staffContext } from './staff-context.js';
 
 interface PublicErasureRequest {

@@ -1,7 +1,6 @@
 import { answer, defineRoute } from '#http';
 import { ErasureRequest, FoundPerson } from '../../../faces/src/resources/staff.js';
-import { LookReasonDto } from './look-reason.dto.js';
-import { SearchPersonDto } from './search-person.dto.js';
+import { LookReasonDto, SearchPersonDto } from './look-reason.dto.js';
 
 const tag = 'People';
 

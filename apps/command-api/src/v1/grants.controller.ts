@@ -5,8 +5,7 @@ import { ClaimGrant, ReleaseGrant, ReportReturnedMail } from '#command-side';
 import type { PublicGrant, PublicReleasedGrant, PublicReport } from '#domain';
 import { businessOf, GrantId, Serve } from '#http';
 import { ClaimGrantDto } from './claim-grant.dto.js';
-import { claimOf } from './claim-of.js';
-import { claimStatus } from './claim-status.js';
+import { claimOf, claimStatus } from './claim.js';
 import { contextOf } from './command-context.js';
 import { GRANTS } from './grants.routes.js';
 

@@ -13,8 +13,7 @@ import {
   type PersonReportPage,
 } from '#query-side';
 import { RegisteredGuard } from '#runtime';
-import { CursorDto } from '../cursor.dto.js';
-import { ProofCursorDto } from '../proof-cursor.dto.js';
+import { CursorDto, ProofCursorDto } from '../cursor.dto.js';
 import { PERSON_QUERIES } from './person.routes.js';
 
 /** The lists of a person's app beside the grants. */

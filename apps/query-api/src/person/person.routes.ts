@@ -12,8 +12,7 @@ import {
   ReturnedMail,
 } from '../../../faces/src/resources/person.js';
 import { Receipt } from '../../../faces/src/resources/receipt.js';
-import { CursorDto } from '../cursor.dto.js';
-import { ProofCursorDto } from '../proof-cursor.dto.js';
+import { CursorDto, ProofCursorDto } from '../cursor.dto.js';
 import { ListPersonGrantsDto } from './list-person-grants.dto.js';
 
 const { named, page } = schema;

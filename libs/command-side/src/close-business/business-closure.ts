@@ -12,7 +12,7 @@ import {
 import type { EndpointSlots, Listeners } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
-import { unlessRejected } from '../running/unless-rejected.js';
+import { unlessRejected } from '../running/command-rejected.js';
 
 /** What a closed business leaves behind, and what is needed to end it. */
 export interface ClosureStores {

@@ -7,7 +7,7 @@ import type { Erasures, HistoryChains } from '#proofs';
 import { CryptoUnavailable, type LookUps, type Vault } from '#vault';
 import type { OwnerMails } from '../owner-mails/owner-mails.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
-import { unlessRejected } from '../running/unless-rejected.js';
+import { unlessRejected } from '../running/command-rejected.js';
 import { unlinkedContext } from './unlinked-context.js';
 
 /** What an erasure takes away, and what it needs for that. */

@@ -14,3 +14,8 @@ export class CommandRejected extends Error {
     this.code = rejection.code;
   }
 }
+
+/** For `catch`, where a refusal means that there is nothing to be done any more. @throws any other error */
+export function unlessRejected(error: unknown): void {
+  if (!(error instanceof CommandRejected)) throw error;
+}

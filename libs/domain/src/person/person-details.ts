@@ -1,3 +1,4 @@
+import { oneYearAfter } from '../calendar.js';
 import type { Address } from '../mail/address.js';
 import type { Name } from '../mail/name.js';
 import { publicAddress, publicName, type PublicAddress } from '../mail/public-address.js';
@@ -28,4 +29,12 @@ export interface PublicPerson {
 
 export function publicPerson({ name, address, confirmedAt, stale }: ShownPerson): PublicPerson {
   return { name: publicName(name), address: publicAddress(name, address), confirmed_at: confirmedAt, stale };
+}
+
+/**
+ * True while a returned-mail report is open for the address or its last confirmation is over 12 calendar months old
+ * (docs/api.md, Resources, Grant). Both times are ISO 8601 UTC with milliseconds.
+ */
+export function isStale(confirmedAt: string, hasOpenReport: boolean, now: string): boolean {
+  return hasOpenReport || now > oneYearAfter(confirmedAt);
 }

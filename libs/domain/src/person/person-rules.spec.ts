@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { leftOutBy } from './left-out.js';
-import { isStale } from './stale.js';
+import { isStale } from './person-details.js';
 
 describe('what a person’s choice leaves out', () => {
   it('is nothing without a choice and everything with an empty one', () => {

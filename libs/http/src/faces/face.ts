@@ -4,7 +4,7 @@ import type { Admission, AllowanceName } from '#limits';
 import type { Credentials } from '../auth/bearer-token.js';
 import type { Principal } from '../auth/principal.js';
 import type { ApiError } from '../errors/api-error.js';
-import type { CountedAs } from '../limits/counted-as.js';
+import type { CountedAs } from '../limits/route-counting.js';
 import type { NetworkGate } from '../networks/network-gate.js';
 import type { Repeats } from '../repeats/repeats.js';
 

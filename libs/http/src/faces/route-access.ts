@@ -1,6 +1,5 @@
 import type { ApiError } from '../errors/api-error.js';
-import type { RouteUse } from '../limits/route-use.js';
-import type { RouteCounting } from '../limits/route-counting.js';
+import type { RouteCounting, RouteUse } from '../limits/route-counting.js';
 import type { RouteRepeats } from '../repeats/repeats.js';
 import type { Face } from './face.js';
 

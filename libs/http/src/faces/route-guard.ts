@@ -1,7 +1,5 @@
 import type { RouteOptions } from 'fastify';
-import type { CountedAs } from '../limits/counted-as.js';
-import type { RouteUse } from '../limits/route-use.js';
-import type { RouteCounting } from '../limits/route-counting.js';
+import type { CountedAs, RouteCounting, RouteUse } from '../limits/route-counting.js';
 import type { Face, RouteRule } from './face.js';
 import './request-context.js';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountOf } from '../faces/request-context.js';
 import { overLimit } from './over-limit.js';
-import type { RouteUse } from './route-use.js';
+import type { RouteUse } from './route-counting.js';
 
 /**
  * Counts a write before it is made, so that no two make use of the same room. @throws ApiError when the account is over

@@ -5,7 +5,7 @@ import type { Discloses } from '#idempotency';
 import type { AllowanceName } from '#limits';
 import type { ErrorCode } from '../errors/error-code.js';
 import type { Method } from '../faces/face.js';
-import type { CountedAs } from '../limits/counted-as.js';
+import type { CountedAs } from '../limits/route-counting.js';
 import type { Parameter } from '../openapi/document.js';
 import { exampleOf, type Schema } from './schema.js';
 

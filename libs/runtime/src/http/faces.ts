@@ -1,8 +1,7 @@
 import type { Clock } from '#clock';
 import { descriptionPaths, documentOf, networkGate, RpcOrigins, servedFaces } from '#http';
 import type { Face, FaceContract, PublishedDocument } from '#http';
-import { CountingAuthenticator } from '../services/counting-authenticator.js';
-import { NotingAuthenticator } from '../services/noting-authenticator.js';
+import { CountingAuthenticator, NotingAuthenticator } from '../services/counting-authenticator.js';
 import { isLocalName } from '../settings/loopback.js';
 import type { Services } from '../services/services.js';
 import type { Settings } from '../settings/settings.js';

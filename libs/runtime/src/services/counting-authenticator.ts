@@ -1,7 +1,7 @@
 import type { Clock } from '#clock';
 import { utcDayOf } from '#domain';
 import type { BusinessAuthenticator, BusinessPrincipal } from '#http';
-import type { RequestUsage } from '#limits';
+import type { ApiKeyUses, RequestUsage } from '#limits';
 
 /** Counts the requests of businesses in production as they are authenticated, whatever they are answered with. */
 export class CountingAuthenticator implements BusinessAuthenticator {
@@ -16,6 +16,21 @@ export class CountingAuthenticator implements BusinessAuthenticator {
     if (typeof business === 'object' && business.mode === 'production') {
       this.usage.add(business.businessId, utcDayOf(this.clock.iso()));
     }
+    return business;
+  }
+}
+
+/** Notes when a key is used. */
+export class NotingAuthenticator implements BusinessAuthenticator {
+  constructor(
+    private readonly authenticator: BusinessAuthenticator,
+    private readonly uses: ApiKeyUses,
+    private readonly clock: Clock,
+  ) {}
+
+  async authenticate(apiKey: string): Promise<BusinessPrincipal | 'revoked' | undefined> {
+    const business = await this.authenticator.authenticate(apiKey);
+    if (typeof business === 'object') this.uses.note(business.keyId, this.clock.now());
     return business;
   }
 }

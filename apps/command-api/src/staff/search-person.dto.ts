@@ -1,8 +1,0 @@
-import { IsLookReason } from '#http';
-import { EmailDto } from '../auth/email.dto.js';
-
-/** docs/api.md, Endpoints, Staff. */
-export class SearchPersonDto extends EmailDto {
-  @IsLookReason()
-  readonly reason!: string;
-}
