@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { refusal, seen } from '../support/ask.js';
+import { Person } from '../support/person.js';
+import { ADDRESS, NAME } from '../support/registration.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
 
 const NEXT_YEAR = `${String(new Date().getUTCFullYear() + 1)}-03-01`;
 
@@ -12,8 +13,10 @@ describe('a business that reads a grant', () => {
   });
   afterAll(() => service.stop());
 
-  const claim = async (person: TestPerson) =>
-    service.business.claim(await service.world.preview(service.demo.business.id, person));
+  const claim = async (person: Person) =>
+    service.business.claim(await service.world.previewOf(service.demo.business.id, await person.id()));
+  const registered = (name: object = {}, address: object = {}) =>
+    Person.registered(service.running.baseUrl, { ...NAME, ...name }, { ...ADDRESS, ...address });
   const read = (grantId: unknown) => service.business.read(String(grantId));
 
   it.each([
@@ -26,10 +29,9 @@ describe('a business that reads a grant', () => {
     ],
     ['a hundred emoji', { given_name: '\u{1F468}\u200D'.repeat(50), family_name: '\u{1F600}' }],
   ])('gets the name byte for byte: %s', async (_what, name) => {
-    const person = await service.world.person(name);
+    const person = await registered(name);
     const claimed = await claim(person);
-    const whole = { given_name: 'Erin', middle_name: null, family_name: 'Muster', suffix: null, mailing_name: null };
-    expect(claimed.body['name']).toEqual({ ...whole, ...name });
+    expect(claimed.body['name']).toEqual({ ...NAME, ...name });
     expect((await read(claimed.body['id'])).body).toEqual(claimed.body);
   });
 
@@ -38,66 +40,63 @@ describe('a business that reads a grant', () => {
       'all parts of the name',
       { middle_name: 'Q.', suffix: 'Jr.' },
       {},
-      ['Erin Q. Muster Jr.', '9 FICTION RD', 'NOWHERE KS 66000-0009'],
+      ['Fay Q. Fiction Jr.', '9 FICTION RD', 'TOPEKA KS 66603-0009'],
     ],
     [
       'the mailing name',
-      { mailing_name: 'Muster Household' },
+      { mailing_name: 'Fiction Household' },
       { line2: 'APT 2' },
-      ['Muster Household', '9 FICTION RD', 'APT 2', 'NOWHERE KS 66000-0009'],
+      ['Fiction Household', '9 FICTION RD', 'APT 2', 'TOPEKA KS 66603-0009'],
     ],
   ])('gets label lines to print, with %s', async (_what, name, address, lines) => {
-    const person = await service.world.person(name, address);
+    const person = await registered(name, address);
     expect((await claim(person)).body).toMatchObject({ address: { label_lines: lines } });
   });
 
-  it('sees a scheduled move, its cancellation', async () => {
-    const person = await service.world.person();
+  it('sees a scheduled move until it is cancelled', async () => {
+    const person = await registered();
     const claimed = await claim(person);
     const address = { line1: '2 LATER LN', line2: 'UNIT 1', city: 'AUSTIN', state: 'TX', zip5: '78701', zip4: '0002' };
-    const schedule = { type: 'schedule-move', moveId: randomUUID(), address, effectiveDate: NEXT_YEAR } as const;
-    await person.does({ ...schedule, leftOut: [] });
+    await person.bodyOf('POST', '/move', { address, effective_date: NEXT_YEAR });
     const upcoming_address = {
       ...address,
-      label_lines: ['Erin Muster', '2 LATER LN', 'UNIT 1', 'AUSTIN TX 78701-0002'],
+      label_lines: ['Fay Fiction', '2 LATER LN', 'UNIT 1', 'AUSTIN TX 78701-0002'],
     };
     const moving = { ...claimed.body, upcoming_address, effective_date: NEXT_YEAR };
     expect(seen(await read(claimed.body['id']))).toEqual({ status: 200, body: moving });
     expect((await claim(person)).body).toMatchObject({ upcoming_address, effective_date: NEXT_YEAR });
-    await person.does({ type: 'cancel-move' });
+    expect((await person.delete('/move')).status).toBe(204);
     expect((await read(claimed.body['id'])).body).toEqual(claimed.body);
   });
 
   it('sees nothing of a move that leaves it out', async () => {
-    const person = await service.world.person();
+    const person = await registered();
     const [kept, leftOut] = [await claim(person), await claim(person)];
     const address = { line1: '2 LATER LN', line2: '', city: 'AUSTIN', state: 'TX', zip5: '78701', zip4: '0002' };
-    const move = { moveId: randomUUID(), address, effectiveDate: NEXT_YEAR, leftOut: [String(leftOut.body['id'])] };
-    await person.does({ type: 'schedule-move', ...move });
+    await person.bodyOf('POST', '/move', { address, effective_date: NEXT_YEAR, keep: [kept.body['id']] });
     expect((await read(leftOut.body['id'])).body).toEqual(leftOut.body);
     expect((await read(kept.body['id'])).body).toHaveProperty('upcoming_address');
   });
 
   it('sees a corrected name and address, and when the address was confirmed', async () => {
-    const person = await service.world.person();
+    const person = await registered();
     const claimed = await claim(person);
     const since = new Date().toISOString();
-    const name = { given_name: 'Eryn', middle_name: null, family_name: 'Muster', suffix: null, mailing_name: null };
-    await person.does({ type: 'change-name', name });
+    const name = { ...NAME, given_name: 'Faye' };
+    await person.bodyOf('PUT', '/name', name);
     expect((await read(claimed.body['id'])).body).toMatchObject({ name, confirmed_at: claimed.body['confirmed_at'] });
-    await person.does({ type: 'confirm-address' });
+    await person.bodyOf('POST', '/address/confirmation');
     const confirmed = await read(claimed.body['id']);
     expect(String(confirmed.body['confirmed_at']) >= since).toBe(true);
     expect(confirmed.body).toMatchObject({
       stale: false,
-      address: { label_lines: expect.arrayContaining(['Eryn Muster']) as unknown },
+      address: { label_lines: expect.arrayContaining(['Faye Fiction']) as unknown },
     });
   });
 
   it('finds nothing under an id that is another business’s, nobody’s or no id at all', async () => {
     const other = await service.world.business();
-    const person = await service.world.person();
-    const theirs = await other.api.claim(await service.world.preview(other.id, person));
+    const theirs = await other.api.claim(await service.world.previewOf(other.id, await (await registered()).id()));
     const answers = await Promise.all([theirs.body['id'], randomUUID(), 'x', '%20', `${randomUUID()}0`].map(read));
     expect(answers.map(refusal)).toEqual(answers.map(() => ({ status: 404, code: 'grant_not_found' })));
     const messages = answers.map(({ body }) => (body['error'] as { message: string }).message);
@@ -105,7 +104,7 @@ describe('a business that reads a grant', () => {
   });
 
   it('may write the id in capitals', async () => {
-    const claimed = await claim(await service.world.person());
+    const claimed = await claim(await registered());
     expect((await read(String(claimed.body['id']).toUpperCase())).body).toEqual(claimed.body);
   });
 });

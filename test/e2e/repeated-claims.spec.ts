@@ -1,20 +1,21 @@
 import { dataOf, seen, type Answer } from '../support/ask.js';
+import { Person } from '../support/person.js';
+import { NAME, NEW_ADDRESS } from '../support/registration.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
 
 describe('a preview that is claimed again', () => {
   let service: Service;
-  let direct: TestPerson;
-  let careful: TestPerson;
+  let direct: Person;
+  let careful: Person;
   beforeAll(async () => {
     service = await startService();
-    direct = await service.world.person();
-    careful = await service.world.person({ given_name: 'Chloé' });
-    await careful.does({ type: 'set-claim-approval', required: true });
+    direct = await Person.registered(service.running.baseUrl);
+    careful = await Person.registered(service.running.baseUrl, { ...NAME, given_name: 'Chloé' });
+    await careful.bodyOf('PUT', '/claim-approval', { required: true });
   });
   afterAll(() => service.stop());
 
-  const previewOf = (person: TestPerson) => service.world.preview(service.demo.business.id, person);
+  const previewOf = async (person: Person) => service.world.previewOf(service.demo.business.id, await person.id());
   const ended = ({ body }: Answer, status: string, externalRef: string | null) => {
     const { id, claimed_at } = body;
     return { id, status, external_ref: externalRef, claimed_at };
@@ -23,12 +24,11 @@ describe('a preview that is claimed again', () => {
   it('answers as the active grant stands: with a new address when the person has moved', async () => {
     const preview = await previewOf(direct);
     const first = await service.business.claim(preview);
-    const address = { line1: '1 OTHER ST', line2: '', city: 'ELSEWHERE', state: 'TX', zip5: '78701', zip4: '0001' };
-    await direct.does({ type: 'correct-address', address });
+    await direct.bodyOf('PUT', '/address', NEW_ADDRESS);
     const again = await service.business.claim(preview);
     const read = await service.business.read(String(first.body['id']));
     expect(seen(again)).toEqual({ status: 201, body: read.body });
-    expect(again.body).toMatchObject({ id: first.body['id'], address: { line1: '1 OTHER ST' } });
+    expect(again.body).toMatchObject({ id: first.body['id'], address: { line1: '2 LATER LN' } });
   });
 
   it('shows id and status alone while it waits for approval, and the claim’s own time once approved', async () => {

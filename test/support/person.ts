@@ -43,6 +43,22 @@ export class Person extends DescribedClient {
     return new Person(baseUrl, this.email, this.token);
   }
 
+  async id(): Promise<string> {
+    return String((await this.get('/me')).body['id']);
+  }
+
+  async revokes(grantId: unknown): Promise<void> {
+    await this.bodyOf('POST', `/grants/${String(grantId)}/revocation`);
+  }
+
+  async approves(grantId: unknown): Promise<void> {
+    await this.bodyOf('POST', `/grants/${String(grantId)}/approval`);
+  }
+
+  async denies(grantId: unknown): Promise<void> {
+    await this.bodyOf('POST', `/grants/${String(grantId)}/denial`);
+  }
+
   async key(): Promise<string> {
     return String((await this.get('/key')).body['key']);
   }

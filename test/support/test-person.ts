@@ -1,16 +1,13 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { AnswerClaim, ReadSide, RevokeGrant } from '#command-side';
+import { AnswerClaim, DeletePerson, GrantCarrier, ReadSide, RevokeGrant } from '#command-side';
 import {
   accessStream,
   carriedChange,
   fold,
-  grantDecider,
-  grantStream,
   leftOutByMove,
   personDecider,
   personStream,
-  type CarriedChange,
   type PersonCommand,
   type RegisteredPerson,
 } from '#domain';
@@ -30,6 +27,7 @@ export type PersonChange = Timeless<Exclude<PersonCommand, { type: 'register' | 
 export class TestPerson {
   private readonly commands: CommandBus;
   private readonly clock: Clock;
+  private readonly carrier: GrantCarrier;
 
   constructor(
     private readonly running: RunningProcess,
@@ -37,6 +35,7 @@ export class TestPerson {
   ) {
     this.commands = running.app.get(CommandBus);
     this.clock = running.app.get(Clock);
+    this.carrier = new GrantCarrier(running.services.runner);
   }
 
   /** Ten symbols. */
@@ -64,9 +63,12 @@ export class TestPerson {
     const { upcoming } = await this.state();
     // The service may have come to it by itself.
     if (upcoming === null) return;
-    for (const grantId of upcoming.leftOut) {
-      await this.carry(grantId, upcoming.scheduledRevision, leftOutByMove(upcoming), this.clock.iso());
-    }
+    const leftOut = {
+      at: this.clock.iso(),
+      personRevision: upcoming.scheduledRevision,
+      change: leftOutByMove(upcoming),
+    };
+    await this.carrier.carry(upcoming.leftOut, () => leftOut, byTest);
     await this.does({ type: 'take-move-effect', moveId: upcoming.moveId });
   }
 
@@ -78,12 +80,9 @@ export class TestPerson {
 
   /** The account is deleted; that it brings down the grants one by one comes later. */
   async isErased(): Promise<void> {
-    const { runner, lookUps, vault } = this.running.services;
-    const command = { type: 'delete', at: this.clock.iso() } as const;
-    const { position } = await runner.run(personDecider, personStream(this.id), command, byTest);
-    await lookUps.eraseAllOf(`person:${this.id}`);
-    await vault.eraseDataKey({ kind: 'person', id: this.id });
-    await this.shown(position);
+    const { accountId } = await this.state();
+    if (accountId === null) throw new Error('a child has no account');
+    await this.commands.execute(new DeletePerson(this.id, accountId, byTest));
   }
 
   async approves(grantId: unknown): Promise<void> {
@@ -112,22 +111,17 @@ export class TestPerson {
   private async run(command: PersonCommand): Promise<void> {
     const { runner } = this.running.services;
     let before = await this.state();
-    const { events, position } = await runner.run(personDecider, personStream(this.id), command, byTest);
+    const { events } = await runner.run(personDecider, personStream(this.id), command, byTest);
     for (const event of events) {
       const after = fold(personDecider, [event], before);
-      for (const grantId of await this.grantIds()) {
+      const carriedTo = (grantId: string) => {
         const change = carriedChange(event, before, grantId);
-        if (change !== null) await this.carry(grantId, after.revision, change, event.at);
-      }
+        return change && { at: event.at, personRevision: after.revision, change };
+      };
+      await this.carrier.carry(await this.grantIds(), carriedTo, byTest);
       if (after.status === 'registered') before = after;
     }
-    await this.shown(position);
-  }
-
-  private async carry(grantId: string, personRevision: number, change: CarriedChange, at: string): Promise<void> {
-    const command = { type: 'carry', at, personRevision, change } as const;
-    const { position } = await this.running.services.runner.run(grantDecider, grantStream(grantId), command, byTest);
-    await this.shown(position);
+    await this.shown();
   }
 
   private async grantIds(): Promise<readonly string[]> {
@@ -135,12 +129,9 @@ export class TestPerson {
     return (await this.running.engines.views.page(GRANTS, request)).map(({ id }) => id);
   }
 
-  /**
-   * @param position undefined where nothing was appended: the service's own policy was faster, and the views may not
-   *   have what it wrote yet
-   */
-  private async shown(position: string | undefined): Promise<void> {
-    const through = position ?? (await this.running.engines.log.head());
-    if (through !== undefined) await this.running.app.get(ReadSide).shows(through);
+  /** Also what the service's own policy has carried by now. */
+  private async shown(): Promise<void> {
+    const head = await this.running.engines.log.head();
+    if (head !== undefined) await this.running.app.get(ReadSide).shows(head);
   }
 }
