@@ -11,5 +11,5 @@ export async function eventually<T>(look: () => Promise<T | undefined>, patience
     if (seen !== undefined) return seen;
     await pause(LOOK_EVERY_MS);
   }
-  throw new Error('what was waited for did not come');
+  throw new Error(`the condition was not met within ${String(patienceMs)} ms`);
 }

@@ -83,7 +83,7 @@ export abstract class ViewStore {
   abstract checkpoint(name: string): Promise<string | undefined>;
 
   /**
-   * Forgets a projection whole, its checkpoint first: cut off in its midst, it is called again. Nobody may project into
+   * Deletes a projection's checkpoint, then its documents; to be called again if interrupted. Nobody may project into
    * these collections meanwhile.
    */
   abstract clear(checkpoint: string, collections: readonly Collection<object>[]): Promise<void>;

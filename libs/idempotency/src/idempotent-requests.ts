@@ -15,7 +15,7 @@ export interface KeyedRequest {
   readonly parts: RequestParts;
 }
 
-/** What to do for a request before it is known what becomes of it. */
+/** What to do for a request before its outcome is known. */
 export interface KeyCounting {
   /** Counts it as one more key. @returns what takes that back @throws where the business has had them all */
   readonly first: () => Promise<() => Promise<void>>;
@@ -58,7 +58,7 @@ export class IdempotentRequests {
 
   constructor(private readonly options: IdempotentRequestsOptions) {}
 
-  /** What becomes of a request; waits for the first, within a bound. @throws what the store and the counting throw */
+  /** Outcome of a request; waits for the first, within a bound. @throws what the store and the counting throw */
   async begin(request: KeyedRequest, counting: KeyCounting): Promise<Begun> {
     const { records, clock, secret, waitMs = WAIT_MS } = this.options;
     const id = recordIdOf(secret(), request.businessId, request.key);

@@ -110,7 +110,7 @@ async function writable(path: string, lock: OpeningLock | undefined): Promise<Op
   return Promise.resolve(lock);
 }
 
-/** Nobody can write into a folder that is there and read only, so that there is nobody to be kept apart from. */
+/** A read-only folder has no writers, so it needs no lock against them. */
 async function openFolder(path: string, options: LmdbOptions): Promise<Opened> {
   if (isReadOnly(path)) return { root: openRoot(path, { ...options, readOnly: true }), lock: undefined };
   const lock = OpeningLock.join(path);

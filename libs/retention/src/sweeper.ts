@@ -4,7 +4,7 @@ import type { Sweep } from './sweep.js';
 export interface SweeperOptions {
   readonly onSwept?: (what: string, count: number) => void;
   readonly onTrouble: (what: string, error: unknown) => void;
-  /** How long it rests when nothing is due any more. */
+  /** Pause once nothing is due. */
   readonly everyMs?: number;
 }
 

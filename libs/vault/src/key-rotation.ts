@@ -18,7 +18,7 @@ export interface Rewrapped {
   readonly damaged: readonly string[];
 }
 
-/** What came of one data key. */
+/** Outcome for one data key. */
 type Outcome = 'rewrapped' | 'damaged' | 'gone';
 
 /** Records changed side by side. */

@@ -12,7 +12,7 @@ import { unwrap, type WrappedKey } from './wrapped-key.js';
 const FROM_EACH_END = 8;
 const ENDS: readonly PageRequest['direction'][] = ['up', 'down'];
 
-/** What came of trying a keyring on a few data keys. */
+/** Result of trying a keyring on a sample of data keys. */
 export interface KeyringSample {
   /** 0 where there is no data key yet. */
   readonly tried: number;

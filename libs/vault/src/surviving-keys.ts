@@ -5,7 +5,7 @@ import type { Keyring } from './keyring.js';
 import { guarded } from './records-guard.js';
 import { unwrap, type WrappedKey } from './wrapped-key.js';
 
-/** A data key that stands in records where it should not any more. */
+/** A data key that should have been destroyed and is still in the records. */
 export interface SurvivingKey {
   /** Whose it is: `kind:id`. */
   readonly subject: string;

@@ -15,7 +15,7 @@ type AccountNews =
   | { readonly kind: 'key-replaced' }
   /** With the ids of the statements that tell of the erasure, of a person. */
   | { readonly kind: 'account-deleted'; readonly statements?: readonly string[] }
-  /** By staff, for who cannot sign in any more. */
+  /** By staff, for somebody who can no longer sign in. */
   | { readonly kind: 'erasure-requested' };
 
 /** What somebody is told who may have no account. */

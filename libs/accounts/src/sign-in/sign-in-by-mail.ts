@@ -42,7 +42,7 @@ export class SignInByMail {
   constructor(private readonly parts: SignInByMailParts) {}
 
   /**
-   * Mails a code and a link, or nothing when too many mails went out of late: whoever asks cannot tell.
+   * Mails a code and a link, or nothing when too many mails went out recently: the caller cannot tell which.
    * @param device what the caller named, known or not; null without one
    * @param network where the request comes from
    * @returns the flow's id, also when no mail goes out

@@ -19,7 +19,7 @@ export interface RenewedSignIn {
 }
 
 /**
- * Hears of what becomes of sign-ins, so that an attack can be seen and counted. An abstract class, so that it is its
+ * Observes the outcome of sign-ins, so that attacks can be detected and counted. An abstract class, so that it is its
  * own injection token.
  */
 export abstract class SignInWatch {

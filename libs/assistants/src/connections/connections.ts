@@ -87,7 +87,7 @@ export class Connections {
     return cipher === undefined ? [] : records.map((record) => opened(record, cipher));
   }
 
-  /** Undefined for one that is none, or none any more. */
+  /** Undefined for one that never existed or has ended. */
   async find(assistantId: string): Promise<Connection | undefined> {
     const record = await this.parts.records.get(ASSISTANTS, assistantId);
     if (record === undefined || !this.isLive(record.body)) return undefined;
@@ -102,7 +102,7 @@ export class Connections {
     return found?.grantId === grantId ? found : undefined;
   }
 
-  /** True when the assistant was the person's own, and has nothing to come in with any more. */
+  /** True when the assistant was the person's own; all its tokens are revoked by then. */
   async disconnect(personId: string, assistantId: string): Promise<boolean> {
     const record = await this.parts.records.get(ASSISTANTS, assistantId);
     return record?.body.personId === personId && this.isLive(record.body) && (await this.remove(record));
@@ -163,7 +163,7 @@ export class Connections {
     return this.parts.records.page(ASSISTANTS, request);
   }
 
-  /** First the record: from then on no token of it is good, whatever becomes of the rest. */
+  /** Removes the record first: from then on none of its tokens is accepted, even if the rest fails. */
   private async remove({ id, body }: Found): Promise<boolean> {
     const isRemoved = await this.parts.records.remove(ASSISTANTS, id);
     await this.parts.tokens.removeOfGrant(body.grantId);

@@ -10,7 +10,7 @@ import {
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 
-type Timeless<Asked> = Asked extends unknown ? Omit<Asked, 'at'> : never;
+type Timeless<Each> = Each extends unknown ? Omit<Each, 'at'> : never;
 export type BusinessChange = Timeless<
   Exclude<
     MemberBusinessCommand,

@@ -103,7 +103,7 @@ export class Erasure {
     await tell();
   }
 
-  /** One whose registration was cut off is nobody to be deleted; if it comes through after all, the policy finds it. */
+  /** Skips an unfinished registration; should it complete after all, the policy deletes that person. */
   private async eraseChild(childId: string): Promise<void> {
     const { runner, clock } = this.stores;
     const command = { type: 'delete', at: clock.iso() } as const;

@@ -104,7 +104,7 @@ export interface RestrictLookups extends CommandOf<'restrict-lookups'> {
   readonly until: string;
 }
 
-/** For good: nothing of it can be changed any more. */
+/** For good: a closed business can no longer be changed. */
 type CloseBusiness = CommandOf<'close'>;
 
 export type ProductionCommand = RequestProduction | ApproveProduction | WithdrawProduction;
@@ -141,6 +141,6 @@ export type BusinessDecision = Decision<BusinessEvent, BusinessCode>;
 
 /** For which nothing of a business needs to be opened. */
 export type SealedBusinessCommand = RemoveMember | EndMembership | RestrictLookups;
-/** What becomes of a business but for who is added to it. */
+/** Commands on a business, except those that add a member. */
 export type BusinessChange = Unsealed<BusinessEvent>;
 export type BusinessChangeDecision = Decision<BusinessChange, BusinessCode>;

@@ -78,6 +78,6 @@ export type GrantCode =
   | 'grant_not_pending';
 
 export type GrantDecision = Decision<GrantEvent, GrantCode>;
-/** What becomes of a grant once it is claimed. */
+/** Commands on a claimed grant. */
 export type GrantChange = Unsealed<GrantEvent>;
 export type LaterGrantDecision = Decision<GrantChange, GrantCode>;

@@ -5,7 +5,7 @@ import { filledIn } from '../refusals/refusal-set.js';
 const CONTROL = /\p{Cc}/u;
 /** With the `u` flag a pair counts as its code point, so this finds only halves without their other half. */
 const LONE_SURROGATE = /\p{Cs}/u;
-/** Which end a line in the midst of a label. */
+/** Which break a line inside a label. */
 const SEPARATOR = /[\p{Zl}\p{Zp}]/u;
 /**
  * A letter, number, sign or symbol, but for those that are there to show nothing, such as fillers and the empty Braille

@@ -9,7 +9,7 @@ export interface AsStored {
   readonly type: string;
   readonly data: object;
   readonly metadata: { readonly time: string };
-  /** What stands there is no event any more. */
+  /** The stored data is no valid event. */
   readonly unreadable?: true;
 }
 

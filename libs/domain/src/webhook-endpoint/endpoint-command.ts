@@ -41,6 +41,6 @@ export type EndpointCommand = BusinessEndpointCommand | SealedEndpointCommand;
 export type EndpointCode = 'invalid_request' | 'endpoint_not_found';
 
 export type EndpointDecision = Decision<EndpointEvent, EndpointCode>;
-/** What becomes of an endpoint but for its secret. */
+/** Commands on an endpoint, except those on its secret. */
 export type EndpointChange = Unsealed<EndpointEvent>;
 export type EndpointChangeDecision = Decision<EndpointChange, EndpointCode>;

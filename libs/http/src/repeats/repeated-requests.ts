@@ -35,7 +35,7 @@ interface Exchange {
   readonly repeats: RouteRepeats;
 }
 
-/** What came of a request that was decided: the answer to be kept, and how it leaves. */
+/** Outcome of a decided request: the answer to keep, and how to send it. */
 interface Decided {
   readonly answer: KeptAnswer;
   readonly text: string | undefined;

@@ -40,7 +40,7 @@ export function sayPreview({ display: { name, locality } }: PublicPreview): stri
   return `I found ${name} in ${spokenPlace(locality.slice(0, comma), locality.slice(comma + 2))}. Is that you?`;
 }
 
-/** What came of a claim, the first time and again. */
+/** Outcome of a claim, first or repeated. */
 export function sayClaim(grant: PublicGrant): string {
   switch (grant.status) {
     case 'active':

@@ -263,8 +263,8 @@ function loggedUntil({ restrictedUntil }: Caller): number {
 }
 
 /**
- * A person whose keys this process may show no more is nobody to Redis as well: the look-up counts as what it is
- * answered as.
+ * Reports a person whose keys this process may no longer show as unknown to Redis, so that the look-up is counted as
+ * it is answered.
  */
 function asUnknown(question: Question): Question {
   return question.kind === 'look-up' ? { ...question, person: undefined } : question;

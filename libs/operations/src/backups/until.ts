@@ -27,7 +27,7 @@ export function reaches({ log, made_at }: BackupManifest, until: Until): boolean
 }
 
 /**
- * The events until then. What was decided together stays together: the end is never in the midst of it.
+ * The events until then. Events appended together stay together: the cut never falls between them.
  * @param until undefined for all of them
  */
 export async function* upTo(events: AsyncIterable<KeptEvent>, until: Until | undefined): AsyncGenerator<KeptEvent> {

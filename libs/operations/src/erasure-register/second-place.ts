@@ -16,7 +16,7 @@ export interface SecondPlaceParts {
   readonly path: string;
 }
 
-/** Hears what becomes of it. @param what in words */
+/** Listener for its outcome. @param what in words */
 export type OnTrouble = (what: string) => void;
 
 /** Long before the ten seconds that an erasure may take to get there. */

@@ -3,7 +3,7 @@ import type { Clock } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import { PARKED, type ParkedRecord } from '#projecting';
 
-/** What came of one. */
+/** Outcome for one. */
 type Retried = 'done' | 'failed' | 'waiting';
 
 export interface RetryReport {

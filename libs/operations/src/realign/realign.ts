@@ -6,7 +6,7 @@ import { clearSlot } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import type { LogFollowerPlace, LogReach } from './followers-ahead.js';
 
-/** What becomes of a follower that is ahead of the log. */
+/** What is done with a follower that is ahead of the log. */
 export type Realigned = 'cleared' | 'from the log’s end' | 'from the log’s beginning';
 
 /**

@@ -9,8 +9,8 @@ export interface LanesOptions {
 
 /**
  * Runs tasks one after the other within a lane and side by side across lanes, so that one person with very many grants
- * holds up nobody else. Those who wait in a long lane take no place at work from the others; only when very many wait
- * does `enter` wait too.
+ * holds up nobody else. Tasks that wait in a long lane use no concurrency slot; `enter` waits only when very many
+ * of them do.
  */
 export class Lanes {
   private readonly tails = new Map<string, Promise<void>>();

@@ -22,7 +22,7 @@ interface ObservedProjection {
   readonly retried?: Projection;
 }
 
-/** A projection, and who hears of what becomes of it, where it answers and where it is kept beside that. */
+/** A projection with its listeners, in the slot that answers and in the spare one. */
 export interface ProjectionInSlots {
   readonly live: ObservedProjection;
   readonly spare: ObservedProjection;

@@ -29,22 +29,22 @@ export class DescribeChangeHandler implements IQueryHandler<DescribeChange> {
 
   async execute({ change }: DescribeChange): Promise<PublicChange> {
     const { id, personId, assistant, status, createdAt, expiresAt, deed } = change;
-    const standing = { id, status, assistant, created_at: createdAt, expires_at: expiresAt };
+    const base = { id, status, assistant, created_at: createdAt, expires_at: expiresAt };
     if ('grantId' in deed) {
       const grant = await this.queries.execute(new GetPersonGrant(personId, deed.grantId));
-      return { ...standing, kind: deed.kind, what: { grant } };
+      return { ...base, kind: deed.kind, what: { grant } };
     }
     const { name } = await this.profiles.of(personId);
     switch (deed.kind) {
       case 'schedule_move':
-        return { ...standing, kind: deed.kind, what: await this.move(change, deed, name) };
+        return { ...base, kind: deed.kind, what: await this.move(change, deed, name) };
       case 'cancel_move': {
         const { address, effectiveDate } = deed;
         const what = { upcoming_address: publicAddress(name, address), effective_date: effectiveDate };
-        return { ...standing, kind: deed.kind, what };
+        return { ...base, kind: deed.kind, what };
       }
       case 'confirm_address':
-        return { ...standing, kind: deed.kind, what: { address: publicAddress(name, deed.address) } };
+        return { ...base, kind: deed.kind, what: { address: publicAddress(name, deed.address) } };
     }
   }
 

@@ -3,7 +3,7 @@ import type { ActingAssistant, PublicAddress } from '#domain';
 import type { PublicMove } from '../move/public-move.js';
 import type { PersonGrant } from '../person-grants/person-grant.js';
 
-interface Standing {
+interface AnyChange {
   readonly id: string;
   readonly status: ChangeStatus;
   readonly assistant: ActingAssistant;
@@ -11,19 +11,19 @@ interface Standing {
   readonly expires_at: string;
 }
 
-interface GrantChange extends Standing {
+interface GrantChange extends AnyChange {
   readonly kind: GrantChangeKind;
   /** The grant as it stands now, and which business holds it or wants to. */
   readonly what: { readonly grant: PersonGrant };
 }
 
-interface MoveChange extends Standing {
+interface MoveChange extends AnyChange {
   readonly kind: 'schedule_move';
   /** As it was proposed; the grants are listed while it is pending. */
   readonly what: PublicMove;
 }
 
-interface MoveEndChange extends Standing {
+interface MoveEndChange extends AnyChange {
   readonly kind: 'cancel_move';
   readonly what: {
     readonly upcoming_address: PublicAddress;
@@ -32,7 +32,7 @@ interface MoveEndChange extends Standing {
   };
 }
 
-interface AddressChange extends Standing {
+interface AddressChange extends AnyChange {
   readonly kind: 'confirm_address';
   readonly what: { readonly address: PublicAddress };
 }

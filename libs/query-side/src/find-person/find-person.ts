@@ -8,7 +8,7 @@ import { QueryRejected } from '../query-rejected.js';
 
 export interface FoundPerson {
   readonly id: string;
-  /** Null when it cannot be read any more. */
+  /** Null when it can no longer be read. */
   readonly registered_at: string | null;
 }
 

@@ -6,7 +6,7 @@ import { QueryRejected } from '../query-rejected.js';
 import { ownEndpoint } from '../webhook-endpoints/own-endpoint.js';
 import { publicAttempt, publicDelivery, type PublicDeliveryWithAttempts } from './public-delivery.js';
 
-/** One delivery with what came of each attempt at it. */
+/** One delivery with the outcome of each attempt. */
 export class GetDelivery extends Query<PublicDeliveryWithAttempts> {
   constructor(
     readonly businessId: string,

@@ -11,7 +11,7 @@ export interface PublicDelivery {
   readonly status: DeliveryState;
   readonly created_at: string;
   readonly last_attempt_at: string | null;
-  /** Null when it is not to be sent any more. */
+  /** Null when no further attempt is due. */
   readonly next_attempt_at: string | null;
 }
 

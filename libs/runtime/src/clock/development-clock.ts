@@ -79,7 +79,7 @@ export class DevelopmentClock extends Clock {
   }
 
   private async look(): Promise<void> {
-    // While the records are out of reach, time goes on as it was.
+    // While the records cannot be reached, the last known time applies.
     const record = await this.records.get(CLOCK, ID).catch(() => undefined);
     // A look that began before a change may end after it.
     if (record === undefined || record.version <= this.version) return;

@@ -46,7 +46,7 @@ export class Metrics implements Observer {
 
   private readonly attempts = new Histogram({
     name: 'consent_webhook_attempt_duration_seconds',
-    help: 'Time that an attempt at a webhook took, by what came of it.',
+    help: 'Duration of an attempt at a webhook, by outcome.',
     labelNames: ['outcome'],
     buckets: LATENCY_BUCKETS,
     registers: [this.registry],
@@ -54,7 +54,7 @@ export class Metrics implements Observer {
 
   private readonly deliveries = new Histogram({
     name: 'consent_webhook_delivery_seconds',
-    help: 'Time from a webhook being written down to the end of its first attempt, by what came of that.',
+    help: 'Time from recording a webhook to the end of its first attempt, by outcome.',
     labelNames: ['outcome'],
     buckets: DELAY_BUCKETS,
     registers: [this.registry],
@@ -69,7 +69,7 @@ export class Metrics implements Observer {
 
   private readonly signIns = new Counter({
     name: 'consent_sign_ins_total',
-    help: 'Sign-ins by what they were tried with and what came of them.',
+    help: 'Sign-ins by means and outcome.',
     labelNames: ['means', 'outcome'],
     registers: [this.registry],
   });

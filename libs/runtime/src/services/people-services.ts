@@ -16,7 +16,7 @@ import { signInServices, type SignInObservers } from './sign-in-services.js';
 import { Staff } from './staff.js';
 import { ViewPersonIndex } from './view-person-index.js';
 
-/** What hears of what goes on with people. */
+/** Observers of sign-ins and of mail to people. */
 export interface PeopleObservers {
   /** That a mail with a code was not sent. */
   readonly mailTrouble: (error: unknown) => void;

@@ -43,9 +43,9 @@ import { receiptsOf, statementServices } from './statement-services.js';
 /** What is built on the engines and shared by everything in the process. */
 export type Services = ReturnType<typeof buildServices>;
 
-/** What hears of what goes on in services. */
+/** Observers of the services. */
 export interface ServiceObservers extends PeopleObservers {
-  /** What becomes of webhooks. */
+  /** Of webhook deliveries. */
   readonly deliveries: DeliveryObserver;
 }
 

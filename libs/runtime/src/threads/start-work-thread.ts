@@ -91,10 +91,10 @@ export class WorkThread {
   }
 }
 
-type Told<Kind> = Extract<FromWorkThread, { readonly kind: Kind }>;
+type MessageOf<Kind> = Extract<FromWorkThread, { readonly kind: Kind }>;
 
 /** The message of this kind, when it comes. */
-function told<Kind extends FromWorkThread['kind']>(worker: Worker, kind: Kind): Promise<Told<Kind>> {
+function told<Kind extends FromWorkThread['kind']>(worker: Worker, kind: Kind): Promise<MessageOf<Kind>> {
   return new Promise((resolve) => {
     worker.on('message', (message: FromWorkThread) => {
       if (isOf(message, kind)) resolve(message);
@@ -102,7 +102,7 @@ function told<Kind extends FromWorkThread['kind']>(worker: Worker, kind: Kind): 
   });
 }
 
-function isOf<Kind extends FromWorkThread['kind']>(message: FromWorkThread, kind: Kind): message is Told<Kind> {
+function isOf<Kind extends FromWorkThread['kind']>(message: FromWorkThread, kind: Kind): message is MessageOf<Kind> {
   return message.kind === kind;
 }
 

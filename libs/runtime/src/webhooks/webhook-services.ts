@@ -28,7 +28,7 @@ export type WebhookServices = ReturnType<typeof webhookServices>;
 
 /**
  * What webhooks are made of, in whichever process.
- * @param observer hears what becomes of deliveries
+ * @param observer is told the outcome of deliveries
  */
 export function webhookServices(
   engines: Engines,

@@ -1,4 +1,4 @@
-/** What came of a `webhook.test` (docs/api.md, Endpoints). */
+/** Outcome of a `webhook.test` (docs/api.md, Endpoints). */
 export interface TestOutcome {
   readonly message_id: string;
   /** Whether the answer was a 2xx in time. */
@@ -37,6 +37,6 @@ export abstract class TestDelivery {
    */
   abstract send(endpointId: string, context: TestContext): Promise<TestOutcome | NoTest>;
 
-  /** What came of a test that was sent; undefined when none was, or nothing is known of its end. */
+  /** Outcome of a test that was sent; undefined when none was sent or its outcome is unknown. */
   abstract outcomeOf(endpointId: string, testId: string): Promise<TestOutcome | undefined>;
 }

@@ -70,7 +70,7 @@ export class WebhookDispatcher {
     );
   }
 
-  /** Undefined for an endpoint that does not hear of the event: what happened before it was added is none of its. */
+  /** Undefined for an endpoint that did not choose the event, or was added after it. */
   private async stateFor(
     endpointId: string,
     { type }: PublicEvent,

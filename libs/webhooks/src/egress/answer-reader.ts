@@ -12,8 +12,8 @@ const KEPT = 4_000;
 const cutOff = new Error('cut off');
 
 /**
- * Follows one request until its outcome is clear. Once the final status is there it stands, whatever becomes of the
- * body; without one the outcome is a failure. Informational answers (1xx) count for nothing.
+ * Follows one request until its outcome is clear. The final status decides, even if the body fails
+ * afterwards; without a status the outcome is a failure. Informational answers (1xx) count for nothing.
  */
 export class AnswerReader implements Dispatcher.DispatchHandler {
   readonly outcome: Promise<AttemptOutcome>;

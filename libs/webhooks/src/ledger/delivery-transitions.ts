@@ -56,8 +56,9 @@ export function released(delivery: DeliveryRecord): DeliveryRecord {
 
 /**
  * What a worker's attempt leads to. A delivery that was held or dropped in the meantime stays so, with the attempt
- * noted; but one whose last attempt has disabled its endpoint, and was held for that, has failed. One that somebody
- * else has by now, or that was sent again, goes on as they have it: the attempt is only noted, unless it got through.
+ * noted; but one whose last attempt has disabled its endpoint, and was held for that, has failed. One that another
+ * worker has claimed since, or that was sent again, keeps the newer claim: the attempt is only noted, unless it
+ * succeeded.
  */
 export function attempted(delivery: DeliveryRecord, worker: string, attempt: RecordedAttempt): DeliveryRecord {
   const attempts = [...delivery.attempts, attempt].slice(-MAX_ATTEMPTS);

@@ -16,7 +16,7 @@ export interface ListenerAttempt {
   readonly error: SealedValue | null;
 }
 
-/** What came of one event at listeners, under `listenerAttemptsId`. */
+/** Outcome of one event at listeners, under `listenerAttemptsId`. */
 export interface ListenerAttemptsRecord {
   /** The last MAX_ATTEMPTS, oldest first. */
   readonly attempts: readonly ListenerAttempt[];

@@ -22,8 +22,8 @@ import type { StoredCheckpoint, StoredView } from './stored-document.js';
 type Checkpoint = NonNullable<ViewBatch['checkpoint']>;
 
 /**
- * Views in one MongoDB database. Each write is a document's own, so a batch cut off in its midst is mended by applying
- * it again.
+ * Views in one MongoDB database. Each write is a document's own, so an interrupted batch is repaired by applying it
+ * again.
  */
 export class MongoViewStore extends ViewStore {
   constructor(private readonly collections: DocumentCollections<StoredView>) {
