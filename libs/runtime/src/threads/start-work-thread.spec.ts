@@ -1,3 +1,4 @@
+import { eventually } from '../../../../test/support/eventually.js';
 import type { Engines } from '../engines/engines.js';
 import type { RunningWork } from '../process/start-work.js';
 import { readSettings } from '../settings/settings.js';
@@ -57,6 +58,8 @@ describe('the thread that works beside the requests', () => {
     story.thread.signals.tell('log');
     story.thread.signals.tell('log');
     await work.erasuresFinished;
+    // Signals come by a port of their own, in no order with the messages.
+    await eventually(() => Promise.resolve(story.heard > 0 || undefined));
     const metrics = await work.metrics();
     await story.closing.closeAll();
     expect({ checks: work.checks.map(({ name }) => name), metrics, text: story.text, heard: story.heard }).toEqual({
