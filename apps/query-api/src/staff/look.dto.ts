@@ -1,6 +1,5 @@
 import { IsLookReason } from '#http';
-import { CursorDto } from '../cursor.dto.js';
-import { ProofCursorDto } from '../proof-cursor.dto.js';
+import { CursorDto, ProofCursorDto } from '../cursor.dto.js';
 
 /** docs/api.md, Endpoints, Staff. */
 export class LookDto extends CursorDto {
