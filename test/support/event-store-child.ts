@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EventStoreUnavailable } from '#event-store';
@@ -13,6 +13,8 @@ import { printLine } from './print-line.js';
  *   append-all STREAM GROUP WRITERS   the same to two streams at once: the last event of each GROUP goes to STREAM-last
  *   fill STREAM GROUP WRITERS     the same until the log takes no more; then `full` and the stream's last revision
  *   append-many STREAM COUNT      that many appends of one event under way at once, then ends; a line for each id
+ *   append-widely PREFIX COUNT MOST   COUNT times up to MOST appends at once, each to any of very many streams of that
+ *                                 prefix, so that many pages are freed and taken; then ends
  *   follow PREFIX                 a line for each event in streams of that prefix: its id; `caught-up` when it has
  *   open-often - COUNT            opens and closes the log that many times, then ends
  *   answer                        for each line `STREAM` on standard input, the stream's last revision and the id of
@@ -20,6 +22,9 @@ import { printLine } from './print-line.js';
  */
 const [path = '', task = '', stream = '', ...numbers] = process.argv.slice(2);
 const [first = 1, second = 1] = numbers.map(Number);
+
+/** Streams that are appended to widely. */
+const WIDE = 100_000;
 
 function events(count: number): NewEvent[] {
   return Array.from({ length: count }, (_, n) => ({
@@ -72,6 +77,17 @@ async function appendMany(store: EventStore): Promise<void> {
   await Promise.all(events(first).map(one));
 }
 
+async function appendWidely(store: EventStore): Promise<void> {
+  for (let time = 0; time < first; time += 1) {
+    const group = events(randomInt(1, second + 1));
+    const some = (): string =>
+      `${stream}${createHash('sha256')
+        .update(String(randomInt(WIDE)))
+        .digest('hex')}`;
+    await Promise.all(group.map((event) => store.append(some(), [event], 'any')));
+  }
+}
+
 async function follow(store: EventStore): Promise<void> {
   const { signal } = new AbortController();
   for await (const item of store.follow({ filter: { streamPrefixes: [stream] }, signal })) {
@@ -101,6 +117,7 @@ if (task === 'append') await Promise.all(Array.from({ length: second }, () => ap
 else if (task === 'append-all') await Promise.all(Array.from({ length: second }, () => appendToTwoForEver(store)));
 else if (task === 'fill') await fill(store);
 else if (task === 'append-many') await appendMany(store);
+else if (task === 'append-widely') await appendWidely(store);
 else if (task === 'follow') await follow(store);
 else if (task === 'open-often') await store.close().then(openOften);
 else await answer(store);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
 import { OpeningLock } from './opening-lock.js';
+import { writtenAgain } from './written-again.js';
 
 export interface LmdbOptions {
   /**
@@ -22,8 +23,8 @@ export interface LmdbEnvironment {
   /** Its folder. */
   readonly path: string;
   /**
-   * Every transaction goes through here, so that no other process opens the folder meanwhile. A child transaction,
-   * because only that is undone as a whole when a write in it fails.
+   * Every transaction goes through here, so that no other process opens the folder meanwhile.
+   * @param work may run more than once; what an earlier run of it wrote is gone by then
    * @throws Error for what LMDB throws
    */
   readonly write: <T>(work: () => T) => Promise<T>;
@@ -84,7 +85,7 @@ export async function openLmdb(path: string, options: LmdbOptions): Promise<Lmdb
     return {
       root,
       path,
-      write: (work) => writable(path, lock).then((held) => held.writing(() => root.childTransaction(work))),
+      write: (work) => writable(path, lock).then((held) => held.writing(() => writtenAgain(root, work))),
       openTables: async (work) => (lock === undefined ? work() : lock.writing(work)),
       close,
       isReadOnly: lock === undefined,
