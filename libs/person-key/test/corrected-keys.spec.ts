@@ -143,6 +143,53 @@ describe('a part of a key that is said in place of another', () => {
   });
 });
 
+describe('a group that is said in place of one of a whole key', () => {
+  it.each([
+    ['B59-JL4-2JVA, no wait, B58'],
+    ['B58-JM4-2JVA, no wait, JL4'],
+    ['b58 jm4 2jva, sorry, jl4'],
+    ['B 5 9 J L 4 2 J V A, no wait, B 5 8'],
+    ["bravo five eight juliet mike four two juliet victor alpha, sorry, that's juliet lima four"],
+    ['B58JM42JVA, scratch that, JL4'],
+    ['My key is B58-JM4-2JVA. No, wait, um, JL4. Thank you.'],
+  ])('is heard: %s', (transcript) => {
+    expect(decodeTranscript(transcript)[0]?.key).toBe('B58JL42JVA');
+  });
+
+  it('stands where the group stood that is most like it, whichever that was and however each is said', () => {
+    const ways = fc.constantFrom<Say>(
+      (symbols) => symbols,
+      (symbols) => symbols.toLowerCase(),
+      (symbols) => Array.from(symbols).join(' '),
+      SPOKEN['NATO alphabet'] ?? String,
+    );
+    const told = fc.record({ say: ways, at: fc.constantFrom(0, 1), place: fc.nat(2), seed: fc.nat() });
+    let right = 0;
+    const counts = fc.property(told, ({ say, at, place, seed }) => {
+      const random = seededRandom(seed);
+      const key = randomKey(random);
+      const groups = [key.slice(0, 3), key.slice(3, 6), key.slice(6)];
+      const meant = groups[at] ?? '';
+      const wrong = meant.slice(0, place) + (meant[place] === '7' ? '9' : '7') + meant.slice(place + 1);
+      const said = groups.with(at, wrong).map((group) => say(group, random));
+      const transcript = `${said.join(' ')}, no wait, ${say(meant, random)}`;
+      if (decodeTranscript(transcript)[0]?.key === key) right++;
+    });
+    fc.assert(counts, { numRuns: RUNS, seed: 75 });
+    // Of none before. Letters written together may be a word as well.
+    expect(right / RUNS).toBeGreaterThan(0.98);
+  });
+
+  it.each([
+    ['L48UF2AQPZ', 'l48 ub2, no wait, uf2 aqpz'],
+    ['GEZ5HRBJBA', 'gez-5hr-bjb7, no wait, bjba'],
+    ['LC9ABMAGDB', 'lc9 abh, sorry, abm agdb'],
+    ['8MU2AGVWZA', '8mu pag, no wait, 2ag vwza'],
+  ])('is heard though its letters, written small, might be a word: %s, %s', (key, transcript) => {
+    expect(decodeTranscript(transcript)[0]?.key).toBe(key);
+  });
+});
+
 describe('a number of several digits that is said in place of another', () => {
   it.each([
     ['H28134FRWW', 'H to ate one hundred and thirty five, correction, one hundred thirty four eff ar W W'],

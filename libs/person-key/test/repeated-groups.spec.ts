@@ -65,6 +65,15 @@ describe('a key of which each group is said twice', () => {
   });
 
   it.each([
+    ['RAYCA4Z302', 'ray ray, ca4 ca4, z302 z302'],
+    ['DS5GETNCNQ', "ds5, get, that's get, ncnq"],
+    ['HADTHKMZWV', 'had, had, thk, mzwv'],
+    ['LET9BCYAGS', 'let let 9bc 9bc yags yags'],
+  ])('is heard where a group is a word: %s, %s', (key, transcript) => {
+    expect(decodeTranscript(transcript)[0]?.key).toBe(key);
+  });
+
+  it.each([
     ["B 5 8, that's B 5 8, J L 4 2 J V A"],
     ["B 5 8, that's bravo five eight, J L 4, that's juliet lima four, 2 J V A"],
     ['B 5 8 J L 4, I repeat, J L 4, 2 J V A'],

@@ -3,6 +3,7 @@ import { PHRASES_AROUND_KEYS } from '../words/carrier-phrases.js';
 import { MULTIPLIERS } from '../words/number-words.js';
 import { Phrases } from '../words/phrases.js';
 import type { Token } from '../words/tokens.js';
+import { addGroupsInPlace } from '../said-anew/groups-in-place.js';
 import { addStutters } from '../said-anew/stutters.js';
 import { addRepetitions } from '../said-anew/symbols-repeated.js';
 import { addCorrections, addNegations } from '../said-anew/symbols-taken-back.js';
@@ -60,6 +61,7 @@ export function latticeOf(tokens: readonly Token[]): Lattice {
   });
   for (const boundary of announced) lattice.announce(boundary);
   addRepetitions(lattice, tokens);
+  addGroupsInPlace(lattice, tokens);
   addCorrections(lattice, tokens);
   addNegations(lattice, tokens);
   return lattice.build();

@@ -56,6 +56,7 @@ export function meantAsGroup(
   if (groups.length > 1 && groups.some(isNoWord)) return LETTERS_GROUPED_AS_A_KEY;
   if (isNoWord(text)) return NO_WORD;
   const mayBeGroup = text.length < 5 && !COMMON_WORDS.has(text) && !WORDS_SAID_ANEW.has(text);
+  if (mayBeGroup && keys.mayBeCorrected(token)) return LETTERS_GROUPED_AS_A_KEY;
   const besideNoWord = mayBeGroup && [-2, -1, 1, 2].some((offset) => isNoWord(tokens[at + offset]?.text ?? ''));
   return besideNoWord ? BESIDE_NO_WORD : undefined;
 }

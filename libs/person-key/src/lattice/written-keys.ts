@@ -5,6 +5,8 @@ import { DIGIT_NAMES, TENS } from '../words/number-words.js';
 import { WORDS_SAID_ANEW } from '../words/said-anew-phrases.js';
 import { NATO_WORDS } from '../words/spelling-alphabets.js';
 import type { Token } from '../words/tokens.js';
+import { correctedGroups } from './corrected-groups.js';
+import { wordsSaidAgain } from './words-said-again.js';
 
 const SEPARATORS = new Set('dash hyphen minus space dot period comma slash stroke underscore'.split(' '));
 /** As a key is written. */
@@ -17,9 +19,11 @@ const GROUPED = [3, 3, 4];
 export class WrittenKeys {
   private readonly groups = new Map<Token, readonly string[]>();
   private readonly held = new Set<Token>();
+  private readonly corrected: ReadonlySet<Token>;
 
   constructor(tokens: readonly Token[]) {
     const written = tokens.filter(({ text }) => !SEPARATORS.has(text));
+    this.corrected = correctedGroups(written);
     this.findGroups(written);
     for (const token of tokensOfKeys(written, textsOf(written))) this.held.add(token);
     if (!written.some(isNumber)) return;
@@ -42,20 +46,28 @@ export class WrittenKeys {
     return this.held.has(token);
   }
 
-  private findGroups(written: readonly Token[]): void {
-    written.forEach((_, start) => {
-      const group = written.slice(start, start + GROUPED.length);
-      if (GROUPED.every((length, at) => group[at]?.text.length === length)) this.keepGroups(group);
-    });
-    for (const token of written) if (token.text.length === KEY_LENGTH) this.keepGroups([token]);
+  /** Whether it may be a group of a written key of which a group is said anew. */
+  mayBeCorrected(token: Token): boolean {
+    return this.corrected.has(token);
   }
 
-  private keepGroups(tokens: readonly Token[]): void {
-    const texts = textsOf(tokens);
+  private findGroups(written: readonly Token[]): void {
+    for (const words of [written.map((token) => [token]), wordsSaidAgain(written)]) {
+      words.forEach((_, start) => {
+        const group = words.slice(start, start + GROUPED.length);
+        if (GROUPED.every((length, at) => group[at]?.[0]?.text.length === length)) this.keepGroups(group);
+      });
+    }
+    for (const token of written) if (token.text.length === KEY_LENGTH) this.keepGroups([[token]]);
+  }
+
+  /** @param words each with what says it again */
+  private keepGroups(words: readonly (readonly Token[])[]): void {
+    const texts = textsOf(words.flatMap(([word]) => (word === undefined ? [] : [word])));
     const isKey = parsePersonKey(texts.join('')) !== undefined;
     // "7E6 4HB oops" is no key.
     if (!isKey && texts.some((text) => WORDS_SAID_ANEW.has(text))) return;
-    for (const token of tokens) {
+    for (const token of words.flat()) {
       if (!this.groups.has(token)) this.groups.set(token, texts);
       if (isKey && this.groups.get(token) === texts) this.held.add(token);
     }

@@ -7,6 +7,7 @@ import type { Token } from '../words/tokens.js';
 /** A symbol as it is likeliest to have been meant, between two nodes of the lattice. */
 export interface LikelySymbol {
   readonly heard: string;
+  readonly from: number;
   readonly to: number;
   /** Whether "that's" or "I repeat" is said before it. */
   readonly isAnnounced: boolean;
