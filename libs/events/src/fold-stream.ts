@@ -25,8 +25,8 @@ export interface Folding<State> {
    * what no stream comes to.
    */
   readonly isFor?: ((first: RecordedEvent) => boolean) | undefined;
-  /** Fails where a damaged key hides one member, rather than to go on as if there were none. */
-  readonly everyMember?: boolean | undefined;
+  /** The id of a member: fails where a damaged key hides this one, rather than to go on as if there were none. */
+  readonly mustSee?: string | undefined;
 }
 
 /** The events of a page, each undefined where it is passed over. */
@@ -56,10 +56,10 @@ export async function foldOpened<Stream extends StreamName, State>(
   { log, codec }: { readonly log: EventStore; readonly codec: DomainCodec },
   stream: Stream,
   fold: Fold<State, EventOf<Stream>>,
-  { since, through, passedOver: named = NOTHING_PASSED_OVER, isFor, everyMember = false }: Folding<State> = {},
+  { since, through, passedOver: named = NOTHING_PASSED_OVER, isFor, mustSee }: Folding<State> = {},
 ): Promise<Folded<State>> {
   const page = pagesFor(pagesUpTo(pagesOf(log, stream), through), isFor);
-  const passedOver = everyMember ? named : orHiddenMember(named);
+  const passedOver = orHiddenMember(named, mustSee);
   // A stream of each kind holds its own events: one that cannot stand in its stream is damaged.
   return foldPages(
     fold,
@@ -141,8 +141,10 @@ async function eachOf<Event>(
 }
 
 /** Whose account a damaged key hides is no member while it does: one of them closes the business to nobody else. */
-function orHiddenMember(passedOver: PassedOverEvents): PassedOverEvents {
-  const isOfMember = (error: unknown): boolean =>
-    error instanceof CryptoUnavailable && error.subject?.startsWith('member:') === true;
-  return { has: (event, error) => isOfMember(error) || passedOver.has(event, error) };
+function orHiddenMember(passedOver: PassedOverEvents, mustSee: string | undefined): PassedOverEvents {
+  const isOfOther = (error: unknown): boolean =>
+    error instanceof CryptoUnavailable &&
+    error.subject?.startsWith('member:') === true &&
+    error.subject !== `member:${String(mustSee)}`;
+  return { has: (event, error) => isOfOther(error) || passedOver.has(event, error) };
 }

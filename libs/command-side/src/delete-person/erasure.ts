@@ -85,9 +85,12 @@ export class Erasure {
     return true;
   }
 
-  /** A member who was added while the account was being deleted, and so was not found then. */
+  /**
+   * A member who was added while the account was being deleted, and so was not found then. An account of which the
+   * address alone cannot be read is there.
+   */
   async endStrayMembership(membership: Membership, accountId: string): Promise<void> {
-    if ((await this.stores.accounts.emailOf(accountId)) === undefined) await this.endMembership(membership);
+    if ((await this.stores.accounts.emailIfReadable(accountId)) === undefined) await this.endMembership(membership);
   }
 
   /** Of an account that is gone. First nobody can tell any more whose it was. */

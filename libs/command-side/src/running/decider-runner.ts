@@ -158,9 +158,9 @@ export class DeciderRunner {
   }
 
   private folding<State>({ lenient = false, ...reading }: Reading<State> = {}): Folding<State> {
-    const { since, through, isFor, everyMember } = reading;
+    const { since, through, isFor, mustSee } = reading;
     const passedOver = lenient ? ALL_UNREADABLE_PASSED_OVER : this.passedOver;
-    return { since, through, isFor, everyMember, passedOver };
+    return { since, through, isFor, mustSee, passedOver };
   }
 
   private opened<Stream extends StreamName, State, Command, Code extends string>(

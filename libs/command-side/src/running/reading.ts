@@ -1,6 +1,6 @@
 import type { Folded, Folding } from '#events';
 
-export interface Reading<State> extends Pick<Folding<State>, 'since' | 'through' | 'isFor' | 'everyMember'> {
+export interface Reading<State> extends Pick<Folding<State>, 'since' | 'through' | 'isFor' | 'mustSee'> {
   /** Whether events that nobody can read are passed over: for what ends something, which damage must not stop. */
   readonly lenient?: boolean;
 }

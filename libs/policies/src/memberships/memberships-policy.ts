@@ -40,8 +40,7 @@ export class MembershipsPolicy implements Policy {
     const { memberId } = event.data;
     await this.invitations.forget(memberId);
     // A membership that only cannot be read now must not be taken for one that has ended: its key would go.
-    const whole = { everyMember: true };
-    const { state } = await this.runner.load(businessDecider, businessStream(businessId), whole);
+    const { state } = await this.runner.load(businessDecider, businessStream(businessId), { mustSee: memberId });
     const member = state.status === 'registered' ? state.members.get(memberId) : undefined;
     if (member === undefined) return this.erasure.endMembership({ businessId, memberId });
     const { accountId } = member;
