@@ -129,7 +129,7 @@ export class Disclosures {
     const people = await this.peopleOf(documents, 'lately');
     const presented = await Promise.all(documents.map((document) => this.present(document, people, lately(found))));
     const prepared = new PreparedGrants(presented, this.accessLog, 0, (shown, at) =>
-      this.lookedAtAgain(shown, found, at === undefined ? 'now' : { position: at }),
+      this.lookedAtAgain(shown, found, at === undefined ? 'now' : { position: at }, asItIs),
     );
     return prepared.disclose(action, reader);
   }
@@ -148,7 +148,7 @@ export class Disclosures {
     const readable = all.filter((one) => one !== undefined);
     const presented = readable.filter(({ answer }) => status === undefined || answer.status === status);
     const later: LaterLook = async (shown, at) =>
-      at === undefined ? shown : this.lookedAtAgain(shown, found, { position: at });
+      at === undefined ? shown : this.lookedAtAgain(shown, found, { position: at }, unlessUnreadable);
     return new PreparedGrants(presented, this.accessLog, all.length - readable.length, later, status);
   }
 
@@ -159,11 +159,12 @@ export class Disclosures {
   }
 
   /** Presents anew what has moved; the rest is as it was. */
-  private async lookedAtAgain(
+  private async lookedAtAgain<Shown>(
     shown: readonly Presented[],
     { documents, viewsAt: since }: FoundGrants,
     asOf: AsOf,
-  ): Promise<readonly Presented[]> {
+    show: (reading: Promise<Presented>) => Promise<Shown>,
+  ): Promise<readonly (Presented | Shown)[]> {
     const look = { asOf, since };
     const moved = await this.documents.movedSince(shown, look);
     if (moved.size === 0) return shown;
@@ -172,7 +173,7 @@ export class Disclosures {
     return Promise.all(
       shown.map(async (one) => {
         const document = anew.find(({ grantId }) => grantId === one.grant.grantId);
-        return document === undefined || !moved.has(one) ? one : this.present(document, people, look);
+        return document === undefined || !moved.has(one) ? one : show(this.present(document, people, look));
       }),
     );
   }
@@ -212,6 +213,9 @@ function undisclosed<Answer>({ appends, record, recorded }: PreparedEntries, ans
   };
   return { appends, record, shown };
 }
+
+/** Where there is nothing else to show, whatever cannot be read is thrown. */
+const asItIs = <T>(reading: Promise<T>): Promise<T> => reading;
 
 /** Undefined for what cannot be read, while all else can. */
 async function unlessUnreadable<T>(reading: Promise<T>): Promise<T | undefined> {

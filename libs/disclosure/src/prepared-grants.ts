@@ -14,9 +14,12 @@ import type { Reader } from './reader.js';
 
 /**
  * Presents anew what has moved until a position, or where nothing was recorded until now; what has not is the same
- * object.
+ * object, and what cannot be read any more undefined.
  */
-export type LaterLook = (shown: readonly Presented[], at: Position | undefined) => Promise<readonly Presented[]>;
+export type LaterLook = (
+  shown: readonly Presented[],
+  at: Position | undefined,
+) => Promise<readonly (Presented | undefined)[]>;
 
 /** Times that what is shown may move while its entry is written. */
 const LOOKS = 5;
@@ -33,7 +36,7 @@ export class PreparedGrants {
     private presented: readonly Presented[],
     private readonly accessLog: AccessLog,
     /** Grants that cannot be read now, for damage of their own or of their person's. */
-    readonly leftOut = 0,
+    public leftOut = 0,
     private readonly later: LaterLook = (shown) => Promise.resolve(shown),
     private readonly status?: GrantStatus,
   ) {}
@@ -65,8 +68,10 @@ export class PreparedGrants {
       const at = await (await this.accessLog.prepare(entries, reader)).record();
       this.recorded = asRecorded(this.presented);
       const shown = this.presented;
-      this.presented = await this.later(shown, at);
-      if (this.presented.every((one, n) => one === shown[n])) return this.answers();
+      const later = await this.later(shown, at);
+      this.presented = later.filter((one) => one !== undefined);
+      this.leftOut += later.length - this.presented.length;
+      if (later.every((one, n) => one === shown[n])) return this.answers();
       this.hasMoved = true;
     }
     throw new ViewsBehind();
