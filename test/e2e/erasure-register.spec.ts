@@ -1,9 +1,11 @@
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataKeys } from '#vault';
 import { ask } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { LoggedLines } from '../support/logged-lines.js';
+import { Member } from '../support/member.js';
 import { ops, opsJson } from '../support/ops.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
@@ -146,6 +148,38 @@ describe('the second place of the register of erased people', () => {
 
       environment.DATA_DIR = await folder();
       expect((await restore('--erased', older, '--accept-old-register')).code).toBe(0);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'takes from a restored member who was erased the key that leads from the account to the business, and from no other',
+    async () => {
+      const { person, id } = await registered();
+      const owner = await Member.signIn(service.running.baseUrl, 'owner@members.example');
+      const path = await owner.registers();
+      const { id: memberId } = await owner.brings(path, person.email, 'admin');
+      const { id: stayingId } = await owner.brings(path, 'developer@members.example', 'developer');
+      const keys = async ({ running }: Service) => {
+        const of = async (member: string) =>
+          (await running.engines.records.get(dataKeys, `member:${member}`)) !== undefined;
+        return { erased: await of(memberId), staying: await of(stayingId) };
+      };
+      expect(await keys(service)).toEqual({ erased: true, staying: true });
+      const to = join(away, 'with-members');
+      expect((await ops(['backup', '--to', to], { environment: { DATA_DIR: service.dataDir } })).code).toBe(0);
+      await person.delete('/me');
+      await isWritten(id);
+
+      const environment = { ERASURE_REGISTER_URL: `file:${second()}`, DATA_DIR: await folder() };
+      expect((await ops(['restore', '--from', to], { environment })).code).toBe(0);
+      await copyFile(join(service.dataDir, 'demo.json'), join(environment.DATA_DIR, 'demo.json'));
+      const restored = await startService({ dataDir: environment.DATA_DIR });
+      try {
+        expect(await keys(restored)).toEqual({ erased: false, staying: true });
+      } finally {
+        await restored.stop();
+      }
     },
     LONG_MS,
   );
