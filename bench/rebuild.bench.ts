@@ -97,6 +97,7 @@ async function rebuild(projection: Projection): Promise<Measured> {
     },
     {
       built: () => undefined,
+      builtApart: () => undefined,
       compared: () => undefined,
       parked: () => {
         throw new Error('an event of the seed cannot be taken up');
@@ -108,6 +109,6 @@ async function rebuild(projection: Projection): Promise<Measured> {
   );
   const { events } = await work.run({ compare: false, graceMs: 0, startOver: false }, signal);
   const [begun, ended] = [times.get('building'), times.get('following')];
-  if (begun === undefined || ended === undefined) throw new Error('nothing was built');
+  if (begun === undefined || ended === undefined || events === null) throw new Error('nothing was built');
   return { events, seconds: (ended.at - begun.at) / 1000, cpuSeconds: ended.cpu - begun.cpu };
 }

@@ -8,6 +8,7 @@ import { endpoints } from './endpoints/endpoints.command.js';
 import { erasureCheck } from './erasure-check/erasure-check.command.js';
 import { keyring } from './keyring/keyring.command.js';
 import { parked } from './parked/parked.command.js';
+import { partitions } from './partitions/partitions.command.js';
 import { people } from './people/people.command.js';
 import { drill } from './drill/drill.command.js';
 import { proofs } from './proofs/proofs.command.js';
@@ -40,6 +41,7 @@ export const COMMANDS: readonly OpsCommand[] = [
   checkpoint,
   proofs,
   rebuild,
+  partitions,
   realignment,
   backup,
   restore,

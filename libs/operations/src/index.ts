@@ -44,8 +44,10 @@ export {
   type LogReach,
 } from './realign/followers-ahead.js';
 export { beginProofs } from './proofs/begin-proofs.js';
+export { DIVISIBLE, repartition } from './partitions/repartition.js';
 export { realign, remedyFor, toBeRealigned, type Realigned } from './realign/realign.js';
-export { NoProjector, Rebuild, type RebuildPhase, type RebuildProgress, type Rebuilt } from './rebuild/rebuild.js';
+export { NoProjector } from './rebuild/no-projector.js';
+export { Rebuild, type RebuildPhase, type RebuildProgress, type Rebuilt } from './rebuild/rebuild.js';
 export { age } from './status/age.js';
 export { gather } from './status/gather.js';
 export { holdersOf, leaseReports } from './status/lease-reports.js';

@@ -5,6 +5,7 @@ import { likelyTotal, type Progress } from '../terminal/progress.js';
 const SAID: Readonly<Record<RebuildPhase, string | undefined>> = {
   resumed: 'going on where an earlier run was cut off',
   building: undefined,
+  'building-apart': 'every process that holds a partition builds it',
   following: 'the new views are near the old ones; waiting until every process knows',
   comparing: undefined,
   switched: 'switched to the new views; the old ones are kept for the grace time',
@@ -25,6 +26,9 @@ export function shownProgress(
     built: (events, fraction) => {
       bar?.at(events, likelyTotal(events, fraction));
     },
+    builtApart: (fraction) => {
+      bar?.at(Math.round(fraction * 100));
+    },
     compared: (documents) => {
       bar?.at(documents);
     },
@@ -38,6 +42,8 @@ export function shownProgress(
       const said = SAID[phase];
       if (said !== undefined) output.note(`${view}: ${said}`);
       if (phase === 'building') bar = output.progress({ label: `${view}: building`, unit: 'events', total: 1 });
+      if (phase === 'building-apart')
+        bar = output.progress({ label: `${view}: building`, unit: 'percent', total: 100 });
       if (phase === 'comparing') bar = output.progress({ label: `${view}: comparing`, unit: 'documents' });
     },
   };

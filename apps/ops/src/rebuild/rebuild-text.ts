@@ -14,7 +14,8 @@ export function rebuildText({ rebuilt }: { readonly rebuilt: readonly RebuildRep
 
 function linesOf({ view, seconds, events, comparison, switched }: RebuildReport): readonly string[] {
   const outcome = switched ? 'the new views answer' : 'nothing was switched';
-  const first = `${view}: ${String(events)} events in ${String(seconds)} s; ${outcome}`;
+  const built = events === null ? 'built by the projectors' : `${String(events)} events`;
+  const first = `${view}: ${built} in ${String(seconds)} s; ${outcome}`;
   if (comparison === null) return [first];
   const { documents, differences } = comparison;
   const compared = `${view}: ${String(documents)} documents compared, ${String(differences.length)} different`;

@@ -39,7 +39,14 @@ function logText({ log, proofs }: StatusReport): readonly string[] {
 function followersText({ followers }: StatusReport): readonly string[] {
   if (followers === null) return [];
   const rows = followers.map((one) => [
-    ...[one.kind, one.name, one.slot, one.state, one.position, one.lag_events],
+    ...[
+      one.kind,
+      one.partition === undefined ? one.name : `${one.name} ${one.partition}`,
+      one.slot,
+      one.state,
+      one.position,
+      one.lag_events,
+    ],
     ...[one.lag_events === 0 ? null : age(one.lag_seconds), one.parked, one.skipped],
   ]);
   return [table(['FOLLOWS', 'NAME', 'SLOT', 'STATE', 'POSITION', 'BEHIND', 'FOR', 'PARKED', 'SKIPPED'], rows)];

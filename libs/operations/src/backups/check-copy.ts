@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { MAX_PAGE, type RecordStore, type ViewStore } from '#document-store';
 import { MAX_READ, type EventStore, type Position, type RecordedEvent } from '#event-store';
-import { collectionsOf, nameIn, SlotRecords, SLOTS, type SlotState } from '#projecting';
+import { checkpointsIn, collectionsOf, PartitionRecords, SlotRecords, SLOTS, type SlotState } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { neededVersions } from '#vault';
 import { BackupDamaged, type LastEvent } from './backup-manifest.js';
@@ -12,7 +12,7 @@ export interface CheckedCopy {
   readonly events: number;
   readonly head: Position | null;
   readonly last: LastEvent | null;
-  /** By view and slot. */
+  /** By view and slot, and partition where there are some. */
   readonly checkpoints: Readonly<Record<string, Position>>;
   /** Versions of the wrapping key that its data keys need. */
   readonly keyringVersions: readonly number[];
@@ -35,23 +35,27 @@ export async function checkCopy(
 ): Promise<CheckedCopy> {
   const { openLog, openViews, openRecords } = stores;
   const found = await whileOpen(openLog(join(folder, 'log')), (log) => readLogThrough(log, onChecked, signal));
-  const checkpoints = await whileOpen(openViews(join(folder, 'views')), (views) =>
-    checkViews(views, found.head, signal),
-  );
-  const keyringVersions = await whileOpen(openRecords(join(folder, 'records')), async (records) => {
+  const { partitions, keyringVersions } = await whileOpen(openRecords(join(folder, 'records')), async (records) => {
     await mustAnswerAs(answered, records);
-    return neededVersions(records);
+    return {
+      partitions: await new PartitionRecords(records).count(),
+      keyringVersions: await neededVersions(records),
+    };
   });
+  const checkpoints = await whileOpen(openViews(join(folder, 'views')), (views) =>
+    checkViews(views, partitions, found.head, signal),
+  );
   return { ...found, checkpoints, keyringVersions };
 }
 
 /** @returns where the views stand */
 async function checkViews(
   views: ViewStore,
+  partitions: number,
   head: Position | null,
   signal: AbortSignal,
 ): Promise<Record<string, Position>> {
-  const checkpoints = await checkpointsOf(views);
+  const checkpoints = await checkpointsOf(views, partitions);
   for (const [name, position] of Object.entries(checkpoints)) {
     if (head === null || position > head)
       throw new BackupDamaged(`The views ${name} are ahead of the log in the copy.`);
@@ -91,8 +95,8 @@ export async function readLogThrough(
   return { events, head, last: lastEventOf(last) };
 }
 
-async function checkpointsOf(views: ViewStore): Promise<Record<string, Position>> {
-  const names = PROJECTIONS.flatMap(({ name }) => SLOTS.map((slot) => nameIn(slot, name)));
+async function checkpointsOf(views: ViewStore, partitions: number): Promise<Record<string, Position>> {
+  const names = PROJECTIONS.flatMap((one) => SLOTS.flatMap((slot) => checkpointsIn(slot, one, partitions)));
   const found = await Promise.all(names.map(async (name) => [name, await views.checkpoint(name)] as const));
   return Object.fromEntries(found.flatMap(([name, position]) => (position === undefined ? [] : [[name, position]])));
 }

@@ -2,7 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore, Position } from '#event-store';
 import { PolicyCheckpoints } from '#policies';
-import { nameIn, SLOTS, type Slot } from '#projecting';
+import {
+  checkpointOf,
+  partitionName,
+  PartitionRecords,
+  partitionsOf,
+  projectionIn,
+  SLOTS,
+  type Slot,
+} from '#projecting';
 import { PROJECTIONS } from '#projections';
 
 /** Something that follows the log, and where it stands. */
@@ -11,6 +19,8 @@ export interface LogFollowerPlace {
   readonly name: string;
   /** Null but for a projection. */
   readonly slot: Slot | null;
+  /** Of one that is in partitions: which, such as `2of4`. */
+  readonly partition?: string;
   readonly position: Position;
 }
 
@@ -47,11 +57,16 @@ export async function lookAtReach(engines: Followed): Promise<LogReach> {
 }
 
 async function lookOnce({ log, views, records }: Followed): Promise<LogReach> {
-  const projections = PROJECTIONS.flatMap(({ name }) => SLOTS.map((slot) => ({ name, slot })));
+  const count = await new PartitionRecords(records).count();
+  const projections = PROJECTIONS.flatMap((one) => partitionsOf(one, count)).flatMap((projection) =>
+    SLOTS.map((slot) => ({ projection, slot })),
+  );
   const current = await Promise.all([
-    ...projections.map(async ({ name, slot }) => {
-      const position = await views.checkpoint(nameIn(slot, name));
-      return position === undefined ? [] : [{ kind: 'projection', name, slot, position } as const];
+    ...projections.map(async ({ projection, slot }) => {
+      const { name, partition } = projection;
+      const position = await views.checkpoint(checkpointOf(projectionIn(slot, projection)));
+      const which = partition && { partition: partitionName(partition) };
+      return position === undefined ? [] : [{ kind: 'projection', name, slot, ...which, position } as const];
     }),
     new PolicyCheckpoints(records)
       .all()
@@ -65,9 +80,10 @@ async function lookOnce({ log, views, records }: Followed): Promise<LogReach> {
   return { end: end ?? null, ahead: all.filter(isAhead), within: all.filter((one) => !isAhead(one)) };
 }
 
-/** Such as `projection read-models (blue)`. */
-export function nameOfFollower({ kind, name, slot }: LogFollowerPlace): string {
-  return slot === null ? `${kind} ${name}` : `${kind} ${name} (${slot})`;
+/** Such as `projection read-models (blue)`, or `projection access-counts 2of4 (blue)`. */
+export function nameOfFollower({ kind, name, partition, slot }: Omit<LogFollowerPlace, 'position'>): string {
+  const which = partition === undefined ? name : `${name} ${partition}`;
+  return slot === null ? `${kind} ${which}` : `${kind} ${which} (${slot})`;
 }
 
 /**

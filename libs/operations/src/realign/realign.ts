@@ -20,7 +20,7 @@ const FROM_THE_END: ReadonlySet<string> = new Set([
   'person-mail',
 ]);
 
-/** How each is put right: see docs/decisions/log-behind-checkpoints.md. */
+/** How each is put right, of a projection in partitions all of them: see docs/decisions/log-behind-checkpoints.md. */
 export function remedyFor({ kind, name }: LogFollowerPlace): Realigned {
   if (kind === 'projection') return 'cleared';
   return FROM_THE_END.has(name) ? 'from the log’s end' : 'from the log’s beginning';

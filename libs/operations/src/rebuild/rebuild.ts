@@ -8,6 +8,8 @@ import {
   HEARD_MS,
   nameIn,
   otherSlot,
+  PartitionRecords,
+  partitionsOf,
   SlotBuilder,
   SlotComparison,
   type Comparison,
@@ -17,6 +19,9 @@ import {
   type SlotState,
   type SlotStates,
 } from '#projecting';
+
+import { BuiltByProjectors } from './built-by-projectors.js';
+import { NoProjector } from './no-projector.js';
 
 export interface RebuildEngines {
   readonly log: EventStore;
@@ -30,13 +35,16 @@ export interface RebuildEngines {
 export interface RebuildProgress {
   /** @param fraction of the log's length that is done, 0 to 1 */
   readonly built: (events: number, fraction: number) => void;
+  /** The same of views in partitions, which the projectors build: of the partition that is last. */
+  readonly builtApart: (fraction: number) => void;
   readonly compared: (documents: number) => void;
   readonly parked: (record: ParkedRecord) => void;
   /** A phase begins, or ends what an earlier run began. */
   readonly phase: (phase: RebuildPhase) => void;
 }
 
-export type RebuildPhase = 'resumed' | 'building' | 'following' | 'comparing' | 'switched' | 'dropped';
+export type RebuildPhase =
+  'resumed' | 'building' | 'building-apart' | 'following' | 'comparing' | 'switched' | 'dropped';
 
 export interface RebuildOptions {
   readonly compare: boolean;
@@ -47,16 +55,11 @@ export interface RebuildOptions {
 }
 
 export interface Rebuilt {
-  /** Events applied by this run. */
-  readonly events: number;
+  /** Events applied by this run; null where the projectors applied them. */
+  readonly events: number | null;
   readonly comparison: Comparison | null;
   /** Whether the new views answer now. */
   readonly switched: boolean;
-}
-
-/** Nobody does what only a projector can: start one. */
-export class NoProjector extends Error {
-  override readonly name = 'NoProjector';
 }
 
 /** How long a projector may take to follow, or to clear what is dropped. */
@@ -68,7 +71,8 @@ const LOOK_EVERY_MS = 100;
  * one step (docs/decisions/blue-green-views.md). Cut off anywhere, the next run goes on from there.
  */
 export class Rebuild {
-  private events = 0;
+  private events: number | null = 0;
+  private partitions: readonly Projection[] = [];
 
   constructor(
     private readonly projection: Projection,
@@ -78,7 +82,8 @@ export class Rebuild {
 
   /** @throws NoProjector; what the engines throw; the signal's reason when it comes */
   async run({ compare, graceMs, startOver }: RebuildOptions, signal: AbortSignal): Promise<Rebuilt> {
-    const begun = this.slotState();
+    this.partitions = partitionsOf(this.projection, await new PartitionRecords(this.engines.records).count());
+    let begun = this.slotState();
     if (begun.spare === 'retiring' || begun.spare === 'dropping') {
       // An earlier run was cut off after its switch: what is left is to put the old views away.
       this.progress.phase('resumed');
@@ -86,8 +91,13 @@ export class Rebuild {
       return { events: 0, comparison: null, switched: begun.spare === 'retiring' };
     }
     if (begun.spare !== 'empty') this.progress.phase('resumed');
+    if (begun.spare === 'building' && startOver && this.isDivided) {
+      // Those who build it must have stopped before it is cleared.
+      await this.drop(signal);
+      begun = this.slotState();
+    }
     if (begun.spare !== 'following') await this.begin(begun, startOver);
-    await this.follow(signal);
+    await (this.isDivided ? this.followApart(signal) : this.follow(signal));
     const comparison = compare ? await this.compare(signal) : null;
     if (comparison !== null && comparison.differences.length > 0) {
       await this.drop(signal);
@@ -98,6 +108,10 @@ export class Rebuild {
     await pause(graceMs, undefined, { signal });
     await this.drop(signal);
     return { events: this.events, comparison, switched: true };
+  }
+
+  private get isDivided(): boolean {
+    return this.partitions.length > 1;
   }
 
   private slotState(): SlotState {
@@ -135,9 +149,24 @@ export class Rebuild {
     }
   }
 
+  /** As `follow`, where whoever holds a partition builds it. */
+  private async followApart(signal: AbortSignal): Promise<void> {
+    const spare = otherSlot(this.slotState().active);
+    const built = new BuiltByProjectors(this.partitions, spare, this.engines.views);
+    this.events = null;
+    if (this.slotState().spare === 'building') {
+      this.progress.phase('building-apart');
+      await built.reach(signal, this.progress.builtApart);
+      await this.step('following');
+    }
+    this.progress.phase('following');
+    await pause(HEARD_MS, undefined, { signal });
+    await built.reach(signal, () => undefined);
+  }
+
   private async build(builder: SlotBuilder, signal: AbortSignal): Promise<void> {
     for await (const { events, through } of builder.build(signal)) {
-      this.events += events;
+      this.events = (this.events ?? 0) + events;
       const live = await this.engines.views.checkpoint(nameIn(this.slotState().active, this.projection.name));
       this.progress.built(this.events, logFraction(through, live));
     }

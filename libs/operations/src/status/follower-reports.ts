@@ -1,9 +1,15 @@
 import type { Clock } from '#clock';
 import { MAX_PAGE, type RecordStore, type ViewStore } from '#document-store';
-import type { EventStore } from '#event-store';
+import type { EventStore, RecordedEvent } from '#event-store';
 import { PolicyCheckpoints } from '#policies';
 import {
+  checkpointOf,
+  isConcerned,
   nameIn,
+  partitionName,
+  PartitionRecords,
+  partitionsOf,
+  projectionIn,
   otherSlot,
   PARKED,
   SKIPPED_EVENTS,
@@ -39,7 +45,8 @@ export async function followerReports(
   engines: FollowedEngines,
   followed: Observed['policies'],
 ): Promise<readonly FollowerReport[]> {
-  const places = [...projections(engines), ...policies(engines, followed)];
+  const partitions = await new PartitionRecords(engines.records).count();
+  const places = [...projections(engines, partitions), ...policies(engines, followed)];
   const skipped = await skippedByFollower(engines.records);
   return Promise.all(
     places.map(async (place) => ({
@@ -59,13 +66,20 @@ async function skippedByFollower(records: RecordStore): Promise<ReadonlyMap<stri
   return counts;
 }
 
-function projections({ views, slotStates }: FollowedEngines): readonly Place[] {
-  return PROJECTIONS.flatMap(({ name, streamPrefixes }) => {
+function projections({ views, slotStates }: FollowedEngines, partitions: number): readonly Place[] {
+  return PROJECTIONS.flatMap((one) => partitionsOf(one, partitions)).flatMap((projection) => {
+    const { name, streamPrefixes, partition } = projection;
     const { active, spare } = slotStates.of(name);
+    const concerned = partition && {
+      partition: partitionName(partition),
+      concerns: (event: RecordedEvent) => isConcerned(projection, event),
+    };
     const inSlot = (slot: Slot, state: string): Place => {
       const parkedAs = nameIn(slot, name);
-      const checkpoint = (): Promise<string | undefined> => views.checkpoint(parkedAs);
-      return { follower: { kind: 'projection', name, streamPrefixes, checkpoint }, name, slot, state, parkedAs };
+      const checkpoint = (): Promise<string | undefined> =>
+        views.checkpoint(checkpointOf(projectionIn(slot, projection)));
+      const follower: LogFollower = { kind: 'projection', name, ...concerned, streamPrefixes, checkpoint };
+      return { follower, name, slot, state, parkedAs };
     };
     return [inSlot(active, 'live'), ...(spare === 'empty' ? [] : [inSlot(otherSlot(active), spare)])];
   });
@@ -95,7 +109,9 @@ async function reportOf(
   } as const;
   const parked = await records.page(PARKED, request);
   return {
-    ...{ kind: follower.kind, name, slot, state, position },
+    ...{ kind: follower.kind, name, slot },
+    ...(follower.partition !== undefined && { partition: follower.partition }),
+    ...{ state, position },
     ...{ lag_events: lag.events, lag_seconds: Math.round(lag.seconds), parked: parked.length },
   };
 }

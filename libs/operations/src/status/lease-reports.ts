@@ -1,15 +1,19 @@
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordStore, VersionedRecord } from '#document-store';
-import { isFree, LEASES, type LeaseRecord } from '#projecting';
+import { checkpointOf, isFree, LEASES, PartitionRecords, partitionsOf, type LeaseRecord } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { KEYRING_LEASE } from '../keyring/rotate-keyring.js';
 import type { LeaseReport } from './status-report.js';
 
 type Leases = ReadonlyMap<string, VersionedRecord<LeaseRecord>>;
 
-/** What somebody must be at all the time. */
-export const NEEDED: readonly string[] = [...PROJECTIONS.map(({ name }) => `projection/${name}`), 'policies', 'sealer'];
+/** What somebody must be at all the time, where views are divided into so many partitions. */
+function needed(partitions: number): readonly string[] {
+  const projections = PROJECTIONS.flatMap((one) => partitionsOf(one, partitions)).map(checkpointOf);
+  return [...projections.map((name) => `projection/${name}`), 'policies', 'sealer'];
+}
+
 /** What somebody may be at. */
 const SOMETIMES = [...PROJECTIONS.map(({ name }) => `rebuild/${name}`), KEYRING_LEASE];
 /** A holder's record changes once in each second. */
@@ -17,8 +21,9 @@ const BEAT_MS = 1_300;
 
 /** Who works at what: at all that somebody must be at, and at what else somebody is at. @see holdersOf */
 export async function leaseReports(records: RecordStore): Promise<readonly LeaseReport[]> {
-  const all = await holdersOf(records, [...NEEDED, ...SOMETIMES]);
-  return all.filter(({ work, holder }) => holder !== null || NEEDED.includes(work));
+  const always = needed(await new PartitionRecords(records).count());
+  const all = await holdersOf(records, [...always, ...SOMETIMES]);
+  return all.filter(({ work, holder }) => holder !== null || always.includes(work));
 }
 
 /**

@@ -1,6 +1,5 @@
 import { nameOfFollower } from '../realign/followers-ahead.js';
 import { age } from './age.js';
-import { NEEDED } from './lease-reports.js';
 import type { SealingProblem } from '#proofs';
 import type { FollowerReport, ProofReport, StatusReport } from './status-report.js';
 
@@ -29,9 +28,7 @@ export function problemsOf(report: Omit<StatusReport, 'problems'>, thresholds: T
       : []),
     ...(proofs === null ? [] : proofProblems(proofs, thresholds)),
     ...(register?.problem == null ? [] : [`the second place of the erasure register ${register.problem}`]),
-    ...(leases ?? [])
-      .filter(({ work, holder }) => holder === null && NEEDED.includes(work))
-      .map(({ work }) => `nobody is at work: ${work}`),
+    ...(leases ?? []).filter(({ holder }) => holder === null).map(({ work }) => `nobody is at work: ${work}`),
   ];
 }
 
@@ -58,8 +55,8 @@ function proofProblems(proofs: ProofReport, { unsealedFor }: Thresholds): readon
 }
 
 function followerProblems(follower: FollowerReport, { lag }: Thresholds): readonly string[] {
-  const { kind, slot, name, state, lag_seconds, parked } = follower;
-  const who = slot === null ? `${kind} ${name}` : `${kind} ${name} (${slot})`;
+  const { state, lag_seconds, parked } = follower;
+  const who = nameOfFollower(follower);
   const isLate = WHOLE.includes(state) && lag_seconds > lag;
   return [
     ...(isLate ? [`${who} is ${age(lag_seconds)} behind the log`] : []),

@@ -41,6 +41,8 @@ export interface FollowerReport {
   readonly name: string;
   /** Null for a policy. */
   readonly slot: 'blue' | 'green' | null;
+  /** Of one that is in partitions: which, such as `2of4`. */
+  readonly partition?: string;
   /** `live`, or what the views beside the live ones are about; see docs/decisions/blue-green-views.md. */
   readonly state: string;
   readonly position: string | null;
@@ -106,6 +108,6 @@ export interface RegisterReport {
 
 export interface LeaseReport {
   readonly work: string;
-  /** Null when nobody is at it. */
+  /** Null when nobody is at what somebody must be at all the time. */
   readonly holder: { readonly host: string; readonly pid: number } | null;
 }

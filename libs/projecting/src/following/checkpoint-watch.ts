@@ -38,8 +38,7 @@ export class CheckpointWatch {
     private readonly signals: Signals = new NoSignals(),
   ) {
     signals.hear(`views/${unslotted(name)}`, () => {
-      this.isStale = true;
-      if (this.waiters.length > 0) this.look();
+      this.mayHaveMoved();
     });
   }
 
@@ -80,6 +79,12 @@ export class CheckpointWatch {
   /** Calls back whenever progress is seen in this process; what others make is told only while somebody waits. */
   onMoved(listener: () => void): void {
     this.listeners.push(listener);
+  }
+
+  /** Tells that something moved in this process, of which a look alone says how far it brings the whole. */
+  mayHaveMoved(): void {
+    this.isStale = true;
+    if (this.waiters.length > 0) this.look();
   }
 
   /** Tells of progress made in this process. */

@@ -42,14 +42,16 @@ export class LogLagWatch {
   }
 
   private async behind(checkpoint: string | undefined): Promise<{ events: number; oldest: string | undefined }> {
-    const filter = { streamPrefixes: this.follower.streamPrefixes };
+    const { streamPrefixes, concerns = () => true } = this.follower;
+    const filter = { streamPrefixes };
     let after = checkpoint;
     let events = 0;
     let oldest: string | undefined;
     for (let page = 0; page < MOST_PAGES && events < MOST_COUNTED; page++) {
       const read = await this.log.readLog({ ...(after !== undefined && { after }), filter, limit: MAX_READ });
-      oldest ??= read.events[0]?.metadata.time;
-      events += read.events.length;
+      const waiting = read.events.filter(concerns);
+      oldest ??= waiting[0]?.metadata.time;
+      events += waiting.length;
       after = read.through ?? after;
       if (read.atHead) break;
     }

@@ -8,6 +8,8 @@ import { LEASES, type LeaseRecord } from './lease-records.js';
 export interface LeaseOptions {
   /** What is worked at. */
   readonly name: string;
+  /** Of one that is the heartbeat of a process and of no work: see `LeaseRecord`. */
+  readonly worker?: string;
   /** After so long without a heartbeat, by the contender's own clock, the work is somebody else's. */
   readonly termMs?: number;
 }
@@ -96,13 +98,13 @@ export class Lease {
     const { name } = this.options;
     if (current !== undefined)
       return (await this.write(current.version)) === 'written' ? current.version + 1 : undefined;
-    const created = await this.records.create(LEASES, name, { holder: this.holder }).catch(() => false);
+    const created = await this.records.create(LEASES, name, this.body(this.holder)).catch(() => false);
     return created ? 1 : undefined;
   }
 
   private async write(version: number): Promise<'written' | 'refused' | 'unknown'> {
     try {
-      const done = await this.records.replace(LEASES, this.options.name, version, { holder: this.holder });
+      const done = await this.records.replace(LEASES, this.options.name, version, this.body(this.holder));
       return done ? 'written' : 'refused';
     } catch {
       return 'unknown';
@@ -111,7 +113,12 @@ export class Lease {
 
   /** So that the next one need not wait for the term. When it fails, it waits. */
   private async giveBack(version: number): Promise<void> {
-    await this.records.replace(LEASES, this.options.name, version, { holder: null }).catch(() => false);
+    await this.records.replace(LEASES, this.options.name, version, this.body(null)).catch(() => false);
+  }
+
+  private body(holder: LeaseRecord['holder']): LeaseRecord {
+    const { worker } = this.options;
+    return { holder, ...(worker !== undefined && { worker }) };
   }
 
   private async beat(signal: AbortSignal): Promise<void> {

@@ -8,6 +8,8 @@ export interface ParkedDocumentsOptions {
   readonly records: RecordStore;
   /** In its slot. */
   readonly projection: string;
+  /** Where documents are divided among partitions: whether one is in this one. */
+  readonly isOurs?: (record: ParkedRecord) => Promise<boolean>;
   readonly onParked: (record: ParkedRecord) => void;
   readonly clock?: Clock;
 }
@@ -48,7 +50,7 @@ export class ParkedDocuments {
         limit: MAX_PAGE,
         ...(after && { after }),
       });
-      for (const { id } of page) this.know(id);
+      for (const { id } of await this.oursOf(page)) this.know(id);
       const last = page.at(-1);
       if (last === undefined || page.length < MAX_PAGE) break;
       after = { order: last.body.position, id: last.id };
@@ -95,7 +97,7 @@ export class ParkedDocuments {
   async asked(): Promise<readonly VersionedRecord<ParkedRecord>[]> {
     const { records, projection } = this.options;
     const request = { index: 'asked', equal: { projection }, direction: 'up', limit: MOST_ASKED } as const;
-    const found = await records.page(PARKED, request);
+    const found = await this.oursOf(await records.page(PARKED, request));
     return [...found].sort((a, b) => (a.body.position < b.body.position ? -1 : 1));
   }
 
@@ -117,6 +119,16 @@ export class ParkedDocuments {
     const next = { ...record, parkedAt, attempts: isSame ? body.attempts + 1 : 1 };
     await this.options.records.replace(PARKED, id, version, next);
     this.options.onParked(next);
+  }
+
+  private async oursOf(
+    page: readonly VersionedRecord<ParkedRecord>[],
+  ): Promise<readonly VersionedRecord<ParkedRecord>[]> {
+    const { isOurs } = this.options;
+    if (isOurs === undefined) return page;
+    const ours: VersionedRecord<ParkedRecord>[] = [];
+    for (const record of page) if (await isOurs(record.body)) ours.push(record);
+    return ours;
   }
 
   private forget(): void {

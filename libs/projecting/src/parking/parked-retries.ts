@@ -6,6 +6,7 @@ import type { RecordedEvent } from '#event-store';
 import { LogEvent } from '#events';
 import type { Lead } from '../projector/lead.js';
 import { OneDocument, type Refusal } from '../projector/one-document.js';
+import { checkpointOf } from '../partitions/partition.js';
 import type { ParkedDocuments } from './parked-documents.js';
 import type { ParkedRecord } from './parked-record.js';
 import type { Projection } from '../projector/projection.js';
@@ -73,7 +74,7 @@ export class ParkedRetries {
     const filter = { streamPrefixes: projection.streamPrefixes };
     let after = from;
     while (!signal.aborted) {
-      const until = await engines.views.checkpoint(projection.name);
+      const until = await engines.views.checkpoint(checkpointOf(projection));
       if (until === undefined || after >= until) break;
       const page = await engines.log.readLog({ after, filter, limit: STEP_EVENTS });
       const events = page.events.filter((event) => event.position <= until);

@@ -1,5 +1,7 @@
 import type { Collection, ViewStore } from '#document-store';
+import type { RecordedEvent } from '#event-store';
 import type { LogEvent } from '#events';
+import type { Partition } from '../partitions/partition.js';
 import type { WorkingDocuments } from './working-documents.js';
 
 /**
@@ -18,9 +20,9 @@ export interface KeptFor {
   readonly ms: number;
 }
 
-/** What a projector needs to know of a set of views that share one checkpoint. */
+/** What a projector needs to know of a set of views that share one checkpoint, or one in each partition. */
 export interface Projection {
-  /** Names the checkpoint. */
+  /** Names the checkpoint: see `checkpointOf`. */
   readonly name: string;
   /** Streams it is made of. */
   readonly streamPrefixes: readonly string[];
@@ -36,6 +38,13 @@ export interface Projection {
    * then share a write.
    */
   readonly pauseMs?: number;
+  /**
+   * By what its documents are divided into partitions: the same text for all events of the same document, of the event
+   * as it is stored, so that every version finds the same. Without it they are never divided.
+   */
+  readonly partitionedBy?: (event: RecordedEvent) => string;
+  /** Undefined: all its documents. */
+  readonly partition?: Partition;
   /**
    * Brings the documents that an event concerns up to it, through `documents.evolve` alone.
    * @param readableAt ISO time before which nobody can have read the event from these views

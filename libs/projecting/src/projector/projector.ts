@@ -1,8 +1,12 @@
 import pLimit from 'p-limit';
+import type { LogEvent } from '#events';
+import { checkpointOf } from '../partitions/partition.js';
+import { isConcerned } from '../partitions/partitions-of.js';
 import { BATCH_EVENTS } from '../tail/event-tail.js';
 import type { TailBatch } from '../tail/event-window.js';
 import { IdleCheckpoint } from './idle-checkpoint.js';
 import { ParkedDocuments } from '../parking/parked-documents.js';
+import { parkedIn } from '../parking/parked-in.js';
 import type { ParkedRecord } from '../parking/parked-record.js';
 import { ParkedRetries } from '../parking/parked-retries.js';
 import type { Lead } from './lead.js';
@@ -45,9 +49,9 @@ export class Projector {
     private readonly lead?: Lead,
     retried: Projection = projection,
   ) {
-    const { records, clock } = engines;
+    const { log, records, clock } = engines;
     const { onParked, onUnparked = () => undefined } = events;
-    this.parked = new ParkedDocuments({ records, clock, projection: projection.name, onParked });
+    this.parked = new ParkedDocuments({ ...parkedIn(projection, log), records, clock, onParked });
     this.retries = new ParkedRetries({
       projection: retried,
       engines,
@@ -56,7 +60,7 @@ export class Projector {
       turn: this.turn,
       onUnparked,
     });
-    this.idle = new IdleCheckpoint(engines.views, projection.name);
+    this.idle = new IdleCheckpoint(engines.views, checkpointOf(projection));
   }
 
   start(): void {
@@ -98,9 +102,11 @@ export class Projector {
 
   private async followLog(onProgress: () => void): Promise<void> {
     const { tail, views } = this.engines;
-    const { name, streamPrefixes } = this.projection;
-    const after = await views.checkpoint(name);
-    for await (const batch of tail.follow({ after, streamPrefixes, signal: this.stopping.signal })) {
+    const { projection } = this;
+    const { streamPrefixes } = projection;
+    const after = await views.checkpoint(checkpointOf(projection));
+    const only = projection.partition && ((event: LogEvent): boolean => isConcerned(projection, event.recorded));
+    for await (const batch of tail.follow({ after, streamPrefixes, only, signal: this.stopping.signal })) {
       await this.project(batch);
       onProgress();
       await this.rest(batch);
@@ -128,7 +134,7 @@ export class Projector {
       await this.projection.apply(event, documents, readableAt(event));
     }
     await this.parked.flush();
-    const checkpoint = { name: this.projection.name, position: batch.through };
+    const checkpoint = { name: checkpointOf(this.projection), position: batch.through };
     const steps = writtenSteps(this.projection, documents.writes(), clock.now());
     for (const writes of steps.slice(0, -1)) await views.apply({ writes });
     await views.apply({ writes: steps.at(-1) ?? [], checkpoint });

@@ -7,9 +7,11 @@ import {
   type ViewDocument,
   type ViewStore,
 } from '#document-store';
+import { checkpointOf, leastOf } from '../partitions/partition.js';
+import { partitionsOf } from '../partitions/partitions-of.js';
 import type { Projection } from '../projector/projection.js';
-import { collectionIn } from './slot.js';
-import { nameIn, SLOTS } from './slot-name.js';
+import { collectionIn, projectionIn } from './slot.js';
+import { SLOTS } from './slot-name.js';
 import { INITIAL_SLOTS, isSpareKept, type SlotState } from './slot-records.js';
 
 /**
@@ -19,10 +21,17 @@ import { INITIAL_SLOTS, isSpareKept, type SlotState } from './slot-records.js';
 export class LiveViews extends ForwardingViewStore {
   private readonly projectionOf = new Map<string, string>();
   private readonly slotStates = new Map<string, SlotState>();
+  /** What stands under a projection's name, or under that of one of its partitions. */
+  private readonly keptUnder = new Map<string, readonly Projection[]>();
 
-  constructor(views: ViewStore, projections: readonly Projection[]) {
+  /** @param partitions into how many those are divided that can be */
+  constructor(views: ViewStore, projections: readonly Projection[], partitions = 1) {
     super(views);
-    for (const { name, collections } of projections) {
+    for (const projection of projections) {
+      const { name, collections } = projection;
+      const kept = partitionsOf(projection, partitions);
+      for (const one of kept) this.keptUnder.set(checkpointOf(one), [one]);
+      this.keptUnder.set(name, kept);
       this.slotStates.set(name, INITIAL_SLOTS);
       for (const collection of collections) this.projectionOf.set(collection.name, name);
     }
@@ -72,16 +81,18 @@ export class LiveViews extends ForwardingViewStore {
 
   /**
    * Where a projection stands in every slot that some process may be reading: whoever waits for it finds what it waited
-   * for in either, so that no read goes back in time while the processes change slots one after the other.
+   * for in either, so that no read goes back in time while the processes change slots one after the other. And the same
+   * in every partition, or in one of them by its own name.
    */
   override async checkpoint(name: string): Promise<string | undefined> {
-    const slotState = this.slotStates.get(name);
-    if (slotState === undefined) return this.views.checkpoint(name);
-    const { active } = slotState;
-    const kept = isSpareKept(slotState) ? SLOTS : [active];
-    const [one, other] = await Promise.all(kept.map((slot) => this.views.checkpoint(nameIn(slot, name))));
-    if (kept.length === 1 || one === undefined) return one;
-    return other === undefined || other < one ? other : one;
+    const kept = this.keptUnder.get(name);
+    if (kept === undefined) return this.views.checkpoint(name);
+    const checkpoints = kept.flatMap((projection) => {
+      const slotState = this.standingOf(projection.name);
+      const slots = isSpareKept(slotState) ? SLOTS : [slotState.active];
+      return slots.map((slot) => this.views.checkpoint(checkpointOf(projectionIn(slot, projection))));
+    });
+    return leastOf(await Promise.all(checkpoints));
   }
 
   private live<T extends object>(collection: Collection<T>): Collection<T> {

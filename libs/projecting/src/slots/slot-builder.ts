@@ -3,13 +3,16 @@ import type { RecordStore, ViewStore } from '#document-store';
 import { MAX_READ, type EventStore } from '#event-store';
 import { LogEvent } from '#events';
 import { ParkedDocuments } from '../parking/parked-documents.js';
+import { parkedIn } from '../parking/parked-in.js';
 import type { ParkedRecord } from '../parking/parked-record.js';
+import { checkpointOf } from '../partitions/partition.js';
+import { isConcerned } from '../partitions/partitions-of.js';
 import type { Projection } from '../projector/projection.js';
 import { WorkingDocuments } from '../projector/working-documents.js';
 import { writtenSteps } from '../projector/written-steps.js';
 import { readableTimesIn } from './other-slot.js';
 import { projectionIn } from './slot.js';
-import { nameIn, otherSlot, type Slot } from './slot-name.js';
+import { otherSlot, type Slot } from './slot-name.js';
 import { SlotViews } from './slot-views.js';
 
 export interface BuilderEngines {
@@ -30,8 +33,8 @@ export interface Built {
 const STEP_EVENTS = 16_384;
 
 /**
- * Builds a projection's views in a slot from the log, as far as those in the other slot are. May be cut off anywhere,
- * and goes on from there.
+ * Builds a projection's views, or one partition of them, in a slot from the log, as far as those in the other slot are.
+ * May be cut off anywhere, and goes on from there.
  */
 export class SlotBuilder {
   private readonly target: SlotViews;
@@ -47,16 +50,17 @@ export class SlotBuilder {
     onParked: (record: ParkedRecord) => void,
   ) {
     this.projection = projectionIn(slot, projection);
-    this.liveName = nameIn(otherSlot(slot), projection.name);
+    this.liveName = checkpointOf(projectionIn(otherSlot(slot), projection));
     this.target = new SlotViews(engines.views, slot);
     this.live = new SlotViews(engines.views, otherSlot(slot));
-    this.parked = new ParkedDocuments({ records: engines.records, projection: this.projection.name, onParked });
+    const { log, records } = engines;
+    this.parked = new ParkedDocuments({ ...parkedIn(this.projection, log), records, onParked });
   }
 
   /** Step by step, until the views have come as far as the live ones stand then. @throws what the engines throw */
   async *build(signal: AbortSignal): AsyncGenerator<Built> {
     await this.parked.load();
-    let after = await this.target.checkpoint(this.projection.name);
+    let after = await this.target.checkpoint(checkpointOf(this.projection));
     while (!signal.aborted) {
       const until = await this.live.checkpoint(this.liveName);
       if (until === undefined || (after !== undefined && after >= until)) return;
@@ -77,7 +81,9 @@ export class SlotBuilder {
     let after = from;
     while (events.length < STEP_EVENTS && !signal.aborted) {
       const page = await this.engines.log.readLog({ filter, limit: MAX_READ, ...(after !== undefined && { after }) });
-      for (const event of page.events) if (event.position <= until) events.push(new LogEvent(event));
+      for (const event of page.events) {
+        if (event.position <= until && isConcerned(this.projection, event)) events.push(new LogEvent(event));
+      }
       after = page.through;
       if (after === undefined || page.atHead || after >= until) return { events, through: until };
     }
@@ -91,6 +97,6 @@ export class SlotBuilder {
     await this.parked.flush();
     for (const writes of writtenSteps(this.projection, documents.writes(), this.engines.clock.now()))
       await this.target.apply({ writes });
-    await this.target.apply({ writes: [], checkpoint: { name: this.projection.name, position: through } });
+    await this.target.apply({ writes: [], checkpoint: { name: checkpointOf(this.projection), position: through } });
   }
 }

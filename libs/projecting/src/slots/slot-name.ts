@@ -1,3 +1,5 @@
+import { unpartitioned } from '../partitions/partition.js';
+
 /**
  * A projection's views have two places in the view store, so that they can be built anew in one while the other answers
  * (docs/decisions/blue-green-views.md).
@@ -14,7 +16,7 @@ export function nameIn(slot: Slot, name: string): string {
   return `${name}--${slot}`;
 }
 
-/** What `nameIn` was given; a name that is in no slot stays as it is. */
+/** What `nameIn` was given, also of a checkpoint of one partition; a name that is in no slot stays as it is. */
 export function unslotted(name: string): string {
-  return name.replace(/--(?:blue|green)$/, '');
+  return unpartitioned(name).replace(/--(?:blue|green)$/, '');
 }

@@ -1,14 +1,17 @@
 import { CheckpointWatch } from '../following/checkpoint-watch.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkpointOf } from '../partitions/partition.js';
 import { clearSlot } from './clear-slot.js';
 import { isSpareKept, type SlotState } from './slot-records.js';
-import { nameIn, otherSlot, type Slot } from './slot-name.js';
+import { otherSlot, type Slot } from './slot-name.js';
 import { OtherSlot } from './other-slot.js';
 import { projectionIn } from './slot.js';
+import { SpareBuilding } from './spare-building.js';
 import { Projector, type ProjectorEvents } from '../projector/projector.js';
 import type { Projection } from '../projector/projection.js';
 import { SlotViews } from './slot-views.js';
 import type { ProjectorEngines } from '../projector/projector-engines.js';
-import type { SlotStates } from './slot-states.js';
+import { HEARD_MS, type SlotStates } from './slot-states.js';
 
 /** What projectors work on, and which slots there are to be kept. */
 export interface SlottedEngines extends ProjectorEngines {
@@ -30,24 +33,28 @@ export interface ProjectionInSlots {
 
 /**
  * The projectors that the state of the slots calls for: one for the live views, and one behind it for spare ones that
- * are kept.
+ * are kept. Of a projection in partitions, those of one of them, which a rebuild is made by as well.
  */
 export class SlotProjectors {
-  private readonly projectors: Projector[];
-
-  private constructor(projectors: readonly Projector[]) {
-    this.projectors = [...projectors];
+  private constructor(
+    private readonly projectors: readonly Projector[],
+    private readonly building?: SpareBuilding,
+  ) {
     for (const projector of projectors) projector.start();
   }
 
   static start({ live, spare }: ProjectionInSlots, engines: SlottedEngines, slotState: SlotState): SlotProjectors {
     const { active } = slotState;
     const first = projectorIn(active, live, engines);
+    if (slotState.spare === 'building' && spare.projection.partition !== undefined) {
+      const { projection, events } = spare;
+      return new SlotProjectors([first], new SpareBuilding(projection, otherSlot(active), engines, events));
+    }
     if (!isSpareKept(slotState)) return new SlotProjectors([first]);
     const lead = new OtherSlot(
       live.projection,
       new SlotViews(engines.views, active),
-      new CheckpointWatch(engines.views, nameIn(active, live.projection.name)),
+      new CheckpointWatch(engines.views, checkpointOf(projectionIn(active, live.projection))),
     );
     return new SlotProjectors([first, projectorIn(otherSlot(active), spare, engines, lead)]);
   }
@@ -58,17 +65,23 @@ export class SlotProjectors {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.projectors.map((projector) => projector.stop()));
+    await Promise.all([...this.projectors.map((projector) => projector.stop()), this.building?.stop()]);
   }
 }
 
-/** Takes the next step of slots that wait for whoever projects: only then is nobody writing what is cleared. */
+/**
+ * Takes the next step of slots that wait for whoever projects: only then is nobody writing what is cleared. Of
+ * partitions the first does it, once the others have heard.
+ */
 export async function clearDropped(
   projection: Projection,
   engines: SlottedEngines,
   slotState: SlotState,
+  lost: AbortSignal,
 ): Promise<void> {
-  if (slotState.spare !== 'dropping') return;
+  const { partition } = projection;
+  if (slotState.spare !== 'dropping' || (partition !== undefined && partition.number > 1)) return;
+  if (partition !== undefined) await pause(HEARD_MS, undefined, { signal: lost });
   await clearSlot(projection, otherSlot(slotState.active), engines);
   await engines.slotStates.step(projection.name, slotState, 'empty');
 }

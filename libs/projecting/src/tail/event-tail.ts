@@ -10,6 +10,8 @@ export interface TailRequest {
   /** Only events after it; undefined: from the log's beginning. */
   readonly after: Position | undefined;
   readonly streamPrefixes: readonly string[];
+  /** Which events of these streams; all of them without it. */
+  readonly only?: ((event: LogEvent) => boolean) | undefined;
   /** Ends the iteration, also while it waits. */
   readonly signal: AbortSignal;
 }
@@ -45,7 +47,12 @@ export class EventTail {
    * with `for await`. Whoever handles a batch slowly delays nobody else.
    * @throws EventStoreUnavailable, as the log does, to a follower that reads by itself
    */
-  async *follow({ after, streamPrefixes, signal }: TailRequest): AsyncGenerator<TailBatch, void, undefined> {
+  async *follow({
+    after,
+    streamPrefixes,
+    only = () => true,
+    signal,
+  }: TailRequest): AsyncGenerator<TailBatch, void, undefined> {
     const waiting = new Waiting();
     signal.addEventListener('abort', waiting.wake);
     this.join(waiting);
@@ -53,9 +60,12 @@ export class EventTail {
       let at = after ?? '';
       let behind = BATCH_EVENTS;
       while (!signal.aborted) {
-        const shared = this.window?.after(at, streamPrefixes, BATCH_EVENTS);
-        const batch = shared ?? (await this.readBehind(at, streamPrefixes, behind));
-        behind = batch.events.length < behind ? BATCH_EVENTS : Math.min(behind * 2, FAR_BEHIND_EVENTS);
+        const shared = this.window?.after(at, streamPrefixes, only, BATCH_EVENTS);
+        const { batch, isFull } =
+          shared === undefined
+            ? await this.readBehind(at, streamPrefixes, only, behind)
+            : { batch: shared, isFull: false };
+        behind = isFull ? Math.min(behind * 2, FAR_BEHIND_EVENTS) : BATCH_EVENTS;
         if (batch.through > at) {
           at = batch.through;
           yield batch;
@@ -67,12 +77,19 @@ export class EventTail {
     }
   }
 
-  private async readBehind(after: Position, streamPrefixes: readonly string[], limit: number): Promise<TailBatch> {
+  /** `isFull`: as many events were read as could be, whether or not the follower wants them. */
+  private async readBehind(
+    after: Position,
+    streamPrefixes: readonly string[],
+    only: (event: LogEvent) => boolean,
+    limit: number,
+  ): Promise<{ readonly batch: TailBatch; readonly isFull: boolean }> {
     const from = after === '' ? {} : { after };
     const page = await this.log.readLog({ ...from, filter: { streamPrefixes }, limit });
     // A long log is passed in many steps; others have their turn between them.
     await nextTurn();
-    return { events: page.events.map((recorded) => new LogEvent(recorded)), through: page.through ?? after };
+    const events = page.events.map((recorded) => new LogEvent(recorded)).filter(only);
+    return { batch: { events, through: page.through ?? after }, isFull: page.events.length === limit };
   }
 
   private join(waiting: Waiting): void {

@@ -43,14 +43,21 @@ export class EventWindow {
 
   /**
    * What stands behind a position; undefined for a position whose next event is not here any more.
+   * @param only which events of these streams
    * @param limit most events of the batch
    */
-  after(position: Position, streamPrefixes: readonly string[], limit: number): TailBatch | undefined {
+  after(
+    position: Position,
+    streamPrefixes: readonly string[],
+    only: (event: LogEvent) => boolean,
+    limit: number,
+  ): TailBatch | undefined {
     if (position < this.begin) return undefined;
     const events: LogEvent[] = [];
     for (let at = this.firstAfter(position); at < this.held.length; at++) {
       const event = this.held[at]?.event;
       if (event === undefined || !streamPrefixes.some((prefix) => event.stream.startsWith(prefix))) continue;
+      if (!only(event)) continue;
       events.push(event);
       if (events.length === limit) return { events, through: event.position };
     }

@@ -19,6 +19,8 @@ export const ACCESS_COUNTS: Projection = {
   streamPrefixes: ['access-'],
   collections: [GRANT_READS],
   pauseMs: PAUSE_MS,
+  // Every entry of a grant is in the stream of its person.
+  partitionedBy: ({ stream }) => stream,
   apply,
 };
 

@@ -8,6 +8,7 @@ import {
   readsAdded,
   utcDayOf,
 } from '#domain';
+import type { RecordedEvent } from '#event-store';
 import type { LogEvent, SealedIn } from '#events';
 import { incoming } from '../incoming-event.js';
 import type { Projection } from '#projecting';
@@ -55,8 +56,15 @@ export const USAGE_BY_DAY: Projection = {
   streamPrefixes: ['preview-', 'grant-', 'access-'],
   collections: [DAILY_USAGE],
   pauseMs: PAUSE_MS,
+  partitionedBy,
   apply,
 };
+
+/** By the business, whose streams they come from; what names none is put aside, under its stream. */
+function partitionedBy({ stream, data }: RecordedEvent): string {
+  const businessId = data['businessId'];
+  return typeof businessId === 'string' ? businessId : stream;
+}
 
 async function apply(logged: LogEvent, documents: WorkingDocuments): Promise<void> {
   const { event, read } = incoming(counted(logged.stream), logged);

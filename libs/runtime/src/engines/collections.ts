@@ -20,7 +20,7 @@ import { IDEMPOTENT_REQUESTS } from '#idempotency';
 import { API_KEY_USES, API_PROCESSES, REQUEST_USAGE } from '#limits';
 import { LAST_BACKUP, SECOND_PLACE } from '#operations';
 import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
-import { collectionsOf, LEASES, PARKED, SKIPPED_EVENTS, VIEW_SLOTS } from '#projecting';
+import { collectionsOf, LEASES, PARKED, PARTITIONS, SKIPPED_EVENTS, VIEW_SLOTS } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import {
   CHECKPOINTS,
@@ -81,6 +81,7 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   IDEMPOTENT_REQUESTS,
   NOTIFIED_ACCOUNTS,
   VIEW_SLOTS,
+  PARTITIONS,
 ];
 
 /** Every collection of the proofs. docs/retention.md says how long each is kept. */

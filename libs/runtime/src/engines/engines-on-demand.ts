@@ -4,7 +4,7 @@ import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import type { RedisState } from '#operations';
-import type { SlotStates } from '#projecting';
+import { PartitionRecords, type SlotStates } from '#projecting';
 import type { Keyring, SigningKeys, WrappingKeys } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { openRedis } from '../redis/open-redis.js';
@@ -153,7 +153,8 @@ export class EnginesOnDemand {
     return this.once('views', async () => {
       mustBeThere('READ_STORE_URL', this.settings.readStore, 'views');
       const stored = this.closing.closes(await named('READ_STORE_URL', openViews(this.settings.readStore)));
-      return openLiveViews(stored, await this.records(), this.closing);
+      const records = await this.records();
+      return openLiveViews(stored, records, await new PartitionRecords(records).count(), this.closing);
     });
   }
 

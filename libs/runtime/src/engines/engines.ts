@@ -12,6 +12,8 @@ export interface Engines {
   readonly views: ViewStore;
   /** Which of the views answer, and which are being rebuilt beside them. */
   readonly slotStates: SlotStates;
+  /** Into how many the documents of those views are divided that can be. */
+  readonly partitions: number;
   readonly records: RecordStore;
   /** The tree over the log and what it was signed as: in no rebuild, and never begun anew. */
   readonly proofs: RecordStore;

@@ -19,6 +19,7 @@ import type { Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import type { Engines } from './engines.js';
 import { keyringPlaceOf } from './keyring-place.js';
+import { agreedPartitions } from './agreed-partitions.js';
 import { openLog, openProofs, openRecords, openViews } from './open-stores.js';
 import { TellingViews } from './telling-views.js';
 
@@ -41,11 +42,13 @@ export async function openEngines(settings: Settings, otherThread?: ThreadSignal
     const stored = closing.closes(await named('READ_STORE_URL', openViews(settings.readStore)));
     const records = closing.closes(await named('READ_STORE_URL', openRecords(settings.readStore)));
     const proofs = closing.closes(await named('READ_STORE_URL', openProofs(settings.readStore)));
-    const { views, slotStates } = await openLiveViews(new TellingViews(stored, signals), records, closing);
+    const partitions = await agreedPartitions(settings, stored, records);
+    const { views, slotStates } = await openLiveViews(new TellingViews(stored, signals), records, partitions, closing);
     const keyring = await named('KEYRING_URL', openKeyring(settings, records, closing));
     const clock = await openClock(settings, records, closing, signals);
     await begunIfFresh(proofs, log, keyring, settings);
-    return { log, views, slotStates, records, proofs, keyring, redis, signals, clock, close: () => closing.closeAll() };
+    const kept = { log, views, slotStates, partitions, records, proofs };
+    return { ...kept, keyring, redis, signals, clock, close: () => closing.closeAll() };
   } catch (error) {
     await closing.closeAll();
     throw error;
@@ -73,9 +76,10 @@ function mustNotBeRestored(dataDir: string): void {
 export async function openLiveViews(
   stored: ViewStore,
   records: RecordStore,
+  partitions: number,
   closing: ClosingStack,
 ): Promise<{ readonly views: ViewStore; readonly slotStates: SlotStates }> {
-  const views = new LiveViews(stored, PROJECTIONS);
+  const views = new LiveViews(stored, PROJECTIONS, partitions);
   const slotStates = closing.closes(await SlotStates.open(new SlotRecords(records), views));
   return { views, slotStates };
 }

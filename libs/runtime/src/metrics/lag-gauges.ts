@@ -18,13 +18,15 @@ export function measureLag(registry: Registry, followers: readonly LogFollower[]
     new Gauge({
       name,
       help,
-      labelNames: ['kind', 'name'],
+      // The last one only where there are several.
+      labelNames: ['kind', 'name', 'partition'],
       registers: [registry],
       async collect() {
         await Promise.all(
-          looks.map(async ({ follower: { kind, name }, look }) => {
+          looks.map(async ({ follower: { kind, name, partition }, look }) => {
             const lag = await look();
-            this.set({ kind, name }, lag === undefined ? Number.NaN : value(lag));
+            const labels = { kind, name, ...(partition !== undefined && { partition }) };
+            this.set(labels, lag === undefined ? Number.NaN : value(lag));
           }),
         );
       },

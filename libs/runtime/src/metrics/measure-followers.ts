@@ -8,7 +8,9 @@ import { measureParked, type ParkedOf } from './parked-gauge.js';
 export function measureFollowers(registry: Registry, followers: readonly LogFollower[], engines: Engines): void {
   const { log, clock, records, slotStates } = engines;
   measureLag(registry, followers, log, clock);
-  const parked = followers.map((follower) => parkedOf(follower, slotStates));
+  // What is parked is told of a projection as a whole.
+  const whole = followers.filter(({ name }, at) => followers.findIndex((one) => one.name === name) === at);
+  const parked = whole.map((follower) => parkedOf(follower, slotStates));
   measureParked(registry, parked, records);
 }
 

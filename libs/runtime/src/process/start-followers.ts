@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { HealthCheck } from '#http';
-import { EventTail } from '#projecting';
+import { EventTail, partitionsOf, Roster } from '#projecting';
 import { PROJECTIONS, READ_MODELS } from '#projections';
 import type { Engines, FollowedEngines } from '../engines/engines.js';
 import { startSecondPlace } from '../erasure-register/start-second-place.js';
@@ -34,12 +34,14 @@ export function startFollowers(
   closing: ClosingStack,
 ): RunningFollowers {
   const engines = { ...opened, tail: new EventTail(opened.log) };
-  const views = startViews(engines, services, telemetry, logger);
+  const roster = opened.partitions > 1 ? new Roster(opened.records) : undefined;
+  const views = startViews(engines, services, telemetry, logger, roster);
   const policies = startPolicies(engines, services, logger);
   const openErasures = new OpenErasures(engines.log, policies.erasedThrough);
   const running = [
     // First here is stopped last: what the others append while they end is sealed as well.
     startSealer(engines, settings, logger),
+    ...(roster === undefined ? [] : [roster]),
     ...views,
     policies,
     openErasures,
@@ -59,10 +61,14 @@ function startViews(
   { watches }: Services,
   telemetry: Telemetry,
   logger: Logger,
+  roster: Roster | undefined,
 ): readonly RunningReadModels[] {
   const projected = telemetry.projectedEvents(engines.clock);
-  return PROJECTIONS.map((projection) => {
+  return PROJECTIONS.flatMap((projection) => {
     const measured = projection === READ_MODELS ? projected : undefined;
-    return startReadModels(projection, engines, watches.of(projection.name), logger, measured);
+    const watch = watches.of(projection.name);
+    return partitionsOf(projection, engines.partitions).map((one) =>
+      startReadModels(one, engines, watch, logger, { projected: measured, roster }),
+    );
   });
 }

@@ -1,5 +1,13 @@
 import type { Logger } from 'pino';
-import { isSpareKept, type CheckpointWatch, type Projection } from '#projecting';
+import {
+  checkpointOf,
+  isConcerned,
+  isSpareKept,
+  partitionName,
+  type CheckpointWatch,
+  type Projection,
+  type Roster,
+} from '#projecting';
 import type { Engines, FollowedEngines } from '../engines/engines.js';
 import { Lease } from '#projecting';
 import { LineLimit } from '../telemetry/line-limit.js';
@@ -16,27 +24,30 @@ export interface RunningReadModels {
 }
 
 /**
- * Keeps the read models current whenever no other process does, in one slot or, around a rebuild, in both. Its progress
- * wakes whoever in this process waits for it.
+ * Keeps the read models, or one partition of them, current whenever no other process does, in one slot or, around a
+ * rebuild, in both. Its progress wakes whoever in this process waits for it.
+ * @param roster by which partitions are divided among the processes
  */
 export function startReadModels(
   views: Projection,
   engines: FollowedEngines,
   watch: CheckpointWatch,
   logger: Logger,
-  projected?: ProjectedEvents,
+  { projected, roster }: { readonly projected: ProjectedEvents | undefined; readonly roster: Roster | undefined },
 ): RunningReadModels {
   const stopping = new AbortController();
   const { name } = views;
   const projection = keptProjection(views, engines, watch, logger, projected);
   let kept: SlotProjectors | undefined;
-  const lease = new Lease(engines.records, { name: `projection/${name}` });
-  const running = lease.whileHeld(stopping.signal, async (lost) => {
-    logger.info({ projection: name }, 'projecting');
+  const lease = new Lease(engines.records, { name: `projection/${checkpointOf(views)}` });
+  const told = { projection: name, ...(views.partition && { partition: partitionName(views.partition) }) };
+  const keepCurrent = async (lost: AbortSignal): Promise<void> => {
+    logger.info(told, 'projecting');
     while (!lost.aborted) {
       const slotState = engines.slotStates.of(name);
       kept = SlotProjectors.start(projection, engines, slotState);
-      const clearing = clearDropped(views, engines, slotState).catch((error: unknown) => {
+      const clearing = clearDropped(views, engines, slotState, lost).catch((error: unknown) => {
+        if (lost.aborted) return;
         // The record still says what is to be cleared: the next holder of the lease finds it.
         logger.error({ projection: name, error: error instanceof Error ? error.name : 'unknown' }, 'views not cleared');
       });
@@ -44,20 +55,36 @@ export function startReadModels(
       await Promise.all([clearing, kept.stop()]);
     }
     kept = undefined;
-    logger.info({ projection: name }, 'no longer projecting');
-  });
+    logger.info(told, 'no longer projecting');
+  };
+  const running = whileOurs(views, roster, stopping.signal, (signal) => lease.whileHeld(signal, keepCurrent));
   return {
     parkedCount: () => kept?.parkedCount ?? 0,
-    follower: {
-      kind: 'projection',
-      name,
-      streamPrefixes: views.streamPrefixes,
-      checkpoint: () => engines.views.checkpoint(name),
-    },
+    follower: followerOf(views, engines),
     stop: async () => {
       stopping.abort();
       await running;
     },
+  };
+}
+
+/** Where a projection is in no partitions, whoever takes the lease has it. */
+function whileOurs(
+  { name, partition }: Projection,
+  roster: Roster | undefined,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  if (partition === undefined || roster === undefined) return work(signal);
+  return roster.whileOurs({ of: name, number: partition.number }, signal, work);
+}
+
+function followerOf(views: Projection, engines: Engines): LogFollower {
+  const { name, streamPrefixes, partition } = views;
+  return {
+    ...{ kind: 'projection', name, streamPrefixes },
+    ...(partition && { partition: partitionName(partition), concerns: (event) => isConcerned(views, event) }),
+    checkpoint: () => engines.views.checkpoint(checkpointOf(views)),
   };
 }
 
@@ -95,7 +122,9 @@ function keptProjection(
         ...alarms,
         onProgress: (_projection, through) => {
           // While spare views are kept too, whoever waits must find it in both: then the stored checkpoints alone tell.
-          if (!isSpareKept(slotStates.of(name))) watch.moved(through);
+          // So they do where other partitions may be behind.
+          if (views.partition !== undefined) watch.mayHaveMoved();
+          else if (!isSpareKept(slotStates.of(name))) watch.moved(through);
           projected?.written(name);
         },
         onTrouble: (projection, error) => {

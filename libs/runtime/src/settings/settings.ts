@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { SignInQuotas } from '#accounts';
 import type { AddressRange } from '#http';
 import type { SignInLimits } from '#limits';
+import { MOST_PARTITIONS } from '#projecting';
 import { NoteVerifier, parseWitnessAddress, type WitnessAddress } from '#proofs';
 import { DOCUMENT_ENGINES, LOG_ENGINES } from '../engines/engine-kinds.js';
 import { readDevelopmentRoutes } from './development-routes.js';
@@ -61,6 +62,8 @@ export interface Settings extends MailSettings, KeyringSettings {
   readonly checkpointEveryMs: number;
   /** Of a process that does everything: with 2, what follows the log has one of its own. */
   readonly threads: 1 | 2;
+  /** Into how many partitions the views are divided; undefined: as the records have it. */
+  readonly partitions: number | undefined;
   readonly logLevel: LogLevel;
   /** Undefined: no metrics are served. */
   readonly metricsPort: number | undefined;
@@ -127,6 +130,7 @@ export function readSettings(
     witnessFor: reader.listOf('WITNESS_FOR', readLogKey, 'must be verifier keys of logs, separated by commas'),
     checkpointEveryMs: reader.integer('CHECKPOINT_EVERY_MS', 1_000, 100, 60_000),
     threads: reader.integer('THREADS', Math.min(availableParallelism(), 2), 1, 2) === 1 ? 1 : 2,
+    partitions: reader.optionalInteger('PARTITIONS', 1, MOST_PARTITIONS),
     logLevel: reader.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     metricsPort: reader.optionalInteger('METRICS_PORT', 0, 65_535),
     tracing: readTracing(reader),

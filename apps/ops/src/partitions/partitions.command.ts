@@ -1,0 +1,51 @@
+import { DIVISIBLE, repartition } from '#operations';
+import { MOST_PARTITIONS, PartitionRecords } from '#projecting';
+import { FINE } from '../command-line/exit-code.js';
+import { Misuse } from '../command-line/failures.js';
+import { mustBeStopped } from '../command-line/must-be-stopped.js';
+import { opsCommand } from '../command-line/ops-command.js';
+
+interface PartitionsReport {
+  readonly partitions: number;
+  /** Null when they were only looked at. */
+  readonly before: number | null;
+  /** The projections that are divided; the others are kept in one. */
+  readonly divided: readonly string[];
+}
+
+export const partitions = opsCommand({
+  name: 'partitions',
+  summary: 'show into how many partitions views are divided, or divide them into another number; no process may run',
+  examples: [
+    { does: 'show how many there are', line: 'partitions' },
+    { does: 'divide them into four', line: 'partitions 4' },
+  ],
+  declare: (command) => command.argument('[number]', `from 1 to ${String(MOST_PARTITIONS)}`),
+  run: async (invocation) => {
+    const { output, engines, words } = invocation;
+    const [word] = words;
+    const to = word === undefined ? undefined : numberOf(word);
+    const records = await engines.records();
+    const kept = new PartitionRecords(records);
+    if (to !== undefined) await mustBeStopped(invocation);
+    const before = to === undefined ? null : await repartition(to, { views: await engines.views(), records });
+    const divided = DIVISIBLE.map(({ name }) => name);
+    const report: PartitionsReport = { partitions: await kept.count(), before, divided };
+    await output.answer(report, reportText);
+    return FINE;
+  },
+});
+
+function numberOf(word: string): number {
+  const number = Number(word);
+  if (/^\d+$/.test(word) && number >= 1 && number <= MOST_PARTITIONS) return number;
+  throw new Misuse(`Give a whole number from 1 to ${String(MOST_PARTITIONS)}.`);
+}
+
+function reportText({ partitions: count, before, divided }: PartitionsReport): string {
+  const many = count === 1 ? '1 partition' : `${String(count)} partitions`;
+  const now = `${divided.join(', ')}: ${many}; all other views: 1`;
+  return before === null || before === count
+    ? now
+    : `${now} (before: ${String(before)}). Where PARTITIONS is set, set it to ${String(count)}.`;
+}
