@@ -10,6 +10,7 @@ import { createCollection, createIndexes } from './create-collections.js';
 import type { Deadline } from './deadline.js';
 import { pageQuery } from './page-query.js';
 import { retried } from './retried.js';
+import { isRouter, sendTo, shardById } from './shard-collections.js';
 import type { StoredDocument } from './stored-document.js';
 
 /** What is read of a document, as a projection of MongoDB's. */
@@ -31,7 +32,10 @@ export class DocumentCollections<S extends StoredDocument> {
     this.declared = new DeclaredCollections(collections, (collection) => collection);
   }
 
-  /** Makes the collections and indexes that are missing; others, also of earlier declarations, are left as they are. */
+  /**
+   * Makes the collections and indexes that are missing, and shards where that can be; others, also of earlier
+   * declarations, are left as they are.
+   */
   async create(further: readonly string[]): Promise<void> {
     await this.connection.call((db, deadline) =>
       retried(deadline, async () => {
@@ -41,6 +45,19 @@ export class DocumentCollections<S extends StoredDocument> {
         for (const collection of this.declared.all()) await createIndexes(db, collection, deadline);
       }),
     );
+    await this.spread(this.declared.all());
+  }
+
+  /** Over the shards, where there are some. Each has a deadline of its own: there a collection takes a while. */
+  async spread(collections: readonly Collection<object>[]): Promise<void> {
+    const isSpread = await this.connection.call((db, deadline) =>
+      retried(deadline, () => isRouter(sendTo(db, deadline))),
+    );
+    if (!isSpread) return;
+    for (const { name } of collections)
+      await this.connection.call((db, deadline) =>
+        retried(deadline, () => shardById(sendTo(db, deadline), db.databaseName, name)),
+      );
   }
 
   /** @throws InvalidDocumentRequest when the collection was not declared */

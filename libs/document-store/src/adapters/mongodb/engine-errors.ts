@@ -3,10 +3,16 @@ import { DocumentStoreUnavailable } from '../../index.js';
 
 const DUPLICATE_KEY = 11_000;
 const NAMESPACE_EXISTS = 48;
+const UNAUTHORIZED = 13;
 
 /** A document with this id is there already; ids are the only unique index. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+}
+
+/** The user may not do it. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof MongoServerError && error.code === UNAUTHORIZED;
 }
 
 /** Nothing went wrong but that some of the batch's new documents were written by another process just before. */

@@ -93,6 +93,7 @@ export class MongoViewStore extends ViewStore {
         }),
       );
     }
+    if (collections.length > 0) await this.collections.spread(collections);
   }
 
   override async removeEarliest(collection: Collection<object>, request: RemovalRequest): Promise<number> {

@@ -4,11 +4,10 @@ import { isEngineFailure } from './engine-errors.js';
 const MAX_ATTEMPTS = 3;
 
 /** For work that may be repeated: a cut connection or a new primary is got over within the deadline. */
-export async function retried(deadline: Deadline, work: () => Promise<void>): Promise<void> {
+export async function retried<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await work();
-      return;
+      return await work();
     } catch (error) {
       if (!isEngineFailure(error) || attempt === MAX_ATTEMPTS) throw error;
       // Throws once no time is left.
