@@ -8,7 +8,14 @@ export { onlyOne } from './leases/only-one.js';
 export { Roster } from './leases/roster.js';
 export { PARKED, parkedId, POLICY_EVENTS, type ParkedRecord } from './parking/parked-record.js';
 export { SKIPPED_EVENTS, SkippedEvents, type SkippedEvent } from './parking/skipped-events.js';
-export { checkpointOf, leastOf, MOST_PARTITIONS, partitionName, unpartitioned } from './partitions/partition.js';
+export {
+  checkpointOf,
+  leastOf,
+  MOST_PARTITIONS,
+  partitionName,
+  projectingLease,
+  unpartitioned,
+} from './partitions/partition.js';
 export { isConcerned, partitionsOf } from './partitions/partitions-of.js';
 export { PartitionRecords, PARTITIONS } from './partitions/partition-records.js';
 export type { KeptFor, Projection, ReadableTimes } from './projector/projection.js';

@@ -1,19 +1,19 @@
 import { DIVISIBLE, repartition } from '#operations';
 import { MOST_PARTITIONS, PartitionRecords } from '#projecting';
+import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import { mustBeStopped } from '../command-line/must-be-stopped.js';
-import { opsCommand } from '../command-line/ops-command.js';
 
 interface PartitionsReport {
   readonly partitions: number;
-  /** Null when they were only looked at. */
+  /** Null when they are only looked at. */
   readonly before: number | null;
   /** The projections that are divided; the others are kept in one. */
   readonly divided: readonly string[];
 }
 
-export const partitions = opsCommand({
+export const partitions = changingCommand<object, PartitionsReport>({
   name: 'partitions',
   summary: 'show into how many partitions views are divided, or divide them into another number; no process may run',
   examples: [
@@ -21,16 +21,18 @@ export const partitions = opsCommand({
     { does: 'divide them into four', line: 'partitions 4' },
   ],
   declare: (command) => command.argument('[number]', `from 1 to ${String(MOST_PARTITIONS)}`),
-  run: async (invocation) => {
-    const { output, engines, words } = invocation;
-    const [word] = words;
+  plan: async (invocation) => {
+    const [word] = invocation.words;
     const to = word === undefined ? undefined : numberOf(word);
-    const records = await engines.records();
-    const kept = new PartitionRecords(records);
+    const now = await new PartitionRecords(await invocation.engines.records()).count();
     if (to !== undefined) await mustBeStopped(invocation);
-    const before = to === undefined ? null : await repartition(to, { views: await engines.views(), records });
     const divided = DIVISIBLE.map(({ name }) => name);
-    const report: PartitionsReport = { partitions: await kept.count(), before, divided };
+    return { partitions: to ?? now, before: to === undefined ? null : now, divided };
+  },
+  foretell: (report) => ({ would: report, text: reportText(report) }),
+  carryOut: async (report, { engines, output }) => {
+    const { partitions: to, before } = report;
+    if (before !== null) await repartition(to, { views: await engines.views(), records: await engines.records() });
     await output.answer(report, reportText);
     return FINE;
   },

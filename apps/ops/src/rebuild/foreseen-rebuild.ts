@@ -1,5 +1,15 @@
 import { holdersOf } from '#operations';
-import { nameIn, otherSlot, type Projection, type Slot, type Spare } from '#projecting';
+import {
+  checkpointsIn,
+  leastOf,
+  otherSlot,
+  PartitionRecords,
+  partitionsOf,
+  projectingLease,
+  type Projection,
+  type Slot,
+  type Spare,
+} from '#projecting';
 import { OutOfReach } from '../command-line/failures.js';
 import { mustNotBeAtWork } from '../command-line/not-at-work.js';
 import type { Invocation } from '../command-line/ops-command.js';
@@ -28,13 +38,16 @@ export async function foreseenRebuild(
   const { engines } = invocation;
   const { name: view } = projection;
   await mustNotBeAtWork(invocation, `rebuild/${view}`, busyWith(projection));
-  const [projector] = await holdersOf(await engines.records(), [`projection/${view}`]);
-  if (projector === undefined || projector.holder === null)
+  const [records, views] = [await engines.records(), await engines.views()];
+  const partitions = await new PartitionRecords(records).count();
+  const projectors = await holdersOf(records, partitionsOf(projection, partitions).map(projectingLease));
+  if (projectors.some(({ holder }) => holder === null))
     throw new OutOfReach(`No projector keeps the views of ${view} current: start one first.`);
   const { active, spare } = (await engines.slotStates()).of(view);
   // After its switch what is left of an earlier run is to put the old views away.
   const isSwitched = spare === 'retiring' || spare === 'dropping';
-  const position = await (await engines.views()).checkpoint(nameIn(active, view));
+  const standing = checkpointsIn(active, projection, partitions).map((name) => views.checkpoint(name));
+  const position = leastOf(await Promise.all(standing));
   return { view, from: active, to: isSwitched ? active : otherSlot(active), spare, position: position ?? null };
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isFree, LEASES } from '#projecting';
+import { isFree, LEASES, PartitionRecords, partitionsOf, projectingLease } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { whileOpen, type EmbeddedStores } from './embedded-stores.js';
 
@@ -58,10 +58,9 @@ export async function isServed({ folders, openRecords }: EmbeddedStores): Promis
   )
     return false;
   return whileOpen(opening, async (records) => {
-    const held = await records.getMany(
-      LEASES,
-      PROJECTIONS.map(({ name }) => `projection/${name}`),
-    );
+    const partitions = await new PartitionRecords(records).count();
+    const projections = PROJECTIONS.flatMap((one) => partitionsOf(one, partitions));
+    const held = await records.getMany(LEASES, projections.map(projectingLease));
     return held.some((lease) => !isFree(lease, hostname()));
   });
 }

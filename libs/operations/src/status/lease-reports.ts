@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordStore, VersionedRecord } from '#document-store';
-import { checkpointOf, isFree, LEASES, PartitionRecords, partitionsOf, type LeaseRecord } from '#projecting';
+import { isFree, LEASES, PartitionRecords, partitionsOf, projectingLease, type LeaseRecord } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { KEYRING_LEASE } from '../keyring/rotate-keyring.js';
 import type { LeaseReport } from './status-report.js';
@@ -10,8 +10,8 @@ type Leases = ReadonlyMap<string, VersionedRecord<LeaseRecord>>;
 
 /** What somebody must be at all the time, where views are divided into so many partitions. */
 function needed(partitions: number): readonly string[] {
-  const projections = PROJECTIONS.flatMap((one) => partitionsOf(one, partitions)).map(checkpointOf);
-  return [...projections.map((name) => `projection/${name}`), 'policies', 'sealer'];
+  const projections = PROJECTIONS.flatMap((one) => partitionsOf(one, partitions));
+  return [...projections.map(projectingLease), 'policies', 'sealer'];
 }
 
 /** What somebody may be at. */

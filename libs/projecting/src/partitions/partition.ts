@@ -8,15 +8,19 @@ export interface Partition {
 /** More than any projection has a use for: each partition of each process looks at every event. */
 export const MOST_PARTITIONS = 32;
 
-/** The name of its checkpoint, and of its lease: `access-counts`, or `access-counts~2of4` for one in partitions. */
-export function checkpointOf({
-  name,
-  partition,
-}: {
+interface MaybePartition {
   readonly name: string;
   readonly partition?: Partition | undefined;
-}): string {
+}
+
+/** The name of its checkpoint: `access-counts`, or `access-counts~2of4` for one in partitions. */
+export function checkpointOf({ name, partition }: MaybePartition): string {
   return partition === undefined ? name : `${name}~${partitionName(partition)}`;
+}
+
+/** The name of the lease of whoever keeps it current. */
+export function projectingLease(one: MaybePartition): string {
+  return `projection/${checkpointOf(one)}`;
 }
 
 /** Such as `2of4`. */

@@ -1,19 +1,22 @@
 import type { Logger } from 'pino';
 import {
   checkpointOf,
+  clearDropped,
   isConcerned,
   isSpareKept,
+  Lease,
   partitionName,
+  projectingLease,
+  SlotProjectors,
   type CheckpointWatch,
+  type LogFollower,
   type Projection,
+  type ProjectionInSlots,
   type Roster,
 } from '#projecting';
 import type { Engines, FollowedEngines } from '../engines/engines.js';
-import { Lease } from '#projecting';
 import { LineLimit } from '../telemetry/line-limit.js';
-import type { LogFollower } from '#projecting';
 import type { ProjectedEvents } from '../telemetry/projected-events.js';
-import { clearDropped, SlotProjectors, type ProjectionInSlots } from '#projecting';
 
 /** The read models as this process works at them. */
 export interface RunningReadModels {
@@ -39,7 +42,7 @@ export function startReadModels(
   const { name } = views;
   const projection = keptProjection(views, engines, watch, logger, projected);
   let kept: SlotProjectors | undefined;
-  const lease = new Lease(engines.records, { name: `projection/${checkpointOf(views)}` });
+  const lease = new Lease(engines.records, { name: projectingLease(views) });
   const told = { projection: name, ...(views.partition && { partition: partitionName(views.partition) }) };
   const keepCurrent = async (lost: AbortSignal): Promise<void> => {
     logger.info(told, 'projecting');
