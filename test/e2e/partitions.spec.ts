@@ -158,12 +158,19 @@ describe('an installation whose views are in four partitions, with two projector
   it(
     'goes on in two partitions, and in one, once an operator has divided them so while nothing ran',
     async () => {
-      for (const count of [2, 1]) {
+      const divided = ['access-counts', 'usage-by-day'];
+      for (const [before, count] of [
+        [4, 2],
+        [2, 1],
+      ] as const) {
         expect((await ops(['partitions', String(count)], options())).code).toBe(1);
         await service.stop();
         await Promise.all(projectors.splice(0).map((one) => one.stop()));
+        const foretold = await opsJson(['partitions', String(count), '--dry-run'], options());
+        expect(foretold.json).toEqual({ dry_run: true, partitions: count, before, divided });
+        expect((await opsJson(['partitions'], options())).json).toEqual({ partitions: before, before: null, divided });
         const run = await opsJson(['partitions', String(count)], options());
-        expect(run.json).toMatchObject({ partitions: count, divided: ['access-counts', 'usage-by-day'] });
+        expect(run.json).toEqual({ partitions: count, before, divided });
         await startProjector(count);
         service = await startRequests(count);
         const load = await ReadingLoad.start(service);
