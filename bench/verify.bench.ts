@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepHeapSmall, verifyLog, type KeptState, type LogReport } from '#audit';
+import { inSmallHeap, verifyLog, type KeptState, type LogReport } from '#audit';
 import { openLmdbKeptState } from '#audit/lmdb';
 import { MAX_READ, type EventStore } from '#event-store';
 import { domainCodec } from '#events';
@@ -28,7 +28,6 @@ const ROUNDS = 3;
 let most = 0;
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
-keepHeapSmall();
 const service = await SeededService.start(WORLD);
 const engines = new EnginesOnDemand(readSettings(service.environment, false));
 const folder = await mkdtemp(join(tmpdir(), 'consent-bench-verify-'));
@@ -74,17 +73,18 @@ async function verified(isWhole: boolean, isAll: boolean): Promise<LogReport> {
   ];
   const state: KeptState = await openLmdbKeptState(join(folder, isWhole ? 'whole' : 'alone'));
   try {
-    return await verifyLog({
+    const verifying = {
       ...{ log, state, isAll },
       proofs: new ProofLog(proofs),
-      keysOf: (origin) => ({ own: new LogSigner(keyring, origin).verifiers, witnesses: [] }),
+      keysOf: (origin: string) => ({ own: new LogSigner(keyring, origin).verifiers, witnesses: [] }),
       secret: undefined,
       codec: isWhole ? domainCodec(new Vault(keyring, records)) : undefined,
       policies: { carried: undefined, claimEntries: undefined },
       followers: [],
       signal: new AbortController().signal,
       onRead: look,
-    });
+    };
+    return await inSmallHeap(() => verifyLog(verifying));
   } finally {
     await state.close();
   }

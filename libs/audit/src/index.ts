@@ -12,7 +12,7 @@ export type { FollowerPlace } from './verify/followers-ahead.js';
 export { readKeptCheckpoint, type KeptCheckpoint } from './verify/kept-checkpoint.js';
 export type { BegunAnew } from './verify/resume.js';
 export type { KnownKeys, SignedTree } from './verify/signed-tree.js';
-export { keepHeapSmall } from './verify/small-heap.js';
+export { inSmallHeap } from './verify/small-heap.js';
 export { verifyLog, type LogReport, type Verifying } from './verify/verify-log.js';
 export {
   KeptState,

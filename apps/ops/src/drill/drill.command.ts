@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
-import { keepHeapSmall } from '#audit';
+import { inSmallHeap } from '#audit';
 import { compareLogs, findRegister, restoreBackup, type LogsCompared, type Restored } from '#operations';
 import { EnginesOnDemand, restoreTarget, scratchSettings, type Settings } from '#runtime';
 import { operatorsFailure } from '../backup/backup-failures.js';
@@ -49,13 +49,12 @@ export const drill = opsCommand<DrillOptions>({
       .option('--scratch <folder>', 'where the scratch folder is made; that for temporary files without it')
       .option('--alone', 'where no installation is to be held against'),
   run: async (invocation) => {
-    keepHeapSmall();
     const { options, output, settings, signal } = invocation;
     try {
       // What is wrong with the question, or out of reach, is told before the long work.
       if (options.alone !== true) await invocation.engines.log();
       const report = await inScratchFolder(options.scratch ?? tmpdir(), (folder) =>
-        drilled(invocation, scratchSettings(settings, folder)),
+        inSmallHeap(() => drilled(invocation, scratchSettings(settings, folder))),
       );
       await output.answer(report, drillText);
       return report.sound ? FINE : PROBLEM;

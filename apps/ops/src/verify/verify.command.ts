@@ -1,5 +1,5 @@
 import {
-  keepHeapSmall,
+  inSmallHeap,
   readKeptCheckpoint,
   restoresIn,
   verifyLog,
@@ -46,11 +46,10 @@ export const verify = opsCommand<VerifyOptions>({
         'the log’s public key (as /log/v1/key has it) instead of the keyring; nothing sealed is opened',
       ),
   run: async (invocation) => {
-    keepHeapSmall();
     const { options, output } = invocation;
     const kept = options.against === undefined ? undefined : await keptCheckpoint(options.against);
     const keys = options.key === undefined ? undefined : await publicKeys(options.key);
-    const { report, isKept } = await verified(invocation, keys, kept);
+    const { report, isKept } = await inSmallHeap(() => verified(invocation, keys, kept));
     const restores = report.isWhole ? await restoresOf(invocation) : [];
     await output.answer(verifyReport(report, restores, isKept), verifyText);
     return report.problems === 0 ? FINE : PROBLEM;
