@@ -121,7 +121,7 @@ describe('the id of another’s', () => {
 
   const staffRoutes = routesWithIds(documentOf(staffFace)).map((route) => [route.method, route.path, route] as const);
   /** Of a business or a person that is there. */
-  const withReason = (path: string) => (path.endsWith('/access-history') ? `${path}?reason=A%20test` : path);
+  const withReason = (path: string) => (/\/access-history(\/proof)?$/.test(path) ? `${path}?reason=A%20test` : path);
   const existing = (path: string) => path.replace('{id}', path.includes('/people/') ? personId : (foreign['id'] ?? ''));
   it.each(staffRoutes)('in %s %s is, for who is no staff, as that of nothing', async (_method, path, route) => {
     const missing = await asked(member.token, route, path.replace('{id}', randomUUID()));

@@ -63,9 +63,14 @@ describe('an operator who wants to know what a command would do', () => {
   });
   const dry = (...args: readonly string[]) => ops([...args, '--dry-run'], options());
 
-  /** Whether all that follows the log has seen it, and the tree over it is sealed: then the service writes no more. */
+  /**
+   * Whether all that follows the log has seen it, the tree over it is sealed, and what was counted is written: then the
+   * service writes no more.
+   */
   async function isQuiet(): Promise<true | undefined> {
     const { log, records, views } = service.running.engines;
+    const { apiKeyUses, requestUsage } = service.running.services;
+    await Promise.all([apiKeyUses.of([]), requestUsage.of('', [])]);
     const head = (await log.head()) ?? '';
     const policies = Object.values(await new PolicyCheckpoints(records).all());
     const built = await Promise.all(PROJECTIONS.map(({ name }) => views.checkpoint(name)));
