@@ -2,6 +2,8 @@ import { asBinary, type RootDatabase } from 'lmdb';
 
 /** A quarter of a megabyte that lies together. */
 const SPARE_BYTES = 262_144;
+/** What nearly every write puts: made once, since as much memory anew for each would keep the collector busy. */
+const SPARE = Buffer.alloc(SPARE_BYTES);
 
 const NAME = 'spare-pages';
 
@@ -12,6 +14,6 @@ const NAME = 'spare-pages';
  * @throws Error for what LMDB throws; then the transaction cannot be committed
  */
 export function leaveSparePages(root: RootDatabase<unknown>, times: number): void {
-  void root.put(NAME, asBinary(Buffer.alloc(SPARE_BYTES * times)));
+  void root.put(NAME, asBinary(times === 1 ? SPARE : Buffer.alloc(SPARE_BYTES * times)));
   void root.remove(NAME);
 }
