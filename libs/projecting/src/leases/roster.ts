@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setMaxListeners } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
@@ -43,7 +43,7 @@ export class Roster {
     const lease = new Lease(records, { name: this.id, worker: this.id, termMs });
     const presence = lease.whileHeld(signal, async (lost) => {
       await this.look();
-      await aborted(lost);
+      if (!lost.aborted) await once(lost, 'abort');
     });
     this.running = Promise.all([presence, this.lookRegularly(signal)]);
   }
@@ -122,18 +122,4 @@ export class Roster {
     if (isFree(record, hostname())) return false;
     return before?.version !== version || now - before.since < this.termMs;
   }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else
-      signal.addEventListener(
-        'abort',
-        () => {
-          resolve();
-        },
-        { once: true },
-      );
-  });
 }
