@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { ForwardingViewStore, type RecordStore, type ViewBatch, type ViewStore } from '#document-store';
+import type { RecordStore, ViewStore } from '#document-store';
 import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
@@ -23,6 +23,7 @@ import {
 } from '#projecting';
 import { EVENT_FEED, FEED_COUNTS, FEED_EVENTS, FEED_KEPT, feedEventId } from '#projections';
 import { TestClock } from '../support/test-clock.js';
+import { TornViews } from '../support/torn-views.js';
 import { DAYS, histories, storedIn, type StoredHappening } from './feed-histories.js';
 
 const RUNS = process.env['TEST_ROUNDS'] === 'full' ? 300 : 25;
@@ -31,23 +32,6 @@ const START = new Date(NOW - DAYS * 86_400_000).toISOString();
 const KEPT_SINCE = new Date(NOW - FEED_KEPT.ms).toISOString();
 /** Nothing rests between batches here. */
 const FEED: Projection = { ...EVENT_FEED, pauseMs: 0 };
-
-/** Views of which a crash leaves some documents of a write, and never the checkpoint. */
-class TornViews extends ForwardingViewStore {
-  constructor(
-    views: ViewStore,
-    private readonly crashes: number[],
-  ) {
-    super(views);
-  }
-
-  override async apply(batch: ViewBatch): Promise<void> {
-    const left = batch.writes.length === 0 ? undefined : this.crashes.shift();
-    if (left === undefined) return this.views.apply(batch);
-    await this.views.apply({ writes: batch.writes.filter((_, n) => n % 2 === left % 2).slice(0, left) });
-    throw new Error('the process died here');
-  }
-}
 
 describe('the numbers of the events feed', () => {
   const clock = new TestClock(NOW);

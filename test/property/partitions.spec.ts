@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { ForwardingViewStore, MAX_PAGE, type RecordStore, type ViewBatch, type ViewStore } from '#document-store';
+import { MAX_PAGE, type RecordStore, type ViewStore } from '#document-store';
 import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
@@ -22,29 +22,13 @@ import { ACCESS_COUNTS, USAGE_BY_DAY } from '#projections';
 import { eventually } from '../support/eventually.js';
 import { InMemoryViewStore } from '../support/in-memory-view-store.js';
 import { TestClock } from '../support/test-clock.js';
+import { TornViews } from '../support/torn-views.js';
 import { eventsOf, partitionedHistories, type PartitionedHistory } from './partitioned-histories.js';
 
 const RUNS = process.env['TEST_ROUNDS'] === 'full' ? 200 : 20;
 const COUNTS = [1, 2, 4] as const;
 /** Nothing rests between batches here. */
 const DIVIDED: readonly Projection[] = [ACCESS_COUNTS, USAGE_BY_DAY].map((one) => ({ ...one, pauseMs: 0 }));
-
-/** Views of which a crash leaves some documents of a write, and never the checkpoint. */
-class TornViews extends ForwardingViewStore {
-  constructor(
-    views: ViewStore,
-    private readonly crashes: number[],
-  ) {
-    super(views);
-  }
-
-  override async apply(batch: ViewBatch): Promise<void> {
-    const left = batch.writes.length === 0 ? undefined : this.crashes.shift();
-    if (left === undefined) return this.views.apply(batch);
-    await this.views.apply({ writes: batch.writes.filter((_, n) => n % 2 === left % 2).slice(0, left) });
-    throw new Error('the process died here');
-  }
-}
 
 /** An installation whose views are divided into so many partitions, over one log. */
 interface Divided {
