@@ -33,7 +33,7 @@ for (const world of WORLDS) {
   const redis = startRedis(REDIS_PORT, service.folder, '0');
   const settings = { ...service.environment, REDIS_URL: redis.url };
   const processes: PinnedChild[] = [];
-  for (const app of APART) processes.push(await startPinned(`dist/apps/${app}/src/main.js`, settings, /"msg":"ready"/));
+  for (const app of APART) processes.push(await startPinned(`dist/programs/${app}/main.js`, settings, /"msg":"ready"/));
   show(`four processes, ${String(world.grants)} grants`, await shareOf(processes));
   for (const process of processes) await process.stop();
   await redis.stop();

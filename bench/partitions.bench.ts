@@ -37,7 +37,7 @@ async function start(count: number, nth: number): Promise<Installation> {
   const redis = startRedis(FIRST_REDIS_PORT + nth, dataDir, ALL_CORES);
   const own = { DATA_DIR: dataDir, REDIS_URL: redis.url, PORT: '0', NODE_ENV: 'development', LOG_LEVEL: 'info' };
   const environment = { ...process.env, ...own, PARTITIONS: String(count) };
-  const projector = () => startPinned('dist/apps/projector/src/main.js', environment, /"msg":"ready"/, ALL_CORES);
+  const projector = () => startPinned('dist/programs/projector/main.js', environment, /"msg":"ready"/, ALL_CORES);
   const projectors = [await projector(), await projector()];
   const engines = await openEngines(readSettings(environment, false));
   const stop = async (): Promise<void> => {

@@ -16,7 +16,7 @@ import { root } from './setup/root.mjs';
 
 const named = process.argv[2] !== undefined && !process.argv[2].startsWith('-');
 const app = named ? process.argv[2] : 'standalone';
-const main = join(root, 'dist', 'apps', app, 'src', 'main.js');
+const main = join(root, 'dist', 'programs', app, 'main.js');
 
 await setUp().catch(endWith);
 

@@ -34,7 +34,7 @@ export class DemoService {
   static async start(settings: NodeJS.ProcessEnv = {}, flags: readonly string[] = []): Promise<DemoService> {
     const dataDir = await mkdtemp(join(tmpdir(), 'consent-bench-'));
     const environment = { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development', ...settings };
-    const child = await startPinned('dist/apps/standalone/src/main.js', environment, /"msg":"ready"/, '0', flags);
+    const child = await startPinned('dist/programs/standalone/main.js', environment, /"msg":"ready"/, '0', flags);
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
     const headers = { authorization: `Bearer ${demo.business.api_key}`, 'content-type': 'application/json' };
     await liftPlan(await Client.signedIn(demo.base_url, demo.staff_email), demo.business.id);

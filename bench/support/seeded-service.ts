@@ -35,11 +35,11 @@ export class SeededService {
   static async start(world: SeededWorld): Promise<SeededService> {
     const dataDir = await mkdtemp(join(tmpdir(), 'consent-bench-'));
     const environment = { DATA_DIR: dataDir, PORT: '0', DEMO: 'false' };
-    const program = 'dist/apps/standalone/src/main.js';
+    const program = 'dist/programs/standalone/main.js';
     // Made by a first start, so that the seed has both cores to itself.
     await (await startPinned(program, environment, /"msg":"ready"/)).stop();
     const words = Object.entries(world).flatMap(([name, value]) => [`--${name}`, String(value)]);
-    const { stdout } = await run(process.execPath, ['dist/apps/ops/src/main.js', 'seed', ...words, '--json'], {
+    const { stdout } = await run(process.execPath, ['dist/programs/ops/main.js', 'seed', ...words, '--json'], {
       env: { ...process.env, ...environment },
     });
     const { events_per_second: rate } = JSON.parse(stdout) as { readonly events_per_second: number };

@@ -52,7 +52,7 @@ export class SplitDemo {
       ...settings,
     };
     const start = (app: string): Promise<PinnedChild> =>
-      startPinned(`dist/apps/${app}/src/main.js`, environment, /"msg":"ready"/, ALL_CORES);
+      startPinned(`dist/programs/${app}/main.js`, environment, /"msg":"ready"/, ALL_CORES);
     const processes = [
       await start('projector'),
       await start('command-api'),
@@ -60,7 +60,7 @@ export class SplitDemo {
       await start('webhook-worker'),
     ];
     const [, command = '', query = ''] = processes.map(({ line }) => (JSON.parse(line) as { address: string }).address);
-    await run(process.execPath, ['dist/apps/demo/src/main.js'], { env: { ...environment, PORT: '3000' } });
+    await run(process.execPath, ['dist/programs/demo/main.js'], { env: { ...environment, PORT: '3000' } });
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
     await liftPlan(await Client.signedIn(command, STAFF_EMAIL, query), demo.business.id);
     const crowd = await Crowd.register(claims, command, query);

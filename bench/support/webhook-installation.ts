@@ -59,7 +59,7 @@ export class WebhookInstallation {
       ...{ deliveries: SILENT, mailTrouble: () => undefined },
       signIns: { metrics: undefined, signInTrouble: () => undefined },
     });
-    const worker = await startPinned('dist/apps/webhook-worker/src/main.js', environment, /"msg":"ready"/);
+    const worker = await startPinned('dist/programs/webhook-worker/main.js', environment, /"msg":"ready"/);
     return new WebhookInstallation(receiver, engines, services, folder, redis, worker);
   }
 

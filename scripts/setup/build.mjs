@@ -8,7 +8,10 @@ import { filesBelow, fingerprintOf, fingerprintOfNames, readStamp, settingsOfBui
 const PROGRAM = { project: 'tsconfig.build.json', folders: ['apps', 'libs'] };
 const BENCHMARKS = { project: 'tsconfig.bench.json', folders: ['apps', 'libs', 'bench', 'test/support'] };
 
-/** Compiles apps and libs into dist when they changed since the last build that succeeded. @throws SetUpFailure */
+/**
+ * Compiles apps and libs into dist, and puts each program into few files, when they changed since the last build that
+ * succeeded. @throws SetUpFailure
+ */
 export const buildProgram = () => build(PROGRAM);
 
 /** The same with bench. @throws SetUpFailure */
@@ -21,24 +24,29 @@ async function build(target) {
   const stampFile = join(root, 'dist', `.stamp-${target.project}`);
   const sources = fingerprintOfSources(target);
   const last = readStamp(stampFile);
-  if (last.sources === sources && last.outputs === fingerprintOfNames(outputsOf(target))) return;
+  if (last.sources === sources && last.outputs === namesOfOutputs(target)) return;
 
   note(`building (tsc -p ${target.project})`);
   rmSync(stampFile, { force: true });
   // The compiler trusts its own notes and would not write again an output that somebody took away.
-  if (last.outputs !== fingerprintOfNames(outputsOf(target))) forgetCompilersNotes();
+  if (last.outputs !== namesOfOutputs(target)) forgetCompilersNotes();
   removeOutputsWithoutSource(target);
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  if ((await run(process.execPath, [tsc, '-p', target.project])) !== 0) {
-    throw new SetUpFailure('The build failed; what the compiler found stands above.');
-  }
-  writeFileSync(stampFile, JSON.stringify({ sources, outputs: fingerprintOfNames(outputsOf(target)) }));
+  await step('what the compiler found', [tsc, '-p', target.project]);
+  await step('what the bundler found', [join(root, 'scripts', 'bundle-programs.mjs')]);
+  writeFileSync(stampFile, JSON.stringify({ sources, outputs: namesOfOutputs(target) }));
+}
+
+async function step(found, words) {
+  if ((await run(process.execPath, words)) !== 0) throw new SetUpFailure(`The build failed; ${found} stands above.`);
 }
 
 function fingerprintOfSources({ folders }) {
   const sources = filesBelow(folders).filter((path) => !path.endsWith('.spec.ts'));
-  return fingerprintOf([...settingsOfBuilds(), ...sources]);
+  return fingerprintOf([...settingsOfBuilds(), 'scripts/bundle-programs.mjs', ...sources]);
 }
+
+const namesOfOutputs = (target) => fingerprintOfNames([...outputsOf(target), ...filesBelow(['dist/programs'])]);
 
 function removeOutputsWithoutSource(target) {
   for (const output of outputsOf(target)) {

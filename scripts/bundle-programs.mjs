@@ -1,0 +1,49 @@
+/**
+ * `node scripts/bundle-programs.mjs`: puts what each app is made of, its packages too, into few files
+ * (dist/programs/<app>/main.js). To find and read three thousand files was most of a start. The program must be
+ * compiled.
+ */
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { root } from './setup/root.mjs';
+
+const APPS = join(root, 'dist', 'apps');
+const PROGRAMS = join(root, 'dist', 'programs');
+const NEXT = join(root, 'dist', 'programs.next');
+const ENTRIES = ['main', 'work-thread'];
+/** Packages that stay as they are: with native parts, with data that they look for beside their code, or loaded late. */
+const APART = ['lmdb', '@eventstore/db-client', 'pdfkit', 'fontkit', 'dejavu-fonts-ttf', '@sroussey/parse-address'];
+/** Packages load what is optional only where it is installed, and one of them compiles a function by `eval`. */
+const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
+
+rmSync(NEXT, { recursive: true, force: true });
+const bundle = await rolldown({
+  cwd: root,
+  platform: 'node',
+  input: Object.fromEntries(entries()),
+  external: (id) => APART.some((name) => id === name || id.startsWith(`${name}/`)),
+  plugins: [{ name: 'maps-of-the-compiler', load: withMap }],
+  onLog: (level, log, report) => {
+    if (!EXPECTED.has(log.code)) report(level, log);
+  },
+});
+const output = { dir: NEXT, format: 'esm', keepNames: true, sourcemap: true, chunkFileNames: 'parts/[name]-[hash].js' };
+await bundle.write(output);
+await bundle.close();
+rmSync(PROGRAMS, { recursive: true, force: true });
+renameSync(NEXT, PROGRAMS);
+
+/** `<app>/main` and the file that the compiler made of it, for each app that is a program. */
+function entries() {
+  const files = readdirSync(APPS).flatMap((app) => ENTRIES.map((name) => [`${app}/${name}`, `${app}/src/${name}.js`]));
+  return files.map(([name, file]) => [name, join(APPS, file)]).filter(([, file]) => existsSync(file));
+}
+
+/** So that a stack trace names lines of the sources. Maps of packages would take more memory than their code. */
+function withMap(id) {
+  const map = `${id}.map`;
+  if (!/\.[cm]?js$/.test(id) || id.startsWith('\0')) return null;
+  const isOwn = id.startsWith(join(root, 'dist')) && existsSync(map);
+  return { code: readFileSync(id, 'utf8'), map: isOwn ? JSON.parse(readFileSync(map, 'utf8')) : { mappings: '' } };
+}
