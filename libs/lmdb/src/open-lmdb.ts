@@ -28,7 +28,7 @@ export interface LmdbEnvironment {
    * @throws Error for what LMDB throws
    */
   readonly write: <T>(work: () => T) => Promise<T>;
-  /** Opens tables, which may have to be made, and writes what goes with that. */
+  /** Opens tables, which may have to be made, and writes what goes with that, in one transaction. */
   readonly openTables: <T>(work: () => T) => Promise<T>;
   /** To be called once. The last holder's closes the environment. */
   readonly close: () => Promise<void>;
@@ -86,7 +86,7 @@ export async function openLmdb(path: string, options: LmdbOptions): Promise<Lmdb
       root,
       path,
       write: (work) => writable(path, lock).then((held) => held.writing(() => writtenAgain(root, work))),
-      openTables: async (work) => (lock === undefined ? work() : lock.writing(work)),
+      openTables: async (work) => (lock === undefined ? work() : lock.writing(() => root.transactionSync(work))),
       close,
       isReadOnly: lock === undefined,
     };
