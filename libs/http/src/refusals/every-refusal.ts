@@ -55,6 +55,9 @@ export function namesAField(code: ErrorCode): boolean {
 
 /** The messages of a code, with places such as `{count}` for what differs; none of those that name a field. */
 export function messagesOf(code: ErrorCode): readonly string[] {
-  const ofCode = SETS.flatMap((set: RefusalSet) => Object.values(set)).filter((refusal) => refusal.code === code);
-  return [...new Set(ofCode.map(({ message }) => message))];
+  return [...(MESSAGES.get(code) ?? [])];
 }
+
+const MESSAGES = new Map<string, Set<string>>();
+for (const { code, message } of SETS.flatMap((set: RefusalSet) => Object.values(set)))
+  MESSAGES.set(code, (MESSAGES.get(code) ?? new Set()).add(message));

@@ -57,8 +57,16 @@ const EVENT_STREAM = { 'text/event-stream': { schema: { type: 'string' } } } as 
 /** Nobody was counted who is answered with one of these. */
 const UNCOUNTED = ['401', '403'];
 
-/** The description of a face in OpenAPI 3.1, from what its routes state. */
+const made = new WeakMap<FaceContract, OpenApiDocument>();
+
+/** The description of a face in OpenAPI 3.1, from what its routes state; made once. */
 export function documentOf(face: FaceContract): OpenApiDocument {
+  const document = made.get(face) ?? described(face);
+  made.set(face, document);
+  return document;
+}
+
+function described(face: FaceContract): OpenApiDocument {
   const components = new Components();
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of face.routes) {

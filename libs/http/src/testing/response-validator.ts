@@ -13,11 +13,20 @@ interface Answered {
 
 export type ResponseValidator = (answered: Answered) => readonly string[];
 
+/** To compile the schemas of a description again for each file of tests would take longer than many of the tests. */
+const made = new WeakMap<OpenApiDocument, ResponseValidator>();
+
 /**
  * For tests: checks real answers against a description. The validator returns what is wrong with an answer: nothing,
  * when the description lists the route and the status and the body fits.
  */
 export function responseValidator(document: OpenApiDocument): ResponseValidator {
+  const validator = made.get(document) ?? validatorOf(document);
+  made.set(document, validator);
+  return validator;
+}
+
+function validatorOf(document: OpenApiDocument): ResponseValidator {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema(closed(document) as OpenApiDocument, 'document');

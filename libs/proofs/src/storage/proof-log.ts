@@ -42,7 +42,8 @@ const MOST_KEPT = 512;
 /** Reads the tree over the log, whoever writes it. Every method throws DocumentStoreUnavailable. */
 export class ProofLog {
   private readonly tiles = new LRUCache<string, TileHashes>({ max: MOST_KEPT });
-  private readonly firstPositions = new LRUCache<number, Position>({ max: 65_536 });
+  /** Grows as it fills: `max` would set half a megabyte aside for each reader of the tree. */
+  private readonly firstPositions = new LRUCache<number, Position>({ maxSize: 65_536, sizeCalculation: () => 1 });
 
   constructor(private readonly store: RecordStore) {}
 
