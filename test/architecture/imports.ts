@@ -21,10 +21,18 @@ export interface Import {
   readonly target: Target;
 }
 
+const found = new WeakMap<Source, readonly Import[]>();
+
 /**
  * Static and dynamic imports, re-exports, `require` and `import('...')` in types: whatever makes one file know another.
  */
 export function importsOf(source: Source): readonly Import[] {
+  const imports = found.get(source) ?? importsIn(source);
+  found.set(source, imports);
+  return imports;
+}
+
+function importsIn(source: Source): readonly Import[] {
   return nodesOf(source).flatMap((node) => {
     const specifier = specifierOf(node);
     if (specifier === undefined) return [];
