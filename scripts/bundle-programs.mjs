@@ -4,14 +4,13 @@
  * compiled.
  */
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './setup/root.mjs';
 
 const APPS = join(root, 'dist', 'apps');
 const PROGRAMS = join(root, 'dist', 'programs');
 const NEXT = join(root, 'dist', 'programs.next');
-const ENTRIES = ['main', 'work-thread'];
 /** Packages that stay as they are: with native parts, with data that they look for beside their code, or loaded late. */
 const APART = ['lmdb', '@eventstore/db-client', 'pdfkit', 'fontkit', 'dejavu-fonts-ttf', '@sroussey/parse-address'];
 /** Packages load what is optional only where it is installed, and one of them compiles a function by `eval`. */
@@ -23,7 +22,10 @@ const bundle = await rolldown({
   platform: 'node',
   input: Object.fromEntries(entries()),
   external: (id) => APART.some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [{ name: 'maps-of-the-compiler', load: withMap }],
+  plugins: [
+    { name: 'maps-of-the-compiler', load: withMap },
+    { name: 'programs-of-threads', transform: withThread },
+  ],
   onLog: (level, log, report) => {
     if (!EXPECTED.has(log.code)) report(level, log);
   },
@@ -36,8 +38,8 @@ renameSync(NEXT, PROGRAMS);
 
 /** `<app>/main` and the file that the compiler made of it, for each app that is a program. */
 function entries() {
-  const files = readdirSync(APPS).flatMap((app) => ENTRIES.map((name) => [`${app}/${name}`, `${app}/src/${name}.js`]));
-  return files.map(([name, file]) => [name, join(APPS, file)]).filter(([, file]) => existsSync(file));
+  const mains = readdirSync(APPS).map((app) => [`${app}/main`, join(APPS, app, 'src', 'main.js')]);
+  return mains.filter(([, file]) => existsSync(file));
 }
 
 /** So that a stack trace names lines of the sources. Maps of packages would take more memory than their code. */
@@ -46,4 +48,15 @@ function withMap(id) {
   if (!/\.[cm]?js$/.test(id) || id.startsWith('\0')) return null;
   const isOwn = id.startsWith(join(root, 'dist')) && existsSync(map);
   return { code: readFileSync(id, 'utf8'), map: isOwn ? JSON.parse(readFileSync(map, 'utf8')) : { mappings: '' } };
+}
+
+/** A module names the program of a thread by its own address, which is no longer beside it. */
+function withThread(code, id) {
+  const asked = /import\.meta\.url\.replace\(\/[\w-]+\(\\\.\[jt\]s\)\$\/, '([\w-]+)\$1'\)/g;
+  if (!id.startsWith(join(root, 'dist')) || !asked.test(code)) return null;
+  const found = code.replace(asked, (_asked, name) => {
+    const program = this.emitFile({ type: 'chunk', id: join(dirname(id), `${name}.js`), name });
+    return `import.meta.ROLLUP_FILE_URL_${program}`;
+  });
+  return { code: found, map: null };
 }
