@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { readSettings } from '#runtime';
 import { findGoCommand } from '../support/go-command.js';
@@ -18,6 +18,7 @@ interface Container {
   readonly envFrom?: readonly object[];
   readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string; readonly readOnly?: boolean }[];
   readonly args?: readonly string[];
+  readonly command?: readonly string[];
   readonly securityContext?: object;
   readonly resources?: { readonly limits?: { readonly memory?: string } };
   readonly livenessProbe?: object;
@@ -29,6 +30,7 @@ interface Manifest {
   readonly metadata: { readonly name: string; readonly namespace?: string };
   readonly data?: Readonly<Record<string, string>>;
   readonly spec?: {
+    readonly replicas?: number;
     readonly template?: {
       readonly metadata: { readonly labels: Readonly<Record<string, string>> };
       readonly spec: {
@@ -66,18 +68,22 @@ describeWhereThere(
   () => {
     let all: readonly Manifest[];
     beforeAll(async () => {
-      // It refuses what the types of Kubernetes do not have.
-      const { stdout } = await promisify(execFile)(binary ?? '', ['docker/kubernetes'], { maxBuffer: 16_777_216 });
-      all = JSON.parse(stdout) as Manifest[];
+      all = await rendered('docker/kubernetes');
     });
+
+    /** It refuses what the types of Kubernetes do not have. */
+    const rendered = async (folder: string): Promise<readonly Manifest[]> => {
+      const { stdout } = await promisify(execFile)(binary ?? '', [folder], { maxBuffer: 16_777_216 });
+      return JSON.parse(stdout) as Manifest[];
+    };
 
     const of = (kind: string) => all.filter((one) => one.kind === kind);
     const names = (kind: string) => of(kind).map(({ metadata }) => metadata.name);
     const pods = () => of('Deployment').map(({ spec }) => spec?.template?.metadata.labels ?? {});
 
     it('run every process, each with a budget, and each that may grow with its bounds', () => {
-      expect(names('Deployment').sort()).toEqual([...APPS, 'gateway'].sort());
-      expect(names('PodDisruptionBudget').sort()).toEqual(names('Deployment').sort());
+      expect(names('Deployment').sort()).toEqual([...APPS, 'gateway', 'ops'].sort());
+      expect(names('PodDisruptionBudget').sort()).toEqual([...APPS, 'gateway'].sort());
       expect(
         of('HorizontalPodAutoscaler')
           .map(({ spec }) => spec?.scaleTargetRef?.name)
@@ -89,7 +95,28 @@ describeWhereThere(
       expect(sources.filter((source) => !existsSync(source))).toEqual([]);
     });
 
-    it('let no process be root, write to its image, or grow without bound, and probe each', () => {
+    it('have the command line of operators, which runs only when somebody asks for it', () => {
+      const { spec } = of('Deployment').find(({ metadata }) => metadata.name === 'ops') ?? {};
+      const { containers = [], volumes = [] } = spec?.template?.spec ?? {};
+      expect([spec?.replicas, containers[0]?.command]).toEqual([0, ['sleep', 'infinity']]);
+      expect(volumes.find(({ name }) => name === 'engines')?.secret?.secretName).toBe('engines-ops');
+    });
+
+    it('let every process ask AWS KMS where an overlay says that it seals the keyring', async () => {
+      const folder = await realpath(await mkdtemp(join(tmpdir(), 'overlay-')));
+      try {
+        const base = relative(folder, resolve('docker/kubernetes'));
+        const overlay = { resources: [base], components: [`${base}/aws-kms`] };
+        await writeFile(join(folder, 'kustomization.yaml'), JSON.stringify(overlay));
+        const added = (await rendered(folder)).find(({ metadata }) => metadata.name === 'to-aws-kms');
+        expect(added?.spec?.podSelector).toEqual({ matchLabels: { 'consent/process': 'app' } });
+        expect(names('NetworkPolicy')).not.toContain('to-aws-kms');
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    });
+
+    it('let no process be root, write to its image, or grow without bound', () => {
       for (const { metadata, spec } of of('Deployment')) {
         const { securityContext, containers = [] } = spec?.template?.spec ?? {};
         expect([metadata.name, securityContext]).toMatchObject([
@@ -104,10 +131,17 @@ describeWhereThere(
               capabilities: { drop: ['ALL'] },
             },
             resources: { limits: { memory: expect.any(String) as string } },
+          });
+      }
+    });
+
+    it('probe every process that serves or works', () => {
+      for (const { spec } of of('Deployment').filter(({ metadata }) => metadata.name !== 'ops'))
+        for (const container of spec?.template?.spec.containers ?? [])
+          expect(container).toMatchObject({
             livenessProbe: expect.any(Object) as object,
             readinessProbe: expect.any(Object) as object,
           });
-      }
     });
 
     it('select pods that there are, and shut all of them off but for what is let through', () => {
