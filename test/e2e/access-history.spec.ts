@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { refusal, type Answer } from '../support/ask.js';
 import { FailingLog } from '../support/failing-log.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 
 const NEXT_YEAR = `${String(new Date().getUTCFullYear() + 1)}-03-01`;
 const ADDRESS = { line1: '3 NEXT RD', line2: '', city: 'RENO', state: 'NV', zip5: '89501', zip4: '0003' };
@@ -23,10 +22,10 @@ describe('a person’s access history', () => {
   });
   afterAll(() => service.stop());
 
-  const claim = async (person: TestPerson) =>
+  const claim = async (person: Person) =>
     service.business.claim(await service.world.preview(service.demo.business.id, person));
-  const entriesOf = async (person: TestPerson) =>
-    (await person.accessEntries()).map(({ type, data }) => ({ type, ...data }));
+  const entriesOf = async (person: Person) =>
+    (await service.world.accessEntries(person)).map(({ type, data }) => ({ type, ...data }));
   /** What each entry says, whatever it is of. */
   const base = () => ({ businessId: service.demo.business.id, channel: 'api' });
 
@@ -61,7 +60,7 @@ describe('a person’s access history', () => {
     const person = await service.world.person();
     const since = new Date().toISOString();
     const preview = await service.business.preview(await person.key());
-    const [entry] = await person.accessEntries();
+    const [entry] = await service.world.accessEntries(person);
     expect(entry?.metadata).toEqual({
       time: expect.stringMatching(/Z$/) as string,
       correlationId: preview.headers.get('x-request-id'),
@@ -74,8 +73,7 @@ describe('a person’s access history', () => {
   it('names a scheduled move’s address where that was shown', async () => {
     const person = await service.world.person();
     const grant = await claim(person);
-    const move = { moveId: randomUUID(), address: ADDRESS, effectiveDate: NEXT_YEAR, leftOut: [] };
-    await person.does({ type: 'schedule-move', ...move });
+    await person.schedulesMove(ADDRESS, NEXT_YEAR);
     await service.business.read(String(grant.body['id']));
     expect((await entriesOf(person)).at(-1)).toMatchObject({
       type: 'access.read.v1',
@@ -85,7 +83,7 @@ describe('a person’s access history', () => {
 
   it('has one entry without fields of a claim that waits, and none of looking at it', async () => {
     const careful = await service.world.person();
-    await careful.does({ type: 'set-claim-approval', required: true });
+    await careful.approvesClaims(true);
     const preview = await service.world.preview(service.demo.business.id, careful);
     const grant = await service.business.claim(preview);
     await service.business.claim(preview);

@@ -1,8 +1,9 @@
 import { advanceClock } from '../support/advance-clock.js';
 import { refusal, type Answer } from '../support/ask.js';
-import { Member } from '../support/member.js';
+import { businessIdIn, Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 import { Subscription } from '../support/subscription.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
@@ -95,8 +96,8 @@ describe('what one account may do', () => {
     const made = await times(12, () => member.post('/console/v1/businesses', { name: 'Example Books' }));
     expect(admitted(made)).toBe(10);
     mustBeOver(made, 86_400);
-    const staff = await Member.signIn(baseUrl, service.demo.staff_email);
-    const path = `/staff/v1/businesses/${service.demo.business.id}/production-approval`;
+    const staff = await Staff.signedIn(baseUrl, service.demo.staff_email);
+    const path = `/businesses/${service.demo.business.id}/production-approval`;
     expect(admitted(await times(130, () => staff.post(path)))).toBe(130);
   });
 
@@ -110,8 +111,8 @@ describe('what one account may do', () => {
       const path = await owner.registers();
       const id = path.replace(/.*\//, '');
       if (mode === 'production') {
-        const staff = await Member.signIn(baseUrl, service.demo.staff_email);
-        await staff.post(`/staff/v1/businesses/${id}/production-approval`);
+        const staff = await Staff.signedIn(baseUrl, service.demo.staff_email);
+        await staff.approvesProduction(id);
       }
       const endpoints = [
         await Subscription.add(service.running, id, receiver.url),
@@ -142,8 +143,8 @@ describe('what one account may do', () => {
     const answers = await resends(owner, path);
     expect(admitted(answers)).toBe(9);
     mustBeOver(answers, 3_600);
-    const staff = await Member.signIn(baseUrl, service.demo.staff_email);
-    await staff.post(`/staff/v1/businesses/${path.replace(/.*\//, '')}/production-approval`);
+    const staff = await Staff.signedIn(baseUrl, service.demo.staff_email);
+    await staff.approvesProduction(businessIdIn(path));
     expect(admitted(await resends(owner, path))).toBe(12);
   });
 });

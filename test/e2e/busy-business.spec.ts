@@ -2,9 +2,10 @@ import { accessStream } from '#domain';
 import { readSealedIn } from '#events';
 import { dataOf, type Answer } from '../support/ask.js';
 import { Business } from '../support/business.js';
-import { Member } from '../support/member.js';
+import { businessIdIn, Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import { Staff } from '../support/staff.js';
+import type { Person } from '../support/person.js';
 
 const LANES = 24;
 /** Fewer than the look-ups of one person in an hour. */
@@ -29,11 +30,10 @@ describe('a business that asks many things at once', () => {
   it('is counted by each limit, by its usage and in each history once for every request', async () => {
     const { running, demo, world } = service;
     const owner = await Member.signIn(running.baseUrl, 'owner@busy.example');
-    const staff = await Member.signIn(running.baseUrl, demo.staff_email);
+    const staff = await Staff.signedIn(running.baseUrl, demo.staff_email);
     const path = await owner.registers();
-    const atStaff = path.replace('/console/', '/staff/');
-    await staff.post(`${atStaff}/production-approval`);
-    await staff.put(`${atStaff}/plan`, PLAN);
+    await staff.approvesProduction(businessIdIn(path));
+    await staff.setsPlan(businessIdIn(path), PLAN);
     const { key } = (await owner.post(`${path}/api-keys`, { name: 'web' })).body;
     const api = new Business(running.baseUrl, String(key));
     const people = await Promise.all(Array.from({ length: LANES }, () => world.person()));
@@ -47,7 +47,7 @@ describe('a business that asks many things at once', () => {
     expect(remainingOf(last, 'requests')).toBeGreaterThanOrEqual(PLAN.requests_per_minute - total.requests - 1);
     const days = (await owner.get(`${path}/usage?days=2`)).body['data'] as readonly Counts[];
     expect(days.reduce(sum)).toEqual({ ...total, requests: total.requests + 1, previews: total.previews + 1 });
-    const entries = (await Promise.all(people.map(historyOf))).flat();
+    const entries = (await Promise.all(people.map((person) => historyOf(service, person)))).flat();
     // An entry without fields takes back what was released before it was shown.
     const of = (...actions: readonly string[]): number =>
       entries
@@ -63,11 +63,11 @@ describe('a business that asks many things at once', () => {
 
 const NOTHING: Counts = { requests: 0, previews: 0, claims: 0, reads: 0 };
 
-async function historyOf(person: TestPerson) {
-  return (await person.accessEntries()).map((event) => readSealedIn(accessStream(person.id), event));
+async function historyOf(service: Service, person: Person) {
+  return (await service.world.accessEntries(person)).map((event) => readSealedIn(accessStream(person.id), event));
 }
 
-async function lane(api: Business, person: TestPerson): Promise<Counts> {
+async function lane(api: Business, person: Person): Promise<Counts> {
   const counts = { ...NOTHING };
   const key = await person.key();
   for (let round = 0; round < ROUNDS; round++) {

@@ -13,7 +13,7 @@ import { FailingLog } from '../support/failing-log.js';
 import { InMemoryRecordStore } from '../support/in-memory-record-store.js';
 import { eventTypesOf, grantEvents, manyGrants } from '../support/many-grants.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import { untilCarried } from '../support/until-carried.js';
 
 const PATIENCE_MS = 30_000;
@@ -43,7 +43,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
   });
 
   const typesOf = (...grantIds: readonly string[]) => eventTypesOf(log, grantIds);
-  const claims = async (person: TestPerson): Promise<string> => {
+  const claims = async (person: Person): Promise<string> => {
     const { world, business, demo } = service;
     return String((await business.claim(await world.preview(demo.business.id, person))).body['id']);
   };
@@ -52,7 +52,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     const person = await service.world.person();
     const [first, second, third] = [await claims(person), await claims(person), await claims(person)];
     log.failing = grantStream(second);
-    await person.decides({ type: 'change-name', name: { ...name, family_name: 'Between' } });
+    await person.put('/name', { ...name, family_name: 'Between' });
     await eventually(async () => {
       const [one, , three] = await typesOf(first, second, third);
       return one?.length === 2 && three?.length === 2 && log.failures > 0 ? true : undefined;
@@ -82,8 +82,8 @@ describe('a change of a person’s on its way to the person’s grants', () => {
         isThrough: async (head: string) => ((await checkpoints.read(policy.name)) ?? '') >= head || undefined,
       };
     });
-    await person.decides({ type: 'change-name', name: { ...name, family_name: 'Thrice' } });
-    await person.decides({ type: 'confirm-address' });
+    await person.put('/name', { ...name, family_name: 'Thrice' });
+    await person.post('/address/confirmation');
     const head = String(await log.head());
     const confirmed = [...NAME_CHANGED, 'grant.address_confirmed.v1'];
     await eventually(async () => {
@@ -103,11 +103,11 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     const previewId = await world.preview(demo.business.id, person);
     await untilCarried(service.running.engines);
     log.afterNext('lastRevision', personStream(person.id), async () => {
-      await person.decides({ type: 'change-name', name: { ...name, family_name: 'Raced' } });
+      await person.put('/name', { ...name, family_name: 'Raced' });
       await eventually(async () => ((await typesOf(earlier))[0]?.length === 2 ? true : undefined), PATIENCE_MS);
       // The policy is held up at the second change, so that the new grant is in the views by the time it comes to it.
       log.failing = grantStream(earlier);
-      await person.decides({ type: 'confirm-address' });
+      await person.post('/address/confirmation');
     });
     const claim = await business.claim(previewId);
     const id = String(claim.body['id']);
@@ -156,7 +156,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
   });
 
   /** The person keeps no grant. */
-  async function replaceKey(person: TestPerson): Promise<void> {
+  async function replaceKey(person: Person): Promise<void> {
     await service.running.app.get(CommandBus).execute(new ReplaceKey(person.id, [], byTest));
   }
 });

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { refusal, seen } from '../support/ask.js';
 import { startService, type Service } from '../support/service.js';
 import { TestClock } from '../support/test-clock.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 
 const MINUTE_MS = 60_000;
 
 describe('a business that claims', () => {
   const clock = new TestClock();
   let service: Service;
-  let person: TestPerson;
+  let person: Person;
   beforeAll(async () => {
     service = await startService({ substitute: (engines) => ({ ...engines, clock }) });
     person = await service.world.person();
   });
   afterAll(() => service.stop());
 
-  const previewOf = async (someone: TestPerson, minutes?: number) =>
+  const previewOf = async (someone: Person, minutes?: number) =>
     service.world.preview(service.demo.business.id, someone, minutes);
 
   it('may do so to the last millisecond of the window, and not one later', async () => {
@@ -72,7 +72,7 @@ describe('a business that claims', () => {
 
     const gone = await service.world.person();
     const preview = await previewOf(gone);
-    await gone.isErased();
+    await gone.deletesAccount();
     expect(refusal(await service.business.claim(preview))).toEqual({ status: 410, code: 'key_not_usable' });
   });
 

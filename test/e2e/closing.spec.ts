@@ -7,9 +7,10 @@ import { Business } from '../support/business.js';
 import { mustBeDescribedBy } from '../support/described-answer.js';
 import { eventually } from '../support/eventually.js';
 import { mailTo } from '../support/mail-to.js';
-import { Member } from '../support/member.js';
+import { businessIdIn, Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const mustBeDescribed = mustBeDescribedBy(documentOf(authFace));
@@ -31,8 +32,8 @@ describe('what people who are members can end by themselves', () => {
   }
   async function inProduction(owner: Member, name: string): Promise<{ readonly path: string; readonly api: Business }> {
     const path = await owner.registers(name);
-    const staff = await Member.signIn(baseUrl, service.demo.staff_email);
-    await staff.post(path.replace('/console/', '/staff/') + '/production-approval');
+    const staff = await Staff.signedIn(baseUrl, service.demo.staff_email);
+    await staff.approvesProduction(businessIdIn(path));
     const { key } = (await owner.post(`${path}/api-keys`, { name: 'web' })).body;
     return { path, api: new Business(baseUrl, String(key)) };
   }

@@ -4,8 +4,9 @@ import { dataOf, refusal, seen } from '../support/ask.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { mailTo } from '../support/mail-to.js';
-import { Member } from '../support/member.js';
+import { businessIdIn, Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 const FREE = { name: 'free', requests_per_minute: 60, previews_per_day: 2000 };
@@ -13,11 +14,11 @@ const FREE = { name: 'free', requests_per_minute: 60, previews_per_day: 2000 };
 describe('the business console', () => {
   let service: Service;
   let owner: Member;
-  let staff: Member;
+  let staff: Staff;
   beforeAll(async () => {
     service = await startService();
     owner = await Member.signIn(service.running.baseUrl, 'owner@console.example');
-    staff = await Member.signIn(service.running.baseUrl, service.demo.staff_email);
+    staff = await Staff.signedIn(service.running.baseUrl, service.demo.staff_email);
   });
   afterAll(() => service.stop());
 
@@ -67,7 +68,7 @@ describe('the business console', () => {
     expect(seen(asked)).toEqual({ status: 202, body: waiting });
     expect(seen(await owner.get(path))).toEqual({ status: 200, body: waiting });
     expect(dataOf(await owner.get('/console/v1/businesses'))).toEqual([listed]);
-    expect(dataOf(await staff.get('/staff/v1/production-requests'))).toEqual([
+    expect(dataOf(await staff.get('/production-requests'))).toEqual([
       {
         business: { ...listed, role: null },
         use_case: 'We mail books.\nMany.',
@@ -75,17 +76,17 @@ describe('the business console', () => {
       },
     ]);
 
-    const approved = await staff.post(`/staff/v1/businesses/${id}/production-approval`, { reason: 'Reviewed.' });
+    const approved = await staff.post(`/businesses/${id}/production-approval`, { reason: 'Reviewed.' });
     expect(seen(approved)).toEqual({ status: 200, body: { ...changed.body, mode: 'production', role: null } });
-    expect(dataOf(await staff.get('/staff/v1/production-requests'))).toEqual([]);
+    expect(dataOf(await staff.get('/production-requests'))).toEqual([]);
     // Somebody else of staff still sees the request, and declines it.
     const requested = { use_case: 'We mail books.\nMany.' };
-    const late = await staff.post(`/staff/v1/businesses/${id}/production-withdrawal`, { requested });
+    const late = await staff.post(`/businesses/${id}/production-withdrawal`, { requested });
     expect(refusal(late)).toEqual({ status: 409, code: 'request_changed' });
     expect((await owner.get(path)).body).toMatchObject({ mode: 'production' });
     const plan = { name: 'large', requests_per_minute: 600, previews_per_day: 50_000 };
-    expect((await staff.put(`/staff/v1/businesses/${id}/plan`, plan)).body['plan']).toEqual(plan);
-    const withdrawn = await staff.post(`/staff/v1/businesses/${id}/production-withdrawal`);
+    expect((await staff.put(`/businesses/${id}/plan`, plan)).body['plan']).toEqual(plan);
+    const withdrawn = await staff.post(`/businesses/${id}/production-withdrawal`);
     expect(withdrawn.body).toMatchObject({ mode: 'demo', production_requested_at: null });
     const end = { ...changed.body, plan };
     expect(seen(await owner.get(path))).toEqual({ status: 200, body: end });
@@ -109,11 +110,11 @@ describe('the business console', () => {
     const { baseUrl } = service.running;
     const runs = await Member.signIn(baseUrl, 'runs@console.example');
     const path = await runs.registers('Example Answers');
-    const staffPath = path.replace('/console/', '/staff/');
+    const id = businessIdIn(path);
     await runs.post(`${path}/production-request`, { use_case: 'We mail books.' });
-    await staff.post(`${staffPath}/production-withdrawal`, { reason: 'Say which books.' });
-    await staff.post(`${staffPath}/production-approval`);
-    await staff.post(`${staffPath}/production-withdrawal`);
+    await staff.withdrawsProduction(id, 'Say which books.');
+    await staff.approvesProduction(id);
+    await staff.withdrawsProduction(id);
     const news = await eventually(async () => {
       const mails = await mailTo(baseUrl, runs.email);
       return mails.length > 3 ? mails.slice(0, 3) : undefined;
@@ -159,7 +160,7 @@ describe('the business console', () => {
     const [used] = dataOf(await owner.get(`${path}/api-keys`));
     expect({ ...used, last_used_at: null }).toEqual(listed);
     expect(String(used?.['last_used_at'])).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/);
-    await staff.post(path.replace('/console/', '/staff/') + '/production-approval');
+    await staff.approvesProduction(businessIdIn(path));
     expect(await api.status()).toMatchObject({ status: 200 });
     expect(seen(await owner.delete(`${path}/api-keys/${String(listed['id'])}`))).toEqual({ status: 204, body: {} });
     expect(refusal(await api.status())).toEqual({ status: 401, code: 'unauthorized' });
@@ -213,7 +214,7 @@ describe('the business console', () => {
     const ask = () => owner.post(`${path}/production-request`, { use_case: 'Letters.' });
     const asked = await Promise.all([ask(), ask()]);
     expect(asked[0].body).toEqual(asked[1].body);
-    const approve = () => staff.post(path.replace('/console/', '/staff/') + '/production-approval');
+    const approve = () => staff.approvesProduction(businessIdIn(path));
     await Promise.all([approve(), approve()]);
     expect(dataOf(await owner.get(`${path}/notices`))).toHaveLength(1);
   });
@@ -221,8 +222,7 @@ describe('the business console', () => {
   it('pages through the businesses of a member with many', async () => {
     const many = await Member.signIn(service.running.baseUrl, 'many@console.example');
     const accountId = await service.running.services.accounts.findOrCreate('many@console.example');
-    const ids: string[] = [];
-    for (let index = 0; index < 53; index++) ids.push(await service.world.businessOf(accountId));
+    const ids = await service.world.manyBusinesses(accountId, 53);
     const first = await many.get('/console/v1/businesses');
     const second = await many.get(`/console/v1/businesses?cursor=${String(first.body['next_cursor'])}`);
     const listed = [...dataOf(first), ...dataOf(second)].map(({ id }) => id);

@@ -1,25 +1,26 @@
 import { dataOf, refusal, seen } from '../support/ask.js';
-import { Member } from '../support/member.js';
+import { businessIdIn, Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 
 describe('what people know a business by', () => {
   let service: Service;
   let owner: Member;
-  let staff: Member;
+  let staff: Staff;
   let path: string;
-  const asStaff = (rest: string): string => path.replace('/console/', '/staff/') + rest;
+  const asStaff = (rest: string): string => `/businesses/${businessIdIn(path)}${rest}`;
 
   beforeAll(async () => {
     service = await startService();
     owner = await Member.signIn(service.running.baseUrl, 'owner@changes.example');
-    staff = await Member.signIn(service.running.baseUrl, service.demo.staff_email);
+    staff = await Staff.signedIn(service.running.baseUrl, service.demo.staff_email);
     path = await owner.registers('Example Books');
   });
   afterAll(() => service.stop());
 
   const notices = async (): Promise<readonly unknown[]> =>
     dataOf(await owner.get(`${path}/notices`)).map(({ text }) => text);
-  const requests = async (): Promise<readonly unknown[]> => dataOf(await staff.get('/staff/v1/change-requests'));
+  const requests = async (): Promise<readonly unknown[]> => dataOf(await staff.get('/change-requests'));
 
   it.each(['Gооgle', 'Bank\u202eelgooG', 'Ba\u200bnk', 'Bank 🏦', ''])('is never the name %j', async (name) => {
     for (const answer of [
@@ -105,7 +106,7 @@ describe('what people know a business by', () => {
 
   it('is what staff saw when they let the business into production', async () => {
     const another = await owner.registers('Example Maps');
-    const approval = `${another.replace('/console/', '/staff/')}/production-approval`;
+    const approval = `/businesses/${businessIdIn(another)}/production-approval`;
     await owner.post(`${another}/production-request`, { use_case: 'We mail maps.', purpose: 'To mail maps' });
     const looked = { use_case: 'We mail maps.', name: 'Example Maps', purpose: 'To mail maps' };
     await owner.patch(another, { name: 'First National Bank' });
@@ -147,7 +148,7 @@ describe('what people know a business by', () => {
     expect(refusal(await owner.get('/staff/v1/change-requests'))).toEqual({ status: 403, code: 'staff_only' });
     for (const answer of ['/change-approval', '/change-refusal']) {
       expect(refusal(await owner.post(asStaff(answer)))).toEqual({ status: 403, code: 'staff_only' });
-      const unknown = `/staff/v1/businesses/00000000-0000-4000-8000-000000000000${answer}`;
+      const unknown = `/businesses/00000000-0000-4000-8000-000000000000${answer}`;
       expect(refusal(await staff.post(unknown))).toEqual({ status: 404, code: 'business_not_found' });
     }
   });

@@ -2,7 +2,7 @@ import { dataOf, idOf, refusal } from '../support/ask.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { EventStream } from '../support/event-stream.js';
-import { Member } from '../support/member.js';
+import { businessIdIn, Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
@@ -19,27 +19,26 @@ describe('the events feed in the console', () => {
   });
 
   it('is the one of the API, with the attempts at each endpoint, in every mode and for members alone', async () => {
-    const { running, world, demo } = service;
-    const [owner, staff, stranger] = await Promise.all(
-      ['owner@feed.example', demo.staff_email, 'stranger@feed.example'].map((email) =>
-        Member.signIn(running.baseUrl, email),
-      ),
-    );
-    if (owner === undefined || staff === undefined || stranger === undefined) throw new Error('three have signed in');
+    const { running, world } = service;
+    const [owner, stranger, staff] = await Promise.all([
+      Member.signIn(running.baseUrl, 'owner@feed.example'),
+      Member.signIn(running.baseUrl, 'stranger@feed.example'),
+      world.staff(),
+    ]);
     const path = await owner.registers();
     const api = new Business(
       running.baseUrl,
       String((await owner.post(`${path}/api-keys`, { name: 'web' })).body['key']),
     );
-    await staff.post(`${path.replace('/console/', '/staff/')}/production-approval`);
+    await staff.approvesProduction(businessIdIn(path));
     const person = await world.person();
     await api.claimKey(await person.key(), 'order-1');
-    await person.does({ type: 'confirm-address' });
+    await person.confirmsAddress();
     const endpoints = [];
     for (const events of [null, ['name.changed'], null])
       endpoints.push(idOf(await owner.post(`${path}/webhook-endpoints`, { url: receiver.url, events })));
     const [one, , other] = endpoints;
-    await person.does({ type: 'confirm-address' });
+    await person.confirmsAddress();
     await receiver.untilDistinct(2);
 
     const page = await eventually(async () => {
@@ -74,7 +73,7 @@ describe('the events feed in the console', () => {
     const withAll = await streamOf(owner, undefined, '?last=50');
     expect(await withAll.until(2)).toMatchObject([{ id: '1' }, { id: '2' }]);
     withAll.close();
-    await person.does({ type: 'confirm-address' });
+    await person.confirmsAddress();
     const [third] = await fromNow.until(1);
     expect(third).toMatchObject({ id: '3', data: { sequence: 3, type: 'address.confirmed' } });
     await expect(streamOf(owner, '4')).rejects.toThrow('invalid_request');
@@ -86,10 +85,10 @@ describe('the events feed in the console', () => {
     fromNow.close();
 
     expect(refusal(await stranger.get(`${path}/events`))).toEqual({ status: 404, code: 'business_not_found' });
-    await staff.post(`${path.replace('/console/', '/staff/')}/production-withdrawal`);
+    await staff.withdrawsProduction(businessIdIn(path));
     expect(refusal(await api.events())).toEqual({ status: 403, code: 'business_not_in_production' });
     expect(dataOf(await owner.get(`${path}/events`))).toHaveLength(3);
-    await person.does({ type: 'confirm-address' });
+    await person.confirmsAddress();
     expect(dataOf(await owner.get(`${path}/events?after=3`))).toMatchObject([{ sequence: 4 }]);
     await all.until(4);
     await owner.delete('/auth/v1/sessions/current');

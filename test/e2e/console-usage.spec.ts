@@ -1,8 +1,9 @@
 import { advanceClock } from '../support/advance-clock.js';
 import { awayFromMidnight } from '../support/away-from-midnight.js';
 import { Business } from '../support/business.js';
-import { Member } from '../support/member.js';
+import { businessIdIn, Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 
 describe('usage by day', () => {
   let service: Service;
@@ -15,16 +16,16 @@ describe('usage by day', () => {
   it('counts requests, previews, claims and reads of the business alone, on the day they came', async () => {
     const { running, world, demo } = service;
     const owner = await Member.signIn(running.baseUrl, 'owner@usage.example');
-    const staff = await Member.signIn(running.baseUrl, demo.staff_email);
+    const staff = await Staff.signedIn(running.baseUrl, demo.staff_email);
     const path = await owner.registers();
     const { key } = (await owner.post(`${path}/api-keys`, { name: 'web' })).body;
     const api = new Business(running.baseUrl, String(key));
     await api.status();
-    await staff.post(path.replace('/console/', '/staff/') + '/production-approval');
+    await staff.approvesProduction(businessIdIn(path));
 
     const direct = await world.person();
     const approving = await world.person();
-    await approving.does({ type: 'set-claim-approval', required: true });
+    await approving.approvesClaims(true);
     const claimed = await api.claimKey(await direct.key());
     await api.claimKey(await approving.key());
     await api.read(String(claimed.body['id']));

@@ -1,4 +1,3 @@
-import { revokeApiKey } from '../support/revoke-api-key.js';
 import { ask, refusal } from '../support/ask.js';
 import { startService, type Service } from '../support/service.js';
 
@@ -62,7 +61,7 @@ describe('before anything else is looked at', () => {
   it('a revoked key is 401, at once, and the business’s other keys go on', async () => {
     const business = await service.world.business();
     expect((await business.api.status()).status).toBe(200);
-    await revokeApiKey(service, business);
+    await service.world.revokeApiKey(business);
     const revoked = await business.api.status();
     expect(refusal(revoked)).toEqual(UNAUTHORIZED);
     expect((revoked.body['error'] as { message: string }).message).toMatch(/^This API key was revoked;/);
@@ -76,9 +75,10 @@ describe('before anything else is looked at', () => {
     const answers = await wrongRequests({ authorization: `Bearer ${demo.api.apiKey}` });
     expect(answers.map(refusal)).toEqual(answers.map(() => NOT_IN_PRODUCTION));
     expect(refusal(await demo.api.status())).toEqual(NOT_IN_PRODUCTION);
-    await service.world.change(demo.id, { type: 'approve-production', reason: null });
+    const staff = await service.world.staff();
+    await staff.approvesProduction(demo.id);
     expect((await demo.api.status()).status).toBe(200);
-    await service.world.change(demo.id, { type: 'withdraw-production', reason: 'test' });
+    await staff.withdrawsProduction(demo.id);
     expect(refusal(await demo.api.status())).toEqual(NOT_IN_PRODUCTION);
   });
 

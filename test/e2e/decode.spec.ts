@@ -105,7 +105,7 @@ describe('a business that has heard a key', () => {
 
   it('may do so sixty times a minute with each API key, on the phone or not, and does all else besides', async () => {
     const { api } = business;
-    const other = await service.world.anotherKey(business.id);
+    const other = await service.world.anotherKey(business);
     const agent = new VoiceAgent({ baseUrl: service.running.baseUrl, apiKey: api.apiKey, callId: 'call' });
     const first = await decode('x');
     expect(first.headers.get('ratelimit-policy')).toBe('"decode";q=60;w=60');

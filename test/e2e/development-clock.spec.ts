@@ -38,7 +38,7 @@ describe('the development clock', () => {
   });
 
   it('goes back to the real time, in which limits begin anew', async () => {
-    const { api } = await businessOn(service, { requestsPerMinute: 2, previewsPerDay: 10 });
+    const { api } = await businessOn(service, { requests_per_minute: 2, previews_per_day: 10 });
     await clock({ advance_seconds: DAY_S });
     const counted = [await api.list(), await api.list(), await api.list()];
     expect(counted.map(({ status }) => status)).toEqual([200, 200, 429]);

@@ -4,7 +4,7 @@ import { dataOf, refusal, type Answer } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { opsJson } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import { VoiceAgent } from '../support/voice-agent.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -12,7 +12,7 @@ const REFERENCE = 'Fay Fiction, +1 555 765 4321';
 
 describe('what a business told of a person', () => {
   let service: Service;
-  let person: TestPerson;
+  let person: Person;
   beforeAll(async () => {
     service = await startService();
     person = await service.world.person();

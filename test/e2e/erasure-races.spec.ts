@@ -2,7 +2,7 @@ import { personStream } from '#domain';
 import { dataOf, refusal, type Answer } from '../support/ask.js';
 import { FailingLog } from '../support/failing-log.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import { untilCarried } from '../support/until-carried.js';
 
 describe('a person who is erased in the midst of a request', () => {
@@ -20,22 +20,22 @@ describe('a person who is erased in the midst of a request', () => {
 
   /** The person is erased right after the request has looked at the person. */
   async function erasedDuring(
-    person: TestPerson,
+    person: Person,
     look: 'readStream' | 'lastRevision',
     request: () => Promise<Answer>,
   ): Promise<Answer> {
     await untilCarried(service.running.engines);
-    log.afterNext(look, personStream(person.id), () => person.isErased());
+    log.afterNext(look, personStream(person.id), () => person.deletesAccount());
     return request();
   }
-  const previewOf = (person: TestPerson) => service.world.preview(service.demo.business.id, person);
+  const previewOf = (person: Person) => service.world.preview(service.demo.business.id, person);
 
   it('is not found by the key', async () => {
     const person = await service.world.person();
     const key = await person.key();
     const answer = await erasedDuring(person, 'lastRevision', () => service.business.preview(key));
     expect(refusal(answer)).toEqual({ status: 404, code: 'key_not_found' });
-    expect(await person.accessEntries()).toEqual([]);
+    expect(await service.world.accessEntries(person)).toEqual([]);
   });
 
   it('cannot be claimed', async () => {

@@ -7,10 +7,10 @@ import type { ErasureCheck } from '#operations';
 import { parseCheckpoint, parseNote } from '#proofs';
 import { ask } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
-import { Member } from '../support/member.js';
 import { ops, opsJson } from '../support/ops.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 
 const STAFF = ['first@consent.example', 'second@consent.example'] as const;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
@@ -96,12 +96,12 @@ describe('the statement of an erasure', () => {
 
   it('is given for an erasure by staff as well', async () => {
     const { baseUrl } = service.running;
-    const [one, other] = await Promise.all(STAFF.map((email) => Member.signIn(baseUrl, email)));
+    const [one, other] = await Promise.all(STAFF.map((email) => Staff.signedIn(baseUrl, email)));
     if (one === undefined || other === undefined) throw new Error('there are two');
     const person = await Person.registered(baseUrl);
     const personId = String((await person.get('/me')).body['id']);
-    const { body } = await one.post(`/staff/v1/people/${personId}/erasure`, { reason: 'A letter' });
-    await other.post(`/staff/v1/erasures/${String(body['id'])}/approval`, { reason: 'Seen it' });
+    const { body } = await one.asksToErase(personId, 'A letter');
+    await other.approvesErasure(body['id'], 'Seen it');
     const [path = ''] = linksIn(await mailTo(person));
     expect((await statementAt(path)).checkpoint.size).toBeGreaterThan(0);
   });

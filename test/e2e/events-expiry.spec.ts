@@ -9,7 +9,7 @@ import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { opsJson } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 
 interface Rebuilt {
   readonly rebuilt: readonly [{ readonly switched: boolean; readonly comparison: { readonly differences: unknown } }];
@@ -19,7 +19,7 @@ describe('events that have been kept for thirty days', () => {
   let dataDir: string;
   let service: Service;
   let api: Business;
-  let person: TestPerson;
+  let person: Person;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'feed-'));
     service = await startService({ dataDir });
@@ -35,7 +35,7 @@ describe('events that have been kept for thirty days', () => {
 
   const advance = (days: number): Promise<void> => advanceClock(service, days * 86_400);
   const happens = async (times: number): Promise<void> => {
-    for (let time = 0; time < times; time++) await person.does({ type: 'confirm-address' });
+    for (let time = 0; time < times; time++) await person.confirmsAddress();
   };
   const numbersIn = (answer: Answer): readonly unknown[] => dataOf(answer).map(({ sequence }) => sequence);
   const active = () => service.running.engines.slotStates.of(EVENT_FEED.name).active;

@@ -10,7 +10,6 @@ import { Person } from '../support/person.js';
 import { ADDRESS, NEW_ADDRESS } from '../support/registration.js';
 import { startService, type Service } from '../support/service.js';
 import { Subscription } from '../support/subscription.js';
-import type { TestPerson } from '../support/test-person.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import type { TestBusiness } from '../support/world.js';
 
@@ -38,14 +37,14 @@ describe('a business that follows the events of its grants', () => {
       return dataOf(answer).length >= count ? answer : undefined;
     });
 
-  const claimed = async ({ id, api }: TestBusiness, person: TestPerson, externalRef?: string): Promise<string> =>
+  const claimed = async ({ id, api }: TestBusiness, person: Person, externalRef?: string): Promise<string> =>
     idOf(await api.claim(await service.world.preview(id, person), externalRef));
 
   /** A business with one grant, of which it heard so often. */
   const told = async (times: number) => {
     const [business, person] = [await service.world.business(), await service.world.person()];
     const grantId = await claimed(business, person, 'order-1');
-    for (let time = 0; time < times; time++) await person.does({ type: 'confirm-address' });
+    for (let time = 0; time < times; time++) await person.confirmsAddress();
     return { business, person, grantId, api: business.api };
   };
 
@@ -112,7 +111,7 @@ describe('a business that follows the events of its grants', () => {
       after = Number(page.body['next_after']);
     }
     expect(after).toBe(5);
-    await person.does({ type: 'confirm-address' });
+    await person.confirmsAddress();
     expect(numbersIn(await api.events({ after }))).toEqual([6]);
     expect((await api.events({ after: 999_999_999_999_999 })).body).toEqual({
       data: [],
@@ -128,16 +127,13 @@ describe('a business that follows the events of its grants', () => {
     await other.api.release(grantId);
     expect((await other.api.events()).body).toEqual({ data: [], next_after: 0, has_more: false });
     await one.api.release(one.grantId);
-    await one.person.does({ type: 'confirm-address' });
+    await one.person.confirmsAddress();
     expect(numbersIn(await one.api.events())).toEqual([1, 2]);
   });
 
   it('is counted as a request, and refused in demo mode', async () => {
     const { api, business } = await told(0);
-    await service.world.change(business.id, {
-      type: 'set-plan',
-      plan: { name: 'tiny', requestsPerMinute: 2, previewsPerDay: 1 },
-    });
+    await (await service.world.staff()).setsPlan(business.id, { requests_per_minute: 2, previews_per_day: 1 });
     const used = Number((await api.events()).headers.get('ratelimit')?.match(/r=(\d+)/)?.[1]);
     for (let left = used; left > 0; left--) await api.events();
     expect(refusal(await api.events())).toEqual({ status: 429, code: 'rate_limited' });
@@ -168,7 +164,7 @@ describe('a business that follows the events of its grants', () => {
     const unknown = { id: randomUUID(), type: 'grant.exploded.v7', data: {}, metadata };
     await log.append(grantStream(grantId), [unknown], 'any');
     await claimed(business, person);
-    await person.does({ type: 'confirm-address' });
+    await person.confirmsAddress();
     const feed = await untilThere(api, 3);
     expect(numbersIn(feed)).toEqual([1, 2, 3]);
     expect(dataOf(feed)[1]).toEqual({

@@ -4,7 +4,7 @@ import type { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { opsJson } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 
 const GRANTS = 40;
 
@@ -47,7 +47,7 @@ class Poller {
 describe('a client that polls the events feed while it is built anew', () => {
   let service: Service;
   let api: Business;
-  let person: TestPerson;
+  let person: Person;
   beforeAll(async () => {
     service = await startService();
     const business = await service.world.business();
@@ -66,7 +66,7 @@ describe('a client that polls the events feed while it is built anew', () => {
     const reached = () => eventually(() => Promise.resolve(poller.numbers.length >= changes * GRANTS || undefined));
     const ended = rebuilding.then(() => true);
     while (!(await Promise.race([ended, reached().then(() => false)]))) {
-      await person.decides({ type: 'confirm-address' });
+      await person.post('/address/confirmation');
       changes += 1;
     }
     await reached();

@@ -1,10 +1,10 @@
 import { ask, refusal } from '../support/ask.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 
 describe('a business’s own reference', () => {
   let service: Service;
-  let person: TestPerson;
+  let person: Person;
   beforeAll(async () => {
     service = await startService();
     person = await service.world.person();

@@ -6,6 +6,7 @@ import { ask, type Answer } from '../support/ask.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 
 interface Route {
   readonly method: string;
@@ -36,7 +37,7 @@ describe('the id of another’s', () => {
   let service: Service;
   let grantId: string;
   let personId: string;
-  let staff: Member;
+  let staff: Staff;
   let previewId: string;
   let endpointId: string;
   let stranger: Person;
@@ -57,7 +58,7 @@ describe('the id of another’s', () => {
     endpointId = String(endpoint.body['id']);
     stranger = await Person.registered(running.baseUrl);
     member = await Member.signIn(running.baseUrl, 'owner@own.example');
-    staff = await Member.signIn(running.baseUrl, service.demo.staff_email);
+    staff = await Staff.signedIn(running.baseUrl, service.demo.staff_email);
     ownPath = await member.registers();
     foreign = await foreignIds(await Member.signIn(running.baseUrl, 'owner@foreign.example'));
   });

@@ -2,9 +2,9 @@ import type { Route } from '#http';
 import { FACES, staffFace } from '../../apps/faces/src/index.js';
 import { advanceClock } from '../support/advance-clock.js';
 import { ask, refusal } from '../support/ask.js';
-import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 
 /** What could do lasting harm with a session that was left open or stolen (docs/api.md, Authentication). */
 const FRESH = [
@@ -63,7 +63,7 @@ describe('a fresh sign-in', () => {
     });
 
     it('is asked for before the path and the body are looked at, and after the session is', async () => {
-      const staff = await Member.signIn(baseUrl, service.demo.staff_email);
+      const staff = await Staff.signedIn(baseUrl, service.demo.staff_email);
       await wait(16);
       for (const route of FRESH) {
         const [method = '', path = ''] = route.split(' ');

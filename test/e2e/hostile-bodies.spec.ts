@@ -6,6 +6,7 @@ import { addressOf, bodyRoutesOf, tokenFor, type BodyRoute, type Callers } from 
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 import { threadWork } from '../support/thread-work.js';
 
 const LONGEST_DELAY_MS = 50;
@@ -31,7 +32,7 @@ describe('no body stalls the others', () => {
     const { running, demo, world } = service;
     const [member, staff] = await Promise.all([
       Member.signIn(running.baseUrl, 'owner@hostile.example'),
-      Member.signIn(running.baseUrl, demo.staff_email),
+      Staff.signedIn(running.baseUrl, demo.staff_email),
     ]);
     const made = await Promise.all(Array.from({ length: API_KEYS }, () => world.business()));
     const keys = made.map(({ api }) => api);

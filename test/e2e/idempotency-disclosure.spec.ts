@@ -4,7 +4,7 @@ import { refusal } from '../support/ask.js';
 import { NAME } from '../support/made-up-person.js';
 import { KeyedPost, repeatable } from '../support/keyed-post.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import type { TestBusiness } from '../support/world.js';
 
 describe('what a repeat discloses', () => {
@@ -18,16 +18,16 @@ describe('what a repeat discloses', () => {
 
   const keyed = (path: string, body?: object): KeyedPost =>
     new KeyedPost(service.running.baseUrl, business.api.apiKey, path, body && JSON.stringify(body), randomUUID());
-  const claimOf = async (person: TestPerson): Promise<KeyedPost> =>
+  const claimOf = async (person: Person): Promise<KeyedPost> =>
     keyed('/v1/grants', { preview_id: await service.world.preview(business.id, person), external_ref: 'order-1' });
-  const entriesOf = async (person: TestPerson): Promise<readonly string[]> =>
-    (await person.accessEntries()).map(({ type }) => type);
+  const entriesOf = async (person: Person): Promise<readonly string[]> =>
+    (await service.world.accessEntries(person)).map(({ type }) => type);
 
   it('of a claim is the first answer while the grant is active, also when the person has another address since', async () => {
     const person = await service.world.person();
     const claim = await claimOf(person);
     const first = await claim.send();
-    await person.does({ type: 'change-name', name: { ...NAME, given_name: 'Another' } });
+    await person.changesName({ ...NAME, given_name: 'Another' });
     expect(repeatable(await claim.send())).toEqual(repeatable(first));
     expect(await entriesOf(person)).toEqual(['access.claimed.v1']);
   });
@@ -46,7 +46,7 @@ describe('what a repeat discloses', () => {
 
   it('of a claim that waits is the first answer, also when it is approved, until it is denied', async () => {
     const [approving, denying] = [await service.world.person(), await service.world.person()];
-    for (const person of [approving, denying]) await person.does({ type: 'set-claim-approval', required: true });
+    for (const person of [approving, denying]) await person.approvesClaims(true);
     const [approved, denied] = [await claimOf(approving), await claimOf(denying)];
     const [first, second] = [await approved.send(), await denied.send()];
     expect([first.status, second.status]).toEqual([202, 202]);
@@ -61,7 +61,7 @@ describe('what a repeat discloses', () => {
     const person = await service.world.person();
     const look = keyed('/v1/previews', { key: await person.key() });
     const first = await look.send();
-    await person.does({ type: 'change-name', name: { ...NAME, given_name: 'Another' } });
+    await person.changesName({ ...NAME, given_name: 'Another' });
     expect(repeatable(await look.send())).toEqual(repeatable(first));
     await person.replacesKey();
     expect(refusal(await look.send())).toEqual({ status: 404, code: 'key_not_found' });
@@ -75,7 +75,7 @@ describe('what a repeat discloses', () => {
     const { body } = await claim.send();
     const report = keyed(`/v1/grants/${String(body['id'])}/returned-mail`);
     expect((await report.send()).status).toBe(201);
-    await person.isErased();
+    await person.deletesAccount();
     expect(refusal(await look.send())).toEqual({ status: 404, code: 'key_not_found' });
     expect(await claim.send()).toMatchObject({ status: 200, body: { id: body['id'], status: 'revoked' } });
     expect(refusal(await report.send())).toEqual({ status: 409, code: 'grant_not_active' });

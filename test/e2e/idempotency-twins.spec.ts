@@ -31,7 +31,7 @@ describe('requests that come at once with one Idempotency-Key', () => {
     const [first] = answers;
     expect(first?.status).toBe(201);
     expect(new Set(answers.map((answer) => JSON.stringify(repeatable(answer)))).size).toBe(1);
-    expect(await person.accessEntries()).toHaveLength(1);
+    expect(await service.world.accessEntries(person)).toHaveLength(1);
   });
 
   it('wait for the one that is being decided for ten seconds, and are told to come again after that', async () => {

@@ -45,7 +45,7 @@ describe('a request that a business repeats under its Idempotency-Key', () => {
     expect(repeatable(again)).toEqual(repeatable(first));
     expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
     expect(await previewsToday()).toBe(Number(before) + 1);
-    expect((await person.accessEntries()).map(({ type }) => type)).toEqual(['access.previewed.v1']);
+    expect((await service.world.accessEntries(person)).map(({ type }) => type)).toEqual(['access.previewed.v1']);
 
     const [claimed, claimedAgain] = await twice(
       keyed('/v1/grants', { preview_id: first.body['preview_id'], external_ref: 'order-1' }),
@@ -56,7 +56,7 @@ describe('a request that a business repeats under its Idempotency-Key', () => {
     const [reported, reportedAgain] = await twice(keyed(`${grant}/returned-mail`));
     expect(reported.status).toBe(201);
     expect(repeatable(reportedAgain)).toEqual(repeatable(reported));
-    expect((await person.accessEntries()).map(({ type }) => type)).toEqual([
+    expect((await service.world.accessEntries(person)).map(({ type }) => type)).toEqual([
       'access.previewed.v1',
       'access.claimed.v1',
     ]);
@@ -125,7 +125,7 @@ describe('a request that a business repeats under its Idempotency-Key', () => {
     const person = await service.world.person();
     const first = keyed('/v1/previews', { key: await person.key() });
     const answer = await first.send();
-    const colleague = await service.world.anotherKey(business.id);
+    const colleague = await service.world.anotherKey(business);
     expect(repeatable(await first.but({ apiKey: colleague.apiKey }).send())).toEqual(repeatable(answer));
     const other = await service.world.business();
     const theirs = await first.but({ apiKey: other.api.apiKey }).send();
@@ -146,7 +146,7 @@ describe('a request that a business repeats under its Idempotency-Key', () => {
   });
 
   it('counts as a request and as nothing else, also in a call and for a transcript', async () => {
-    const { api } = await businessOn(service, { requestsPerMinute: 100, previewsPerDay: 2 });
+    const { api } = await businessOn(service, { requests_per_minute: 100, previews_per_day: 2 });
     const person = await service.world.person();
     const call = { 'x-call-id': 'call-1' };
     const look = keyed('/v1/voice/previews', { key: await person.key() }, randomUUID(), api).but({ headers: call });
@@ -163,7 +163,7 @@ describe('a request that a business repeats under its Idempotency-Key', () => {
   });
 
   it('is refused over the limit of requests, and answered as before once there is room', async () => {
-    const { api } = await businessOn(service, { requestsPerMinute: 2, previewsPerDay: 9 });
+    const { api } = await businessOn(service, { requests_per_minute: 2, previews_per_day: 9 });
     const person = await service.world.person();
     const look = keyed('/v1/previews', { key: await person.key() }, randomUUID(), api);
     const [first, again] = await twice(look);
@@ -209,7 +209,7 @@ describe('a request that a business repeats under its Idempotency-Key', () => {
   });
 
   it('may come with as many keys a day as the plan allows; what was malformed gives its key back', async () => {
-    const { api } = await businessOn(service, { requestsPerMinute: 100_000, previewsPerDay: 1 });
+    const { api } = await businessOn(service, { requests_per_minute: 100_000, previews_per_day: 1 });
     const missing = (): KeyedPost => keyed('/v1/grants', { preview_id: randomUUID() }, randomUUID(), api);
     const kept = missing();
     expect((await kept.send()).status).toBe(404);

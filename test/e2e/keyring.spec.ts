@@ -6,20 +6,20 @@ import { openFileKeyring } from '#vault/file';
 import { refusal, seen } from '../support/ask.js';
 import { READY, untilReadiness } from '../support/readiness.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 
 const UNAVAILABLE = { status: 503, code: 'crypto_unavailable' };
 
 describe('without the keys that person data is sealed under', () => {
   let service: Service;
-  let person: TestPerson;
+  let person: Person;
   beforeAll(async () => {
     service = await startService();
     person = await service.world.person();
   });
   afterAll(() => service.stop());
 
-  const claim = async (whose: TestPerson) =>
+  const claim = async (whose: Person) =>
     service.business.claim(await service.world.preview(service.demo.business.id, whose), 'ref');
 
   it('every well-formed key and every read is 503, and all is well once the keyring is back', async () => {

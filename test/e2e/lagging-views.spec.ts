@@ -48,7 +48,7 @@ describe('while the views lag behind the log', () => {
     const preview = await service.world.preview(service.demo.business.id, person);
     views.stall();
     const unmet = String((await service.business.claim(preview)).body['id']);
-    await person.decides({ type: 'confirm-address' });
+    await person.post('/address/confirmation');
     const carried = ['grant.claimed.v1', 'grant.address_confirmed.v1'];
     await eventually(async () => {
       const types = await eventTypesOf(service.running.engines.log, [id, unmet]);
@@ -60,25 +60,25 @@ describe('while the views lag behind the log', () => {
   it('a deleted person’s grant is 410 at once', async () => {
     const { person, id } = await claim();
     views.stall();
-    await person.isErased();
+    await person.deletesAccount();
     expect(refusal(await service.business.read(id))).toEqual({ status: 410, code: 'grant_revoked' });
   });
 
   it('a deleted person’s grant is not released any more', async () => {
     const { person, id } = await claim();
     views.stall();
-    await person.isErased();
+    await person.deletesAccount();
     expect(refusal(await service.business.release(id))).toEqual({ status: 409, code: 'grant_not_active' });
   });
 
   it('a deleted person’s claim that waits for approval is over at once', async () => {
     const person = await service.world.person();
-    await person.does({ type: 'set-claim-approval', required: true });
+    await person.approvesClaims(true);
     const preview = await service.world.preview(service.demo.business.id, person);
     const { id, status } = (await service.business.claim(preview)).body;
     expect(status).toBe('pending_approval');
     views.stall();
-    await person.isErased();
+    await person.deletesAccount();
     expect(refusal(await service.business.read(String(id)))).toEqual({ status: 410, code: 'grant_revoked' });
     expect(seen(await service.business.claim(preview))).toMatchObject({ status: 200, body: { id, status: 'revoked' } });
   });
@@ -107,7 +107,8 @@ describe('while the views lag behind the log', () => {
   it('a list is refused rather than answered without what has changed, and is right again after', async () => {
     const { person, id } = await claim();
     views.stall();
-    await person.revokes(id);
+    // What is shown of it has to wait.
+    await person.post(`/grants/${id}/revocation`);
     expect(refusal(await service.business.list())).toEqual({ status: 503, code: 'service_unavailable' });
     views.goOn();
     const list = await service.business.list({ status: 'revoked' });

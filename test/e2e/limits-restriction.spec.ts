@@ -6,8 +6,9 @@ import { advanceClock } from '../support/advance-clock.js';
 import { ask, dataOf, refusal } from '../support/ask.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
-import { Member } from '../support/member.js';
+import { businessIdIn, Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 import { unknownKey } from '../support/unknown-key.js';
 
 const OVER = { status: 429, code: 'rate_limited' };
@@ -35,8 +36,8 @@ describe('a business that looks up twenty keys that nobody has within ten minute
       await owner.brings(path, email, role);
     }
     apiKey = String((await owner.post(`${path}/api-keys`, { name: 'web' })).body['key']);
-    const staff = await Member.signIn(running.baseUrl, demo.staff_email);
-    await staff.post(path.replace('/console/', '/staff/') + '/production-approval');
+    const staff = await Staff.signedIn(running.baseUrl, demo.staff_email);
+    await staff.approvesProduction(businessIdIn(path));
   });
   afterAll(async () => {
     await service.stop();

@@ -3,7 +3,6 @@ import { ask, refusal, type Answer } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { middleDuration } from '../support/middle-duration.js';
-import { Person } from '../support/person.js';
 import { RedisServer } from '../support/redis-server.js';
 import { startService, type Service } from '../support/service.js';
 import { businessOn } from '../support/small-plan.js';
@@ -15,7 +14,7 @@ const OVER = { status: 429, code: 'rate_limited' };
 const PATIENCE_MS = 30_000;
 /** What a command to a Redis that hangs takes before it is given up. */
 const ONE_WAIT_MS = 800;
-const PLAN = { requestsPerMinute: 10, previewsPerDay: 6 };
+const PLAN = { requests_per_minute: 10, previews_per_day: 6 };
 
 describe('the limits while Redis comes and goes', () => {
   const clock = new TestClock();
@@ -68,7 +67,7 @@ describe('the limits while Redis comes and goes', () => {
     expect(await business.api.preview(unknownKey())).toMatchObject({ status: 404 });
     await eventually(async () => {
       const { previews_today: count } = (await business.api.status()).body['usage'] as { previews_today: number };
-      return count >= PLAN.previewsPerDay ? count : undefined;
+      return count >= PLAN.previews_per_day ? count : undefined;
     }, PATIENCE_MS);
     expect(refusal(await business.api.preview(unknownKey()))).toEqual(OVER);
   });
@@ -109,7 +108,7 @@ describe('the limits while Redis comes and goes', () => {
   });
 
   it('restrict a business that looks up twenty unknown keys, and keep it restricted when it is back', async () => {
-    business = await businessOn(service, { requestsPerMinute: 100, previewsPerDay: 100 });
+    business = await businessOn(service, { requests_per_minute: 100, previews_per_day: 100 });
     await redis.kill();
     await becomes('without Redis');
     for (let time = 0; time < 20; time++)
@@ -122,10 +121,7 @@ describe('the limits while Redis comes and goes', () => {
   });
 
   it('let a person change the name no more than twenty times a day, however it comes and goes', async () => {
-    const { accounts, sessions } = service.running.services;
-    const email = 'renamed@limits.example';
-    const { token } = await sessions.start(await accounts.findOrCreate(email), { client: null, deviceId: null });
-    const person = await Person.registeredWith(service.running.baseUrl, email, token);
+    const person = await service.world.person();
     const changes = async (count: number): Promise<number> => {
       let admitted = 0;
       for (let n = 0; n < count; n++) {

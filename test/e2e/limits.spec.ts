@@ -29,7 +29,7 @@ describe('the limits of a business', () => {
   };
 
   it('are told with each answer, and requests are let in again at the second that was promised', async () => {
-    const { api } = await businessOn(service, { requestsPerMinute: 3, previewsPerDay: 9 });
+    const { api } = await businessOn(service, { requests_per_minute: 3, previews_per_day: 9 });
     const policy = '"requests";q=3;w=60';
     expect(limitsIn(await api.list())).toEqual([policy, '"requests";r=2;t=60', null]);
     clock.advance(10 * SECOND + 1);
@@ -48,7 +48,7 @@ describe('the limits of a business', () => {
   });
 
   it('count everything that has a valid key, whatever it is answered', async () => {
-    const { api } = await businessOn(service, { requestsPerMinute: 8, previewsPerDay: 9 });
+    const { api } = await businessOn(service, { requests_per_minute: 8, previews_per_day: 9 });
     const json = 'application/json';
     const counted = [
       await raw(api, 'GET', '/v1/nothing'),
@@ -82,7 +82,7 @@ describe('the limits of a business', () => {
   });
 
   it('do not count malformed keys, the status and the description, and never refuse them', async () => {
-    const { api } = await businessOn(service, { requestsPerMinute: 1, previewsPerDay: 9 });
+    const { api } = await businessOn(service, { requests_per_minute: 1, previews_per_day: 9 });
     const free = async (): Promise<readonly unknown[]> => {
       const answers = [await api.preview('x'), await api.status(), await raw(api, 'GET', '/v1/openapi.json')];
       return answers.map((answer) => [answer.status, answer.headers.get('ratelimit')]);
@@ -99,15 +99,15 @@ describe('the limits of a business', () => {
   });
 
   it('hold for all API keys of a business together, and for no other business', async () => {
-    const { api, id } = await businessOn(service, { requestsPerMinute: 1, previewsPerDay: 9 });
-    const other = await businessOn(service, { requestsPerMinute: 1, previewsPerDay: 9 });
-    expect(await api.list()).toMatchObject({ status: 200 });
-    expect(refusal(await (await service.world.anotherKey(id)).list())).toEqual(OVER);
+    const business = await businessOn(service, { requests_per_minute: 1, previews_per_day: 9 });
+    const other = await businessOn(service, { requests_per_minute: 1, previews_per_day: 9 });
+    expect(await business.api.list()).toMatchObject({ status: 200 });
+    expect(refusal(await (await service.world.anotherKey(business)).list())).toEqual(OVER);
     expect(await other.api.list()).toMatchObject({ status: 200 });
   });
 
   it('count look-ups of the last 24 hours, found or not, and show how many there were', async () => {
-    const { api } = await businessOn(service, { requestsPerMinute: 60, previewsPerDay: 3 });
+    const { api } = await businessOn(service, { requests_per_minute: 60, previews_per_day: 3 });
     const person = await service.world.person();
     const previewsToday = async (): Promise<unknown> =>
       ((await api.status()).body['usage'] as { previews_today: unknown }).previews_today;
@@ -138,8 +138,8 @@ describe('the limits of a business', () => {
 
   it('hide a person whose keys were looked up ten times in an hour, by whomever, as if nobody had the key', async () => {
     const [one, other] = [
-      await businessOn(service, { requestsPerMinute: 60, previewsPerDay: 2000 }),
-      await businessOn(service, { requestsPerMinute: 60, previewsPerDay: 2000 }),
+      await businessOn(service, { requests_per_minute: 60, previews_per_day: 2000 }),
+      await businessOn(service, { requests_per_minute: 60, previews_per_day: 2000 }),
     ];
     const person = await service.world.person();
     const oldKey = await person.key();
@@ -150,11 +150,11 @@ describe('the limits of a business', () => {
     // Another key of the same person is the same person.
     await person.replacesKey();
     const key = await person.key();
-    const entries = (await person.accessEntries()).length;
+    const entries = (await service.world.accessEntries(person)).length;
     const [throttled, unknown] = [await one.api.preview(key), await other.api.preview(unknownKey())];
     expect(refusal(throttled)).toEqual({ status: 404, code: 'key_not_found' });
     expect(asTold(throttled)).toEqual(asTold(unknown));
-    expect((await person.accessEntries()).length).toBe(entries);
+    expect((await service.world.accessEntries(person)).length).toBe(entries);
 
     clock.advance(HOUR - 1);
     expect(refusal(await other.api.preview(key))).toEqual({ status: 404, code: 'key_not_found' });
@@ -167,7 +167,7 @@ describe('the limits of a business', () => {
   it('leave nothing in Redis that leads to a person', async () => {
     const { redis } = service.running.engines;
     const person = await service.world.person();
-    const { api } = await businessOn(service, { requestsPerMinute: 60, previewsPerDay: 2000 });
+    const { api } = await businessOn(service, { requests_per_minute: 60, previews_per_day: 2000 });
     const key = await person.key();
     await api.claimKey(key);
     const kept: string[] = [];

@@ -4,13 +4,13 @@ import { advanceClock } from '../support/advance-clock.js';
 import { ask, dataOf, idOf, refusal, type Answer } from '../support/ask.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
-import { Member } from '../support/member.js';
+import { businessIdIn, Member } from '../support/member.js';
 import { Listening } from '../support/listening.js';
 import { NAME } from '../support/made-up-person.js';
-import { revokeApiKey } from '../support/revoke-api-key.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 import { Subscription } from '../support/subscription.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import type { TestBusiness } from '../support/world.js';
 
@@ -29,13 +29,13 @@ describe('a developer who has events streamed to an own machine', () => {
   });
 
   /** A business with one grant. */
-  const granted = async (): Promise<{ business: TestBusiness; api: Business; person: TestPerson }> => {
+  const granted = async (): Promise<{ business: TestBusiness; api: Business; person: Person }> => {
     const [business, person] = [await service.world.business(), await service.world.person()];
     await business.api.claim(await service.world.preview(business.id, person), 'order-1');
     return { business, api: business.api, person };
   };
-  const confirms = async (person: TestPerson, times = 1): Promise<void> => {
-    for (let time = 0; time < times; time++) await person.does({ type: 'confirm-address' });
+  const confirms = async (person: Person, times = 1): Promise<void> => {
+    for (let time = 0; time < times; time++) await person.confirmsAddress();
   };
   const advance = (seconds: number): Promise<void> => advanceClock(service, seconds);
 
@@ -46,7 +46,7 @@ describe('a developer who has events streamed to an own machine', () => {
     const listening = await Listening.begin(api);
     expect(listening.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect((await Listening.begin(api)).secret).toBe(listening.secret);
-    expect((await Listening.begin(await service.world.anotherKey(business.id))).secret).not.toBe(listening.secret);
+    expect((await Listening.begin(await service.world.anotherKey(business))).secret).not.toBe(listening.secret);
 
     const stream = await listening.stream();
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
@@ -90,7 +90,7 @@ describe('a developer who has events streamed to an own machine', () => {
     const listening = await Listening.begin(api, ['name.changed']);
     const stream = await listening.stream();
     await confirms(person, 2);
-    await person.does({ type: 'change-name', name: { ...NAME, given_name: 'Fay' } });
+    await person.changesName({ ...NAME, given_name: 'Fay' });
     await stream.until(1);
     expect(stream.events.at(-1)).toMatchObject({ id: '3' });
     await confirms(person);
@@ -137,7 +137,7 @@ describe('a developer who has events streamed to an own machine', () => {
 
   it('is heard no more once the API key is revoked, the listener removed, or the business back in demo mode', async () => {
     const { business, api } = await granted();
-    const another = await service.world.anotherKey(business.id);
+    const another = await service.world.anotherKey(business);
     const listening = await Listening.begin(another);
     const removed = await listening.stream();
     await api.call('DELETE', listening.path);
@@ -146,10 +146,10 @@ describe('a developer who has events streamed to an own machine', () => {
 
     const kept = await Listening.begin(another);
     const [byAnother, own] = [await kept.stream(), await (await Listening.begin(api)).stream()];
-    await revokeApiKey(service, business);
+    await service.world.revokeApiKey(business);
     await own.untilEnded();
     expect([own.comments.at(-1), byAnother.hasEnded]).toEqual(['end refused', false]);
-    await service.world.change(business.id, { type: 'withdraw-production', reason: null });
+    await (await service.world.staff()).withdrawsProduction(business.id);
     await byAnother.untilEnded();
     expect(byAnother.comments.at(-1)).toBe('end refused');
   });
@@ -158,8 +158,8 @@ describe('a developer who has events streamed to an own machine', () => {
     const member = await Member.signIn(service.running.baseUrl, 'listens@example.com');
     const path = await member.registers();
     const businessId = path.replace(/.*\//, '');
-    const staff = await Member.signIn(service.running.baseUrl, service.demo.staff_email);
-    await staff.post(`${path.replace('/console/', '/staff/')}/production-approval`);
+    const staff = await Staff.signedIn(service.running.baseUrl, service.demo.staff_email);
+    await staff.approvesProduction(businessIdIn(path));
     const { body } = await member.post(`${path}/api-keys`, { name: 'laptop' });
     const [api, person] = [new Business(service.running.baseUrl, String(body['key'])), await service.world.person()];
     await api.claim(await service.world.preview(businessId, person));

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { dataOf, refusal, type Answer } from '../support/ask.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import type { TestBusiness } from '../support/world.js';
 
 describe('a business that lists its grants', () => {
   let service: Service;
   let business: TestBusiness;
-  let person: TestPerson;
+  let person: Person;
   beforeAll(async () => {
     service = await startService();
     business = await service.world.business();
@@ -78,7 +78,7 @@ describe('a business that lists its grants', () => {
   it('sees each grant as its status lets it, whether it asks for that status or for all', async () => {
     const owner = await service.world.business();
     const careful = await service.world.person();
-    await careful.does({ type: 'set-claim-approval', required: true });
+    await careful.approvesClaims(true);
     const [pending, denied] = [await claim(owner, careful), await claim(owner, careful)];
     await careful.denies(denied.body['id']);
     const [active, revoked, released] = [await claim(owner), await claim(owner), await claim(owner)];

@@ -64,7 +64,7 @@ describe('the MCP server of businesses', () => {
       const agent = new VoiceAgent({ baseUrl: service.running.baseUrl, apiKey: api.apiKey, callId: 'another' });
       const read = fieldsOf(await client.call('get_grant', { id: grant['id'] }));
       expect(read).toEqual((await agent.reads(grant['id'])).body);
-      const entries = await person.accessEntries();
+      const entries = await service.world.accessEntries(person);
       expect(entries.map(({ type, data }) => [type, data['channel']])).toEqual([
         ['access.previewed.v1', 'mcp'],
         ['access.claimed.v1', 'mcp'],
@@ -173,7 +173,7 @@ describe('the MCP server of businesses', () => {
   });
 
   it('counts each call as a request, and nothing else', async () => {
-    const small = await businessOn(service, { requestsPerMinute: 2, previewsPerDay: 9 });
+    const small = await businessOn(service, { requests_per_minute: 2, previews_per_day: 9 });
     const of = keyOf(small);
     const list = modernCall('tools/list');
     const lists = await Promise.all([1, 2, 3].map(() => post(list.body, { ...of, ...list.headers })));

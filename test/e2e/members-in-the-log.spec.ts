@@ -91,7 +91,7 @@ describe('a member of a business, in the log', () => {
     const person = await Person.registered(baseUrl);
     const accountId = await accountOf(person.email);
     expect((await person.delete('/me')).status).toBe(204);
-    const businessId = await service.world.businessOf(accountId);
+    const [businessId = ''] = await service.world.manyBusinesses(accountId, 1);
     const path = `/console/v1/businesses/${businessId}`;
     const ended = await eventually(async () =>
       (await eventsOf(path)).find(({ type }) => type === 'business.member_removed.v1'),

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noteBackup } from '#operations';
 import { ALERTS, metricsNamed } from '../support/alert-rules.js';
-import { Client } from '../support/client.js';
 import { eventually } from '../support/eventually.js';
 import { KeyedPost } from '../support/keyed-post.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 import { StallableViews } from '../support/stallable-views.js';
 
 function metricsUrl(log: LoggedLines): string {
@@ -167,11 +167,11 @@ describe('the alarms of staff who look at many people', () => {
   it('count searches and looks under the names that the alert has', async () => {
     const log = new LoggedLines();
     const service = await startService({ environment: { METRICS_PORT: '0', LOG_LEVEL: 'info' }, logStream: log });
-    const staff = await Client.signedIn(service.running.baseUrl, service.demo.staff_email);
+    const staff = await Staff.signedIn(service.running.baseUrl, service.demo.staff_email);
     const [ada] = service.demo.people;
     const reason = 'a call about a letter';
-    const { id } = await staff.bodyOf('POST', '/staff/v1/people/search', { email: ada?.email, reason });
-    await staff.bodyOf('GET', `/staff/v1/people/${String(id)}/access-history?reason=${encodeURIComponent(reason)}`);
+    const { body } = await staff.findsPerson(String(ada?.email), reason);
+    await staff.looksAt(String(body['id']), { reason });
 
     const rule = ALERTS.find(({ alert }) => alert === 'ConsentStaffLookALot')?.expr ?? '';
     const seen = [...(await samplesOf(log))];

@@ -6,6 +6,7 @@ import { FerretDb, findFerretDb } from '../support/ferretdb.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 
 const MINUTES = 240_000;
 const NOBODYS_ID = '00000000-0000-4000-8000-00000000ffff';
@@ -36,7 +37,7 @@ function stories(binary: string): void {
       const { running, demo, business, world } = service;
       const [member, staff, somebody] = [
         await Member.signIn(running.baseUrl, 'owner@queries.example'),
-        await Member.signIn(running.baseUrl, demo.staff_email),
+        await Staff.signedIn(running.baseUrl, demo.staff_email),
         await Person.registered(running.baseUrl),
       ];
       const businessId = (await member.registers()).split('/').at(-1) ?? '';
@@ -45,7 +46,6 @@ function stories(binary: string): void {
       await business.read(grantId);
       for (const status of ['active', 'ended']) await business.list({ status, external_ref: 'order-1' });
       await business.list({ updated_since: '2030-01-01T00:00:00Z' });
-      await person.moves();
       await business.release(grantId);
 
       const tokens = { '/console/v1': member.token, '/staff/v1': staff.token, '/v1': demo.business.api_key };

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { CommandBus } from '@nestjs/cqrs';
-import { CorrectAddress } from '#command-side';
-import { grantStream } from '#domain';
+import { grantStream, personStream } from '#domain';
+import { MAX_READ } from '#event-store';
 import { dataOf, refusal } from '../support/ask.js';
-import { byTest } from '../support/by-test.js';
+import { eventually } from '../support/eventually.js';
 import { FailingLog } from '../support/failing-log.js';
 import { startService, type Service } from '../support/service.js';
 import { TestClock } from '../support/test-clock.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 
 const LATER = { line1: '2 LATER LN', line2: '', city: 'AUSTIN', state: 'TX', zip5: '78701', zip4: '0002' };
 
@@ -25,20 +23,20 @@ describe('time, as a business sees it pass', () => {
   });
   afterAll(() => service.stop());
 
+  const untilMoved = ({ id }: Person) =>
+    eventually(async () => {
+      const events = await log.readStream(personStream(id), { direction: 'forwards', limit: MAX_READ });
+      return events.some(({ type }) => type === 'person.move_took_effect.v1') || undefined;
+    });
+
   it('a move takes effect at midnight, and whoever was left out never reads the new address', async () => {
     const { world, business, demo } = service;
     const person = await world.person();
     const kept = await business.claim(await world.preview(demo.business.id, person));
     const leftOut = await business.claim(await world.preview(demo.business.id, person));
-    const move = {
-      moveId: randomUUID(),
-      address: LATER,
-      effectiveDate: '2030-02-01',
-      leftOut: [String(leftOut.body['id'])],
-    };
-    await person.does({ type: 'schedule-move', ...move });
+    await person.schedulesMove(LATER, '2030-02-01', [String(kept.body['id'])]);
     clock.set('2030-02-01T08:30:00.000Z');
-    await person.moves();
+    await untilMoved(person);
 
     expect((await business.read(String(kept.body['id']))).body).toEqual({
       ...kept.body,
@@ -51,15 +49,14 @@ describe('time, as a business sees it pass', () => {
 
   it('a move is in effect from midnight on, also before anything of it stands in the log', async () => {
     const { world, business, demo } = service;
-    const claim = async (person: TestPerson) => business.claim(await world.preview(demo.business.id, person));
+    const claim = async (person: Person) => business.claim(await world.preview(demo.business.id, person));
     clock.set('2030-02-15T10:00:00.000Z');
     const person = await world.person();
     const [kept, leftOut] = [await claim(person), await claim(person)];
-    await person.does({ type: 'set-claim-approval', required: true });
+    await person.approvesClaims(true);
     const pending = String((await claim(person)).body['id']);
     const left = [String(leftOut.body['id']), pending];
-    const move = { moveId: randomUUID(), address: LATER, effectiveDate: '2030-03-01', leftOut: left };
-    await person.does({ type: 'schedule-move', ...move });
+    await person.schedulesMove(LATER, '2030-03-01', [String(kept.body['id'])]);
     log.failing = grantStream(left[0] ?? '');
     clock.set('2030-03-01T00:00:00.000Z');
 
@@ -72,10 +69,12 @@ describe('time, as a business sees it pass', () => {
     expect((await business.preview(await person.key())).body).toMatchObject({ display: { locality: 'AUSTIN, TX' } });
 
     log.failing = undefined;
-    await expect(person.approves(pending)).rejects.toMatchObject({ code: 'grant_not_pending' });
-    await service.running.app
-      .get(CommandBus)
-      .execute(new CorrectAddress(person.id, { ...LATER, line1: '3 LATER LN' }, byTest));
+    const later = await person.signedInAnew();
+    expect(refusal(await later.post(`/grants/${pending}/approval`))).toEqual({
+      status: 409,
+      code: 'grant_not_pending',
+    });
+    expect((await later.put('/address', { ...LATER, line1: '3 LATER LN' })).status).toBe(200);
     expect((await business.read(String(kept.body['id']))).body).toMatchObject({ address: { line1: '3 LATER LN' } });
   });
 
@@ -90,7 +89,7 @@ describe('time, as a business sees it pass', () => {
     };
     expect(await staleAt('2032-05-05T12:00:00.000Z')).toBe(false);
     expect(await staleAt('2032-05-05T12:00:00.001Z')).toBe(true);
-    await person.does({ type: 'confirm-address' });
+    await (await person.signedInAnew()).confirmsAddress();
     expect(await staleAt('2032-05-05T12:00:00.001Z')).toBe(false);
   });
 });

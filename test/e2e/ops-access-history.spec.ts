@@ -13,7 +13,6 @@ import { ops, opsJson, type OpsRun } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';
 import { sheetText } from '../support/sheet-text.js';
 import { TestAssistant } from '../support/test-assistant.js';
-import type { TestPerson } from '../support/test-person.js';
 
 const WHY = 'Case 4711, asked by letter';
 
@@ -28,7 +27,7 @@ interface Report {
 
 describe('compliance staff who ask for an access history at the command line, beside the running service', () => {
   let service: Service;
-  let person: TestPerson;
+  let person: Person;
   let grantId: string;
   beforeAll(async () => {
     service = await startService();
@@ -121,7 +120,7 @@ describe('compliance staff who ask for an access history at the command line, be
     const { accounts } = service.running.services;
     const account = await accounts.findOrCreate(email);
     const deleted = await service.world.personWith(email);
-    await deleted.isErased();
+    await deleted.deletesAccount();
     // The policy of deletions lets go of the account.
     await eventually(async () => ((await accounts.personOf(account)) === null ? true : undefined));
     const byEmail = await run(['--email', '-'], email);
@@ -151,10 +150,9 @@ describe('compliance staff who ask for an access history at the command line, be
 
   it('make a proof for a court that holds without the service, their own look in it, and a report on it to read', async () => {
     const own = await service.world.person();
-    const { id, api } = await service.world.business();
-    await service.world.change(id, { type: 'set-purpose', purpose: 'Mail to Łódź and 北京' });
-    await service.world.change(id, { type: 'approve-change', reason: null });
-    await api.claimKey(await own.key());
+    const business = await service.world.business();
+    await service.world.describe(business, { purpose: 'Mail to Łódź and 北京' });
+    await business.api.claimKey(await own.key());
     const [proof, pdf] = [join(service.dataDir, 'proof.json'), join(service.dataDir, 'report.pdf')];
     const asked = ['--person', own.id, '--proof', proof, '--pdf', pdf];
     const { code, stderr } = await run(asked);
@@ -179,7 +177,7 @@ describe('compliance staff who ask for an access history at the command line, be
   });
 
   it('are told before anything is written down that a proof cannot be put where they say', async () => {
-    const before = await person.accessEntries();
+    const before = await service.world.accessEntries(person);
     const [folder, file] = [service.dataDir, join(service.dataDir, 'own.json')];
     const asked = [
       [['--proof', folder], 'is no regular file'],
@@ -191,7 +189,7 @@ describe('compliance staff who ask for an access history at the command line, be
       const { code, stderr } = await run(['--person', person.id, ...options]);
       expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
     }
-    expect(await person.accessEntries()).toHaveLength(before.length);
+    expect(await service.world.accessEntries(person)).toHaveLength(before.length);
     const nowhere = await run(['--person', person.id, '--proof', join(service.dataDir, 'nowhere', 'x.json')]);
     expect([nowhere.code, nowhere.stderr]).toEqual([3, expect.stringContaining('cannot be written')]);
   });

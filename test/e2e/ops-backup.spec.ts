@@ -15,7 +15,7 @@ import { ops, opsJson } from '../support/ops.js';
 import { ReadingLoad } from '../support/reading-load.js';
 import { SEED_MS, seedWhenFull } from '../support/seed-when-full.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import type { TestBusiness } from '../support/world.js';
 
 interface BackupAnswer {
@@ -35,8 +35,8 @@ describe('an operator who saves the embedded engines beside the running service,
   let service: Service;
   let away: string;
   let business: TestBusiness;
-  let staying: TestPerson;
-  let leaving: TestPerson;
+  let staying: Person;
+  let leaving: Person;
   let address: unknown;
   const grants = { staying: '', leaving: '' };
   let keyOfLeaving: string;
@@ -117,7 +117,7 @@ describe('an operator who saves the embedded engines beside the running service,
   it(
     'puts back everything that was acknowledged before, erases who was erased since, and goes on from there',
     async () => {
-      await leaving.isErased();
+      await leaving.deletesAccount();
       const register = await opsJson<BackupAnswer>(['backup', '--to', backups(), '--register-only'], running());
       expect(register).toMatchObject({ code: 0, json: { backup: null, erased_people: 1 } });
       expect(await readFile(join(backups(), 'erased.jsonl'), 'utf8')).toContain(`{"person_id":"${leaving.id}"}\n`);

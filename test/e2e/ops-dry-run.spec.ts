@@ -14,7 +14,6 @@ import { startService, type Service } from '../support/service.js';
 import { storedIn } from '../support/stored-contents.js';
 import { Subscription } from '../support/subscription.js';
 import { Tampering } from '../support/tampering.js';
-import type { TestPerson } from '../support/test-person.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -25,7 +24,7 @@ describe('an operator who wants to know what a command would do', () => {
   let service: Service;
   let receiver: WebhookReceiver;
   let endpoint: Subscription;
-  let person: TestPerson;
+  let person: Person;
   let email: string;
   let away: string;
   let since: string;

@@ -85,7 +85,7 @@ describe('an operator who rotates the keyring at the command line, beside the ru
         const read = await service.business.read(String(claimed.body['id']));
         if (claimed.status !== 201 || read.status !== 200)
           complaints.push(`${String(claimed.status)} ${String(read.status)}`);
-        if (rounds % 3 === 0) await person.isErased();
+        if (rounds % 3 === 0) await person.deletesAccount();
         rounds += 1;
       }
     })();

@@ -8,7 +8,6 @@ import { dataOf, type Answer } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { ops, opsJson, startOps } from '../support/ops.js';
-import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
 
 interface Listed {
@@ -166,10 +165,9 @@ describe('an operator who looks after parked events at the command line, beside 
     'has whole lists once all is gone on without, and once what hid a grant is mended; the status counts what is skipped',
     async () => {
       const { records } = service.running.engines;
-      const person = await Person.registered(service.running.baseUrl);
-      const personId = String((await person.get('/me')).body['id']);
+      const person = await service.world.person();
       const { id, api } = await service.world.business();
-      const grantId = String((await api.claim(await service.world.previewOf(id, personId))).body['id']);
+      const grantId = String((await api.claim(await service.world.preview(id, person))).body['id']);
       const whole = [200, [grantId], null];
       const told = (answer: Answer) => [
         ...[answer.status, dataOf(answer).map((one) => one['id']), answer.headers.get('consent-incomplete')],
@@ -203,7 +201,7 @@ describe('an operator who looks after parked events at the command line, beside 
         new RegExp(String.raw`PARKED +SKIPPED\n.* read-models .* 0 +${String(ofViews)}\n`),
       );
 
-      const key = await records.get(dataKeys, `person:${personId}`);
+      const key = await records.get(dataKeys, `person:${person.id}`);
       if (key === undefined) throw new Error('a person has a data key');
       await records.remove(dataKeys, key.id);
       expect(told(await api.list())).toEqual([200, [], '1']);

@@ -70,7 +70,7 @@ describe('an operator who rebuilds views at the command line, beside the running
     const person = await service.world.person();
     const { api, id } = await service.world.business();
     await api.claim(await service.world.preview(id, person));
-    await person.does({ type: 'confirm-address' });
+    await person.confirmsAddress();
     const polled = new Date(service.running.engines.clock.now() + 1).toISOString();
     const before = standing().active;
     expect((await ops(['rebuild', '--view', 'grants', '--grace', '0'], options())).code).toBe(0);

@@ -41,7 +41,7 @@ describe('an operator who verifies the log at the command line, beside the runni
     person = one.id;
     const grantId = String((await service.business.claimKey(await one.key())).body['id']);
     await service.business.read(grantId);
-    await one.decides({ type: 'confirm-address' });
+    await one.post('/address/confirmation');
     await service.business.read(grantId);
     await sealed();
     await writeFile(kept(), (await newest())?.note ?? '');

@@ -4,9 +4,9 @@ import { advanceClock } from '../support/advance-clock.js';
 import { ask, dataOf, idOf, refusal, seen, type Answer } from '../support/ask.js';
 import { mustBeDescribedBy } from '../support/described-answer.js';
 import { mailTo } from '../support/mail-to.js';
-import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 import { askForCode, mailedCode, signIn } from '../support/sign-in.js';
 import { SoftwareAuthenticator, type AnsweringOptions, type MakingOptions } from '../support/software-authenticator.js';
 
@@ -153,8 +153,8 @@ describe('passkeys over HTTP', () => {
   });
 
   it('are wanted of staff in production', async () => {
-    const staff = await Member.signIn(baseUrl, service.demo.staff_email);
-    expect((await staff.get('/staff/v1/production-requests')).status).toBe(200);
+    const staff = await Staff.signedIn(baseUrl, service.demo.staff_email);
+    expect((await staff.get('/production-requests')).status).toBe(200);
     const production = { NODE_ENV: 'production', DEMO: 'true', DEVELOPMENT_ROUTES: 'false' };
     const installation = await startService({
       environment: { ...production, STAFF_EMAILS: 'staff@consent.example', ORIGIN },

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { businessDecider, businessStream, memberOf, personDecider, personStream } from '#domain';
 import { ask, dataOf, refusal } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
+import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { ADDRESS, NAME } from '../support/registration.js';
 import { byTest, startService, type Service } from '../support/service.js';
@@ -96,17 +98,18 @@ describe('a person who deletes the account', () => {
   });
 
   it('leaves every business an owner, also when the last two leave at the same moment', async () => {
-    const { accounts, runner } = service.running.services;
+    const { runner } = service.running.services;
     const [first, second] = [await Person.registered(baseUrl), await Person.registered(baseUrl)];
-    const [one = '', other = ''] = await Promise.all([first, second].map(({ email }) => accounts.find(email)));
-    const businesses = [await service.world.businessOf(one), await service.world.businessOf(one)];
-    for (const id of businesses) await service.world.member(id, other, 'owner');
+    const owner = await Member.signIn(baseUrl, first.email);
+    const paths = [await owner.registers(), await owner.registers()];
+    for (const path of paths) await owner.brings(path, second.email, 'owner');
     const answers = await Promise.all([first.delete('/me'), second.delete('/me')]);
     const refusals = answers.filter(({ status }) => status !== 204);
     // Both may be refused, when each of them was the faster one somewhere.
     expect(refusals.length).toBeGreaterThan(0);
     for (const answer of refusals) expect(refusal(answer)).toEqual({ status: 409, code: 'last_owner' });
-    for (const id of businesses) {
+    for (const path of paths) {
+      const id = path.split('/').at(-1) ?? '';
       const { state } = await runner.load(businessDecider, businessStream(id));
       const owners =
         state.status === 'registered' ? [...state.members.values()].filter(({ role }) => role === 'owner') : [];
@@ -118,7 +121,7 @@ describe('a person who deletes the account', () => {
     const person = await Person.registered(baseUrl);
     const accountId = String(await service.running.services.accounts.find(person.email));
     const business = await service.world.business();
-    await service.world.member(business.id, accountId, 'developer');
+    await business.owner.brings(business.path, person.email, 'developer');
     expect((await person.delete('/me')).status).toBe(204);
     const { runner } = service.running.services;
     const { state } = await runner.load(businessDecider, businessStream(business.id));
@@ -130,8 +133,11 @@ describe('a person who deletes the account', () => {
     const accountId = String(await service.running.services.accounts.find(person.email));
     const business = await service.world.business();
     await person.delete('/me');
-    await service.world.member(business.id, accountId, 'owner');
-    const { runner } = service.running.services;
+    const { runner, memberships } = service.running.services;
+    const [memberId, since] = [randomUUID(), service.running.engines.clock.iso()];
+    await memberships.remember(memberId, { accountId, businessId: business.id, since });
+    const member = { type: 'add-member', at: since, memberId, accountId, role: 'owner' } as const;
+    await runner.run(businessDecider, businessStream(business.id), member, byTest);
     await eventually(async () => {
       const { state } = await runner.load(businessDecider, businessStream(business.id));
       return state.status === 'registered' && memberOf(state, accountId) === undefined ? true : undefined;

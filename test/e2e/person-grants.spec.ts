@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { advanceClock } from '../support/advance-clock.js';
 import { dataOf, idOf, refusal, seen } from '../support/ask.js';
 import { Person } from '../support/person.js';
-import { signIn } from '../support/sign-in.js';
 import { startService, type Service } from '../support/service.js';
 
 describe('who holds a person’s address', () => {
@@ -79,8 +77,8 @@ describe('who holds a person’s address', () => {
   it('names what the business wants the address for, as it says it now', async () => {
     const person = await Person.registered(baseUrl);
     const business = await service.world.business('demo');
-    await service.world.change(business.id, { type: 'set-purpose', purpose: 'To send letters' });
-    await service.world.change(business.id, { type: 'approve-production', reason: null });
+    await business.owner.bodyOf('PATCH', business.path, { purpose: 'To send letters' });
+    await (await service.world.staff()).approvesProduction(business.id);
     const grant = await business.api.claimKey(await person.key());
     await business.api.reportReturnedMail(String(grant.body['id']));
     for (const path of ['/grants', '/returned-mail'])
@@ -91,14 +89,13 @@ describe('who holds a person’s address', () => {
 
   it('says since when one is unused that was not read for 90 days, while it is in force', async () => {
     const advance = (days: number, seconds = 0) => advanceClock(service, days * 24 * 60 * 60 + seconds);
-    const email = `${randomUUID()}@people.example`;
-    const person = await Person.registeredWith(baseUrl, email, await signIn(baseUrl, email));
+    const person = await Person.registered(baseUrl);
     const key = await person.key();
     const ids = [await service.business.claimKey(key), await service.business.claimKey(key)].map(idOf);
     await person.put('/claim-approval', { required: true });
     ids.push(idOf(await service.business.claimKey(key)));
     const grants = async () => {
-      const signedIn = await Person.signedIn(baseUrl, email);
+      const signedIn = await person.signedInAnew();
       const listed = dataOf(await signedIn.get('/grants'));
       return ids.map((id) => listed.find((grant) => grant['id'] === id));
     };
@@ -113,17 +110,15 @@ describe('who holds a person’s address', () => {
     await advance(1);
     expect((await grants()).map((grant) => grant?.['unused_since'])).toEqual([readAt, claimedAt[1], null]);
     await service.business.read(ids[0] ?? '');
-    await (await Person.signedIn(baseUrl, email)).post(`/grants/${ids[1] ?? ''}/revocation`);
+    await (await person.signedInAnew()).post(`/grants/${ids[1] ?? ''}/revocation`);
     expect((await grants()).map((grant) => grant?.['unused_since'])).toEqual([null, null, null]);
   });
 
   it('the list goes on page by page, newest first', async () => {
     const person = await Person.registered(baseUrl);
-    const email = person.email;
-    const known = await service.world.personWith(email);
     const ids: unknown[] = [];
     for (let nth = 0; nth < 53; nth++) {
-      const preview = await service.world.preview(service.demo.business.id, known);
+      const preview = await service.world.preview(service.demo.business.id, person);
       ids.unshift((await service.business.claim(preview)).body['id']);
     }
     const first = await person.get('/grants');

@@ -3,7 +3,6 @@ import { accessStream } from '#domain';
 import type { NewEvent } from '#event-store';
 import { dataOf, idOf, refusal } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
-import { Member } from '../support/member.js';
 import { opsJson } from '../support/ops.js';
 import { Person } from '../support/person.js';
 import { NEW_ADDRESS } from '../support/registration.js';
@@ -98,19 +97,17 @@ describe('what happened with a person’s address', () => {
 
   it('names a business as it was known when it was shown something, to the person, to staff and to operators', async () => {
     const person = await Person.registered(baseUrl);
-    const personId = String((await person.get('/me')).body['id']);
-    const { id, api } = await service.world.business();
-    const reason = { reason: null };
+    const [business, staff] = [await service.world.business(), await service.world.staff()];
+    const { id, api, owner, path } = business;
     const claimed = await api.claimKey(await person.key());
-    await service.world.change(id, { type: 'set-purpose', purpose: 'To mail novels' });
-    await service.world.change(id, { type: 'approve-change', ...reason });
+    await service.world.describe(business, { purpose: 'To mail novels' });
     await api.read(idOf(claimed));
-    await service.world.change(id, { type: 'rename', name: 'Example Bills' });
+    await owner.bodyOf('PATCH', path, { name: 'Example Bills' });
     await api.read(idOf(claimed));
-    await service.world.change(id, { type: 'approve-change', ...reason });
-    await service.world.change(id, { type: 'withdraw-production', ...reason });
-    for (const name of ['Passing Fancy', 'Example Novels']) await service.world.change(id, { type: 'rename', name });
-    await service.world.change(id, { type: 'approve-production', ...reason });
+    await staff.approvesChange(id);
+    await staff.withdrawsProduction(id);
+    for (const name of ['Passing Fancy', 'Example Novels']) await owner.bodyOf('PATCH', path, { name });
+    await staff.approvesProduction(id);
     await api.read(idOf(claimed));
 
     const novels = 'To mail novels';
@@ -124,10 +121,9 @@ describe('what happened with a person’s address', () => {
     const told = (entries: readonly Readonly<Record<string, unknown>>[]) =>
       entries.filter(({ business }) => business !== null).map(({ action, business }) => [action, business]);
     expect(told(dataOf(await person.get('/access-history')))).toEqual(expected);
-    const staff = await Member.signIn(baseUrl, service.demo.staff_email);
-    expect(told(dataOf(await staff.get(`/staff/v1/people/${personId}/access-history?reason=why`)))).toEqual(expected);
+    expect(told(dataOf(await staff.looksAt(person.id, { reason: 'why' })))).toEqual(expected);
     const { json } = await opsJson<{ entries: Readonly<Record<string, unknown>>[]; grants: object[] }>(
-      ['access-history', '--person', personId, '--reason', 'why'],
+      ['access-history', '--person', person.id, '--reason', 'why'],
       { environment: { DATA_DIR: service.dataDir } },
     );
     expect(told(json.entries)).toEqual(expected);

@@ -40,8 +40,8 @@ describe('an event that nobody can read', () => {
   const holding = async (...people: readonly { readonly id: string }[]) => {
     const { id, api } = await service.world.business();
     const grants: string[] = [];
-    for (const { id: personId } of people) {
-      const claimed = await api.claim(await service.world.previewOf(id, personId));
+    for (const person of people) {
+      const claimed = await api.claim(await service.world.preview(id, person));
       grants.push(String(claimed.body['id']));
     }
     return { id, api, grants };

@@ -61,7 +61,7 @@ describe('a flood of events that nobody can read', () => {
       await flood;
       expect([...answers]).toEqual(['with the grant that is well']);
 
-      const claimed = await business.api.claim(await service.world.previewOf(business.id, person.id));
+      const claimed = await business.api.claim(await service.world.preview(business.id, person));
       expect(claimed.status).toBe(201);
       const page = await business.api.list();
       expect(page.headers.get('consent-incomplete')).toBe(String(DAMAGED));

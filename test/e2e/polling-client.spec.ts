@@ -1,7 +1,7 @@
 import { dataOf, type Answer } from '../support/ask.js';
 import { startService, type Service } from '../support/service.js';
 import { StallableViews } from '../support/stallable-views.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import type { TestBusiness } from '../support/world.js';
 
 const PEOPLE = 6;
@@ -11,7 +11,7 @@ describe('a client that polls with the newest time it has seen', () => {
   let service: Service;
   let business: TestBusiness;
   let views: StallableViews;
-  const people: TestPerson[] = [];
+  const people: Person[] = [];
   beforeAll(async () => {
     service = await startService({
       substitute: (engines) => {
@@ -30,14 +30,14 @@ describe('a client that polls with the newest time it has seen', () => {
 
   it('misses no change that came between a page and the people on it', async () => {
     const [one, other] = people;
-    await one?.does({ type: 'confirm-address' });
+    await one?.confirmsAddress();
     const since = newestIn(await business.api.list());
 
     const held = views.holdPage('by-business-and-change');
     const polling = business.api.list({ updated_since: since });
     await held.isRead;
-    await other?.does({ type: 'confirm-address' });
-    await one?.does({ type: 'confirm-address' });
+    await other?.confirmsAddress();
+    await one?.confirmsAddress();
     held.release();
 
     const polled = await polling;
@@ -55,7 +55,7 @@ describe('a client that polls with the newest time it has seen', () => {
     const held = views.holdPage('by-business-and-change');
     const polling = business.api.list({ updated_since: asOf(await business.api.list()) });
     await held.isRead;
-    await one?.does({ type: 'confirm-address' });
+    await one?.confirmsAddress();
     held.release();
 
     const next = await business.api.list({ updated_since: asOf(await polling) });
@@ -78,7 +78,7 @@ describe('a client that polls with the newest time it has seen', () => {
         return false;
       };
       for (let round = 0; round < ROUNDS; round++) {
-        const changing = Promise.all(people.map((person) => person.does({ type: 'confirm-address' })));
+        const changing = Promise.all(people.map((person) => person.confirmsAddress()));
         const done = changing.then(() => true);
         while (!(await Promise.race([done, poll()]))) continue;
         await poll();

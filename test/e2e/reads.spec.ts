@@ -14,7 +14,7 @@ describe('a business that reads a grant', () => {
   afterAll(() => service.stop());
 
   const claim = async (person: Person) =>
-    service.business.claim(await service.world.previewOf(service.demo.business.id, await person.id()));
+    service.business.claim(await service.world.preview(service.demo.business.id, person));
   const registered = (name: object = {}, address: object = {}) =>
     Person.registered(service.running.baseUrl, { ...NAME, ...name }, { ...ADDRESS, ...address });
   const read = (grantId: unknown) => service.business.read(String(grantId));
@@ -96,7 +96,7 @@ describe('a business that reads a grant', () => {
 
   it('finds nothing under an id that is another business’s, nobody’s or no id at all', async () => {
     const other = await service.world.business();
-    const theirs = await other.api.claim(await service.world.previewOf(other.id, await (await registered()).id()));
+    const theirs = await other.api.claim(await service.world.preview(other.id, await registered()));
     const answers = await Promise.all([theirs.body['id'], randomUUID(), 'x', '%20', `${randomUUID()}0`].map(read));
     expect(answers.map(refusal)).toEqual(answers.map(() => ({ status: 404, code: 'grant_not_found' })));
     const messages = answers.map(({ body }) => (body['error'] as { message: string }).message);

@@ -137,11 +137,7 @@ describe('the receipt of a grant', () => {
 
   it('says what the business was called and wanted when the state began, whatever it is called since', async () => {
     const other = await service.world.business();
-    const becomes = async (change: Parameters<typeof service.world.change>[1]) => {
-      await service.world.change(other.id, change);
-      await service.world.change(other.id, { type: 'approve-change', reason: null });
-    };
-    await becomes({ type: 'set-purpose', purpose: 'To mail books' });
+    await service.world.describe(other, { purpose: 'To mail books' });
     const person = await registered();
     const grantId = await claimOn(person, other);
     const said = ({ pii_processing: { purposes }, party_identification: parties }: ConsentRecord) => [
@@ -149,7 +145,7 @@ describe('the receipt of a grant', () => {
       parties.find(({ party_role: role }) => role === 'pii_controller')?.party_name,
     ];
     const active = await recordIn(await ofBusiness(grantId, other));
-    await becomes({ type: 'rename', name: 'Example Bills' });
+    await service.world.describe(other, { name: 'Example Bills' });
     expect(await recordIn(await ofPerson(person, grantId))).toEqual(active);
     await other.api.release(grantId);
     const released = await recordIn(await ofPerson(person, grantId));

@@ -7,6 +7,7 @@ import { mustBeListed } from '../support/known-message.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 import { wrongRequests, type WrongRequest } from '../support/wrong-requests.js';
 
 const NOBODYS_ID = '00000000-0000-4000-8000-00000000ffff';
@@ -31,7 +32,7 @@ describe('whatever is wrong with a request', () => {
     const { running, demo, world } = service;
     const [member, staff, person, account] = await Promise.all([
       Member.signIn(running.baseUrl, 'owner@refused.example'),
-      Member.signIn(running.baseUrl, demo.staff_email),
+      Staff.signedIn(running.baseUrl, demo.staff_email),
       Person.registered(running.baseUrl),
       Person.registered(running.baseUrl),
     ]);

@@ -15,7 +15,7 @@ describe('a preview that is claimed again', () => {
   });
   afterAll(() => service.stop());
 
-  const previewOf = async (person: Person) => service.world.previewOf(service.demo.business.id, await person.id());
+  const previewOf = async (person: Person) => service.world.preview(service.demo.business.id, person);
   const ended = ({ body }: Answer, status: string, externalRef: string | null) => {
     const { id, claimed_at } = body;
     return { id, status, external_ref: externalRef, claimed_at };

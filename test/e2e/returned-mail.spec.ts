@@ -1,7 +1,7 @@
 import { refusal, seen, type Answer } from '../support/ask.js';
 import type { Business } from '../support/business.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
@@ -14,7 +14,7 @@ describe('a business whose mail came back', () => {
   });
   afterAll(() => service.stop());
 
-  const claim = async (person: TestPerson, by = { id: service.demo.business.id, api: service.business }) =>
+  const claim = async (person: Person, by = { id: service.demo.business.id, api: service.business }) =>
     String((await by.api.claim(await service.world.preview(by.id, person), 'box-7')).body['id']);
   const staleFor = async (by: Business, grantId: string) => (await by.read(grantId)).body['stale'];
 
@@ -45,8 +45,8 @@ describe('a business whose mail came back', () => {
   });
 
   it.each([
-    ['confirms the address', { type: 'confirm-address' }],
-    ['corrects it', { type: 'correct-address', address: ADDRESS }],
+    ['confirms the address', (person: Person) => person.confirmsAddress()],
+    ['corrects it', (person: Person) => person.correctsAddress(ADDRESS)],
   ] as const)('sees the address stale until the person %s; the next report is a new one', async (_what, change) => {
     const person = await service.world.person();
     const [grantId, otherId] = [await claim(person), await claim(person)];
@@ -55,7 +55,7 @@ describe('a business whose mail came back', () => {
       true,
       true,
     ]);
-    await person.does(change);
+    await change(person);
     expect([await staleFor(service.business, grantId), await staleFor(service.business, otherId)]).toEqual([
       false,
       false,
@@ -74,7 +74,7 @@ describe('a business whose mail came back', () => {
     expect(flaggedOf(await service.business.reportReturnedMail(await claim(person)))).toEqual([201, false]);
     expect(flaggedOf(await other.api.reportReturnedMail(theirs))).toEqual([201, true]);
     expect(flaggedOf(await service.business.reportReturnedMail(mine))).toEqual([200, true]);
-    await person.does({ type: 'confirm-address' });
+    await person.confirmsAddress();
     expect(flaggedOf(await other.api.reportReturnedMail(theirs))).toEqual([201, false]);
   });
 
@@ -84,7 +84,7 @@ describe('a business whose mail came back', () => {
     const released = await claim(person);
     await service.business.release(released);
     const careful = await service.world.person();
-    await careful.does({ type: 'set-claim-approval', required: true });
+    await careful.approvesClaims(true);
     const notActive = { status: 409, code: 'grant_not_active' };
     expect(refusal(await service.business.reportReturnedMail(released))).toEqual(notActive);
     expect(refusal(await service.business.reportReturnedMail(await claim(careful)))).toEqual(notActive);
@@ -98,7 +98,7 @@ describe('a business whose mail came back', () => {
   it('cannot report on a deleted person’s grant', async () => {
     const person = await service.world.person();
     const grantId = await claim(person);
-    await person.isErased();
+    await person.deletesAccount();
     expect(refusal(await service.business.reportReturnedMail(grantId))).toEqual({
       status: 409,
       code: 'grant_not_active',

@@ -15,9 +15,7 @@ describe('a grant that has ended', () => {
   afterAll(() => service.stop());
 
   const claim = async (whose = person) => {
-    const grant = await service.business.claim(
-      await service.world.previewOf(service.demo.business.id, await whose.id()),
-    );
+    const grant = await service.business.claim(await service.world.preview(service.demo.business.id, whose));
     return String(grant.body['id']);
   };
 

@@ -1,13 +1,13 @@
-import { utcDayOf } from '#domain';
+import { personDecider, personStream, utcDayOf } from '#domain';
 import { CapturedLog } from '../support/captured-log.js';
 import { rawExchange } from '../support/raw-exchange.js';
-import { startService, type Service } from '../support/service.js';
+import { byTest, startService, type Service } from '../support/service.js';
 import { businessOn } from '../support/small-plan.js';
 import { TestClock } from '../support/test-clock.js';
 import { unknownKey } from '../support/unknown-key.js';
 import type { TestBusiness } from '../support/world.js';
 
-const PLAN = { requestsPerMinute: 60, previewsPerDay: 2000 };
+const PLAN = { requests_per_minute: 60, previews_per_day: 2000 };
 const ROUTES = ['/v1/previews', '/v1/voice/previews'];
 const RESTRICTED_BY = 20;
 /** Before this nothing leaves; a timer may run a millisecond early by another clock. */
@@ -32,7 +32,8 @@ describe('a well-formed key that leads to nobody', () => {
   afterAll(() => service.stop());
 
   async function keyThatIs(reason: string): Promise<string> {
-    const { world, demo } = service;
+    const { world, demo, running } = service;
+    const at = running.engines.clock.iso();
     const person = await world.person();
     const key = await person.key();
     switch (reason) {
@@ -44,10 +45,10 @@ describe('a well-formed key that leads to nobody', () => {
         await person.replacesKey();
         return key;
       case 'a deleted person’s':
-        await person.isErased();
+        await person.deletesAccount();
         return key;
       case 'of a deletion under way':
-        await person.does({ type: 'delete' });
+        await running.services.runner.run(personDecider, personStream(person.id), { type: 'delete', at }, byTest);
         return key;
       default: {
         const { api } = await world.business();
@@ -121,7 +122,7 @@ describe('a well-formed key that leads to nobody', () => {
   it('is answered over a limit like one that leads to somebody', async () => {
     const person = await service.world.person();
     const told = [await person.key(), ...keys.values()].map(async (key) => {
-      const business = await businessOn(service, { ...PLAN, requestsPerMinute: 1 });
+      const business = await businessOn(service, { ...PLAN, requests_per_minute: 1 });
       await business.api.list();
       const since = performance.now();
       const { headers, body } = await looksUp(business, '/v1/previews', key);

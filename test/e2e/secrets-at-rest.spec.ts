@@ -53,15 +53,9 @@ describe('after all that a business and a person can do', () => {
     await business.read(id);
     await business.list();
     await business.reportReturnedMail(id);
-    const move = {
-      moveId: preview.body['preview_id'] as string,
-      address: NEW_STREET,
-      effectiveDate: NEXT_YEAR,
-      leftOut: [],
-    };
-    await person.does({ type: 'schedule-move', ...move });
+    await person.schedulesMove(NEW_STREET, NEXT_YEAR);
     await business.read(id);
-    await person.does({ type: 'correct-address', address: { ...NEW_STREET, line1: '816 UNHEARD OF WAY' } });
+    await person.correctsAddress({ ...NEW_STREET, line1: '816 UNHEARD OF WAY' });
     await person.replacesKey();
     const newKey = await person.key();
     await business.call('POST', '/v1/previews', { key: `${key}x` });

@@ -4,23 +4,24 @@ import { dataOf, refusal, type Answer } from '../support/ask.js';
 import { mustBeDescribedBy } from '../support/described-answer.js';
 import { Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 
 const mustBeDescribed = mustBeDescribedBy(documentOf(staffFace));
 const PATH = '/staff/v1/businesses';
 
 describe('staff who look for a business', () => {
   let service: Service;
-  let staff: Member;
+  let staff: Staff;
   let owner: Member;
   beforeAll(async () => {
     service = await startService();
-    staff = await Member.signIn(service.running.baseUrl, service.demo.staff_email);
+    staff = await Staff.signedIn(service.running.baseUrl, service.demo.staff_email);
     owner = await Member.signIn(service.running.baseUrl, 'owner@names.example');
   });
   afterAll(() => service.stop());
 
   const find = async (query: string): Promise<Answer> => {
-    const answer = await staff.get(`${PATH}${query}`);
+    const answer = await staff.get(`/businesses${query}`);
     mustBeDescribed({ method: 'GET', path: PATH, ...answer });
     return answer;
   };
@@ -41,7 +42,11 @@ describe('staff who look for a business', () => {
     expect(dataOf(await find('?query=nobody'))).toEqual([]);
     expect((await owner.patch(`/console/v1/businesses/${renamed}`, { name: 'Cafe Kiosk' })).status).toBe(200);
     expect(namesOf(await find('?query=kiosk'))).toEqual(['Cafe Kiosk']);
-    const whole = await staff.put(`${PATH}/${id}/plan`, { name: 'big', requests_per_minute: 9, previews_per_day: 8 });
+    const whole = await staff.put(`/businesses/${id}/plan`, {
+      name: 'big',
+      requests_per_minute: 9,
+      previews_per_day: 8,
+    });
     expect(dataOf(await find(`?query=${id}`))).toEqual([whole.body]);
     expect(whole.body['role']).toBeNull();
   });
@@ -57,7 +62,7 @@ describe('staff who look for a business', () => {
 
   it('go on from page to page', async () => {
     const account = await service.running.services.accounts.findOrCreate('many@names.example');
-    for (let nth = 0; nth < 52; nth++) await service.world.businessOf(account);
+    await service.world.manyBusinesses(account, 52);
     const first = await find('?query=letters');
     const rest = await find(`?query=letters&cursor=${String(first.body['next_cursor'])}`);
     const ids = [...dataOf(first), ...dataOf(rest)].map(({ id }) => id);

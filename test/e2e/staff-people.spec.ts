@@ -6,6 +6,7 @@ import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { ADDRESS, NAME } from '../support/registration.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 const SECOND = 'second@consent.example';
@@ -13,18 +14,18 @@ const NOT_FOUND = { status: 404, code: 'person_not_found' };
 
 describe('staff who look for a person', () => {
   let service: Service;
-  let staff: Member;
+  let staff: Staff;
   beforeAll(async () => {
     service = await startService({ environment: { STAFF_EMAILS: `staff@consent.example,${SECOND}` } });
-    staff = await Member.signIn(service.running.baseUrl, service.demo.staff_email);
+    staff = await Staff.signedIn(service.running.baseUrl, service.demo.staff_email);
   });
   afterAll(() => service.stop());
 
   const emailOf = (kind: string): string => service.demo.people.find((person) => person.kind === kind)?.email ?? '';
   const REASON = 'Case 4711, asked by letter';
-  const find = (email: string, reason = REASON) => staff.post('/staff/v1/people/search', { email, reason });
+  const find = (email: string, reason = REASON) => staff.findsPerson(email, reason);
   const historyOf = (id: string, cursor = '') =>
-    `/staff/v1/people/${id}/access-history?reason=${encodeURIComponent(REASON)}${cursor === '' ? '' : `&cursor=${cursor}`}`;
+    `/people/${id}/access-history?reason=${encodeURIComponent(REASON)}${cursor === '' ? '' : `&cursor=${cursor}`}`;
 
   it('find one by e-mail address, and learn nothing but that', async () => {
     const email = emailOf('direct');
@@ -39,7 +40,7 @@ describe('staff who look for a person', () => {
     expect(refusal(await find('no-address'))).toEqual({ status: 400, code: 'invalid_request' });
     const email = emailOf('approves_claims');
     const person = await service.world.personWith(email);
-    await person.isErased();
+    await person.deletesAccount();
     expect(refusal(await find(email))).toEqual(NOT_FOUND);
     expect(refusal(await staff.get(historyOf(person.id)))).toEqual(NOT_FOUND);
   });
@@ -117,7 +118,7 @@ describe('staff who look for a person', () => {
       { email: 'a@b.example', reason: '' },
       { email: 'a@b.example', reason: 7 },
     ]) {
-      const answer = await staff.post('/staff/v1/people/search', body);
+      const answer = await staff.post('/people/search', body);
       expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
     }
   });
@@ -128,12 +129,18 @@ describe('staff who look for a person', () => {
     const owner = await Member.signIn(baseUrl, person.email);
     const path = await owner.registers();
     const id = String((await person.get('/me')).body['id']);
-    const second = await Member.signIn(baseUrl, SECOND);
-    const asked = await staff.post(`/staff/v1/people/${id}/erasure`, { reason: REASON });
-    const request = { id: asked.body['id'], person_id: id, reason: REASON, requested_by: staff.email, at: TIME };
+    const second = await Staff.signedIn(baseUrl, SECOND);
+    const asked = await staff.post(`/people/${id}/erasure`, { reason: REASON });
+    const request = {
+      id: asked.body['id'],
+      person_id: id,
+      reason: REASON,
+      requested_by: service.demo.staff_email,
+      at: TIME,
+    };
     expect(seen(asked)).toEqual({ status: 202, body: request });
-    expect((await staff.post(`/staff/v1/people/${id}/erasure`, { reason: 'again' })).body['id']).toBe(request.id);
-    expect(dataOf(await second.get('/staff/v1/erasures'))).toEqual([request]);
+    expect((await staff.post(`/people/${id}/erasure`, { reason: 'again' })).body['id']).toBe(request.id);
+    expect(dataOf(await second.get('/erasures'))).toEqual([request]);
     expect(dataOf(await person.get('/access-history')).map(({ fields }) => fields)).toEqual([
       ['erasure_requested'],
       ['erasure_requested'],
@@ -142,11 +149,11 @@ describe('staff who look for a person', () => {
       'Your account is to be deleted',
     );
 
-    const approval = `/staff/v1/erasures/${String(request.id)}/approval`;
+    const approval = `/erasures/${String(request.id)}/approval`;
     const own = { status: 403, code: 'second_person_required' };
     expect(refusal(await staff.post(approval, { reason: REASON }))).toEqual(own);
     expect((await person.get('/me')).status).toBe(200);
-    expect(refusal(await second.post(`/staff/v1/erasures/${randomUUID()}/approval`, { reason: 'x' }))).toEqual({
+    expect(refusal(await second.post(`/erasures/${randomUUID()}/approval`, { reason: 'x' }))).toEqual({
       status: 404,
       code: 'erasure_not_found',
     });
@@ -154,19 +161,19 @@ describe('staff who look for a person', () => {
     expect((await person.get('/me')).status).toBe(401);
     expect(refusal(await owner.get(path))).toMatchObject({ status: 401 });
     expect(refusal(await find(person.email))).toEqual(NOT_FOUND);
-    expect(dataOf(await second.get('/staff/v1/erasures'))).toEqual([]);
+    expect(dataOf(await second.get('/erasures'))).toEqual([]);
     expect(refusal(await second.post(approval, { reason: 'x' }))).toEqual({ status: 404, code: 'erasure_not_found' });
-    expect(refusal(await staff.post(`/staff/v1/people/${id}/erasure`, { reason: REASON }))).toEqual(NOT_FOUND);
+    expect(refusal(await staff.post(`/people/${id}/erasure`, { reason: REASON }))).toEqual(NOT_FOUND);
   });
 
   it('approve no erasure of themselves', async () => {
     const { baseUrl } = service.running;
-    const second = await Member.signIn(baseUrl, SECOND);
+    const second = await Staff.signedIn(baseUrl, SECOND);
     const own = await Person.signedIn(baseUrl, SECOND);
     await own.post('/registration', { name: NAME, address: ADDRESS });
     const id = String((await own.get('/me')).body['id']);
-    const { body } = await staff.post(`/staff/v1/people/${id}/erasure`, { reason: REASON });
-    const approval = `/staff/v1/erasures/${String(body['id'])}/approval`;
+    const { body } = await staff.post(`/people/${id}/erasure`, { reason: REASON });
+    const approval = `/erasures/${String(body['id'])}/approval`;
     expect(refusal(await second.post(approval, { reason: REASON }))).toEqual({
       status: 403,
       code: 'second_person_required',
@@ -175,7 +182,7 @@ describe('staff who look for a person', () => {
 
   it('must say why they look, in words that can be shown on one line, and the look is theirs alone until then', async () => {
     const person = await service.world.person();
-    const path = `/staff/v1/people/${person.id}/access-history`;
+    const path = `/people/${person.id}/access-history`;
     for (const query of ['', '?reason=', '?reason=%20%E2%80%8B', '?reason=a%0Ab', `?reason=${'x'.repeat(201)}`]) {
       const answer = await staff.get(path + query);
       expect(answer).toMatchObject({
@@ -218,11 +225,11 @@ describe('staff who look for a person', () => {
     for (const id of [randomUUID(), 'no-uuid']) {
       expect(refusal(await staff.get(historyOf(id)))).toEqual(NOT_FOUND);
     }
-    const stranger = await Member.signIn(service.running.baseUrl, 'curious@people.example');
+    const stranger = await Staff.signedIn(service.running.baseUrl, 'curious@people.example');
     const onlyStaff = { status: 403, code: 'staff_only' };
-    expect(refusal(await stranger.post(`/staff/v1/people/search`, {}))).toEqual(onlyStaff);
-    expect(refusal(await stranger.get('/staff/v1/erasures'))).toEqual(onlyStaff);
-    expect(refusal(await stranger.get(`/staff/v1/people/${randomUUID()}/access-history`))).toEqual(onlyStaff);
+    expect(refusal(await stranger.post(`/people/search`, {}))).toEqual(onlyStaff);
+    expect(refusal(await stranger.get('/erasures'))).toEqual(onlyStaff);
+    expect(refusal(await stranger.get(`/people/${randomUUID()}/access-history`))).toEqual(onlyStaff);
   });
 
   it.each([
@@ -238,13 +245,13 @@ describe('staff who look for a person', () => {
     ],
   ])('hear what is wrong: %s %s, case %#', async (method, route, body, message) => {
     const { id } = service.demo.business;
-    const answer = await staff.call(method, `/staff/v1/businesses/${id}/${route}`, body);
+    const answer = await staff.call(method, `/businesses/${id}/${route}`, body);
     const text = typeof message === 'string' ? message : (expect.stringMatching(message) as string);
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request', message: text } } });
   });
 
   it.each(['production-approval', 'production-withdrawal'])('hear of an unknown business: %s', async (route) => {
-    const answer = await staff.post(`/staff/v1/businesses/${randomUUID()}/${route}`);
+    const answer = await staff.post(`/businesses/${randomUUID()}/${route}`);
     expect(refusal(answer)).toEqual({ status: 404, code: 'business_not_found' });
   });
 });

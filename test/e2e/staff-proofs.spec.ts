@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { accessStream, staffStream } from '#domain';
 import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
 import { dataOf, refusal, type Answer } from '../support/ask.js';
-import { Member } from '../support/member.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
+import { Staff } from '../support/staff.js';
 
 const REASON = 'Case 4711, asked by letter';
 const INVALID = { status: 400, code: 'invalid_request' };
 
 describe('staff who are asked on paper for a proof of a history', () => {
   let service: Service;
-  let staff: Member;
+  let staff: Staff;
   beforeAll(async () => {
     service = await startService();
-    staff = await Member.signIn(service.running.baseUrl, service.demo.staff_email);
+    staff = await Staff.signedIn(service.running.baseUrl, service.demo.staff_email);
   });
   afterAll(() => service.stop());
 
   const pathOf = (id: string, query: Readonly<Record<string, string>> = { reason: REASON }) =>
-    `/staff/v1/people/${id}/access-history/proof?${new URLSearchParams(query).toString()}`;
+    `/people/${id}/access-history/proof?${new URLSearchParams(query).toString()}`;
   const entriesOf = ({ body }: Answer) => (body['entries'] as unknown[]).length;
   const cursorOf = ({ body }: Answer) => String(body['next_cursor']);
   const accountOfStaff = async () => (await service.running.services.accounts.find(service.demo.staff_email)) ?? '';
@@ -30,7 +30,7 @@ describe('staff who are asked on paper for a proof of a history', () => {
   }
 
   /** Somebody whose address was read so often. */
-  async function read(times: number): Promise<TestPerson> {
+  async function read(times: number): Promise<Person> {
     const person = await service.world.person();
     const grantId = String((await service.business.claimKey(await person.key())).body['id']);
     await service.business.read(grantId);
@@ -65,7 +65,7 @@ describe('staff who are asked on paper for a proof of a history', () => {
     expect([entriesOf(first), entriesOf(second), second.body['next_cursor']]).toEqual([100, 23, null]);
     expect((await checked([first, second])).problems).toEqual([]);
 
-    const history = dataOf(await staff.get(`/staff/v1/people/${person.id}/access-history?reason=again`));
+    const history = dataOf(await staff.looksAt(person.id, { reason: 'again' }));
     expect(history.slice(0, 4).map(({ action, reason, fields }) => [action, reason, fields])).toEqual([
       ['viewed_by_staff', 'again', ['access_history']],
       ['viewed_by_staff', REASON, ['access_history']],
@@ -94,10 +94,10 @@ describe('staff who are asked on paper for a proof of a history', () => {
   it('get none of nobody and of the deleted, and who is no staff gets none', async () => {
     const notFound = { status: 404, code: 'person_not_found' };
     const erased = await read(1);
-    await erased.isErased();
+    await erased.deletesAccount();
     for (const id of [randomUUID(), 'no-uuid', erased.id])
       expect(refusal(await staff.get(pathOf(id)))).toEqual(notFound);
-    const stranger = await Member.signIn(service.running.baseUrl, 'curious@people.example');
+    const stranger = await Staff.signedIn(service.running.baseUrl, 'curious@people.example');
     const person = await read(1);
     expect(refusal(await stranger.get(pathOf(person.id)))).toEqual({ status: 403, code: 'staff_only' });
   });

@@ -12,7 +12,7 @@ describe('a business that looks at itself', () => {
 
   it('sees its name, its plan, its active grants and its look-ups of the last day', async () => {
     const { id, api } = await service.world.business();
-    const plan = { name: 'unlimited', requests_per_minute: 100_000, previews_per_day: 100_000_000 };
+    const plan = { name: 'own', requests_per_minute: 100_000, previews_per_day: 100_000_000 };
     const statusWith = (active_grants: number, previews_today: number) => ({
       business: { id, name: 'Example Letters' },
       plan,
@@ -32,7 +32,7 @@ describe('a business that looks at itself', () => {
   it('does not count grants that wait or were declined, and counts one once approved', async () => {
     const { id, api } = await service.world.business();
     const careful = await service.world.person();
-    await careful.does({ type: 'set-claim-approval', required: true });
+    await careful.approvesClaims(true);
     const activeGrants = async () => (await api.status()).body['usage'];
     const [approved, denied] = [
       await api.claim(await service.world.preview(id, careful)),
@@ -46,15 +46,9 @@ describe('a business that looks at itself', () => {
 
   it('sees the free plan until staff give it another', async () => {
     const { id, api } = await service.world.business();
-    await service.world.change(id, {
-      type: 'set-plan',
-      plan: { name: 'free', requestsPerMinute: 60, previewsPerDay: 2000 },
-    });
-    expect((await api.status()).body['plan']).toEqual({
-      name: 'free',
-      requests_per_minute: 60,
-      previews_per_day: 2000,
-    });
+    const plan = { name: 'free', requests_per_minute: 60, previews_per_day: 2000 };
+    await (await service.world.staff()).setsPlan(id, plan);
+    expect((await api.status()).body['plan']).toEqual(plan);
   });
 });
 

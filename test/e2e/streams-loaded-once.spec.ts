@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AnswerClaim, RevokeGrant } from '#command-side';
 import { CountingLog } from '../support/counting-log.js';
 import { projects } from '../support/projects.js';
-import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import { byTest, startService, type Service } from '../support/service.js';
+import type { Person } from '../support/person.js';
 
 const MINUTE = 60_000;
 
@@ -13,8 +14,8 @@ describe('what a request asks of the log', () => {
   let service: Service;
   let log: CountingLog;
   let readModels: ReturnType<typeof projects>;
-  let person: TestPerson;
-  let careful: TestPerson;
+  let person: Person;
+  let careful: Person;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'loaded-once-'));
@@ -32,7 +33,7 @@ describe('what a request asks of the log', () => {
     readModels = projects(service);
     person = await service.world.person();
     careful = await service.world.person();
-    await careful.does({ type: 'set-claim-approval', required: true });
+    await careful.approvesClaims(true);
   }, MINUTE);
   afterAll(async () => {
     await readModels.stop();
@@ -40,8 +41,8 @@ describe('what a request asks of the log', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  const previewOf = (one: TestPerson) => service.world.preview(service.demo.business.id, one);
-  const claimOf = async (one: TestPerson) => String((await service.business.claim(await previewOf(one))).body['id']);
+  const previewOf = (one: Person) => service.world.preview(service.demo.business.id, one);
+  const claimOf = async (one: Person) => String((await service.business.claim(await previewOf(one))).body['id']);
 
   it('a preview: the person is looked at, and preview and entry are one append', async () => {
     const key = await person.key();
@@ -89,12 +90,13 @@ describe('what a request asks of the log', () => {
   it('an approval and a revocation: person and grant are loaded once at most', async () => {
     const pending = await claimOf(careful);
     const active = await claimOf(person);
-    expect([await log.during(() => careful.approves(pending)), await log.during(() => person.revokes(active))]).toEqual(
-      [
-        { loads: ['person', 'grant'], looks: [], appends: ['grant'] },
-        { loads: ['grant'], looks: [], appends: ['grant'] },
-      ],
-    );
+    expect([
+      await log.during(() => service.commands.execute(new AnswerClaim(careful.id, pending, 'approve', byTest))),
+      await log.during(() => service.commands.execute(new RevokeGrant(person.id, active, byTest))),
+    ]).toEqual([
+      { loads: ['person', 'grant'], looks: [], appends: ['grant'] },
+      { loads: ['grant'], looks: [], appends: ['grant'] },
+    ]);
   });
 
   it('a release and a report of returned mail: grant and person are loaded once', async () => {

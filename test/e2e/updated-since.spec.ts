@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { dataOf } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { startService, type Service } from '../support/service.js';
 import { TestClock } from '../support/test-clock.js';
-import type { PersonChange, TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import type { TestBusiness } from '../support/world.js';
 
 const ADDRESS = { line1: '3 NEXT RD', line2: '', city: 'RENO', state: 'NV', zip5: '89501', zip4: '0003' };
-const NAME = { given_name: 'Eve', middle_name: null, family_name: 'Muster', suffix: null, mailing_name: null };
 
 describe('a business that asks what has changed', () => {
   const clock = new TestClock(Date.parse('2030-06-01T12:00:00.000Z'));
@@ -17,27 +15,24 @@ describe('a business that asks what has changed', () => {
   });
   afterAll(() => service.stop());
 
-  const claim = async (by: TestBusiness, person: TestPerson) => {
+  const claim = async (by: TestBusiness, person: Person) => {
     const grant = await by.api.claim(await service.world.preview(by.id, person));
     return String(grant.body['id']);
   };
   const changedSince = async (by: TestBusiness, since: string) =>
     dataOf(await by.api.list({ updated_since: since })).map(({ id }) => id);
 
-  it.each<[string, PersonChange]>([
-    ['a correction', { type: 'correct-address', address: ADDRESS }],
-    ['a confirmation', { type: 'confirm-address' }],
-    ['a name change', { type: 'change-name', name: NAME }],
-    [
-      'a scheduled move',
-      { type: 'schedule-move', moveId: randomUUID(), address: ADDRESS, effectiveDate: '2031-01-01', leftOut: [] },
-    ],
+  it.each<[string, (person: Person) => Promise<void>]>([
+    ['a correction', (person) => person.correctsAddress(ADDRESS)],
+    ['a confirmation', (person) => person.confirmsAddress()],
+    ['a name change', (person) => person.changesName({ given_name: 'Eve' })],
+    ['a scheduled move', (person) => person.schedulesMove(ADDRESS, '2031-01-01')],
   ])('hears of %s, from its very millisecond on', async (_what, change) => {
     const business = await service.world.business();
     const person = await service.world.person();
     const grantId = await claim(business, person);
     clock.advance(60_000);
-    await person.does(change);
+    await change(person);
     const at = clock.iso();
     clock.advance(1);
     expect(await changedSince(business, at)).toEqual([grantId]);
@@ -55,23 +50,20 @@ describe('a business that asks what has changed', () => {
       await change();
       expect(await changedSince(business, before)).toEqual([grantId]);
     };
-    const schedule = { type: 'schedule-move', address: ADDRESS, effectiveDate: '2030-12-24', leftOut: [] } as const;
-    await person.does({ ...schedule, moveId: randomUUID() });
-    await hears(() => person.does({ type: 'cancel-move' }));
-    await person.does({ ...schedule, moveId: randomUUID() });
+    await person.schedulesMove(ADDRESS, '2030-12-24');
+    await hears(() => person.cancelsMove());
+    await person.schedulesMove(ADDRESS, '2030-12-24');
     await hears(async () => {
       clock.set('2030-12-24T01:00:00.000Z');
-      await person.moves();
-      // The service may have come to it by itself, and be about to bring it to the grant.
       await eventually(async () => ((await changedSince(business, '2030-12-24')).length > 0 ? true : undefined));
     });
-    await hears(() => person.revokes(grantId));
+    await hears(async () => (await person.signedInAnew()).revokes(grantId));
   });
 
   it('hears nothing of claims, approvals, denials, releases and reports', async () => {
     const business = await service.world.business();
     const careful = await service.world.person();
-    await careful.does({ type: 'set-claim-approval', required: true });
+    await careful.approvesClaims(true);
     const [approved, denied] = [await claim(business, careful), await claim(business, careful)];
     await careful.approves(approved);
     await careful.denies(denied);
@@ -90,7 +82,7 @@ describe('a business that asks what has changed', () => {
       if (count % 10 === 0) await claim(business, other);
     }
     const since = clock.iso();
-    await changed.does({ type: 'confirm-address' });
+    await changed.confirmsAddress();
     const first = await business.api.list({ updated_since: since });
     const cursor = String(first.body['next_cursor']);
     const second = await business.api.list({ updated_since: since, cursor });
@@ -106,7 +98,7 @@ describe('a business that asks what has changed', () => {
     const person = await service.world.person();
     const grantId = await claim(business, person);
     clock.set('2032-03-01T23:30:00.500Z');
-    await person.does({ type: 'confirm-address' });
+    await (await person.signedInAnew()).confirmsAddress();
     const earlier = [
       '2032-03-01',
       '2032-03-01T23:30Z',
@@ -122,16 +114,16 @@ describe('a business that asks what has changed', () => {
     const business = await service.world.business();
     const [one, other] = [await service.world.person(), await service.world.person()];
     const [first, second] = [await claim(business, one), await claim(business, other)];
-    await one.does({ type: 'confirm-address' });
+    await one.confirmsAddress();
     clock.advance(1);
     const asOf = (await business.api.list()).headers.get('consent-as-of') ?? '';
     expect(asOf).toBe(clock.iso());
     expect(await changedSince(business, asOf)).toEqual([]);
     // In the very millisecond, and later.
-    await other.does({ type: 'confirm-address' });
+    await other.confirmsAddress();
     expect(await changedSince(business, asOf)).toEqual([second]);
     clock.advance(5_000);
-    await one.does({ type: 'confirm-address' });
+    await one.confirmsAddress();
     expect(await changedSince(business, asOf)).toEqual([second, first]);
   });
 
@@ -155,7 +147,7 @@ describe('a business that asks what has changed', () => {
     const business = await service.world.business();
     const person = await service.world.person();
     await claim(business, person);
-    await person.does({ type: 'confirm-address' });
+    await person.confirmsAddress();
     expect(await changedSince(business, '9999-12-31T23:59:59-23:59')).toEqual([]);
   });
 

@@ -173,7 +173,7 @@ describe('the routes for an agent on the phone', () => {
     await call.claims(preview['preview_id']);
     await call.reads(grant['id']);
     await business.api.read(String(grant['id']));
-    const entries = await person.accessEntries();
+    const entries = await service.world.accessEntries(person);
     expect(entries.map(({ type, data }) => [type, data['channel']])).toEqual([
       ['access.previewed.v1', 'voice'],
       ['access.claimed.v1', 'voice'],
@@ -184,7 +184,7 @@ describe('the routes for an agent on the phone', () => {
   });
 
   it('count like their counterparts, and say how long to hold when they are over a limit', async () => {
-    const small = await businessOn(service, { requestsPerMinute: 2, previewsPerDay: 9 });
+    const small = await businessOn(service, { requests_per_minute: 2, previews_per_day: 9 });
     const call = agentOf(small, 'busy');
     expect(await call.checksKey()).toMatchObject({ status: 200 });
     clock.advance(40_000);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { AnswerProduction } from '#command-side';
 import { advanceClock } from '../support/advance-clock.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
-import { byTest, startService, type Service } from '../support/service.js';
+import { startService, type Service } from '../support/service.js';
+import { UNLIMITED } from '../support/staff.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const PATIENCE_MS = 30_000;
@@ -40,8 +40,9 @@ describe('receivers that make it difficult', () => {
     member = await Member.signIn(baseUrl, `${randomUUID()}@businesses.example`);
     atConsole = await member.registers();
     const businessId = atConsole.split('/').at(-1) ?? '';
-    await service.commands.execute(new AnswerProduction(businessId, 'approve', null, byTest));
-    await service.world.liftLimits(businessId);
+    const staff = await service.world.staff();
+    await staff.approvesProduction(businessId);
+    await staff.setsPlan(businessId, UNLIMITED);
     const { body } = await member.post(`${atConsole}/api-keys`, { name: 'test' });
     business = new Business(baseUrl, String(body['key']));
     person = await Person.registered(baseUrl);

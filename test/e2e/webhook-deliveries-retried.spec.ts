@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.js';
 import { startService, type Service } from '../support/service.js';
 import { Subscription } from '../support/subscription.js';
 import { TestClock } from '../support/test-clock.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const HOUR = 3600;
@@ -21,7 +21,7 @@ describe('a business that does not answer for 24 hours', () => {
   let receiver: WebhookReceiver;
   let business: { readonly id: string; readonly api: Business };
   let subscription: Subscription;
-  let person: TestPerson;
+  let person: Person;
   let first: string;
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('a business that does not answer for 24 hours', () => {
   }
 
   it('is tried again after 30 seconds, and after twice as long each time, for a day: to the millisecond', async () => {
-    await person.does({ type: 'confirm-address' });
+    await person.confirmsAddress();
     const [webhook] = await receiver.until(1);
     first = String(webhook?.id);
     let expected = Date.parse('2030-05-05T10:00:00.000Z');
@@ -87,7 +87,7 @@ describe('a business that does not answer for 24 hours', () => {
       disabledAt: '2030-05-06T10:00:00.000Z',
     });
     const arrived = receiver.received.length;
-    await person.does({ type: 'change-name', name: { ...NAME, given_name: 'Erika' } });
+    await person.changesName({ ...NAME, given_name: 'Erika' });
     const held = await eventually(async () => {
       const { data } = await service.running.app
         .get(QueryBus)

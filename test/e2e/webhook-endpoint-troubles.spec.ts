@@ -163,11 +163,8 @@ describe('what may go wrong around a webhook endpoint', () => {
   it('who cannot be mailed keeps nobody else from it, and nobody is mailed twice for it', async () => {
     const { engines, services } = service.running;
     const { accounts, runner } = services;
-    const { id: businessId } = await service.world.business();
-    for (const role of ['owner', 'admin', 'developer'] as const) {
-      const accountId = await accounts.findOrCreate(`${role}@trouble.example`);
-      await service.world.member(businessId, accountId, role);
-    }
+    const { id: businessId, owner, path } = await service.world.business();
+    for (const role of ['owner', 'admin', 'developer']) await owner.brings(path, `${role}@trouble.example`, role);
     const mailer = new PartialMailer();
     mailer.unreachable = 'owner@trouble.example';
     const mail = new AccountMail(accounts, mailer, engines.records, engines.clock);
@@ -175,7 +172,7 @@ describe('what may go wrong around a webhook endpoint', () => {
     const news = { id: randomUUID(), subject: 'News', text: 'Something happened.' };
     await expect(admins.tell(businessId, news)).rejects.toBeInstanceOf(MailUnavailable);
     await expect(admins.tell(businessId, news)).rejects.toBeInstanceOf(MailUnavailable);
-    const founder = `${businessId}@businesses.example`;
+    const founder = owner.email;
     expect(mailer.sent).toEqual([founder, 'admin@trouble.example']);
     mailer.unreachable = undefined;
     await admins.tell(businessId, news);

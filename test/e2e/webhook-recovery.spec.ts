@@ -47,7 +47,7 @@ describe('a business whose receiver was down', () => {
     receiver.behave = (response) => response.writeHead(503).end();
     member = await Member.signIn(baseUrl, `${randomUUID()}@businesses.example`);
     const atConsole = await member.registers();
-    await service.world.change(atConsole.split('/').at(-1) ?? '', { type: 'approve-production', reason: null });
+    await (await service.world.staff()).approvesProduction(atConsole.split('/').at(-1) ?? '');
     const made = await member.post(`${atConsole}/api-keys`, { name: 'test' });
     const added = await member.post(`${atConsole}/webhook-endpoints`, { url: receiver.url });
     endpoint = `${atConsole}/webhook-endpoints/${String(added.body['id'])}`;

@@ -75,7 +75,7 @@ async function goesThroughAMove(service: Service, program: MailMerge): Promise<v
   const [wrongKey = ''] = /^a key was left out: .*\n/m.exec(first.said) ?? [];
 
   const [moving, revoking] = people;
-  await moving?.does({ type: 'correct-address', address: { ...ADDRESS, line1: '77 ELSEWHERE RD' } });
+  await moving?.correctsAddress({ ...ADDRESS, line1: '77 ELSEWHERE RD' });
   const grants = (await business.api.list()).body['data'] as { id: string; name: { given_name: string } }[];
   const [moved, revoked] = ['Łucja', 'Berta'].map(
     (name) => grants.find(({ name: { given_name } }) => given_name === name)?.id ?? '',

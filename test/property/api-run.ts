@@ -1,6 +1,6 @@
 import { dataOf, refusal, type Answer } from '../support/ask.js';
 import type { Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import type { TestBusiness } from '../support/world.js';
 import type { Step } from './api-steps.js';
 import { GrantModel, type ModelGrant } from './grant-model.js';
@@ -11,7 +11,7 @@ export class ApiRun {
 
   constructor(
     private readonly service: Service,
-    private readonly people: readonly TestPerson[],
+    private readonly people: readonly Person[],
     private readonly businesses: readonly TestBusiness[],
   ) {
     this.model = new GrantModel(people.length);
@@ -46,7 +46,7 @@ export class ApiRun {
   /** The access histories, as the log holds them, against those of the model. */
   async compareHistories(): Promise<void> {
     for (const [index, person] of this.people.entries()) {
-      const entries = (await person.accessEntries()).map(({ type, data }) => [
+      const entries = (await this.service.world.accessEntries(person)).map(({ type, data }) => [
         type.split('.')[1],
         data['grantId'] ?? data['previewId'],
       ]);
@@ -164,10 +164,10 @@ export class ApiRun {
       case 'rename': {
         model.familyName = `${model.familyName}e`;
         const name = { given_name: 'Erin', middle_name: null, suffix: null, mailing_name: null };
-        return person.does({ type: 'change-name', name: { ...name, family_name: model.familyName } });
+        return person.changesName({ ...name, family_name: model.familyName });
       }
       case 'confirm':
-        await person.does({ type: 'confirm-address' });
+        await person.confirmsAddress();
         for (const grant of this.model.grants) if (grant.person === index) grant.report = null;
         return;
       case 'replace-key':
@@ -175,10 +175,10 @@ export class ApiRun {
         return person.replacesKey();
       case 'set-approval':
         model.approves = !model.approves;
-        return person.does({ type: 'set-claim-approval', required: model.approves });
+        return person.approvesClaims(model.approves);
       case 'erase':
         model.erased = true;
-        return person.isErased();
+        return person.deletesAccount();
     }
   }
 
@@ -206,7 +206,7 @@ export class ApiRun {
     });
   }
 
-  private personAt(index: number): TestPerson {
+  private personAt(index: number): Person {
     const person = this.people[index];
     if (person === undefined) throw new Error('there is no such person');
     return person;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,13 +31,7 @@ describe('a move whose day comes while nothing runs', () => {
     const { world, demo, business } = before;
     const person = await world.person();
     const [kept, leftOut] = [await claims(), await claims()];
-    await person.does({
-      type: 'schedule-move',
-      moveId: randomUUID(),
-      address,
-      effectiveDate: DAY,
-      leftOut: [leftOut],
-    });
+    await person.schedulesMove(address, DAY, [kept]);
     await before.stop();
 
     clock.set(`${DAY}T17:45:00.000Z`);

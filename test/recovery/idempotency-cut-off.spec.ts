@@ -9,7 +9,7 @@ import { KeyedPost, repeatable, type RawAnswer } from '../support/keyed-post.js'
 import { projects } from '../support/projects.js';
 import { startService, type Service } from '../support/service.js';
 import { endOrphanedRedis } from '../support/standalone-child.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import { unknownKey } from '../support/unknown-key.js';
 import type { TestBusiness } from '../support/world.js';
 
@@ -21,7 +21,7 @@ const MOST_WRITES = 20;
 interface Cast {
   readonly service: Service;
   readonly business: TestBusiness;
-  readonly person: TestPerson;
+  readonly person: Person;
 }
 
 /** A kind of request, and what it must have come to, however often it was sent and wherever it was cut off. */
@@ -32,7 +32,8 @@ interface Kind {
   readonly expected: unknown;
 }
 
-const entriesOf = async ({ person }: Cast) => (await person.accessEntries()).map(({ type }) => type);
+const entriesOf = async ({ service, person }: Cast) =>
+  (await service.world.accessEntries(person)).map(({ type }) => type);
 const eventsOf = async ({ service }: Cast, grantId: unknown) => {
   const { log } = service.running.engines;
   const events = await log.readStream(grantStream(String(grantId)), { direction: 'forwards', limit: 10 });
@@ -42,7 +43,7 @@ const previewsToday = async ({ business }: Cast) =>
   ((await business.api.status()).body['usage'] as { previews_today: unknown }).previews_today;
 const previewOf = ({ service, business, person }: Cast) => service.world.preview(business.id, person);
 const claimed = async (cast: Cast) => String((await cast.business.api.claim(await previewOf(cast))).body['id']);
-const requireApproval = ({ person }: Cast) => person.decides({ type: 'set-claim-approval', required: true });
+const requireApproval = ({ person }: Cast) => person.approvesClaims(true);
 
 const KINDS: Readonly<Record<string, Kind>> = {
   'a look-up': {

@@ -7,7 +7,7 @@ import { KeyedPost, repeatable, type RawAnswer } from '../support/keyed-post.js'
 import { AppProcess } from '../support/processes.js';
 import { RedisServer } from '../support/redis-server.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import type { TestBusiness } from '../support/world.js';
 
 const START_MS = 180_000;
@@ -42,7 +42,7 @@ describe('two command processes that are sent the same requests', () => {
 
   const keyed = (path: string, body: object): KeyedPost =>
     new KeyedPost(first.baseUrl, business.api.apiKey, path, JSON.stringify(body), randomUUID());
-  const entriesOf = async (person: TestPerson) => (await person.accessEntries()).map(({ type }) => type);
+  const entriesOf = async (person: Person) => (await service.world.accessEntries(person)).map(({ type }) => type);
   const previewsToday = async () =>
     ((await business.api.status()).body['usage'] as { previews_today: number }).previews_today;
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { ConsentClient, type FeedEvent, type Grant } from '../../sdk/typescript/src/index.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import type { TestBusiness } from '../support/world.js';
 
 describe('a business’s program with the TypeScript SDK, at the real service', () => {
   let service: Service;
   let business: TestBusiness;
   let client: ConsentClient;
-  let person: TestPerson;
+  let person: Person;
   beforeAll(async () => {
     service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
     business = await service.world.business();
@@ -52,11 +52,11 @@ describe('a business’s program with the TypeScript SDK, at the real service', 
   });
 
   it('takes back a claim that waits, and reports mail that came back', async () => {
-    await person.does({ type: 'set-claim-approval', required: true });
+    await person.approvesClaims(true);
     const pending = await claimed();
     expect(pending).toEqual({ id: pending.id, status: 'pending_approval' });
     expect(await client.grants.withdraw(pending.id)).toMatchObject({ id: pending.id, status: 'released' });
-    await person.does({ type: 'set-claim-approval', required: false });
+    await person.approvesClaims(false);
 
     const { id } = await claimed();
     const report = await client.grants.reportReturnedMail(id);
@@ -111,8 +111,8 @@ describe('a business’s program with the TypeScript SDK, at the real service', 
 
   it('lists what happened, event by event or page by page', async () => {
     await claimed('followed');
-    await person.does({ type: 'confirm-address' });
-    await person.does({ type: 'confirm-address' });
+    await person.confirmsAddress();
+    await person.confirmsAddress();
     const all: FeedEvent[] = [];
     for await (const event of client.events.list({ limit: 7 })) all.push(event);
     expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, index) => index + 1));

@@ -8,7 +8,7 @@ import { freePort } from '../support/free-port.js';
 import { ADDRESS } from '../support/made-up-person.js';
 import { nodeArguments } from '../support/node-arguments.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const MAIN = 'sdk/typescript/src/cli/main.ts';
@@ -22,14 +22,14 @@ interface Said {
 
 describe('consent, the command line', () => {
   let service: Service;
-  let person: TestPerson;
+  let person: Person;
   let folder: string;
   beforeAll(async () => {
     service = await startService();
     folder = await mkdtemp(join(tmpdir(), 'command-line-'));
     person = await service.world.person();
     await service.business.claim(await service.world.preview(service.demo.business.id, person), 'order-1');
-    await person.does({ type: 'confirm-address' });
+    await person.confirmsAddress();
   });
   afterAll(async () => {
     await rm(folder, { recursive: true });
@@ -51,7 +51,7 @@ describe('consent, the command line', () => {
     const tail = new TestChild(MAIN, [...access(), 'events', 'tail']);
     const first = JSON.parse(await tail.untilLineWith('address.confirmed')) as object;
     expect(first).toMatchObject({ sequence: 1, data: { external_ref: 'order-1' } });
-    await person.does({ type: 'correct-address', address: { ...ADDRESS, line1: '2 FICTION RD' } });
+    await person.correctsAddress({ ...ADDRESS, line1: '2 FICTION RD' });
     expect(JSON.parse(await tail.untilLineWith('address.changed'))).toMatchObject({ sequence: 2 });
     await tail.kill();
     expect(tail.lines).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { ConsentClient, ConsentError } from '../../sdk/typescript/src/index.js';
 import { AT_ONCE, chanceFaults, EXCHANGES, FAULTS, FaultyProxy, LOOK_UPS_OF_ONE } from '../support/faulty-proxy.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import type { TestBusiness } from '../support/world.js';
 
 describe('the TypeScript SDK on a network that cuts, delays and repeats', () => {
@@ -23,7 +23,7 @@ describe('the TypeScript SDK on a network that cuts, delays and repeats', () => 
   it('counts each look-up once, and makes of each claim one grant', async () => {
     let lookUps = 0;
     const grants: string[] = [];
-    const story = async (person: TestPerson): Promise<void> => {
+    const story = async (person: Person): Promise<void> => {
       const key = await person.formattedKey();
       for (let count = 0; count < LOOK_UPS_OF_ONE; count++) {
         const { preview_id } = await client.previews.create({ key });

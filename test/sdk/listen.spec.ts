@@ -7,11 +7,10 @@ import { eventually } from '../support/eventually.js';
 import { freePort } from '../support/free-port.js';
 import { Listening } from '../support/listening.js';
 import { NAME } from '../support/made-up-person.js';
-import { revokeApiKey } from '../support/revoke-api-key.js';
 import { ScriptedServer } from '../support/scripted-server.js';
 import { startService, type Service } from '../support/service.js';
 import { SeverableLine } from '../support/severable-line.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import type { TestBusiness } from '../support/world.js';
 
@@ -22,7 +21,7 @@ describe('consent listen, on a developer’s machine', () => {
   let receiver: WebhookReceiver;
   let home: string;
   let business: TestBusiness;
-  let person: TestPerson;
+  let person: Person;
   const children: TestChild[] = [];
   beforeAll(async () => {
     service = await startService();
@@ -54,7 +53,7 @@ describe('consent listen, on a developer’s machine', () => {
     const [secret = ''] = /whsec_\S+/.exec(child.lines.join('\n')) ?? [];
     return { child, secret };
   };
-  const confirms = (): Promise<unknown> => person.does({ type: 'confirm-address' });
+  const confirms = (): Promise<unknown> => person.confirmsAddress();
   /** The id of the one listener of this business that has kept its place. */
   const kept = async (): Promise<string> => {
     const folder = join(home, '.consent', 'listeners');
@@ -114,7 +113,7 @@ describe('consent listen, on a developer’s machine', () => {
   it('hears of the types alone that it asked for', async () => {
     const { child } = await listening('--events', 'grant.revoked,name.changed');
     await confirms();
-    await person.does({ type: 'change-name', name: { ...NAME, given_name: 'Another' } });
+    await person.changesName({ ...NAME, given_name: 'Another' });
     expect(await child.untilLineWith('→')).toMatch(/^2 name\.changed → 204/);
   });
 
@@ -209,7 +208,7 @@ describe('consent listen, on a developer’s machine', () => {
 
   it('ends when its API key is revoked, and says so', async () => {
     const { child } = await listening();
-    await revokeApiKey(service, business);
+    await service.world.revokeApiKey(business);
     await expect(child.untilEnd()).rejects.toThrow('the child failed');
     expect(child.complaint).toContain('the API key is good for nothing any more');
   });

@@ -114,7 +114,7 @@ describe('the packed TypeScript SDK, installed into an empty folder', () => {
   async function happens(externalRef: string): Promise<void> {
     const person = await service.world.person();
     await service.business.claim(await service.world.preview(service.demo.business.id, person), externalRef);
-    await person.does({ type: 'confirm-address' });
+    await person.confirmsAddress();
   }
 
   /** One that runs until it is stopped. */

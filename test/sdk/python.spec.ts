@@ -12,7 +12,7 @@ import { outcomesInPython, storiesInPython } from '../support/python/pytest.js';
 import { hasPython, python, SDK, PYTHON } from '../support/python/python.js';
 import { WorldByHttp } from '../support/python/world-by-http.js';
 import { startService, type Service } from '../support/service.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import type { TestBusiness } from '../support/world.js';
 
 /** More than a page of grants. */
@@ -21,7 +21,7 @@ const GRANTS = 51;
 const theSdkForPython = (): void => {
   let service: Service;
   let business: TestBusiness;
-  let person: TestPerson;
+  let person: Person;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'python-'));
@@ -94,7 +94,7 @@ const theSdkForPython = (): void => {
       expect(await receives(hook)).toBe('webhook.test');
       const follower = started(following);
       await service.business.claim(await service.world.preview(service.demo.business.id, person), 'order-2');
-      await person.does({ type: 'confirm-address' });
+      await person.confirmsAddress();
       expect(await follower.untilLineWith('order-2')).toMatch(/^\d+ address\.confirmed order-2$/);
       await follower.kill();
     });

@@ -3,7 +3,7 @@ import { EventStoreUnavailable } from '#event-store';
 import type { Answer } from './ask.js';
 import { eventually } from './eventually.js';
 import type { SplitBusiness, SplitService } from './split-service.js';
-import type { TestPerson } from './test-person.js';
+import type { Person } from './person.js';
 
 /** What the service said yes to. */
 export interface Acknowledged {
@@ -50,7 +50,7 @@ class ClaimLoad {
   constructor(
     private readonly service: SplitService,
     private readonly business: SplitBusiness,
-    private readonly person: TestPerson,
+    private readonly person: Person,
     lanes = 4,
   ) {
     this.lanes = Array.from({ length: lanes }, () => this.lane());

@@ -43,7 +43,7 @@ export function complianceStories(service: () => SplitService): void {
           ...['viewed_by_operator', 'read', 'claimed', 'previewed'],
         ]);
 
-        await person.isErased();
+        await person.deletesAccount();
         const { log, proofs } = inside.running.engines;
         await eventually(async () => (await sealingState(log, proofs)).isCurrent || undefined, SEALED_WITHIN_MS);
         const verified = await opsJson<Verified>(['verify'], { environment });

@@ -7,7 +7,7 @@ import { ConsentClient, type FeedEvent, type Grant } from '../../sdk/typescript/
 import type { LineProcess } from './child-process.js';
 import { eventually } from './eventually.js';
 import type { Service } from './service.js';
-import type { TestPerson } from './test-person.js';
+import type { Person } from './person.js';
 import type { TestBusiness } from './world.js';
 
 const KILLS = process.env['TEST_ROUNDS'] === 'full' ? 200 : 4;
@@ -25,7 +25,7 @@ export type StartFollower = (kind: 'events' | 'grants', business: TestBusiness, 
 export class FollowerKills {
   private constructor(
     private readonly business: TestBusiness,
-    private readonly person: TestPerson,
+    private readonly person: Person,
     private readonly client: ConsentClient,
     private readonly start: StartFollower,
   ) {}
@@ -70,7 +70,7 @@ export class FollowerKills {
     const start = (): LineProcess => this.start(kind, this.business, folder);
     for (let kill = 0; kill < KILLS; kill++) {
       const child = start();
-      await this.person.does({ type: 'confirm-address' });
+      await this.person.confirmsAddress();
       await child.untilLines(randomInt(GRANTS + 2));
       await child.kill();
     }

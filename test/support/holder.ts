@@ -9,9 +9,7 @@ export interface Holder extends TestBusiness {
 /** A business in production with a name, and with what it says that it wants addresses for. */
 export async function holder(world: World, name: string, purpose: string | null = null): Promise<Holder> {
   const business = await world.business();
-  await world.change(business.id, { type: 'rename', name });
-  if (purpose !== null) await world.change(business.id, { type: 'set-purpose', purpose });
-  await world.change(business.id, { type: 'approve-change', reason: null });
+  await world.describe(business, { name, ...(purpose !== null && { purpose }) });
   const asks = async (key: string): Promise<string> => String((await business.api.claimKey(key)).body['id']);
   return { ...business, asks };
 }

@@ -14,7 +14,7 @@ export async function listenerStory(service: SplitService): Promise<void> {
   await business.at().claim(await inside.world.preview(business.id, person), 'order-1');
   const listening = await Listening.begin(business.at());
   const confirms = async (times: number): Promise<void> => {
-    for (let time = 0; time < times; time++) await person.does({ type: 'confirm-address' });
+    for (let time = 0; time < times; time++) await person.confirmsAddress();
   };
   const [first, second] = service.queryAddresses.map((address) => business.at(address));
 

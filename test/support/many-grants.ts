@@ -14,7 +14,7 @@ import {
 import { MAX_READ, type EventStore, type RecordedEvent } from '#event-store';
 import type { RunningProcess } from '#runtime';
 import { byTest } from './by-test.js';
-import type { TestPerson } from './test-person.js';
+import type { Person } from './person.js';
 
 const SIDE_BY_SIDE = 64;
 const HOUR_MS = 3_600_000;
@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
  */
 export async function manyGrants(
   { services, engines, app }: RunningProcess,
-  person: TestPerson,
+  person: Person,
   businessId: string,
   count: number,
 ): Promise<readonly string[]> {

@@ -1,9 +1,9 @@
 import { DescribedClient } from './described-client.js';
 import { signIn } from './sign-in.js';
 
-/** Somebody signed in, at the console or among staff. */
+/** Somebody signed in, at the console. */
 export class Member extends DescribedClient {
-  private constructor(
+  constructor(
     baseUrl: string,
     readonly email: string,
     token: string,
@@ -40,4 +40,9 @@ export class Member extends DescribedClient {
     await member.bodyOf('POST', `/console/v1/invitations/${id}/acceptance`);
     return { member, id };
   }
+}
+
+/** Of a business's path in the console. */
+export function businessIdIn(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dataOf, seen } from './ask.js';
 import type { Service } from './service.js';
 import type { TestBusiness } from './world.js';
-import type { TestPerson } from './test-person.js';
+import type { Person } from './person.js';
 
 const PAUSE_MS = 5;
 
@@ -19,7 +19,7 @@ export class ReadingLoad {
   private constructor(
     private readonly service: Service,
     private readonly business: TestBusiness,
-    private readonly person: TestPerson,
+    private readonly person: Person,
   ) {
     this.running = this.run();
   }

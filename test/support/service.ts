@@ -11,6 +11,7 @@ import { McpModule } from '../../apps/mcp/src/mcp.module.js';
 import { DevelopmentQueriesModule } from '../../apps/query-api/src/development/development-queries.module.js';
 import { QueryApiModule } from '../../apps/query-api/src/query-api.module.js';
 import { Business } from './business.js';
+import { UNLIMITED } from './staff.js';
 import { World } from './world.js';
 
 export { byTest } from './by-test.js';
@@ -22,7 +23,7 @@ export interface Service {
   /** The demo's business, as it calls the API. */
   readonly business: Business;
   readonly commands: CommandBus;
-  /** Makes people and businesses beside the demo's. */
+  /** Makes people, businesses and staff beside the demo's. */
   readonly world: World;
   readonly dataDir: string;
   stop(): Promise<void>;
@@ -67,8 +68,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     throw error;
   });
   const demo = withStaff(await seedDemo(running));
-  const world = new World(running);
-  await world.liftLimits(demo.business.id);
+  const world = new World(running, demo.staff_email);
+  await (await world.staff()).setsPlan(demo.business.id, UNLIMITED);
   return {
     running,
     demo,

@@ -1,7 +1,7 @@
 import { ConsentClient } from '../../sdk/typescript/src/index.js';
 import { RecordingProxy } from './recording-proxy.js';
 import type { Service } from './service.js';
-import type { TestPerson } from './test-person.js';
+import type { Person } from './person.js';
 import { VoiceAgent } from './voice-agent.js';
 import type { TestBusiness } from './world.js';
 
@@ -20,9 +20,9 @@ export class SnippetWorld {
   static async make(service: Service, webhookUrl: string): Promise<SnippetWorld> {
     const business = await service.world.business();
     const [person, careful] = [await service.world.person(), await service.world.person()];
-    await careful.does({ type: 'set-claim-approval', required: true });
-    const preview = (of: TestPerson) => service.world.preview(business.id, of);
-    const grant = async (of: TestPerson) => String((await business.api.claim(await preview(of))).body['id']);
+    await careful.approvesClaims(true);
+    const preview = (of: Person) => service.world.preview(business.id, of);
+    const grant = async (of: Person) => String((await business.api.claim(await preview(of))).body['id']);
     const key = await person.formattedKey();
     const endpoint = await endpointOf(service, business, webhookUrl);
     const values = {
@@ -40,7 +40,7 @@ export class SnippetWorld {
       'DELETE /v1/webhook-endpoints/{id}': await endpointOf(service, business, webhookUrl),
     };
     // Else the feed would be empty.
-    await person.does({ type: 'confirm-address' });
+    await person.confirmsAddress();
     const proxy = await RecordingProxy.start(service.running.baseUrl);
     return new SnippetWorld(proxy, business.api.apiKey, values, ofRoutes);
   }

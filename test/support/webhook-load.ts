@@ -2,7 +2,7 @@ import type { RunningProcess } from '#runtime';
 import { eventually } from './eventually.js';
 import { grantEvents, manyGrants } from './many-grants.js';
 import type { Service } from './service.js';
-import type { TestPerson } from './test-person.js';
+import type { Person } from './person.js';
 import type { WebhookReceiver } from './webhook-receiver.js';
 
 const PATIENCE_MS = 60_000;
@@ -13,7 +13,7 @@ export class WebhookLoad {
 
   private constructor(
     private readonly running: RunningProcess,
-    private readonly person: TestPerson,
+    private readonly person: Person,
     private readonly grantIds: readonly string[],
   ) {}
 
@@ -24,7 +24,7 @@ export class WebhookLoad {
 
   async confirm(): Promise<void> {
     this.confirmations += 1;
-    await this.person.decides({ type: 'confirm-address' });
+    await this.person.post('/address/confirmation');
   }
 
   /**

@@ -1,128 +1,140 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { AnswerProduction, IssueApiKey, RegisterBusiness, RegisterPerson } from '#command-side';
-import {
-  businessDecider,
-  businessStream,
-  personDecider,
-  personStream,
-  previewDecider,
-  previewStream,
-  type Address,
-  type BusinessCommand,
-  type Name,
-  type Role,
-} from '#domain';
+import { ReadSide, RegisterBusiness } from '#command-side';
+import { accessStream, personDecider, personStream, previewDecider, previewStream } from '#domain';
+import { MAX_READ, type RecordedEvent } from '#event-store';
 import type { RunningProcess } from '#runtime';
 import { Business } from './business.js';
 import { byTest } from './by-test.js';
 import { ADDRESS, NAME } from './made-up-person.js';
-import { TestPerson } from './test-person.js';
+import { Member } from './member.js';
+import { Person, type PersonMeans } from './person.js';
+import { Staff, UNLIMITED } from './staff.js';
+import { untilCarried } from './until-carried.js';
 
 /** A business beside the demo's. */
 export interface TestBusiness {
   readonly id: string;
   readonly keyId: string;
   readonly api: Business;
+  readonly owner: Member;
+  /** In the console. */
+  readonly path: string;
 }
 
-type Timeless<Command> = Command extends unknown ? Omit<Command, 'at'> : never;
-
 /**
- * Makes people and businesses, and lets them do what no route offers them yet. Everything is in the views when a method
- * resolves.
+ * Makes people, businesses and staff of one service. They sign in without a mail, since a test's own clock goes without
+ * the development mailbox and a network may sign in a few times a minute only; all else they do through the routes.
+ * Everything is in the views when a method resolves.
  */
 export class World {
-  private readonly commands: CommandBus;
-  private readonly clock: Clock;
+  constructor(
+    private readonly running: RunningProcess,
+    private readonly staffEmail: string,
+  ) {}
 
-  constructor(private readonly running: RunningProcess) {
-    this.commands = running.app.get(CommandBus);
-    this.clock = running.app.get(Clock);
+  /** Somebody registered; what is not given of name and address is nobody's in particular. */
+  person(name: object = {}, address: object = {}): Promise<Person> {
+    return this.personOf(`${randomUUID()}@people.example`, name, address);
   }
 
-  async person(name: Partial<Name> = {}, address: Partial<Address> = {}): Promise<TestPerson> {
-    const accountId = await this.running.services.accounts.findOrCreate(`${randomUUID()}@people.example`);
-    return this.personOf(accountId, name, address);
-  }
-
-  /** One with an account that is there already. */
-  async personOf(accountId: string, name: Partial<Name> = {}, address: Partial<Address> = {}): Promise<TestPerson> {
-    const person = { accountId, name: { ...NAME, ...name }, address: { ...ADDRESS, ...address } };
-    const { personId } = await this.commands.execute(new RegisterPerson(person, byTest));
-    return new TestPerson(this.running, personId);
+  /** The same with an e-mail address that the test knows. */
+  async personOf(email: string, name: object = {}, address: object = {}): Promise<Person> {
+    const person = await Person.signedInBy(this.means, this.running.baseUrl, email);
+    return person.registers({ ...NAME, ...name }, { ...ADDRESS, ...address });
   }
 
   /** One who is there already, such as the demo's. */
-  async personWith(email: string): Promise<TestPerson> {
-    const { accounts } = this.running.services;
-    const personId = await accounts.personOf(await accounts.findOrCreate(email));
-    if (personId === null) throw new Error('nobody has registered with this address');
-    return new TestPerson(this.running, personId);
+  async personWith(email: string): Promise<Person> {
+    return (await Person.signedInBy(this.means, this.running.baseUrl, email)).known();
+  }
+
+  /** With a session of this moment. */
+  async staff(): Promise<Staff> {
+    return new Staff(this.running.baseUrl, await this.session(this.staffEmail));
+  }
+
+  /** Somebody who may register businesses, or be brought into one. */
+  async member(email = `${randomUUID()}@businesses.example`): Promise<Member> {
+    return new Member(this.running.baseUrl, email, await this.session(email));
   }
 
   async business(mode: 'production' | 'demo' = 'production'): Promise<TestBusiness> {
-    const id = randomUUID();
-    await this.businessOf(await this.running.services.accounts.findOrCreate(`${id}@businesses.example`), id);
-    if (mode === 'production') await this.commands.execute(new AnswerProduction(id, 'approve', null, byTest));
-    await this.liftLimits(id);
-    const { apiKey, keyId } = await this.commands.execute(new IssueApiKey(id, 'test', byTest));
-    return { id, keyId, api: new Business(this.running.baseUrl, apiKey) };
+    const [owner, staff] = [await this.member(), await this.staff()];
+    const path = await owner.registers('Example Letters');
+    const id = path.split('/').at(-1) ?? '';
+    if (mode === 'production') await staff.approvesProduction(id);
+    await staff.setsPlan(id, UNLIMITED);
+    const { id: keyId, key } = await owner.bodyOf('POST', `${path}/api-keys`, { name: 'test' });
+    return { id, keyId: String(keyId), api: new Business(this.running.baseUrl, String(key)), owner, path };
   }
 
-  /** The id of a business in demo mode that an account owns. */
-  async businessOf(ownerAccountId: string, businessId: string = randomUUID()): Promise<string> {
-    const business = { businessId, name: 'Example Letters', memberId: randomUUID(), ownerAccountId };
-    await this.commands.execute(new RegisterBusiness(business, byTest));
-    return businessId;
+  /** In force at once. */
+  async revokeApiKey({ owner, path, keyId }: TestBusiness): Promise<void> {
+    await owner.bodyOf('DELETE', `${path}/api-keys/${keyId}`);
   }
 
-  /** As if whoever adds members knew the account. */
-  async member(businessId: string, accountId: string, role: Role): Promise<void> {
-    const [memberId, since] = [randomUUID(), this.clock.iso()];
-    await this.running.services.memberships.remember(memberId, { accountId, businessId, since });
-    await this.change(businessId, { type: 'add-member', memberId, accountId, role });
+  /** The owner asks for another name or purpose, and staff approve it. */
+  async describe({ id, owner, path }: TestBusiness, change: { name?: string; purpose?: string }): Promise<void> {
+    await owner.bodyOf('PATCH', path, change);
+    await (await this.staff()).approvesChange(id);
+  }
+
+  /** By command: an account may register a few businesses a day only. In demo mode; their ids. */
+  async manyBusinesses(ownerAccountId: string, count: number): Promise<readonly string[]> {
+    const ids = Array.from({ length: count }, () => randomUUID());
+    for (const businessId of ids) {
+      const business = { businessId, name: 'Example Letters', memberId: randomUUID(), ownerAccountId };
+      await this.running.app.get(CommandBus).execute(new RegisterBusiness(business, byTest));
+    }
+    return ids;
   }
 
   /** The same business, by another API key. */
-  async anotherKey(businessId: string): Promise<Business> {
-    const { apiKey } = await this.commands.execute(new IssueApiKey(businessId, 'another', byTest));
-    return new Business(this.running.baseUrl, apiKey);
-  }
-
-  /** Tests that are not about limits never meet one. */
-  async liftLimits(businessId: string): Promise<void> {
-    await this.change(businessId, {
-      type: 'set-plan',
-      plan: { name: 'unlimited', requestsPerMinute: 100_000, previewsPerDay: 100_000_000 },
-    });
-  }
-
-  async change(businessId: string, command: Timeless<BusinessCommand>): Promise<void> {
-    const timed = { ...command, at: this.clock.iso() };
-    await this.running.services.runner.run(businessDecider, businessStream(businessId), timed, byTest);
+  async anotherKey({ owner, path }: TestBusiness): Promise<Business> {
+    const { key } = await owner.bodyOf('POST', `${path}/api-keys`, { name: 'another' });
+    return new Business(this.running.baseUrl, String(key));
   }
 
   /**
    * A preview as a look-up leaves it, without the look-up: a person's key may be looked up a few times an hour only.
    * Its id.
    */
-  preview(businessId: string, { id }: TestPerson, minutes = 60): Promise<string> {
-    return this.previewOf(businessId, id, minutes);
-  }
-
-  /** The same by the person's id. */
-  async previewOf(businessId: string, personId: string, minutes = 60): Promise<string> {
+  async preview(businessId: string, { id }: { readonly id: string }, minutes = 60): Promise<string> {
     const { runner } = this.running.services;
-    const { state } = await runner.load(personDecider, personStream(personId));
+    const { state } = await runner.load(personDecider, personStream(id));
     if (state.status !== 'registered') throw new Error('only a registered person can be looked up');
     const previewId = randomUUID();
-    const now = this.clock.now();
-    const make = { type: 'make', at: new Date(now).toISOString(), previewId, businessId, personId } as const;
+    const now = this.running.app.get(Clock).now();
+    const make = { type: 'make', at: new Date(now).toISOString(), previewId, businessId, personId: id } as const;
     const rest = { keyId: state.key.keyId, channel: 'api', callId: null } as const;
     const expiresAt = new Date(now + minutes * 60_000).toISOString();
     await runner.run(previewDecider, previewStream(previewId), { ...make, ...rest, expiresAt }, byTest);
     return previewId;
+  }
+
+  /** The entries of a person's access history, as the log holds them. */
+  accessEntries({ id }: { readonly id: string }): Promise<readonly RecordedEvent[]> {
+    return this.running.engines.log.readStream(accessStream(id), { direction: 'forwards', limit: MAX_READ });
+  }
+
+  private get means(): PersonMeans {
+    return {
+      signIn: (email) => this.session(email),
+      untilCarried: async () => {
+        const { app, engines } = this.running;
+        await untilCarried(engines);
+        const head = await engines.log.head();
+        if (head !== undefined) await app.get(ReadSide).shows(head);
+      },
+    };
+  }
+
+  /** By passkey, which staff in production must have. */
+  private async session(email: string): Promise<string> {
+    const { accounts, sessions } = this.running.services;
+    const by = { client: null, deviceId: null, proof: 'passkey' } as const;
+    return (await sessions.start(await accounts.findOrCreate(email), by)).token;
   }
 }

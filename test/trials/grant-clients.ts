@@ -97,7 +97,7 @@ export class GrantClients {
   /** It goes to the log without a process between, so a fault of the log is an error here. */
   private async preview(personId: string): Promise<string | undefined> {
     try {
-      return await this.service.inside.world.previewOf(this.service.business.id, personId);
+      return await this.service.inside.world.preview(this.service.business.id, { id: personId });
     } catch {
       await pause(AGAIN_AFTER_MS);
       return undefined;

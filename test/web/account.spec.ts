@@ -190,9 +190,8 @@ describeInBrowser('a person’s account in the browser', (world) => {
 
   it('the last owner of a business is told why nothing was deleted, and where to change that', async () => {
     const person = await register();
-    const { running, world: people } = world().service;
-    await people.businessOf(await running.services.accounts.findOrCreate(person.email));
     const owner = await Member.signIn(baseUrl(), person.email);
+    await owner.registers();
     await eventually(async () => dataOf(await owner.get('/console/v1/businesses')).length === 1);
     const page = await world().signedIn(person.email, '/me/account/delete');
     await page.getByLabel('Type the word DELETE').fill('DELETE');

@@ -5,7 +5,7 @@ import { Business } from '../support/business.js';
 import { isTooWide, NARROW } from '../support/every-page.js';
 import { Listening } from '../support/listening.js';
 import { Member } from '../support/member.js';
-import type { TestPerson } from '../support/test-person.js';
+import type { Person } from '../support/person.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 describeInBrowser(
@@ -34,7 +34,7 @@ describeInBrowser(
       const stream = await listening.stream();
       await page.goto(`/business/${path.replace(/.*\//, '')}/events`);
       await page.getByRole('status').filter({ hasText: 'Connected' }).waitFor();
-      await person.does({ type: 'confirm-address' });
+      await person.confirmsAddress();
       await page.getByRole('status').filter({ hasText: 'Latest: address.confirmed' }).waitFor();
       const [event] = await stream.until(1);
       const { messageId } = listening.verified(event ?? { id: undefined, data: undefined });
@@ -55,7 +55,7 @@ describeInBrowser(
 
     it('events are narrowed to a type and a place, and stand still while they are read', async () => {
       const { page, owner, path, person } = await told('narrows@events.example');
-      await person.does({ type: 'confirm-address' });
+      await person.confirmsAddress();
       const url = receiver.url;
       const endpointId = idOf(await owner.post(`${path}/webhook-endpoints`, { url, events: ['address.changed'] }));
       await page.goto(`/business/${path.replace(/.*\//, '')}/events`);
@@ -67,7 +67,7 @@ describeInBrowser(
       await page.getByText('No event of this kind here.').waitFor();
       await page.getByLabel('Sent to').selectOption('Anywhere, or nowhere yet');
       await page.getByRole('button', { name: 'Pause' }).click();
-      await person.does({ type: 'confirm-address' });
+      await person.confirmsAddress();
       await page.getByText('Paused. One new event waits.').waitFor();
       await expectCount(entry(page, 'address.confirmed'), 1);
       await page.getByRole('button', { name: 'Go on' }).click();
@@ -80,7 +80,7 @@ describeInBrowser(
       await page.route('**/events/stream*', (route) => (isCut ? route.abort() : route.continue()));
       await page.goto(`/business/${path.replace(/.*\//, '')}/events`);
       await page.getByText('The connection was lost.').waitFor();
-      await person.does({ type: 'confirm-address' });
+      await person.confirmsAddress();
       isCut = false;
       await entry(page, 'address.confirmed').waitFor();
       await owner.delete('/auth/v1/sessions');
@@ -108,7 +108,7 @@ describeInBrowser(
       await staff.post(`${path.replace('/console/', '/staff/')}/production-approval`);
       const { body } = await owner.post(`${path}/api-keys`, { name: 'laptop' });
       const api = new Business(baseUrl, String(body['key']));
-      const person: TestPerson = await service.world.person();
+      const person: Person = await service.world.person();
       await api.claim(await service.world.preview(path.replace(/.*\//, ''), person));
       return { page, owner, path, api, person };
     }

@@ -1,7 +1,7 @@
 import { AnswerProduction } from '#command-side';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { byTest } from '../support/by-test.js';
-import { Member } from '../support/member.js';
+import { businessIdIn, Member } from '../support/member.js';
 
 describeInBrowser('the overview of a business in the browser', (world) => {
   it('tells what to do next, takes a request for production, and shows its answer as a notice', async () => {
@@ -42,12 +42,12 @@ describeInBrowser('the overview of a business in the browser', (world) => {
     const replaced = page.waitForResponse((answer) => answer.url().endsWith('/production-request'));
     await page.getByRole('button', { name: 'Replace the request' }).click();
     await replaced;
-    const staff = await Member.signIn(world().baseUrl, world().service.demo.staff_email);
-    const waiting = JSON.stringify((await staff.get('/staff/v1/production-requests')).body);
+    const staff = await world().service.world.staff();
+    const waiting = JSON.stringify((await staff.get('/production-requests')).body);
     expect(waiting).toContain('books and calendars');
     expect(waiting).not.toContain('"Books."');
 
-    await staff.post(`${path.replace('/console/', '/staff/')}/production-withdrawal`, { reason: 'Say to whom.' });
+    await staff.withdrawsProduction(businessIdIn(path), 'Say to whom.');
     await page.reload();
     await page.getByText('Your request for production was declined').waitFor();
     await page.getByText('The reason given: “Say to whom.”').waitFor();

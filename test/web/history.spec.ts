@@ -6,7 +6,6 @@ import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
 import { idOf } from '../support/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
 import { holder } from '../support/holder.js';
-import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { TestAssistant } from '../support/test-assistant.js';
 
@@ -33,9 +32,9 @@ describeInBrowser('a person’s history in the browser', (world) => {
 
   it('a person sees each look of a business: when, what was shown, how and what for', async () => {
     const person = await register();
-    const { id, api } = await world().service.world.business();
-    await world().service.world.change(id, { type: 'set-purpose', purpose: 'To mail novels' });
-    await world().service.world.change(id, { type: 'approve-change', reason: null });
+    const business = await world().service.world.business();
+    const { api } = business;
+    await world().service.world.describe(business, { purpose: 'To mail novels' });
     const grant = await api.claimKey(await person.key());
     await api.read(idOf(grant));
     await api.list();
@@ -62,10 +61,8 @@ describeInBrowser('a person’s history in the browser', (world) => {
 
   it('a person sees that staff looked, and the reason that they gave', async () => {
     const person = await register();
-    const { running, demo } = world().service;
-    const staff = await Member.signIn(running.baseUrl, demo.staff_email);
-    const reason = encodeURIComponent('They called us');
-    await staff.get(`/staff/v1/people/${await idOfPerson(person)}/access-history?reason=${reason}`);
+    const staff = await world().service.world.staff();
+    await staff.looksAt(await idOfPerson(person), { reason: 'They called us' });
     const page = await world().signedIn(person.email, '/me/history');
     const entry = page.getByRole('article').filter({ hasText: 'Staff of this service' });
     await entry.getByText('They called us').waitFor();

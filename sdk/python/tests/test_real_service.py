@@ -68,11 +68,11 @@ def test_it_makes_a_listener_has_an_example_sent_and_removes_it(real: Asking) ->
 
 
 def test_it_takes_back_a_claim_that_waits_and_reports_mail_that_came_back(real: Asking) -> None:
-    world("/does", type="set-claim-approval", required=True)
+    world("/claim-approval", required=True)
     pending = claimed(real)
     assert pending == {"id": pending["id"], "status": "pending_approval"}
     assert real(lambda client: client.grants.withdraw(pending["id"]))["status"] == "released"
-    world("/does", type="set-claim-approval", required=False)
+    world("/claim-approval", required=False)
 
     grant = claimed(real)
     report = real(lambda client: client.grants.report_returned_mail(grant["id"]))
@@ -122,7 +122,7 @@ def test_it_adds_a_webhook_endpoint_changes_tests_and_mends_it_and_removes_it(re
 
 def test_it_lists_what_happened_event_by_event_or_page_by_page(real: Asking) -> None:
     claimed(real)
-    world("/does", type="confirm-address")
+    world("/confirmation")
     everything = list(real.all(real.client().events.list(limit=50)))
     assert [event["sequence"] for event in everything] == list(range(1, len(everything) + 1))
     assert len(everything) > 50

@@ -31,16 +31,16 @@ export async function surroundings(service: Service): Promise<Surroundings> {
 
 export async function begunStory({ service, neighbour, elsewhere }: Surroundings): Promise<Story> {
   const { world, running } = service;
-  const { accounts, sessions, foldedBusinesses } = running.services;
+  const { accounts, foldedBusinesses } = running.services;
   const email = `${randomUUID()}@people.example`;
+  const person = await world.personOf(email);
   const accountId = await accounts.findOrCreate(email);
-  const person = await world.personOf(accountId);
-  const { id: businessId, keyId, api } = await world.business();
+  const { id: businessId, keyId, api, owner: founder } = await world.business();
   const business = await foldedBusinesses.find(businessId);
   const [owner] = business.status === 'registered' ? [...business.members.values()] : [];
   if (owner === undefined) throw new Error('a business has an owner');
   const claimed = async (who: string, where: { id: string; api: Business }): Promise<string> =>
-    String((await where.api.claim(await world.previewOf(where.id, who))).body['id']);
+    String((await where.api.claim(await world.preview(where.id, { id: who }))).body['id']);
   const elsewhereId = await claimed(person.id, elsewhere);
   const neighbourId = await claimed(neighbour.id, { id: businessId, api });
   const grantId = await claimed(person.id, { id: businessId, api });
@@ -48,11 +48,7 @@ export async function begunStory({ service, neighbour, elsewhere }: Surroundings
   const ids = {
     ...{ personId: person.id, accountId, businessId, keyId, grantId, endpointId: String(endpoint.body['id']) },
     ...{ ownerAccountId: owner.accountId, memberId: owner.memberId },
-    previewId: await world.previewOf(businessId, person.id),
+    previewId: await world.preview(businessId, person),
   };
-  const [ofPerson, ofOwner] = [
-    await sessions.start(accountId, { client: null, deviceId: null }),
-    await sessions.start(owner.accountId, { client: null, deviceId: null }),
-  ];
-  return { ids, email, tokens: { person: ofPerson.token, owner: ofOwner.token }, api, neighbourId, elsewhereId };
+  return { ids, email, tokens: { person: person.token, owner: founder.token }, api, neighbourId, elsewhereId };
 }

@@ -1,20 +1,24 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { closeNow, portOf } from '../loopback.js';
 import type { Service } from '../service.js';
-import type { PersonChange, TestPerson } from '../test-person.js';
+import type { Person } from '../person.js';
 import type { TestBusiness } from '../world.js';
 
-/** Lets a program of another language ask for what happens in a test's world: `POST /preview`, `POST /does`. */
+/**
+ * Lets a program of another language ask for what happens in a test's world: `POST /preview`,
+ * `POST /claim-approval`, `POST /confirmation`.
+ */
 export class WorldByHttp {
   private constructor(
     private readonly server: Server,
     readonly url: string,
   ) {}
 
-  static async start(service: Service, business: TestBusiness, person: TestPerson): Promise<WorldByHttp> {
+  static async start(service: Service, business: TestBusiness, person: Person): Promise<WorldByHttp> {
     const act = async (path: string | undefined, body: string): Promise<object> => {
       if (path === '/preview') return { preview_id: await service.world.preview(business.id, person) };
-      await person.does(JSON.parse(body) as PersonChange);
+      if (path === '/claim-approval') await person.approvesClaims((JSON.parse(body) as { required: boolean }).required);
+      else await person.confirmsAddress();
       return {};
     };
     const server = createServer((request, response) => {
