@@ -22,7 +22,8 @@ export class FerretDb {
   private constructor(
     readonly url: string,
     readonly process: ChildProcess,
-    private readonly folder: string,
+    /** Of its files. */
+    readonly folder: string,
   ) {}
 
   /** @param port 0 takes a free one */
