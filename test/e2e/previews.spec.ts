@@ -22,11 +22,11 @@ describe('a business that looks a key up', () => {
     ],
     ['spaces and small letters', { given_name: ' de  la ', family_name: 'van Dam' }, ' de  la  v.'],
   ])('is shown the name masked, with %s', async (_what, name, masked) => {
-    const person = await service.world.person(name, { city: 'ST PAUL', state: 'MN' });
+    const person = await service.world.person(name, { city: 'ST PAUL', state: 'MN', zip5: '55101' });
     const preview = await service.business.preview(await person.formattedKey());
     expect(seen(preview)).toEqual({
       status: 201,
-      body: { preview_id: UUID, display: { name: masked, locality: 'ST PAUL, MN' }, expires_at: TIME },
+      body: { preview_id: UUID, display: { name: masked, locality: 'SAINT PAUL, MN' }, expires_at: TIME },
     });
   });
 

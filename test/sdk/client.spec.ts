@@ -51,13 +51,15 @@ describe('a business’s program with the TypeScript SDK, at the real service', 
     expect(await client.grants.release(grant.id).catch((error: unknown) => error)).toMatchObject({ say: null });
   });
 
-  it('takes back a claim that waits, and reports mail that came back', async () => {
+  it('takes back a claim that waits', async () => {
     await person.approvesClaims(true);
     const pending = await claimed();
     expect(pending).toEqual({ id: pending.id, status: 'pending_approval' });
     expect(await client.grants.withdraw(pending.id)).toMatchObject({ id: pending.id, status: 'released' });
     await person.approvesClaims(false);
+  });
 
+  it('reports mail that came back', async () => {
     const { id } = await claimed();
     const report = await client.grants.reportReturnedMail(id);
     expect(report).toMatchObject({ grant_id: id, resolution: null });
@@ -78,9 +80,12 @@ describe('a business’s program with the TypeScript SDK, at the real service', 
     expect(first.next_cursor).not.toBeNull();
   });
 
-  it('decodes what was heard, and says how the business stands', async () => {
+  it('decodes what was heard', async () => {
     const { key, formatted } = { key: await person.key(), formatted: await person.formattedKey() };
     expect((await client.keys.decode({ transcript: formatted })).keys[0]).toEqual({ key, formatted });
+  });
+
+  it('says how the business stands', async () => {
     expect(await client.status.get()).toMatchObject({ business: { id: business.id } });
   });
 

@@ -52,15 +52,18 @@ describe('signing in by mail', () => {
       expect(sessions.filter((session) => session !== undefined)).toHaveLength(1);
     });
 
-    it('refuses the right one after five wrong ones, and after ten minutes', async () => {
+    it('refuses the right one after five wrong ones', async () => {
       const flowId = await given.asks(EMAIL);
       const { code } = await given.mailed(EMAIL);
       for (let wrong = 1; wrong <= 5; wrong++) expect(await given.redeems(flowId, otherThan(code))).toBeUndefined();
       expect(await given.redeems(flowId, code)).toBeUndefined();
-      const later = await given.asks(EMAIL);
-      const { code: laterCode } = await given.mailed(EMAIL);
+    });
+
+    it('refuses the right one after ten minutes', async () => {
+      const flowId = await given.asks(EMAIL);
+      const { code } = await given.mailed(EMAIL);
       given.clock.advance(10 * MINUTE_MS);
-      expect(await given.redeems(later, laterCode)).toBeUndefined();
+      expect(await given.redeems(flowId, code)).toBeUndefined();
     });
   });
 

@@ -235,10 +235,14 @@ describe('when the Postal Service is in trouble', () => {
     expect((await outageOf(authorityOf())).outage).toBe('unexpected_answer');
   });
 
-  it('unknown credentials are our trouble, and stand in no error, nor does the address', async () => {
+  it('unknown credentials are our trouble', async () => {
     const authority = authorityOf({ url: usps.url.replace('se%2Fcret', 'other') });
     const outage = await outageOf(authority);
     expect(outage.outage).toBe('credentials');
+  });
+
+  it('no credential and no address stands in an error', async () => {
+    const outage = await outageOf(authorityOf({ url: usps.url.replace('se%2Fcret', 'other') }));
     usps.willAnswer(failed(500, '3120 M St'));
     const said = inspect([outage, await outageOf(authorityOf())], { depth: 9 });
     expect(said).not.toMatch(/3120|M St|Washington|cret|other|client:1|token-/i);

@@ -119,7 +119,7 @@ describe('posting a webhook', () => {
     expect(internet.dialled).toEqual([`${ADDRESS}:443`]);
   });
 
-  it('has no attempt wait for another, and no more connections than attempts', async () => {
+  it('opens one connection for each attempt under way, so that none waits for another', async () => {
     const waiting: (() => void)[] = [];
     const receiver = await startReceiver((_, response) => {
       waiting.push(() => response.end());

@@ -52,9 +52,13 @@ describe('label lines', () => {
     expect(labelLines(name, ELM_STREET)).toEqual(['María José de  la García Jr.', '12 ELM ST', 'AUSTIN TX 78701-0012']);
   });
 
-  it('have the mailing name instead when there is one, and the second line when there is one', () => {
+  it('have the mailing name instead when there is one', () => {
     const name = { ...MARIA, middle_name: 'X', mailing_name: 'The García Family' };
-    expect(labelLines(name, OAK_AVENUE)).toEqual(['The García Family', '400 OAK AVE', 'APT 7', 'DENVER CO 80202-1234']);
+    expect(labelLines(name, OAK_AVENUE)[0]).toBe('The García Family');
+  });
+
+  it('have the second line when there is one', () => {
+    expect(labelLines(MARIA, OAK_AVENUE).slice(1)).toEqual(['400 OAK AVE', 'APT 7', 'DENVER CO 80202-1234']);
   });
 });
 
