@@ -6,7 +6,7 @@ import { ask, dataOf, refusal, type Answer } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { freePort } from '../support/free-port.js';
 import { damagedEvent, DAMAGED_KINDS, streamOf, type DamagedKind } from '../support/poison/damaged-events.js';
-import { askedIn, DESCRIBED_ROUTES } from '../support/poison/described-routes.js';
+import { askedIn, nameOf, READS, WRITES } from '../support/poison/described-routes.js';
 import { isDeletion, isLeftOut, mayBeUnreadable } from '../support/poison/expected.js';
 import { begunStory, surroundings, type Story, type Surroundings } from '../support/poison/story.js';
 import { opsJson } from '../support/ops.js';
@@ -16,14 +16,6 @@ import { Tampering } from '../support/tampering.js';
 /** Stories made, or routes asked, at one time. */
 const AT_ONCE = 8;
 const SETUP_MS = 240_000;
-
-/** A log that was changed past the service is not sealed any more: nothing new of it is proved. */
-const PROOF = '/person/v1/access-history/proof';
-const READS = DESCRIBED_ROUTES.filter(
-  ({ route: { method, path } }) => method === 'GET' && path !== PROOF && !path.endsWith('/openapi.json'),
-);
-/** One of them leaves: that is looked at by itself. */
-const WRITES = DESCRIBED_ROUTES.filter(({ route }) => route.method !== 'GET' && route.path !== '/person/v1/me');
 
 interface Verified {
   readonly whole: boolean;
@@ -63,13 +55,10 @@ describe('one damaged event of each type, in each way', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'consent-'));
     // The same address behind the restart.
-    const environment = { PORT: String(await freePort()) };
+    const environment = { PORT: String(await freePort()), SIGN_IN_REQUESTS_PER_MINUTE: '100000' };
     service = await startService({ dataDir, environment });
     around = await surroundings(service);
-    const { accounts, sessions } = service.running.services;
-    staffToken = (
-      await sessions.start(await accounts.findOrCreate(service.demo.staff_email), { client: null, deviceId: null })
-    ).token;
+    staffToken = (await service.world.staff()).token;
     const limit = pLimit(AT_ONCE);
     const make = async (into: Map<string, Story>, one: DamagedKind): Promise<void> => {
       const story = await begunStory(around);
@@ -111,7 +100,7 @@ describe('one damaged event of each type, in each way', () => {
     const limit = pLimit(AT_ONCE);
     const all = READS.map((described) =>
       limit(async () => ({
-        what: `${described.route.method} ${described.route.path}`,
+        what: nameOf(described),
         answer: await askedIn(story, described, from()),
       })),
     );
@@ -185,10 +174,9 @@ describe('one damaged event of each type, in each way', () => {
     const story = storyOf(forWrites, one);
     const wrong: string[] = [];
     for (const described of WRITES) {
-      const { method, path } = described.route;
       const { status, code } = refusal(await askedIn(story, described, from()));
-      const isExpected = status < 500 || (code === 'crypto_unavailable' && mayBeUnreadable(one, `${method} ${path}`));
-      if (!isExpected) wrong.push(`${method} ${path}: ${String(status)} ${String(code)}`);
+      const isExpected = status < 500 || (code === 'crypto_unavailable' && mayBeUnreadable(one, nameOf(described)));
+      if (!isExpected) wrong.push(`${nameOf(described)}: ${String(status)} ${String(code)}`);
     }
     expect(wrong).toEqual([]);
   });

@@ -56,14 +56,18 @@ export function streamOf(kind: StreamKind, ids: StoryIds): string {
   return STREAMS[kind](ids);
 }
 
-/** An event that would be sound but for its damage. @param at ISO time */
+/**
+ * An event that would be sound but for its damage.
+ * @param at ISO time
+ * @param stream that of its kind, or one of the console's demo
+ */
 export async function damagedEvent(
   { type, kind, damage }: DamagedKind,
   ids: StoryIds,
   vault: Vault,
   at: string,
+  stream = streamOf(kind, ids),
 ): Promise<NewEvent> {
-  const stream = streamOf(kind, ids);
   const context = { id: randomUUID(), correlationId: randomUUID(), causationId: null, actor: 'service:test' };
   const event = { type, at, data: SOUND_EVENTS[type](ids) } as StoredEvent;
   const sound = await domainCodec(vault).encode(stream, event, context);

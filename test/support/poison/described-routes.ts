@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { documentOf, type OpenApiDocument } from '#http';
-import { consoleFace, personFace, staffFace, v1Face } from '../../../apps/faces/src/index.js';
+import { authFace, consoleFace, personFace, staffFace, v1Face } from '../../../apps/faces/src/index.js';
 import type { Answer } from '../ask.js';
 import { ask } from '../ask.js';
 import { mustBeDescribedBy } from '../described-answer.js';
@@ -14,17 +14,53 @@ export interface DescribedRoute {
   readonly body: object | undefined;
   /** Names of the parameters of the query that it cannot do without. */
   readonly query: readonly string[];
+  /** Who asks, where it is not for one kind of caller alone. */
+  readonly as?: 'person' | 'owner';
 }
 
-const FACES = [v1Face, personFace, consoleFace, staffFace].map(documentOf).map((document) => ({
+const FACES = [v1Face, personFace, consoleFace, staffFace, authFace].map(documentOf).map((document) => ({
   document,
   mustBeDescribed: mustBeDescribedBy(document),
 }));
 
 /** Every route of every face, so that one that is added is looked at too. */
-export const DESCRIBED_ROUTES = FACES.flatMap(({ document, mustBeDescribed }) =>
-  routesIn(document).map((route) => ({ route, mustBeDescribed })),
+const DESCRIBED_ROUTES = FACES.flatMap(({ document, mustBeDescribed }) =>
+  routesIn(document)
+    .flatMap(askers)
+    .map((route) => ({ route, mustBeDescribed })),
 );
+
+export type Described = (typeof DESCRIBED_ROUTES)[number];
+
+/** A log that was changed past the service is not sealed any more: nothing new of it is proved. */
+const PROOF = '/person/v1/access-history/proof';
+export const READS = DESCRIBED_ROUTES.filter(
+  ({ route: { method, path } }) => method === 'GET' && path !== PROOF && !path.endsWith('/openapi.json'),
+);
+/** One of them leaves: that is looked at by itself. Those that end a session come last. */
+export const WRITES = DESCRIBED_ROUTES.filter(
+  ({ route }) => route.method !== 'GET' && route.path !== '/person/v1/me',
+).sort((one, other) => Number(endsSession(one)) - Number(endsSession(other)));
+
+function endsSession({ route: { method, path } }: Described): boolean {
+  return method === 'DELETE' && path.startsWith('/auth/');
+}
+
+/** What an account is answered about itself hangs on whose it is. */
+function askers(route: DescribedRoute): readonly DescribedRoute[] {
+  if (!route.path.startsWith('/auth/')) return [route];
+  return route.method === 'GET'
+    ? [
+        { ...route, as: 'person' },
+        { ...route, as: 'owner' },
+      ]
+    : [{ ...route, as: 'person' }];
+}
+
+/** What it is called in a list of what went wrong. */
+export function nameOf({ route: { method, path, as } }: Described): string {
+  return `${method} ${path}${as === 'owner' ? ' of an owner' : ''}`;
+}
 
 function routesIn({ paths }: OpenApiDocument): readonly DescribedRoute[] {
   return Object.entries(paths).flatMap(([path, item]) =>
@@ -58,7 +94,7 @@ const PATIENCE_MS = 20_000;
 /** Asks as whoever the route is for. @throws Error for an answer that its description does not know */
 export async function askedIn(
   story: Story,
-  { route, mustBeDescribed }: (typeof DESCRIBED_ROUTES)[number],
+  { route, mustBeDescribed }: Described,
   from: { readonly baseUrl: string; readonly staffToken: string },
 ): Promise<Answer> {
   const path = addressIn(story, route);
@@ -69,7 +105,8 @@ export async function askedIn(
   return answer;
 }
 
-function tokenFor({ tokens, api }: Story, { path }: DescribedRoute, staffToken: string): string {
+function tokenFor({ tokens, api }: Story, { path, as }: DescribedRoute, staffToken: string): string {
+  if (as !== undefined) return tokens[as];
   if (path.startsWith('/person/')) return tokens.person;
   if (path.startsWith('/console/')) return tokens.owner;
   return path.startsWith('/staff/') ? staffToken : api.apiKey;

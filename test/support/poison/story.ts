@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Business } from '../business.js';
+import type { Member } from '../member.js';
 import type { Service } from '../service.js';
 import type { StoryIds } from './story-ids.js';
 
@@ -10,6 +11,7 @@ export interface Story {
   /** Of a session of the person's, and of the business's owner's. */
   readonly tokens: { readonly person: string; readonly owner: string };
   readonly api: Business;
+  readonly owner: Member;
   /** Of another person at this business. */
   readonly neighbourId: string;
   /** Of this person at another business. */
@@ -50,5 +52,13 @@ export async function begunStory({ service, neighbour, elsewhere }: Surroundings
     ...{ ownerAccountId: owner.accountId, memberId: owner.memberId },
     previewId: await world.preview(businessId, person),
   };
-  return { ids, email, tokens: { person: person.token, owner: founder.token }, api, neighbourId, elsewhereId };
+  return {
+    ids,
+    email,
+    tokens: { person: person.token, owner: founder.token },
+    api,
+    owner: founder,
+    neighbourId,
+    elsewhereId,
+  };
 }
