@@ -7,7 +7,7 @@ import { mustBeDescribedBy } from '../described-answer.js';
 import type { Story } from './story.js';
 
 /** A route as its face's description lists it. */
-export interface DescribedRoute {
+interface DescribedRoute {
   readonly method: string;
   /** With its parameters in braces. */
   readonly path: string;
