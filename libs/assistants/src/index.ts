@@ -15,4 +15,4 @@ export { TokenStorage, type StoredToken } from './storage/token-storage.js';
 export { CHANGES, CHANGES_KEPT_MS } from './changes/change-record.js';
 export { CHANGE_STATUSES, isHeld, type Change, type ChangeStatus } from './changes/change.js';
 export { Changes } from './changes/changes.js';
-export type { Deed, GrantChangeKind } from './changes/deed.js';
+export type { ChangeEffect, GrantChangeKind } from './changes/change-effect.js';

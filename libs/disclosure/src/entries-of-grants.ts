@@ -2,13 +2,13 @@ import { v5 as uuidV5 } from 'uuid';
 import { randomUUID } from 'node:crypto';
 import { grantFields, NO_FIELDS, type PublicGrant } from '#domain';
 import type { AccessEntry } from './access-log.js';
-import type { LookedAt } from './fresh-documents.js';
+import type { GrantWithPerson } from './fresh-documents.js';
 import type { Reader } from './reader.js';
 
 export type DisclosingAction = 'claimed' | 'read' | 'listed';
 
 /** A grant as it stood when it was looked at, and what a business would be shown of it. */
-export interface Presented extends LookedAt {
+export interface Presented extends GrantWithPerson {
   readonly answer: PublicGrant;
 }
 

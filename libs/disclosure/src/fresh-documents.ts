@@ -23,7 +23,7 @@ export interface Look {
 }
 
 /** A grant, and its person, as they were looked at. */
-export interface LookedAt {
+export interface GrantWithPerson {
   readonly grant: Pick<GrantDocument, 'grantId' | 'personId' | 'revision'>;
   /** Of the person's document; undefined where there was none. */
   readonly personRevision?: number | undefined;
@@ -107,7 +107,10 @@ export class FreshDocuments {
   }
 
   /** Those of some grants that have moved, or whose person has, since they were looked at. */
-  async movedSince<Looked extends LookedAt>(looked: readonly Looked[], look: Look): Promise<ReadonlySet<Looked>> {
+  async movedSince<Looked extends GrantWithPerson>(
+    looked: readonly Looked[],
+    look: Look,
+  ): Promise<ReadonlySet<Looked>> {
     const streams = looked.flatMap(({ grant }) => [grantStream(grant.grantId), personStream(grant.personId)]);
     const last = await this.lastRevisions(streams, look);
     const moved = looked.filter(({ grant, personRevision = -1 }, n) => {

@@ -23,7 +23,7 @@ export interface KeyCounting {
   readonly repeated: () => Promise<void>;
 }
 
-export type Begun =
+export type BegunRequest =
   | { readonly kind: 'turn'; readonly turn: Turn; readonly takeBackKey: () => Promise<void> }
   | { readonly kind: 'answered'; readonly answer: KeptAnswer }
   | { readonly kind: 'conflict' }
@@ -59,7 +59,7 @@ export class IdempotentRequests {
   constructor(private readonly options: IdempotentRequestsOptions) {}
 
   /** Outcome of a request; waits for the first, within a bound. @throws what the store and the counting throw */
-  async begin(request: KeyedRequest, counting: KeyCounting): Promise<Begun> {
+  async begin(request: KeyedRequest, counting: KeyCounting): Promise<BegunRequest> {
     const { records, clock, secret, waitMs = WAIT_MS } = this.options;
     const id = recordIdOf(secret(), request.businessId, request.key);
     const fingerprint = fingerprintOf(secret(), request.parts);
@@ -95,7 +95,7 @@ export class IdempotentRequests {
     id: string,
     former: Found | undefined,
     { request, fingerprint, counting }: { request: KeyedRequest; fingerprint: string; counting: KeyCounting },
-  ): Promise<Begun | undefined> {
+  ): Promise<BegunRequest | undefined> {
     const { records, clock } = this.options;
     const takeBackKey = await counting.first();
     const begunAt = clock.now();

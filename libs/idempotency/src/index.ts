@@ -1,13 +1,13 @@
 export { AnswerRules, type Discloses, type Repeater } from './answer-rules.js';
 export { fingerprintOf, type RequestParts } from './fingerprint.js';
 export { forgetRequests } from './forget-requests.js';
-export { IdempotentRequests, type Begun, type KeyCounting, type KeyedRequest } from './idempotent-requests.js';
+export { IdempotentRequests, type BegunRequest, type KeyCounting, type KeyedRequest } from './idempotent-requests.js';
 export { KeptAnswers } from './kept-answers.js';
 export { standingOf, type KeyStanding } from './key-standing.js';
 export {
   IDEMPOTENT_REQUESTS,
   KEY_GOOD_FOR_MS,
-  type About,
+  type AnswerSubject,
   type KeptAnswer,
   type KeptSuccess,
   type RequestRecord,

@@ -1,5 +1,5 @@
 import { SubjectErased, type Subject, type Vault } from '#vault';
-import type { About, KeptSuccess } from './request-record.js';
+import type { AnswerSubject, KeptSuccess } from './request-record.js';
 
 /**
  * Seals answers for as long as they are kept: what shows a person under the person's data key, which dies with the
@@ -9,7 +9,7 @@ export class KeptAnswers {
   constructor(private readonly vault: Vault) {}
 
   /** @param text the body as it is sent; null where there is none */
-  async seal(businessId: string, status: number, about: About, text: string | null): Promise<KeptSuccess> {
+  async seal(businessId: string, status: number, about: AnswerSubject, text: string | null): Promise<KeptSuccess> {
     return { kind: 'success', status, about, body: text === null ? null : await this.sealed(businessId, about, text) };
   }
 
@@ -23,13 +23,13 @@ export class KeptAnswers {
   }
 
   /** Nothing is left to be shown again of a person who was deleted meanwhile. */
-  private async sealed(businessId: string, about: About, answer: string): Promise<string | null> {
+  private async sealed(businessId: string, about: AnswerSubject, answer: string): Promise<string | null> {
     const sealed = await unlessErased(() => this.vault.seal(subjectOf(businessId, about), { answer }));
     return sealed?.answer ?? null;
   }
 }
 
-function subjectOf(businessId: string, about: About): Subject {
+function subjectOf(businessId: string, about: AnswerSubject): Subject {
   return about.kind === 'business' ? { kind: 'business', id: businessId } : { kind: 'person', id: about.personId };
 }
 

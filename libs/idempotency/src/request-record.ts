@@ -1,7 +1,7 @@
 import type { Collection } from '#document-store';
 
 /** Whose data an answer shows, which decides whether it may be shown again and under whose key it is kept. */
-export type About =
+export type AnswerSubject =
   | { readonly kind: 'business' }
   | { readonly kind: 'preview'; readonly personId: string; readonly keyId: string }
   | { readonly kind: 'claim'; readonly personId: string; readonly grantId: string }
@@ -18,7 +18,7 @@ export interface KeptSuccess {
   readonly kind: 'success';
   /** 200 to 299. */
   readonly status: number;
-  readonly about: About;
+  readonly about: AnswerSubject;
   /** The body, sealed as `answer`; null where there is none, or nobody's key was left to seal it under. */
   readonly body: string | null;
 }

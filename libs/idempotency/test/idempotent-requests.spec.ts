@@ -6,7 +6,7 @@ import { TestClock } from '../../../test/support/test-clock.js';
 import {
   IDEMPOTENT_REQUESTS,
   IdempotentRequests,
-  type Begun,
+  type BegunRequest,
   type KeptAnswer,
   type KeyedRequest,
 } from '../src/index.js';
@@ -24,7 +24,7 @@ function request(body = 'body', key = 'key'): KeyedRequest {
   return { businessId: 'business', key, requestId: randomUUID(), parts };
 }
 
-function turnOf(begun: Begun) {
+function turnOf(begun: BegunRequest) {
   if (begun.kind !== 'turn') throw new Error(`expected a turn and it is ${begun.kind}`);
   return begun.turn;
 }

@@ -35,7 +35,7 @@ export {
   type RotationReport,
 } from './keyring/rotate-keyring.js';
 export { PeopleErasure, SecondOperatorRequired } from './people/erasing-people.js';
-export { Asking, type RetryReport } from './parked/asking.js';
+export { RetryRequests, type RetryReport } from './parked/retry-requests.js';
 export {
   lookAtReach,
   nameOfFollower,

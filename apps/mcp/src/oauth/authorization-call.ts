@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Who has the authorization server work at the moment, and what went wrong with it. */
-export interface Asking {
+export interface AuthorizationCall {
   /** As limits count it. */
   readonly network: string;
   /** What it could not help, rather than what it refuses; undefined while there is nothing. */
   failure?: Error;
 }
 
-export const asking = new AsyncLocalStorage<Asking>();
+export const asking = new AsyncLocalStorage<AuthorizationCall>();

@@ -6,7 +6,7 @@ import { ClientNetworks, overLimit } from '#http';
 import { Admission, type AllowanceName } from '#limits';
 import { LivingPeople } from '#runtime';
 import { DocumentReader } from '#webhooks';
-import { asking } from './asking.js';
+import { asking } from './authorization-call.js';
 import { ClientDocuments } from './client-documents.js';
 import { createProvider, type AuthorizationProvider } from './create-provider.js';
 import { errors } from './oidc-provider.js';

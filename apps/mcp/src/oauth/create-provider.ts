@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { SCOPES, scopesIn, type AuthorizationSecrets } from '#assistants';
-import { asking } from './asking.js';
+import { asking } from './authorization-call.js';
 import { consentPolicy } from './authorization-policy.js';
 import { beginInBrowser } from './begun-requests.js';
 import { renderProblem } from './problem-page.js';

@@ -1,5 +1,5 @@
 import inject from 'light-my-request';
-import { asking, type Asking } from './asking.js';
+import { asking, type AuthorizationCall } from './authorization-call.js';
 import { BEGUN_COOKIE } from './begun-requests.js';
 import { RESUME_COOKIE, type AuthorizationProvider } from './create-provider.js';
 
@@ -43,7 +43,7 @@ export class ProviderExchange {
 
   /** @throws whatever the provider could not help, such as an engine that is away */
   async ask({ method, path, headers, body, network }: ProviderQuestion): Promise<ProviderAnswer> {
-    const store: Asking = { network };
+    const store: AuthorizationCall = { network };
     const question = { method, url: path, headers: { ...headers, ...this.place } };
     const answer = await asking.run(store, () =>
       inject(this.dispatch, body === undefined ? question : { ...question, payload: body }),

@@ -5,8 +5,8 @@ import { ProposeChange, StandardAddresses } from '#command-side';
 import { GRANT_REFUSALS } from '#domain';
 import { ApiError, uuidOf } from '#http';
 import { movePlanOf } from '../../../command-api/src/person/move-plan.js';
-import { defineBareTool, defineTool, type Call, type Said } from '../server/tool.js';
-import { actingIn } from './acting.js';
+import { defineBareTool, defineTool, type Call, type ToolReply } from '../server/tool.js';
+import { actingIn } from './assistant-context.js';
 import * as cards from './change-cards.js';
 import type { ScopedTool } from './scoped-tool.js';
 
@@ -35,7 +35,7 @@ export class ChangeTools {
   }
 
   /** Waits in the app for the person. */
-  async ask(proposal: Proposal, { request }: Call): Promise<Said> {
+  async ask(proposal: Proposal, { request }: Call): Promise<ToolReply> {
     const { personId, assistant, context } = actingIn(request);
     const { id, expiresAt } = await this.commands.execute(new ProposeChange(personId, assistant, proposal, context));
     const confirm_url = `${this.place.origin}/me/changes/${id}`;

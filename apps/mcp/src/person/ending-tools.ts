@@ -5,8 +5,8 @@ import { AnswerClaim, JudgeChange, RevokeGrant } from '#command-side';
 import { AssistantLooks } from '#disclosure';
 import { GetPersonGrant, type PersonGrant } from '#query-side';
 import { confirmationOf, isConfirmed } from '../server/asking.js';
-import { defineTool, type Asking, type Call, type Said } from '../server/tool.js';
-import { actingIn, type Acting } from './acting.js';
+import { defineTool, type Elicitation, type Call, type ToolReply } from '../server/tool.js';
+import { actingIn, type AssistantContext } from './assistant-context.js';
 import * as cards from './change-cards.js';
 import { ChangeTools, grantIdOf } from './change-tools.js';
 import type { GrantIdDto } from './person-inputs.js';
@@ -20,7 +20,7 @@ interface Ending {
   question(business: string): string;
   readonly box: string;
   readonly done: string;
-  command(personId: string, grantId: string, context: Acting['context']): Command<void>;
+  command(personId: string, grantId: string, context: AssistantContext['context']): Command<void>;
 }
 
 const DENY: Ending = {
@@ -57,7 +57,7 @@ export class EndingTools {
     this.all = [DENY, REVOKE].map((ending) => defineTool(ending.card, (input, call) => this.run(ending, input, call)));
   }
 
-  private async run(ending: Ending, { grant_id }: GrantIdDto, call: Call): Promise<Said | InputRequiredResult> {
+  private async run(ending: Ending, { grant_id }: GrantIdDto, call: Call): Promise<ToolReply | InputRequiredResult> {
     const grantId = grantIdOf(grant_id);
     const { kind } = ending;
     const { asking } = call;
@@ -71,7 +71,12 @@ export class EndingTools {
   }
 
   /** Only what would succeed is asked. */
-  private async ask(ending: Ending, grantId: string, acting: Acting, asking: Asking): Promise<InputRequiredResult> {
+  private async ask(
+    ending: Ending,
+    grantId: string,
+    acting: AssistantContext,
+    asking: Elicitation,
+  ): Promise<InputRequiredResult> {
     const { personId, context } = acting;
     const { kind: tool } = ending;
     await this.commands.execute(new JudgeChange(personId, { kind: tool, grantId }, context));
@@ -81,7 +86,7 @@ export class EndingTools {
   }
 
   /** A look, as any other. */
-  private async grant({ personId, assistant, context }: Acting, grantId: string): Promise<PersonGrant> {
+  private async grant({ personId, assistant, context }: AssistantContext, grantId: string): Promise<PersonGrant> {
     const grant = await this.queries.execute(new GetPersonGrant(personId, grantId));
     await this.looks.record(personId, assistant, { action: 'read', fields: ['grants'] }, context.correlationId);
     return grant;

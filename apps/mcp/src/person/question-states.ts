@@ -2,8 +2,8 @@ import { createRequestStateCodec } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { AuthorizationSecrets } from '#assistants';
 import { Clock } from '#clock';
-import type { Asking } from '../server/tool.js';
-import type { Acting } from './acting.js';
+import type { Elicitation } from '../server/tool.js';
+import type { AssistantContext } from './assistant-context.js';
 
 /** docs/api.md, MCP: ten minutes. */
 const GOOD_FOR_SECONDS = 600;
@@ -30,13 +30,13 @@ export class QuestionStates {
     private readonly clock: Clock,
   ) {}
 
-  put(question: Question, acting: Acting, { context }: Asking): Promise<string> {
+  put(question: Question, acting: AssistantContext, { context }: Elicitation): Promise<string> {
     const goodUntil = this.clock.now() + GOOD_FOR_SECONDS * 1000;
     return this.codec(question, acting).mint({ goodUntil }, context);
   }
 
   /** Whether an answer is one to this question, put a moment ago. */
-  async isAnswerTo(question: Question, acting: Acting, { state, context }: Asking): Promise<boolean> {
+  async isAnswerTo(question: Question, acting: AssistantContext, { state, context }: Elicitation): Promise<boolean> {
     if (state === undefined) return false;
     try {
       const { goodUntil } = await this.codec(question, acting).verify(state, context);
@@ -46,7 +46,7 @@ export class QuestionStates {
     }
   }
 
-  private codec({ tool, grantId }: Question, { personId, assistant }: Acting) {
+  private codec({ tool, grantId }: Question, { personId, assistant }: AssistantContext) {
     const bound = JSON.stringify([personId, assistant.id, tool, grantId]);
     return createRequestStateCodec<Put>({
       key: this.secrets.questionKey(),

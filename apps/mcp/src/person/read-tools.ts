@@ -6,8 +6,8 @@ import { CHANGE_REFUSALS, type GrantStatus } from '#domain';
 import { ApiError, listAnswer, uuidOf } from '#http';
 import { DescribeMove, GetChange, GetOwnAddress, ListAccessHistory, ListPersonGrants } from '#query-side';
 import { movePlanOf } from '../../../command-api/src/person/move-plan.js';
-import { defineBareTool, defineTool, type Call, type Said } from '../server/tool.js';
-import { actingIn } from './acting.js';
+import { defineBareTool, defineTool, type Call, type ToolReply } from '../server/tool.js';
+import { actingIn } from './assistant-context.js';
 import type { ChangeIdDto, CursorDto, ListPersonGrantsDto, MoveDto } from './person-inputs.js';
 import * as cards from './read-cards.js';
 import type { ScopedTool } from './scoped-tool.js';
@@ -35,13 +35,13 @@ export class ReadTools {
     ];
   }
 
-  private async address(call: Call): Promise<Said> {
+  private async address(call: Call): Promise<ToolReply> {
     const shown = await this.queries.execute(new GetOwnAddress(actingIn(call.request).personId));
     const fields = shown.upcoming_address === null ? ['name', 'address'] : ['name', 'address', 'upcoming_address'];
     return this.shown(call, { action: 'read', fields }, 'This is the name and address as they stand.', shown);
   }
 
-  private async grants({ status, cursor }: ListPersonGrantsDto, call: Call): Promise<Said> {
+  private async grants({ status, cursor }: ListPersonGrantsDto, call: Call): Promise<ToolReply> {
     const page = await this.grantPage(call, status, cursor);
     return this.shown(
       call,
@@ -55,19 +55,19 @@ export class ReadTools {
     );
   }
 
-  private async claims({ cursor }: CursorDto, call: Call): Promise<Said> {
+  private async claims({ cursor }: CursorDto, call: Call): Promise<ToolReply> {
     const page = await this.grantPage(call, 'pending_approval', cursor);
     return this.shown(call, GRANTS, listed(page, 'claim waits for an answer', 'claims wait for an answer'), page);
   }
 
-  private async history({ cursor }: CursorDto, call: Call): Promise<Said> {
+  private async history({ cursor }: CursorDto, call: Call): Promise<ToolReply> {
     const { personId } = actingIn(call.request);
     const page = await this.queries.execute(new ListAccessHistory(personId, cursor?.toLowerCase()));
     const look = { action: 'listed', fields: ['access_history'] } as const;
     return this.shown(call, look, listed(page, 'look at the address', 'looks at the address'), page);
   }
 
-  private async move(input: MoveDto, call: Call): Promise<Said> {
+  private async move(input: MoveDto, call: Call): Promise<ToolReply> {
     const { personId, context } = actingIn(call.request);
     const plan = await movePlanOf(input, this.addresses);
     const parted = await this.commands.execute(new ScheduleMove(personId, plan, 'preview', context));
@@ -78,7 +78,7 @@ export class ReadTools {
     return this.shown(call, GRANTS, say, move);
   }
 
-  private async change({ change_id }: ChangeIdDto, call: Call): Promise<Said> {
+  private async change({ change_id }: ChangeIdDto, call: Call): Promise<ToolReply> {
     const { personId, assistant } = actingIn(call.request);
     const id = uuidOf(change_id);
     if (id === undefined) throw new ApiError(CHANGE_REFUSALS.changeNotFound);
@@ -93,7 +93,7 @@ export class ReadTools {
   }
 
   /** The history tells of it first: what cannot be written down there is not shown. */
-  private async shown({ request }: Call, look: AssistantLook, say: string, fields: object): Promise<Said> {
+  private async shown({ request }: Call, look: AssistantLook, say: string, fields: object): Promise<ToolReply> {
     const { personId, assistant } = actingIn(request);
     await this.looks.record(personId, assistant, look, request.id);
     return { say, fields };

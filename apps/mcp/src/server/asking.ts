@@ -6,7 +6,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { isJsonObject } from './json-object.js';
-import type { Asking } from './tool.js';
+import type { Elicitation } from './tool.js';
 
 const QUESTION = 'confirmation';
 const BOX = 'confirmed';
@@ -21,7 +21,7 @@ export function takesForms({ mcpReq }: ServerContext): boolean {
 }
 
 /** What came back with a call. */
-export function askingIn(context: ServerContext): Asking {
+export function askingIn(context: ServerContext): Elicitation {
   const { mcpReq } = context;
   const state = mcpReq.requestState();
   const accepted = acceptedContent(mcpReq.inputResponses, QUESTION);
@@ -29,7 +29,7 @@ export function askingIn(context: ServerContext): Asking {
 }
 
 /** Whether the person ticked the box. */
-export function isConfirmed({ accepted }: Asking): boolean {
+export function isConfirmed({ accepted }: Elicitation): boolean {
   return accepted?.[BOX] === true;
 }
 

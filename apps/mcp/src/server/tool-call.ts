@@ -9,10 +9,10 @@ import { ApiError, REQUEST_REASONS, shownText, type JsonObject } from '#http';
 import { isJsonObject } from './json-object.js';
 import type { CallCounting } from './call-counting.js';
 import { resultOf, resultOfError } from './tool-result.js';
-import type { Call, Said, Tool } from './tool.js';
+import type { Call, ToolReply, Tool } from './tool.js';
 
 /** What a client asks for, unchecked. */
-export interface Asked {
+export interface ToolCallParams {
   readonly name: string;
   readonly arguments: unknown;
 }
@@ -26,7 +26,7 @@ export class ToolCalls {
   ) {}
 
   /** @throws ProtocolError when there is no such tool */
-  async run(tools: readonly Tool[], asked: Asked, call: Call): Promise<CallToolResult | InputRequiredResult> {
+  async run(tools: readonly Tool[], asked: ToolCallParams, call: Call): Promise<CallToolResult | InputRequiredResult> {
     const tool = tools.find(({ name }) => name === asked.name);
     const { request } = call;
     try {
@@ -48,11 +48,11 @@ function noTool(name: string): string {
   return `There is no tool ${shownText(name)}: tools/list names them.`;
 }
 
-function argumentsOf({ arguments: given = {} }: Asked): JsonObject {
+function argumentsOf({ arguments: given = {} }: ToolCallParams): JsonObject {
   if (isJsonObject(given)) return given;
   throw new ApiError(invalidRequest('arguments', REQUEST_REASONS.noObjectBody));
 }
 
-function isSaid(came: Said | InputRequiredResult): came is Said {
+function isSaid(came: ToolReply | InputRequiredResult): came is ToolReply {
   return 'say' in came && 'fields' in came;
 }

@@ -1,12 +1,12 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ApiError } from '#http';
-import type { Said } from './tool.js';
+import type { ToolReply } from './tool.js';
 
 /**
  * What came of a call (docs/api.md, MCP): the sentence first, then the fields as text for clients that read no
  * structured content.
  */
-export function resultOf({ say, fields }: Said): CallToolResult {
+export function resultOf({ say, fields }: ToolReply): CallToolResult {
   const structuredContent = fields as Record<string, unknown>;
   return { content: [text(say), text(JSON.stringify(fields))], structuredContent };
 }

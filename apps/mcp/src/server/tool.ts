@@ -12,10 +12,10 @@ export interface Exchange {
 /** The call itself. */
 export interface Call extends Exchange {
   /** What the client was asked back before, and what it answered; undefined where it cannot be asked. */
-  readonly asking: Asking | undefined;
+  readonly asking: Elicitation | undefined;
 }
 
-export interface Asking {
+export interface Elicitation {
   /** As it came back with the answer, unchecked; undefined the first time. */
   readonly state: string | undefined;
   /** What was ticked; undefined for a person who did not accept. */
@@ -25,7 +25,7 @@ export interface Asking {
 }
 
 /** What a call comes to: a sentence for people, and the fields for programs. */
-export interface Said {
+export interface ToolReply {
   readonly say: string;
   readonly fields: object;
 }
@@ -48,7 +48,7 @@ export interface Tool extends ToolCard {
   /** The class that its arguments are held to; absent where it takes none. */
   readonly input?: Type<object>;
   /** @throws ApiError for arguments that are wrong, and what the command or query behind it throws */
-  run(given: JsonObject, call: Call): Promise<Said | InputRequiredResult>;
+  run(given: JsonObject, call: Call): Promise<ToolReply | InputRequiredResult>;
 }
 
 /** For clients that ask before they call (the protocol's tool annotations). */
@@ -65,12 +65,15 @@ export const READS: ToolHints = { readOnlyHint: true, destructiveHint: false, id
 /** @param run what it does with arguments that are right */
 export function defineTool<Input extends object, Card extends ToolCard & { readonly input: Type<Input> }>(
   card: Card & { readonly input: Type<Input> },
-  run: (input: Input, call: Call) => Promise<Said | InputRequiredResult>,
+  run: (input: Input, call: Call) => Promise<ToolReply | InputRequiredResult>,
 ): Card & Tool {
   return { ...card, run: async (given, call) => run(readBody(card.input, given), call) };
 }
 
 /** One that takes no arguments. */
-export function defineBareTool<Card extends ToolCard>(card: Card, run: (call: Call) => Promise<Said>): Card & Tool {
+export function defineBareTool<Card extends ToolCard>(
+  card: Card,
+  run: (call: Call) => Promise<ToolReply>,
+): Card & Tool {
   return { ...card, run: async (_given, call) => run(call) };
 }

@@ -20,7 +20,7 @@ import { claimOf } from '../../../command-api/src/v1/claim.js';
 import { contextOf } from '../../../command-api/src/v1/command-context.js';
 import { typedKey } from '../../../command-api/src/v1/typed-key.js';
 import { readerOf } from '../../../query-api/src/v1/reader.js';
-import { defineBareTool, defineTool, type Exchange, type Said, type Tool } from '../server/tool.js';
+import { defineBareTool, defineTool, type Exchange, type ToolReply, type Tool } from '../server/tool.js';
 import { callIdOfTool } from './call-id.js';
 import * as cards from './voice-cards.js';
 import type { GetGrantDto, SpokenClaimDto, SpokenDecodeDto, SpokenPreviewDto } from './voice-inputs.js';
@@ -44,7 +44,7 @@ export class VoiceTools {
     ];
   }
 
-  private async preview({ key: typed, call_id }: SpokenPreviewDto, { request, reply }: Exchange): Promise<Said> {
+  private async preview({ key: typed, call_id }: SpokenPreviewDto, { request, reply }: Exchange): Promise<ToolReply> {
     const callId = callIdOfTool(request, call_id);
     const key = typedKey(typed);
     const { businessId, claimWindowMinutes } = businessOf(request);
@@ -54,13 +54,13 @@ export class VoiceTools {
     return spoken({ ...preview, say: sayPreview(preview) });
   }
 
-  private async claim(input: SpokenClaimDto, { request }: Exchange): Promise<Said> {
+  private async claim(input: SpokenClaimDto, { request }: Exchange): Promise<ToolReply> {
     const via = { channel: 'mcp', callId: callIdOfTool(request, input.call_id) } as const;
     const { grant } = await this.commands.execute(new ClaimGrant(claimOf(input, request, via), contextOf(request)));
     return spoken({ ...grant, say: sayClaim(grant) });
   }
 
-  private async grant(input: GetGrantDto, { request }: Exchange): Promise<Said> {
+  private async grant(input: GetGrantDto, { request }: Exchange): Promise<ToolReply> {
     const id = uuidOf(input.id);
     if (id === undefined) throw new ApiError(GRANT_REFUSALS.grantNotFound);
     const grant = await this.queries.execute(new GetGrant(id, readerOf(request, 'mcp')));
@@ -68,17 +68,17 @@ export class VoiceTools {
   }
 }
 
-function checkKey({ request }: Exchange): Said {
+function checkKey({ request }: Exchange): ToolReply {
   const { businessId: id, name } = businessOf(request);
   return spoken({ business: { id, name }, say: sayBusiness(name) });
 }
 
-function decodeKey({ transcript, call_id }: SpokenDecodeDto, { request }: Exchange): Said {
+function decodeKey({ transcript, call_id }: SpokenDecodeDto, { request }: Exchange): ToolReply {
   callIdOfTool(request, call_id);
   const keys = decodeTranscript(transcript);
   return spoken({ keys, say: sayDecoded(keys) });
 }
 
-function spoken(fields: { readonly say: string } & Readonly<Record<string, unknown>>): Said {
+function spoken(fields: { readonly say: string } & Readonly<Record<string, unknown>>): ToolReply {
   return { say: fields.say, fields };
 }

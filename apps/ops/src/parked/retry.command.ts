@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
-import { Asking } from '#operations';
+import { RetryRequests } from '#operations';
 import { PARKED, type ParkedRecord } from '#projecting';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
@@ -41,7 +41,7 @@ export const retryParked = changingCommand<RetryOptions, readonly VersionedRecor
     return { would: { parked }, text };
   },
   carryOut: async (chosen, { options, engines, output, signal }) => {
-    const asking = new Asking(await engines.records(), await engines.clock(), options.wait * 1000);
+    const asking = new RetryRequests(await engines.records(), await engines.clock(), options.wait * 1000);
     for (const { id } of chosen) await asking.ask(id);
     const retried = await Promise.all(chosen.map((record) => asking.answer(record, signal)));
     await output.answer({ retried }, (report) => (retried.length === 0 ? NOTHING : retryText(report)));

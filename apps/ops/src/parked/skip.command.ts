@@ -1,5 +1,5 @@
 import type { VersionedRecord } from '#document-store';
-import { Asking } from '#operations';
+import { RetryRequests } from '#operations';
 import { PARKED, SkippedEvents, type ParkedRecord } from '#projecting';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
@@ -66,7 +66,7 @@ async function goneOn(record: VersionedRecord<ParkedRecord>, { engines, signal }
     await records.remove(PARKED, record.id);
     return { id: record.id, outcome: 'done', at: null } as const;
   }
-  const asking = new Asking(records, await engines.clock(), PATIENCE_MS);
+  const asking = new RetryRequests(records, await engines.clock(), PATIENCE_MS);
   await asking.ask(record.id);
   return asking.answer(record, signal);
 }

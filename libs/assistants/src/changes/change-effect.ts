@@ -4,12 +4,12 @@ import type { Address } from '#domain';
 export type GrantChangeKind = 'approve_claim' | 'deny_claim' | 'revoke_grant';
 
 /** What happens to a grant. */
-interface GrantDeed {
+interface GrantEffect {
   readonly kind: GrantChangeKind;
   readonly grantId: string;
 }
 
-interface MoveDeed {
+interface MovePlanEffect {
   readonly kind: 'schedule_move';
   /** Standardised. */
   readonly address: Address;
@@ -23,7 +23,7 @@ interface MoveDeed {
 }
 
 /** Of the move that is scheduled when it is proposed. */
-interface MoveEndDeed {
+interface MoveEndEffect {
   readonly kind: 'cancel_move';
   readonly moveId: string;
   readonly address: Address;
@@ -32,12 +32,12 @@ interface MoveEndDeed {
 }
 
 /** Of the address that is in force when it is proposed. */
-interface AddressDeed {
+interface AddressEffect {
   readonly kind: 'confirm_address';
   readonly address: Address;
 }
 
 /** What a change does once the person confirms it, as the person is shown it before. */
-export type Deed = GrantDeed | MoveDeed | MoveEndDeed | AddressDeed;
+export type ChangeEffect = GrantEffect | MovePlanEffect | MoveEndEffect | AddressEffect;
 
-export type ChangeKind = Deed['kind'];
+export type ChangeKind = ChangeEffect['kind'];

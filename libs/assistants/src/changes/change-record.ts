@@ -1,5 +1,5 @@
 import type { Collection } from '#document-store';
-import type { ChangeKind } from './deed.js';
+import type { ChangeKind } from './change-effect.js';
 
 /** The person's tap on the way to its effect: there until it is known what became of it. */
 export interface Confirmation {

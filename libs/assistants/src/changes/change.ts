@@ -1,6 +1,6 @@
 import type { ActingAssistant } from '#domain';
 import type { ChangeRecord, Confirmation } from './change-record.js';
-import type { Deed } from './deed.js';
+import type { ChangeEffect } from './change-effect.js';
 
 export const CHANGE_STATUSES = ['pending', 'confirmed', 'refused', 'expired', 'failed'] as const;
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number];
@@ -14,7 +14,7 @@ export interface Change {
   /** ISO 8601 UTC with milliseconds. */
   readonly createdAt: string;
   readonly expiresAt: string;
-  readonly deed: Deed;
+  readonly deed: ChangeEffect;
   /** Of a tap that is under way, or was cut off; null where there is none. */
   readonly confirmation: Confirmation | null;
   /** Of the record, for who changes it. */

@@ -8,7 +8,7 @@ import { SubjectErased, type Vault } from '#vault';
 import { waitForNext } from './change-allowance.js';
 import { CHANGE_WAITS_MS, CHANGES, type ChangeRecord } from './change-record.js';
 import { statusAt, type Change, type ChangeStatus } from './change.js';
-import type { Deed } from './deed.js';
+import type { ChangeEffect } from './change-effect.js';
 
 /** A change that waits from now on, or how long it is until one more may. */
 export type Proposed = { readonly id: string; readonly expiresAt: string } | { readonly waitMs: number };
@@ -23,7 +23,7 @@ export class Changes {
   ) {}
 
   /** @throws SubjectErased for a person who was deleted */
-  async propose(personId: string, assistant: ActingAssistant, deed: Deed): Promise<Proposed> {
+  async propose(personId: string, assistant: ActingAssistant, deed: ChangeEffect): Promise<Proposed> {
     const waitMs = await this.waitFor(personId, assistant.id);
     if (waitMs > 0) return { waitMs };
     const sealed = await this.vault.seal(
@@ -71,7 +71,7 @@ export class Changes {
     const sealed = { assistantName: body.assistantName, deed: body.deed };
     const subject = { kind: 'person', id: personId } as const;
     const opened = await this.vault
-      .open<{ assistantName: string; deed: Deed }>(subject, sealed)
+      .open<{ assistantName: string; deed: ChangeEffect }>(subject, sealed)
       .catch(undefinedIfErased);
     if (opened === undefined) return undefined;
     const { assistantName, deed } = opened;
@@ -121,7 +121,7 @@ export class Changes {
   }
 
   /** A confirmation that was cut off has taken place when the log says so, whatever the record does. */
-  private async statusOf(record: ChangeRecord, deed: Deed): Promise<ChangeStatus> {
+  private async statusOf(record: ChangeRecord, deed: ChangeEffect): Promise<ChangeStatus> {
     const { personId, assistantId, confirmation } = record;
     if (confirmation !== null) {
       const { requestId, since } = confirmation;

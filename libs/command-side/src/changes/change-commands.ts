@@ -23,7 +23,7 @@ const NO_GRANTS: PartedGrants = { kept: [], leftOut: [] };
  * The commands that an assistant may ask for, each carried out by its own handler. With a runner that only judges they
  * change nothing, so that whether a change would succeed is found by the command itself.
  */
-export class Deeds {
+export class ChangeCommands {
   constructor(
     private readonly runner: DeciderRunner,
     private readonly moveEffect: MoveEffect,

@@ -8,8 +8,8 @@ import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { waitingChange } from './waiting-change.js';
-import { Deeds } from './deeds.js';
-import { ShownDeeds } from './shown-deeds.js';
+import { ChangeCommands } from './change-commands.js';
+import { ShownEffects } from './shown-effects.js';
 
 /** A person confirms in the app what an assistant asked for: it is judged again, and done. */
 export class ConfirmChange extends Command<void> {
@@ -31,8 +31,8 @@ const HELD_MS = 15_000;
  */
 @CommandHandler(ConfirmChange)
 export class ConfirmChangeHandler implements ICommandHandler<ConfirmChange> {
-  private readonly deeds: Deeds;
-  private readonly shown: ShownDeeds;
+  private readonly deeds: ChangeCommands;
+  private readonly shown: ShownEffects;
 
   constructor(
     private readonly changes: Changes,
@@ -41,8 +41,8 @@ export class ConfirmChangeHandler implements ICommandHandler<ConfirmChange> {
     index: PersonIndex,
     private readonly clock: Clock,
   ) {
-    this.deeds = new Deeds(runner, moveEffect, index, clock);
-    this.shown = new ShownDeeds(runner, moveEffect, index);
+    this.deeds = new ChangeCommands(runner, moveEffect, index, clock);
+    this.shown = new ShownEffects(runner, moveEffect, index);
   }
 
   async execute({ personId, changeId, context }: ConfirmChange): Promise<void> {

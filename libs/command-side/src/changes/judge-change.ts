@@ -4,7 +4,7 @@ import { MoveEffect } from '../move/move-effect.js';
 import { PersonIndex } from '../person-index/person-index.js';
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { Deeds, type Proposal } from './deeds.js';
+import { ChangeCommands, type Proposal } from './change-commands.js';
 
 /** Whether what an assistant asks for would succeed now: found by the command itself, which changes nothing then. */
 export class JudgeChange extends Command<void> {
@@ -20,10 +20,10 @@ export class JudgeChange extends Command<void> {
 /** Rejects with what the command itself is refused with. */
 @CommandHandler(JudgeChange)
 export class JudgeChangeHandler implements ICommandHandler<JudgeChange> {
-  private readonly judged: Deeds;
+  private readonly judged: ChangeCommands;
 
   constructor(runner: DeciderRunner, moveEffect: MoveEffect, index: PersonIndex, clock: Clock) {
-    this.judged = new Deeds(runner.judging, moveEffect, index, clock);
+    this.judged = new ChangeCommands(runner.judging, moveEffect, index, clock);
   }
 
   async execute({ personId, proposal, context }: JudgeChange): Promise<void> {

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Changes, type Deed } from '#assistants';
+import { Changes, type ChangeEffect } from '#assistants';
 import { Clock } from '#clock';
 import { CHANGE_REFUSALS, PERSON_REFUSALS, personDecider, personStream, type ActingAssistant } from '#domain';
 import { SubjectErased } from '#vault';
@@ -9,7 +9,7 @@ import { PersonIndex } from '../person-index/person-index.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { Deeds, type Proposal } from './deeds.js';
+import { ChangeCommands, type Proposal } from './change-commands.js';
 
 export interface ProposedChange {
   /** A UUID. */
@@ -39,7 +39,7 @@ const KEPT_SHOWN = 50;
 /** Rejects with what the command itself is refused with, and with `rate_limited`. */
 @CommandHandler(ProposeChange)
 export class ProposeChangeHandler implements ICommandHandler<ProposeChange> {
-  private readonly judged: Deeds;
+  private readonly judged: ChangeCommands;
 
   constructor(
     private readonly changes: Changes,
@@ -48,7 +48,7 @@ export class ProposeChangeHandler implements ICommandHandler<ProposeChange> {
     index: PersonIndex,
     clock: Clock,
   ) {
-    this.judged = new Deeds(runner.judging, moveEffect, index, clock);
+    this.judged = new ChangeCommands(runner.judging, moveEffect, index, clock);
   }
 
   async execute({ personId, assistant, proposal, context }: ProposeChange): Promise<ProposedChange> {
@@ -60,7 +60,7 @@ export class ProposeChangeHandler implements ICommandHandler<ProposeChange> {
   }
 
   /** What the person is shown, and what is done when that is confirmed. */
-  private async deedOf(personId: string, proposal: Proposal, { kept, leftOut }: PartedGrants): Promise<Deed> {
+  private async deedOf(personId: string, proposal: Proposal, { kept, leftOut }: PartedGrants): Promise<ChangeEffect> {
     if ('grantId' in proposal) return { kind: proposal.kind, grantId: proposal.grantId };
     if (proposal.kind === 'schedule_move') {
       const { address, effectiveDate } = proposal.plan;

@@ -1,16 +1,16 @@
-import type { Deed } from '#assistants';
+import type { ChangeEffect } from '#assistants';
 import { CHANGE_REFUSALS, isSameAddress, personDecider, personStream, type PersonState } from '#domain';
 import type { MoveEffect } from '../move/move-effect.js';
 import type { PersonIndex } from '../person-index/person-index.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
-import type { Proposal } from './deeds.js';
+import type { Proposal } from './change-commands.js';
 
 type Person = Extract<PersonState, { readonly status: 'registered' }>;
 
 /** From what a person was shown to what is done: nothing that the person was not shown. */
-export class ShownDeeds {
+export class ShownEffects {
   constructor(
     private readonly runner: DeciderRunner,
     private readonly moveEffect: MoveEffect,
@@ -18,7 +18,7 @@ export class ShownDeeds {
   ) {}
 
   /** @throws CommandRejected `change_not_pending` when it is about another address or another move by now */
-  async proposalOf(personId: string, deed: Deed, context: CommandContext): Promise<Proposal> {
+  async proposalOf(personId: string, deed: ChangeEffect, context: CommandContext): Promise<Proposal> {
     switch (deed.kind) {
       case 'schedule_move': {
         const { address, effectiveDate } = deed;

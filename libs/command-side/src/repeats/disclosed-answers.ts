@@ -1,10 +1,10 @@
 import type { Disclosures, FreshDocuments } from '#disclosure';
 import { previewStream, sealedPreview, type PublicGrant, GRANT_REFUSALS } from '#domain';
-import { AnswerRules, type About, type Discloses, type Repeater } from '#idempotency';
+import { AnswerRules, type AnswerSubject, type Discloses, type Repeater } from '#idempotency';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 
-const OF_BUSINESS: About = { kind: 'business' };
+const OF_BUSINESS: AnswerSubject = { kind: 'business' };
 
 /** What may be shown again of what was shown once, by how people and grants stand now (docs/api.md, Repeats). */
 export class DisclosedAnswers extends AnswerRules {
@@ -16,7 +16,7 @@ export class DisclosedAnswers extends AnswerRules {
     super();
   }
 
-  override async about(discloses: Discloses | undefined, body: object): Promise<About> {
+  override async about(discloses: Discloses | undefined, body: object): Promise<AnswerSubject> {
     switch (discloses) {
       case undefined:
         return OF_BUSINESS;
@@ -31,7 +31,7 @@ export class DisclosedAnswers extends AnswerRules {
     }
   }
 
-  override async insteadOf(about: About, repeater: Repeater): Promise<PublicGrant | undefined> {
+  override async insteadOf(about: AnswerSubject, repeater: Repeater): Promise<PublicGrant | undefined> {
     switch (about.kind) {
       case 'business':
         return undefined;
@@ -46,7 +46,7 @@ export class DisclosedAnswers extends AnswerRules {
     }
   }
 
-  private async aboutPreview(previewId: string): Promise<About> {
+  private async aboutPreview(previewId: string): Promise<AnswerSubject> {
     const { state } = await this.runner.loadSealed(sealedPreview, previewStream(previewId));
     if (state.status !== 'made') throw new Error('a preview was answered and is not there');
     return { kind: 'preview', personId: state.personId, keyId: state.keyId };

@@ -14,12 +14,12 @@ import {
 import type { CommandContext } from './command-context.js';
 import { CommandRejected } from './command-rejected.js';
 import { decidedBefore } from './decided-before.js';
-import type { Beside, DecidedState, Ran, RanBeside } from './ran.js';
+import type { FurtherAppends, DecidedState, Ran, RanBeside } from './ran.js';
 import type { ReadSide } from './read-side.js';
 import type { Reading, Running } from './reading.js';
 
 /** An event of a stream with the state before it. */
-export interface Happened<State, Event> {
+export interface EventAfterState<State, Event> {
   readonly event: Event;
   readonly revision: number;
   readonly before: State;
@@ -76,8 +76,8 @@ export class DeciderRunner {
     { initial, evolve, passOver = (state) => state }: Fold<State, SealedIn<Stream>>,
     stream: Stream,
     since?: Folded<State>,
-  ): Promise<readonly Happened<State, SealedIn<Stream>>[]> {
-    const history: Happened<State, SealedIn<Stream>>[] = [];
+  ): Promise<readonly EventAfterState<State, SealedIn<Stream>>[]> {
+    const history: EventAfterState<State, SealedIn<Stream>>[] = [];
     const fold: Fold<State, SealedIn<Stream>> = {
       initial,
       evolve: (before, event) => {
@@ -128,7 +128,7 @@ export class DeciderRunner {
    * @param beside made anew for each attempt
    * @throws as `run`; what `beside` throws, and then nothing is appended
    */
-  async runBeside<Stream extends StreamName, State, Command, Code extends string, B extends Beside>(
+  async runBeside<Stream extends StreamName, State, Command, Code extends string, B extends FurtherAppends>(
     decider: Decider<State, Command, EventOf<Stream>, Code>,
     stream: Stream,
     command: Command,
@@ -174,7 +174,12 @@ export class DeciderRunner {
     return { stream, load, loaded: running?.loaded, decide, evolve: decider.evolve };
   }
 
-  private async decided<State, Event extends StoredEvent, Code extends string, B extends Beside = Beside>(
+  private async decided<
+    State,
+    Event extends StoredEvent,
+    Code extends string,
+    B extends FurtherAppends = FurtherAppends,
+  >(
     { stream, load, loaded, decide, evolve }: Deciding<State, Event, Code>,
     context: CommandContext,
     beside?: (decided: DecidedState<State>) => Promise<B>,
@@ -210,7 +215,7 @@ export class DeciderRunner {
     events: readonly StoredEvent[],
     revision: number | undefined,
     context: CommandContext,
-    beside?: Beside,
+    beside?: FurtherAppends,
   ): Promise<Appended> {
     const stored = await Promise.all(
       events.map((event) =>

@@ -19,11 +19,11 @@ export interface DecidedState<State> {
 }
 
 /** What is appended to other streams at once with what was decided, after it. */
-export interface Beside {
+export interface FurtherAppends {
   readonly appends: readonly StreamAppend[];
 }
 
-export interface RanBeside<State, Event, B extends Beside> extends Ran<State, Event> {
+export interface RanBeside<State, Event, B extends FurtherAppends> extends Ran<State, Event> {
   /** What was appended with it; undefined when nothing was decided just now. */
   readonly beside: B | undefined;
 }

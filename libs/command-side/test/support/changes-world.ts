@@ -24,7 +24,7 @@ import { TestClock } from '../../../../test/support/test-clock.js';
 import { ConfirmChange, ConfirmChangeHandler } from '../../src/changes/confirm-change.js';
 import { ProposeChange, ProposeChangeHandler } from '../../src/changes/propose-change.js';
 import { RefuseChange, RefuseChangeHandler } from '../../src/changes/refuse-change.js';
-import type { Proposal } from '../../src/changes/deeds.js';
+import type { Proposal } from '../../src/changes/change-commands.js';
 import { CommandRejected, DeciderRunner, MoveEffect, PersonIndex } from '../../src/index.js';
 
 export const ASSISTANT = { id: 'a5515a27-0000-4000-8000-000000000001', name: 'Helper' } as const;

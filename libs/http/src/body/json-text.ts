@@ -7,7 +7,7 @@ const SIMPLE_ESCAPES: ReadonlySet<number> = new Set(Buffer.from('"\\/bfnrt'));
 const WORDS = ['true', 'false', 'null'].map((word) => Buffer.from(word));
 
 /** Where a text goes wrong, as an editor counts: from 1, columns in characters. */
-export interface Place {
+export interface TextPosition {
   readonly line: number;
   readonly column: number;
   readonly isEnd: boolean;
@@ -64,7 +64,7 @@ export class JsonText {
   }
 
   /** Of the byte that could not be taken. */
-  place(): Place {
+  place(): TextPosition {
     let [line, column] = [1, 1];
     for (let index = 0; index < this.at; index += 1) {
       const byte = this.bytes[index] ?? 0;

@@ -1,7 +1,7 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import type { Begun, KeptAnswer } from '#idempotency';
+import type { BegunRequest, KeptAnswer } from '#idempotency';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorMapping } from '../errors/engine-errors.js';
 import { statusOf } from '../errors/error-code.js';
@@ -25,7 +25,7 @@ const OUTCOMES = {
   answered: 'repeated',
   conflict: 'conflict',
   'in-progress': 'in-progress',
-} as const satisfies Record<Begun['kind'], KeyedOutcome>;
+} as const satisfies Record<BegunRequest['kind'], KeyedOutcome>;
 
 /** A request with a key, on its way to its answer. */
 interface Exchange {
@@ -81,7 +81,7 @@ export class RepeatedRequests implements NestInterceptor {
 
   private async decide(
     exchange: Exchange,
-    { turn, takeBackKey }: Extract<Begun, { kind: 'turn' }>,
+    { turn, takeBackKey }: Extract<BegunRequest, { kind: 'turn' }>,
     handle: () => Promise<unknown>,
   ): Promise<string | undefined> {
     const { requestId, isAgain, begunAt } = turn;

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { Circuit } from '../circuit/circuit.js';
 import { REDIS_PATIENCE_MS, withPatience } from '../circuit/patience.js';
 import { bringBack, handOver, handOverNews } from '../own/hand-over.js';
-import { OwnDecisions, type Lost } from '../own/own-decisions.js';
+import { OwnDecisions, type LostWindow } from '../own/own-decisions.js';
 import { generationOf } from '../redis/generation.js';
 import { RedisDecisions } from '../redis/redis-decisions.js';
 import type { LimitShare } from '../shares/limit-share.js';
@@ -221,7 +221,7 @@ export class LimitsAdmission extends Admission {
   }
 
   /** Redis was emptied under way: it is told what it had said itself. */
-  private async bringBack(lost: Lost): Promise<void> {
+  private async bringBack(lost: LostWindow): Promise<void> {
     const { redis, clock } = this.options;
     const count = await this.circuit.ask(() => bringBack(redis, lost));
     this.own.broughtBack(lost, count, clock.now());

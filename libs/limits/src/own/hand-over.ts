@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { withPatience } from '../circuit/patience.js';
 import { BRING_BACK_SCRIPT, CARRY_SCRIPT } from '../redis/scripts.js';
-import type { Lost } from './own-decisions.js';
+import type { LostWindow } from './own-decisions.js';
 import type { LastAnswer, OwnWindow } from './own-window.js';
 import type { OwnWindows } from './own-windows.js';
 
@@ -45,7 +45,7 @@ export function handOverNews(windows: OwnWindows, waited: Waited): Promise<void>
 }
 
 /** Tells Redis of a window that it has lost. @returns how many it holds now */
-export async function bringBack(redis: Redis, { key, span, known }: Lost): Promise<number> {
+export async function bringBack(redis: Redis, { key, span, known }: LostWindow): Promise<number> {
   const keys = [key, `${key}:brought-back`];
   return Number(await BRING_BACK_SCRIPT.run(redis, keys, [span, known.count, known.at]));
 }

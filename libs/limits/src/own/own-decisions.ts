@@ -8,7 +8,7 @@ import { OwnWindows } from './own-windows.js';
 import { Restrictions } from './restrictions.js';
 
 /** A window of which Redis has lost what it had said. */
-export interface Lost {
+export interface LostWindow {
   readonly key: string;
   readonly span: number;
   /** What it had said. */
@@ -64,7 +64,7 @@ export class OwnDecisions {
    * Goes by what Redis has decided when it is away. What Redis is found to have lost since it answered last.
    * @param asked the turn in which Redis was asked
    */
-  learn(question: Question, decision: Decision, asked: number): readonly Lost[] {
+  learn(question: Question, decision: Decision, asked: number): readonly LostWindow[] {
     const at = question.now;
     const turns = { asked, answered: (this.turns += 1) };
     const lost = decision.windows.flatMap(({ name, key, span, count, limit, freeAt }) => {
@@ -81,7 +81,7 @@ export class OwnDecisions {
   }
 
   /** @param count what Redis holds now that it was told what it had lost; undefined if it could not be told */
-  broughtBack({ key, span }: Lost, count: number | undefined, now: number): void {
+  broughtBack({ key, span }: LostWindow, count: number | undefined, now: number): void {
     this.windows.of(key, span).broughtBack(count, now, this.turns);
   }
 

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-export interface Hashed {
+export interface HashedFile {
   readonly bytes: number;
   /** Hexadecimal. */
   readonly sha256: string;
@@ -19,7 +19,7 @@ export async function hashFile(
   signal: AbortSignal,
   onRead: (bytes: number) => void,
   copyTo?: string,
-): Promise<Hashed> {
+): Promise<HashedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   const look = async function* (pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 200;
  * Asks whoever projects or runs the policies to try what is parked again, and waits for what comes of it.
  * @param patienceMs for one: a document that has much to catch up with takes its time
  */
-export class Asking {
+export class RetryRequests {
   constructor(
     private readonly records: RecordStore,
     private readonly clock: Clock,

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { DeciderRunner, Happened } from '#command-side';
+import type { DeciderRunner, EventAfterState } from '#command-side';
 import { personStream, sealedPersonDecider, type PersonState } from '#domain';
 import type { Folded, LogEvent, SealedIn } from '#events';
 
 /** A person's event with what stood before it. */
-export type PersonChange = Happened<PersonState<'sealed'>, SealedIn<ReturnType<typeof personStream>>>;
+export type PersonChange = EventAfterState<PersonState<'sealed'>, SealedIn<ReturnType<typeof personStream>>>;
 
 /** People of whom what their last change left is kept, sealed; some kilobytes each. */
 const MOST_KEPT = 2_000;

@@ -4,7 +4,7 @@ import { untilBeat } from '#clock';
 import type { VersionedRecord } from '#document-store';
 import type { RecordedEvent } from '#event-store';
 import { LogEvent } from '#events';
-import type { Lead } from '../projector/lead.js';
+import type { LeadingViews } from '../projector/leading-views.js';
 import { OneDocument, type Refusal } from '../projector/one-document.js';
 import { checkpointOf } from '../partitions/partition.js';
 import type { ParkedDocuments } from './parked-documents.js';
@@ -16,7 +16,7 @@ export interface RetryParts {
   readonly projection: Projection;
   readonly engines: ProjectorEngines;
   readonly parked: ParkedDocuments;
-  readonly lead: Lead | undefined;
+  readonly lead: LeadingViews | undefined;
   /** Whoever writes in these views takes turns. */
   readonly turn: LimitFunction;
   readonly onUnparked: (record: ParkedRecord) => void;

@@ -9,7 +9,7 @@ import { ParkedDocuments } from '../parking/parked-documents.js';
 import { parkedIn } from '../parking/parked-in.js';
 import type { ParkedRecord } from '../parking/parked-record.js';
 import { ParkedRetries } from '../parking/parked-retries.js';
-import type { Lead } from './lead.js';
+import type { LeadingViews } from './leading-views.js';
 import type { Projection } from './projection.js';
 import type { ProjectorEngines } from './projector-engines.js';
 import { WorkingDocuments } from './working-documents.js';
@@ -46,7 +46,7 @@ export class Projector {
     private readonly projection: Projection,
     private readonly engines: ProjectorEngines,
     private readonly events: ProjectorEvents,
-    private readonly lead?: Lead,
+    private readonly lead?: LeadingViews,
     retried: Projection = projection,
   ) {
     const { log, records, clock } = engines;

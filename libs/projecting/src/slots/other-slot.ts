@@ -1,7 +1,7 @@
 import type { ViewStore } from '#document-store';
 import type { LogEvent } from '#events';
 import type { CheckpointWatch } from '../following/checkpoint-watch.js';
-import type { Lead } from '../projector/lead.js';
+import type { LeadingViews } from '../projector/leading-views.js';
 import type { Projection } from '../projector/projection.js';
 
 const WAIT_MS = 1_000;
@@ -11,7 +11,7 @@ const WAIT_MS = 1_000;
  * time at which it became readable there. So the two are alike to the byte, and a client that polls by that time hears
  * of nothing twice.
  */
-export class OtherSlot implements Lead {
+export class OtherSlot implements LeadingViews {
   /**
    * @param views those that lead
    * @param watch where they stand

@@ -36,7 +36,7 @@ export interface SealerOptions {
 }
 
 /** Where the tree stands, and what goes on from there. */
-interface Standing {
+interface TreeState {
   readonly writer: TreeWriter;
   readonly last: CheckpointRecord;
 }
@@ -68,7 +68,7 @@ export class Sealer {
   private readonly proofs: ProofLog;
   private readonly keys: SigningKeyRecords;
   private readonly clock: Clock;
-  private standing: Standing | undefined;
+  private standing: TreeState | undefined;
   private known: SealingProblem | null | undefined;
 
   constructor(
@@ -128,7 +128,7 @@ export class Sealer {
   }
 
   /** The newest checkpoint, once the log is seen to be the one that it was signed over. */
-  private async takenUp(): Promise<Standing> {
+  private async takenUp(): Promise<TreeState> {
     const record = await this.store.get(CHECKPOINTS, NEWEST);
     if (record === undefined) throw new Unsealable('never-begun');
     const { body: last, version } = record;
@@ -139,7 +139,7 @@ export class Sealer {
     return { writer: await TreeWriter.behind(this.store, last.size, version), last };
   }
 
-  private async sealOnce({ writer, last }: Standing, signal: AbortSignal | undefined): Promise<void> {
+  private async sealOnce({ writer, last }: TreeState, signal: AbortSignal | undefined): Promise<void> {
     let through = last.through;
     const ends = new StreamEnds(this.store);
     for await (const events of this.storedAfter(through ?? undefined)) {

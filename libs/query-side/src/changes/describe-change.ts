@@ -7,7 +7,7 @@ import { OwnProfiles } from '../own-profile/own-profiles.js';
 import { GetPersonGrant } from '../person-grants/get-person-grant.js';
 import type { PublicChange } from './public-change.js';
 
-type MoveDeed = Extract<Change['deed'], { readonly kind: 'schedule_move' }>;
+type MovePlanEffect = Extract<Change['deed'], { readonly kind: 'schedule_move' }>;
 
 /** As many grants as a move lists of each kind (docs/api.md, Limits). */
 const SHOWN = 50;
@@ -49,7 +49,7 @@ export class DescribeChangeHandler implements IQueryHandler<DescribeChange> {
   }
 
   /** Whom it would tell is listed as long as that is to be decided: a page of what was is not made of all that. */
-  private async move({ personId, status }: Change, deed: MoveDeed, name: Name): Promise<PublicMove> {
+  private async move({ personId, status }: Change, deed: MovePlanEffect, name: Name): Promise<PublicMove> {
     const { address, effectiveDate, kept, keptCount, leftOut } = deed;
     const counts = { kept_count: keptCount, left_out_count: leftOut.length };
     const shown = { upcoming_address: publicAddress(name, address), effective_date: effectiveDate };

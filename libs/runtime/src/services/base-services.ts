@@ -7,7 +7,7 @@ import { CheckpointReadSide } from './checkpoint-read-side.js';
 import { CheckpointViewProgress } from './checkpoint-view-progress.js';
 import { ViewWatches } from './view-watches.js';
 
-export type Basis = ReturnType<typeof basisOf>;
+export type BaseServices = ReturnType<typeof basisOf>;
 
 /** What all other services stand on: what seals, what decides, and how far the views are. */
 export function basisOf({ log, views, records, keyring, signals }: Engines) {

@@ -2,12 +2,12 @@ import { EVENT_FEED } from '#projections';
 import { ConsoleStreams, EventAttempts, FeedEnds, FeedWatch, ListenerStreams, type EventFeed } from '#query-side';
 import { ListenerAttempts, Listeners, ListenerSecrets, type EndpointSlots } from '#webhooks';
 import type { Engines } from '../engines/engines.js';
-import type { Basis } from './basis.js';
+import type { BaseServices } from './base-services.js';
 
 /** What streams events, in whichever process. */
 export function listenerServices(
   { views, records, keyring, clock, signals }: Engines,
-  { viewProgress, vault, watches }: Basis,
+  { viewProgress, vault, watches }: BaseServices,
   feed: EventFeed,
   slots: EndpointSlots,
 ) {

@@ -7,7 +7,7 @@ import type { Admission } from '#limits';
 import { HistoryChains, ProofLog } from '#proofs';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
-import type { Basis } from './basis.js';
+import type { BaseServices } from './base-services.js';
 import { assistantServices } from './assistant-services.js';
 import { codeMailerOf, mailboxOf, mailerOf } from './mail.js';
 import { passkeyServices } from './passkey-services.js';
@@ -27,7 +27,7 @@ export interface PeopleObservers {
 export function peopleServices(
   engines: Engines,
   settings: Settings,
-  basis: Basis & { readonly erasures: Erasures },
+  basis: BaseServices & { readonly erasures: Erasures },
   admission: Admission,
   { mailTrouble, signIns }: PeopleObservers,
 ) {

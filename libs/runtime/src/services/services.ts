@@ -33,7 +33,7 @@ import type { Settings } from '../settings/settings.js';
 import { webhookServices } from '../webhooks/webhook-services.js';
 import { StreamRights } from '../http/stream-rights.js';
 import { ApiKeyAuthenticator } from './api-key-authenticator.js';
-import { basisOf } from './basis.js';
+import { basisOf } from './base-services.js';
 import { listenerServices } from './listener-services.js';
 import { peopleServices, type PeopleObservers } from './people-services.js';
 import { proofServices } from './proof-services.js';

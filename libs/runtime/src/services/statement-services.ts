@@ -3,7 +3,7 @@ import { Erasures, JwsSigner, KeySet, ProofLog, Receipts, SigningKeyRecords } fr
 import type { BusinessPasts } from '#query-side';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
-import type { Basis } from './basis.js';
+import type { BaseServices } from './base-services.js';
 
 /** What this service signs for others to check. */
 export function statementServices({ log, keyring, proofs }: Engines, { origin }: Settings) {
@@ -18,7 +18,7 @@ export function receiptsOf(
   signer: JwsSigner,
   { log }: Engines,
   { origin }: Settings,
-  { passedOver }: Basis,
+  { passedOver }: BaseServices,
   pasts: BusinessPasts,
 ): Receipts {
   return new Receipts({ log, pastOf: (businessId) => pasts.of(businessId), passedOver, signer, origin });

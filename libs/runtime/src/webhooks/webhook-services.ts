@@ -18,7 +18,7 @@ import {
   type DeliveryObserver,
 } from '#webhooks';
 import type { Engines } from '../engines/engines.js';
-import type { Basis } from '../services/basis.js';
+import type { BaseServices } from '../services/base-services.js';
 import type { Settings } from '../settings/settings.js';
 
 /** How long a wake-up may take Redis before it is left to the sweeps. */
@@ -33,7 +33,7 @@ export type WebhookServices = ReturnType<typeof webhookServices>;
 export function webhookServices(
   engines: Engines,
   { webhooksAllowLocal }: Pick<Settings, 'webhooksAllowLocal'>,
-  { vault, runner }: Basis,
+  { vault, runner }: BaseServices,
   observer: DeliveryObserver,
 ) {
   const { log, records, redis, clock } = engines;

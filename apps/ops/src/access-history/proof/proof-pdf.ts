@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { FONTS, printed } from './printed-letters.js';
-import { reportParts, type Fact, type Part, type ProofReport } from './proof-report.js';
+import { reportParts, type ReportFact, type ReportPart, type ProofReport } from './proof-report.js';
 
 const MARGIN = 54;
 const INDENT = 14;
@@ -59,7 +59,7 @@ function numberPage(document: PDFKit.PDFDocument, page: number): void {
   document.y = MARGIN;
 }
 
-function write(document: PDFKit.PDFDocument, part: Part): void {
+function write(document: PDFKit.PDFDocument, part: ReportPart): void {
   switch (part.kind) {
     case 'title':
       document.font(FONTS.strong).fontSize(17).text(part.text, MARGIN).moveDown(0.5);
@@ -95,7 +95,7 @@ function writeStep(document: PDFKit.PDFDocument, text: string): void {
   document.text(printed(text), MARGIN + INDENT, document.y).moveDown(0.3);
 }
 
-function writeFact(document: PDFKit.PDFDocument, [name, value]: Fact): void {
+function writeFact(document: PDFKit.PDFDocument, [name, value]: ReportFact): void {
   keepTogether(document, 40);
   const { y } = document;
   document.font(FONTS.strong).fontSize(9).text(name, MARGIN, y, { width: NAMES_WIDTH });

@@ -31,16 +31,16 @@ interface SignedCheckpoint {
 }
 
 /** A part of a report, in the order in which they are read. */
-export type Part =
+export type ReportPart =
   | { readonly kind: 'title' | 'heading' | 'paragraph' | 'step'; readonly text: string }
-  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly kind: 'facts'; readonly facts: readonly ReportFact[] }
   | { readonly kind: 'entry'; readonly title: string; readonly lines: readonly string[] }
   | { readonly kind: 'verbatim'; readonly text: string };
 
-export type Fact = readonly [name: string, value: string];
+export type ReportFact = readonly [name: string, value: string];
 
 /** The report on a proof, in plain words: the history, the signed statements, how to check them, and what follows. */
-export function* reportParts(report: ProofReport): Generator<Part> {
+export function* reportParts(report: ProofReport): Generator<ReportPart> {
   yield { kind: 'title', text: 'Access history of one person, with proof' };
   yield paragraph(
     'This report tells in plain words what a second file proves. The file is the evidence: it can be checked by anybody, ' +
@@ -64,9 +64,9 @@ export function* reportParts(report: ProofReport): Generator<Part> {
   for (const text of NOT_PROVED) yield { kind: 'step', text };
 }
 
-const paragraph = (text: string): Part => ({ kind: 'paragraph', text });
+const paragraph = (text: string): ReportPart => ({ kind: 'paragraph', text });
 
-function summary({ person, madeBy, reason, file, count, entries, unreadable, ...signed }: ProofReport): Fact[] {
+function summary({ person, madeBy, reason, file, count, entries, unreadable, ...signed }: ProofReport): ReportFact[] {
   const { origin, size, root, at } = signed.checkpoint;
   const repeats = count - entries.length - unreadable.length;
   return [
@@ -92,7 +92,7 @@ const HOW_TO_READ =
   'Newest first; times are UTC. The revision is the place in this history, from 0 on without a gap; the log index is ' +
   'the place in the log of all events. Letters that this report cannot print stand by their numbers in Unicode, in brackets.';
 
-function* entries({ entries: shown, unreadable, indexOf }: ProofReport): Generator<Part> {
+function* entries({ entries: shown, unreadable, indexOf }: ProofReport): Generator<ReportPart> {
   const hidden = [...unreadable].sort((one, other) => other - one);
   for (const entry of shown) {
     for (let next = hidden[0]; next !== undefined && next > entry.revision; next = hidden[0]) {
@@ -104,7 +104,7 @@ function* entries({ entries: shown, unreadable, indexOf }: ProofReport): Generat
   for (const revision of hidden) yield unreadableEntry(revision, indexOf);
 }
 
-function readableEntry(entry: ReportedEntry, indexOf: ProofReport['indexOf']): Part {
+function readableEntry(entry: ReportedEntry, indexOf: ProofReport['indexOf']): ReportPart {
   const { at, action, channel, fields, reason, business, grant_id, grant_revision, request_id, revision } = entry;
   const shown = fields.length === 0 ? 'nothing' : fields.join(', ');
   const how = channel === null ? '' : `; by ${channel}`;
@@ -124,7 +124,7 @@ function readableEntry(entry: ReportedEntry, indexOf: ProofReport['indexOf']): P
   };
 }
 
-function unreadableEntry(revision: number, indexOf: ProofReport['indexOf']): Part {
+function unreadableEntry(revision: number, indexOf: ProofReport['indexOf']): ReportPart {
   return { kind: 'entry', title: 'An entry that cannot be read', lines: [`It is there: ${place(revision, indexOf)}`] };
 }
 

@@ -14,7 +14,7 @@ export interface MailBudget {
 }
 
 /** Who asks for a mail, or tries a code. */
-export interface Asker {
+export interface SignInRequester {
   /** Keyed hash of the address. */
   readonly address: string;
   /** Of a known device; null for any other. */
@@ -45,7 +45,7 @@ export class QuotaKeeper {
   ) {}
 
   /** @returns undefined when no mail goes out, of which nobody is told */
-  async takeMail(asker: Asker, network: string): Promise<MailLeave | undefined> {
+  async takeMail(asker: SignInRequester, network: string): Promise<MailLeave | undefined> {
     let mayMail = false;
     for (;;) {
       const read = await this.read(asker);
@@ -65,7 +65,7 @@ export class QuotaKeeper {
    * Counts a try as a wrong one, before it is looked at: of many at once none goes uncounted.
    * @returns what takes that back; undefined when the code fails whatever it is
    */
-  async takeTry(asker: Asker, digits: number): Promise<(() => Promise<void>) | undefined> {
+  async takeTry(asker: SignInRequester, digits: number): Promise<(() => Promise<void>) | undefined> {
     for (;;) {
       const read = await this.read(asker);
       const counted = decideTry(read.use, digits, this.clock.now(), this.quotas);
@@ -84,7 +84,7 @@ export class QuotaKeeper {
     return this.tallies.forget(address);
   }
 
-  private async giveBack(asker: Asker, at: Counted['at']): Promise<void> {
+  private async giveBack(asker: SignInRequester, at: Counted['at']): Promise<void> {
     for (;;) {
       const read = await this.read(asker);
       const { address, device } = read.use;
@@ -97,14 +97,14 @@ export class QuotaKeeper {
     }
   }
 
-  private async read({ address, deviceId }: Asker): Promise<Read> {
+  private async read({ address, deviceId }: SignInRequester): Promise<Read> {
     const tally = await this.tallies.read(address);
     const device = deviceId === null ? undefined : await this.devices.findById(deviceId);
     const wrongInAll = await this.tallies.wrongInAll();
     return { tally, device, use: { address: tally.tally, device: device?.body, wrongInAll } };
   }
 
-  private write({ address }: Asker, { tally, device }: Read, counted: Counted): Promise<boolean> {
+  private write({ address }: SignInRequester, { tally, device }: Read, counted: Counted): Promise<boolean> {
     if (counted.at === 'address') return this.tallies.write(address, tally, counted.tally);
     if (device === undefined) throw new Error('a device that is not known was counted');
     return this.devices.count(device, counted.tally);

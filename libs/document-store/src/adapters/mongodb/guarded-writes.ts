@@ -3,7 +3,7 @@ import type { Deadline } from './deadline.js';
 import { areDuplicateKeys } from './engine-errors.js';
 
 /** What is written only over an earlier position, or where nothing stands. */
-export interface Guarded {
+export interface GuardedWrite {
   readonly _id: string;
   readonly position: string;
 }
@@ -15,8 +15,8 @@ export interface Guarded {
  * in first: the next round replaces that one, if it is earlier.
  */
 export async function writeGuarded(
-  collection: Collection<Guarded>,
-  documents: readonly Guarded[],
+  collection: Collection<GuardedWrite>,
+  documents: readonly GuardedWrite[],
   deadline: Deadline,
 ): Promise<void> {
   for (let settled = documents.length === 0; !settled;) {
@@ -28,9 +28,12 @@ export async function writeGuarded(
   }
 }
 
-function guardedWrites(documents: readonly Guarded[], current: readonly Guarded[]): AnyBulkWriteOperation<Guarded>[] {
+function guardedWrites(
+  documents: readonly GuardedWrite[],
+  current: readonly GuardedWrite[],
+): AnyBulkWriteOperation<GuardedWrite>[] {
   const positions = new Map(current.map(({ _id, position }) => [_id, position]));
-  return documents.flatMap(({ _id, ...replacement }): AnyBulkWriteOperation<Guarded>[] => {
+  return documents.flatMap(({ _id, ...replacement }): AnyBulkWriteOperation<GuardedWrite>[] => {
     const position = positions.get(_id);
     if (position !== undefined && position >= replacement.position) return [];
     if (position === undefined) return [{ insertOne: { document: { _id, ...replacement } } }];
@@ -40,8 +43,8 @@ function guardedWrites(documents: readonly Guarded[], current: readonly Guarded[
 
 /** False when another process's documents came in between. */
 async function writeRound(
-  collection: Collection<Guarded>,
-  writes: AnyBulkWriteOperation<Guarded>[],
+  collection: Collection<GuardedWrite>,
+  writes: AnyBulkWriteOperation<GuardedWrite>[],
   deadline: Deadline,
 ): Promise<boolean> {
   if (writes.length === 0) return true;

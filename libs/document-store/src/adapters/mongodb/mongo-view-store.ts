@@ -14,7 +14,7 @@ import { createCollection, createIndexes } from './create-collections.js';
 import type { Deadline } from './deadline.js';
 import type { DocumentCollections } from './document-collections.js';
 import { writeGuarded } from './guarded-writes.js';
-import type { Guarded } from './guarded-writes.js';
+import type { GuardedWrite } from './guarded-writes.js';
 import { retried } from './retried.js';
 import { CHECKPOINTS } from './stored-document.js';
 import type { StoredCheckpoint, StoredView } from './stored-document.js';
@@ -62,7 +62,7 @@ export class MongoViewStore extends ViewStore {
     await this.collections.connection.call((db, deadline) =>
       retried(deadline, async () => {
         await Promise.all(
-          Array.from(groups, ([name, views]) => writeGuarded(db.collection<Guarded>(name), views, deadline)),
+          Array.from(groups, ([name, views]) => writeGuarded(db.collection<GuardedWrite>(name), views, deadline)),
         );
         if (checkpoint !== undefined) await moveCheckpoint(db, checkpoint, deadline);
       }),
@@ -102,7 +102,7 @@ export class MongoViewStore extends ViewStore {
     // Under its position, so that what was written meanwhile stays.
     const removals = found.map(({ _id, position }) => ({ deleteOne: { filter: { _id, position } } }));
     return this.collections.connection.call(async (db, deadline) => {
-      const views = db.collection<Guarded>(collection.name);
+      const views = db.collection<GuardedWrite>(collection.name);
       return (await deadline.attempt(() => views.bulkWrite(removals, { ordered: false }))).deletedCount;
     });
   }
@@ -143,7 +143,7 @@ export class MongoViewStore extends ViewStore {
  * the same oplog.
  */
 async function moveCheckpoint(db: Db, { name, position }: Checkpoint, deadline: Deadline): Promise<void> {
-  await writeGuarded(db.collection<Guarded>(CHECKPOINTS), [{ _id: name, position }], deadline);
+  await writeGuarded(db.collection<GuardedWrite>(CHECKPOINTS), [{ _id: name, position }], deadline);
 }
 
 function toView<T extends object>({ _id, position, body }: StoredView): ViewDocument<T> {
