@@ -34,7 +34,7 @@ export class ChangeNameHandler implements ICommandHandler<ChangeName> {
     if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
     if (decision.events.length === 0) return;
     const use = await this.use(personId);
-    const running = this.runner.run(personDecider, stream, command, context, { since: known });
+    const running = this.runner.run(personDecider, stream, command, context, { loaded: known, since: known });
     const { position } = await running.catch(async (error: unknown) => {
       await use.giveBack();
       throw error;
