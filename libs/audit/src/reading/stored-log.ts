@@ -47,7 +47,8 @@ export async function* storedLog(
       limit = Math.max(1, Math.floor(limit / 2));
       continue;
     }
-    const events = page.events.filter(({ position }) => position <= until);
+    const isPast = (page.through ?? '') > until;
+    const events = isPast ? page.events.filter(({ position }) => position <= until) : page.events;
     if (events.length > 0) yield events;
     if (page.atHead || page.through === undefined) return;
     after = page.through;

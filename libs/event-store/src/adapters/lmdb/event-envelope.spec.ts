@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { withoutData, type EventMetadata, type JsonObject } from '../../index.js';
 import { readEnvelope } from './event-envelope.js';
+import { toPosition } from './position.js';
 import { readEvent, splitEventText, writeEventBody, writeEventText } from './event-text.js';
 
 const PLACE = 7;
@@ -25,7 +26,7 @@ describe('what stands around the data of a stored event', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.dictionary(fc.oneof(fc.string(), lookAlikes), values), (id, data) => {
         const bytes = stored(id, data as JsonObject);
-        expect(readEnvelope(PLACE, bytes)).toEqual(withoutData(decoded(bytes)));
+        expect(readEnvelope(toPosition(PLACE), bytes)).toEqual(withoutData(decoded(bytes)));
       }),
     );
   });
@@ -38,6 +39,6 @@ describe('what stands around the data of a stored event', () => {
     ['without lines', () => 'nothing'],
   ])('is not guessed for an event %s', (_what, damage) => {
     const text = stored('5f2c1d8e-3b5a-4c6d-8e7f-9a0b1c2d3e4f', { n: 1 }).toString();
-    expect(readEnvelope(PLACE, Buffer.from(damage(text)))).toBeUndefined();
+    expect(readEnvelope(toPosition(PLACE), Buffer.from(damage(text)))).toBeUndefined();
   });
 });

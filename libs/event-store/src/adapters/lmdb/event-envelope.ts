@@ -1,34 +1,45 @@
-import type { EventEnvelope, EventMetadata } from '../../index.js';
-import { toPosition } from './position.js';
+import type { EventEnvelope, EventMetadata, Position } from '../../index.js';
 
-const LINE_END = 10;
 /** As `writeEventBody` puts them. No string within the data can hold the second: its quotes would be escaped. */
 const BEFORE_ID = '{"id":"';
 const BEFORE_METADATA = ',"metadata":';
 const UUID_LENGTH = 36;
-const QUOTE = 34;
+/** Bytes in which nearly every event has what stands before its data, and after them. To decode a few more is cheap. */
+const HEAD = 256;
+const TAIL = 320;
 
 /** What stands around the data, which is most of an event and is not parsed; undefined where it is not as written. */
-export function readEnvelope(place: number, bytes: Buffer): EventEnvelope | undefined {
-  const first = bytes.indexOf(LINE_END);
-  const second = bytes.indexOf(LINE_END, first + 1);
-  const third = bytes.indexOf(LINE_END, second + 1);
+export function readEnvelope(position: Position, bytes: Buffer): EventEnvelope | undefined {
+  return envelopeIn(position, bytes, HEAD, TAIL) ?? envelopeIn(position, bytes, bytes.length, bytes.length);
+}
+
+/** Undefined also where it does not stand within so many bytes of the beginning and of the end. */
+function envelopeIn(position: Position, bytes: Buffer, head: number, tail: number): EventEnvelope | undefined {
+  const before = bytes.toString('utf8', 0, head);
+  const first = before.indexOf('\n');
+  const second = before.indexOf('\n', first + 1);
+  const third = before.indexOf('\n', second + 1);
   const id = third + 1 + BEFORE_ID.length;
   const end = id + UUID_LENGTH;
-  const metadataAt = bytes.lastIndexOf(BEFORE_METADATA);
-  if (third === -1 || metadataAt <= end || bytes.toString('latin1', third + 1, id) !== BEFORE_ID) return undefined;
-  if (bytes[end] !== QUOTE) return undefined;
-  const metadata = parsedMetadata(bytes.toString('utf8', metadataAt + BEFORE_METADATA.length, bytes.length - 1));
+  if (third === -1 || !before.startsWith(BEFORE_ID, third + 1) || before[end] !== '"') return undefined;
+  const metadata = metadataIn(bytes, end, tail);
   if (metadata === undefined) return undefined;
   return {
-    id: bytes.toString('latin1', id, end),
+    id: before.slice(id, end),
     metadata,
-    type: bytes.toString('utf8', second + 1, third),
-    stream: bytes.toString('utf8', first + 1, second),
-    revision: Number(bytes.toString('latin1', 0, first)),
-    position: toPosition(place),
+    type: before.slice(second + 1, third),
+    stream: before.slice(first + 1, second),
+    revision: Number(before.slice(0, first)),
+    position,
     retried: false,
   };
+}
+
+/** @param end of the id: in characters, which are as many bytes or fewer */
+function metadataIn(bytes: Buffer, end: number, tail: number): EventMetadata | undefined {
+  const after = bytes.toString('utf8', Math.max(end, bytes.length - tail));
+  const at = after.lastIndexOf(BEFORE_METADATA);
+  return at === -1 ? undefined : parsedMetadata(after.slice(at + BEFORE_METADATA.length, -1));
 }
 
 function parsedMetadata(text: string): EventMetadata | undefined {

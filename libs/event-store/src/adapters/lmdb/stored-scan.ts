@@ -1,4 +1,5 @@
-import { withoutData, type EventEnvelope, type RecordedEvent, type StoredEvent } from '../../index.js';
+import { withoutData, type EventEnvelope, type Position, type RecordedEvent, type StoredEvent } from '../../index.js';
+import { CopiedBytes } from './copied-bytes.js';
 import { readEnvelope } from './event-envelope.js';
 import { readEvent, splitEventText } from './event-text.js';
 import { toPlace, toPosition } from './position.js';
@@ -22,11 +23,12 @@ export function scanStored(tables: LogTables, after: number, limit: number): Sto
   const head = readLogEnd(tables).place;
   const last = Math.min(head, after + Math.min(limit, MAX_EVENTS));
   const events: StoredEvent[] = [];
+  const copied = new CopiedBytes();
   let through = after;
   let length = 0;
   while (through < last && length < MAX_BYTES) {
     through += 1;
-    const event = new LmdbStoredEvent(through, bytesAt(tables, through));
+    const event = new LmdbStoredEvent(through, bytesAt(tables, through, copied));
     length += event.bytes.length;
     events.push(event);
   }
@@ -36,17 +38,18 @@ export function scanStored(tables: LogTables, after: number, limit: number): Sto
 /** What events are stored as that were read from this log. */
 export function storedBytesOf(tables: LogTables, events: readonly RecordedEvent[]): readonly Buffer[] {
   renewSnapshot(tables);
-  return events.map(({ position }) => bytesAt(tables, toPlace(position)));
+  const copied = new CopiedBytes();
+  return events.map(({ position }) => bytesAt(tables, toPlace(position), copied));
 }
 
 class LmdbStoredEvent implements StoredEvent {
+  readonly position: Position;
+
   constructor(
     private readonly place: number,
     readonly bytes: Buffer,
-  ) {}
-
-  get position(): string {
-    return toPosition(this.place);
+  ) {
+    this.position = toPosition(place);
   }
 
   decoded(): RecordedEvent {
@@ -54,12 +57,12 @@ class LmdbStoredEvent implements StoredEvent {
   }
 
   envelope(): EventEnvelope {
-    return readEnvelope(this.place, this.bytes) ?? withoutData(this.decoded());
+    return readEnvelope(this.position, this.bytes) ?? withoutData(this.decoded());
   }
 }
 
-function bytesAt({ bytes }: LogTables, place: number): Buffer {
-  const stored = bytes.get(place);
-  if (stored === undefined) throw new Error(`no event at place ${place} of the log`);
-  return stored;
+function bytesAt({ bytes }: LogTables, place: number, copied: CopiedBytes): Buffer {
+  const lent = bytes.getBinaryFast(place);
+  if (lent === undefined) throw new Error(`no event at place ${place} of the log`);
+  return copied.copyOf(lent);
 }
