@@ -13,6 +13,15 @@ export { readKeptCheckpoint, type KeptCheckpoint } from './verify/kept-checkpoin
 export type { BegunAnew } from './verify/resume.js';
 export type { KnownKeys, SignedTree } from './verify/signed-tree.js';
 export { inSmallHeap } from './verify/small-heap.js';
+export { ComparisonOfParts, type PagePlace } from './verify/comparison-of-parts.js';
+export { failureOf, toldFailure, type ToldFailure } from './verify/told-failure.js';
+export {
+  ComparisonEnded,
+  TreeComparison,
+  type ComparisonBegun,
+  type ComparisonStarter,
+  type TreeStanding,
+} from './verify/tree-comparison.js';
 export { verifyLog, type LogReport, type Verifying } from './verify/verify-log.js';
 export {
   KeptState,

@@ -30,6 +30,7 @@ import {
   readKeptCheckpoint,
   verifyLog,
   verifyPerson,
+  type ComparisonStarter,
   type PersonReport,
   type FollowerPlace,
   type KeptState,
@@ -57,6 +58,8 @@ export interface Differently {
   readonly isAll?: boolean;
   /** With the public key alone. */
   readonly isKeyAlone?: boolean;
+  /** Where the log is compared with the tree; here without it. */
+  readonly beside?: (log: EventStore, proofs: RecordStore) => ComparisonStarter;
   /** What earlier verifications have kept; nothing without it. */
   readonly state?: KeptState;
   /** Changes between two steps. */
@@ -147,6 +150,7 @@ export class AuditedLog {
         if (events >= endAfter) stopping.abort();
       },
       ...(step !== undefined && { step }),
+      beside: differently.beside?.(log, proofs),
     });
     if (differently.state === undefined) await state.close();
     return report;

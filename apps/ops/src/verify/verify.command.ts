@@ -87,7 +87,7 @@ export async function verified(
   };
   const policies = { carried: checkpoints['carry'], claimEntries: checkpoints['claim-entries'] };
   const followers = Object.entries(checkpoints).map(([name, position]) => ({ name, position }));
-  const asked = { kept, isAll: options.all === true, signal, onRead };
+  const asked = { kept, isAll: options.all === true, beside: engines.comparisonBeside(), signal, onRead };
   const report = await verifyLog({
     ...{ log, proofs, keysOf, state, secret, codec, policies, followers, ...asked },
   }).finally(() => {

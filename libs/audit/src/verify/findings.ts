@@ -51,6 +51,19 @@ export class Findings {
     const { position = null, stream = null, revision = null } = event ?? {};
     this.kept.push({ check, problem, position, stream, revision });
   }
+
+  /** Adds what was found elsewhere. */
+  include({ count, kept }: FindingsSoFar): void {
+    this.count += count;
+    this.kept.push(...kept.slice(0, MOST_KEPT - this.kept.length));
+  }
+
+  /** Hands over what there is, and begins anew. */
+  taken(): FindingsSoFar {
+    const { count } = this;
+    this.count = 0;
+    return { count, kept: this.kept.splice(0) };
+  }
 }
 
 export type Place = Partial<Pick<RecordedEvent, 'position' | 'stream' | 'revision'>>;

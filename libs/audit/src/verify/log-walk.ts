@@ -1,19 +1,25 @@
 import { SystemClock } from '#clock';
 import type { EventStore, Position, StoredEvent } from '#event-store';
 import type { DomainCodec } from '#events';
-import { CompactRange, EMPTY_ROOT, type ProofLog } from '#proofs';
+import { EMPTY_ROOT, type ProofLog } from '#proofs';
+import { ahead } from '../reading/ahead.js';
 import { storedLog, UnreadableEvent } from '../reading/stored-log.js';
 import type { KeptState } from '../state/kept-state.js';
 import { Known } from '../state/known.js';
+import { ComparisonHere } from './comparison-here.js';
 import type { PolicyProgress } from './consent-check.js';
 import { EventChecks } from './event-checks.js';
-import { Findings } from './findings.js';
+import { Findings, type FindingsSoFar } from './findings.js';
 import type { Progress, ProgressSeal } from './progress.js';
 import type { SignedTree } from './signed-tree.js';
-import { TreeCheck } from './tree-check.js';
+import type { ComparisonStarter, TreeComparison, TreeStanding } from './tree-comparison.js';
 
-/** Changes to what is known that are held in memory, some 15 MB at the most. */
-const STEP = 4_096;
+/** Changes to what is known that are held in memory, some 8 MB at the most. */
+const STEP = 2_048;
+/** Pages that are read before they are looked at, so that who compares them elsewhere never waits for them. */
+const AHEAD = 2;
+/** Most pages that wait to be compared, those ahead aside. */
+const MOST_OPEN = 16;
 /** When something was verified is told by no other clock. */
 const machine = new SystemClock();
 
@@ -27,50 +33,75 @@ interface Walking {
   readonly tree: SignedTree | undefined;
   /** Position of the last event in the tree; null for none. */
   readonly through: Position | null;
+  /** Compares the log with the tree where that pays; without it, it is done here. */
+  readonly beside?: ComparisonStarter | undefined;
   /** Changes to what is known between two steps. */
   readonly step?: number;
+}
+
+/** A page that was read, while it is compared with the tree. */
+interface ReadPage {
+  readonly events: readonly StoredEvent[];
+  readonly standing: Promise<TreeStanding>;
+}
+
+/** A page whose own checks are done. */
+interface OpenPage {
+  readonly standing: Promise<TreeStanding>;
+  readonly found: FindingsSoFar;
 }
 
 /** Goes through the log in steps, of which each is kept when it is done, as far as the tree reaches. */
 export class LogWalk {
   private readonly checks: EventChecks;
-  private readonly leaves: TreeCheck;
+  /** What the checks have found in the page at hand. */
+  private readonly ownFindings = new Findings();
+  private readonly open: OpenPage[] = [];
+  private standing: Omit<TreeStanding, 'found'>;
+  /** Position of the last event that was looked at, and of the last one that was read. */
   private position: Position | undefined;
+  private readTo: Position | undefined;
 
   private constructor(
     private readonly walking: Walking,
     private readonly known: Known,
-    range: CompactRange,
+    private readonly tree: TreeComparison,
+    /** Leaves that were compared, and the root over them. */
+    begun: TreeStanding['tree'],
     /** Of what stands in the log, for good. */
     readonly findings: Findings,
     /** All that were verified. */
     public events: number,
     after: Position | undefined,
   ) {
-    const { proofs, codec, tree } = walking;
     this.position = after;
-    this.checks = new EventChecks(known, codec, findings, after);
-    this.leaves = new TreeCheck(proofs, tree ?? { size: 0, root: EMPTY_ROOT }, range, findings);
+    this.readTo = after;
+    this.standing = { tree: begun, isSettled: true, unsealed: 0, firstUnsealed: null };
+    this.checks = new EventChecks(known, walking.codec, this.ownFindings, after);
   }
 
-  /** @param progress undefined from the beginning. @throws DocumentStoreUnavailable; StateUnwritable; TakenOver */
+  /**
+   * @param progress undefined from the beginning
+   * @throws DocumentStoreUnavailable; TreeDamaged; StateUnwritable; TakenOver
+   */
   static async from(progress: Progress | undefined, walking: Walking): Promise<LogWalk> {
-    const known = new Known(walking.state);
-    if (progress === undefined) {
-      await known.forget();
-      return new LogWalk(walking, known, new CompactRange(), new Findings(), 0, undefined);
-    }
-    const { size, events, findings, through } = progress;
-    const range = new CompactRange(size, await walking.proofs.frontier(size));
-    return new LogWalk(walking, known, range, new Findings(findings), events, through ?? undefined);
+    const { state, tree, proofs, beside } = walking;
+    const known = new Known(state);
+    if (progress === undefined) await known.forget();
+    const { size, events, through, findings, root } = progress ?? NOTHING_YET;
+    const reported = findings.kept.filter(({ check }) => check === 'seals').length;
+    const begun = { signed: tree ?? { size: 0, root: EMPTY_ROOT }, size, reported };
+    const comparison = (await beside?.(begun)) ?? (await ComparisonHere.begin(proofs, begun));
+    const standing = { size, root: Buffer.from(root, 'base64') };
+    return new LogWalk(walking, known, comparison, standing, new Findings(findings), events, through ?? undefined);
   }
 
   get unsealed(): number {
-    return this.leaves.unsealed;
+    return this.standing.unsealed;
   }
 
   get firstUnsealed(): Position | null {
-    return this.leaves.firstUnsealed;
+    return this.standing.firstUnsealed;
   }
 
   /**
@@ -84,12 +115,14 @@ export class LogWalk {
       if (through !== null) await this.read(sealed, signal, onPage);
       if (through !== null) await this.keep();
       await this.read(head, signal, onPage);
-      await this.leaves.finish(true);
+      await this.compareTo(0);
+      this.hear(await this.tree.finish(true));
       return true;
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
+      await this.compareTo(0);
       this.findings.add('reading', { position: error.after ?? '' }, `${error.message}; nothing after it was looked at`);
-      await this.leaves.finish(false);
+      this.hear(await this.tree.finish(false));
       return false;
     }
   }
@@ -99,24 +132,54 @@ export class LogWalk {
     this.checks.finish(policies, findings);
   }
 
+  /** Lets go of what it has opened. */
+  close(): Promise<void> {
+    return this.tree.close();
+  }
+
   private async read(
     until: Position | undefined,
     signal: AbortSignal,
     onPage: (position: Position) => void,
   ): Promise<void> {
-    for await (const page of storedLog(this.walking.log, { after: this.position, until }, signal)) {
+    for await (const page of ahead(this.handedOn(until, signal), AHEAD)) {
       await this.take(page);
-      this.position = page.at(-1)?.position ?? this.position;
       if (this.known.pending >= (this.walking.step ?? STEP)) await this.keep();
+      else await this.compareTo(MOST_OPEN);
       onPage(this.position ?? '');
     }
   }
 
-  private async take(page: readonly StoredEvent[]): Promise<void> {
-    await this.leaves.take(page);
-    if (this.walking.codec === undefined) this.checks.takeEnvelopes(page.map((event) => event.envelope()));
-    else await this.checks.take(page.map((event) => event.decoded()));
-    this.events += page.length;
+  /** Pages as they are read, while they are compared with the tree. */
+  private async *handedOn(until: Position | undefined, signal: AbortSignal): AsyncGenerator<ReadPage> {
+    for await (const events of storedLog(this.walking.log, { after: this.readTo, until }, signal)) {
+      const standing = this.tree.take(events, this.readTo);
+      // What fails is told of when its turn comes.
+      standing.catch(() => undefined);
+      this.readTo = events.at(-1)?.position ?? this.readTo;
+      yield { events, standing };
+    }
+  }
+
+  private async take({ events, standing }: ReadPage): Promise<void> {
+    if (this.walking.codec === undefined) this.checks.takeEnvelopes(events.map((event) => event.envelope()));
+    else await this.checks.take(events.map((event) => event.decoded()));
+    this.open.push({ standing, found: this.ownFindings.taken() });
+    this.position = events.at(-1)?.position ?? this.position;
+    this.events += events.length;
+  }
+
+  /** Hears what the comparison has found in the pages but the last few: as if each page had been compared first. */
+  private async compareTo(most: number): Promise<void> {
+    for (const { standing, found } of this.open.splice(0, Math.max(0, this.open.length - most))) {
+      this.hear(await standing);
+      this.findings.include(found);
+    }
+  }
+
+  private hear({ found, ...standing }: TreeStanding): void {
+    this.standing = standing;
+    this.findings.include(found);
   }
 
   /**
@@ -124,13 +187,14 @@ export class LogWalk {
    * waits for its leaves.
    */
   private async keep(): Promise<void> {
+    await this.compareTo(0);
     const { seal } = this.walking;
-    const isSealed = this.leaves.isSettled && this.unsealed === 0;
+    const isSealed = this.standing.isSettled && this.unsealed === 0;
     await this.known.save(isSealed ? seal.seal(this.progress) : undefined);
   }
 
   private get progress(): Progress {
-    const { size, root } = this.leaves;
+    const { size, root } = this.standing.tree;
     const { tree } = this.walking;
     return {
       origin: tree?.origin ?? '',
@@ -140,3 +204,8 @@ export class LogWalk {
     };
   }
 }
+
+const NOTHING_YET = {
+  ...{ size: 0, events: 0, through: null, findings: { count: 0, kept: [] } },
+  root: Buffer.from(EMPTY_ROOT).toString('base64'),
+};

@@ -26,12 +26,16 @@ export class TreeCheck {
   unsealed = 0;
   firstUnsealed: Position | null = null;
 
-  /** @param tree what was compared before */
+  /**
+   * @param tree what was compared before
+   * @param reported differences that were found there
+   */
   constructor(
     private readonly proofs: ProofLog,
     private readonly signed: TreeHead,
     private readonly tree: CompactRange,
     private readonly findings: Findings,
+    private reported: number,
   ) {
     this.tiles = new TileCheck(proofs, tree, findings);
   }
@@ -122,7 +126,7 @@ export class TreeCheck {
     const { leaves, waiting } = this;
     const next = await this.tiles.leavesFrom(this.size + leaves.length, this.signed.size);
     const events = waiting.slice(0, leaves.length + SLACK);
-    const { differences, own } = windowDifferences({ leaves, next, events }, this.findings.count < MOST_KEPT);
+    const { differences, own } = windowDifferences({ leaves, next, events }, this.reported < MOST_KEPT);
     for (const difference of differences) this.report(difference, this.size, waiting);
     // What was put in or taken out has shifted the events after it.
     this.isElsewhere = true;
@@ -131,6 +135,7 @@ export class TreeCheck {
 
   /** @param start index of the first leaf that was looked at */
   private report(difference: SealedDifference, start: number, events: readonly StoredEvent[]): void {
+    this.reported += 1;
     const index = `index ${start + difference.index} of the tree`;
     if (difference.kind === 'removed') {
       const before = events[difference.before];

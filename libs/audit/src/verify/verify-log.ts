@@ -10,6 +10,7 @@ import { LogWalk } from './log-walk.js';
 import { ProgressSeal } from './progress.js';
 import { resumed, type BegunAnew } from './resume.js';
 import { reportUnsigned, signedTree, type KnownKeys, type SignedTree } from './signed-tree.js';
+import type { ComparisonStarter } from './tree-comparison.js';
 
 export interface Verifying {
   readonly log: EventStore;
@@ -30,6 +31,8 @@ export interface Verifying {
   readonly followers: readonly FollowerPlace[];
   /** Reads everything, whatever was verified before. */
   readonly isAll: boolean;
+  /** Compares the log with the tree where that pays; without it, this thread does. */
+  readonly beside?: ComparisonStarter | undefined;
   /** Changes to what is known between two steps that are kept; STEP without it. */
   readonly step?: number;
   readonly signal: AbortSignal;
@@ -64,7 +67,7 @@ export interface LogReport {
  * Reads the log, as far as it goes now, and holds it against all that is promised of it: what was verified before is
  * not read again. What it must know for that stands on disk, so that a log of any size takes the same memory.
  * @throws EventStoreUnavailable; DocumentStoreUnavailable; CryptoUnavailable when keyring or data keys are out of
- *   reach; StateUnwritable; TakenOver; the signal's reason when it is aborted
+ *   reach; StateUnwritable; TakenOver; ComparisonEnded; the signal's reason when it is aborted
  */
 export async function verifyLog(verifying: Verifying): Promise<LogReport> {
   const { log, proofs, keysOf, state, kept, policies, followers, isAll, signal, onRead } = verifying;
@@ -81,9 +84,10 @@ export async function verifyLog(verifying: Verifying): Promise<LogReport> {
   const start = await resumed({ state, seal, proofs, tree, isAll, findings: now });
   const through = newest?.through ?? null;
   const walk = await LogWalk.from(start.progress, { ...verifying, tree, through, seal });
-  const isWhole = await walk.to(head, signal, (position) => {
+  const onPage = (position: Position): void => {
     onRead(walk.events, logFraction(position, head));
-  });
+  };
+  const isWhole = await walk.to(head, signal, onPage).finally(() => walk.close());
   signal.throwIfAborted();
   if (isWhole) walk.finish(policies, now);
   const { progress } = start;

@@ -2,7 +2,7 @@ import type { EmbeddedStores } from '#operations';
 import type { Settings } from '../settings/settings.js';
 import { PROOF_COLLECTIONS, RECORD_COLLECTIONS, VIEW_COLLECTIONS } from './collections.js';
 import { DOCUMENT_ENGINES, LOG_ENGINES } from './engine-kinds.js';
-import { databaseOf, engineOf } from './open-stores.js';
+import { databaseOf, engineOf } from './engine-of.js';
 
 /** An engine is a server, which has tools of its own for this. */
 export class NotEmbedded extends Error {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Redis } from 'ioredis';
+import type { ComparisonStarter } from '#audit';
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
@@ -16,7 +17,9 @@ import { describeRedis, lookAtRedis } from '../redis/look-at-redis.js';
 import { keyringPlaceOf, mayBeSealed, sealKeyring } from './keyring-place.js';
 import { closed, named, openClock, openLiveViews } from './open-engines.js';
 import { openVerificationState, type VerificationState } from './verification-state.js';
-import { databaseOf, openLog, openProofs, openRecords, openViews, type Database } from './open-stores.js';
+import { databaseOf, type Database } from './engine-of.js';
+import { openLog, openProofs, openRecords, openViews } from './open-stores.js';
+import { comparisonBeside } from '../threads/start-comparison.js';
 
 /** The folders that the settings name hold nothing of an installation. */
 class NoInstallation extends Error {
@@ -141,6 +144,11 @@ export class EnginesOnDemand {
     return this.once(`verification ${name}`, () =>
       named('DATA_DIR', openVerificationState(this.settings.dataDir, name, this.closing)),
     );
+  }
+
+  /** A thread that compares the log with the tree, where there is a second core and engines that it can share. */
+  comparisonBeside(): ComparisonStarter | undefined {
+    return comparisonBeside(this.settings);
   }
 
   /** Lets go of what was opened. */

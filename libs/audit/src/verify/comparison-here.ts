@@ -1,0 +1,47 @@
+import type { StoredEvent } from '#event-store';
+import { CompactRange, type ProofLog } from '#proofs';
+import { Findings } from './findings.js';
+import { TreeCheck } from './tree-check.js';
+import { TreeComparison, type ComparisonBegun, type TreeStanding } from './tree-comparison.js';
+
+/** In the thread of whoever asks. */
+export class ComparisonHere extends TreeComparison {
+  private last: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    private readonly check: TreeCheck,
+    private readonly findings: Findings,
+  ) {
+    super();
+  }
+
+  /** @throws DocumentStoreUnavailable; TreeDamaged */
+  static async begin(proofs: ProofLog, { signed, size, reported }: ComparisonBegun): Promise<ComparisonHere> {
+    const [findings, range] = [new Findings(), new CompactRange(size, await proofs.frontier(size))];
+    return new ComparisonHere(new TreeCheck(proofs, signed, range, findings, reported), findings);
+  }
+
+  override take(page: readonly StoredEvent[]): Promise<TreeStanding> {
+    return this.inTurn(() => this.check.take(page));
+  }
+
+  override finish(isWhole: boolean): Promise<TreeStanding> {
+    return this.inTurn(() => this.check.finish(isWhole));
+  }
+
+  override async close(): Promise<void> {
+    await this.last.catch(() => undefined);
+  }
+
+  /** After a failure nothing more is compared. */
+  private inTurn(work: () => Promise<void>): Promise<TreeStanding> {
+    const done = this.last.then(work).then(() => this.standing());
+    this.last = done;
+    return done;
+  }
+
+  private standing(): TreeStanding {
+    const { size, root, isSettled, unsealed, firstUnsealed } = this.check;
+    return { tree: { size, root }, isSettled, unsealed, firstUnsealed, found: this.findings.taken() };
+  }
+}
