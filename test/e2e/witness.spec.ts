@@ -1,5 +1,6 @@
 import { NoteVerifier, originHash, parseCheckpoint, parseNote, WitnessRounds, witnessStates } from '#proofs';
 import { SealedLog } from '../support/sealed-log.js';
+import { CapturedLog } from '../support/captured-log.js';
 import { startService, type Service } from '../support/service.js';
 
 const NEVER = new AbortController().signal;
@@ -9,12 +10,17 @@ describe('a service that is a witness for another log', () => {
   let other: SealedLog;
   let stranger: SealedLog;
   let base: string;
+  const lines = new CapturedLog();
   beforeAll(async () => {
     [other, stranger] = [await SealedLog.open(), await SealedLog.open()];
     await other.begin('other.example/log');
     await stranger.begin('other.example/log');
     service = await startService({
-      environment: { LOG_ORIGIN: 'consent.example/log', WITNESS_FOR: await other.verifierKey() },
+      environment: {
+        ...{ LOG_ORIGIN: 'consent.example/log', LOG_LEVEL: 'warn' },
+        WITNESS_FOR: await other.verifierKey(),
+      },
+      logStream: lines,
     });
     base = `${service.running.baseUrl}/witness/v1`;
   });
@@ -83,6 +89,28 @@ describe('a service that is a witness for another log', () => {
     const { note: grown } = await grow(other, 9);
     expect((await add(`old 308\n${Buffer.alloc(32).toString('base64')}\n\n${grown}`))[0]).toBe(422);
     expect((await add(`old 999\n\n${grown}`))[0]).toBe(400);
+  });
+
+  it('tells both sides of a log that does not go on from what it cosigned', async () => {
+    const altered = await SealedLog.open(other.keyring);
+    await altered.begin('other.example/log');
+    await grow(altered, 500);
+    lines.lines.length = 0;
+    expect(await offered(altered)).toBe(false);
+    const address = { url: base, verifier: await cosigner() };
+    const [state] = await witnessStates(altered.proofs, altered.store, [address]);
+    expect(state?.problem).toBe(
+      'has cosigned other events of a log of this name: they were altered, or put back from an older state',
+    );
+    const told = lines.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told.filter(({ level }) => level === 'warn')).toMatchObject([
+      {
+        log: 'other.example/log',
+        ...{ cosigned: 308, offered: 500 },
+        msg: 'a watched log was offered with no proof that it only grew',
+      },
+    ]);
+    await altered.close();
   });
 
   it('does not answer for logs that it does not know', async () => {

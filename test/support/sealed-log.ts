@@ -43,15 +43,17 @@ export class SealedLog {
   private constructor(
     readonly log: EventStore,
     private readonly folder: string,
+    private readonly othersKeyring: Keyring | undefined,
   ) {}
 
-  static async open(): Promise<SealedLog> {
+  /** @param othersKeyring another log's, for one that is signed with the same key; its own without it */
+  static async open(othersKeyring?: Keyring): Promise<SealedLog> {
     const folder = await mkdtemp(join(tmpdir(), 'sealed-log-'));
-    return new SealedLog(await openLmdbEventStore({ path: join(folder, 'log') }), folder);
+    return new SealedLog(await openLmdbEventStore({ path: join(folder, 'log') }), folder, othersKeyring);
   }
 
   get keyring(): Keyring {
-    return this.installation.keyring;
+    return this.othersKeyring ?? this.installation.keyring;
   }
 
   get keyringPath(): string {

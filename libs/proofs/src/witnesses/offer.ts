@@ -22,6 +22,12 @@ const TIMEOUT_MS = 5_000;
 /** More than any answer has: a few signature lines. */
 const MOST_BYTES = 65_536;
 const SIZE_TYPE = 'text/x.tlog.size';
+/** What the protocol's refusals mean to who runs this log. */
+const REFUSALS: Readonly<Record<number, string>> = {
+  403: 'knows another key of this log',
+  404: 'does not know this log by its name',
+  422: 'has cosigned other events of a log of this name: they were altered, or put back from an older state',
+};
 
 /**
  * Asks a witness to cosign a checkpoint (C2SP tlog-witness, add-checkpoint). Never rejects: a witness that cannot be
@@ -44,7 +50,7 @@ export async function offerCheckpoint(
     const text = await briefText(answer);
     if (answer.status === 409 && answer.headers.get('content-type')?.startsWith(SIZE_TYPE) === true)
       return sizeIn(text);
-    if (answer.status !== 200) return refused(`answered ${String(answer.status)}`);
+    if (answer.status !== 200) return refused(REFUSALS[answer.status] ?? `answered ${String(answer.status)}`);
     const line = lineIn(text, note, verifier);
     return line === undefined ? refused('answered without a cosignature of its key') : { kind: 'cosigned', line };
   } catch (error) {

@@ -18,6 +18,14 @@ export type Witnessing =
   | { readonly status: 409; readonly size: number }
   | { readonly status: 400 | 403 | 404 | 422; readonly problem: string };
 
+/** A log was offered, signed with its own key, without a proof that it only grew. */
+export interface Contradiction {
+  readonly origin: string;
+  /** Events that were cosigned last, and those that were offered. */
+  readonly cosigned: number;
+  readonly offered: number;
+}
+
 /** Cosigns what other logs have grown to, as long as nothing in them was changed. */
 export class Witness {
   constructor(
@@ -26,6 +34,7 @@ export class Witness {
     private readonly keyring: Keyring,
     /** Of the logs that it looks at: each by its name. */
     private readonly logs: readonly NoteVerifier[],
+    private readonly onContradiction: (contradiction: Contradiction) => void = () => undefined,
     private readonly clock: Clock = new SystemClock(),
   ) {}
 
@@ -49,8 +58,10 @@ export class Witness {
     const old = { size: current?.body.size ?? 0, root: Buffer.from(current?.body.root ?? '', 'base64') };
     const isSame = old.size === checkpoint.size && !old.root.equals(checkpoint.root) && current !== undefined;
     if (offer.old !== old.size || isSame) return { status: 409, size: old.size };
-    if (old.size > 0 ? !verifyConsistency(old, checkpoint, offer.proof) : offer.proof.length > 0)
+    if (old.size > 0 ? !verifyConsistency(old, checkpoint, offer.proof) : offer.proof.length > 0) {
+      this.onContradiction({ origin: checkpoint.origin, cosigned: old.size, offered: checkpoint.size });
       return { status: 422, problem: 'the proof does not show that the log only grew' };
+    }
     return this.cosigned(current, checkpoint, { text: note.text, signatures });
   }
 

@@ -5,6 +5,7 @@ import { openEngines } from '../engines/open-engines.js';
 import type { Engines } from '../engines/engines.js';
 import { mailReports } from '../services/mail.js';
 import { buildServices, type Services } from '../services/services.js';
+import { contradictionReport } from '../services/proof-services.js';
 import { signInTrouble } from '../services/sign-in-reports.js';
 import type { Settings } from '../settings/settings.js';
 import type { ClosingStack } from '../shutdown/closing-stack.js';
@@ -42,7 +43,8 @@ export async function openProcess(
   const engines = telemetry.observed(substitute?.(opened) ?? opened);
   const deliveries = deliveryReports(logger, telemetry.metrics);
   const signIns = { metrics: telemetry.metrics, signInTrouble: signInTrouble(logger) };
-  const services = buildServices(engines, settings, { deliveries, mailTrouble: mailReports(logger), signIns });
+  const [mailTrouble, contradictions] = [mailReports(logger), contradictionReport(logger)];
+  const services = buildServices(engines, settings, { deliveries, mailTrouble, signIns, contradictions });
   closing.closes(services.signInAudit);
   closing.closes(services.codeMailer);
   closing.add(() => services.requestUsage.stop());

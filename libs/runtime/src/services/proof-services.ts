@@ -1,10 +1,25 @@
-import { ProofLog, ServedLog, SigningKeyRecords, Witness } from '#proofs';
+import type { Logger } from 'pino';
+import { ProofLog, ServedLog, SigningKeyRecords, Witness, type Contradiction } from '#proofs';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
 
+/** Is told when a log that this service is a witness for does not go on from what it cosigned. */
+export type ContradictionObserver = (contradiction: Contradiction) => void;
+
 /** What shows others that the log is whole. */
-export function proofServices({ proofs, keyring }: Engines, { witnessFor }: Settings) {
+export function proofServices(
+  { proofs, keyring }: Engines,
+  { witnessFor }: Settings,
+  onContradiction: ContradictionObserver,
+) {
   const proofLog = new ProofLog(proofs);
   const servedLog = new ServedLog(proofLog, new SigningKeyRecords(proofs));
-  return { proofLog, servedLog, witness: new Witness(proofs, proofLog, keyring, witnessFor) };
+  return { proofLog, servedLog, witness: new Witness(proofs, proofLog, keyring, witnessFor, onContradiction) };
+}
+
+/** A line of the log: who runs the other log may not be the one who tells of it. */
+export function contradictionReport(logger: Logger): ContradictionObserver {
+  return ({ origin, cosigned, offered }) => {
+    logger.warn({ log: origin, cosigned, offered }, 'a watched log was offered with no proof that it only grew');
+  };
 }

@@ -36,7 +36,7 @@ import { ApiKeyAuthenticator } from './api-key-authenticator.js';
 import { basisOf } from './base-services.js';
 import { listenerServices } from './listener-services.js';
 import { peopleServices, type PeopleObservers } from './people-services.js';
-import { proofServices } from './proof-services.js';
+import { proofServices, type ContradictionObserver } from './proof-services.js';
 import { postalAuthorityOf } from './postal.js';
 import { receiptsOf, statementServices } from './statement-services.js';
 
@@ -47,6 +47,8 @@ export type Services = ReturnType<typeof buildServices>;
 export interface ServiceObservers extends PeopleObservers {
   /** Of webhook deliveries. */
   readonly deliveries: DeliveryObserver;
+  /** Of logs that this service is a witness for. */
+  readonly contradictions: ContradictionObserver;
 }
 
 /** What keys and requests that come with them are hashed under. */
@@ -98,7 +100,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     businessPasts,
     ...statements,
     receipts: receiptsOf(statements.signer, engines, settings, basis, businessPasts),
-    ...proofServices(engines, settings),
+    ...proofServices(engines, settings, observers.contradictions),
     historyProofs: new HistoryProofs({ log, store: proofs, keyring, chains: people.historyChains }),
     eventFeed,
     ...listening,
