@@ -16,6 +16,8 @@ import type { ComparisonStarter, TreeComparison, TreeStanding } from './tree-com
 
 /** Changes to what is known that are held in memory, some 8 MB at the most. */
 const STEP = 2_048;
+/** The same where all that is known are revisions and ids. */
+const STEP_OF_ENVELOPES = 8_192;
 /** Pages that are read before they are looked at, so that who compares them elsewhere never waits for them. */
 const AHEAD = 2;
 /** Most pages that wait to be compared, those ahead aside. */
@@ -144,7 +146,7 @@ export class LogWalk {
   ): Promise<void> {
     for await (const page of ahead(this.handedOn(until, signal), AHEAD)) {
       await this.take(page);
-      if (this.known.pending >= (this.walking.step ?? STEP)) await this.keep();
+      if (this.known.pending >= this.step) await this.keep();
       else await this.compareTo(MOST_OPEN);
       onPage(this.position ?? '');
     }
@@ -159,6 +161,11 @@ export class LogWalk {
       this.readTo = events.at(-1)?.position ?? this.readTo;
       yield { events, standing };
     }
+  }
+
+  private get step(): number {
+    const { step, codec } = this.walking;
+    return step ?? (codec === undefined ? STEP_OF_ENVELOPES : STEP);
   }
 
   private async take({ events, standing }: ReadPage): Promise<void> {

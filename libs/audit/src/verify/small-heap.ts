@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** By how much the heap may grow over what is in use before it is collected. Without it that is up to four times. */
-const GROWTH_PERCENT = 30;
+const GROWTH_PERCENT = 20;
 
 /**
  * For work that reads a log of any size: garbage is collected often meanwhile, so that the process's memory stays near
