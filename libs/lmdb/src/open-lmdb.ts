@@ -15,7 +15,7 @@ export interface LmdbOptions {
 }
 
 /** Begins no transaction that `write` would not know of; `openDB` and `transactionSync` are for `openTables`. */
-type GuardedRoot = Omit<RootDatabase<string>, 'batch' | 'childTransaction' | 'close' | 'transaction'>;
+export type GuardedRoot = Omit<RootDatabase<string>, 'batch' | 'childTransaction' | 'close' | 'transaction'>;
 
 /** An environment as one of its holders in this process has it. */
 export interface LmdbEnvironment {
@@ -126,7 +126,8 @@ async function openFolder(path: string, options: LmdbOptions): Promise<Opened> {
 /** By whatever way the folder is named. */
 const nameOf = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
 
-function isReadOnly(path: string): boolean {
+/** Whether this process cannot write there. */
+export function isReadOnly(path: string): boolean {
   if (!existsSync(path)) return false;
   try {
     accessSync(path, constants.W_OK);
@@ -136,7 +137,8 @@ function isReadOnly(path: string): boolean {
   }
 }
 
-const openRoot = (path: string, options: LmdbOptions & { readonly readOnly?: true }): RootDatabase<string> =>
+/** As this process alone has it: with no lock against others. */
+export const openRoot = (path: string, options: LmdbOptions & { readonly readOnly?: true }): RootDatabase<string> =>
   open<string>({
     ...options,
     path,

@@ -10,6 +10,15 @@ const PATIENCE_MS = 10_000;
 const WRITING = '1';
 const AT_REST = '0';
 
+/** Somebody has an environment open that was to be put in the place of another. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+
+  constructor(path: string) {
+    super(`a process has ${path} open`);
+  }
+}
+
 /**
  * Keeps the opening of an environment apart from what other processes write into it, because an opening could undo a
  * commit (docs/decisions/opened-apart-from-writes.md). Each holder has a file of its own that says whether it writes;
@@ -20,6 +29,7 @@ export class OpeningLock {
   private writes = 0;
 
   private constructor(
+    private readonly path: string,
     private readonly openers: string,
     private readonly writers: string,
     private readonly name: string,
@@ -32,7 +42,7 @@ export class OpeningLock {
     for (const folder of [openers, writers]) mkdirSync(folder, { recursive: true, mode: 0o700 });
     const name = ownName();
     const flag = openSync(join(writers, name), 'w', 0o600);
-    const lock = new OpeningLock(openers, writers, name, flag);
+    const lock = new OpeningLock(path, openers, writers, name, flag);
     lock.say(AT_REST);
     return lock;
   }
@@ -57,6 +67,17 @@ export class OpeningLock {
     } finally {
       this.end();
     }
+  }
+
+  /**
+   * Works while nobody else has the environment open, or can open it.
+   * @throws FolderInUse while somebody has; what `work` throws
+   */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    return this.writing(async () => {
+      if (living(this.writers).some((holder) => holder !== this.name)) throw new FolderInUse(this.path);
+      return work();
+    });
   }
 
   /** To be called once, after the last write. */

@@ -1,8 +1,10 @@
 import { EventStoreUnavailable, NO_LOG_SIGNALS } from '../../index.js';
-import type { EventStore, LogSignals } from '../../index.js';
+import type { EventStore, LogArchive, LogSignals } from '../../index.js';
+import { LmdbLogArchive } from './archive/lmdb-log-archive.js';
 import { LmdbEventStore } from './lmdb-event-store.js';
 import { openTables } from './tables.js';
 
+export { compactLmdbLog } from './archive/compact-log.js';
 export { copyLmdbLog } from './copy-log.js';
 
 /** How long an append may take, waiting for its turn included. The flush of a sound disk takes milliseconds. */
@@ -22,6 +24,19 @@ export async function openLmdbEventStore(options: LmdbEventStoreOptions): Promis
   try {
     const { path, appendDeadlineMs = APPEND_DEADLINE_MS, signals = NO_LOG_SIGNALS } = options;
     return new LmdbEventStore(await openTables(path), appendDeadlineMs, signals);
+  } catch (cause) {
+    throw new EventStoreUnavailable('the log cannot be opened', { cause });
+  }
+}
+
+/**
+ * The archive of a log, beside whoever has the log open.
+ * @param path that of the log
+ * @throws EventStoreUnavailable when it cannot be opened as one
+ */
+export async function openLmdbLogArchive(path: string): Promise<LogArchive> {
+  try {
+    return new LmdbLogArchive(await openTables(path));
   } catch (cause) {
     throw new EventStoreUnavailable('the log cannot be opened', { cause });
   }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lmdbVersion } from '#lmdb';
-import { checkStreams, EventStore, EventStoreUnavailable, MAX_READ } from '../../index.js';
+import { ArchiveDamaged, checkStreams, EventStore, EventStoreUnavailable, MAX_READ } from '../../index.js';
 import type {
   Appended,
   ExpectedRevision,
@@ -70,7 +70,16 @@ export class LmdbEventStore extends EventStore {
 
   override async readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {
     checkLimit(read.limit);
-    return this.reading(() => readRevisions(this.tables, stream, read));
+    const events: RecordedEvent[] = [];
+    for (let next = read.from; ;) {
+      const limit = read.limit - events.length;
+      const asked = { direction: read.direction, limit, ...(next !== undefined && { from: next }) };
+      const scan = this.reading(() => readRevisions(this.tables, stream, asked));
+      events.push(...scan.events);
+      if (scan.next === undefined) return events;
+      next = scan.next;
+      await nextTurn();
+    }
   }
 
   override async lastRevision(stream: string): Promise<number | undefined> {
@@ -170,7 +179,8 @@ export class LmdbEventStore extends EventStore {
     try {
       return read();
     } catch (cause) {
-      throw new EventStoreUnavailable('LMDB could not read', { cause });
+      const what = cause instanceof ArchiveDamaged ? `the log’s archive: ${cause.message}` : 'LMDB could not read';
+      throw new EventStoreUnavailable(what, { cause });
     }
   }
 }

@@ -1,8 +1,7 @@
-import { withoutData, type EventEnvelope, type Position, type RecordedEvent, type StoredEvent } from '../../index.js';
+import type { RecordedEvent, StoredEvent } from '../../index.js';
 import { CopiedBytes } from './copied-bytes.js';
-import { readEnvelope } from './event-envelope.js';
-import { readEvent, splitEventText } from './event-text.js';
-import { toPlace, toPosition } from './position.js';
+import { LmdbStoredEvent } from './lmdb-stored-event.js';
+import { toPlace } from './position.js';
 import { renewSnapshot, type LogTables } from './tables.js';
 import { readLogEnd } from './write-append.js';
 
@@ -42,27 +41,10 @@ export function storedBytesOf(tables: LogTables, events: readonly RecordedEvent[
   return events.map(({ position }) => bytesAt(tables, toPlace(position), copied));
 }
 
-class LmdbStoredEvent implements StoredEvent {
-  readonly position: Position;
-
-  constructor(
-    private readonly place: number,
-    readonly bytes: Buffer,
-  ) {
-    this.position = toPosition(place);
-  }
-
-  decoded(): RecordedEvent {
-    return readEvent(splitEventText(this.place, this.bytes.toString()));
-  }
-
-  envelope(): EventEnvelope {
-    return readEnvelope(this.position, this.bytes) ?? withoutData(this.decoded());
-  }
-}
-
-function bytesAt({ bytes }: LogTables, place: number, copied: CopiedBytes): Buffer {
+function bytesAt({ bytes, archived }: LogTables, place: number, copied: CopiedBytes): Buffer {
   const lent = bytes.getBinaryFast(place);
-  if (lent === undefined) throw new Error(`no event at place ${place} of the log`);
-  return copied.copyOf(lent);
+  if (lent !== undefined) return copied.copyOf(lent);
+  const stored = archived.at(place);
+  if (stored === undefined) throw new Error(`no event at place ${place} of the log`);
+  return stored;
 }

@@ -1,17 +1,24 @@
 import type { Database } from 'lmdb';
 import { openLmdb, type LmdbEnvironment, type LmdbOptions } from '#lmdb';
+import { ArchivedEvents } from './archive/archived-events.js';
+import { ARCHIVE_RECORD } from './archive/archive-record.js';
 import { LogEntries } from './log-entries.js';
 
 /** The tables of one log. All values are text, which lmdb reads fastest. */
 export interface LogTables {
   readonly environment: LmdbEnvironment;
-  /** Place in the log, from 1 without gaps -> event; see `event-text.ts`. */
+  /** Place in the log, from 1 without gaps but for what was archived -> event; see `event-text.ts`. */
   readonly events: Database<string, number>;
   /** What is read of `events` outside of write transactions. */
   readonly entries: LogEntries;
   /** The same as the bytes that they are. */
   readonly bytes: Database<Buffer, number>;
-  /** Stream -> its head; see `stream-head.ts`. LOG_HEAD -> the last place in the log. */
+  /** What `events` lacks because it stands in files. */
+  readonly archived: ArchivedEvents;
+  /**
+   * Stream -> its head; see `stream-head.ts`. LOG_HEAD -> the last place in the log. ARCHIVE_RECORD -> which files hold
+   * events; see `archive-record.ts`.
+   */
   readonly heads: Database<string, string>;
   /**
    * Stream and chunk, from 0 -> the places of the chunk's events. Not of a stream's last chunk, which is in its head.
@@ -30,12 +37,15 @@ export async function openTables(path: string): Promise<LogTables> {
   const { root } = environment;
   return environment.openTables(() => {
     const events = root.openDB<string, number>({ name: 'events', encoding: 'string' });
+    const heads = root.openDB<string, string>({ name: 'heads', encoding: 'string' });
+    const archived = new ArchivedEvents(path, () => heads.get(ARCHIVE_RECORD));
     return {
       environment,
       events,
-      entries: new LogEntries(events),
+      entries: new LogEntries(events, archived),
       bytes: root.openDB<Buffer, number>({ name: 'events', encoding: 'binary' }),
-      heads: root.openDB<string, string>({ name: 'heads', encoding: 'string' }),
+      archived,
+      heads,
       chunks: root.openDB<string, [string, number]>({ name: 'chunks', encoding: 'string' }),
     };
   });

@@ -1,4 +1,4 @@
-import { WrongExpectedRevision } from '../../index.js';
+import { ArchiveDamaged, WrongExpectedRevision } from '../../index.js';
 import type { Appended } from '../../index.js';
 import { readEvent, splitEventText, writeEventText } from './event-text.js';
 import { toPosition } from './position.js';
@@ -89,6 +89,16 @@ function findRepeat(
 }
 
 function storedId(tables: LogTables, place: number): string | undefined {
-  const text = tables.events.get(place);
+  const text = tables.events.get(place) ?? archivedText(tables, place);
   return text === undefined ? undefined : readEvent(splitEventText(place, text)).id;
+}
+
+/** The appends that share the transaction do not fail with one whose past cannot be read. */
+function archivedText({ archived }: LogTables, place: number): string | undefined {
+  try {
+    return archived.at(place)?.toString();
+  } catch (error) {
+    if (error instanceof ArchiveDamaged) return undefined;
+    throw error;
+  }
 }

@@ -1,0 +1,36 @@
+import type { ArchivePart } from '../../../index.js';
+import { toPlace } from '../position.js';
+
+/** A part as the log's tables tell of it. */
+export interface KeptPart extends ArchivePart {
+  /** Where in the file its index begins, which goes on to the file's end. */
+  readonly indexAt: number;
+  /** Of the index, hexadecimal: it holds those of all else that is read. */
+  readonly indexSha256: string;
+}
+
+/** The entry of the log's heads that lists its parts. No stream has this name: those with `$` are never appended to. */
+export const ARCHIVE_RECORD = '$archive';
+
+/** @param text undefined before there is an archive */
+export function readParts(text: string | undefined): readonly KeptPart[] {
+  return text === undefined ? [] : (JSON.parse(text) as readonly KeptPart[]);
+}
+
+export function writeParts(parts: readonly KeptPart[]): string {
+  return JSON.stringify(parts);
+}
+
+/** The part whose range a place is in; parts are in the log's order. */
+export function partAround(parts: readonly KeptPart[], place: number): KeptPart | undefined {
+  let [low, high] = [0, parts.length - 1];
+  while (low <= high) {
+    const middle = Math.floor((low + high) / 2);
+    const part = parts[middle];
+    if (part === undefined) return undefined;
+    if (place < toPlace(part.first)) high = middle - 1;
+    else if (place > toPlace(part.last)) low = middle + 1;
+    else return part;
+  }
+  return undefined;
+}
