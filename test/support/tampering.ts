@@ -3,6 +3,7 @@ import { open, type Database, type RootDatabase } from 'lmdb';
 /** Events of a stream whose places stand together, as the adapter keeps them. */
 const CHUNK = 32;
 const LOG_HEAD = '$all';
+const ARCHIVE_RECORD = '$archive';
 
 /** Somebody with the data folder in their hands and the knowledge of how the log is kept. Not beside an open log. */
 export class Tampering {
@@ -42,6 +43,11 @@ export class Tampering {
     for (let place = from; place <= this.head; place++)
       if (words.every((word) => this.at(place).includes(word))) return place;
     throw new Error(`no event with ${words.join(' and ')}`);
+  }
+
+  /** What the database notes of the files of its archive, as JSON. */
+  renoteArchive(change: (note: string) => string): void {
+    this.heads.putSync(ARCHIVE_RECORD, change(this.heads.get(ARCHIVE_RECORD) ?? ''));
   }
 
   overwrite(place: number, text: string): void {

@@ -1,4 +1,5 @@
 import { accessHistory } from './access-history/access-history.command.js';
+import { archive } from './archive/archive.command.js';
 import { backup } from './backup/backup.command.js';
 import { restore } from './backup/restore.command.js';
 import { checkpoint } from './checkpoint/checkpoint.command.js';
@@ -46,6 +47,7 @@ export const COMMANDS: readonly OpsCommand[] = [
   backup,
   restore,
   drill,
+  archive,
   erasureCheck,
   seed,
   keyring,

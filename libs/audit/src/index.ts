@@ -5,6 +5,7 @@ export { differencesWithViews, viewsOfGrants, type ViewsOfGrants } from './acces
 export { openedTexts, type OpenedTexts } from './access-history/opened-texts.js';
 export type { HistoryGrant, PersonHistory } from './access-history/person-history.js';
 export { historyFromStreams } from './access-history/read-history.js';
+export { archivesIn, type ArchiveStatement } from './operations/archives.js';
 export { restoresIn, type RestoreEntry } from './operations/restores.js';
 export type { PolicyProgress } from './verify/consent-check.js';
 export type { CheckName, Finding } from './verify/findings.js';

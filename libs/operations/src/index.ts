@@ -1,3 +1,11 @@
+export {
+  archiveAccess,
+  foreseeArchive,
+  LogUnsealed,
+  type Archived,
+  type ArchiveProgress,
+  type ForeseenArchive,
+} from './archive/archive-access.js';
 export { backUp, foreseeBackup, type BackedUp, type ForeseenBackup } from './backups/back-up.js';
 export { REGISTER_FILE, RESTORING } from './backups/backup-layout.js';
 export { BackupDamaged } from './backups/backup-manifest.js';

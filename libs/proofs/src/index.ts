@@ -38,6 +38,7 @@ export {
 export { ProofLog, TreeDamaged, type Leaf } from './storage/proof-log.js';
 export { STREAM_ENDS, type StreamEndRecord } from './storage/stream-ends.js';
 export { HISTORY_CHAINS, type HistoryChainRecord } from './histories/chain-records.js';
+export { LeafFinder } from './histories/leaf-finder.js';
 export { HistoryChains } from './histories/history-chains.js';
 export { EMPTY_CHAIN, nextChain } from './histories/history-chain.js';
 export { parseHistoryHead, type HistoryHead } from './histories/history-head.js';

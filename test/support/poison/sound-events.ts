@@ -104,4 +104,8 @@ export const SOUND_EVENTS: { readonly [Type in EventType]: (ids: StoryIds) => Da
     ...{ by: 'operator:op', origin: 'consent.example/log', formerOrigin: null, formerSize: null, formerRoot: null },
     begunAt: TIME,
   }),
+  'operations.access_archived.v1': () => ({
+    ...{ by: 'operator:op', file: 'archive.gz', sha256: '00', bytes: 100, events: 1, first: '1', last: '1' },
+    ...{ firstAt: TIME, lastAt: TIME },
+  }),
 };

@@ -1,10 +1,13 @@
 import type { Output } from '../terminal/output.js';
 import type { Progress } from '../terminal/progress.js';
 
-type Part = 'copying' | 'appending' | 'checking' | 'summing' | 'erasing';
+type Part = keyof typeof UNITS;
 
 const MEGABYTE = 1_048_576;
-const UNITS = { copying: 'MB', summing: 'MB', appending: 'events', checking: 'events', erasing: 'people' } as const;
+const UNITS = {
+  ...{ copying: 'MB', summing: 'MB', appending: 'events', checking: 'events', erasing: 'people' },
+  ...{ writing: 'events', compacting: 'events' },
+} as const;
 
 /** A bar for each part of a long piece of work, one after the other. */
 export function shownParts(

@@ -22,9 +22,9 @@ export function statusText(report: StatusReport): string {
   return parts.join('\n\n');
 }
 
-function logText({ log, proofs }: StatusReport): readonly string[] {
+function logText({ log, archive, proofs }: StatusReport): readonly string[] {
   if (log === null) return [];
-  const head = `The log ends at ${log.head ?? 'its beginning: it is empty'}.`;
+  const head = `The log ends at ${log.head ?? 'its beginning: it is empty'}.${archiveText(archive)}`;
   if (proofs === null) return [head];
   const { origin, position, size, at, unsealed, oldest_unsealed_seconds } = proofs;
   const sealed =
@@ -34,6 +34,16 @@ function logText({ log, proofs }: StatusReport): readonly string[] {
   const rest =
     unsealed === 0 ? '' : ` ${String(unsealed)} wait for the next, the oldest for ${age(oldest_unsealed_seconds)}.`;
   return [`${head} ${sealed}${rest}`];
+}
+
+function archiveText(archive: StatusReport['archive']): string {
+  if (archive === null || archive.files === 0) return '';
+  const { files, events, bytes, through, also_in_database: both, unfinished } = archive;
+  const size = (bytes / 1_048_576).toFixed(1);
+  const where = `${String(events)} access events up to ${through ?? 'none'} are archived, in ${String(files)} files of ${size} MB`;
+  const rest = both === 0 ? '.' : `; the database has ${String(both)} of them too.`;
+  const left = unfinished === 0 ? '' : ` ${String(unfinished)} files are not finished: \`archive\` goes on.`;
+  return ` ${where}${rest}${left}`;
 }
 
 function followersText({ followers }: StatusReport): readonly string[] {

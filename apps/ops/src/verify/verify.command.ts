@@ -71,7 +71,7 @@ export async function verified(
   keys: readonly NoteVerifier[] | undefined,
   kept: KeptCheckpoint | undefined,
 ): Promise<{ readonly report: LogReport; readonly isKept: boolean }> {
-  const log = await engines.log();
+  const [log, archive] = [await engines.log(), await engines.archive()];
   const proofs = new ProofLog(await engines.proofs());
   const insight = keys === undefined ? await insightOf(engines) : undefined;
   const { checkpoints = {}, codec, secret } = insight ?? {};
@@ -89,7 +89,7 @@ export async function verified(
   const followers = Object.entries(checkpoints).map(([name, position]) => ({ name, position }));
   const asked = { kept, isAll: options.all === true, beside: engines.comparisonBeside(), signal, onRead };
   const report = await verifyLog({
-    ...{ log, proofs, keysOf, state, secret, codec, policies, followers, ...asked },
+    ...{ log, archive, proofs, keysOf, state, secret, codec, policies, followers, ...asked },
   }).finally(() => {
     bar.end();
   });

@@ -11,7 +11,8 @@ export type CheckName =
   | 'disclosures'
   | 'carrying'
   | 'seals'
-  | 'followers';
+  | 'followers'
+  | 'archive';
 
 /** Something in the log that is not as it must be. */
 export interface Finding {

@@ -1,7 +1,8 @@
-import { logFraction, type EventStore, type Position } from '#event-store';
+import { logFraction, type EventStore, type LogArchive, type Position } from '#event-store';
 import type { DomainCodec } from '#events';
 import type { ProofLog } from '#proofs';
 import type { KeptState } from '../state/kept-state.js';
+import { checkArchiveFiles, checkArchiveStatements } from './archive-check.js';
 import type { PolicyProgress } from './consent-check.js';
 import { Findings, MOST_KEPT, type Finding } from './findings.js';
 import { reportAhead, type FollowerPlace } from './followers-ahead.js';
@@ -14,6 +15,8 @@ import type { ComparisonStarter } from './tree-comparison.js';
 
 export interface Verifying {
   readonly log: EventStore;
+  /** The files that hold events of the log; undefined where its engine keeps all of them itself. */
+  readonly archive?: LogArchive | undefined;
   readonly proofs: ProofLog;
   /** @param origin of the log, as its newest checkpoint says */
   readonly keysOf: (origin: string) => KnownKeys;
@@ -70,7 +73,7 @@ export interface LogReport {
  *   reach; StateUnwritable; TakenOver; ComparisonEnded; the signal's reason when it is aborted
  */
 export async function verifyLog(verifying: Verifying): Promise<LogReport> {
-  const { log, proofs, keysOf, state, kept, policies, followers, isAll, signal, onRead } = verifying;
+  const { log, archive, proofs, keysOf, state, kept, policies, followers, isAll, signal, onRead } = verifying;
   const now = new Findings();
   const newest = await proofs.newest();
   const [head, end] = [await log.head(), await log.end()];
@@ -80,6 +83,7 @@ export async function verifyLog(verifying: Verifying): Promise<LogReport> {
   const tree = newest && signedTree(newest, keys, now);
   if (tree === undefined && end !== undefined) reportUnsigned(now);
   if (kept !== undefined) await checkKept(kept, tree, { proofs, keys, findings: now });
+  if (archive !== undefined) await checkArchiveFiles(archive, now, signal);
   const seal = new ProgressSeal(verifying.secret);
   const start = await resumed({ state, seal, proofs, tree, isAll, findings: now });
   const through = newest?.through ?? null;
@@ -90,6 +94,7 @@ export async function verifyLog(verifying: Verifying): Promise<LogReport> {
   const isWhole = await walk.to(head, signal, onPage).finally(() => walk.close());
   signal.throwIfAborted();
   if (isWhole) walk.finish(policies, now);
+  if (isWhole && archive !== undefined) await checkArchiveStatements(archive, log, now);
   const { progress } = start;
   const { events, unsealed, firstUnsealed, findings } = walk;
   return {

@@ -46,4 +46,28 @@ type ProofsBegun = DomainEvent<
   }
 >;
 
-export type OperationsEvent = Restored | ProofsBegun;
+/**
+ * Access events were put into a file of the archive, and are about to be removed from the engine that the log is in. It
+ * is sealed with the log, so that a file that is missing, or another one, is found.
+ */
+type AccessArchived = DomainEvent<
+  'operations.access_archived.v1',
+  {
+    /** `operator:<name>` */
+    readonly by: string;
+    /** The file's name. */
+    readonly file: string;
+    /** Of the file, hexadecimal. */
+    readonly sha256: string;
+    readonly bytes: number;
+    readonly events: number;
+    /** Positions of the first and the last of them. */
+    readonly first: string;
+    readonly last: string;
+    /** When those two happened, by the service's clock. */
+    readonly firstAt: string;
+    readonly lastAt: string;
+  }
+>;
+
+export type OperationsEvent = Restored | ProofsBegun | AccessArchived;

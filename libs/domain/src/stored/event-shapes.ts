@@ -157,6 +157,10 @@ export const EVENT_SHAPES = {
     ...{ by: text, origin: text, formerOrigin: orNull(text), formerSize: orNull(count), formerRoot: orNull(text) },
     begunAt: instant,
   },
+  'operations.access_archived.v1': {
+    ...{ by: text, file: text, sha256: text, bytes: count, events: count },
+    ...{ first: text, last: text, firstAt: instant, lastAt: instant },
+  },
 } as const satisfies { readonly [Type in EventType]: Shape<Type> };
 
 type ShapeOf<Type extends EventType> = (typeof EVENT_SHAPES)[Type];

@@ -6,6 +6,11 @@ import { unknown, weak, well, wrong, type Finding } from './finding.js';
 
 /** What a problem of `status` begins with or holds, whose affair it is, and what to do. */
 const MENDS: readonly (readonly [sign: RegExp, check: string, mend: string])[] = [
+  [
+    /^the archive file/,
+    'log',
+    'put the file back into the log’s folder from a backup; `verify` says whether it is the one',
+  ],
   [/is ahead of the log/, 'log', 'put the whole log back; where there is none, `realign`'],
   [/parked/, 'checkpoints', '`parked show` and `parked retry`; see Parked events in the operating guide'],
   [/behind the log/, 'checkpoints', 'look whether a projector runs, and at its log lines; start another one'],
@@ -34,9 +39,9 @@ function mended(problem: string): Finding {
 }
 
 function undisturbed(check: (typeof CHECKS)[number], report: StatusReport): Finding {
-  const { log, ahead, followers, leases, webhooks, proofs, erasure_register: register } = report;
+  const { log, archive, ahead, followers, leases, webhooks, proofs, erasure_register: register } = report;
   const seen: Readonly<Record<(typeof CHECKS)[number], string | null>> = {
-    log: log === null || ahead === null ? null : `ends at ${log.head ?? 'its beginning'}; nothing is ahead of it`,
+    log: log === null || ahead === null ? null : `ends at ${log.head ?? 'its beginning'}; ${archiveText(archive)}`,
     checkpoints: followers === null ? null : furthestBehind(followers),
     work: leases === null ? null : 'somebody is at each of it',
     webhooks: webhooks === null ? null : `${String(webhooks.pending)} to be sent, none of them late`,
@@ -45,6 +50,12 @@ function undisturbed(check: (typeof CHECKS)[number], report: StatusReport): Find
   };
   const found = seen[check];
   return found === null ? unknown(check, 'could not be looked at', 'mend the engines first') : well(check, found);
+}
+
+function archiveText(archive: StatusReport['archive']): string {
+  const soFar = 'nothing is ahead of it';
+  if (archive === null || archive.files === 0) return soFar;
+  return `${soFar}; ${String(archive.events)} access events of it stand in ${String(archive.files)} files`;
 }
 
 function furthestBehind(followers: NonNullable<StatusReport['followers']>): string {

@@ -2,6 +2,7 @@ import { SystemClock } from '#clock';
 import { Vault } from '#vault';
 import { DeliveryLedger } from '#webhooks';
 import { lookAtReach } from '../realign/followers-ahead.js';
+import { archiveReport } from './archive-report.js';
 import { engineReports } from './engine-reports.js';
 import { followerReports } from './follower-reports.js';
 import { inTime } from './in-time.js';
@@ -16,8 +17,9 @@ import { webhookReport } from './webhook-report.js';
 /** Looks at everything that can be reached; never rejects for an engine that cannot. */
 export async function gather({ engines, settings, policies }: Observed, thresholds: Thresholds): Promise<StatusReport> {
   const answering = await engineReports(engines);
-  const [log, reach, followers, webhooks, proofs, leases, register, keyring, at] = await Promise.all([
+  const [log, archive, reach, followers, webhooks, proofs, leases, register, keyring, at] = await Promise.all([
     part(async () => ({ head: (await (await engines.log()).head()) ?? null })),
+    part(async () => archiveReport(await engines.archive())),
     part(async () =>
       lookAtReach({ log: await engines.log(), views: await engines.views(), records: await engines.records() }),
     ),
@@ -45,7 +47,7 @@ export async function gather({ engines, settings, policies }: Observed, threshol
   const isRedisThere = answering.some(({ name, answers }) => name === 'redis' && answers);
   const report = {
     at: at ?? new SystemClock().iso(),
-    ...{ engines: answering, log, ahead: reach?.ahead ?? null, followers, webhooks, proofs, leases, keyring },
+    ...{ engines: answering, log, archive, ahead: reach?.ahead ?? null, followers, webhooks, proofs, leases, keyring },
     erasure_register: register,
     limits: { decided_by: isRedisThere ? ('redis' as const) : ('each process by its share' as const) },
   };

@@ -16,9 +16,10 @@ export const THRESHOLDS: Thresholds = { lag: 30, dueFor: 300, unsealedFor: 60 };
 const WHOLE: readonly string[] = ['live', 'following', 'retiring'];
 
 export function problemsOf(report: Omit<StatusReport, 'problems'>, thresholds: Thresholds): readonly string[] {
-  const { engines, ahead, followers, webhooks, proofs, leases, erasure_register: register } = report;
+  const { engines, archive, ahead, followers, webhooks, proofs, leases, erasure_register: register } = report;
   return [
     ...engines.filter(({ answers }) => !answers).map(({ name, is }) => `${name}: ${is}`),
+    ...(archive?.problems ?? []).map((problem) => `the archive file ${problem}`),
     ...(ahead ?? []).map(
       (one) => `${nameOfFollower(one)} is ahead of the log, which lacks events: see \`realign --help\``,
     ),

@@ -1,6 +1,6 @@
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
-import type { EventStore } from '#event-store';
+import type { EventStore, LogArchive } from '#event-store';
 import type { WitnessAddress } from '#proofs';
 import type { SlotStates } from '#projecting';
 import type { Keyring, WrappingKeys } from '#vault';
@@ -8,6 +8,7 @@ import type { Keyring, WrappingKeys } from '#vault';
 /** The engines of an installation, each reached for when it is asked for; all reject when it is out of reach. */
 export interface ReachableEngines {
   log(): Promise<EventStore>;
+  archive(): Promise<LogArchive | undefined>;
   views(): Promise<ViewStore>;
   slotStates(): Promise<SlotStates>;
   records(): Promise<RecordStore>;

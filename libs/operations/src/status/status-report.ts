@@ -11,6 +11,8 @@ export interface StatusReport {
   readonly problems: readonly string[];
   readonly engines: readonly EngineReport[];
   readonly log: LogReport | null;
+  /** Null also where the log's engine keeps all events itself. */
+  readonly archive: ArchiveReport | null;
   /** What stands where the log has nothing any more; empty when all is well. */
   readonly ahead: readonly LogFollowerPlace[] | null;
   readonly followers: readonly FollowerReport[] | null;
@@ -34,6 +36,21 @@ export type EngineName = 'event store' | 'views' | 'records' | 'redis' | 'keyrin
 interface LogReport {
   /** Null while it is empty. */
   readonly head: string | null;
+}
+
+/** The files that hold access events of the log. */
+export interface ArchiveReport {
+  readonly files: number;
+  readonly events: number;
+  readonly bytes: number;
+  /** Position of the last of the events; null while there are none. */
+  readonly through: string | null;
+  /** Events that the log's database has too, until `archive --compact`. */
+  readonly also_in_database: number;
+  /** Files that the log does not tell of yet: a run of `archive` is under way, or was cut off. */
+  readonly unfinished: number;
+  /** Of each file that is not as it must be at a glance, its name and why. */
+  readonly problems: readonly string[];
 }
 
 export interface FollowerReport {

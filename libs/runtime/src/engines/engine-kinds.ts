@@ -1,8 +1,8 @@
 import { openLmdbKeptState } from '#audit/lmdb';
 import type { Collection, RecordStore, ViewStore } from '#document-store';
 import { copyLmdbDocuments, openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
-import type { EventStore } from '#event-store';
-import { copyLmdbLog, openLmdbEventStore } from '#event-store/lmdb';
+import type { Compacted, EventStore, LogArchive } from '#event-store';
+import { compactLmdbLog, copyLmdbLog, openLmdbEventStore, openLmdbLogArchive } from '#event-store/lmdb';
 import type { Signals } from '#signals';
 
 type Collections = readonly Collection<object>[];
@@ -22,6 +22,10 @@ export interface EngineKind {
 export interface LogEngine extends EngineKind {
   /** @param signals by which the processes of an installation wake each other where the engine does not */
   readonly open: (place: string, signals?: Signals) => Promise<EventStore>;
+  /** Of an engine whose events can stand in files beside it. */
+  readonly openArchive?: (place: string) => Promise<LogArchive>;
+  /** Of the same: lets go of its own copy of what stands there. Nobody may have the log open. */
+  readonly compact?: (place: string, onCopied: (events: number) => void, signal: AbortSignal) => Promise<Compacted>;
 }
 
 export interface DocumentEngine extends EngineKind {
@@ -44,7 +48,13 @@ function openLmdbLog(path: string, signals?: Signals): Promise<EventStore> {
 
 /** Every engine that the log can be kept in. */
 export const LOG_ENGINES: readonly LogEngine[] = [
-  { schemes: [DEFAULT_ENGINE], open: openLmdbLog, copy: copyLmdbLog },
+  {
+    schemes: [DEFAULT_ENGINE],
+    open: openLmdbLog,
+    openArchive: openLmdbLogArchive,
+    compact: compactLmdbLog,
+    copy: copyLmdbLog,
+  },
   {
     schemes: ['esdb', 'esdb+discover'],
     open: async (url) => (await import('#event-store/eventstoredb')).openEventStoreDb({ url }),

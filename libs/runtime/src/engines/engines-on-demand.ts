@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { ComparisonStarter } from '#audit';
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
-import type { EventStore } from '#event-store';
+import type { Compacted, EventStore, LogArchive } from '#event-store';
 import type { RedisState } from '#operations';
 import { PartitionRecords, type SlotStates } from '#projecting';
 import type { Keyring, SigningKeys, WrappingKeys } from '#vault';
@@ -18,7 +18,7 @@ import { keyringPlaceOf, mayBeSealed, sealKeyring } from './keyring-place.js';
 import { closed, named, openClock, openLiveViews } from './open-engines.js';
 import { openVerificationState, type VerificationState } from './verification-state.js';
 import { databaseOf, type Database } from './engine-of.js';
-import { openLog, openProofs, openRecords, openViews } from './open-stores.js';
+import { compactLog, openArchive, openLog, openProofs, openRecords, openViews } from './open-stores.js';
 import { comparisonBeside } from '../threads/start-comparison.js';
 
 /** The folders that the settings name hold nothing of an installation. */
@@ -53,6 +53,25 @@ export class EnginesOnDemand {
       mustBeThere('EVENT_STORE_URL', this.settings.eventStore, 'log');
       return this.closing.closes(await named('EVENT_STORE_URL', openLog(this.settings.eventStore)));
     });
+  }
+
+  /** The files that hold events of the log; undefined where its engine keeps all of them itself. */
+  archive(): Promise<LogArchive | undefined> {
+    return this.once('archive', async () => {
+      mustBeThere('EVENT_STORE_URL', this.settings.eventStore, 'log');
+      const archive = await named('EVENT_STORE_URL', openArchive(this.settings.eventStore));
+      return archive && this.closing.closes(archive);
+    });
+  }
+
+  /**
+   * Has the log's engine let go of its own copy of what stands in files. Neither log nor archive may have been asked
+   * for.
+   * @returns undefined for an engine that keeps all its events itself
+   */
+  async compactLog(onCopied: (events: number) => void, signal: AbortSignal): Promise<Compacted | undefined> {
+    mustBeThere('EVENT_STORE_URL', this.settings.eventStore, 'log');
+    return compactLog(this.settings.eventStore, onCopied, signal);
   }
 
   /** The views as they answer. */

@@ -1,5 +1,5 @@
 import { ForwardingRecordStore, ForwardingViewStore, type RecordStore, type ViewStore } from '#document-store';
-import { ForwardingEventStore, type EventStore } from '#event-store';
+import { ForwardingEventStore, LogArchive, type ArchivePart, type EventStore, type StoredEvent } from '#event-store';
 import { SigningKeys, WrappingKeys, type WrappingKeyVersions } from '#vault';
 import type { Settings } from '../settings/settings.js';
 import { EnginesOnDemand } from './engines-on-demand.js';
@@ -25,6 +25,15 @@ export class EnginesToRead extends EnginesOnDemand {
   override async log(): Promise<EventStore> {
     const log = await super.log();
     return this.isLookNoted ? log : new LogToRead(log);
+  }
+
+  override async archive(): Promise<LogArchive | undefined> {
+    const archive = await super.archive();
+    return archive && new ArchiveToRead(archive);
+  }
+
+  override compactLog(): Promise<never> {
+    return refused();
   }
 
   override async views(): Promise<ViewStore> {
@@ -59,6 +68,36 @@ function refused(): Promise<never> {
 class LogToRead extends ForwardingEventStore {
   override append = refused;
   override appendAll = refused;
+}
+
+class ArchiveToRead extends LogArchive {
+  override write = refused;
+  override take = refused;
+  override markSealed = refused;
+
+  constructor(private readonly archive: LogArchive) {
+    super();
+  }
+
+  override parts(): Promise<readonly ArchivePart[]> {
+    return this.archive.parts();
+  }
+
+  override read(part: ArchivePart): AsyncIterable<readonly StoredEvent[]> {
+    return this.archive.read(part);
+  }
+
+  override problemOf(part: ArchivePart): Promise<string | undefined> {
+    return this.archive.problemOf(part);
+  }
+
+  override problemWithin(part: ArchivePart, signal: AbortSignal): Promise<string | undefined> {
+    return this.archive.problemWithin(part, signal);
+  }
+
+  override close(): Promise<void> {
+    return this.archive.close();
+  }
 }
 
 class ViewsToRead extends ForwardingViewStore {

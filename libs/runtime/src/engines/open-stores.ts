@@ -1,5 +1,5 @@
 import type { RecordStore, ViewStore } from '#document-store';
-import type { EventStore } from '#event-store';
+import type { Compacted, EventStore, LogArchive } from '#event-store';
 import type { Signals } from '#signals';
 import type { EngineUrl } from '../settings/engine-url.js';
 import { PROOF_COLLECTIONS, RECORD_COLLECTIONS, VIEW_COLLECTIONS } from './collections.js';
@@ -8,6 +8,20 @@ import { databaseOf, engineOf } from './engine-of.js';
 
 export function openLog(engine: EngineUrl, signals?: Signals): Promise<EventStore> {
   return engineOf(LOG_ENGINES, engine).open(databaseOf(engine, 'log'), signals);
+}
+
+/** Undefined for an engine that keeps all its events itself. */
+export async function openArchive(engine: EngineUrl): Promise<LogArchive | undefined> {
+  return engineOf(LOG_ENGINES, engine).openArchive?.(databaseOf(engine, 'log'));
+}
+
+/** @see LogEngine.compact; undefined for an engine that keeps all its events itself */
+export async function compactLog(
+  engine: EngineUrl,
+  onCopied: (events: number) => void,
+  signal: AbortSignal,
+): Promise<Compacted | undefined> {
+  return engineOf(LOG_ENGINES, engine).compact?.(databaseOf(engine, 'log'), onCopied, signal);
 }
 
 export function openViews(engine: EngineUrl): Promise<ViewStore> {

@@ -60,6 +60,8 @@ export interface Settings extends MailSettings, KeyringSettings {
   readonly witnessFor: readonly NoteVerifier[];
   /** Milliseconds between two checkpoints of a log that grows. */
   readonly checkpointEveryMs: number;
+  /** From how many days on access events are archived when an operator says so; undefined: never. */
+  readonly accessArchiveAfterDays: number | undefined;
   /** Of a process that does everything: with 2, what follows the log has one of its own. */
   readonly threads: 1 | 2;
   /** Into how many partitions the views are divided; undefined: as the records have it. */
@@ -129,6 +131,7 @@ export function readSettings(
     witnesses: reader.listOf('WITNESS_URLS', parseWitnessAddress, 'must be URL#VKEY of cosigners, separated by commas'),
     witnessFor: reader.listOf('WITNESS_FOR', readLogKey, 'must be verifier keys of logs, separated by commas'),
     checkpointEveryMs: reader.integer('CHECKPOINT_EVERY_MS', 1_000, 100, 60_000),
+    accessArchiveAfterDays: reader.optionalInteger('ACCESS_ARCHIVE_AFTER_DAYS', 1, 36_500),
     threads: reader.integer('THREADS', Math.min(availableParallelism(), 2), 1, 2) === 1 ? 1 : 2,
     partitions: reader.optionalInteger('PARTITIONS', 1, MOST_PARTITIONS),
     logLevel: reader.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),

@@ -1,0 +1,80 @@
+import { InvalidArgumentError } from 'commander';
+import { ArchiveDamaged } from '#event-store';
+import { fileTrouble, LogUnsealed } from '#operations';
+import { changingCommand } from '../command-line/changing-command.js';
+import { FINE } from '../command-line/exit-code.js';
+import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
+import { mustBeStopped } from '../command-line/must-be-stopped.js';
+import { archived, foreseen } from './archived.js';
+import { archivedText, compactedText, foreseenCompactionText, foreseenText } from './archive-text.js';
+import { compacted, foreseenCompaction } from './compacted.js';
+
+interface ArchiveOptions {
+  /** In days. */
+  readonly olderThan?: number;
+  readonly compact?: true;
+}
+
+/** The access events to be put into files; or that the database is to let go of those that are. */
+type ArchivePlan = { readonly by: string; readonly before: number } | 'compact';
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 36_500;
+
+export const archive = changingCommand<ArchiveOptions, ArchivePlan>({
+  name: 'archive',
+  summary: 'put old access events into sealed files, where everything finds them; with --compact there alone',
+  examples: [
+    { does: 'those older than ACCESS_ARCHIVE_AFTER_DAYS, beside the running service', line: 'archive' },
+    { does: 'how many are older than two years', line: 'archive --older-than 730 --dry-run' },
+    { does: 'write the log’s database anew without them; no process may run', line: 'archive --compact' },
+  ],
+  declare: (command) =>
+    command
+      .option('--older-than <days>', 'of so many days ago or more; else as ACCESS_ARCHIVE_AFTER_DAYS says', days)
+      .option('--compact', 'write the log’s database anew without what stands in files; no process may run'),
+  plan: async (invocation) => {
+    const { options, settings, engines, operator } = invocation;
+    if (options.compact === true) {
+      if (options.olderThan !== undefined) throw new Misuse('--older-than does not go with --compact.');
+      await mustBeStopped(invocation);
+      return 'compact';
+    }
+    const after = options.olderThan ?? settings.accessArchiveAfterDays;
+    if (after === undefined) throw new Misuse('Say how old: --older-than DAYS, or set ACCESS_ARCHIVE_AFTER_DAYS.');
+    if ((await engines.archive()) === undefined) throw new Misuse(OF_SERVERS);
+    return { by: `operator:${operator()}`, before: (await engines.clock()).now() - after * DAY_MS };
+  },
+  foretell: async (plan, invocation) => {
+    if (plan === 'compact') {
+      const would = await foreseenCompaction(invocation);
+      if (would === undefined) throw new Misuse(OF_SERVERS);
+      return { would, text: foreseenCompactionText(would) };
+    }
+    const would = await foreseen(plan, invocation);
+    return { would, text: foreseenText(would) };
+  },
+  carryOut: async (plan, invocation) => {
+    const { output } = invocation;
+    if (plan === 'compact') {
+      const answer = await compacted(invocation);
+      if (answer === undefined) throw new Misuse(OF_SERVERS);
+      await output.answer(answer, compactedText);
+    } else await output.answer(await archived(plan, invocation), archivedText);
+    return FINE;
+  },
+  failure: (error, { signal }) => {
+    if (error instanceof LogUnsealed || error instanceof ArchiveDamaged) return new CommandFailure(error.message);
+    if (signal.aborted) return new CommandFailure('Stopped; run it again to go on from here.');
+    const trouble = fileTrouble(error);
+    return trouble === undefined ? error : new OutOfReach(`The log’s folder cannot be used: ${trouble}.`);
+  },
+});
+
+const OF_SERVERS = 'EVENT_STORE_URL names a server, which keeps all events itself: nothing is archived there.';
+
+function days(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= MOST_DAYS) return value;
+  throw new InvalidArgumentError(`a whole number of days, from 1 to ${String(MOST_DAYS)}.`);
+}

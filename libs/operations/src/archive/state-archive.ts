@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '#clock';
+import { OPERATIONS_STREAM, type OperationsEvent } from '#domain';
+import type { ArchivePart, EventStore } from '#event-store';
+import type { DomainCodec } from '#events';
+import type { TimeSpan } from './must-be-as-sealed.js';
+
+type AccessArchived = Extract<OperationsEvent, { readonly type: 'operations.access_archived.v1' }>;
+
+interface StatingEngines {
+  readonly log: EventStore;
+  readonly codec: DomainCodec;
+  readonly clock: Clock;
+}
+
+/** Writes into the log what is in a file of its archive. */
+export async function stateArchive(
+  { file, sha256, bytes, events, first, last }: ArchivePart,
+  { log, codec, clock }: StatingEngines,
+  { firstAt, lastAt }: TimeSpan,
+  by: string,
+): Promise<void> {
+  const data = { by, file, sha256, bytes, events, first, last, firstAt, lastAt };
+  const event: AccessArchived = { type: 'operations.access_archived.v1', at: clock.iso(), data };
+  const context = { id: randomUUID(), correlationId: randomUUID(), causationId: null, actor: by };
+  await log.append(OPERATIONS_STREAM, [await codec.encode(OPERATIONS_STREAM, event, context)], 'any');
+}
