@@ -147,7 +147,7 @@ describe('what people know a business by', () => {
   it('is answered by staff alone', async () => {
     expect(refusal(await owner.get('/staff/v1/change-requests'))).toEqual({ status: 403, code: 'staff_only' });
     for (const answer of ['/change-approval', '/change-refusal']) {
-      expect(refusal(await owner.post(asStaff(answer)))).toEqual({ status: 403, code: 'staff_only' });
+      expect(refusal(await owner.post(`/staff/v1${asStaff(answer)}`))).toEqual({ status: 403, code: 'staff_only' });
       const unknown = `/businesses/00000000-0000-4000-8000-000000000000${answer}`;
       expect(refusal(await staff.post(unknown))).toEqual({ status: 404, code: 'business_not_found' });
     }

@@ -61,6 +61,7 @@ describeInBrowser('connecting an assistant in the browser', (world) => {
   it('a person who disconnects it is told what follows, and its next call is refused', async () => {
     const page = await askedPerson();
     await button(page, 'Connect').click();
+    await page.getByRole('heading', { name: 'Back at the assistant' }).waitFor();
     const code = (await program.heardBack()).get('code') ?? '';
     const token = String((await program.assistant.exchange(code)).json['access_token']);
     expect(await statusOfCall(token)).toBe(200);

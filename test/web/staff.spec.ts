@@ -188,8 +188,7 @@ describeInBrowser(
 
     it('a long history comes page by page, each of which is a look', async () => {
       const email = 'often@people.example';
-      const { accounts } = world().service.running.services;
-      const person = await world().service.world.personOf(await accounts.findOrCreate(email));
+      const person = await world().service.world.personOf(email);
       const staff = await staffMember();
       const path = `/staff/v1/people/${person.id}/access-history?reason=again`;
       for (let look = 0; look < 51; look++) await staff.send('GET', path);
@@ -239,8 +238,8 @@ describeInBrowser(
 
     it('nobody approves the own erasure', async () => {
       const { accounts } = world().service.running.services;
+      const registered = await world().service.world.personOf(SECOND);
       const accountId = await accounts.findOrCreate(SECOND);
-      const registered = await world().service.world.personOf(accountId);
       const staff = await staffMember();
       await staff.send('POST', `/staff/v1/people/${registered.id}/erasure`, { reason: WHY });
       const page = await world().signedIn(SECOND, '/staff/erasures');
