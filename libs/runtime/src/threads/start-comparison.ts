@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.js';
 export type ComparisonSettings = Pick<Settings, 'eventStore' | 'readStore'>;
 
 /** A thread takes a third of a second of a core to begin; by itself this one compares as many leaves meanwhile. */
-const WORTH_A_THREAD = 50_000;
+const WORTH_A_THREAD = 100_000;
 const PROGRAM = new URL(import.meta.url.replace(/start-comparison(\.[jt]s)$/, 'comparison-thread$1'));
 /** What it holds is a page or two; the rest of its heap is garbage. */
 const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
