@@ -1,5 +1,6 @@
 import type { Clock } from '#clock';
 import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import type { Position } from '#event-store';
 import type { LogEvent } from '#events';
 import { PARKED, parkedId, type ParkedRecord } from './parked-record.js';
 import { SkippedEvents } from './skipped-events.js';
@@ -27,7 +28,7 @@ const WRITTEN_AT_ONCE = 64;
  * wrong.
  */
 export class ParkedDocuments {
-  private known = new Set<string>();
+  private known = new Map<string, Position>();
   /** Whether all are known. */
   private isComplete = true;
   /** Those of the batch under way, by the ids of their records. */
@@ -50,7 +51,7 @@ export class ParkedDocuments {
         limit: MAX_PAGE,
         ...(after && { after }),
       });
-      for (const { id } of await this.oursOf(page)) this.know(id);
+      for (const { id, body } of await this.oursOf(page)) this.know(id, body.position);
       const last = page.at(-1);
       if (last === undefined || page.length < MAX_PAGE) break;
       after = { order: last.body.position, id: last.id };
@@ -62,10 +63,14 @@ export class ParkedDocuments {
     return this.isComplete ? this.known.size : MOST_KNOWN;
   }
 
-  async isParked(collection: string, documentId: string): Promise<boolean> {
+  /**
+   * Whether a document stands still before the event. A batch that is repeated has events before the one that was
+   * parked: a crash may have come after it was parked and before they were written.
+   */
+  async isParked(collection: string, documentId: string, { position }: LogEvent): Promise<boolean> {
     const id = this.idOf(collection, documentId);
-    if (this.known.has(id) || this.pending.has(id)) return true;
-    return !this.isComplete && (await this.options.records.get(PARKED, id)) !== undefined;
+    const parkedAt = this.known.get(id) ?? this.pending.get(id)?.position ?? (await this.unknown(id));
+    return parkedAt !== undefined && parkedAt <= position;
   }
 
   /** Durable with `flush`. Nothing is parked behind an event that somebody has decided to go on without. */
@@ -83,7 +88,7 @@ export class ParkedDocuments {
       await Promise.all(some.map(([id, record]) => this.options.records.create(PARKED, id, record)));
     }
     for (const [id, record] of parked) {
-      this.know(id);
+      this.know(id, record.position);
       this.options.onParked(record);
     }
     this.pending.clear();
@@ -132,13 +137,18 @@ export class ParkedDocuments {
   }
 
   private forget(): void {
-    this.known = new Set();
+    this.known = new Map();
     this.pending = new Map();
     this.isComplete = true;
   }
 
-  private know(id: string): void {
-    if (this.known.size < MOST_KNOWN) this.known.add(id);
+  /** Of one that memory has no room for. */
+  private async unknown(id: string): Promise<Position | undefined> {
+    return this.isComplete ? undefined : (await this.options.records.get(PARKED, id))?.body.position;
+  }
+
+  private know(id: string, position: Position): void {
+    if (this.known.size < MOST_KNOWN) this.known.set(id, position);
     else this.isComplete = false;
   }
 

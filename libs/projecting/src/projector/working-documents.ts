@@ -43,7 +43,7 @@ export class WorkingDocuments {
   ): Promise<void> {
     const entry = await this.load(collection, id);
     if (entry.position !== undefined && entry.position >= event.position) return;
-    if (await this.parked.isParked(collection.name, id)) return;
+    if (await this.parked.isParked(collection.name, id, event)) return;
     const next = await this.attempt(entry, event, () => evolve(entry.body as T | undefined));
     if (next === undefined) return;
     entry.body = next;
