@@ -1,5 +1,6 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { flush } from './flush.js';
 import { isReadOnly, openLmdb, openRoot, ReadOnlyFolder } from './open-lmdb.js';
 import type { GuardedRoot, LmdbEnvironment, LmdbOptions } from './open-lmdb.js';
 import { OpeningLock } from './opening-lock.js';
@@ -43,12 +44,3 @@ async function replaced(path: string, options: LmdbOptions, fill: Fill): Promise
 
 const DATA = 'data.mdb';
 const LOCK = 'lock.mdb';
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}

@@ -6,6 +6,7 @@ export {
   type ArchiveProgress,
   type ForeseenArchive,
 } from './archive/archive-access.js';
+export { sumOfParts } from './archive/sum-of-parts.js';
 export { backUp, foreseeBackup, type BackedUp, type ForeseenBackup } from './backups/back-up.js';
 export { REGISTER_FILE, RESTORING } from './backups/backup-layout.js';
 export { BackupDamaged } from './backups/backup-manifest.js';

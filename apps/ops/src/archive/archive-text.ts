@@ -1,4 +1,5 @@
 import type { Archived, ForeseenArchive } from '#operations';
+import { sizeText } from '../terminal/size-text.js';
 import { table } from '../terminal/table.js';
 import type { CompactedReport } from './compacted-report.js';
 
@@ -36,5 +37,3 @@ export function compactedText({ events, dropped }: CompactedReport): string {
   const left = events === null ? '' : `; it has ${String(events)} events itself`;
   return `The log’s database was written anew without ${String(dropped)} access events, which stand in files${left}.`;
 }
-
-const sizeText = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;

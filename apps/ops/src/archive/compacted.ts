@@ -1,3 +1,4 @@
+import { sumOfParts } from '#operations';
 import { shownParts } from '../backup/shown-parts.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import type { CompactedReport } from './compacted-report.js';
@@ -6,7 +7,7 @@ import type { CompactedReport } from './compacted-report.js';
 export async function foreseenCompaction({ engines }: Invocation<object>): Promise<CompactedReport | undefined> {
   const parts = await (await engines.archive())?.parts();
   const sealed = parts?.filter(({ state }) => state === 'sealed');
-  return sealed && { events: null, dropped: sealed.reduce((sum, { events }) => sum + events, 0) };
+  return sealed && { events: null, dropped: sumOfParts(sealed).events };
 }
 
 /** @throws ArchiveDamaged; EventStoreUnavailable, also while a process has the log open; the signal's reason */

@@ -18,6 +18,7 @@ import { mustNotBeAtWork } from '../command-line/not-at-work.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import { operatorsFailure } from './backup-failures.js';
 import { shownParts } from './shown-parts.js';
+import { sizeText } from '../terminal/size-text.js';
 
 interface BackupOptions {
   readonly to: string;
@@ -136,8 +137,6 @@ function foretoldText(copy: ForeseenBackup | null, people: number, folder: strin
 
 const registerText = (folder: string, people: number): string =>
   `${folder}/erased.jsonl: ${String(people)} erased people`;
-
-const sizeText = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
 function textOf({ backup: made, erased_people: people, seconds }: BackupAnswer, folder: string): string {
   const register = registerText(folder, people);

@@ -1,4 +1,5 @@
 import { age, type RegisterReport, type StatusReport, type WebhookReport } from '#operations';
+import { sizeText } from '../terminal/size-text.js';
 import { table } from '../terminal/table.js';
 
 /** The status for the eyes, without a line break at its end. */
@@ -39,8 +40,7 @@ function logText({ log, archive, proofs }: StatusReport): readonly string[] {
 function archiveText(archive: StatusReport['archive']): string {
   if (archive === null || archive.files === 0) return '';
   const { files, events, bytes, through, also_in_database: both, unfinished } = archive;
-  const size = (bytes / 1_048_576).toFixed(1);
-  const where = `${String(events)} access events up to ${through ?? 'none'} are archived, in ${String(files)} files of ${size} MB`;
+  const where = `${String(events)} access events up to ${through ?? 'none'} are archived, in ${String(files)} files of ${sizeText(bytes)}`;
   const rest = both === 0 ? '.' : `; the database has ${String(both)} of them too.`;
   const left = unfinished === 0 ? '' : ` ${String(unfinished)} files are not finished: \`archive\` goes on.`;
   return ` ${where}${rest}${left}`;

@@ -9,6 +9,7 @@ import { atMost, dueEvents, type DueRange } from './due-events.js';
 import { mustBeAsSealed, type TimeSpan } from './must-be-as-sealed.js';
 import { passedByAll } from './passed-by-all.js';
 import { stateArchive } from './state-archive.js';
+import { sumOfParts } from './sum-of-parts.js';
 
 /** Most events of one file: some thirty megabytes, of which the index takes half a megabyte of memory. */
 const MOST_EVENTS = 262_144;
@@ -119,7 +120,7 @@ export async function archiveAccess(
     progress.begins('writing', 0);
     const due = range && counted(atMost(mostEvents, dueEvents(log, range, signal)), progress.at);
     const part = due && (await archive.write(due));
-    if (part === undefined) return { ...sumOf(files), files, held_back_by: heldBackBy };
+    if (part === undefined) return { ...sumOfParts(files), files, held_back_by: heldBackBy };
     progress.begins('checking', part.events);
     const span = await mustBeAsSealed(part, engines, signal, progress.at);
     await archive.take(part);
@@ -184,8 +185,3 @@ async function* counted<T>(events: AsyncIterable<T>, at: (events: number) => voi
 }
 
 const SHOWN_EVERY = 1_000;
-
-function sumOf(files: readonly ArchivePart[]): Pick<Archived, 'events' | 'bytes'> {
-  const sum = (of: (part: ArchivePart) => number): number => files.reduce((total, part) => total + of(part), 0);
-  return { events: sum((part) => part.events), bytes: sum((part) => part.bytes) };
-}

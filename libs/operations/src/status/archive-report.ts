@@ -1,4 +1,5 @@
-import type { ArchivePart, LogArchive } from '#event-store';
+import type { LogArchive } from '#event-store';
+import { sumOfParts } from '../archive/sum-of-parts.js';
 import type { ArchiveReport } from './status-report.js';
 
 /** What of the log stands in files, and whether they are there; null where its engine keeps all of it itself. */
@@ -11,11 +12,10 @@ export async function archiveReport(archive: LogArchive | undefined): Promise<Ar
       return problem === undefined ? [] : [`${part.file} ${problem}`];
     }),
   );
-  const sum = (of: (part: ArchivePart) => number): number => parts.reduce((total, part) => total + of(part), 0);
   return {
-    ...{ files: parts.length, events: sum(({ events }) => events), bytes: sum(({ bytes }) => bytes) },
+    ...{ files: parts.length, ...sumOfParts(parts) },
     through: parts.at(-1)?.last ?? null,
-    also_in_database: sum(({ events, state }) => (state === 'alone' ? 0 : events)),
+    also_in_database: sumOfParts(parts.filter(({ state }) => state !== 'alone')).events,
     unfinished: parts.filter(({ state }) => state === 'taken').length,
     problems: problems.flat(),
   };

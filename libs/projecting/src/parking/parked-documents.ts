@@ -69,7 +69,7 @@ export class ParkedDocuments {
    */
   async isParked(collection: string, documentId: string, { position }: LogEvent): Promise<boolean> {
     const id = this.idOf(collection, documentId);
-    const parkedAt = this.known.get(id) ?? this.pending.get(id)?.position ?? (await this.unknown(id));
+    const parkedAt = this.known.get(id) ?? this.pending.get(id)?.position ?? (await this.recordedPosition(id));
     return parkedAt !== undefined && parkedAt <= position;
   }
 
@@ -142,8 +142,8 @@ export class ParkedDocuments {
     this.isComplete = true;
   }
 
-  /** Of one that memory has no room for. */
-  private async unknown(id: string): Promise<Position | undefined> {
+  /** Of one that memory had no room for; not asked while all are known. */
+  private async recordedPosition(id: string): Promise<Position | undefined> {
     return this.isComplete ? undefined : (await this.options.records.get(PARKED, id))?.body.position;
   }
 

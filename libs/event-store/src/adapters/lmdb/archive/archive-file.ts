@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ArchiveDamaged } from '../../../index.js';
 import { sha256, unpackGroup, unpackIndex, type GroupEntry, type PlacedBytes } from './archive-format.js';
 import type { KeptPart } from './archive-record.js';
+import { rangeAround } from './range-around.js';
 
 /**
  * Reads the file of a part, which is opened for each piece, so that one that was taken away is noticed. Whatever is
@@ -22,16 +23,7 @@ export class ArchiveFile {
 
   /** The number of the group that an event of this place stands in, if any does. */
   groupAround(place: number): number | undefined {
-    let [low, high] = [0, this.groups.length - 1];
-    while (low <= high) {
-      const middle = Math.floor((low + high) / 2);
-      const group = this.groups[middle];
-      if (group === undefined) return undefined;
-      if (place < group.first) high = middle - 1;
-      else if (place > group.last) low = middle + 1;
-      else return middle;
-    }
-    return undefined;
+    return rangeAround(this.groups, place, (group) => group);
   }
 
   /** @throws ArchiveDamaged */

@@ -1,5 +1,6 @@
 import type { ArchivePart } from '../../../index.js';
 import { toPlace } from '../position.js';
+import { rangeAround } from './range-around.js';
 
 /** A part as the log's tables tell of it. */
 export interface KeptPart extends ArchivePart {
@@ -23,14 +24,7 @@ export function writeParts(parts: readonly KeptPart[]): string {
 
 /** The part whose range a place is in; parts are in the log's order. */
 export function partAround(parts: readonly KeptPart[], place: number): KeptPart | undefined {
-  let [low, high] = [0, parts.length - 1];
-  while (low <= high) {
-    const middle = Math.floor((low + high) / 2);
-    const part = parts[middle];
-    if (part === undefined) return undefined;
-    if (place < toPlace(part.first)) high = middle - 1;
-    else if (place > toPlace(part.last)) low = middle + 1;
-    else return part;
-  }
-  return undefined;
+  const bounds = ({ first, last }: KeptPart) => ({ first: toPlace(first), last: toPlace(last) });
+  const index = rangeAround(parts, place, bounds);
+  return index === undefined ? undefined : parts[index];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { flush } from '#lmdb';
 import type { StoredEvent } from '../../../index.js';
 import { toPlace, toPosition } from '../position.js';
 import { FORMAT_LINE, GROUP_BYTES, GROUP_EVENTS, pack, packGroup, packIndex, sha256 } from './archive-format.js';
@@ -24,7 +25,7 @@ export async function writeArchive(folder: string, events: AsyncIterable<StoredE
     const part = await writeGroups(new ArchiveFileWriter(file), events).finally(() => file.close());
     if (part !== undefined) await rename(draft, join(folder, part.file));
     else await rm(draft);
-    await flushFolder(folder);
+    await flush(folder);
     return part;
   } catch (error) {
     await rm(draft, { force: true });
@@ -82,14 +83,5 @@ class ArchiveFileWriter {
       ...{ file: `archive-${first}-${last}.gz`, first, last, events: this.events, bytes: this.bytes },
       ...{ sha256: this.hash.digest('hex'), state: 'taken', indexAt, indexSha256: sha256(index) },
     };
-  }
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
