@@ -81,7 +81,7 @@ async function verified(isWhole: boolean, isAll: boolean): Promise<LogReport> {
       codec: isWhole ? domainCodec(new Vault(keyring, records)) : undefined,
       policies: { carried: undefined, claimEntries: undefined },
       followers: [],
-      beside: isWhole ? undefined : engines.comparisonBeside(),
+      beside: engines.comparisonBeside(),
       signal: new AbortController().signal,
       onRead: look,
     };

@@ -87,9 +87,7 @@ export async function verified(
   };
   const policies = { carried: checkpoints['carry'], claimEntries: checkpoints['claim-entries'] };
   const followers = Object.entries(checkpoints).map(([name, position]) => ({ name, position }));
-  // With the keyring, collecting what was opened and parsed keeps the second core at work already.
-  const beside = codec === undefined ? engines.comparisonBeside() : undefined;
-  const asked = { kept, isAll: options.all === true, beside, signal, onRead };
+  const asked = { kept, isAll: options.all === true, beside: engines.comparisonBeside(), signal, onRead };
   const report = await verifyLog({
     ...{ log, archive, proofs, keysOf, state, secret, codec, policies, followers, ...asked },
   }).finally(() => {

@@ -24,9 +24,11 @@ export abstract class KeptState {
   abstract progress(): unknown;
 
   /**
-   * Makes a step durable. @param progress undefined where nobody may go on from it. @throws TakenOver, StateUnwritable
+   * Makes a step durable once it is known what it says of itself, with the values as they are at the call.
+   * @param progress undefined where nobody may go on from the step. @throws TakenOver, StateUnwritable, and what
+   *   `progress` fails with
    */
-  abstract write(changes: readonly StateChange[], progress: unknown): Promise<void>;
+  abstract write(changes: readonly StateChange[], progress: Promise<unknown>): Promise<void>;
 
   /** Forgets everything. @throws TakenOver, StateUnwritable */
   abstract clear(): Promise<void>;

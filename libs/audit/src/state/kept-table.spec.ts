@@ -57,12 +57,30 @@ describe('what is held in memory of a table on disk', () => {
     table.remove('2');
     readMany();
     expect([table.get('1'), table.get('2'), table.pending]).toEqual([7, undefined, 2]);
-    expect([...table.changes()]).toEqual([
+    expect([...table.endStep()]).toEqual([
       { table: 'streams', key: '1', value: 7 },
       { table: 'streams', key: '2', value: undefined },
     ]);
-    table.settled();
     disk.asked = [];
-    expect([table.get('1'), table.pending, disk.asked]).toEqual([1, 0, ['1']]);
+    expect([table.get('1'), table.get('2'), table.pending, disk.asked]).toEqual([7, undefined, 0, []]);
+    table.settled();
+    expect([table.get('1'), disk.asked]).toEqual([1, ['1']]);
+  });
+
+  it('keeps what is changed while a step is written for the step after it', () => {
+    table.put('1', 7);
+    expect([...table.endStep()]).toHaveLength(1);
+    table.put('1', 8);
+    table.put('2', 9);
+    table.remove('2');
+    expect([table.get('1'), [...table.keys()]]).toEqual([8, ['1']]);
+    table.settled();
+    expect([table.get('1'), [...table.endStep()]]).toEqual([
+      8,
+      [
+        { table: 'streams', key: '1', value: 8 },
+        { table: 'streams', key: '2', value: undefined },
+      ],
+    ]);
   });
 });

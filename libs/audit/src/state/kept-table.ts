@@ -3,9 +3,12 @@ import type { KeptState, StateChange, StateTable } from './kept-state.js';
 /** Values that were read and not changed; about 1 kB each at the most. */
 const MOST_AT_HAND = 500;
 
-/** One table of what is kept: what has changed since the last step is held here until the next one. */
+/** One table of what is kept: what has changed is held here until the step that it belongs to is durable. */
 export class KeptTable<Value extends object | number | true> {
-  private readonly changed = new Map<string, Value | undefined>();
+  /** Since the last step. */
+  private changed = new Map<string, Value | undefined>();
+  /** In the last step, while it is written. */
+  private written = new Map<string, Value | undefined>();
   private readonly atHand = new Map<string, Value | undefined>();
 
   constructor(
@@ -14,10 +17,10 @@ export class KeptTable<Value extends object | number | true> {
   ) {}
 
   get(key: string): Value | undefined {
-    const own = this.changed.get(key);
-    if (own !== undefined || this.changed.has(key)) return own;
-    const known = this.atHand.get(key);
-    if (known !== undefined || this.atHand.has(key)) return known;
+    for (const held of [this.changed, this.written, this.atHand]) {
+      const value = held.get(key);
+      if (value !== undefined || held.has(key)) return value;
+    }
     // A table holds what was put here, by this version: other versions' state is not gone on from.
     const value = this.state.get(this.name, key) as Value | undefined;
     if (this.atHand.size >= MOST_AT_HAND) this.atHand.clear();
@@ -36,8 +39,9 @@ export class KeptTable<Value extends object | number | true> {
 
   /** All keys there are now. */
   *keys(): Generator<string> {
-    for (const key of this.state.keys(this.name)) if (!this.changed.has(key)) yield key;
-    for (const [key, value] of this.changed) if (value !== undefined) yield key;
+    const held = new Map([...this.written, ...this.changed]);
+    for (const key of this.state.keys(this.name)) if (!held.has(key)) yield key;
+    for (const [key, value] of held) if (value !== undefined) yield key;
   }
 
   /** How many keys have changed since the last step. */
@@ -45,19 +49,22 @@ export class KeptTable<Value extends object | number | true> {
     return this.changed.size;
   }
 
-  *changes(): Generator<StateChange> {
+  /** Ends the step: what has changed in it is to be written now. To be called when the one before is durable. */
+  *endStep(): Generator<StateChange> {
     for (const [key, value] of this.changed) yield { table: this.name, key, value };
+    this.written = this.changed;
+    this.changed = new Map();
   }
 
-  /** To be called when the changes are durable. What was read before may be older than they are. */
+  /** To be called when the step that was ended last is durable. What was read before may be older than it is. */
   settled(): void {
-    this.changed.clear();
+    this.written = new Map();
     this.atHand.clear();
   }
 
   /** As if nothing had ever been there. */
   forget(): void {
     this.changed.clear();
-    this.atHand.clear();
+    this.settled();
   }
 }

@@ -16,6 +16,8 @@ export class Known {
   readonly unfinished: KeptTable<true>;
   /** Whose data keys were found damaged. */
   readonly damaged: KeptTable<true>;
+  /** The last step, while it is written. */
+  private writing: Promise<void> = Promise.resolve();
 
   constructor(private readonly state: KeptState) {
     this.streams = new KeptTable(state, 'streams');
@@ -32,13 +34,23 @@ export class Known {
     return this.tables.reduce((sum, { pending }) => sum + pending, 0);
   }
 
-  /** Makes a step durable. @param progress as in KeptState. @throws TakenOver, StateUnwritable */
-  async save(progress: unknown): Promise<void> {
-    await this.state.write(
-      this.tables.flatMap((table) => [...table.changes()]),
-      progress,
-    );
-    for (const table of this.tables) table.settled();
+  /**
+   * Begins to make a step durable, once the one before is: the next one can be taken meanwhile.
+   * @param progress as in KeptState; what it fails with, `saved` does. @throws as `saved`, for the step before
+   */
+  async save(progress: Promise<unknown>): Promise<void> {
+    await this.saved();
+    const changes = this.tables.flatMap((table) => [...table.endStep()]);
+    this.writing = this.state.write(changes, progress).then(() => {
+      for (const table of this.tables) table.settled();
+    });
+    // What fails is told of to whoever waits for it.
+    this.writing.catch(() => undefined);
+  }
+
+  /** Resolves when every step is durable. @throws TakenOver, StateUnwritable */
+  saved(): Promise<void> {
+    return this.writing;
   }
 
   /** @throws TakenOver, StateUnwritable */

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { SystemClock } from '#clock';
 import type { EventStore, Position, StoredEvent } from '#event-store';
 import type { DomainCodec } from '#events';
@@ -9,19 +10,19 @@ import { Known } from '../state/known.js';
 import { ComparisonHere } from './comparison-here.js';
 import type { PolicyProgress } from './consent-check.js';
 import { EventChecks } from './event-checks.js';
-import { Findings, type FindingsSoFar } from './findings.js';
+import { Findings } from './findings.js';
 import type { Progress, ProgressSeal } from './progress.js';
 import type { SignedTree } from './signed-tree.js';
 import type { ComparisonStarter, TreeComparison, TreeStanding } from './tree-comparison.js';
 
-/** Changes to what is known that are held in memory, some 8 MB at the most. */
-const STEP = 2_048;
+/** Changes to what is known between two steps, which are held in memory: some 5 MB of them. */
+const STEP = 4_096;
 /** The same where all that is known are revisions and ids. */
-const STEP_OF_ENVELOPES = 8_192;
+const STEP_OF_ENVELOPES = 32_768;
 /** Pages that are read before they are looked at, so that who compares them elsewhere never waits for them. */
 const AHEAD = 2;
-/** Most pages that wait to be compared, those ahead aside. */
-const MOST_OPEN = 16;
+/** Most pages that wait to be compared, those ahead aside: as many as are read while a thread begins. */
+const MOST_OPEN = 64;
 /** When something was verified is told by no other clock. */
 const machine = new SystemClock();
 
@@ -47,18 +48,15 @@ interface ReadPage {
   readonly standing: Promise<TreeStanding>;
 }
 
-/** A page whose own checks are done. */
-interface OpenPage {
-  readonly standing: Promise<TreeStanding>;
-  readonly found: FindingsSoFar;
-}
-
 /** Goes through the log in steps, of which each is kept when it is done, as far as the tree reaches. */
 export class LogWalk {
   private readonly checks: EventChecks;
   /** What the checks have found in the page at hand. */
   private readonly ownFindings = new Findings();
-  private readonly open: OpenPage[] = [];
+  /** Pages whose own checks are done, until what the comparison has found in them was heard. */
+  private readonly open: Promise<void>[] = [];
+  /** Pages are heard of in their order. */
+  private turn: Promise<void> = Promise.resolve();
   private standing: Omit<TreeStanding, 'found'>;
   /** Position of the last event that was looked at, and of the last one that was read. */
   private position: Position | undefined;
@@ -119,12 +117,14 @@ export class LogWalk {
       await this.read(head, signal, onPage);
       await this.compareTo(0);
       this.hear(await this.tree.finish(true));
+      await this.known.saved();
       return true;
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
       await this.compareTo(0);
       this.findings.add('reading', { position: error.after ?? '' }, `${error.message}; nothing after it was looked at`);
       this.hear(await this.tree.finish(false));
+      await this.known.saved();
       return false;
     }
   }
@@ -135,8 +135,9 @@ export class LogWalk {
   }
 
   /** Lets go of what it has opened. */
-  close(): Promise<void> {
-    return this.tree.close();
+  async close(): Promise<void> {
+    await this.known.saved().catch(() => undefined);
+    await this.tree.close();
   }
 
   private async read(
@@ -147,8 +148,10 @@ export class LogWalk {
     for await (const page of ahead(this.handedOn(until, signal), AHEAD)) {
       await this.take(page);
       if (this.known.pending >= this.step) await this.keep();
-      else await this.compareTo(MOST_OPEN);
+      await this.compareTo(MOST_OPEN);
       onPage(this.position ?? '');
+      // Neither a signal nor what is written gets on while pages follow each other at once.
+      await othersTurn();
     }
   }
 
@@ -171,17 +174,27 @@ export class LogWalk {
   private async take({ events, standing }: ReadPage): Promise<void> {
     if (this.walking.codec === undefined) this.checks.takeEnvelopes(events.map((event) => event.envelope()));
     else await this.checks.take(events.map((event) => event.decoded()));
-    this.open.push({ standing, found: this.ownFindings.taken() });
+    const found = this.ownFindings.taken();
+    const heard = this.inTurn(async () => {
+      this.hear(await standing);
+      this.findings.include(found);
+    });
+    this.open.push(heard);
     this.position = events.at(-1)?.position ?? this.position;
     this.events += events.length;
   }
 
-  /** Hears what the comparison has found in the pages but the last few: as if each page had been compared first. */
+  /** Waits until what the comparison has found was heard of all pages but the last few. */
   private async compareTo(most: number): Promise<void> {
-    for (const { standing, found } of this.open.splice(0, Math.max(0, this.open.length - most))) {
-      this.hear(await standing);
-      this.findings.include(found);
-    }
+    for (const heard of this.open.splice(0, Math.max(0, this.open.length - most))) await heard;
+  }
+
+  private inTurn<T>(work: () => T | Promise<T>): Promise<T> {
+    const done = this.turn.then(work);
+    this.turn = done.then(() => undefined);
+    // After a failure nothing more is heard; it is told of to whoever waits.
+    this.turn.catch(() => undefined);
+    return done;
   }
 
   private hear({ found, ...standing }: TreeStanding): void {
@@ -193,19 +206,21 @@ export class LogWalk {
    * What lies behind the newest checkpoint can be kept, and not gone on from: nobody has signed it yet. So can what
    * waits for its leaves.
    */
-  private async keep(): Promise<void> {
-    await this.compareTo(0);
-    const { seal } = this.walking;
-    const isSealed = this.standing.isSettled && this.unsealed === 0;
-    await this.known.save(isSealed ? seal.seal(this.progress) : undefined);
+  private keep(): Promise<void> {
+    const { position = null, events } = this;
+    const progress = this.inTurn(() => {
+      const isSealed = this.standing.isSettled && this.unsealed === 0;
+      return isSealed ? this.walking.seal.seal(this.progressAt(position, events)) : undefined;
+    });
+    return this.known.save(progress);
   }
 
-  private get progress(): Progress {
+  private progressAt(through: Position | null, events: number): Progress {
     const { size, root } = this.standing.tree;
     const { tree } = this.walking;
     return {
       origin: tree?.origin ?? '',
-      ...{ size, root: Buffer.from(root).toString('base64'), events: this.events, through: this.position ?? null },
+      ...{ size, root: Buffer.from(root).toString('base64'), events, through },
       findings: { count: this.findings.count, kept: this.findings.kept },
       at: machine.iso(),
     };

@@ -7,7 +7,8 @@ const PROGRESS = 'progress';
 /** Whose the state is: the verification that began last. */
 const HOLDER = 'holder';
 
-type Table = Database<unknown, string>;
+/** Of values as JSON. */
+type Table = Database<string, string>;
 
 export class LmdbKeptState extends KeptState {
   private readonly holder = randomUUID();
@@ -25,7 +26,7 @@ export class LmdbKeptState extends KeptState {
     const environment = await openLmdb(path, { mapSize: 16 * 2 ** 30 });
     const { root } = environment;
     const state = await environment.openTables(() => {
-      const table = (name: string): Table => root.openDB<unknown, string>({ name, encoding: 'json' });
+      const table = (name: string): Table => root.openDB<string, string>({ name, encoding: 'string' });
       const tables = Object.fromEntries(STATE_TABLES.map((name) => [name, table(name)] as const));
       return new LmdbKeptState(environment, tables as Record<StateTable, Table>, table('notes'));
     });
@@ -36,7 +37,7 @@ export class LmdbKeptState extends KeptState {
   }
 
   override get(table: StateTable, key: string): unknown {
-    return this.tables[table].get(key);
+    return valueOf(this.tables[table].get(key));
   }
 
   override keys(table: StateTable): Iterable<string> {
@@ -44,15 +45,16 @@ export class LmdbKeptState extends KeptState {
   }
 
   override progress(): unknown {
-    return this.notes.get(PROGRESS);
+    return valueOf(this.notes.get(PROGRESS));
   }
 
-  override write(changes: readonly StateChange[], progress: unknown): Promise<void> {
-    return this.writing(() => {
+  override async write(changes: readonly StateChange[], progress: Promise<unknown>): Promise<void> {
+    const texts = changes.map(({ table, key, value }) => ({ table, key, text: textOf(value) }));
+    const progressText = textOf(await progress);
+    await this.writing(() => {
       this.mustHold();
-      for (const { table, key, value } of changes)
-        void (value === undefined ? this.tables[table].remove(key) : this.tables[table].put(key, value));
-      void (progress === undefined ? this.notes.remove(PROGRESS) : this.notes.put(PROGRESS, progress));
+      for (const { table, key, text } of texts) putOrRemove(this.tables[table], key, text);
+      putOrRemove(this.notes, PROGRESS, progressText);
     });
   }
 
@@ -82,4 +84,16 @@ export class LmdbKeptState extends KeptState {
       this.environment.root.resetReadTxn();
     }
   }
+}
+
+function textOf(value: unknown): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(value);
+}
+
+function valueOf(text: string | undefined): unknown {
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+function putOrRemove(table: Table, key: string, text: string | undefined): void {
+  void (text === undefined ? table.remove(key) : table.put(key, text));
 }
