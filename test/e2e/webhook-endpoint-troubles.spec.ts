@@ -167,7 +167,7 @@ describe('what may go wrong around a webhook endpoint', () => {
     for (const role of ['owner', 'admin', 'developer']) await owner.brings(path, `${role}@trouble.example`, role);
     const mailer = new PartialMailer();
     mailer.unreachable = 'owner@trouble.example';
-    const mail = new AccountMail(accounts, mailer, engines.records, engines.clock);
+    const mail = new AccountMail(accounts, mailer, engines.records, engines.clock, () => undefined);
     const admins = new BusinessAdmins(runner, mail, 'https://consent.example');
     const news = { id: randomUUID(), subject: 'News', text: 'Something happened.' };
     await expect(admins.tell(businessId, news)).rejects.toBeInstanceOf(MailUnavailable);

@@ -1,7 +1,10 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A mail server (RFC 5321) that greets nobody until it is told to, and takes everything then. */
+/**
+ * A mail server (RFC 5321) that greets nobody until it is told to, and takes everything then but mail for
+ * `gone@people.example`.
+ */
 export class HeldMailServer {
   /** All that clients have said to it. */
   readonly lines: string[] = [];
@@ -46,8 +49,14 @@ export class HeldMailServer {
       this.lines.push(line);
       if (line === 'QUIT') socket.end('221 bye\r\n');
       else if (isData && line !== '.') return;
-      else say(line === 'DATA' ? '354 go on' : line === 'STARTTLS' ? '502 no such thing here' : '250 fine');
+      else say(answerTo(line));
       isData = line === 'DATA';
     });
   }
+}
+
+function answerTo(line: string): string {
+  if (line === 'DATA') return '354 go on';
+  if (line === 'STARTTLS') return '502 no such thing here';
+  return line.startsWith('RCPT TO:<gone@people.example>') ? '550 5.1.1 nobody of that name' : '250 fine';
 }

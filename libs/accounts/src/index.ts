@@ -3,7 +3,7 @@ export { isUnmistakable, normaliseEmail } from './account-records/email.js';
 export { generateApiKey, hintOf, isWellFormedApiKey } from './api-keys/api-key.js';
 export { API_KEYS, ApiKeyRecords, type ApiKeyRecord } from './api-keys/api-key-records.js';
 export { DevelopmentMailbox, MAILBOX, type DeliveredMail } from './mail/development-mailbox.js';
-export { Mailer, MailRefused, MailUnavailable, type Mail } from './mail/mailer.js';
+export { MailDeferred, Mailer, MailRefused, MailUnavailable, type Mail } from './mail/mailer.js';
 export { QueuedMailer } from './mail/queued-mailer.js';
 export { SECURITY_MAIL_PAUSE_MS, SECURITY_MAILS, SecurityMails } from './mail/security-mails.js';
 export type { SecurityNews } from './mail/security-news.js';

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { MailRefused, MailUnavailable, SmtpMailer } from '../src/index.js';
+import { MailDeferred, MailRefused, MailUnavailable, SmtpMailer } from '../src/index.js';
 
 /** A mail server that takes everything, as far as one mail needs it. */
 async function mailServer(): Promise<{ url: string; lines: string[]; close: () => void }> {
@@ -30,9 +30,23 @@ function converse(socket: Socket, lines: string[]): void {
       inData = true;
       say('354 go on');
     } else if (line === 'QUIT') socket.end('221 bye\r\n');
-    else if (line.startsWith('RCPT TO:<gone@')) say('550 5.1.1 no mailbox of gone@people.example here');
-    else say(line === 'STARTTLS' ? '502 no such thing here' : '250 fine');
+    else say(answerTo(line));
   });
+}
+
+/** By the addressee's name. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  gone: '550 5.1.1 no mailbox of gone@people.example here',
+  full: '452 4.2.2 the mailbox of full@people.example is full',
+  unknown: '554 5.7.1 relaying to unknown@people.example denied',
+  closing: '421 4.3.2 closing down',
+};
+
+function answerTo(line: string): string {
+  if (line === 'STARTTLS') return '502 no such thing here';
+  if (line.startsWith('MAIL FROM:<nobody@')) return '550 5.1.8 sender unknown';
+  const [, name = ''] = /^RCPT TO:<(\w+)@/.exec(line) ?? [];
+  return REFUSALS[name] ?? '250 fine';
 }
 
 const FROM = 'no-reply@consent.example';
@@ -66,6 +80,23 @@ describe('mail through a server', () => {
     const server = await mailServer();
     const mailer = new SmtpMailer(server.url, FROM, IN_CLEAR);
     await expect(mailer.send({ ...MAIL, to: 'gone@people.example' })).rejects.toEqual(new MailRefused());
+    server.close();
+  });
+
+  it.each(['full', 'unknown'])('is put off for an addressee that may be taken later: %s', async (name) => {
+    const server = await mailServer();
+    const mailer = new SmtpMailer(server.url, FROM, IN_CLEAR);
+    await expect(mailer.send({ ...MAIL, to: `${name}@people.example` })).rejects.toEqual(new MailDeferred());
+    server.close();
+  });
+
+  it.each([
+    ['is closing down', FROM, 'closing@people.example'],
+    ['does not take our mail at all', 'nobody@consent.example', MAIL.to],
+  ])('is unavailable from a server that %s', async (_why, from, to) => {
+    const server = await mailServer();
+    const mailer = new SmtpMailer(server.url, from, IN_CLEAR);
+    await expect(mailer.send({ ...MAIL, to })).rejects.toEqual(new MailUnavailable());
     server.close();
   });
 

@@ -4,12 +4,21 @@ export interface Mail {
   readonly text: string;
 }
 
-/** The mail could not be handed over; it may be tried again. Never says to whom or what. */
+/** The server takes no mail, or cannot be reached: it passes. Never says to whom or what. */
 export class MailUnavailable extends Error {
   override readonly name: string = 'MailUnavailable';
 
   constructor(message = 'mail cannot be sent right now') {
     super(message);
+  }
+}
+
+/** The server takes mail, but not this one for now. Never says to whom or what. */
+export class MailDeferred extends MailUnavailable {
+  override readonly name = 'MailDeferred';
+
+  constructor() {
+    super('mail to this address is not taken for now');
   }
 }
 
@@ -24,6 +33,6 @@ export class MailRefused extends MailUnavailable {
 
 /** Sends mail. An abstract class, so that it is its own injection token. */
 export abstract class Mailer {
-  /** Resolves when the mail is handed over. @throws MailUnavailable, MailRefused */
+  /** Resolves when the mail is handed over. @throws MailUnavailable, MailDeferred, MailRefused */
   abstract send(mail: Mail): Promise<void>;
 }

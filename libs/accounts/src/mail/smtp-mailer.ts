@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { Mailer, MailRefused, MailUnavailable, type Mail } from './mailer.js';
+import { MailDeferred, Mailer, MailRefused, MailUnavailable, type Mail } from './mailer.js';
 
 const TIMEOUT_MS = 10_000;
 const TIMEOUTS = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
@@ -44,13 +44,38 @@ export class SmtpMailer extends Mailer {
       await this.transport.sendMail({ from: this.from, ...mail });
     } catch (error) {
       // The server's words may repeat the address.
-      throw isRefusal(error) ? new MailRefused() : new MailUnavailable();
+      throw failureOf(error);
     }
   }
 }
 
+/** What the mail client says of a server's reply. */
+interface Reply {
+  /** The words of the server that it replies to. */
+  readonly command: string;
+  /** Three digits (RFC 5321, 4.2). */
+  readonly responseCode: number;
+  readonly response: string;
+}
+
+/** The server is closing down (RFC 5321, 3.8). */
+const CLOSING = 421;
+/** Told of the addressee or the text; everything else a server says of all mail. */
+const OF_THIS_MAIL = new Set(['RCPT TO', 'DATA']);
+/** Refused by a rule, such as that for senders it does not know (RFC 3463, X.7): that can be put right. */
+const BY_A_RULE = /^\d{3}[ -]\d\.7\./;
+
+function failureOf(error: unknown): MailUnavailable {
+  if (!isReply(error) || error.responseCode === CLOSING || !OF_THIS_MAIL.has(error.command))
+    return new MailUnavailable();
+  return isFinal(error) ? new MailRefused() : new MailDeferred();
+}
+
 /** The addressee was refused for good: a reply of 5yz is final (RFC 5321, 4.2.1). */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
-  return error.code === 'EENVELOPE' && typeof error.responseCode === 'number' && error.responseCode >= 500;
+function isFinal({ command, responseCode, response }: Reply): boolean {
+  return command === 'RCPT TO' && responseCode >= 500 && !BY_A_RULE.test(response);
+}
+
+function isReply(error: unknown): error is Error & Reply {
+  return error instanceof Error && 'command' in error && 'responseCode' in error && 'response' in error;
 }

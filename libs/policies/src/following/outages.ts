@@ -3,6 +3,7 @@ const OUTAGES = new Set([
   'EventStoreUnavailable',
   'DocumentStoreUnavailable',
   'CryptoUnavailable',
+  'MailUnavailable',
   'WrongExpectedRevision',
   'ViewsBehind',
   'NotFollowing',

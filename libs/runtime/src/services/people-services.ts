@@ -18,7 +18,7 @@ import { ViewPersonIndex } from './view-person-index.js';
 
 /** Observers of sign-ins and of mail to people. */
 export interface PeopleObservers {
-  /** That a mail with a code was not sent. */
+  /** That a mail was not sent. */
   readonly mailTrouble: (error: unknown) => void;
   readonly signIns: SignInObservers;
 }
@@ -69,7 +69,7 @@ export function peopleServices(
     securityMails,
     ownerMails,
     mailbox,
-    accountMail: new AccountMail(accounts, mailer, records, clock),
+    accountMail: new AccountMail(accounts, mailer, records, clock, mailTrouble),
     personKeys: new PersonKeys(lookUps),
     registeredPeople: new RegisteredPeople(accounts, documents),
     personIndex: new ViewPersonIndex(views, viewProgress),
