@@ -24,6 +24,8 @@ interface Status {
 }
 
 const LONG_MS = 240_000;
+/** More than are read or counted in one go. */
+const MANY = 1_050;
 const viewId = (grantId: string): string =>
   parkedId({ projection: nameIn('blue', READ_MODELS.name), collection: GRANTS.name, documentId: grantId });
 
@@ -157,6 +159,27 @@ describe('an operator who looks after parked events at the command line, beside 
       const all = await retry('--all');
       expect(all.json.retried).toContainEqual({ id: `policy/carry/${event.id}`, outcome: 'done', at: null });
       expect(await counted('policy/carry')).toBe('0');
+    },
+    LONG_MS,
+  );
+
+  it(
+    'has everything tried again, however much it is, and sees that a count has come to its end',
+    async () => {
+      const { records } = service.running.engines;
+      const ids = Array.from({ length: MANY }, () => randomUUID());
+      const parked = ids.map((documentId) => ({
+        ...{ projection: 'policy/carry', collection: POLICY_EVENTS, documentId, stream: grantStream(documentId) },
+        ...{ revision: 0, position: '0', eventType: 'grant.released.v1', error: 'Error' },
+        ...{ parkedAt: null, attempts: 1, askedAt: null },
+      }));
+      await Promise.all(parked.map((record) => records.create(PARKED, parkedId(record), record)));
+      expect((await ops(['status'], options())).stdout).toContain('policy carry: 1000 or more parked');
+      const { code, json, stderr } = await retry('--all', '--wait', '60');
+      const outcomes = new Map(json.retried.map(({ id, outcome }) => [id, outcome]));
+      const gone = ids.filter((id) => outcomes.get(`policy/carry/${id}`) === 'failed');
+      expect([code, stderr, gone.length]).toEqual([1, '', MANY]);
+      await Promise.all(ids.map((id) => records.remove(PARKED, `policy/carry/${id}`)));
     },
     LONG_MS,
   );

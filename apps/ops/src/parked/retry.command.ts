@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
-import { RetryRequests } from '#operations';
+import { RetryRequests, type RetryReport } from '#operations';
 import { PARKED, type ParkedRecord } from '#projecting';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
@@ -18,7 +18,7 @@ const NOTHING = 'Nothing is parked.';
 const DEFAULT_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 3_600;
 
-export const retryParked = changingCommand<RetryOptions, readonly VersionedRecord<ParkedRecord>[]>({
+export const retryParked = changingCommand<RetryOptions, Parked>({
   name: 'retry',
   summary: 'try parked events again; what came behind them in a document follows, in the order of the log',
   examples: [
@@ -28,7 +28,7 @@ export const retryParked = changingCommand<RetryOptions, readonly VersionedRecor
   declare: (command) =>
     command
       .argument('[id...]', 'as `parked list` gives them')
-      .option('--all', 'everything that is parked, up to a thousand at a time')
+      .option('--all', 'everything that is parked')
       .option('--wait <seconds>', 'how long to wait for each', seconds, DEFAULT_WAIT_SECONDS),
   plan: async ({ words, options, engines }) => {
     if ((options.all === true) === words.length > 0) throw new Misuse('Give ids, or --all.');
@@ -37,20 +37,35 @@ export const retryParked = changingCommand<RetryOptions, readonly VersionedRecor
   },
   foretell: (chosen) => {
     const parked = chosen.map(parkedReport);
-    const text = parked.length === 0 ? NOTHING : `These would be tried again:\n${parkedTable(parked)}`;
-    return { would: { parked }, text };
+    const first = parked.length === MAX_PAGE ? 'These would be tried again first' : 'These would be tried again';
+    return { would: { parked }, text: parked.length === 0 ? NOTHING : `${first}:\n${parkedTable(parked)}` };
   },
   carryOut: async (chosen, { options, engines, output, signal }) => {
     const asking = new RetryRequests(await engines.records(), await engines.clock(), options.wait * 1000);
-    for (const { id } of chosen) await asking.ask(id);
-    const retried = await Promise.all(chosen.map((record) => asking.answer(record, signal)));
+    const retried: RetryReport[] = [];
+    for (let some = chosen; some.length > 0; some = await more(await engines.records(), some)) {
+      for (const { id } of some) await asking.ask(id);
+      retried.push(...(await asking.answers(some, signal)));
+    }
     await output.answer({ retried }, (report) => (retried.length === 0 ? NOTHING : retryText(report)));
     return retried.every(({ outcome }) => outcome === 'done') ? FINE : PROBLEM;
   },
 });
 
-function everything(records: RecordStore): Promise<readonly VersionedRecord<ParkedRecord>[]> {
-  return records.page(PARKED, { index: 'by-position', equal: {}, direction: 'up', limit: MAX_PAGE });
+type Parked = readonly VersionedRecord<ParkedRecord>[];
+
+/** In the order of the log, a page of it. */
+function everything(records: RecordStore, after?: { readonly order: string; readonly id: string }): Promise<Parked> {
+  const request = { index: 'by-position', equal: {}, direction: 'up', limit: MAX_PAGE } as const;
+  return records.page(PARKED, { ...request, ...(after && { after }) });
+}
+
+/** What follows a whole page. */
+async function more(records: RecordStore, page: Parked): Promise<Parked> {
+  const last = page.at(-1);
+  return last === undefined || page.length < MAX_PAGE
+    ? []
+    : everything(records, { order: last.body.position, id: last.id });
 }
 
 function seconds(text: string): number {

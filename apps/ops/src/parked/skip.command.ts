@@ -48,7 +48,7 @@ export const skipParked = changingCommand<SkipOptions, SkipPlan>({
     const clock = await engines.clock();
     const decided = { reason, by: `operator:${operator()}`, at: clock.iso() };
     await new SkippedEvents(await engines.records()).add(record.body, decided);
-    const retried = [await goneOn(record, invocation)];
+    const retried = await goneOn(record, invocation);
     await output.answer({ skipped: { id, ...decided }, retried }, retryText);
     return retried.every(({ outcome }) => outcome === 'done') ? FINE : PROBLEM;
   },
@@ -64,9 +64,9 @@ async function goneOn(record: VersionedRecord<ParkedRecord>, { engines, signal }
   const records = await engines.records();
   if (record.body.projection.startsWith('policy/')) {
     await records.remove(PARKED, record.id);
-    return { id: record.id, outcome: 'done', at: null } as const;
+    return [{ id: record.id, outcome: 'done', at: null }] as const;
   }
   const asking = new RetryRequests(records, await engines.clock(), PATIENCE_MS);
   await asking.ask(record.id);
-  return asking.answer(record, signal);
+  return asking.answers([record], signal);
 }

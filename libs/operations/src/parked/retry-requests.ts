@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
@@ -36,7 +37,14 @@ export class RetryRequests {
     }
   }
 
-  async answer({ id }: VersionedRecord<ParkedRecord>, signal: AbortSignal): Promise<RetryReport> {
+  /** Of all of them at once. */
+  answers(records: readonly VersionedRecord<ParkedRecord>[], signal: AbortSignal): Promise<readonly RetryReport[]> {
+    // Each of them listens to it.
+    setMaxListeners(0, signal);
+    return Promise.all(records.map(({ id }) => this.answer(id, signal)));
+  }
+
+  private async answer(id: string, signal: AbortSignal): Promise<RetryReport> {
     const deadline = performance.now() + this.patienceMs;
     while (performance.now() < deadline && !signal.aborted) {
       const current = await this.records.get(PARKED, id);

@@ -1,3 +1,4 @@
+import { MAX_PAGE } from '#document-store';
 import { nameOfFollower } from '../realign/followers-ahead.js';
 import { age } from './age.js';
 import type { SealingProblem } from '#proofs';
@@ -58,9 +59,10 @@ function proofProblems(proofs: ProofReport, { unsealedFor }: Thresholds): readon
 function followerProblems(follower: FollowerReport, { lag }: Thresholds): readonly string[] {
   const { state, lag_seconds, parked } = follower;
   const who = nameOfFollower(follower);
+  const count = parked < MAX_PAGE ? String(parked) : `${String(parked)} or more`;
   const isLate = WHOLE.includes(state) && lag_seconds > lag;
   return [
     ...(isLate ? [`${who} is ${age(lag_seconds)} behind the log`] : []),
-    ...(parked > 0 ? [`${who}: ${String(parked)} parked; \`parked list\` says what`] : []),
+    ...(parked > 0 ? [`${who}: ${count} parked; \`parked list\` says what`] : []),
   ];
 }

@@ -23,17 +23,19 @@ export async function persist<T>(
   attempt: (number: number, ms: number) => Promise<T>,
 ): Promise<T> {
   const end = performance.now() + patience.totalMs;
+  const isWorthIt = (pauseMs: number): boolean => performance.now() + pauseMs + SHORTEST_ATTEMPT_MS <= end;
   for (let number = 0; ; number += 1) {
-    const left = end - performance.now();
     try {
-      return await attempt(number, Math.min(patience.attemptMs, left));
+      return await attempt(number, Math.min(patience.attemptMs, end - performance.now()));
     } catch (error) {
       if (!mayPass(error)) throw refusal(error);
       const wait = backoffMs(number);
-      if (performance.now() + wait + SHORTEST_ATTEMPT_MS > end) {
-        throw new EventStoreUnavailable(`${what}: no answer from EventStoreDB (${reason(error)})`, { cause: error });
+      if (isWorthIt(wait)) {
+        await pause(wait);
+        // A busy event loop wakes late.
+        if (isWorthIt(0)) continue;
       }
-      await pause(wait);
+      throw new EventStoreUnavailable(`${what}: no answer from EventStoreDB (${reason(error)})`, { cause: error });
     }
   }
 }
