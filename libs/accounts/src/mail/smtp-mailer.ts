@@ -44,8 +44,15 @@ export class SmtpMailer extends Mailer {
       await this.transport.sendMail({ from: this.from, ...mail });
     } catch (error) {
       // The server's words may repeat the address.
-      throw failureOf(error);
+      throw await this.failureOf(error);
     }
+  }
+
+  private async failureOf(error: unknown): Promise<MailUnavailable> {
+    if (isReply(error) && error.responseCode !== CLOSING) return failureIn(error);
+    // It may be this mail alone that the server breaks off at: others must not wait for it.
+    const greets = await this.transport.verify().catch(() => false);
+    return greets ? new MailDeferred() : new MailUnavailable();
   }
 }
 
@@ -65,10 +72,9 @@ const OF_THIS_MAIL = new Set(['RCPT TO', 'DATA']);
 /** Refused by a rule, such as that for senders it does not know (RFC 3463, X.7): that can be put right. */
 const BY_A_RULE = /^\d{3}[ -]\d\.7\./;
 
-function failureOf(error: unknown): MailUnavailable {
-  if (!isReply(error) || error.responseCode === CLOSING || !OF_THIS_MAIL.has(error.command))
-    return new MailUnavailable();
-  return isFinal(error) ? new MailRefused() : new MailDeferred();
+function failureIn(reply: Reply): MailUnavailable {
+  if (!OF_THIS_MAIL.has(reply.command)) return new MailUnavailable();
+  return isFinal(reply) ? new MailRefused() : new MailDeferred();
 }
 
 /** The addressee was refused for good: a reply of 5yz is final (RFC 5321, 4.2.1). */
