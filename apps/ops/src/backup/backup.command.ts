@@ -62,8 +62,9 @@ export const backup = changingCommand<BackupOptions, BackupPlan>({
     if (incremental === true && (registerOnly === true || madeByTools === true))
       throw new Misuse('--incremental goes with neither --register-only nor --made-by-tools.');
     const isCopy = registerOnly !== true && madeByTools !== true;
-    await Promise.all([engines.log(), engines.records()]);
+    // Servers are refused whether they answer or not.
     if (isCopy) embeddedStores(settings);
+    await Promise.all([engines.log(), engines.records()]);
     return { isCopy };
   },
   foretell: async ({ isCopy }, invocation) => {
