@@ -1,9 +1,13 @@
 import { TestChild } from '../support/child-process.js';
+import { findFerretDb } from '../support/ferretdb.js';
 import { hasNginx } from '../support/nginx.js';
 import type { SharedEngines } from '../support/split-service.js';
 import { splitStories } from '../support/split-stories.js';
 
-const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 100 : 20;
+const IS_FULL = process.env['TEST_ROUNDS'] === 'full';
+const ROUNDS = IS_FULL ? 100 : 20;
+/** Where FerretDB is installed, another file tells all other stories on the same stand-in. */
+const OUTAGES = IS_FULL || findFerretDb() === undefined ? 'tried' : 'alone';
 
 /** The stand-in for EventStoreDB as a process of its own, beside views and records on the embedded engine. */
 async function standIn(): Promise<SharedEngines> {
@@ -13,7 +17,7 @@ async function standIn(): Promise<SharedEngines> {
 }
 
 const onTheStandIn = (): void => {
-  splitStories(standIn, ROUNDS, 'tried');
+  splitStories(standIn, ROUNDS, OUTAGES);
 };
 
 if (hasNginx()) {
