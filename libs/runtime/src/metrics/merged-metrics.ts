@@ -18,7 +18,8 @@ const PATIENCE_MS = 8_500;
 
 /**
  * The figures of all threads in one answer: what each has counted is added up, what only one has measured stands as it
- * is. Of a thread that does not answer nothing is there, and what is the process's is told by the first alone.
+ * is. Of a thread that does not answer nothing is there, and what is the process's is told by the first alone. Each
+ * metric is looked up once a scrape: some, such as the delay of the event loop, begin anew whenever they are.
  */
 export function mergedMetrics(own: Registry, elsewhere: OtherMetrics): ServedMetrics {
   const others = briefLook(elsewhere, PATIENCE_MS);
@@ -26,7 +27,6 @@ export function mergedMetrics(own: Registry, elsewhere: OtherMetrics): ServedMet
     contentType: own.contentType,
     metrics: async () => {
       const [mine, found = []] = await Promise.all([own.getMetricsAsJSON(), others()]);
-      if (found.length === 0) return own.metrics();
       const all = [mine, ...found].map((metrics) => metrics.map((metric) => ({ ...metric, aggregator: 'sum' })));
       return AggregatorRegistry.aggregate(all).metrics();
     },
