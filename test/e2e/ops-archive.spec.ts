@@ -6,15 +6,14 @@ import { gunzipSync } from 'node:zlib';
 import { accessStream } from '#domain';
 import { MAX_READ } from '#event-store';
 import { PolicyCheckpoints } from '#policies';
-import { ProofLog } from '#proofs';
 import { EnginesOnDemand, readSettings } from '#runtime';
 import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
 import { advanceClock } from '../support/advance-clock.js';
 import { dataOf, idOf } from '../support/ask.js';
 import { copiedFolder } from '../support/copied-folder.js';
-import { eventually } from '../support/eventually.js';
 import { ops, opsJson } from '../support/ops.js';
 import { Person } from '../support/person.js';
+import { untilSealedAndPassed } from '../support/sealed-and-passed.js';
 import { startService, type Service } from '../support/service.js';
 import { storedIn } from '../support/stored-contents.js';
 import { Tampering } from '../support/tampering.js';
@@ -116,15 +115,7 @@ describe('an operator who archives old access events, beside the running service
     return copy;
   }
 
-  /** And passed by every policy. */
-  const sealed = () =>
-    eventually(async () => {
-      const { log, proofs, records } = service.running.engines;
-      const [head = ''] = [await log.head()];
-      const policies = Object.values(await new PolicyCheckpoints(records).all());
-      const isSealed = (await new ProofLog(proofs).newest())?.through === head;
-      return (isSealed && policies.every((position) => position >= head)) || undefined;
-    });
+  const sealed = () => untilSealedAndPassed(service.running.engines);
 
   it('says how old, and is told what would be archived; nothing is', async () => {
     expect(await ops(['archive'], options())).toMatchObject({

@@ -35,6 +35,7 @@ export const archive = changingCommand<ArchiveOptions, ArchivePlan>({
       .option('--compact', 'write the log’s database anew without what stands in files; no process may run'),
   plan: async (invocation) => {
     const { options, settings, engines, operator } = invocation;
+    if (!engines.mayArchive()) throw new Misuse(OF_SERVERS);
     if (options.compact === true) {
       if (options.olderThan !== undefined) throw new Misuse('--older-than does not go with --compact.');
       await mustBeStopped(invocation);
@@ -42,13 +43,11 @@ export const archive = changingCommand<ArchiveOptions, ArchivePlan>({
     }
     const after = options.olderThan ?? settings.accessArchiveAfterDays;
     if (after === undefined) throw new Misuse('Say how old: --older-than DAYS, or set ACCESS_ARCHIVE_AFTER_DAYS.');
-    if ((await engines.archive()) === undefined) throw new Misuse(OF_SERVERS);
     return { by: `operator:${operator()}`, before: (await engines.clock()).now() - after * DAY_MS };
   },
   foretell: async (plan, invocation) => {
     if (plan === 'compact') {
       const would = await foreseenCompaction(invocation);
-      if (would === undefined) throw new Misuse(OF_SERVERS);
       return { would, text: foreseenCompactionText(would) };
     }
     const would = await foreseen(plan, invocation);
@@ -56,11 +55,8 @@ export const archive = changingCommand<ArchiveOptions, ArchivePlan>({
   },
   carryOut: async (plan, invocation) => {
     const { output } = invocation;
-    if (plan === 'compact') {
-      const answer = await compacted(invocation);
-      if (answer === undefined) throw new Misuse(OF_SERVERS);
-      await output.answer(answer, compactedText);
-    } else await output.answer(await archived(plan, invocation), archivedText);
+    if (plan === 'compact') await output.answer(await compacted(invocation), compactedText);
+    else await output.answer(await archived(plan, invocation), archivedText);
     return FINE;
   },
   failure: (error, { signal }) => {

@@ -18,7 +18,7 @@ import { keyringPlaceOf, mayBeSealed, sealKeyring } from './keyring-place.js';
 import { closed, named, openClock, openLiveViews } from './open-engines.js';
 import { openVerificationState, type VerificationState } from './verification-state.js';
 import { databaseOf, type Database } from './engine-of.js';
-import { compactLog, openArchive, openLog, openProofs, openRecords, openViews } from './open-stores.js';
+import { compactLog, mayArchive, openArchive, openLog, openProofs, openRecords, openViews } from './open-stores.js';
 import { comparisonBeside } from '../threads/start-comparison.js';
 
 /** The folders that the settings name hold nothing of an installation. */
@@ -55,6 +55,11 @@ export class EnginesOnDemand {
     });
   }
 
+  /** Whether events of the log can stand in files, or its engine keeps all of them itself. Opens nothing. */
+  mayArchive(): boolean {
+    return mayArchive(this.settings.eventStore);
+  }
+
   /** The files that hold events of the log; undefined where its engine keeps all of them itself. */
   archive(): Promise<LogArchive | undefined> {
     return this.once('archive', async () => {
@@ -66,10 +71,9 @@ export class EnginesOnDemand {
 
   /**
    * Has the log's engine let go of its own copy of what stands in files. Neither log nor archive may have been asked
-   * for.
-   * @returns undefined for an engine that keeps all its events itself
+   * for. @throws Error for an engine that keeps all its events itself
    */
-  async compactLog(onCopied: (events: number) => void, signal: AbortSignal): Promise<Compacted | undefined> {
+  async compactLog(onCopied: (events: number) => void, signal: AbortSignal): Promise<Compacted> {
     mustBeThere('EVENT_STORE_URL', this.settings.eventStore, 'log');
     return compactLog(this.settings.eventStore, onCopied, signal);
   }

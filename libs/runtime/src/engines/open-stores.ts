@@ -10,18 +10,24 @@ export function openLog(engine: EngineUrl, signals?: Signals): Promise<EventStor
   return engineOf(LOG_ENGINES, engine).open(databaseOf(engine, 'log'), signals);
 }
 
+export function mayArchive(engine: EngineUrl): boolean {
+  return engineOf(LOG_ENGINES, engine).openArchive !== undefined;
+}
+
 /** Undefined for an engine that keeps all its events itself. */
 export async function openArchive(engine: EngineUrl): Promise<LogArchive | undefined> {
   return engineOf(LOG_ENGINES, engine).openArchive?.(databaseOf(engine, 'log'));
 }
 
-/** @see LogEngine.compact; undefined for an engine that keeps all its events itself */
+/** @see LogEngine.compact @throws Error for an engine that keeps all its events itself */
 export async function compactLog(
   engine: EngineUrl,
   onCopied: (events: number) => void,
   signal: AbortSignal,
-): Promise<Compacted | undefined> {
-  return engineOf(LOG_ENGINES, engine).compact?.(databaseOf(engine, 'log'), onCopied, signal);
+): Promise<Compacted> {
+  const { compact } = engineOf(LOG_ENGINES, engine);
+  if (compact === undefined) throw new Error('the engine of the log keeps all its events itself');
+  return compact(databaseOf(engine, 'log'), onCopied, signal);
 }
 
 export function openViews(engine: EngineUrl): Promise<ViewStore> {
