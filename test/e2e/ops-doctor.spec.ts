@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ops, opsJson } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';
@@ -67,6 +67,26 @@ describe('an operator who has an installation examined from end to end', () => {
         ['TLS', ['wrong']],
         ['event store', ['well']],
         ['backups', ['well']],
+      ]);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'hears of the engine that is out of reach, and does not take it for a fault of the keyring',
+    async () => {
+      const damaged = join(service.dataDir, 'damaged');
+      await mkdir(damaged);
+      await writeFile(join(damaged, 'records'), '');
+      const { code, json } = await examined({ READ_STORE_URL: `lmdb:${damaged}` });
+      expect(code).toBe(1);
+      const why = 'READ_STORE_URL: the document store cannot be opened: what stands above it is no folder';
+      expect(json.findings.filter(({ check }) => check === 'records' || check === 'keyring')).toEqual([
+        {
+          ...{ check: 'records', verdict: 'wrong', found: `does not answer: ${why}` },
+          mend: 'start it, or correct READ_STORE_URL',
+        },
+        { check: 'keyring', verdict: 'unknown', found: 'could not be looked at', mend: 'mend the engines first' },
       ]);
     },
     LONG_MS,

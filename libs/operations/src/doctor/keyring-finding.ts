@@ -1,16 +1,19 @@
 import { isAbsolute, relative } from 'node:path';
+import type { RecordStore } from '#document-store';
 import { neededVersions, sampleDataKeys } from '#vault';
 import { inTime } from '../status/in-time.js';
 import type { Examined } from './examined.js';
 import { said } from './engine-findings.js';
-import { weak, well, wrong, type Finding } from './finding.js';
+import { unknown, weak, well, wrong, type Finding } from './finding.js';
 
 const CHECK = 'keyring';
 
 /** Whether the keyring opens what it must, is whole, and stands where no copy of the data takes it along. */
 export async function keyringFinding({ engines, settings }: Examined): Promise<Finding> {
+  const records = await inTime(engines.records()).catch(() => undefined);
+  if (records === undefined) return unknown(CHECK, 'could not be looked at', 'mend the engines first');
   try {
-    return await inTime(look(engines, settings));
+    return await inTime(look(engines, records, settings));
   } catch (error) {
     return wrong(
       CHECK,
@@ -20,9 +23,12 @@ export async function keyringFinding({ engines, settings }: Examined): Promise<F
   }
 }
 
-async function look(engines: Examined['engines'], settings: Examined['settings']): Promise<Finding> {
+async function look(
+  engines: Examined['engines'],
+  records: RecordStore,
+  settings: Examined['settings'],
+): Promise<Finding> {
   const { current, versions } = await (await engines.wrappingKeys()).versions();
-  const records = await engines.records();
   const { tried, opened } = await sampleDataKeys(await engines.keyring(), records);
   if (tried > 0 && opened === 0)
     return wrong(

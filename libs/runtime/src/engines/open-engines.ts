@@ -4,7 +4,7 @@ import { isMainThread } from 'node:worker_threads';
 import { SystemClock, type Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
-import { makeFolder, makeLevels, RESTORING } from '#operations';
+import { fileTrouble, makeFolder, makeLevels, RESTORING } from '#operations';
 import { LiveViews, SlotRecords, SlotStates } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { beginWithLog } from '#proofs';
@@ -84,12 +84,14 @@ export async function openLiveViews(
   return { views, slotStates };
 }
 
-/** Says which variable names the engine that could not be opened. */
+/** Says which variable names the engine that could not be opened, and what the file system said to it. */
 export async function named<T>(variable: string, opening: Promise<T>): Promise<T> {
   try {
     return await opening;
   } catch (cause) {
-    throw new Error(`${variable}: ${cause instanceof Error ? cause.message : 'cannot be opened'}`, { cause });
+    const { message, cause: trouble } = cause instanceof Error ? cause : new Error('cannot be opened');
+    const words = [variable, message, fileTrouble(trouble)].filter((word) => word !== undefined);
+    throw new Error(words.join(': '), { cause });
   }
 }
 
