@@ -9,7 +9,7 @@ const DISCONNECT_TIMEOUT_MS = 100;
 /**
  * One command on a connection for that alone: one that stayed would keep a service's own server running when the
  * service ends.
- * @throws Error when nobody answers in time
+ * @throws Error when nobody answers in time; ReplyError when whoever answers refuses
  */
 export async function askBriefly<T>(url: string, command: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = redisClient(url, {
@@ -20,10 +20,14 @@ export async function askBriefly<T>(url: string, command: (redis: Redis) => Prom
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });
-  redis.on('error', () => undefined);
+  // Why a connection was closed is told here alone.
+  const said: Error[] = [];
+  redis.on('error', (error: Error) => said.push(error));
   try {
     await redis.connect();
     return await command(redis);
+  } catch (error) {
+    throw said[0] ?? error;
   } finally {
     redis.disconnect();
   }

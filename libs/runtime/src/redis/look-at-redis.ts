@@ -7,15 +7,18 @@ import type { Settings } from '../settings/settings.js';
 import { askBriefly } from './ask-briefly.js';
 import { findOwnRedisServer } from './own-redis-server.js';
 
+/** What its answers to those begin with whom it does not know, or who may not do this. */
+const REFUSED = /^(NOAUTH|WRONGPASS|NOPERM)\b/;
+
 /**
  * Asks the Redis of an installation what it is, such as `Redis 7.0.15`.
- * @throws Error when none runs or it does not answer
+ * @throws Error when none runs, it does not answer, or it refuses who asks
  */
 export async function describeRedis(settings: Settings): Promise<string> {
   return versionIn(await asked(settings, (redis) => redis.info('server')));
 }
 
-/** What the Redis of an installation says of itself. @throws Error when none runs or it does not answer */
+/** What the Redis of an installation says of itself. @throws Error as `describeRedis` does */
 export function lookAtRedis(settings: Settings): Promise<RedisState> {
   return asked(settings, async (redis) => {
     const info = await redis.info();
@@ -42,7 +45,8 @@ async function asked<T>({ redisUrl, dataDir }: Settings, command: (redis: Redis)
   const url = redisUrl ?? (await ownServerBeside(dataDir));
   if (url === undefined) throw new Error('no Redis of the service runs here, and REDIS_URL is not set');
   return askBriefly(url, command).catch((cause: unknown) => {
-    throw new Error('Redis does not answer', { cause });
+    const isRefused = cause instanceof Error && REFUSED.test(cause.message);
+    throw new Error(isRefused ? 'Redis refuses the user or password of REDIS_URL' : 'Redis does not answer', { cause });
   });
 }
 

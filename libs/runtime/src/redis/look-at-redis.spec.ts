@@ -1,0 +1,26 @@
+import { REDIS_PASSWORD, redisRules } from '../../../../test/support/redis-rules.js';
+import { RedisServer } from '../../../../test/support/redis-server.js';
+import { readSettings } from '../settings/settings.js';
+import { describeRedis } from './look-at-redis.js';
+
+describe('a look at Redis for an operator', () => {
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await RedisServer.start(redisRules());
+  });
+  afterAll(() => redis.stop());
+
+  const looked = (url: string) => describeRedis(readSettings({ REDIS_URL: url }, false));
+
+  it('says which one it is', async () => {
+    expect(await looked(redis.urlOf('ops', REDIS_PASSWORD))).toMatch(/^Redis \d+\.\d+/);
+  });
+
+  it('tells one that refuses who asks from one that does not answer', async () => {
+    const refused = 'Redis refuses the user or password of REDIS_URL';
+    await expect(looked(redis.urlOf('ops', 'a-password-of-another-time'))).rejects.toThrow(refused);
+    await expect(looked(redis.urlOf('nobody', REDIS_PASSWORD))).rejects.toThrow(refused);
+    await expect(looked(`redis://${new URL(redis.url).host}`)).rejects.toThrow(refused);
+    await expect(looked('redis://127.0.0.1:9')).rejects.toThrow('Redis does not answer');
+  });
+});
