@@ -18,7 +18,7 @@ const nameOf = ({ alert }: Alert): string => alert;
 
 /** What is typed at the command line of operators, without the program's name. */
 function opsLinesOf(text: string): readonly string[] {
-  return [...text.matchAll(/^ *npm run ops -- (.*)$/gm)].map(([, line = '']) => line);
+  return [...text.matchAll(/^ *npm run (?:--silent )?ops -- (.*?)(?: > \S+)?$/gm)].map(([, line = '']) => line);
 }
 
 function misuseOf(line: string): string | undefined {
@@ -68,7 +68,7 @@ describe('the alerts of an operator', () => {
     ).toEqual([]);
     const links = [...text.matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !existsSync(join(RUNBOOKS, link)))).toEqual([]);
-    const named = [...text.matchAll(/^ *docker compose .* (?:logs|up|restart) [^|\n]*?(\S+)(?: \|.*)?$/gm)].map(
+    const named = [...text.matchAll(/^ *docker compose .* (?:logs|up|stop|restart) [^|\n]*?(\S+)(?: \|.*)?$/gm)].map(
       ([, word]) => word,
     );
     expect(named.filter((word) => !word?.startsWith('--') && !SERVICES.includes(String(word)))).toEqual([]);
