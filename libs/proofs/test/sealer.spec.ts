@@ -16,6 +16,7 @@ import {
   verifyConsistency,
   verifyInclusion,
   type CheckpointRecord,
+  SigningKeyRecords,
 } from '../src/index.js';
 import { SealedLog } from '../../../test/support/sealed-log.js';
 
@@ -204,5 +205,15 @@ describe('a log that is not the one that was signed', () => {
     expect(await sealed.sealer({ origin: 'another.example/log' }).sealAll()).toBe('other-origin');
     expect(await sealed.sealer({ origin: 'consent.example/log' }).sealAll()).toBeNull();
     expect(await new Sealer(sealed.log, sealed.store, forged.keyring).sealAll()).toBe('key-lost');
+  });
+
+  it('is checked with keys that signed it alone: one of another keyring that was put in its place is not kept', async () => {
+    const keys = new SigningKeyRecords(sealed.store);
+    await sealed.append(3);
+    await sealed.sealer().sealAll();
+    const before = await keys.of('log');
+    await sealed.append(3);
+    expect(await new Sealer(sealed.log, sealed.store, forged.keyring).sealAll()).toBe('key-lost');
+    expect([before.length, await keys.of('log')]).toEqual([1, before]);
   });
 });

@@ -39,7 +39,7 @@ export class LogSigner {
   }
 
   /**
-   * Keeps what the newest key is checked with; to be called before it signs.
+   * Keeps what the newest key is checked with; to be called before anybody is shown what it signed.
    * @param at ISO 8601 UTC. @throws LogKeyLost; DocumentStoreUnavailable
    */
   rememberKey(keys: SigningKeyRecords, at: string): Promise<void> {

@@ -198,8 +198,9 @@ export class Sealer {
     const { origin } = last;
     const at = this.clock.now();
     const { size, root } = writer;
-    await signer.rememberKey(this.keys, this.clock.iso());
     const note = signer.checkpoint({ origin, size, root }, last.note, at);
+    // Not one of another keyring, which may not sign.
+    await signer.rememberKey(this.keys, this.clock.iso());
     const encoded = Buffer.from(root).toString('base64');
     const checkpoint = { origin, size, root: encoded, through, at: new Date(at).toISOString(), note };
     await writer.sign(checkpoint);
