@@ -22,7 +22,15 @@ describe('without the keys that person data is sealed under', () => {
   const claim = async (whose: Person) =>
     service.business.claim(await service.world.preview(service.demo.business.id, whose), 'ref');
 
-  it('every well-formed key and every read is 503, and all is well once the keyring is back', async () => {
+  it.each([
+    ['the keyring is gone', () => undefined],
+    [
+      'another installation’s stands in its place',
+      (path: string) => {
+        openFileKeyring({ path, createIfMissing: true }).close();
+      },
+    ],
+  ])('while %s every well-formed key and every read is 503, and all is well once it is back', async (_how, replace) => {
     const { business, running, demo } = service;
     const key = await person.key();
     const grant = await claim(person);
@@ -34,6 +42,7 @@ describe('without the keys that person data is sealed under', () => {
 
     const { keyringPath } = running.settings;
     await rename(keyringPath, `${keyringPath}.away`);
+    replace(keyringPath);
     const refused = [
       await business.preview(key),
       await business.preview(unknown),

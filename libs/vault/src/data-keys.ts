@@ -187,6 +187,7 @@ export class DataKeys {
     const cached = this.unwrapped.get(name);
     if (cached?.wrapped === wrapped && cached.keyringVersion === keyringVersion) return cached;
     const bytes = unwrap(name, record, wrappingKey);
+    this.keyring.recognize();
     const unwrapped = { bytes, opened: new Map(), wrapped, keyringVersion };
     this.unwrapped.set(name, unwrapped);
     return unwrapped;

@@ -21,6 +21,13 @@ export class NoSuchWrappingKey extends CryptoUnavailable {
   }
 }
 
+/** In the place of the keyring that opened data keys before stands another one. */
+export class OtherKeyring extends CryptoUnavailable {
+  constructor() {
+    super('another keyring stands in the place of the one that the data need');
+  }
+}
+
 /** The subject has no data key: it was erased, or never was. What is sealed for it can be read by nobody, ever. */
 export class SubjectErased extends Error {
   override readonly name = 'SubjectErased';

@@ -1,6 +1,6 @@
 import type { PageRequest, RecordStore } from '#document-store';
 import { dataKeys } from './data-keys.js';
-import { CryptoUnavailable, NoSuchWrappingKey } from './errors.js';
+import { CryptoUnavailable, NoSuchWrappingKey, OtherKeyring } from './errors.js';
 import type { Keyring } from './keyring.js';
 import { guarded } from './records-guard.js';
 import { unwrap, type WrappedKey } from './wrapped-key.js';
@@ -24,7 +24,7 @@ export interface KeyringSample {
  * @throws CryptoUnavailable when keyring or records are out of reach
  */
 export async function sampleDataKeys(keyring: Keyring, records: RecordStore): Promise<KeyringSample> {
-  keyring.wrappingKey();
+  mustBeThere(keyring);
   const sample = new Map<string, WrappedKey>();
   for (const direction of ENDS) {
     const request = { index: 'by-keyring-version', equal: {}, direction, limit: FROM_EACH_END };
@@ -32,6 +32,14 @@ export async function sampleDataKeys(keyring: Keyring, records: RecordStore): Pr
   }
   const opened = [...sample].filter(([name, wrapped]) => opens(keyring, name, wrapped)).length;
   return { tried: sample.size, opened };
+}
+
+function mustBeThere(keyring: Keyring): void {
+  try {
+    keyring.wrappingKey();
+  } catch (error) {
+    if (!(error instanceof OtherKeyring)) throw error;
+  }
 }
 
 /**
@@ -48,9 +56,10 @@ export async function fitsDataKeys(keyring: Keyring, records: RecordStore): Prom
 function opens(keyring: Keyring, name: string, wrapped: WrappedKey): boolean {
   try {
     unwrap(name, wrapped, keyring.wrappingKey(wrapped.keyringVersion));
+    keyring.recognize();
     return true;
   } catch (error) {
-    if (error instanceof NoSuchWrappingKey) return false;
+    if (error instanceof NoSuchWrappingKey || error instanceof OtherKeyring) return false;
     if (error instanceof CryptoUnavailable && error.subject === name) return false;
     throw error;
   }

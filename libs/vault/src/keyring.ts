@@ -40,6 +40,12 @@ export abstract class Keyring {
   abstract secret(name: string): Buffer;
 
   /**
+   * What stands there now has opened a data key. From now on another one in its place, which would give every look-up
+   * entry another name and seal what nobody could read later, is of no use: CryptoUnavailable.
+   */
+  abstract recognize(): void;
+
+  /**
    * Resolves once it is as it stands now, whatever another process has changed. Every use of a keyring that looks at
    * its place itself is so anyway.
    * @throws CryptoUnavailable when it was changed, and cannot be had as it is now

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { copyFileSync, renameSync } from 'node:fs';
 import { CryptoUnavailable, dataKeys, fitsDataKeys, sampleDataKeys, type Subject } from '#vault';
 import { openFileWrappingKeys } from '#vault/file';
 import { Installation } from '../../../test/support/installation.js';
@@ -30,6 +31,28 @@ describe('a keyring that is tried on a sample of the data keys', () => {
   it('does not fit those of another installation', async () => {
     await register(3);
     expect(await fitsDataKeys(elsewhere.keyring, here.records)).toBe(false);
+  });
+
+  it('fits no more when another one is put in its place, and does again, as it was, once it is back', async () => {
+    await register(3);
+    const blindIndexKey = here.keyring.blindIndexKey();
+    expect(await fitsDataKeys(here.keyring, here.records)).toBe(true);
+    renameSync(here.keyringPath, `${here.keyringPath}.away`);
+    copyFileSync(elsewhere.keyringPath, here.keyringPath);
+    expect(await sampleDataKeys(here.keyring, here.records)).toEqual({ tried: 3, opened: 0 });
+    for (const use of [
+      () => here.keyring.blindIndexKey(),
+      () => here.keyring.wrappingKey(),
+      () => here.keyring.signingKeys(),
+      () => here.keyring.secret('any'),
+    ])
+      expect(use).toThrow(CryptoUnavailable);
+
+    renameSync(`${here.keyringPath}.away`, here.keyringPath);
+    const keys = openFileWrappingKeys(here.keyringPath);
+    await keys.use(await keys.add());
+    expect(await fitsDataKeys(here.keyring, here.records)).toBe(true);
+    expect(here.keyring.blindIndexKey()).toEqual(blindIndexKey);
   });
 
   it('does not fit once it has lost the key that all are wrapped with', async () => {

@@ -1,15 +1,19 @@
-import { hkdfSync } from 'node:crypto';
-import { NoSuchWrappingKey } from '../errors.js';
+import { createHash, hkdfSync } from 'node:crypto';
+import { NoSuchWrappingKey, OtherKeyring } from '../errors.js';
 import { KEY_BYTES, Keyring, type SigningSeed, type WrappingKey } from '../keyring.js';
 import type { KeyringContents } from './keyring-contents.js';
 
 /** A keyring whose keys are kept together, wherever that is. */
 export abstract class KeptKeyring extends Keyring {
+  private recognized: string | undefined;
+  /** Those that were seen to be the same, as they come: so each is looked at once. */
+  private readonly seen = new WeakSet<KeyringContents>();
+
   /** @throws CryptoUnavailable when they cannot be had at this moment */
   protected abstract contents(): KeyringContents;
 
   override wrappingKey(version?: number): WrappingKey {
-    const { current, wrappingKeys } = this.contents();
+    const { current, wrappingKeys } = this.own();
     const wanted = version ?? current;
     const key = wrappingKeys.get(wanted);
     if (key === undefined) throw new NoSuchWrappingKey(wanted);
@@ -17,16 +21,33 @@ export abstract class KeptKeyring extends Keyring {
   }
 
   override blindIndexKey(): Buffer {
-    return this.contents().blindIndexKey;
+    return this.own().blindIndexKey;
   }
 
   override signingKeys(): readonly SigningSeed[] {
-    const newestFirst = [...this.contents().signingKeys].sort(([a], [b]) => b - a);
+    const newestFirst = [...this.own().signingKeys].sort(([a], [b]) => b - a);
     return newestFirst.map(([version, seed]) => ({ version, seed }));
   }
 
   override secret(name: string): Buffer {
-    const { derivationKey } = this.contents();
+    const { derivationKey } = this.own();
     return Buffer.from(hkdfSync('sha256', derivationKey, Buffer.alloc(0), `secret:${name}`, KEY_BYTES));
   }
+
+  override recognize(): void {
+    this.recognized ??= fingerprintOf(this.contents());
+  }
+
+  private own(): KeyringContents {
+    const contents = this.contents();
+    if (this.recognized === undefined || this.seen.has(contents)) return contents;
+    if (fingerprintOf(contents) !== this.recognized) throw new OtherKeyring();
+    this.seen.add(contents);
+    return contents;
+  }
+}
+
+/** Of what no rotation changes. */
+function fingerprintOf({ blindIndexKey }: KeyringContents): string {
+  return createHash('sha256').update(blindIndexKey).digest('base64');
 }
