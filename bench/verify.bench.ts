@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inSmallHeap, verifyLog, type KeptState, type LogReport } from '#audit';
+import { inSmallHeap, logKeys, verifyLog, type KeptState, type LogReport } from '#audit';
 import { openLmdbKeptState } from '#audit/lmdb';
 import { MAX_READ, type EventStore } from '#event-store';
 import { domainCodec } from '#events';
-import { LogSigner, ProofLog } from '#proofs';
+import { HandOverRecords, LogSigner, ProofLog } from '#proofs';
 import { EnginesOnDemand, readSettings } from '#runtime';
 import { Vault } from '#vault';
 import { median } from './support/median.js';
@@ -76,7 +76,8 @@ async function verified(isWhole: boolean, isAll: boolean): Promise<LogReport> {
     const verifying = {
       ...{ log, state, isAll },
       proofs: new ProofLog(proofs),
-      keysOf: (origin: string) => ({ own: new LogSigner(keyring, origin).verifiers, witnesses: [] }),
+      keysOf: async (origin: string) =>
+        logKeys(new LogSigner(keyring, origin).verifiers, await new HandOverRecords(proofs).of(origin), []),
       secret: undefined,
       codec: isWhole ? domainCodec(new Vault(keyring, records)) : undefined,
       policies: { carried: undefined, claimEntries: undefined },

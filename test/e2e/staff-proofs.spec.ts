@@ -48,7 +48,7 @@ describe('staff who are asked on paper for a proof of a history', () => {
     const page = await staff.get(pathOf(person.id));
     expect([page.status, Object.keys(page.body).sort()]).toEqual([
       200,
-      ['checkpoint', 'entries', 'head', 'next_cursor'],
+      ['checkpoint', 'entries', 'hand_overs', 'head', 'next_cursor'],
     ]);
     const { holds, problems, history } = await checked([page]);
     expect([holds, problems]).toEqual([true, []]);

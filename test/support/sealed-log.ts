@@ -10,6 +10,7 @@ import { Installation } from './installation.js';
 import {
   beginWithLog,
   CHECKPOINTS,
+  HAND_OVERS,
   HISTORY_CHAINS,
   LEAVES,
   LogSigner,
@@ -33,6 +34,7 @@ export class SealedLog {
     CHECKPOINTS,
     SEALING,
     SIGNING_KEYS,
+    HAND_OVERS,
     WITNESSES,
     WITNESSED,
     HISTORY_CHAINS,

@@ -10,8 +10,10 @@ import { domainCodec } from '#events';
 import {
   beginWithLog,
   CHECKPOINTS,
+  HAND_OVERS,
   formatCheckpoint,
   LEAVES,
+  HandOverRecords,
   LogSigner,
   ProofLog,
   Sealer,
@@ -27,6 +29,7 @@ import { Installation } from '../../../test/support/installation.js';
 import { Tampering } from '../../../test/support/tampering.js';
 import {
   historyFromStreams,
+  logKeys,
   readKeptCheckpoint,
   verifyLog,
   verifyPerson,
@@ -40,7 +43,7 @@ import { MadeUpLog } from './made-up-log.js';
 
 /** Later than every position. */
 const ALL = '9'.repeat(16);
-const TREE = [LEAVES, STREAM_ENDS, TILES, CHECKPOINTS, SEALING, SIGNING_KEYS, WITNESSES];
+const TREE = [LEAVES, STREAM_ENDS, TILES, CHECKPOINTS, SEALING, SIGNING_KEYS, HAND_OVERS, WITNESSES];
 export const ORIGIN = 'consent.example/log';
 
 /** Proofs with nothing in them. */
@@ -141,7 +144,8 @@ export class AuditedLog {
     const report = await verifyLog({
       ...{ log, state, followers, isAll, signal },
       proofs: new ProofLog(proofs),
-      keysOf: (origin) => ({ own: new LogSigner(keyring, origin).verifiers, witnesses: [] }),
+      keysOf: async (origin) =>
+        logKeys(new LogSigner(keyring, origin).verifiers, await new HandOverRecords(proofs).of(origin), []),
       secret: isKeyAlone ? undefined : keyring.secret('verification'),
       codec: isKeyAlone ? undefined : domainCodec(this.installation.newProcess()),
       kept: kept === undefined ? undefined : readKeptCheckpoint(kept),

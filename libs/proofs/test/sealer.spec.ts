@@ -4,6 +4,8 @@ import { TestClock } from '../../../test/support/test-clock.js';
 import { eventually } from '../../../test/support/eventually.js';
 import {
   CHECKPOINTS,
+  HAND_OVERS,
+  HandOverRecords,
   LEAVES,
   leafHash,
   LogSigner,
@@ -15,6 +17,7 @@ import {
   TILES,
   verifyConsistency,
   verifyInclusion,
+  withLaterKeys,
   type CheckpointRecord,
   SigningKeyRecords,
 } from '../src/index.js';
@@ -95,6 +98,41 @@ describe('the tree over a log', () => {
     await sealed.sealer().sealAll();
     const next = parseNote((await newest()).note);
     expect(verifiers.map((one) => next && one.verify(next) !== undefined)).toEqual([true, false]);
+  });
+
+  it('leads from its first key to its newest by statements that stay, though the keys between are destroyed', async () => {
+    const keys = openFileSigningKeys(sealed.keyringPath);
+    const seal = async () => {
+      await sealed.append(1);
+      await sealed.sealer().sealAll();
+    };
+    await seal();
+    const first = new LogSigner(sealed.keyring, 'consent.example/log').verifiers;
+    for (const version of [1, 2]) {
+      await keys.add();
+      await seal();
+      await keys.retire(version);
+      await seal();
+    }
+    const [newest, ...older] = new LogSigner(sealed.keyring, 'consent.example/log').verifiers;
+    expect(older).toEqual([]);
+    const handOvers = await new HandOverRecords(sealed.store).of('consent.example/log');
+    expect(handOvers).toHaveLength(2);
+    const believed = withLaterKeys(first, handOvers).map(({ vkey }) => vkey);
+    expect([believed.length, believed.at(-1)]).toEqual([3, newest?.vkey]);
+  });
+
+  it('has the statement of its keys also where an older version of the service changed them', async () => {
+    await sealed.append(1);
+    await openFileSigningKeys(sealed.keyringPath).add();
+    await sealed.sealer().sealAll();
+    const [newest] = new LogSigner(sealed.keyring, 'consent.example/log').verifiers;
+    if (newest === undefined) throw new Error('there is no key');
+    await sealed.store.remove(HAND_OVERS, newest.vkey);
+    await sealed.append(1);
+    await sealed.sealer().sealAll();
+    const [handOver] = await new HandOverRecords(sealed.store).of('consent.example/log');
+    expect(handOver?.after.vkey).toBe(newest.vkey);
   });
 
   it('goes on where a sealer was killed before it signed, with the salts that stand', async () => {

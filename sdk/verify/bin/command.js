@@ -8,9 +8,10 @@ import { readBytes, readText } from './read-file.js';
 export const USAGE = `consent-verify bundle FILE... --key FILE [--witness FILE] [--earlier FILE]
     Checks a person's history, as GET /person/v1/access-history/proof gave it. Several FILEs are the pages of one bundle.
     --earlier FILE    a page of a bundle that was kept from before: the history may only have grown since
-consent-verify checkpoints A B --key FILE [--witness FILE] [--tiles DIR]
+consent-verify checkpoints A B --key FILE [--witness FILE] [--tiles DIR] [--hand-overs FILE]
     Checks two checkpoints of the log against each other.
     --tiles DIR       the log's tiles by their paths (DIR/tile/0/000): shows that the newer one begins with the older one
+    --hand-overs FILE  as GET /log/v1/hand-overs gives them: lead from an older key of the log to the newest
 
     --key FILE        the log's verifier keys, one a line, as GET /log/v1/key gives them
     --witness FILE    verifier keys of those who watch the log, one a line
@@ -23,12 +24,13 @@ const OPTIONS = /** @type {const} */ ({
   witness: { type: 'string' },
   earlier: { type: 'string' },
   tiles: { type: 'string' },
+  'hand-overs': { type: 'string' },
   help: { type: 'boolean' },
 });
 
 /**
  * @typedef {{ name: 'bundle' | 'checkpoints', files: readonly string[], key: string, witness: string | undefined,
- *   earlier: string | undefined, tiles: string | undefined }} Command
+ *   earlier: string | undefined, tiles: string | undefined, handOvers: string | undefined }} Command
  */
 
 /**
@@ -40,14 +42,15 @@ export function parseCommand(args) {
   const { values, positionals } = parsed(args);
   const [name, ...files] = positionals;
   if (values.help || (name === undefined && args.length === 0)) return 'help';
-  const { key, witness, earlier, tiles } = values;
+  const { key, witness, earlier, tiles, 'hand-overs': handOvers } = values;
   if (name !== 'bundle' && name !== 'checkpoints') throw new AskedWrongly('say `bundle` or `checkpoints`');
   if (name === 'bundle' && files.length === 0) throw new AskedWrongly('name the file of the bundle');
   if (name === 'checkpoints' && files.length !== 2) throw new AskedWrongly('name the files of two checkpoints');
-  if (name === 'bundle' ? tiles !== undefined : earlier !== undefined)
-    throw new AskedWrongly(`${name === 'bundle' ? '--tiles' : '--earlier'} is no option of ${name}`);
+  const strange = name === 'bundle' ? ['tiles', 'hand-overs'] : ['earlier'];
+  const asked = strange.find((option) => option in values);
+  if (asked !== undefined) throw new AskedWrongly(`--${asked} is no option of ${name}`);
   if (key === undefined) throw new AskedWrongly('name the file of the log’s keys (--key FILE)');
-  return { name, files, key, witness, earlier, tiles };
+  return { name, files, key, witness, earlier, tiles, handOvers };
 }
 
 /** @param {string[]} args */
@@ -64,7 +67,7 @@ function parsed(args) {
  * @returns {Promise<Report>}
  * @throws {AskedWrongly}
  */
-export async function checked({ name, files, key, witness, earlier, tiles }) {
+export async function checked({ name, files, key, witness, earlier, tiles, handOvers }) {
   const trusted = await trustedIn(key, witness);
   const texts = await Promise.all(files.map(readText));
   const [one = '', other = ''] = texts;
@@ -72,7 +75,8 @@ export async function checked({ name, files, key, witness, earlier, tiles }) {
     return checkBundle({ pages: texts, ...(earlier !== undefined && { earlier: await readText(earlier) }) }, trusted);
   const readTile =
     tiles === undefined ? {} : { readTile: (/** @type {string} */ path) => readBytes(join(tiles, path)) };
-  return checkCheckpoints({ notes: [one, other], ...readTile }, trusted);
+  const changes = handOvers === undefined ? {} : { handOvers: await readText(handOvers) };
+  return checkCheckpoints({ notes: [one, other], ...readTile, ...changes }, trusted);
 }
 
 /**

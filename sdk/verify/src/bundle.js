@@ -3,11 +3,13 @@ import { chainsOf, openHead } from './head.js';
 import { checkNumbers, provedEntries } from './entries.js';
 import { openCheckpoint } from './checkpoint.js';
 import { AskedWrongly } from './failure.js';
+import { followed } from './hand-over.js';
 import { parsePage } from './page.js';
 import { Findings } from './report.js';
 import { sayKeys, sayWitnesses } from './who-signed.js';
 import { counted, lookOf, plain, timeOf } from './words.js';
 /** @import { Checkpoint, Trusted } from './checkpoint.js' */
+/** @import { HandOver } from './hand-over.js' */
 /** @import { Head } from './head.js' */
 /** @import { Page } from './page.js' */
 /** @import { Report } from './report.js' */
@@ -20,11 +22,11 @@ const SPARE = 1_000;
  * @param {object} given
  * @param {readonly string[]} given.pages answers of `GET /person/v1/access-history/proof`, in any order
  * @param {string} [given.earlier] a page of a bundle that was kept from before
- * @param {Trusted} trusted
+ * @param {Trusted} believed
  * @returns {Promise<Report>}
  * @throws {AskedWrongly} where what was given is no bundle
  */
-export async function checkBundle({ pages: texts, earlier }, trusted) {
+export async function checkBundle({ pages: texts, earlier }, believed) {
   const findings = new Findings();
   const pages = texts.map(parsePage);
   const [first] = pages;
@@ -34,8 +36,11 @@ export async function checkBundle({ pages: texts, earlier }, trusted) {
     findings.problem(
       'the pages are not of one bundle (other checkpoints or heads): fetch them again, one after the other',
     );
+  const notes = [...pages, ...(before ? [before] : [])].flatMap((page) => page.handOvers);
+  const { keys, handOvers } = await followed(believed.keys, notes);
+  const trusted = { ...believed, keys };
   const checkpoint = await findings.tried(() => openCheckpoint(first.checkpoint, trusted));
-  const head = await findings.tried(() => openHead(first.head, trusted.keys));
+  const head = await findings.tried(() => openHead(first.head, keys));
   if (!checkpoint || !head) return findings.report('a history of which nothing can be said');
   if (head.origin !== checkpoint.origin)
     findings.problem('the head of the history is of another log than the checkpoint');
@@ -48,7 +53,8 @@ export async function checkBundle({ pages: texts, earlier }, trusted) {
   checkNumbers(entries, chains, head, findings);
   if (before) await checkEarlier(before, { checkpoint, head, entries, chains }, trusted, findings);
 
-  if (findings.problems.length === 0) say(checkpoint, head, trusted, before !== undefined, findings);
+  if (findings.problems.length === 0)
+    say(checkpoint, head, { trusted, handOvers, isCompared: before !== undefined }, findings);
   const own = entries.filter(({ event }) => event.stream === `access-${head.personId}`);
   return findings.report(
     subject,
@@ -81,11 +87,10 @@ function checkCount(pages, { count }, findings) {
 /**
  * @param {Checkpoint} checkpoint
  * @param {Head} head
- * @param {Trusted} trusted
- * @param {boolean} isCompared
+ * @param {{ trusted: Trusted, handOvers: readonly HandOver[], isCompared: boolean }} how
  * @param {Findings} findings
  */
-function say(checkpoint, head, trusted, isCompared, findings) {
+function say(checkpoint, head, { trusted, handOvers, isCompared }, findings) {
   const { size, at } = checkpoint;
   const origin = plain(checkpoint.origin);
   findings.proved.push(
@@ -95,7 +100,7 @@ function say(checkpoint, head, trusted, isCompared, findings) {
           `first ${size}, as signed at ${timeOf(at)}.`,
     `That there are ${head.count}, and in which order, is signed as well, at ${timeOf(head.at)}: none is missing here.`,
   );
-  sayKeys(checkpoint, trusted, findings);
+  sayKeys(checkpoint, trusted, handOvers, findings);
   sayWitnesses(checkpoint, trusted, findings);
   findings.proved.push(
     'Keep this file. A later history that is shorter, or differs in one of these entries, shows together with this ' +

@@ -1,26 +1,32 @@
 import { areEqual } from './bytes.js';
 import { openCheckpoint } from './checkpoint.js';
 import { AskedWrongly } from './failure.js';
+import { followed } from './hand-over.js';
 import { isConsistent } from './merkle.js';
 import { parseNote } from './note.js';
+import { parseHandOvers } from './page.js';
 import { Findings } from './report.js';
 import { TiledTree } from './tiles.js';
 import { sayKeys, sayWitnesses } from './who-signed.js';
 import { plain, timeOf } from './words.js';
 /** @import { Checkpoint, Trusted } from './checkpoint.js' */
+/** @import { HandOver } from './hand-over.js' */
 /** @import { Report } from './report.js' */
 /** @import { ReadTile } from './tiles.js' */
 
 /**
  * Checks that two checkpoints can be of one log that has only grown; with its tiles, that they are.
- * @param {{ notes: readonly [string, string], readTile?: ReadTile }} given in any order
- * @param {Trusted} trusted
+ * @param {{ notes: readonly [string, string], readTile?: ReadTile, handOvers?: string }} given notes in any order;
+ *   `handOvers` an answer of `GET /log/v1/hand-overs`, which leads from an older key of the log to a newer one
+ * @param {Trusted} believed
  * @returns {Promise<Report>}
  * @throws {AskedWrongly} where one is no signed note, or a tile is missing
  */
-export async function checkCheckpoints({ notes, readTile }, trusted) {
+export async function checkCheckpoints({ notes, readTile, handOvers: given }, believed) {
   if (!notes.every(parseNote)) throw new AskedWrongly('it is no signed note, as checkpoints are');
   const findings = new Findings();
+  const { keys, handOvers } = await followed(believed.keys, given === undefined ? [] : parseHandOvers(given));
+  const trusted = { ...believed, keys };
   const one = await findings.tried(() => openCheckpoint(notes[0], trusted));
   const other = await findings.tried(() => openCheckpoint(notes[1], trusted));
   if (!one || !other) return findings.report('two checkpoints of which nothing can be said');
@@ -35,7 +41,8 @@ export async function checkCheckpoints({ notes, readTile }, trusted) {
   }
   compareCheckpoints(older, newer, findings);
   if (readTile && findings.problems.length === 0) await compareByTiles(older, newer, readTile, findings);
-  if (findings.problems.length === 0) say(older, newer, readTile !== undefined, trusted, findings);
+  if (findings.problems.length === 0)
+    say(older, newer, { trusted, handOvers, hasTiles: readTile !== undefined }, findings);
   return findings.report(subject);
 }
 
@@ -95,11 +102,10 @@ async function compareByTiles(older, newer, readTile, findings) {
 /**
  * @param {Checkpoint} older
  * @param {Checkpoint} newer
- * @param {boolean} hasTiles
- * @param {Trusted} trusted
+ * @param {{ trusted: Trusted, handOvers: readonly HandOver[], hasTiles: boolean }} how
  * @param {Findings} findings
  */
-function say(older, newer, hasTiles, trusted, findings) {
+function say(older, newer, { trusted, handOvers, hasTiles }, findings) {
   const { origin, size } = newer;
   findings.proved.push(`Both are signed by ${plain(origin)}, at ${timeOf(older.at)} and at ${timeOf(newer.at)}.`);
   if (older.size === size) findings.proved.push(`Both name the same ${size} entries.`);
@@ -109,7 +115,7 @@ function say(older, newer, hasTiles, trusted, findings) {
     findings.notProved.push(
       `That the newer log begins with the ${older.size} entries of the older one: that takes the log’s tiles (\`--tiles DIR\`).`,
     );
-  sayKeys(newer, trusted, findings);
+  sayKeys(newer, trusted, handOvers, findings);
   sayWitnesses(newer, trusted, findings);
   findings.notProved.push('What the entries say: checkpoints and tiles hold hashes alone.');
 }

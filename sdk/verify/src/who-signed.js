@@ -2,23 +2,31 @@ import { COSIGNATURE } from './vkey.js';
 import { areEqual } from './bytes.js';
 import { counted, plain, timeOf } from './words.js';
 /** @import { Checkpoint, Trusted } from './checkpoint.js' */
+/** @import { HandOver } from './hand-over.js' */
 /** @import { Findings } from './report.js' */
 
 /**
  * With which of several keys the log has signed, so that a change of keys is seen.
  * @param {Checkpoint} checkpoint
  * @param {Trusted} trusted
+ * @param {readonly HandOver[]} handOvers
  * @param {Findings} findings
  */
-export function sayKeys({ origin, by }, { keys }, findings) {
+export function sayKeys({ origin, by }, { keys }, handOvers, findings) {
   const own = keys.filter(({ name }) => name === origin);
   if (own.length < 2) return;
+  const steps = handOvers.filter(({ after }) => after.name === origin);
+  for (const { before, after, at } of steps)
+    findings.proved.push(
+      `The log has changed its key from ${before.id} to ${after.id}, at ${timeOf(at)}: the old one vouches for the new, ` +
+        'both have signed that.',
+    );
   const ids = by.map(({ id }) => id).join(' and ');
-  findings.proved.push(
-    by.length > 1
-      ? `The log has changed its key, and the old one vouches for the new: the checkpoint is signed with both (${ids}).`
-      : `The log has had ${own.length} keys, by the file of keys; the checkpoint is signed with ${ids}.`,
-  );
+  findings.proved.push(`The log has had ${own.length} keys that are known here; the checkpoint is signed with ${ids}.`);
+  if (steps.length < own.length - 1)
+    findings.notProved.push(
+      'That all these keys are the log’s: of some, the file of keys alone says so, and no older key vouches for them.',
+    );
 }
 
 /**

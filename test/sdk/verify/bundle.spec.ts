@@ -123,14 +123,6 @@ describe('a bundle of a person’s history', () => {
     ]);
   });
 
-  it('is explained where the log has changed its key', async () => {
-    const handed = new SmallLog(log.origin);
-    handed.others = [new NoteKey(log.origin)];
-    const keys = [handed.key, ...handed.others].map(({ vkey }) => vkey).join('\n');
-    const { proved } = await checked([handed.looks(PERSON, 1).bundle(PERSON)], undefined, keys);
-    expect(proved.join('\n')).toContain('has changed its key, and the old one vouches for the new');
-  });
-
   it('counts the witnesses that cosigned, and finds one whose cosignature is wrong', async () => {
     const [witness, absent] = [new NoteKey('witness.example'), new NoteKey('absent.example')];
     const watched = new SmallLog();

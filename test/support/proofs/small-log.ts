@@ -13,6 +13,7 @@ export interface Bundle {
   checkpoint: string;
   entries: ProofEntry[];
   head: string;
+  hand_overs: string[];
   next_cursor: string | null;
 }
 
@@ -20,7 +21,8 @@ type Form = 'lines' | 'json';
 
 /** A log with proofs that is made here, without the service, and does also what no log should. */
 export class SmallLog {
-  readonly key: NoteKey;
+  key: NoteKey;
+  handOvers: string[] = [];
   readonly businessId = randomUUID();
   entries: Buffer[] = [];
   /** Who signs beside the log's own key. */
@@ -69,6 +71,17 @@ export class SmallLog {
     return this.note(`${this.origin}\n${String(size)}\n${root}\n`);
   }
 
+  /** From now on the log signs with another key, which the one before vouches for. */
+  changeKey(): this {
+    const before = this.key;
+    this.key = new NoteKey(this.origin);
+    const text = `${this.origin} key\n${before.vkey}\n${this.key.vkey}\n`;
+    this.handOvers.unshift(
+      `${text}\n${this.key.signed(text)}${this.key.cosigned(text, this.at)}${before.signed(text)}`,
+    );
+    return this;
+  }
+
   /** A text, signed by the log with its time, and by the others. */
   note(text: string): string {
     const others = this.others.map((key) =>
@@ -86,7 +99,8 @@ export class SmallLog {
       index,
       proof: plainInclusion(index, leaves).map((hash) => hash.toString('base64')),
     }));
-    return { checkpoint: this.checkpoint(), entries, head: this.head(personId, admitted), next_cursor: null };
+    const head = this.head(personId, admitted);
+    return { checkpoint: this.checkpoint(), entries, head, hand_overs: this.handOvers, next_cursor: null };
   }
 
   head(personId: string, admitted?: number): string {

@@ -5,6 +5,7 @@ export interface ProofPage {
   readonly checkpoint: string;
   readonly entries: readonly unknown[];
   readonly head: string;
+  readonly hand_overs: readonly string[];
   readonly next_cursor: string | null;
 }
 
@@ -20,14 +21,14 @@ const MOST_TRIES = 20;
  */
 export async function wholeProof(load: LoadProofPage, onEntries: (count: number) => void): Promise<ProofPage> {
   let page = await patiently(load, undefined);
-  const { checkpoint, head } = page;
+  const { checkpoint, head, hand_overs } = page;
   const entries = [...page.entries];
   while (page.next_cursor !== null) {
     onEntries(entries.length);
     page = await patiently(load, page.next_cursor);
     entries.push(...page.entries);
   }
-  return { checkpoint, entries, head, next_cursor: null };
+  return { checkpoint, entries, head, hand_overs, next_cursor: null };
 }
 
 async function patiently(load: LoadProofPage, cursor: string | undefined): Promise<ProofPage> {

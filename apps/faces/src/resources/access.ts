@@ -75,6 +75,10 @@ export const HistoryProof = named(
     head: text('A signed note: the person, the number of entries, and a hash over all of them in order.', {
       minLength: 1,
     }),
+    hand_overs: list(text('A signed note: the log, its older key, its newer key, signed by both.', { minLength: 1 }), {
+      description: 'How each key of the log took over from the one before, newest first.',
+      maxItems: 100,
+    }),
     next_cursor: orNull(text(), 'Pass it as `cursor` for the next page; null on the last one.'),
   }),
 );

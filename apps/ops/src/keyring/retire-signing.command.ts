@@ -1,6 +1,6 @@
 import { KEYRING_LEASE } from '#operations';
 import { onlyOne } from '#projecting';
-import { LogSigner, ProofLog } from '#proofs';
+import { HandOverRecords, LogSigner, ProofLog } from '#proofs';
 import type { SigningKeys } from '#vault';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
@@ -54,10 +54,15 @@ export const retireSigning = changingCommand<object, RetirePlan>({
   },
 });
 
-/** The first checkpoint of a new key is signed by the older one too: without it nobody could tell who follows whom. */
+/** The older key has signed that the newer one takes over: without it nobody could tell who follows whom. */
 async function mustHaveTakenOver({ engines }: Invocation<object>): Promise<void> {
-  const newest = await new ProofLog(await engines.proofs()).newest();
-  if (newest !== undefined && new LogSigner(await engines.keyring(), newest.origin).hasSigned(newest.note)) return;
+  const store = await engines.proofs();
+  const newest = await new ProofLog(store).newest();
+  if (newest !== undefined) {
+    const signer = new LogSigner(await engines.keyring(), newest.origin);
+    const [key] = signer.verifiers;
+    if (key && signer.hasSigned(newest.note) && (await new HandOverRecords(store).has(key))) return;
+  }
   throw new CommandFailure(
     'The newest signing key has not signed a checkpoint yet: it takes over with the next one, while the service runs.',
   );

@@ -1,15 +1,16 @@
 import {
   inSmallHeap,
+  logKeys,
   readKeptCheckpoint,
   restoresIn,
   verifyLog,
   type KeptCheckpoint,
-  type KnownKeys,
+  type LogKeys,
   type LogReport,
 } from '#audit';
 import { domainCodec, type DomainCodec } from '#events';
 import { PolicyCheckpoints } from '#policies';
-import { LogSigner, NoteVerifier, ProofLog } from '#proofs';
+import { HandOverRecords, LogSigner, NoteVerifier, ProofLog } from '#proofs';
 import { Vault } from '#vault';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
@@ -72,14 +73,16 @@ export async function verified(
   kept: KeptCheckpoint | undefined,
 ): Promise<{ readonly report: LogReport; readonly isKept: boolean }> {
   const [log, archive] = [await engines.log(), await engines.archive()];
-  const proofs = new ProofLog(await engines.proofs());
+  const store = await engines.proofs();
+  const proofs = new ProofLog(store);
   const insight = keys === undefined ? await insightOf(engines) : undefined;
   const { checkpoints = {}, codec, secret } = insight ?? {};
   const keyring = keys === undefined ? await engines.keyring() : undefined;
-  const keysOf = (origin: string): KnownKeys => ({
-    own: keyring === undefined ? (keys ?? []) : new LogSigner(keyring, origin).verifiers,
-    witnesses: settings.witnesses.map(({ verifier }) => verifier),
-  });
+  const witnesses = settings.witnesses.map(({ verifier }) => verifier);
+  const keysOf = async (origin: string): Promise<LogKeys> => {
+    const believed = keyring === undefined ? (keys ?? []) : new LogSigner(keyring, origin).verifiers;
+    return logKeys(believed, await new HandOverRecords(store).of(origin), witnesses);
+  };
   const { state, isKept } = await engines.verificationState(insight === undefined ? 'key-alone' : 'whole');
   const bar = output.progress({ label: 'verifying', unit: 'events', total: 1 });
   const onRead = (events: number, fraction: number): void => {

@@ -5,5 +5,6 @@ export const LOG_PATHS = {
   checkpoint: `${BASE}/checkpoint`,
   tile: `${BASE}/tile/*`,
   key: `${BASE}/key`,
+  handOvers: `${BASE}/hand-overs`,
   erasure: `${BASE}/erasures/:id`,
 } as const;

@@ -7,6 +7,7 @@ import { LOG_PATHS } from './log-paths.js';
 
 const METHODS = ['GET', 'HEAD'];
 const TEXT = 'text/plain; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 const BYTES = 'application/octet-stream';
 /** A checkpoint is signed each second while the log grows. */
 const FOR_A_MOMENT = 'public, max-age=1';
@@ -42,11 +43,21 @@ export class LogRoutes implements OnApplicationBootstrap {
       url: LOG_PATHS.key,
       handler: async (_request, reply) => answer(reply, await this.log.verifierKeys(), TEXT, FOR_A_MINUTE),
     });
+    scope.route({
+      method: METHODS,
+      url: LOG_PATHS.handOvers,
+      handler: async (_request, reply) => answer(reply, await this.handOvers(), JSON_TYPE, FOR_A_MINUTE),
+    });
     scope.route<{ Params: { readonly '*': string } }>({
       method: METHODS,
       url: LOG_PATHS.tile,
       handler: async ({ params }, reply) => answer(reply, await this.log.tile(params['*']), BYTES, FOR_AN_HOUR),
     });
+  }
+
+  private async handOvers(): Promise<string | undefined> {
+    const notes = await this.log.keyHandOvers();
+    return notes && JSON.stringify({ hand_overs: notes });
   }
 }
 

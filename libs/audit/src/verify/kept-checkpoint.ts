@@ -1,7 +1,7 @@
 import { parseCheckpoint, parseNote, TreeDamaged, verifyConsistency, type Checkpoint, type ProofLog } from '#proofs';
 import type { SignedNote, TreeHead } from '#proofs';
 import type { Findings } from './findings.js';
-import type { KnownKeys } from './signed-tree.js';
+import type { LogKeys } from './log-keys.js';
 
 /** A checkpoint that somebody kept where nobody who can change the log can change it. */
 export interface KeptCheckpoint {
@@ -20,13 +20,13 @@ export function readKeptCheckpoint(text: string): KeptCheckpoint | undefined {
 export async function checkKept(
   { note, checkpoint }: KeptCheckpoint,
   tree: Checkpoint | undefined,
-  { proofs, keys, findings }: { readonly proofs: ProofLog; readonly keys: KnownKeys; readonly findings: Findings },
+  { proofs, keys, findings }: { readonly proofs: ProofLog; readonly keys: LogKeys; readonly findings: Findings },
 ): Promise<void> {
   const kept = `a checkpoint of ${checkpoint.size} events was kept elsewhere`;
   const report = (problem: string): void => {
     findings.add('seals', null, problem);
   };
-  if (!keys.own.some((key) => key.verify(note) !== undefined))
+  if (!keys.ever.some((key) => key.verify(note) !== undefined))
     report('the checkpoint that was kept elsewhere is not signed with the key of this log');
   if (tree === undefined) report(`the log was cut short or replaced: ${kept}, and it has none`);
   else if (tree.origin !== checkpoint.origin)

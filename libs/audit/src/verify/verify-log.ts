@@ -7,10 +7,11 @@ import type { PolicyProgress } from './consent-check.js';
 import { Findings, MOST_KEPT, type Finding } from './findings.js';
 import { reportAhead, type FollowerPlace } from './followers-ahead.js';
 import { checkKept, type KeptCheckpoint } from './kept-checkpoint.js';
+import type { LogKeys } from './log-keys.js';
 import { LogWalk } from './log-walk.js';
 import { ProgressSeal } from './progress.js';
 import { resumed, type BegunAnew } from './resume.js';
-import { reportUnsigned, signedTree, type KnownKeys, type SignedTree } from './signed-tree.js';
+import { reportUnsigned, signedTree, type SignedTree } from './signed-tree.js';
 import type { ComparisonStarter } from './tree-comparison.js';
 
 export interface Verifying {
@@ -19,7 +20,7 @@ export interface Verifying {
   readonly archive?: LogArchive | undefined;
   readonly proofs: ProofLog;
   /** @param origin of the log, as its newest checkpoint says */
-  readonly keysOf: (origin: string) => KnownKeys;
+  readonly keysOf: (origin: string) => Promise<LogKeys>;
   /** Where the checks remember what they have read. */
   readonly state: KeptState;
   /** Of who may say that something was verified; undefined for those who have no keyring. */
@@ -79,7 +80,7 @@ export async function verifyLog(verifying: Verifying): Promise<LogReport> {
   const [head, end] = [await log.head(), await log.end()];
   reportAhead(followers, end, now);
   const origin = newest?.origin ?? kept?.checkpoint.origin;
-  const keys = origin === undefined ? NO_KEYS : keysOf(origin);
+  const keys = origin === undefined ? NO_KEYS : await keysOf(origin);
   const tree = newest && signedTree(newest, keys, now);
   if (tree === undefined && end !== undefined) reportUnsigned(now);
   if (kept !== undefined) await checkKept(kept, tree, { proofs, keys, findings: now });
@@ -108,7 +109,7 @@ export async function verifyLog(verifying: Verifying): Promise<LogReport> {
   };
 }
 
-const NO_KEYS: KnownKeys = { own: [], witnesses: [] };
+const NO_KEYS: LogKeys = { own: [], ever: [], witnesses: [] };
 
 /** What belongs to no one event comes last. */
 function asTheyStand({ position: one }: Finding, { position: other }: Finding): number {

@@ -16,5 +16,7 @@ export interface HistoryProof {
   readonly entries: readonly ProvenEntry[];
   /** A signed note: see HistoryHead. */
   readonly head: string;
+  /** How each key of the log took over from the one before: signed notes, newest first. */
+  readonly hand_overs: readonly string[];
   readonly next_cursor: string | null;
 }

@@ -3,6 +3,7 @@ import type { RecordStore } from '#document-store';
 import { accessStream } from '#domain';
 import type { EventStore } from '#event-store';
 import type { Keyring } from '#vault';
+import { HandOverRecords } from '../keys/hand-over-records.js';
 import { LogSigner } from '../keys/log-signer.js';
 import { sealingState } from '../sealing/sealing-state.js';
 import type { CheckpointRecord } from '../storage/collections.js';
@@ -43,6 +44,7 @@ const MOST_NEWER = 16;
 /** Proofs of what the log says of one person (docs/api.md, Proofs). They change nothing in the log. */
 export class HistoryProofs {
   private readonly tree: ProofLog;
+  private readonly handOvers: HandOverRecords;
   private readonly checkpoints: CheckpointWait;
   private readonly cursors: ProofCursors;
   private readonly turns = new ProofTurns();
@@ -54,6 +56,7 @@ export class HistoryProofs {
     private readonly patience: ProofPatience = REQUEST,
   ) {
     this.tree = new ProofLog(sources.store);
+    this.handOvers = new HandOverRecords(sources.store);
     this.checkpoints = new CheckpointWait(this.tree);
     this.cursors = new ProofCursors(sources.keyring);
   }
@@ -154,6 +157,7 @@ export class HistoryProofs {
     const entries = await provenEntries({ log, tree: this.tree }, personId, next, checkpoint);
     const after = next - entries.length;
     const next_cursor = after < 0 ? null : this.cursors.format({ ...notes, next: after });
-    return { checkpoint: notes.checkpoint, entries, head: notes.head, next_cursor };
+    const hand_overs = await this.handOvers.notesOf(checkpoint.origin);
+    return { checkpoint: notes.checkpoint, entries, head: notes.head, hand_overs, next_cursor };
   }
 }

@@ -2,6 +2,8 @@ import { signingSeed, type Keyring } from '#vault';
 import { formatCheckpoint, type Checkpoint } from '../notes/checkpoint.js';
 import { formatNote, parseNote, type SignedNote } from '../notes/note.js';
 import { NoteSigner, type NoteVerifier } from '../notes/note-keys.js';
+import type { HandOverRecords } from './hand-over-records.js';
+import { formatHandOver } from './hand-over.js';
 import type { SigningKeyRecords } from './signing-key-records.js';
 
 interface VersionSigner {
@@ -46,6 +48,23 @@ export class LogSigner {
     const { version, note } = this.newest();
     const publicKey = note.verifier.publicKey.bytes.toString('base64');
     return keys.remember({ purpose: 'log', version, publicKey, since: at });
+  }
+
+  /**
+   * Keeps the statement, signed by both, that the newest key takes over from the one before; to be called before
+   * anybody is shown what it signed.
+   * @param last the note of the checkpoint before. @param at ms since 1970
+   * @throws LogKeyLost; DocumentStoreUnavailable
+   */
+  async rememberHandOver(handOvers: HandOverRecords, last: string, at: number): Promise<void> {
+    const [newest, older] = this.versions();
+    if (newest === undefined || older === undefined || (await handOvers.has(newest.note.verifier))) return;
+    const signer = this.signerOf(last);
+    const before = signer === newest ? older : signer;
+    const text = formatHandOver({ before: before.note.verifier, after: newest.note.verifier });
+    const { signatures } = this.noteOf(text, at);
+    const note = formatNote({ text, signatures: [...signatures, before.note.sign(text, seconds(at))] });
+    await handOvers.keep(newest.note.verifier, newest.version, note);
   }
 
   /** A note with the newest key's signature and its cosignature, which holds the time. @param at ms since 1970 */

@@ -4,6 +4,7 @@ import { SystemClock, untilBeat, type Clock } from '#clock';
 import { changeRecord, type RecordStore } from '#document-store';
 import type { EventStore, Position, StoredEvent } from '#event-store';
 import type { Keyring } from '#vault';
+import { HandOverRecords } from '../keys/hand-over-records.js';
 import { LogKeyLost, LogSigner } from '../keys/log-signer.js';
 import { SigningKeyRecords } from '../keys/signing-key-records.js';
 import { leafHash, SALT_BYTES } from '../merkle/hashes.js';
@@ -69,6 +70,7 @@ class Unsealable extends Error {
 export class Sealer {
   private readonly proofs: ProofLog;
   private readonly keys: SigningKeyRecords;
+  private readonly handOvers: HandOverRecords;
   private readonly clock: Clock;
   private standing: TreeState | undefined;
   private known: SealingProblem | null | undefined;
@@ -81,6 +83,7 @@ export class Sealer {
   ) {
     this.proofs = new ProofLog(store);
     this.keys = new SigningKeyRecords(store);
+    this.handOvers = new HandOverRecords(store);
     this.clock = options.clock ?? new SystemClock();
   }
 
@@ -201,6 +204,7 @@ export class Sealer {
     const note = signer.checkpoint({ origin, size, root }, last.note, at);
     // Not one of another keyring, which may not sign.
     await signer.rememberKey(this.keys, this.clock.iso());
+    await signer.rememberHandOver(this.handOvers, last.note, at);
     const encoded = Buffer.from(root).toString('base64');
     const checkpoint = { origin, size, root: encoded, through, at: new Date(at).toISOString(), note };
     await writer.sign(checkpoint);

@@ -1,3 +1,4 @@
+import type { HandOverRecords } from '../keys/hand-over-records.js';
 import type { SigningKeyRecords } from '../keys/signing-key-records.js';
 import { PublicKey } from '../notes/ed25519.js';
 import { NoteVerifier } from '../notes/note-keys.js';
@@ -15,6 +16,7 @@ export class ServedLog {
   constructor(
     private readonly proofs: ProofLog,
     private readonly keys: SigningKeyRecords,
+    private readonly handOvers: HandOverRecords,
   ) {}
 
   /** The signed note; undefined where no tree was begun. */
@@ -39,6 +41,12 @@ export class ServedLog {
       ({ publicKey }) => new NoteVerifier(newest.origin, new PublicKey(Buffer.from(publicKey, 'base64'))),
     );
     return verifiers.map(({ vkey }) => `${vkey}\n`).join('');
+  }
+
+  /** How each key took over from the one before, as signed notes, newest first; undefined where no tree was begun. */
+  async keyHandOvers(): Promise<readonly string[] | undefined> {
+    const newest = await this.newest();
+    return newest && this.handOvers.notesOf(newest.origin);
   }
 
   private async newest(): Promise<CheckpointRecord | undefined> {

@@ -25,6 +25,7 @@ import { PROJECTIONS } from '#projections';
 import {
   CHECKPOINTS,
   ERASURES,
+  HAND_OVERS,
   HISTORY_CHAINS,
   LEAVES,
   SEALING,
@@ -92,6 +93,7 @@ export const PROOF_COLLECTIONS: readonly Collection<object>[] = [
   CHECKPOINTS,
   SEALING,
   SIGNING_KEYS,
+  HAND_OVERS,
   HISTORY_CHAINS,
   WITNESSES,
   WITNESSED,

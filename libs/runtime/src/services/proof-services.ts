@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { ProofLog, ServedLog, SigningKeyRecords, Witness, type Contradiction } from '#proofs';
+import { HandOverRecords, ProofLog, ServedLog, SigningKeyRecords, Witness, type Contradiction } from '#proofs';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
 
@@ -13,7 +13,7 @@ export function proofServices(
   onContradiction: ContradictionObserver,
 ) {
   const proofLog = new ProofLog(proofs);
-  const servedLog = new ServedLog(proofLog, new SigningKeyRecords(proofs));
+  const servedLog = new ServedLog(proofLog, new SigningKeyRecords(proofs), new HandOverRecords(proofs));
   return { proofLog, servedLog, witness: new Witness(proofs, proofLog, keyring, witnessFor, onContradiction) };
 }
 

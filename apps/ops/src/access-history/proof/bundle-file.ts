@@ -19,10 +19,12 @@ export async function writeBundle(file: string, pages: AsyncIterable<HistoryProo
   const hash = createHash('sha256');
   const indexes: number[] = [];
   let statements = { checkpoint: '', head: '' };
+  let handOvers: readonly string[] = [];
   async function* content(): AsyncGenerator<string> {
     let isFirst = true;
-    for await (const { checkpoint, head, entries } of pages) {
+    for await (const { checkpoint, head, entries, hand_overs } of pages) {
       statements = { checkpoint, head };
+      handOvers = hand_overs;
       if (isFirst) yield `{"checkpoint":${JSON.stringify(checkpoint)},"entries":[`;
       for (const [at, entry] of entries.entries()) {
         indexes.push(entry.index);
@@ -30,7 +32,7 @@ export async function writeBundle(file: string, pages: AsyncIterable<HistoryProo
       }
       isFirst = false;
     }
-    yield `\n],"head":${JSON.stringify(statements.head)},"next_cursor":null}\n`;
+    yield `\n],"head":${JSON.stringify(statements.head)},"hand_overs":${JSON.stringify(handOvers)},"next_cursor":null}\n`;
   }
   async function* hashed(): AsyncGenerator<string> {
     for await (const part of content()) {
