@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { accessStream, PREVIEWED_FIELDS } from '#domain';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { CHECKPOINTS, formatCheckpoint, LogSigner, Sealer } from '#proofs';
+import { CHECKPOINTS, formatCheckpoint, formatHandOver, HAND_OVERS, LogSigner, Sealer } from '#proofs';
 import { copiedFolder } from '../../../test/support/copied-folder.js';
 import type { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
 import { Tampering } from '../../../test/support/tampering.js';
@@ -49,14 +49,23 @@ export class Cheat {
     this.tree = await this.withLog((log) => this.audited.sealedAnew(log));
   }
 
-  /** Signs it with keys that are not the log's. */
-  async signWithOtherKeys(): Promise<void> {
+  /** Signs it with keys that are not the log's. @param isSaidToFollow writes down that the log changed to them */
+  async signWithOtherKeys(isSaidToFollow = false): Promise<void> {
     const other = await AuditedLog.open();
     try {
       this.tree = await this.withLog((log) => other.sealedAnew(log));
+      if (isSaidToFollow) await this.handOverTo(new LogSigner(other.installation.keyring, ORIGIN));
     } finally {
       await other.close();
     }
+  }
+
+  /** Without the older key, which does not sign it. */
+  private async handOverTo(thief: LogSigner): Promise<void> {
+    const [[before], [after]] = [new LogSigner(this.audited.installation.keyring, ORIGIN).verifiers, thief.verifiers];
+    if (before === undefined || after === undefined) throw new Error('there is no key');
+    const note = thief.signed(formatHandOver({ before, after }), Date.now());
+    await this.tree.create(HAND_OVERS, after.vkey, { origin: ORIGIN, version: 2, note });
   }
 
   /** Says of the newest checkpoint that it was signed then. */

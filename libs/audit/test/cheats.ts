@@ -90,6 +90,14 @@ const WITHOUT_KEYS: readonly Row[] = [
     foundBy: ['start', 'verify', ...WHO_KEPT],
   },
   {
+    name: 'drops a look, signs with keys of another, and writes down that the log changed to them',
+    deed: async (cheat) => {
+      await drop(cheat, OLD);
+      await cheat.signWithOtherKeys(true);
+    },
+    foundBy: ['start', 'verify', ...WHO_KEPT],
+  },
+  {
     name: 'alters a look and destroys the tree',
     deed: async (cheat) => {
       await cheat.onDisk((log, look) => {

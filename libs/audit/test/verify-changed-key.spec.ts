@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { formatCheckpoint, formatNote, HAND_OVERS, LogSigner, NoteSigner } from '#proofs';
+import { formatCheckpoint, formatHandOver, formatNote, HAND_OVERS, LogSigner, NoteSigner } from '#proofs';
 import { openFileSigningKeys } from '#vault/file';
 import { AuditedLog, ORIGIN } from './audited-log.js';
 
@@ -29,7 +29,8 @@ describe('a log that has changed its key, and destroyed the old one', () => {
   it('is not convinced by one of a stranger’s key, though the database says that this was the log’s', async () => {
     const stranger = new NoteSigner(ORIGIN, randomBytes(32));
     const [newest] = new LogSigner(audited.installation.keyring, ORIGIN).verifiers;
-    const text = `${ORIGIN} key\n${stranger.verifier.vkey}\n${newest?.vkey ?? ''}\n`;
+    if (newest === undefined) throw new Error('there is no key');
+    const text = formatHandOver({ before: stranger.verifier, after: newest });
     const note = formatNote({ text, signatures: [stranger.sign(text, 0)] });
     await audited.proofs.create(HAND_OVERS, stranger.verifier.vkey, { origin: ORIGIN, version: 9, note });
     const [size = '', root = ''] = kept.split('\n').slice(1);

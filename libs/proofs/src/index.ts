@@ -5,7 +5,7 @@ export { formatCheckpoint, parseCheckpoint, type Checkpoint } from './notes/chec
 export { formatNote, parseNote, parseSignatures, type NoteSignature, type SignedNote } from './notes/note.js';
 export { NoteSigner, NoteVerifier, type FoundSignature } from './notes/note-keys.js';
 export { HAND_OVERS, HandOverRecords, type HandOverRecord } from './keys/hand-over-records.js';
-export { withEarlierKeys, withLaterKeys, type HandOver } from './keys/hand-over.js';
+export { formatHandOver, withEarlierKeys, withLaterKeys, type HandOver } from './keys/hand-over.js';
 export { LogKeyLost, LogSigner } from './keys/log-signer.js';
 export { erasureIds, type ErasureIds } from './erasures/erasure-ids.js';
 export { ERASURES, type ErasureRecord } from './erasures/erasure-records.js';
