@@ -111,6 +111,23 @@ describe('a log that is verified again and again', () => {
     );
   });
 
+  it('says that its end has changed since, for which the service seals nothing more, and `--all` says where', async () => {
+    await again();
+    const alter = async (isAll: boolean) =>
+      audited.foundAfter(
+        (tampering) => {
+          const place = tampering.find(tampering.head - 300, READ);
+          tampering.overwrite(place, tampering.at(place).replace('"channel":"api"', '"channel":"mcp"'));
+        },
+        { state, isAll },
+      );
+    const report = await alter(false);
+    expect([report.read, told(report)]).toEqual([0, ['seals: the log does not end as it was signed: other-events']]);
+    expect(told(await alter(true))).toEqual([
+      expect.stringMatching(/^seals: access.read.v1, index \d+ of the tree, was/),
+    ]);
+  });
+
   it('begins anew where the log has a new origin', async () => {
     await again();
     const report = await again({ proofs: await audited.copyOfTree('consent.example/log/restored-1') });

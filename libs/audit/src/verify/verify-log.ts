@@ -4,6 +4,7 @@ import type { ProofLog } from '#proofs';
 import type { KeptState } from '../state/kept-state.js';
 import { checkArchiveFiles, checkArchiveStatements } from './archive-check.js';
 import type { PolicyProgress } from './consent-check.js';
+import { checkEnd } from './end-check.js';
 import { Findings, MOST_KEPT, type Finding } from './findings.js';
 import { reportAhead, type FollowerPlace } from './followers-ahead.js';
 import { checkKept, type KeptCheckpoint } from './kept-checkpoint.js';
@@ -97,6 +98,9 @@ export async function verifyLog(verifying: Verifying): Promise<LogReport> {
   if (isWhole) walk.finish(policies, now);
   if (isWhole && archive !== undefined) await checkArchiveStatements(archive, log, now);
   const { progress } = start;
+  // What was verified before is not read again, but the service seals nothing where its end has changed since.
+  const isTold = [...walk.findings.kept, ...now.kept].some(({ check }) => check === 'seals');
+  if (newest !== undefined && progress !== undefined && !isTold) await checkEnd(log, proofs, newest, now);
   const { events, unsealed, firstUnsealed, findings } = walk;
   return {
     ...{ events, unsealed, firstUnsealed, isWhole, begunAnew: start.begunAnew },

@@ -1,11 +1,12 @@
 import { accessStream, businessStream, grantStream, personStream } from '#domain';
 import type { EventStore, RecordedEvent } from '#event-store';
 import { storedEvents, type DomainCodec } from '#events';
-import { tailProblem, type ProofLog } from '#proofs';
+import type { ProofLog } from '#proofs';
 import type { PersonHistory } from '../access-history/person-history.js';
 import { Known } from '../state/known.js';
 import { StateOfOneRun } from '../state/state-of-one-run.js';
 import type { PolicyProgress } from './consent-check.js';
+import { checkEnd } from './end-check.js';
 import { EventChecks } from './event-checks.js';
 import { Findings, type Finding } from './findings.js';
 import { InclusionCheck } from './inclusion-check.js';
@@ -50,10 +51,7 @@ export async function verifyPerson(
   const streams = streamsOf(history);
   const events = await eventsOf(log, streams);
   if (newest === undefined) reportUnsigned(findings);
-  else {
-    const problem = await tailProblem(log, proofs, newest);
-    if (problem !== undefined) findings.add('seals', null, `the log does not end as it was signed: ${problem}`);
-  }
+  else await checkEnd(log, proofs, newest, findings);
   const through = newest?.through ?? null;
   const inclusion = tree && new InclusionCheck(log, proofs, tree, through, findings);
   const checks = new EventChecks(new Known(new StateOfOneRun()), codec, findings, undefined);
