@@ -5,8 +5,8 @@ import { RedisServer } from '../support/redis-server.js';
 const PROCESSES = ['command-api', 'query-api', 'mcp', 'projector', 'webhook-worker', 'ops'] as const;
 type User = (typeof PROCESSES)[number];
 
-const WAKE_UPS = 'bull:webhook-deliveries:wait';
-const LIMITS = 'limits:requests:one';
+const WAKE_UPS = '{bull}:webhook-deliveries:wait';
+const LIMITS = '{limits}:requests:one';
 
 /** That every process may do its work is seen where all of them run apart: SplitService asks what was refused. */
 describe('the users of Redis', () => {

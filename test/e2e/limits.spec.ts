@@ -177,7 +177,7 @@ describe('the limits of a business', () => {
       cursor = next;
       for (const name of names) kept.push(name, await redis.dump(name));
     } while (cursor !== '0');
-    expect(kept.some((text) => /^limits:person:[\w-]{22}$/.test(text))).toBe(true);
+    expect(kept.some((text) => /^\{limits\}:person:[\w-]{22}$/.test(text))).toBe(true);
     const all = kept.join('\n');
     for (const secret of [person.id, key, await person.formattedKey(), 'Muster', 'FICTION']) {
       expect(all).not.toContain(secret);

@@ -59,7 +59,7 @@ describe('what a network may ask without being signed in', () => {
   });
 
   it('leads back to nobody in Redis', async () => {
-    const keys = await service.running.engines.redis.keys('limits:network:*');
+    const keys = await service.running.engines.redis.keys('{limits}:network:*');
     expect(keys.length).toBeGreaterThan(0);
     for (const address of ['198.51.100', '2001:db8']) expect(keys.join(' ')).not.toContain(address);
     for (const key of keys) expect(await service.running.engines.redis.pttl(key)).toBeGreaterThan(0);

@@ -151,7 +151,7 @@ describe('what has been kept for long enough', () => {
     const rows = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
     const patterns = rows.flatMap(([, keys = '', , kept = '']) =>
       [...keys.matchAll(/`([^`]+)`/g)].map(([, pattern = '']) => ({
-        matches: new RegExp(`^${pattern.replaceAll('*', '.*')}$`),
+        matches: new RegExp(`^${pattern.replaceAll(/[{}]/g, '\\$&').replaceAll('*', '.*')}$`),
         stays: kept.includes('for ever'),
       })),
     );

@@ -161,7 +161,7 @@ describe('the routes for an agent on the phone', () => {
     const [made] = await log.readStream(stream, { direction: 'forwards', limit: 1 });
     expect(made?.data).toMatchObject({ channel: 'voice', callId: expect.stringMatching(/^v2\.[\w-]{30,}$/) as string });
     expect(await redis.keys('*2025550123*')).toEqual([]);
-    expect((await redis.keys(`limits:call:${business.id}:*`)).length).toBeGreaterThan(0);
+    expect((await redis.keys(`{limits}:call:${business.id}:*`)).length).toBeGreaterThan(0);
     expect(await agent(callId).claims(body['preview_id'])).toMatchObject({ status: 201 });
   });
 

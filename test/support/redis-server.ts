@@ -13,7 +13,7 @@ const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 20;
 const ACL_FILE = 'users.acl';
 /** The test's own, beside the users that rules make. */
-const WATCHER = 'watcher';
+export const WATCHER = 'watcher';
 /** Ports that are tried. */
 const MOST_PORTS = 5;
 
@@ -24,10 +24,14 @@ export class RedisServer {
     private process: ChildProcess,
     private readonly folder: string,
     private readonly place: Place,
+    private readonly words: readonly string[],
   ) {}
 
-  /** @param rules of its users, with their passwords; without them anybody may do everything */
-  static async start(rules?: string, place = LOOPBACK): Promise<RedisServer> {
+  /**
+   * @param rules of its users, with their passwords; without them anybody may do everything
+   * @param words of its command line, beside those that every one has
+   */
+  static async start(rules?: string, place = LOOPBACK, words: readonly string[] = []): Promise<RedisServer> {
     const folder = await mkdtemp(join(tmpdir(), 'redis-'));
     if (rules !== undefined)
       await writeFile(join(folder, ACL_FILE), `${rules}\nuser ${WATCHER} on nopass ~* &* +@all\n`);
@@ -36,7 +40,7 @@ export class RedisServer {
         const user = rules === undefined ? '' : `${WATCHER}:any@`;
         const url = `redis://${user}${place.host}:${await freePort()}`;
         try {
-          return new RedisServer(url, await launched(url, folder, place), folder, place);
+          return new RedisServer(url, await launched(url, folder, place, words), folder, place, words);
         } catch (error) {
           // Somebody else has taken the port since it was free.
           if (!(error instanceof EndedAtOnce) || tried === MOST_PORTS) throw error;
@@ -72,7 +76,7 @@ export class RedisServer {
   }
 
   async startAgain(): Promise<void> {
-    this.process = await launched(this.url, this.folder, this.place);
+    this.process = await launched(this.url, this.folder, this.place, this.words);
   }
 
   /** It hears everything and answers nothing until it `goesOn`. */
@@ -103,14 +107,20 @@ class EndedAtOnce extends Error {
 }
 
 /** Resolves when it answers: it itself, and not another one at its port. */
-async function launched(url: string, folder: string, { host, launch }: Place): Promise<ChildProcess> {
+async function launched(
+  url: string,
+  folder: string,
+  { host, launch }: Place,
+  words: readonly string[],
+): Promise<ChildProcess> {
   const acl = join(folder, ACL_FILE);
   const users = existsSync(acl) ? ['--aclfile', acl] : [];
   // Without this it answers nobody outside loopback, whatever its rules.
   const open = host === LOOPBACK.host ? [] : ['--protected-mode', 'no'];
-  const options = ['--port', new URL(url).port, '--bind', host, '--dir', folder, '--save', '', ...users, ...open];
-  const [program, words] = startedAt(launch, 'redis-server', options);
-  const child = spawn(program, words, { stdio: 'ignore' });
+  const files = ['--dir', folder, '--save', '', ...users];
+  const options = ['--port', new URL(url).port, '--bind', host, ...files, ...open, ...words];
+  const [program, line] = startedAt(launch, 'redis-server', options);
+  const child = spawn(program, line, { stdio: 'ignore' });
   const ended = once(child, 'exit').then(() => {
     throw new EndedAtOnce('redis-server ended before it answered');
   });

@@ -7,6 +7,7 @@ import { REDIS_PATIENCE_MS, withPatience } from '../circuit/patience.js';
 import { bringBack, handOver, handOverNews } from '../own/hand-over.js';
 import { OwnDecisions, type LostWindow } from '../own/own-decisions.js';
 import { generationOf } from '../redis/generation.js';
+import { LIMITS_SLOT } from '../redis/limits-slot.js';
 import { RedisDecisions } from '../redis/redis-decisions.js';
 import type { LimitShare } from '../shares/limit-share.js';
 import { verdictOf, type DecidedBy, type Decision } from '../windows/decision.js';
@@ -60,7 +61,7 @@ export class LimitsAdmission extends Admission {
     this.inRedis = new RedisDecisions(redis);
     this.own = new OwnDecisions(share);
     const work = {
-      probe: () => redis.set('limits:probe', '1', 'PX', 1000),
+      probe: () => redis.set(`${LIMITS_SLOT}:probe`, '1', 'PX', 1000),
       beforeReturn: () => this.handOver(),
       afterReturn: () => handOverNews(this.own.windows, { redis, patienceMs }),
     };

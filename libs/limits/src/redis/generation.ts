@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import { LIMITS_SLOT } from './limits-slot.js';
 
-const KEY = 'limits:generation';
+const KEY = `${LIMITS_SLOT}:generation`;
 
 /**
  * A name that stays for as long as Redis keeps what it is told: another one means that all was lost in between. Given

@@ -71,10 +71,12 @@ export class RedisDecisions {
   }
 
   private async lookUp(question: LookUpQuestion): Promise<Decision> {
-    const { now, requests, previews, unknown, person, call, attemptKey = '' } = question;
-    const ofKey = [previews.key, unknown.key, person?.key ?? '', call?.key ?? '', attemptKey];
-    const keys = [requests.key, requests.restrictionKey, ...ofKey];
-    const answer = await LOOK_UP_SCRIPT.run(this.redis, keys, [...valuesOf(now, requests), previews.limit]);
+    const { now, requests, previews, unknown, person, call, attemptKey } = question;
+    const optional = [person?.key, call?.key, attemptKey];
+    const given = optional.filter((key) => key !== undefined);
+    const keys = [requests.key, requests.restrictionKey, previews.key, unknown.key, ...given];
+    const values = [...valuesOf(now, requests), previews.limit, ...optional.map((key) => (key === undefined ? 0 : 1))];
+    const answer = await LOOK_UP_SCRIPT.run(this.redis, keys, values);
     const windows: WindowArguments[] = [
       ['requests', requests, SPAN.requests],
       ['previews', previews, SPAN.previews],

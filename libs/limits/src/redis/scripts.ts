@@ -24,20 +24,29 @@ return answer
 `);
 
 /**
- * Keys: requests, restriction, previews, unknown keys, the person's or '', the call's or '', where the look-up is noted
- * or ''. Arguments: now, the plan's requests, until when the log says that it is restricted, the plan's previews.
+ * Keys: requests, restriction, previews, unknown keys; then, where there are such, the person's, the call's, and where
+ * the look-up is noted. Arguments: now, the plan's requests, until when the log says that it is restricted, the plan's
+ * previews; then for each of those three 1 where it is among the keys, and 0 where not.
  */
 export const LOOK_UP_SCRIPT = new RedisScript(`
 ${WINDOW_LUA}${REQUESTS_LUA}${TELL_LUA}
+local taken = 4
+local function key_if(given)
+  if given ~= '1' then return nil end
+  taken = taken + 1
+  return KEYS[taken]
+end
+local personKey, callKey, notedKey = key_if(ARGV[5]), key_if(ARGV[6]), key_if(ARGV[7])
+
 local ends = restriction()
 local requests = look_at_requests(ends)
 local previews = look(KEYS[3], ${String(SPAN.previews)}, tonumber(ARGV[4]))
-local call = KEYS[6] ~= '' and look(KEYS[6], ${String(SPAN.call)}, ${String(LIMIT.call)}) or nil
+local call = callKey and look(callKey, ${String(SPAN.call)}, ${String(LIMIT.call)}) or nil
 local admitted = requests.full == 0 and previews.full == 0 and (call == nil or call.full == 0)
 local isUnknown, people, unknowns = false, 0, 0
 
 if admitted then
-  local person = KEYS[5] ~= '' and look(KEYS[5], ${String(SPAN.person)}, ${String(LIMIT.person)}) or nil
+  local person = personKey and look(personKey, ${String(SPAN.person)}, ${String(LIMIT.person)}) or nil
   isUnknown = person == nil or person.full == 1
   if isUnknown then
     local unknown = look(KEYS[4], ${String(SPAN.unknown)}, ${String(LIMIT.unknown)})
@@ -58,7 +67,7 @@ if admitted then
   record_request(requests, ends)
   record(previews)
   if call then record(call) end
-  if KEYS[7] ~= '' then redis.call('SET', KEYS[7], isUnknown and 1 or 0, 'PX', ${String(SPAN.previews + SLACK_MS)}) end
+  if notedKey then redis.call('SET', notedKey, isUnknown and 1 or 0, 'PX', ${String(SPAN.previews + SLACK_MS)}) end
 end
 
 local answer = { admitted and 1 or 0, isUnknown and 1 or 0, ends, people, unknowns }

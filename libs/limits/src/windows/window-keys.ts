@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '#clock';
 import type { AllowanceName } from '../admission/verdict.js';
+import { LIMITS_SLOT } from '../redis/limits-slot.js';
 
 /** Half of an HMAC-SHA256 in base64url: as hard to guess as any id. */
 const HASH_LENGTH = 22;
@@ -69,7 +70,7 @@ export class WindowKeys {
 
   private get start(): string {
     const era = this.clock.era();
-    return era === 0 ? 'limits' : `limits:${String(era)}`;
+    return era === 0 ? LIMITS_SLOT : `${LIMITS_SLOT}:${String(era)}`;
   }
 
   private hash(kind: string, text: string): string {

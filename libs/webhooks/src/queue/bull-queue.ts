@@ -4,6 +4,8 @@ import pTimeout from 'p-timeout';
 import { DeliveryWaker } from './delivery-waker.js';
 
 const QUEUE = 'webhook-deliveries';
+/** By its braces a Redis Cluster keeps the queue's keys in one slot, as BullMQ's scripts need them. */
+const PREFIX = '{bull}';
 /** Wake-ups on their way to Redis; what comes beyond is left to the sweeps. */
 const MOST_WAITING = 2_000;
 const BATCH = 200;
@@ -64,7 +66,7 @@ export class BullDeliveryWaker extends DeliveryWaker {
     const connection = this.connect();
     connection.on('error', () => undefined);
     const defaultJobOptions = { removeOnComplete: true, removeOnFail: true };
-    const queue = new Queue<WakeUp>(QUEUE, { connection, defaultJobOptions });
+    const queue = new Queue<WakeUp>(QUEUE, { connection, prefix: PREFIX, defaultJobOptions });
     queue.on('error', () => undefined);
     return { connection, queue };
   }
@@ -99,6 +101,7 @@ export class BullDeliveryJobs {
     connection.on('error', () => undefined);
     this.worker = new Worker<WakeUp>(QUEUE, ({ data }) => take(data.endpointId), {
       connection,
+      prefix: PREFIX,
       concurrency: CONCURRENCY,
       // A wake-up that died with its worker is not repeated: sweeps find what it was for.
       skipStalledCheck: true,

@@ -1,0 +1,161 @@
+import { Redis } from 'ioredis';
+import { eventually } from './eventually.js';
+import { freePort } from './free-port.js';
+import { LOOPBACK } from './place.js';
+import { RedisServer, WATCHER } from './redis-server.js';
+
+const SLOTS = 16_384;
+/** After so long without an answer a node is taken for gone. */
+const NODE_TIMEOUT_MS = 2_000;
+
+/** A Redis Cluster on loopback, whose primaries share the slots evenly. */
+export class RedisCluster {
+  private constructor(
+    private readonly primaries: readonly RedisServer[],
+    private readonly replicas: readonly RedisServer[],
+  ) {}
+
+  /**
+   * @param primaries how many
+   * @param options.replicated whether each has a replica, which takes its place when it is gone
+   * @param options.rules of users, with their passwords; without them anybody may do everything
+   */
+  static async start(
+    primaries: number,
+    { replicated = false, rules }: { replicated?: boolean; rules?: string } = {},
+  ): Promise<RedisCluster> {
+    const many = (): Promise<RedisServer[]> =>
+      Promise.all(Array.from({ length: primaries }, () => nodeOf(rules !== undefined, rules)));
+    const cluster = new RedisCluster(await many(), replicated ? await many() : []);
+    try {
+      await cluster.join();
+      return cluster;
+    } catch (cause) {
+      await cluster.stop();
+      throw cause;
+    }
+  }
+
+  /** As `REDIS_URL` names it. */
+  get url(): string {
+    return urlOf(this.nodes.map(({ url }) => url));
+  }
+
+  /** Its address for one of the users that the rules make. */
+  urlFor(user: string, password: string): string {
+    return urlOf(this.nodes.map((node) => node.urlOf(user, password)));
+  }
+
+  get nodes(): readonly RedisServer[] {
+    return [...this.primaries, ...this.replicas];
+  }
+
+  /** Which slot a key is in. */
+  slotOf(key: string): Promise<number> {
+    return asked(this.first, (redis) => redis.cluster('KEYSLOT', key));
+  }
+
+  /** The primary, of those that it was started with, that has a key. */
+  async primaryOf(key: string): Promise<RedisServer> {
+    const slot = await this.slotOf(key);
+    const at = Math.floor((slot * this.primaries.length) / SLOTS);
+    return this.primaries[at] ?? this.first;
+  }
+
+  /** Every key of it. */
+  async keys(): Promise<readonly string[]> {
+    const each = await Promise.all(this.primaries.map((node) => asked(node, (redis) => redis.keys('*'))));
+    return each.flat().sort();
+  }
+
+  /** What users tried that their rules do not allow. */
+  async refused(): Promise<readonly string[]> {
+    return (await Promise.all(this.nodes.map((node) => node.refused()))).flat();
+  }
+
+  /** Forgets everything. */
+  async flush(): Promise<void> {
+    await Promise.all(this.primaries.map((node) => node.flush()));
+  }
+
+  /** Resolves when every node that runs says that all slots are served. */
+  async untilWhole(): Promise<void> {
+    for (const node of this.nodes) await eventually(async () => ((await isWhole(node)) ? true : undefined));
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.nodes.map((node) => node.stop()));
+  }
+
+  private get first(): RedisServer {
+    const [first] = this.primaries;
+    if (first === undefined) throw new Error('a cluster has a primary at least');
+    return first;
+  }
+
+  private firstSlotOf(primary: number): number {
+    return Math.ceil((primary * SLOTS) / this.primaries.length);
+  }
+
+  private async join(): Promise<void> {
+    for (const [index, node] of this.primaries.entries()) {
+      const from = this.firstSlotOf(index);
+      const to = this.firstSlotOf(index + 1);
+      await asked(node, (redis) => redis.cluster('ADDSLOTSRANGE', from, to - 1));
+      await asked(node, (redis) => redis.call('CLUSTER', 'SET-CONFIG-EPOCH', String(index + 1)));
+    }
+    for (const node of this.nodes) {
+      const { hostname, port } = new URL(node.url);
+      const bus = String(await asked(node, (redis) => redis.config('GET', 'cluster-port'))).split(',')[1] ?? '';
+      await asked(this.first, (redis) => redis.call('CLUSTER', 'MEET', hostname, port, bus));
+    }
+    for (const [index, replica] of this.replicas.entries()) await follow(replica, this.primaries[index]);
+    await this.untilWhole();
+  }
+}
+
+/** Every node is told its bus port: the one that it would take by itself might be another program's. */
+async function nodeOf(hasUsers: boolean, rules?: string): Promise<RedisServer> {
+  const cluster = ['--cluster-enabled', 'yes', '--cluster-node-timeout', String(NODE_TIMEOUT_MS)];
+  const bus = ['--cluster-port', String(await freePort())];
+  const follower = hasUsers ? ['--masteruser', WATCHER, '--masterauth', 'any'] : [];
+  return RedisServer.start(rules, LOOPBACK, [...cluster, ...bus, ...follower]);
+}
+
+async function follow(replica: RedisServer, primary: RedisServer | undefined): Promise<void> {
+  if (primary === undefined) return;
+  const id = await asked(primary, (redis) => redis.cluster('MYID'));
+  // It has to have heard of its primary first.
+  await eventually(() =>
+    asked(replica, (redis) => redis.cluster('REPLICATE', id)).then(
+      () => true,
+      () => undefined,
+    ),
+  );
+  await eventually(async () => {
+    const replication = await asked(replica, (redis) => redis.info('replication'));
+    return replication.includes('master_link_status:up') ? true : undefined;
+  });
+}
+
+async function isWhole(node: RedisServer): Promise<boolean> {
+  const info = await asked(node, (redis) => redis.cluster('INFO')).catch(() => 'it was killed: cluster_state:ok');
+  return info.includes('cluster_state:ok');
+}
+
+function urlOf(nodes: readonly string[]): string {
+  const [first = ''] = nodes;
+  const { username, password } = new URL(first);
+  const user = username === '' ? '' : `${username}:${password}@`;
+  return `redis+cluster://${user}${nodes.map((url) => new URL(url).host).join(',')}`;
+}
+
+async function asked<T>({ url }: RedisServer, command: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(url, { retryStrategy: () => null, maxRetriesPerRequest: 0 });
+  redis.on('error', () => undefined);
+  try {
+    return await command(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
