@@ -3,6 +3,7 @@ import type { Caller } from '#limits';
 import type { Asked, Told } from '../support/limits/asked.js';
 import { LimitsProcess } from '../support/limits/limits-process.js';
 import { Oracle } from '../support/limits/oracle.js';
+import { RedisCluster } from '../support/redis-cluster.js';
 import { RedisServer } from '../support/redis-server.js';
 
 const isFull = process.env['TEST_ROUNDS'] === 'full';
@@ -60,11 +61,14 @@ function operation(now: number): Asked {
   }
 }
 
-describe('the limits of several processes', () => {
-  let redis: RedisServer;
+describe.each([
+  { kind: 'one Redis', start: () => RedisServer.start() },
+  { kind: 'a cluster of three', start: () => RedisCluster.start(3) },
+])('the limits of several processes on $kind', ({ start }) => {
+  let redis: RedisServer | RedisCluster;
   let processes: readonly LimitsProcess[];
   beforeAll(async () => {
-    redis = await RedisServer.start();
+    redis = await start();
     processes = await Promise.all(Array.from({ length: PROCESSES }, () => LimitsProcess.start(redis.url)));
   });
   afterAll(async () => {

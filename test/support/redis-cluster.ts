@@ -38,12 +38,12 @@ export class RedisCluster {
 
   /** As `REDIS_URL` names it. */
   get url(): string {
-    return urlOf(this.nodes.map(({ url }) => url));
+    return clusterUrl(this.nodes.map(({ url }) => url));
   }
 
   /** Its address for one of the users that the rules make. */
-  urlFor(user: string, password: string): string {
-    return urlOf(this.nodes.map((node) => node.urlOf(user, password)));
+  urlOf(user: string, password: string): string {
+    return clusterUrl(this.nodes.map((node) => node.urlOf(user, password)));
   }
 
   get nodes(): readonly RedisServer[] {
@@ -55,11 +55,16 @@ export class RedisCluster {
     return asked(this.first, (redis) => redis.cluster('KEYSLOT', key));
   }
 
-  /** The primary, of those that it was started with, that has a key. */
-  async primaryOf(key: string): Promise<RedisServer> {
-    const slot = await this.slotOf(key);
-    const at = Math.floor((slot * this.primaries.length) / SLOTS);
-    return this.primaries[at] ?? this.first;
+  /** The node that has a key at the moment, or that had it as long as no other has taken its place. */
+  async holderOf(key: string): Promise<RedisServer> {
+    const answers = this.nodes.map((node) =>
+      asked(node, async (redis) => [await redis.cluster('KEYSLOT', key), await redis.cluster('SLOTS')] as const),
+    );
+    const [slot, ranges] = await Promise.any(answers);
+    const range = ranges.find(([from, to]) => slot >= from && slot <= to);
+    const found = this.nodes.find(({ url }) => new URL(url).port === String(range?.[2]?.[1]));
+    if (found === undefined) throw new Error('nobody has the slot');
+    return found;
   }
 
   /** Every key of it. */
@@ -143,7 +148,7 @@ async function isWhole(node: RedisServer): Promise<boolean> {
   return info.includes('cluster_state:ok');
 }
 
-function urlOf(nodes: readonly string[]): string {
+function clusterUrl(nodes: readonly string[]): string {
   const [first = ''] = nodes;
   const { username, password } = new URL(first);
   const user = username === '' ? '' : `${username}:${password}@`;

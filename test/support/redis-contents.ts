@@ -1,7 +1,7 @@
-import type { Redis } from 'ioredis';
+import type { Cluster, Redis } from 'ioredis';
 
 /** Every key of a Redis and what is under it, as bytes. */
-export async function redisContents(redis: Redis): Promise<readonly Buffer[]> {
+export async function redisContents(redis: Redis | Cluster): Promise<readonly Buffer[]> {
   const contents: Buffer[] = [];
   let cursor = '0';
   do {
@@ -13,7 +13,7 @@ export async function redisContents(redis: Redis): Promise<readonly Buffer[]> {
 }
 
 /** Every value of a key, whatever its type, as bytes. */
-async function contentsOf(redis: Redis, key: string): Promise<Buffer> {
+async function contentsOf(redis: Redis | Cluster, key: string): Promise<Buffer> {
   switch (await redis.type(key)) {
     case 'string':
       return Buffer.from((await redis.get(key)) ?? '');

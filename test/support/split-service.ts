@@ -9,6 +9,7 @@ import { Gateway } from './nginx.js';
 import { AppProcess, type AppName } from './processes.js';
 import { REDIS_PASSWORD, redisRules } from './redis-rules.js';
 import { RedisServer } from './redis-server.js';
+import type { RedisCluster } from './redis-cluster.js';
 import { startService, type Service } from './service.js';
 
 /** It starts from its sources, beside seven others. */
@@ -18,6 +19,8 @@ const SEED_PATIENCE_MS = 120_000;
 export interface SharedEngines {
   /** The settings that name them, beside DATA_DIR. */
   readonly environment: NodeJS.ProcessEnv;
+  /** With its users by the rules; one server without it. */
+  readonly redis?: RedisCluster;
   stop(): Promise<void>;
 }
 
@@ -54,7 +57,7 @@ export class SplitService {
 
   static async start(engines: SharedEngines): Promise<SplitService> {
     const dataDir = await mkdtemp(join(tmpdir(), 'consent-split-'));
-    const redis = await RedisServer.start(redisRules());
+    const redis = engines.redis ?? (await RedisServer.start(redisRules()));
     const release = async (): Promise<void> => {
       const refused = await redis.refused();
       await redis.stop();
@@ -125,9 +128,8 @@ export class SplitService {
 
 /** The settings of one process: it is a Redis user of its own. */
 function asItself(app: AppName, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const url = new URL(String(environment['REDIS_URL']));
-  url.username = app;
-  return { ...environment, REDIS_URL: url.href };
+  const url = String(environment['REDIS_URL']);
+  return { ...environment, REDIS_URL: url.replace(/(?<=:\/\/)[^:]*/, app) };
 }
 
 function pair(first: AppProcess, second: AppProcess): Pair {

@@ -24,5 +24,6 @@ export { ServicesModule } from './services/services.module.js';
 export { DemoFiles, type DemoFile, type DemoFilePerson, type DemoKind } from './demo/demo-files.js';
 export { TimeJump } from './clock/time-jump.js';
 export type { EngineUrl } from './settings/engine-url.js';
+export { redisClient } from './redis/redis-client.js';
 export { readSettings, type Settings } from './settings/settings.js';
 export { InvalidSettings } from './settings/settings-reader.js';

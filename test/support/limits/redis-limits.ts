@@ -1,6 +1,6 @@
-import { Redis } from 'ioredis';
 import { LimitsAdmission, type LimitShare } from '#limits';
 import type { Clock } from '#clock';
+import { redisClient } from '#runtime';
 
 const SECRET = Buffer.alloc(32, 7);
 const CONNECT_WITHIN_MS = 10_000;
@@ -15,7 +15,7 @@ export async function redisLimits(
   share: LimitShare = { of: (left) => left },
   patienceMs = PATIENT_MS,
 ): Promise<LimitsAdmission> {
-  const redis = new Redis(url, {
+  const redis = redisClient(url, {
     lazyConnect: true,
     enableAutoPipelining: true,
     enableOfflineQueue: false,

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#clock';
-import type { Redis } from 'ioredis';
 import { Circuit } from '../circuit/circuit.js';
 import { REDIS_PATIENCE_MS, withPatience } from '../circuit/patience.js';
 import { bringBack, handOver, handOverNews } from '../own/hand-over.js';
 import { OwnDecisions, type LostWindow } from '../own/own-decisions.js';
 import { generationOf } from '../redis/generation.js';
+import type { LimitsRedis } from '../redis/limits-redis.js';
 import { LIMITS_SLOT } from '../redis/limits-slot.js';
 import { RedisDecisions } from '../redis/redis-decisions.js';
 import type { LimitShare } from '../shares/limit-share.js';
@@ -27,7 +27,7 @@ import type { AllowanceVerdict, LookUpVerdict, Verdict } from './verdict.js';
 
 export interface LimitsOptions {
   /** A client of the limits' own, which rejects at once what it cannot send. Let go of with `close`. */
-  readonly redis: Redis;
+  readonly redis: LimitsRedis;
   readonly clock: Clock;
   /** The key that ids of people and calls are hashed under; asked for each time. */
   readonly secret: () => Buffer;
@@ -67,9 +67,12 @@ export class LimitsAdmission extends Admission {
     };
     this.circuit = new Circuit(work, patienceMs);
     // What is lost is known before anyone has asked, so nobody waits for it.
-    redis.on('close', () => {
+    const lost = (): void => {
       this.circuit.break();
-    });
+    };
+    redis.on('close', lost);
+    // Of a cluster the one node that limits are asked of.
+    redis.on('-node', lost);
   }
 
   /**

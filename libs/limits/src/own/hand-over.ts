@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import { withPatience } from '../circuit/patience.js';
+import type { LimitsRedis } from '../redis/limits-redis.js';
 import { BRING_BACK_SCRIPT, CARRY_SCRIPT } from '../redis/scripts.js';
 import type { LostWindow } from './own-decisions.js';
 import type { LastAnswer, OwnWindow } from './own-window.js';
@@ -20,7 +20,7 @@ interface Telling {
 
 /** A Redis, and how long each of its answers is waited for. */
 export interface Waited {
-  readonly redis: Redis;
+  readonly redis: LimitsRedis;
   readonly patienceMs: number;
 }
 
@@ -45,7 +45,7 @@ export function handOverNews(windows: OwnWindows, waited: Waited): Promise<void>
 }
 
 /** Tells Redis of a window that it has lost. @returns how many it holds now */
-export async function bringBack(redis: Redis, { key, span, known }: LostWindow): Promise<number> {
+export async function bringBack(redis: LimitsRedis, { key, span, known }: LostWindow): Promise<number> {
   const keys = [key, `${key}:brought-back`];
   return Number(await BRING_BACK_SCRIPT.run(redis, keys, [span, known.count, known.at]));
 }

@@ -1,7 +1,7 @@
-import type { Redis } from 'ioredis';
 import type { Decision, WindowName } from '../windows/decision.js';
 import { SPAN } from '../windows/limit-table.js';
 import type { LookUpQuestion, Question, RequestWindow, Window, WindowsQuestion } from '../windows/question.js';
+import type { LimitsRedis } from './limits-redis.js';
 import {
   COUNT_PREVIEWS_SCRIPT,
   DECODE_SCRIPT,
@@ -19,7 +19,7 @@ type WindowArguments = readonly [name: WindowName, window: Window, span: number]
 
 /** Decides in Redis: one script and one round trip for each question, whatever it is about. */
 export class RedisDecisions {
-  constructor(private readonly redis: Redis) {}
+  constructor(private readonly redis: LimitsRedis) {}
 
   async decide(question: Question): Promise<Decision> {
     switch (question.kind) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Redis } from 'ioredis';
+import type { LimitsRedis } from './limits-redis.js';
 
 /** A Lua script, sent by its hash: in one round trip, but for the first time that a server sees it. */
 export class RedisScript {
@@ -9,7 +9,7 @@ export class RedisScript {
     this.sha = createHash('sha1').update(lua).digest('hex');
   }
 
-  async run(redis: Redis, keys: readonly string[], values: readonly (string | number)[]): Promise<unknown> {
+  async run(redis: LimitsRedis, keys: readonly string[], values: readonly (string | number)[]): Promise<unknown> {
     try {
       return await redis.evalsha(this.sha, keys.length, ...keys, ...values);
     } catch (error) {

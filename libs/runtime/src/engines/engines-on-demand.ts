@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '../redis/redis-client.js';
 import type { ComparisonStarter } from '#audit';
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
@@ -145,7 +145,7 @@ export class EnginesOnDemand {
   }
 
   /** @throws InvalidSettings without REDIS_URL */
-  redis(): Promise<Redis> {
+  redis(): Promise<RedisClient> {
     return this.once('redis', async () => {
       if (this.settings.redisUrl === undefined) throw new InvalidSettings('REDIS_URL must be set for this command');
       return openRedis(this.settings, this.closing);

@@ -4,7 +4,7 @@ import type { EventStore } from '#event-store';
 import type { EventTail, SlotStates } from '#projecting';
 import type { Signals } from '#signals';
 import type { Keyring } from '#vault';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '../redis/redis-client.js';
 
 /** Everything outside the process that the service stands on, opened and ready to be used. */
 export interface Engines {
@@ -18,7 +18,7 @@ export interface Engines {
   /** The tree over the log and what it was signed as: in no rebuild, and never begun anew. */
   readonly proofs: RecordStore;
   readonly keyring: Keyring;
-  readonly redis: Redis;
+  readonly redis: RedisClient;
   /** By which the processes of this installation wake each other. */
   readonly signals: Signals;
   readonly clock: Clock;

@@ -37,7 +37,7 @@ export async function openEngines(settings: Settings, otherThread?: ThreadSignal
     await named('DATA_DIR', makeDataDir(settings));
     mustNotBeRestored(settings.dataDir);
     const redis = await openRedis(settings, closing);
-    const signals = openSignals(redis, closing, otherThread);
+    const signals = openSignals(redis, settings, closing, otherThread);
     const log = closing.closes(await named('EVENT_STORE_URL', openLog(settings.eventStore, signals)));
     const stored = closing.closes(await named('READ_STORE_URL', openViews(settings.readStore)));
     const records = closing.closes(await named('READ_STORE_URL', openRecords(settings.readStore)));

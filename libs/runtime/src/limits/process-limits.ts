@@ -3,6 +3,7 @@ import { LimitsAdmission, ProcessRegister } from '#limits';
 import type { Engines } from '../engines/engines.js';
 import { measureLimits } from '../metrics/limits-gauge.js';
 import type { Metrics } from '../metrics/metrics.js';
+import { anotherClient } from '../redis/redis-client.js';
 import type { Settings } from '../settings/settings.js';
 
 /** Longer than a Redis that runs takes. */
@@ -36,7 +37,7 @@ export class ProcessLimits {
   ) {
     this.register = new ProcessRegister(records);
     this.admission = new LimitsAdmission({
-      redis: redis.duplicate(CONNECTION),
+      redis: anotherClient(redis, CONNECTION),
       clock,
       secret: () => keyring.secret(SECRET),
       share: this.register,

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Redis } from 'ioredis';
 import type { Settings } from '../settings/settings.js';
 import type { ClosingStack } from '../shutdown/closing-stack.js';
-import { redisClient } from './redis-client.js';
+import { redisClient, type RedisClient } from './redis-client.js';
 import { startOwnRedisServer } from './own-redis-server.js';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -17,7 +16,7 @@ const DISCONNECT_TIMEOUT_MS = 200;
  * A client on the Redis that the settings name, or on one of our own in the data folder. Waits, bounded, for the first
  * connection; after that it reconnects for ever, and no command waits for that.
  */
-export async function openRedis(settings: Settings, closing: ClosingStack): Promise<Redis> {
+export async function openRedis(settings: Settings, closing: ClosingStack): Promise<RedisClient> {
   const url = settings.redisUrl ?? (await startOwn(settings, closing));
   const redis = redisClient(url, {
     connectTimeout: CONNECT_TIMEOUT_MS,

@@ -33,6 +33,7 @@ describe('settings that hold a password', () => {
 
   it.each([
     ['REDIS_URL', 'redis://:change-me@redis:6379', 'everybody knows'],
+    ['REDIS_URL', 'redis+cluster://ops:secret@one:6379,two:6379', 'everybody knows'],
     ['READ_STORE_URL', 'mongodb://consent:password1@one:27017,two:27017/?authSource=admin', 'everybody knows'],
     ['EVENT_STORE_URL', 'esdb://admin:changeit@eventstoredb:2113?tls=true', 'everybody knows'],
     ['EVENT_STORE_URL', 'esdb://consent:a1b2c3d4e5@eventstoredb:2113', 'under 16 characters'],

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readRanges, type AddressRange } from '#http';
 import { DEFAULT_ENGINE, type EngineKind } from '../engines/engine-kinds.js';
+import { readClusterUrl } from '../redis/cluster-url.js';
 import type { EngineUrl } from './engine-url.js';
 
 /** What is wrong with the environment, a line for each variable. Never holds a value: values may be secrets. */
@@ -168,7 +169,7 @@ function isOrigin(value: string): boolean {
 }
 
 function namesHost(value: string): boolean {
-  return URL.canParse(value) && new URL(value).hostname !== '';
+  return readClusterUrl(value) !== undefined || (URL.canParse(value) && new URL(value).hostname !== '');
 }
 
 function formsOf({ schemes, copy }: EngineKind): readonly string[] {

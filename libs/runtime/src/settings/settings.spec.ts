@@ -31,6 +31,7 @@ describe('the settings of a process', () => {
   it('of a process that is started apart name the Redis that it shares', () => {
     expect(refusedOf({}, ['REDIS_URL'])).toEqual(['REDIS_URL must be set: processes that are started apart share it']);
     expect(refusedOf({ REDIS_URL: 'redis://127.0.0.1:6379' }, ['REDIS_URL'])).toEqual([]);
+    expect(refusedOf({ REDIS_URL: 'rediss+cluster://one:7000,two:7000' }, ['REDIS_URL'])).toEqual([]);
   });
 
   it('say of every variable that is wrong why it is, and never what stands in it', () => {
@@ -55,6 +56,7 @@ describe('the settings of a process', () => {
     ['REDIS_URL', 'redis://:secret@'],
     ['REDIS_URL', 'redis://'],
     ['REDIS_URL', 'rediss://user:secret@[::1'],
+    ['REDIS_URL', 'redis+cluster://user:secret@one:7000,'],
     ['SMTP_URL', 'smtp://user:secret@mail.example:99999'],
     ['SMTP_URL', 'smtps://'],
     ['POSTAL_URL', 'https://'],

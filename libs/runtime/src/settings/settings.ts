@@ -110,7 +110,7 @@ export function readSettings(
     host,
     port,
     dataDir,
-    redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:', 'unix:']),
+    redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:', 'redis+cluster:', 'rediss+cluster:', 'unix:']),
     eventStore: reader.engine('EVENT_STORE_URL', dataDir, LOG_ENGINES),
     readStore: reader.engine('READ_STORE_URL', dataDir, DOCUMENT_ENGINES),
     ...readKeyringSettings(reader, dataDir, production),

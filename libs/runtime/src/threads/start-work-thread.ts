@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import { Cluster } from 'ioredis';
 import type { LoggerOptions } from '#http';
 import { ThreadSignals } from '#signals/thread';
 import type { Engines } from '../engines/engines.js';
@@ -44,7 +45,7 @@ export class WorkThread {
     closing: ClosingStack,
   ): Promise<RunningWork> {
     const signals = this.channel.port2;
-    const { path } = redis.options;
+    const path = redis instanceof Cluster ? undefined : redis.options.path;
     const ownRedis = redisUrl === undefined && path !== undefined && { REDIS_URL: socketUrl(path) };
     const env = { ...process.env, ...ownRedis };
     const worker = new Worker(this.program, { workerData: { ...given, signals }, transferList: [signals], env });

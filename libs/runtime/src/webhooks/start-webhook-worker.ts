@@ -2,6 +2,7 @@ import type { Businesses } from '#query-side';
 import { AttemptMaker, BullDeliveryJobs, DeliveryWorker } from '#webhooks';
 import type { Engines } from '../engines/engines.js';
 import { RecordPresence } from '../leases/record-presence.js';
+import { anotherClient } from '../redis/redis-client.js';
 import type { WebhookServices } from './webhook-services.js';
 
 /** Sends what is due, beside whichever other processes do. */
@@ -17,7 +18,7 @@ export function startWebhookWorker(
   worker.start();
   const served = waker.serve(worker);
   // Waits for ever between two jobs, and for Redis to come back.
-  const connection = redis.duplicate({
+  const connection = anotherClient(redis, {
     maxRetriesPerRequest: null,
     enableOfflineQueue: true,
     commandTimeout: undefined,

@@ -18,6 +18,7 @@ import {
   type DeliveryObserver,
 } from '#webhooks';
 import type { Engines } from '../engines/engines.js';
+import { anotherClient } from '../redis/redis-client.js';
 import type { BaseServices } from '../services/base-services.js';
 import type { Settings } from '../settings/settings.js';
 
@@ -45,7 +46,7 @@ export function webhookServices(
   const documentReader = new DocumentReader(destinations);
   const ledger = new DeliveryLedger(records, vault, clock);
   const queue = new BullDeliveryWaker(() =>
-    redis.duplicate({ enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: COMMAND_TIMEOUT_MS }),
+    anotherClient(redis, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: COMMAND_TIMEOUT_MS }),
   );
   const waker = new NearDeliveryWaker(queue);
   const attempts = new SignedAttempts(client, vault, clock, new SystemClock());

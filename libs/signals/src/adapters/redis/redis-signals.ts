@@ -42,12 +42,13 @@ export class RedisSignals extends Signals {
   /**
    * @param told the process's connection, which rejects at once while Redis is away
    * @param heard one for this alone, which connects anew for ever; ours to end
-   * @param threads how many threads of this process hear by a connection each
+   * @param threads how many threads of this process hear by a connection each; unknown where nobody is told how many
+   *   hear in all
    */
   constructor(
     private readonly told: Pick<SignalsConnection, 'publish'>,
     private readonly heard: SignalsConnection,
-    private readonly threads = 1,
+    private readonly threads: number | 'unknown' = 1,
   ) {
     super();
     heard.on('error', () => undefined);
@@ -95,7 +96,7 @@ export class RedisSignals extends Signals {
       this.sentAt = performance.now();
       // Of those who hear, this process is one, or one for each thread.
       const hearers = await this.told.publish(CHANNEL, message).catch(() => 0);
-      this.gap = hearers > this.threads ? GAP_MS : GAP_WHEN_ALONE_MS;
+      this.gap = this.threads === 'unknown' || hearers > this.threads ? GAP_MS : GAP_WHEN_ALONE_MS;
     }
     this.sending = undefined;
   }
