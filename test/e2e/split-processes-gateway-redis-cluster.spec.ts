@@ -7,7 +7,8 @@ import { businessOn } from '../support/small-plan.js';
 import type { SplitService } from '../support/split-service.js';
 import { splitStories } from '../support/split-stories.js';
 
-const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 200 : 20;
+const IS_FULL = process.env['TEST_ROUNDS'] === 'full';
+const ROUNDS = IS_FULL ? 200 : 5;
 const PLAN = { requests_per_minute: 20, previews_per_day: 3 };
 
 const onCluster = (): void => {
@@ -51,7 +52,8 @@ const onCluster = (): void => {
     });
   };
 
-  splitStories(withCluster, ROUNDS, 'tried', more);
+  // Outages of the service's own processes are tried on one Redis; those of a cluster's nodes have a file of their own.
+  splitStories(withCluster, ROUNDS, IS_FULL ? 'tried' : 'spared', more);
 };
 
 if (hasNginx()) {
