@@ -1,5 +1,5 @@
-import type { RecordStore } from '#document-store';
-import { PARKED } from '#projecting';
+import type { RecordStore, VersionedRecord } from '#document-store';
+import { PARKED, pageOfParked, type ParkedRecord } from '#projecting';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import { opsCommand } from '../command-line/ops-command.js';
@@ -17,9 +17,8 @@ export const listParked = opsCommand<PageOptions>({
   run: async ({ options, engines, output }) => {
     const records = await engines.records();
     const { limit } = options;
-    const after = options.after === undefined ? {} : { after: await placeOf(records, options.after) };
-    const request = { index: 'by-position', equal: {}, direction: 'up', limit, ...after } as const;
-    const page = (await records.page(PARKED, request)).map(parkedReport);
+    const after = options.after === undefined ? undefined : await stillParked(records, options.after);
+    const page = (await pageOfParked(records, limit, after)).map(parkedReport);
     const next = nextOf(page, limit, ({ id }) => id);
     await output.answer({ parked: page, next }, () =>
       page.length === 0 ? 'Nothing is parked.' : [parkedTable(page), ...moreLine(next)].join('\n'),
@@ -28,8 +27,8 @@ export const listParked = opsCommand<PageOptions>({
   },
 });
 
-async function placeOf(records: RecordStore, id: string): Promise<{ readonly order: string; readonly id: string }> {
+async function stillParked(records: RecordStore, id: string): Promise<VersionedRecord<ParkedRecord>> {
   const record = await records.get(PARKED, id);
   if (record === undefined) throw new Misuse('--after must name something that is parked: begin again without it.');
-  return { order: record.body.position, id };
+  return record;
 }

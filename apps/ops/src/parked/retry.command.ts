@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
 import { RetryRequests, type RetryReport } from '#operations';
-import { PARKED, type ParkedRecord } from '#projecting';
+import { pageOfParked, type ParkedRecord } from '#projecting';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
@@ -33,7 +33,9 @@ export const retryParked = changingCommand<RetryOptions, Parked>({
   plan: async ({ words, options, engines }) => {
     if ((options.all === true) === words.length > 0) throw new Misuse('Give ids, or --all.');
     const records = await engines.records();
-    return options.all === true ? everything(records) : Promise.all(words.map((id) => foundParked(records, id)));
+    return options.all === true
+      ? pageOfParked(records, MAX_PAGE)
+      : Promise.all(words.map((id) => foundParked(records, id)));
   },
   foretell: (chosen) => {
     const parked = chosen.map(parkedReport);
@@ -41,9 +43,10 @@ export const retryParked = changingCommand<RetryOptions, Parked>({
     return { would: { parked }, text: parked.length === 0 ? NOTHING : `${first}:\n${parkedTable(parked)}` };
   },
   carryOut: async (chosen, { options, engines, output, signal }) => {
-    const asking = new RetryRequests(await engines.records(), await engines.clock(), options.wait * 1000);
+    const records = await engines.records();
+    const asking = new RetryRequests(records, await engines.clock(), options.wait * 1000);
     const retried: RetryReport[] = [];
-    for (let some = chosen; some.length > 0; some = await more(await engines.records(), some)) {
+    for (let some = chosen; some.length > 0; some = await more(records, some)) {
       for (const { id } of some) await asking.ask(id);
       retried.push(...(await asking.answers(some, signal)));
     }
@@ -54,18 +57,9 @@ export const retryParked = changingCommand<RetryOptions, Parked>({
 
 type Parked = readonly VersionedRecord<ParkedRecord>[];
 
-/** In the order of the log, a page of it. */
-function everything(records: RecordStore, after?: { readonly order: string; readonly id: string }): Promise<Parked> {
-  const request = { index: 'by-position', equal: {}, direction: 'up', limit: MAX_PAGE } as const;
-  return records.page(PARKED, { ...request, ...(after && { after }) });
-}
-
 /** What follows a whole page. */
 async function more(records: RecordStore, page: Parked): Promise<Parked> {
-  const last = page.at(-1);
-  return last === undefined || page.length < MAX_PAGE
-    ? []
-    : everything(records, { order: last.body.position, id: last.id });
+  return page.length < MAX_PAGE ? [] : pageOfParked(records, MAX_PAGE, page.at(-1));
 }
 
 function seconds(text: string): number {

@@ -3,7 +3,7 @@ import { untilBeat, type Clock } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import type { EventStore } from '#event-store';
 import { LogEvent } from '#events';
-import { PARKED, parkedId, POLICY_EVENTS, type ParkedRecord } from '#projecting';
+import { pageOfParked, PARKED, parkedId, POLICY_EVENTS, type ParkedRecord } from '#projecting';
 import { isOutage } from './outages.js';
 
 /** Whoever handles a policy's events. */
@@ -60,8 +60,7 @@ export class ParkedEvents {
 
   /** One look for all policies and views: nearly always there is nothing. */
   private async isAnythingParked(): Promise<boolean> {
-    const request = { index: 'by-position', equal: {}, direction: 'up', limit: 1 } as const;
-    const some = await this.engines.records.page(PARKED, request).catch(() => []);
+    const some = await pageOfParked(this.engines.records, 1).catch(() => []);
     return some.length > 0;
   }
 

@@ -15,7 +15,9 @@ interface ClusterNodeAddress {
 const FORM = /^redis(s?)\+cluster:\/\/(?:([^/?#@]*)@)?([^/?#@]+)\/?$/;
 const PORT = 6379;
 
-/** What `redis+cluster://[user:password@]host[:port],…` names, or `rediss+cluster://…`; undefined for any other URL. */
+/**
+ * What `redis+cluster://[user:password@]host[:port],…` names, or `rediss+cluster://…`; undefined for any other URL.
+ */
 export function readClusterUrl(url: string): ClusterAddress | undefined {
   const [, tls, user = '', hosts = ''] = FORM.exec(url) ?? [];
   // By the parser of URLs node by node, since a URL of several hosts is none to it.
