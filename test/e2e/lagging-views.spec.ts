@@ -4,6 +4,7 @@ import { eventTypesOf } from '../support/many-grants.js';
 import { READY, untilReadiness } from '../support/readiness.js';
 import { StallableViews } from '../support/stallable-views.js';
 import { startService, type Service } from '../support/service.js';
+import { untilCarried } from '../support/until-carried.js';
 
 describe('while the views lag behind the log', () => {
   let service: Service;
@@ -90,6 +91,19 @@ describe('while the views lag behind the log', () => {
     await person.replacesKey();
     expect(refusal(await service.business.preview(key))).toEqual({ status: 404, code: 'key_not_found' });
     expect((await service.business.preview(await person.key())).status).toBe(201);
+  });
+
+  it('a second click on a new key, while the first one waits for the views, is answered with the same key', async () => {
+    const person = await service.world.person();
+    await untilCarried(service.running.engines);
+    const held = views.holdPage('by-person-and-status');
+    const first = person.post('/key/replacement');
+    await held.isRead;
+    const second = await person.post('/key/replacement');
+    held.release();
+    const { status, body } = await first;
+    expect([status, body]).toEqual([second.status, second.body]);
+    expect((await person.get('/key')).body).toEqual(body);
   });
 
   it('a new grant can be read, reported on and released before the views have met it', async () => {

@@ -162,17 +162,15 @@ describe('a person who moves, or replaces the key', () => {
     const leftOut = await other.claimKey(old);
     const unclaimed = await service.business.preview(old);
 
-    const clicks = await Promise.all([1, 2].map(() => person.post('/key/replacement', { keep: [idOf(kept)] })));
-    expect(clicks.map(({ status }) => status)).toEqual([201, 201]);
-    const [replaced] = clicks;
-    expect(clicks[1]?.body).toEqual(replaced?.body);
-    expect((await person.get('/key')).body).toEqual(replaced?.body);
+    const replaced = await person.post('/key/replacement', { keep: [idOf(kept)] });
+    expect(replaced.status).toBe(201);
+    expect((await person.get('/key')).body).toEqual(replaced.body);
     expect(refusal(await other.read(idOf(leftOut)))).toEqual({ status: 410, code: 'grant_revoked' });
     expect((await service.business.read(idOf(kept))).status).toBe(200);
     expect(refusal(await service.business.preview(old))).toEqual({ status: 404, code: 'key_not_found' });
     const late = await service.business.claim(String(unclaimed.body['preview_id']));
     expect(refusal(late)).toEqual({ status: 410, code: 'key_not_usable' });
-    expect((await service.business.preview(String(replaced?.body['key']))).status).toBe(201);
+    expect((await service.business.preview(String(replaced.body['key']))).status).toBe(201);
     await eventually(async () => ((await eventsOf(idOf(leftOut))).includes('grant.revoked.v1') ? true : undefined));
     expect(await eventsOf(idOf(leftOut))).toEqual(['grant.claimed.v1', 'grant.revoked.v1']);
     expect(refusal(await person.post('/key/replacement', { keep: [idOf(leftOut)] }))).toEqual({

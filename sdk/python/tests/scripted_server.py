@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
+PATIENCE_S = 30
+
 
 @dataclass(frozen=True)
 class Heard:
@@ -27,6 +29,7 @@ Reply = Callable[[BaseHTTPRequestHandler], None]
 class ScriptedServer:
     def __init__(self) -> None:
         self.heard: list[Heard] = []
+        self._hearing = threading.Condition()
         self._replies: tuple[Reply, ...] = ()
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler_of(self._take))
         self.url = f"http://127.0.0.1:{self._server.server_port}"
@@ -37,6 +40,11 @@ class ScriptedServer:
         self.heard.clear()
         self._replies = replies
 
+    def hears(self, count: int) -> bool:
+        """Whether it hears so many, now or in a while: a client that has given up may be ahead of it."""
+        with self._hearing:
+            return self._hearing.wait_for(lambda: len(self.heard) >= count, PATIENCE_S) and len(self.heard) == count
+
     def stop(self) -> None:
         self._server.shutdown()
         self._server.server_close()
@@ -44,7 +52,9 @@ class ScriptedServer:
     def _take(self, handler: BaseHTTPRequestHandler) -> None:
         headers = {name.lower(): value for name, value in handler.headers.items()}
         body = handler.rfile.read(int(headers.get("content-length", "0")))
-        self.heard.append(Heard(handler.command, handler.path, headers, body))
+        with self._hearing:
+            self.heard.append(Heard(handler.command, handler.path, headers, body))
+            self._hearing.notify_all()
         self._replies[min(len(self.heard), len(self._replies)) - 1](handler)
 
 
