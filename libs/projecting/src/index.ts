@@ -21,7 +21,7 @@ export { isConcerned, partitionsOf } from './partitions/partitions-of.js';
 export { PartitionRecords, PARTITIONS } from './partitions/partition-records.js';
 export type { KeptFor, Projection, ReadableTimes } from './projector/projection.js';
 export { Projector, type ProjectorEvents } from './projector/projector.js';
-export type { WorkingDocuments } from './projector/working-documents.js';
+export type { DocumentKey, WorkingDocuments } from './projector/working-documents.js';
 export { clearSlot } from './slots/clear-slot.js';
 export { LiveViews } from './slots/live-views.js';
 export { checkpointsIn, collectionsOf, projectionIn } from './slots/slot.js';

@@ -12,6 +12,7 @@ describe('what is written of a step', () => {
       streamPrefixes: [],
       collections: [THINGS, SUMS],
       writtenLast: [SUMS],
+      readAhead: () => Promise.resolve(),
       apply: () => Promise.resolve(),
     };
     const writes = Array.from({ length: MAX_BATCH + 2 }, (_, n) => ({

@@ -19,7 +19,7 @@ export function incoming<Stream extends StreamName>(stream: Stream, logged: LogE
  * The document that a field names, also of an event that cannot be read: then it is parked for that document. Undefined
  * where the field names none.
  */
-export function idNamed({ logged }: IncomingEvent<StreamName>, field: string): string | undefined {
+export function idNamed({ logged }: Pick<IncomingEvent<StreamName>, 'logged'>, field: string): string | undefined {
   const named = Object.entries((logged.event ?? logged.recorded).data).find(([name]) => name === field);
   return typeof named?.[1] === 'string' ? named[1] : undefined;
 }

@@ -34,7 +34,7 @@ export interface DamagedKind {
 
 /** Every type in each way in which an event of it can be damaged. */
 export const DAMAGED_KINDS: readonly DamagedKind[] = EVENT_TYPES.flatMap((type) => {
-  const kind = type.slice(0, type.indexOf('.')) as StreamKind;
+  const kind = kindOf(type);
   const damages: readonly Damage[] = ['an unknown type', 'a damaged body'];
   const sealed: readonly Damage[] = sealedFieldsOf(type).length === 0 ? [] : ['a refused decryption'];
   return [...damages, ...sealed].map((damage) => ({ type, kind, damage }));
@@ -52,8 +52,31 @@ const STREAMS: Readonly<Record<StreamKind, (ids: StoryIds) => string>> = {
   operations: () => OPERATIONS_STREAM,
 };
 
+export function kindOf(type: EventType): StreamKind {
+  return type.slice(0, type.indexOf('.')) as StreamKind;
+}
+
 export function streamOf(kind: StreamKind, ids: StoryIds): string {
   return STREAMS[kind](ids);
+}
+
+/**
+ * An event of a type as the service stores it.
+ * @param at ISO time
+ */
+export async function soundEvent(
+  type: EventType,
+  ids: StoryIds,
+  vault: Vault,
+  at: string,
+  stream = streamOf(kindOf(type), ids),
+): Promise<NewEvent> {
+  const context = { id: randomUUID(), correlationId: randomUUID(), causationId: null, actor: 'service:test' };
+  const event = { type, at, data: SOUND_EVENTS[type](ids) } as StoredEvent;
+  const sound = await domainCodec(vault).encode(stream, event, context);
+  const wrong = damageOf({ stream, ...sound });
+  if (wrong !== undefined) throw new Error(`the sound ${type} is damaged: ${wrong}`);
+  return sound;
 }
 
 /**
@@ -68,11 +91,7 @@ export async function damagedEvent(
   at: string,
   stream = streamOf(kind, ids),
 ): Promise<NewEvent> {
-  const context = { id: randomUUID(), correlationId: randomUUID(), causationId: null, actor: 'service:test' };
-  const event = { type, at, data: SOUND_EVENTS[type](ids) } as StoredEvent;
-  const sound = await domainCodec(vault).encode(stream, event, context);
-  const wrong = damageOf({ stream, ...sound });
-  if (wrong !== undefined) throw new Error(`the sound ${type} is damaged: ${wrong}`);
+  const sound = await soundEvent(type, ids, vault, at, stream);
   switch (damage) {
     case 'an unknown type':
       return { ...sound, type: type.replace(/v1$/, 'v9') };

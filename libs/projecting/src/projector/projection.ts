@@ -46,6 +46,11 @@ export interface Projection {
   /** Undefined: all its documents. */
   readonly partition?: Partition;
   /**
+   * Reads what the events will ask of the documents, in few calls. What it leaves out is read one by one, which on an
+   * engine in another process takes as long as it takes to get there and back, each time.
+   */
+  readonly readAhead: (events: readonly LogEvent[], documents: WorkingDocuments) => Promise<void>;
+  /**
    * Brings the documents that an event concerns up to it, through `documents.evolve` alone.
    * @param readableAt ISO time before which nobody can have read the event from these views
    */

@@ -4,6 +4,7 @@ import { checkpointOf } from '../partitions/partition.js';
 import { isConcerned } from '../partitions/partitions-of.js';
 import { BATCH_EVENTS } from '../tail/event-tail.js';
 import type { TailBatch } from '../tail/event-window.js';
+import { applyEvents } from './apply-events.js';
 import { IdleCheckpoint } from './idle-checkpoint.js';
 import { ParkedDocuments } from '../parking/parked-documents.js';
 import { parkedIn } from '../parking/parked-in.js';
@@ -130,9 +131,7 @@ export class Projector {
     const { views, clock } = this.engines;
     const documents = new WorkingDocuments(views, this.parked);
     const readableAt = (await this.lead?.readableTimes(batch.events)) ?? (() => clock.iso());
-    for (const event of batch.events) {
-      await this.projection.apply(event, documents, readableAt(event));
-    }
+    await applyEvents(this.projection, batch.events, documents, readableAt);
     await this.parked.flush();
     const checkpoint = { name: checkpointOf(this.projection), position: batch.through };
     const steps = writtenSteps(this.projection, documents.writes(), clock.now());

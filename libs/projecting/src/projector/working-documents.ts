@@ -1,6 +1,12 @@
-import type { Collection, ViewDocument, ViewStore, ViewWrite } from '#document-store';
+import { MAX_PAGE, type Collection, type ViewDocument, type ViewStore, type ViewWrite } from '#document-store';
 import type { LogEvent } from '#events';
 import type { ParkedDocuments } from '../parking/parked-documents.js';
+
+/** Names a document. */
+export interface DocumentKey {
+  readonly collection: Collection<object>;
+  readonly id: string;
+}
 
 interface Working {
   readonly collection: Collection<object>;
@@ -24,6 +30,20 @@ export class WorkingDocuments {
     private readonly views: ViewStore,
     private readonly parked: Pick<ParkedDocuments, 'isParked' | 'park'>,
   ) {}
+
+  /** Reads them a thousand at a time. Any other document is read by itself when an event asks for it. */
+  async readAhead(keys: readonly DocumentKey[]): Promise<void> {
+    const missing = new Map<string, { readonly collection: Collection<object>; readonly ids: Set<string> }>();
+    for (const { collection, id } of keys) {
+      if (this.working.has(keyOf(collection, id))) continue;
+      const { ids } = missing.get(collection.name) ?? { ids: new Set() };
+      missing.set(collection.name, { collection, ids: ids.add(id) });
+    }
+    for (const { collection, ids } of missing.values()) {
+      for (let at = 0; at < ids.size; at += MAX_PAGE)
+        await this.loadMany(collection, [...ids].slice(at, at + MAX_PAGE));
+    }
+  }
 
   /** The document as this batch has it so far. */
   async current<T extends object>(collection: Collection<T>, id: string): Promise<T | undefined> {
@@ -75,12 +95,21 @@ export class WorkingDocuments {
   }
 
   private async load<T extends object>(collection: Collection<T>, id: string): Promise<Working> {
-    const key = `${collection.name}/${id}`;
-    const known = this.working.get(key);
-    if (known !== undefined) return known;
-    const stored: ViewDocument<T> | undefined = await this.views.get(collection, id);
+    return this.working.get(keyOf(collection, id)) ?? this.keep(collection, id, await this.views.get(collection, id));
+  }
+
+  private async loadMany(collection: Collection<object>, ids: readonly string[]): Promise<void> {
+    const found = new Map((await this.views.getMany(collection, ids)).map((document) => [document.id, document]));
+    for (const id of ids) this.keep(collection, id, found.get(id));
+  }
+
+  private keep(collection: Collection<object>, id: string, stored: ViewDocument<object> | undefined): Working {
     const entry: Working = { collection, id, body: stored?.body, position: stored?.position, changed: false };
-    this.working.set(key, entry);
+    this.working.set(keyOf(collection, id), entry);
     return entry;
   }
+}
+
+function keyOf({ name }: Collection<object>, id: string): string {
+  return `${name}/${id}`;
 }

@@ -7,6 +7,7 @@ import { parkedIn } from '../parking/parked-in.js';
 import type { ParkedRecord } from '../parking/parked-record.js';
 import { checkpointOf } from '../partitions/partition.js';
 import { isConcerned } from '../partitions/partitions-of.js';
+import { applyEvents } from '../projector/apply-events.js';
 import type { Projection } from '../projector/projection.js';
 import { WorkingDocuments } from '../projector/working-documents.js';
 import { writtenSteps } from '../projector/written-steps.js';
@@ -93,7 +94,7 @@ export class SlotBuilder {
   private async write(events: readonly LogEvent[], through: string): Promise<void> {
     const documents = new WorkingDocuments(this.target, this.parked);
     const readableAt = await readableTimesIn(this.projection, this.live, events);
-    for (const event of events) await this.projection.apply(event, documents, readableAt(event));
+    await applyEvents(this.projection, events, documents, readableAt);
     await this.parked.flush();
     for (const writes of writtenSteps(this.projection, documents.writes(), this.engines.clock.now()))
       await this.target.apply({ writes });

@@ -21,15 +21,17 @@ export const ACCESS_COUNTS: Projection = {
   pauseMs: PAUSE_MS,
   // Every entry of a grant is in the stream of its person.
   partitionedBy: ({ stream }) => stream,
+  readAhead: (events, documents) => {
+    const reads = events.filter(({ type }) => READS.has(type));
+    return documents.readAhead(reads.map((logged) => ({ collection: GRANT_READS, id: grantReadIn(logged) })));
+  },
   apply,
 };
 
 async function apply(logged: LogEvent, documents: WorkingDocuments): Promise<void> {
-  const access = incoming(accessStream(accessPersonIdOf(logged.stream) ?? ''), logged);
-  const { event, read } = access;
-  if (READS.has(access.logged.type)) {
-    const grantId = idNamed(access, 'grantId') ?? logged.stream;
-    await documents.evolve(GRANT_READS, grantId, logged, (counted) => evolveGrantReads(counted, read()));
+  const { event, read } = incoming(accessStream(accessPersonIdOf(logged.stream) ?? ''), logged);
+  if (READS.has(logged.type)) {
+    await documents.evolve(GRANT_READS, grantReadIn(logged), logged, (counted) => evolveGrantReads(counted, read()));
   } else if (event === undefined) {
     // No view is made of it, and somebody should know: it is put aside under the name of its stream.
     await documents.evolve(GRANT_READS, logged.stream, logged, () => {
@@ -37,6 +39,11 @@ async function apply(logged: LogEvent, documents: WorkingDocuments): Promise<voi
       return undefined;
     });
   }
+}
+
+/** The id of the grant; the stream's name where an event that cannot be read does not say it. */
+function grantReadIn(logged: LogEvent): string {
+  return idNamed({ logged }, 'grantId') ?? logged.stream;
 }
 
 /**

@@ -2,6 +2,7 @@ import { grantIdOf, grantStream, isInstant, isTold, isUuid, publicEvent, STREAM_
 import type { LogEvent } from '#events';
 import type { KeptFor, Projection, WorkingDocuments } from '#projecting';
 import { idNamed, incoming, type IncomingEvent } from '../incoming-event.js';
+import { isClaim, readFeedAhead } from './read-feed-ahead.js';
 import {
   FEED_COUNTS,
   FEED_EVENTS,
@@ -25,8 +26,6 @@ export const FEED_KEPT: KeptFor = {
 /** Every grant's events go into these: at most so often are they written. */
 const PAUSE_MS = 20;
 
-const CLAIM = /^grant\.claim(?:ed|_requested)\.v\d+$/;
-
 /**
  * What businesses are told, each business's numbered from 1 in the order of the log. A number hangs on nothing but the
  * stored events before it, so that every rebuild and every version counts alike; nothing here is ever parked, since
@@ -39,6 +38,7 @@ export const EVENT_FEED: Projection = {
   writtenLast: [FEED_COUNTS],
   keptFor: FEED_KEPT,
   pauseMs: PAUSE_MS,
+  readAhead: readFeedAhead,
   apply,
 };
 
@@ -46,7 +46,7 @@ async function apply(logged: LogEvent, documents: WorkingDocuments): Promise<voi
   const grantId = grantIdOf(logged.stream);
   if (grantId === undefined) return;
   const grant = incoming(grantStream(grantId), logged);
-  if (CLAIM.test(logged.recorded.type)) {
+  if (isClaim(logged)) {
     await documents.evolve(FEED_GRANTS, grantId, logged, (begun) => begun ?? begin(grant));
     return;
   }
@@ -86,8 +86,8 @@ function begin(claim: GrantIncoming): FeedGrantDocument | undefined {
   const businessId = idNamed(claim, 'businessId');
   if (!isUuid(businessId)) return undefined;
   const { event } = claim;
-  const isClaim = event?.type === 'grant.claimed.v1' || event?.type === 'grant.claim_requested.v1';
-  return { businessId, externalRef: isClaim ? event.data.externalRef : null, claimedAt: timeOf(claim.logged) };
+  const isRead = event?.type === 'grant.claimed.v1' || event?.type === 'grant.claim_requested.v1';
+  return { businessId, externalRef: isRead ? event.data.externalRef : null, claimedAt: timeOf(claim.logged) };
 }
 
 /** ISO; null where that cannot be read. */

@@ -30,6 +30,7 @@ import type { WorkingDocuments } from '#projecting';
 import { WEBHOOK_ENDPOINTS } from '../webhook-endpoints/webhook-endpoint-document.js';
 import { applyBusinessEvent } from './apply-business-event.js';
 import { applyEndpointEvent } from './apply-endpoint-event.js';
+import { readAhead } from './read-ahead.js';
 
 /**
  * People, grants, businesses and their webhook endpoints, in one projection with one checkpoint: whoever sees a
@@ -50,6 +51,7 @@ export const READ_MODELS: Projection = {
     NOTICES,
     WEBHOOK_ENDPOINTS,
   ],
+  readAhead,
   apply,
   readableTimes: grantReadableTimes,
 };

@@ -57,6 +57,11 @@ export const USAGE_BY_DAY: Projection = {
   collections: [DAILY_USAGE],
   pauseMs: PAUSE_MS,
   partitionedBy,
+  readAhead: (events, documents) => {
+    const counts = events.flatMap((logged) => countedIn(logged) ?? []);
+    const ids = counts.map(({ businessId, date }) => dailyUsageId(businessId, date));
+    return documents.readAhead(ids.map((id) => ({ collection: DAILY_USAGE, id })));
+  },
   apply,
 };
 
@@ -67,7 +72,7 @@ function partitionedBy({ stream, data }: RecordedEvent): string {
 }
 
 async function apply(logged: LogEvent, documents: WorkingDocuments): Promise<void> {
-  const { event, read } = incoming(counted(logged.stream), logged);
+  const { event, read } = incoming(streamOf(logged), logged);
   if (event === undefined) {
     // Of previews no other view is made, and somebody should know. A business's count never waits behind what is
     // damaged.
@@ -78,19 +83,35 @@ async function apply(logged: LogEvent, documents: WorkingDocuments): Promise<voi
       });
     return;
   }
-  const kind = COUNTED_AS[event.type];
-  if (kind === null || !('businessId' in event.data)) return;
-  const { businessId } = event.data;
-  const isRead = event.type === 'access.read.v1' || event.type === 'access.listed.v1';
-  const added = isRead ? readsAdded(event.data) : 1;
-  const date = utcDayOf(event.at);
+  const count = countedIn(logged);
+  if (count === undefined) return;
+  const { businessId, date } = count;
   await documents.evolve(DAILY_USAGE, dailyUsageId(businessId, date), logged, (usage) =>
-    evolveDailyUsage(usage ?? { businessId, date, previews: 0, claims: 0, reads: 0, recent: [] }, logged, kind, added),
+    evolveDailyUsage(usage ?? { businessId, date, previews: 0, claims: 0, reads: 0, recent: [] }, logged, count),
   );
 }
 
+interface Count {
+  readonly businessId: string;
+  /** Of the UTC day. */
+  readonly date: string;
+  readonly kind: Counted;
+  readonly added: 1 | -1;
+}
+
+/** What an event adds to whose day; undefined where it counts as nothing, or cannot be read. */
+function countedIn(logged: LogEvent): Count | undefined {
+  const { event } = incoming(streamOf(logged), logged);
+  if (event === undefined) return undefined;
+  const kind = COUNTED_AS[event.type];
+  if (kind === null || !('businessId' in event.data)) return undefined;
+  const isRead = event.type === 'access.read.v1' || event.type === 'access.listed.v1';
+  const { businessId } = event.data;
+  return { businessId, date: utcDayOf(event.at), kind, added: isRead ? readsAdded(event.data) : 1 };
+}
+
 /** The streams that are counted, by their kinds. */
-function counted(stream: string): Stream {
+function streamOf({ stream }: LogEvent): Stream {
   const [previewId, grantId] = [previewIdOf(stream), grantIdOf(stream)];
   if (previewId !== undefined) return previewStream(previewId);
   return grantId === undefined ? accessStream(accessPersonIdOf(stream) ?? '') : grantStream(grantId);
@@ -100,8 +121,7 @@ function counted(stream: string): Stream {
 function evolveDailyUsage(
   before: DailyUsageDocument,
   { recorded: { id, retried } }: LogEvent,
-  kind: Counted,
-  added: 1 | -1,
+  { kind, added }: Count,
 ): DailyUsageDocument | undefined {
   if (retried && before.recent.includes(id)) return undefined;
   const recent = kind === 'reads' ? [...before.recent, id].slice(-REMEMBERED) : before.recent;
