@@ -20,7 +20,8 @@ export interface KeyringSample {
 }
 
 /**
- * Tries the keyring on a few data keys: costs two pages of an index.
+ * Tries the keyring on a few data keys: costs two pages of an index. One that opens none is of no use from then on, see
+ * `Keyring.tryOut`.
  * @throws CryptoUnavailable when keyring or records are out of reach
  */
 export async function sampleDataKeys(keyring: Keyring, records: RecordStore): Promise<KeyringSample> {
@@ -30,7 +31,12 @@ export async function sampleDataKeys(keyring: Keyring, records: RecordStore): Pr
     const request = { index: 'by-keyring-version', equal: {}, direction, limit: FROM_EACH_END };
     for (const { id, body } of await guarded(records.page(dataKeys, request))) sample.set(id, body);
   }
-  const opened = [...sample].filter(([name, wrapped]) => opens(keyring, name, wrapped)).length;
+  let opened = 0;
+  const triesThem = (): boolean => {
+    opened = [...sample].filter(([name, wrapped]) => opens(keyring, name, wrapped)).length;
+    return opened > 0;
+  };
+  if (sample.size > 0) keyring.tryOut(triesThem);
   return { tried: sample.size, opened };
 }
 

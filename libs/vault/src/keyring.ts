@@ -46,6 +46,14 @@ export abstract class Keyring {
   abstract recognize(): void;
 
   /**
+   * What stands there now is tried on data keys. Where it opens none, it is another installation's or of another time:
+   * CryptoUnavailable from now on, until it is another one, or is tried again with better success.
+   * @param opens tries it; is told nothing of an earlier failure
+   * @returns what `opens` does
+   */
+  abstract tryOut(opens: () => boolean): boolean;
+
+  /**
    * Resolves once it is as it stands now, whatever another process has changed. Every use of a keyring that looks at
    * its place itself is so anyway.
    * @throws CryptoUnavailable when it was changed, and cannot be had as it is now

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, renameSync } from 'node:fs';
-import { CryptoUnavailable, dataKeys, fitsDataKeys, sampleDataKeys, type Subject } from '#vault';
+import { CryptoUnavailable, dataKeys, fitsDataKeys, sampleDataKeys, type Keyring, type Subject } from '#vault';
 import { openFileWrappingKeys } from '#vault/file';
 import { Installation } from '../../../test/support/installation.js';
 
@@ -33,6 +33,35 @@ describe('a keyring that is tried on a sample of the data keys', () => {
     expect(await fitsDataKeys(elsewhere.keyring, here.records)).toBe(false);
   });
 
+  const usesOf = (keyring: Keyring): readonly (() => unknown)[] => [
+    () => keyring.blindIndexKey(),
+    () => keyring.wrappingKey(),
+    () => keyring.signingKeys(),
+    () => keyring.secret('any'),
+  ];
+
+  it('is of no use once it did not fit, until the right one stands in its place', async () => {
+    await register(3);
+    expect(await fitsDataKeys(elsewhere.keyring, here.records)).toBe(false);
+    for (const use of usesOf(elsewhere.keyring)) expect(use).toThrow(CryptoUnavailable);
+    copyFileSync(here.keyringPath, elsewhere.keyringPath);
+    expect(elsewhere.keyring.blindIndexKey()).toEqual(here.keyring.blindIndexKey());
+    expect(await fitsDataKeys(elsewhere.keyring, here.records)).toBe(true);
+  });
+
+  it('is of use again once the data keys that it did not fit are back as they were', async () => {
+    await register(1);
+    const request = { index: 'by-keyring-version', equal: {}, direction: 'up', limit: 1 } as const;
+    const [one] = await here.records.page(dataKeys, request);
+    if (one === undefined) throw new Error('no data key');
+    await here.records.replace(dataKeys, one.id, one.version, { ...one.body, wrapped: 'damaged' });
+    expect(await fitsDataKeys(here.keyring, here.records)).toBe(false);
+    expect(() => here.keyring.wrappingKey()).toThrow(CryptoUnavailable);
+    await here.records.replace(dataKeys, one.id, one.version + 1, one.body);
+    expect(await fitsDataKeys(here.keyring, here.records)).toBe(true);
+    expect(here.keyring.wrappingKey().version).toBe(1);
+  });
+
   it('fits no more when another one is put in its place, and does again, as it was, once it is back', async () => {
     await register(3);
     const blindIndexKey = here.keyring.blindIndexKey();
@@ -40,13 +69,7 @@ describe('a keyring that is tried on a sample of the data keys', () => {
     renameSync(here.keyringPath, `${here.keyringPath}.away`);
     copyFileSync(elsewhere.keyringPath, here.keyringPath);
     expect(await sampleDataKeys(here.keyring, here.records)).toEqual({ tried: 3, opened: 0 });
-    for (const use of [
-      () => here.keyring.blindIndexKey(),
-      () => here.keyring.wrappingKey(),
-      () => here.keyring.signingKeys(),
-      () => here.keyring.secret('any'),
-    ])
-      expect(use).toThrow(CryptoUnavailable);
+    for (const use of usesOf(here.keyring)) expect(use).toThrow(CryptoUnavailable);
 
     renameSync(`${here.keyringPath}.away`, here.keyringPath);
     const keys = openFileWrappingKeys(here.keyringPath);

@@ -8,16 +8,16 @@ import { LivingPeople } from '#runtime';
 import { DocumentReader } from '#webhooks';
 import { asking } from './authorization-call.js';
 import { ClientDocuments } from './client-documents.js';
-import { createProvider, type AuthorizationProvider } from './create-provider.js';
+import { createProvider, type AuthorizationProvider, type ProviderParts } from './create-provider.js';
 import { errors } from './oidc-provider.js';
 import { ProviderExchange } from './provider-exchange.js';
 
 /** The authorization server of this process, and what of it others look at. */
 @Injectable()
 export class AuthorizationServer {
-  readonly provider: AuthorizationProvider;
-  readonly exchange: ProviderExchange;
   private readonly documents: ClientDocuments;
+  private readonly parts: ProviderParts;
+  private made: { readonly provider: AuthorizationProvider; readonly exchange: ProviderExchange } | undefined;
 
   constructor(
     readonly place: AuthorizationPlace,
@@ -33,11 +33,29 @@ export class AuthorizationServer {
   ) {
     const mayRead = (): Promise<void> => this.count('clientDocuments', asking.getStore()?.network ?? 'nowhere');
     this.documents = new ClientDocuments({ reader, clock, mayRead });
-    this.provider = createProvider({
+    this.parts = {
       ...{ tokens, clients, connections, documents: this.documents, resource: place.resource },
       ...{ origin: place.origin, secrets, accountOf: (personId) => people.accountOf(personId) },
-    });
-    this.exchange = new ProviderExchange(this.provider);
+    };
+  }
+
+  /** @throws CryptoUnavailable without the keyring, which its keys are derived from */
+  get provider(): AuthorizationProvider {
+    return this.make().provider;
+  }
+
+  /** @throws CryptoUnavailable as `provider` does */
+  get exchange(): ProviderExchange {
+    return this.make().exchange;
+  }
+
+  /** When it is first asked for: a process starts without its keyring, and may have it later. */
+  private make(): NonNullable<AuthorizationServer['made']> {
+    if (this.made === undefined) {
+      const provider = createProvider(this.parts);
+      this.made = { provider, exchange: new ProviderExchange(provider) };
+    }
+    return this.made;
   }
 
   /** Counts one more of these from the network of a request; that network. @throws ApiError when they are too many */

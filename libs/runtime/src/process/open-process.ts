@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createLogger, type LoggerOptions } from '#http';
 import type { ThreadSignals } from '#signals/thread';
+import { fitsDataKeys } from '#vault';
 import { openEngines } from '../engines/open-engines.js';
 import type { Engines } from '../engines/engines.js';
 import { mailReports } from '../services/mail.js';
@@ -41,6 +42,8 @@ export async function openProcess(
   const opened = closing.closes(await openEngines(settings, otherThread));
   const telemetry = await Telemetry.open(settings, identity, closing);
   const engines = telemetry.observed(substitute?.(opened) ?? opened);
+  // One that opens nothing is used for nothing from here on. What else may be wrong, the first use says.
+  await fitsDataKeys(engines.keyring, engines.records).catch(() => undefined);
   const deliveries = deliveryReports(logger, telemetry.metrics);
   const signIns = { metrics: telemetry.metrics, signInTrouble: signInTrouble(logger) };
   const [mailTrouble, contradictions] = [mailReports(logger), contradictionReport(logger)];

@@ -1,11 +1,13 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { NoSuchWrappingKey, OtherKeyring } from '../errors.js';
 import { KEY_BYTES, Keyring, type SigningSeed, type WrappingKey } from '../keyring.js';
-import type { KeyringContents } from './keyring-contents.js';
+import { encodeKeyring, type KeyringContents } from './keyring-contents.js';
 
 /** A keyring whose keys are kept together, wherever that is. */
 export abstract class KeptKeyring extends Keyring {
   private recognized: string | undefined;
+  /** A hash of all that opened nothing when it was tried. */
+  private refused: string | undefined;
   /** Those that were seen to be the same, as they come: so each is looked at once. */
   private readonly seen = new WeakSet<KeyringContents>();
 
@@ -38,8 +40,22 @@ export abstract class KeptKeyring extends Keyring {
     this.recognized ??= fingerprintOf(this.contents());
   }
 
+  override tryOut(opens: () => boolean): boolean {
+    const { refused } = this;
+    this.refused = undefined;
+    try {
+      const does = opens();
+      if (!does) this.refused = hashOf(encodeKeyring(this.contents()));
+      return does;
+    } catch (error) {
+      this.refused = refused;
+      throw error;
+    }
+  }
+
   private own(): KeyringContents {
     const contents = this.contents();
+    if (this.refused !== undefined && hashOf(encodeKeyring(contents)) === this.refused) throw new OtherKeyring();
     if (this.recognized === undefined || this.seen.has(contents)) return contents;
     if (fingerprintOf(contents) !== this.recognized) throw new OtherKeyring();
     this.seen.add(contents);
@@ -49,5 +65,9 @@ export abstract class KeptKeyring extends Keyring {
 
 /** Of what no rotation changes. */
 function fingerprintOf({ blindIndexKey }: KeyringContents): string {
-  return createHash('sha256').update(blindIndexKey).digest('base64');
+  return hashOf(blindIndexKey);
+}
+
+function hashOf(bytes: string | Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64');
 }
