@@ -2,7 +2,8 @@
  * `node scripts/bench.mjs [name ...]`: builds, then runs bench/<name>.bench.ts one after the other; every one without a
  * name. `all` does that too, and writes what they printed into docs/performance.md.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildBenchmarks } from './setup/build.mjs';
 import { requireNode } from './setup/node-version.mjs';
@@ -30,17 +31,33 @@ async function main() {
   const measured = new Map();
   for (const name of names) {
     note(`bench ${name}`);
-    let printed = '';
-    const onPrinted = (text) => {
-      printed += text;
-      process.stdout.write(text);
-    };
-    const program = join('dist', 'bench', `${name}.bench.js`);
-    if ((await run(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'], onPrinted })) === 0)
-      measured.set(name, printed);
-    else process.exitCode = 1;
+    const printed = await printedBy(name);
+    if (printed === undefined) process.exitCode = 1;
+    else measured.set(name, printed);
   }
   if (process.argv[2] === ALL) await writeMeasured(measured);
+}
+
+/** Undefined when it failed. Whatever folders it made are gone with the one that it made them in. */
+async function printedBy(name) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  // PostgreSQL runs as another user.
+  chmodSync(folder, 0o755);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+  process.once('exit', remove);
+  let printed = '';
+  const onPrinted = (text) => {
+    printed += text;
+    process.stdout.write(text);
+  };
+  try {
+    const options = { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TMPDIR: folder }, onPrinted };
+    const code = await run(process.execPath, [join('dist', 'bench', `${name}.bench.js`)], options);
+    return code === 0 ? printed : undefined;
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
 }
 
 function chosen() {

@@ -5,6 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { endsWithBenchmark } from './ends-with-benchmark.js';
 
 const run = promisify(execFile);
 /** Where Debian keeps what stands on no PATH; a folder for each version. */
@@ -58,7 +59,7 @@ export async function startPostgres(cores: string): Promise<BenchPostgres | unde
     stdio: 'ignore',
   });
   // SIGINT: ends sessions and all, without waiting for anybody.
-  process.once('exit', () => child.kill('SIGINT'));
+  endsWithBenchmark(child, 'SIGINT');
   await untilReady(child, () => run(join(programs, 'pg_isready'), ['-h', folder]));
   const { stdout: version } = await run(join(programs, 'postgres'), ['--version']);
   return {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { endsWithBenchmark } from './ends-with-benchmark.js';
 
 export interface BenchRedis {
   readonly url: string;
@@ -15,7 +16,7 @@ export interface BenchRedis {
 export function startRedis(port: number, folder: string, cores: string): BenchRedis {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
   const redis = spawn('taskset', ['-c', cores, 'redis-server', ...settings], { stdio: 'ignore' });
-  process.once('exit', () => redis.kill());
+  endsWithBenchmark(redis);
   return {
     url: `redis://127.0.0.1:${String(port)}`,
     stop: async () => {

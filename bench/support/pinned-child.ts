@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { endsWithBenchmark } from './ends-with-benchmark.js';
 
 export interface PinnedChild {
   readonly pid: number;
@@ -25,8 +26,7 @@ export async function startPinned(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // A benchmark that fails leaves nothing running.
-  process.once('exit', () => child.kill());
+  endsWithBenchmark(child);
   const line = await firstLine(child, until);
   return {
     pid: child.pid ?? 0,
