@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { ask, type Answer } from '../../test/support/ask.js';
 import { Client } from '../../test/support/client.js';
 import { liftPlan } from './lift-plan.js';
-import { startPinned } from './pinned-child.js';
+import { startPinned, type PinnedChild } from './pinned-child.js';
 
 interface Demo {
-  readonly base_url: string;
   readonly staff_email: string;
   readonly business: { readonly id: string; readonly api_key: string };
   readonly people: readonly { readonly key: string }[];
@@ -16,36 +15,70 @@ interface Demo {
 const HOUR_SECONDS = 3601;
 
 /**
- * The standalone service on core 0 with its demo, as the demo's business calls it, on a plan that no benchmark comes to
- * the end of.
+ * The standalone service with its demo, as the demo's business calls it, on a plan that no benchmark comes to the end
+ * of.
  */
 export class DemoService {
   private constructor(
     private readonly demo: Demo,
-    readonly headers: Readonly<Record<string, string>>,
-    readonly pid: number,
-    readonly stop: () => Promise<void>,
+    /** Its settings. */
+    readonly environment: NodeJS.ProcessEnv,
+    private readonly run: () => Promise<PinnedChild>,
+    private child: PinnedChild,
   ) {}
 
   /**
    * @param settings beside those that keep it to itself
    * @param flags of Node's
+   * @param cores as `taskset` takes them
    */
-  static async start(settings: NodeJS.ProcessEnv = {}, flags: readonly string[] = []): Promise<DemoService> {
+  static async start(
+    settings: NodeJS.ProcessEnv = {},
+    flags: readonly string[] = [],
+    cores = '0',
+  ): Promise<DemoService> {
     const dataDir = await mkdtemp(join(tmpdir(), 'consent-bench-'));
     const environment = { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development', ...settings };
-    const child = await startPinned('dist/programs/standalone/main.js', environment, /"msg":"ready"/, '0', flags);
+    const run = () => startPinned('dist/programs/standalone/main.js', environment, /"msg":"ready"/, cores, flags);
+    const child = await run();
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
-    const headers = { authorization: `Bearer ${demo.business.api_key}`, 'content-type': 'application/json' };
-    await liftPlan(await Client.signedIn(demo.base_url, demo.staff_email), demo.business.id);
-    return new DemoService(demo, headers, child.pid, async () => {
-      await child.stop();
-      await rm(dataDir, { recursive: true });
-    });
+    const service = new DemoService(demo, environment, run, child);
+    await liftPlan(await service.staff(), demo.business.id);
+    return service;
+  }
+
+  async stop(): Promise<void> {
+    await this.child.stop();
+    await rm(String(this.environment['DATA_DIR']), { recursive: true });
+  }
+
+  /** Ends it, lets `work` be done on what it keeps, and starts it again. */
+  async restartAfter<T>(work: () => Promise<T>): Promise<T> {
+    await this.child.stop();
+    const done = await work();
+    this.child = await this.run();
+    return done;
+  }
+
+  get pid(): number {
+    return this.child.pid;
+  }
+
+  get headers(): Readonly<Record<string, string>> {
+    return { authorization: `Bearer ${this.demo.business.api_key}`, 'content-type': 'application/json' };
+  }
+
+  /** Its demo's business. */
+  business(): Client {
+    return new Client(this.baseUrl, this.demo.business.api_key);
+  }
+
+  staff(): Promise<Client> {
+    return Client.signedIn(this.baseUrl, this.demo.staff_email);
   }
 
   get baseUrl(): string {
-    return this.demo.base_url;
+    return (JSON.parse(this.child.line) as { readonly address: string }).address;
   }
 
   get staffEmail(): string {
@@ -84,6 +117,6 @@ export class DemoService {
   }
 
   private post(path: string, body: object): Promise<Answer['body']> {
-    return new Client(this.baseUrl, this.demo.business.api_key).bodyOf('POST', path, body);
+    return this.business().bodyOf('POST', path, body);
   }
 }
