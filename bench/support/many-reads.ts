@@ -25,7 +25,10 @@ export async function readMany(
       client.setRequests(inRandomOrder(grantIds).map((id) => ({ method: 'GET', path: `/v1/grants/${id}` })));
     },
   });
-  const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${String(failed)} of the reads failed`);
+  const { non2xx, errors, timeouts } = result;
+  if (non2xx + errors > 0) {
+    const kinds = `${String(non2xx)} refused, ${String(errors)} without an answer, ${String(timeouts)} of these too late`;
+    throw new Error(`some reads failed: ${kinds}`);
+  }
   return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
 }
