@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { Clock } from '#clock';
+import { benchRounds } from './support/bench-rounds.js';
 import { median } from './support/median.js';
+import { rawPosts, type Posts } from './support/raw-posts.js';
 import { WebhookInstallation } from './support/webhook-installation.js';
 
 /**
@@ -11,14 +11,12 @@ import { WebhookInstallation } from './support/webhook-installation.js';
  * medians. Everything of a round falls due at one moment. Names are not looked up: the receiver is on this machine.
  * Beside other work the clock says little: then the CPU time that one takes tells more.
  */
-const ROUNDS = 7;
+const ROUNDS = benchRounds(7);
 const ENDPOINTS = 10;
 const DELIVERIES = 4_000;
 const WRITERS = 64;
 /** Time to write a round down before it is due. */
 const SEED_MS = 8_000;
-const RAW_SECONDS = 3;
-const RAW_SIDE_BY_SIDE = 64;
 
 /** Stands at the moment at which the round falls due. */
 class DueClock extends Clock {
@@ -31,19 +29,12 @@ class DueClock extends Clock {
   }
 }
 
-interface Measured {
-  readonly perSecond: number;
-  /** CPU time of one, milliseconds. */
-  readonly cpuMs: number;
-}
-
-const run = promisify(execFile);
 const installation = await WebhookInstallation.start();
 const endpoints = await Promise.all(Array.from({ length: ENDPOINTS }, () => installation.addEndpoint()));
-const delivered: Measured[] = [];
-const posted: Measured[] = [];
+const delivered: Posts[] = [];
+const posted: Posts[] = [];
 for (let round = 0; round <= ROUNDS; round++) {
-  const [deliveries, posts] = [await deliver(), await post()];
+  const [deliveries, posts] = [await deliver(), await rawPosts(installation.receiver, '0')];
   // The first round warms up.
   if (round === 0) continue;
   delivered.push(deliveries);
@@ -57,7 +48,7 @@ show('deliveries', d, delivered);
 const ratios = [d.perSecond / p.perSecond, p.cpuMs / d.cpuMs].map((ratio) => ratio.toFixed(3));
 process.stdout.write(`ratio       ${String(ratios[0])}, by CPU time ${String(ratios[1])}\n`);
 
-async function deliver(): Promise<Measured> {
+async function deliver(): Promise<Posts> {
   const due = performance.now() + SEED_MS;
   const ledger = installation.ledger(new DueClock(Date.now() + SEED_MS));
   let next = 0;
@@ -76,23 +67,14 @@ async function deliver(): Promise<Measured> {
   return { perSecond, cpuMs: ((await installation.workersCpuTime()) - before) / DELIVERIES };
 }
 
-async function post(): Promise<Measured> {
-  const program = ['dist/bench/raw-posts/main.js', installation.receiver.url('raw')];
-  const how = [String(RAW_SECONDS), String(RAW_SIDE_BY_SIDE)];
-  const environment = { ...process.env, NODE_EXTRA_CA_CERTS: installation.receiver.certificate };
-  const pinned = ['-c', '0', process.execPath, ...program, ...how];
-  const [perSecond, cpuMs] = (await run('taskset', pinned, { env: environment })).stdout.split(' ').map(Number);
-  return { perSecond: perSecond ?? Number.NaN, cpuMs: cpuMs ?? Number.NaN };
-}
-
-function medians(rounds: readonly Measured[]): Measured {
+function medians(rounds: readonly Posts[]): Posts {
   return {
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
     cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
   };
 }
 
-function show(name: string, { perSecond, cpuMs }: Measured, rounds: readonly Measured[]): void {
+function show(name: string, { perSecond, cpuMs }: Posts, rounds: readonly Posts[]): void {
   const each = rounds.map((round) => Math.round(round.perSecond)).join(' ');
   process.stdout.write(`${name}  ${perSecond.toFixed(0)}/s (${each}), ${cpuMs.toFixed(3)} ms of CPU time each\n`);
 }

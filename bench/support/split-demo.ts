@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from '../../test/support/client.js';
 import { startRedis } from './bench-redis.js';
+import { cpuTimeOf } from './cpu-time.js';
 import { Crowd } from './crowd.js';
 import { liftPlan } from './lift-plan.js';
 import { startPinned, type PinnedChild } from './pinned-child.js';
@@ -31,6 +32,8 @@ export class SplitDemo {
     readonly query: string,
     readonly business: Client,
     private readonly crowd: Crowd,
+    /** Of its four processes. */
+    readonly pids: readonly number[],
     readonly stop: () => Promise<void>,
   ) {}
 
@@ -65,11 +68,18 @@ export class SplitDemo {
     await liftPlan(await Client.signedIn(command, STAFF_EMAIL, query), demo.business.id);
     const crowd = await Crowd.register(claims, command, query);
     const business = new Client(command, demo.business.api_key, query);
-    return new SplitDemo(environment, command, query, business, crowd, async () => {
+    const pids = processes.map(({ pid }) => pid);
+    return new SplitDemo(environment, command, query, business, crowd, pids, async () => {
       await Promise.all(processes.map((process) => process.stop()));
       await redis.stop();
       await rm(dataDir, { recursive: true });
     });
+  }
+
+  /** Milliseconds of CPU time that all its processes have taken so far. */
+  async cpuTime(): Promise<number> {
+    const times = await Promise.all(this.pids.map(cpuTimeOf));
+    return times.reduce((sum, time) => sum + time, 0);
   }
 
   /** The grant's id. */
