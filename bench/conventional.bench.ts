@@ -11,6 +11,7 @@ import { DemoService } from './support/demo-service.js';
 import { Crowd } from './support/crowd.js';
 import { LoadClient } from './support/load-client.js';
 import { readMany, type Reads } from './support/many-reads.js';
+import { benchRounds } from './support/bench-rounds.js';
 import { median } from './support/median.js';
 
 /**
@@ -18,7 +19,7 @@ import { median } from './support/median.js';
  * of many people's grants by 64 clients, each side with all that it needs (PostgreSQL, Redis) on core 0 and the clients
  * on core 1. Interleaved rounds, ratios of the medians.
  */
-const ROUNDS = 7;
+const ROUNDS = benchRounds(7);
 const CLAIMS = 1_000;
 const READ_SECONDS = 3;
 const REDIS_PORT = 46380;

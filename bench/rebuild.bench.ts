@@ -3,6 +3,7 @@ import { Rebuild, type RebuildPhase } from '#operations';
 import type { Projection } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { EnginesOnDemand, readSettings } from '#runtime';
+import { benchRounds } from './support/bench-rounds.js';
 import { median } from './support/median.js';
 import { SeededService } from './support/seeded-service.js';
 
@@ -13,7 +14,7 @@ import { SeededService } from './support/seeded-service.js';
  * the other, and counts the log's events once.
  */
 const WORLD = { people: 2_500, businesses: 20, grants: 12_500, months: 12 };
-const ROUNDS = 3;
+const ROUNDS = benchRounds(7);
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
