@@ -11,7 +11,7 @@ import {
 } from './streams.js';
 
 describe('what is sealed', () => {
-  it('is what is told of a person under the person, member, grant or preview, and webhook URLs and secrets under the business', () => {
+  it('is each field that describes a person, or a webhook’s URL or secret, under the subject that it belongs to', () => {
     const sealed = EVENT_TYPES.flatMap((type) => sealedFieldsOf(type).map(({ field, by }) => `${type} ${field} ${by}`));
     expect(sealed).toEqual([
       'person.registered.v1 accountId person',
@@ -54,7 +54,7 @@ describe('what is sealed', () => {
 });
 
 describe('a stream', () => {
-  it('is named by its kind and its id, and tells the id back for its own kind alone', () => {
+  it('is named by its kind and its id', () => {
     expect([personStream('1'), accessStream('1'), grantStream('1'), previewStream('1'), businessStream('1')]).toEqual([
       'person-1',
       'access-1',
@@ -62,6 +62,9 @@ describe('a stream', () => {
       'preview-1',
       'business-1',
     ]);
+  });
+
+  it('gives the id back only for its own kind', () => {
     expect(personIdOf('person-a-b')).toBe('a-b');
     expect(accessPersonIdOf('access-a-b')).toBe('a-b');
     expect(personIdOf('access-a-b')).toBeUndefined();

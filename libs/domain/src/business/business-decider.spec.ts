@@ -105,13 +105,16 @@ describe('production', () => {
       .thenRejected('invalid_request', 'use_case must have at least one visible character');
   });
 
-  it('is approved once and not asked for again', () => {
+  it('is approved once', () => {
     bank(requested).when({ type: 'approve-production', at: DAY_2, reason: null }).then(approved);
     bank(requested, approved).when({ type: 'approve-production', at: DAY_3, reason: 'again' }).then();
+    expect(fold(businessDecider, [...REGISTERED, requested, approved])).toMatchObject({ mode: 'production' });
+  });
+
+  it('is not asked for again once it is approved', () => {
     bank(requested, approved)
       .when({ ...request, useCase: 'Another' })
       .then();
-    expect(fold(businessDecider, [...REGISTERED, requested, approved])).toMatchObject({ mode: 'production' });
   });
 
   it('is withdrawn, after which it may be asked for again', () => {
@@ -187,7 +190,7 @@ describe('members', () => {
       .thenRejected('already_member');
   });
 
-  it('are so many and no more', () => {
+  it('are limited in number', () => {
     const crowd = Array.from({ length: MAX_MEMBERS - 1 }, (_, i) => added(`c${i}`, `c${i}`, 'developer'));
     bank(...crowd)
       .when(add)
@@ -250,20 +253,30 @@ describe('API keys', () => {
       .thenRejected('invalid_request', 'name must not contain characters that change the direction of writing');
   });
 
-  it('are revoked once and stay known', () => {
+  it('are revoked once', () => {
     bank(keyCreated('k1')).when({ type: 'revoke-api-key', at: DAY_3, keyId: 'k1' }).then(revoked);
     bank(keyCreated('k1'), revoked).when({ type: 'revoke-api-key', at: DAY_3, keyId: 'k1' }).then();
+  });
+
+  it('cannot be revoked where there is none of that id', () => {
     bank().when({ type: 'revoke-api-key', at: DAY_3, keyId: 'k1' }).thenRejected('api_key_not_found');
+  });
+
+  it('stay known once they are revoked', () => {
     expect(fold(businessDecider, [...REGISTERED, keyCreated('k1'), revoked])).toMatchObject({
       apiKeys: new Map([['k1', { keyId: 'k1', name: 'server', hint: 'a1b2', createdAt: DAY_2, revokedAt: DAY_3 }]]),
     });
   });
 
-  it('in force are so many and no more; revoked ones do not count', () => {
+  it('are limited in number', () => {
     const many = Array.from({ length: MAX_API_KEYS }, (_, i) => keyCreated(`k${i}`));
     bank(...many)
       .when({ ...create, keyId: 'one more' })
       .thenRejected('api_key_limit_reached');
+  });
+
+  it('do not count towards the limit once they are revoked', () => {
+    const many = Array.from({ length: MAX_API_KEYS }, (_, i) => keyCreated(`k${i}`));
     bank(...many, revoked)
       .when({ ...create, keyId: 'one more' })
       .then(keyCreated('one more'));

@@ -43,10 +43,13 @@ function decided(history: readonly BusinessEvent[], command: BusinessCommand): r
 }
 
 describe('an invitation', () => {
-  it('is made to who is no member and not invited yet, and again once it has ended', () => {
+  it('is made only to somebody who is neither a member nor invited yet', () => {
     expect(decided([], INVITE)).toEqual([INVITED]);
     expect(decided([], { ...INVITE, accountId: 'ada' })).toBe('already_member');
     expect(decided([INVITED], { ...INVITE, memberId: 'm3' })).toBe('already_invited');
+  });
+
+  it('is made again once the one before was refused or withdrawn, or has expired', () => {
     for (const end of [ended('refused'), ended('withdrawn')])
       expect(decided([INVITED, end], { ...INVITE, memberId: 'm3' })).toMatchObject([{ data: { memberId: 'm3' } }]);
     expect(decided([INVITED], { ...INVITE, memberId: 'm3', at: TOO_LATE })).toMatchObject([{ at: TOO_LATE }]);
@@ -82,7 +85,7 @@ describe('an invitation', () => {
       expect(decided(history, { type, at: DAY_1, memberId: 'm3' })).toEqual([removed, ended('withdrawn')]);
   });
 
-  it('counts as a member where there are so many and no more', () => {
+  it('counts towards the limit of members', () => {
     const crowd = Array.from({ length: MAX_MEMBERS - 2 }, (_, index): BusinessEvent => {
       return { ...INVITED, data: { ...INVITED.data, memberId: `c${index}`, email: `c${index}@people.example` } };
     });

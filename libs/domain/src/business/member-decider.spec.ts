@@ -64,7 +64,7 @@ describe('a business, asked by an account', () => {
     });
   });
 
-  it('lets an admin do all but owners and API keys', () => {
+  it('lets an admin do everything but manage owners and API keys', () => {
     expect(answers('admin')).toEqual({
       rename: 'ok',
       window: 'ok',
@@ -79,7 +79,7 @@ describe('a business, asked by an account', () => {
     });
   });
 
-  it('lets a developer leave, and change nothing', () => {
+  it('lets a developer do nothing but leave', () => {
     const { 'remove developer': leaving, ...others } = answers('developer');
     expect(leaving).toBe('ok');
     const refused = Object.entries(others);

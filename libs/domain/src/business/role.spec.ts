@@ -29,7 +29,7 @@ describe('a role', () => {
     expect(Object.fromEntries(seen)).toEqual(TABLE);
   });
 
-  it('of an owner is given and taken by owners alone', () => {
+  it('of owner is given and taken away by owners only', () => {
     expect(actionOnMember('owner')).toBe('manage-owners');
     expect(actionOnMember('admin')).toBe('manage-members');
     expect(actionOnMember('developer')).toBe('manage-members');

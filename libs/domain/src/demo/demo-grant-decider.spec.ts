@@ -23,18 +23,22 @@ const APPROVED: GrantEvent = {
 const pending = fold(demoGrantDecider, [REQUESTED]);
 
 describe('a claim of the demo that waits for approval', () => {
-  it('waits for five seconds, and is active from then on', () => {
+  it('becomes active after five seconds', () => {
     expect(demoGrantAt(pending, '2030-01-01T00:00:04.999Z')).toEqual(pending);
     expect(demoGrantAt(pending, '2030-01-01T00:00:05.000Z')).toEqual(fold(demoGrantDecider, [REQUESTED, APPROVED]));
   });
 
-  it('cannot be released before, and is approved and released after', () => {
-    const release = (at: string) =>
-      demoGrantDecider.decide(pending, { type: 'release', at, businessId: 'b', isPersonDeleted: false });
+  const release = (at: string) =>
+    demoGrantDecider.decide(pending, { type: 'release', at, businessId: 'b', isPersonDeleted: false });
+
+  it('cannot be released before it is active', () => {
     expect(release('2030-01-01T00:00:04.999Z')).toMatchObject({
       kind: 'rejected',
       rejection: { code: 'grant_not_active' },
     });
+  });
+
+  it('is approved first when it is released later', () => {
     const at = '2030-01-01T00:01:00.000Z';
     expect(release(at)).toEqual({
       kind: 'accepted',

@@ -26,7 +26,7 @@ describe('the person', () => {
     given(grantDecider, REQUESTED).when(deny).then(DENIED);
   });
 
-  it('approves and declines nothing else', () => {
+  it('can approve or decline no other grant', () => {
     for (const history of [[CLAIMED], [REQUESTED, APPROVED], [REQUESTED, DENIED], [CLAIMED, REVOKED]]) {
       given(grantDecider, ...history)
         .when(approve)
@@ -37,7 +37,7 @@ describe('the person', () => {
     }
   });
 
-  it('revokes an active grant, and no other', () => {
+  it('revokes only an active grant', () => {
     given(grantDecider, CLAIMED).when(revoke).then(REVOKED);
     for (const history of [[REQUESTED], [REQUESTED, DENIED], [CLAIMED, RELEASED], [CLAIMED, REVOKED]]) {
       given(grantDecider, ...history)
@@ -57,7 +57,7 @@ describe('the person', () => {
 });
 
 describe('the business', () => {
-  it('releases an active grant, and no other', () => {
+  it('releases only an active grant', () => {
     given(grantDecider, CLAIMED).when(release).then(RELEASED);
     for (const history of [[REQUESTED], [REQUESTED, DENIED], [CLAIMED, RELEASED], [CLAIMED, REVOKED]]) {
       given(grantDecider, ...history)
@@ -72,7 +72,7 @@ describe('the business', () => {
       .thenRejected('grant_not_active');
   });
 
-  it('withdraws a claim that waits for approval, and no other grant', () => {
+  it('withdraws only a claim that waits for approval', () => {
     given(grantDecider, REQUESTED).when(withdraw).then(RELEASED);
     for (const history of [[CLAIMED], [REQUESTED, APPROVED], [REQUESTED, DENIED], [REQUESTED, RELEASED]]) {
       given(grantDecider, ...history)
@@ -117,7 +117,7 @@ describe('returned mail', () => {
     }
   });
 
-  it('reported again after the person set the address right, before the grant heard of it, ends the old report first', () => {
+  it('reported again after the person changed the address, before that was carried to the grant, ends the old report first', () => {
     given(grantDecider, CLAIMED, reported('r1', 3))
       .when(report)
       .then(
@@ -130,7 +130,7 @@ describe('returned mail', () => {
       );
   });
 
-  it('is reported on active grants alone, of a person who is there', () => {
+  it('is reported only on an active grant of the business, while the person has an account', () => {
     given(grantDecider, REQUESTED).when(report).thenRejected('grant_not_active');
     given(grantDecider, CLAIMED, RELEASED).when(report).thenRejected('grant_not_active');
     given(grantDecider, CLAIMED)
@@ -153,11 +153,11 @@ describe('the state of a grant', () => {
     claimedAt: DAY_1,
   };
 
-  it('pending holds the claim alone', () => {
+  it('once claimed holds only the claim while it waits for approval', () => {
     expect(fold(grantDecider, [REQUESTED])).toEqual({ ...claim, status: 'pending_approval' });
   });
 
-  it('approved was claimed at the first claim and has had the person’s revision of the approval', () => {
+  it('once approved keeps the time of its claim and begins at the person’s revision of the approval', () => {
     expect(fold(grantDecider, [REQUESTED, APPROVED])).toEqual({
       ...claim,
       status: 'active',
@@ -169,7 +169,7 @@ describe('the state of a grant', () => {
     });
   });
 
-  it('ended holds the claim and how it ended', () => {
+  it('once ended holds the claim and how it ended', () => {
     expect(fold(grantDecider, [REQUESTED, DENIED])).toEqual({ ...claim, status: 'denied', endedAt: DAY_2 });
     for (const begun of [CLAIMED, REQUESTED]) {
       expect(fold(grantDecider, [begun, RELEASED])).toEqual({ ...claim, status: 'released', endedAt: DAY_2 });
@@ -181,6 +181,9 @@ describe('the state of a grant', () => {
       reason: 'person_revoked',
       previousStatus: 'active',
     });
+  });
+
+  it('once ended stays as it ended', () => {
     expect(fold(grantDecider, [CLAIMED, REVOKED, { ...RELEASED, at: DAY_3 }])).toMatchObject({ status: 'revoked' });
   });
 });

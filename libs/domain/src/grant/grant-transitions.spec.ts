@@ -176,7 +176,7 @@ describe('the sequences played', () => {
 });
 
 describe('a grant, whatever is asked in whatever order', () => {
-  it('goes only where the table of transitions leads, and by the event that the table names', () => {
+  it('enters each status only from one that the table of transitions allows, by the event that the table names', () => {
     always((steps) => {
       for (const { before, events } of steps) {
         let status: Status = before.status;
@@ -211,7 +211,7 @@ describe('a grant, whatever is asked in whatever order', () => {
     });
   });
 
-  it('hears of a revision of the person’s at most once, and of none that it was claimed or approved at', () => {
+  it('is told of a revision of the person at most once, and only of those after its claim or approval', () => {
     always((steps) => {
       for (const { before, events } of steps) {
         for (const told of events.map(carriedRevision).filter((carried) => carried !== undefined)) {

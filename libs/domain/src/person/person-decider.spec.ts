@@ -133,6 +133,7 @@ describe('an address', () => {
 
 describe('a move', () => {
   const schedule = { type: 'schedule-move', at: DAY_2, ...MOVE.data } as const;
+  const cancelled = (at: string): PersonEvent => ({ type: 'person.move_cancelled.v1', at, data: { moveId: 'move' } });
 
   it('is scheduled for a day after today', () => {
     maria().when(schedule).then(MOVE);
@@ -165,9 +166,8 @@ describe('a move', () => {
   });
 
   it('is cancelled before its day', () => {
-    maria(MOVE)
-      .when({ type: 'cancel-move', at: '2026-03-09T23:59:59.999Z' })
-      .then({ type: 'person.move_cancelled.v1', at: '2026-03-09T23:59:59.999Z', data: { moveId: 'move' } });
+    const at = '2026-03-09T23:59:59.999Z';
+    maria(MOVE).when({ type: 'cancel-move', at }).then(cancelled(at));
   });
 
   it('is not cancelled once its day has begun, nor without one', () => {
@@ -181,23 +181,24 @@ describe('a move', () => {
     data: { moveId: 'move', address: OAK_AVENUE, effectiveDate: '2026-03-10' },
   };
 
+  const LATE = '2026-03-12T08:00:00.000Z';
+  const take = (at: string) => ({ type: 'take-move-effect', at, moveId: 'move' }) as const;
+
   it('takes effect at 00:00 UTC of its date, however late it is looked at', () => {
-    maria(MOVE).when({ type: 'take-move-effect', at: '2026-03-10T00:00:00.000Z', moveId: 'move' }).then(tookEffect);
-    maria(MOVE).when({ type: 'take-move-effect', at: '2026-03-12T08:00:00.000Z', moveId: 'move' }).then(tookEffect);
+    maria(MOVE).when(take('2026-03-10T00:00:00.000Z')).then(tookEffect);
+    maria(MOVE).when(take(LATE)).then(tookEffect);
   });
 
   it('does not take effect a millisecond early', () => {
-    maria(MOVE)
-      .when({ type: 'take-move-effect', at: '2026-03-09T23:59:59.999Z', moveId: 'move' })
-      .thenRejected('move_not_due');
+    maria(MOVE).when(take('2026-03-09T23:59:59.999Z')).thenRejected('move_not_due');
   });
 
-  it('takes effect once, and never when it was cancelled', () => {
-    const take = { type: 'take-move-effect', at: '2026-03-12T08:00:00.000Z', moveId: 'move' } as const;
-    maria(MOVE, tookEffect).when(take).then();
-    maria(MOVE, { type: 'person.move_cancelled.v1', at: DAY_3, data: { moveId: 'move' } })
-      .when(take)
-      .then();
+  it('takes effect once', () => {
+    maria(MOVE, tookEffect).when(take(LATE)).then();
+  });
+
+  it('does not take effect once it is cancelled', () => {
+    maria(MOVE, cancelled(DAY_3)).when(take(LATE)).then();
   });
 
   it('in effect is the address, confirmed on that day', () => {
@@ -244,6 +245,7 @@ describe('a key', () => {
   it('is not replaced by itself', () => {
     maria(replaced).when(replace).then();
   });
+
   it('is replaced once by two who mean the same key', () => {
     const other = { ...replace, keyId: 'key-3', key: 'OTHER34KEY', replaces: 'key-1' };
     maria(replaced).when(other).then();
@@ -254,11 +256,17 @@ describe('a key', () => {
 });
 
 describe('approval of each claim', () => {
-  it('is switched on and off, and the same again changes nothing', () => {
-    const on: PersonEvent = { type: 'person.claim_approval_set.v1', at: DAY_2, data: { required: true } };
-    maria().when({ type: 'set-claim-approval', at: DAY_2, required: true }).then(on);
+  const TYPE = 'person.claim_approval_set.v1';
+  const set = (required: boolean): PersonEvent => ({ type: TYPE, at: DAY_2, data: { required } });
+
+  it('is switched on and off', () => {
+    maria().when({ type: 'set-claim-approval', at: DAY_2, required: true }).then(set(true));
+    maria(set(true)).when({ type: 'set-claim-approval', at: DAY_2, required: false }).then(set(false));
+  });
+
+  it('changes nothing when it is set to what it is', () => {
     maria().when({ type: 'set-claim-approval', at: DAY_2, required: false }).then();
-    maria(on).when({ type: 'set-claim-approval', at: DAY_3, required: true }).then();
+    maria(set(true)).when({ type: 'set-claim-approval', at: DAY_3, required: true }).then();
   });
 });
 

@@ -100,17 +100,17 @@ describe('a webhook endpoint', () => {
     refused('\u200b', 'description must have at least one visible character');
   });
 
-  it('gets another URL, other types and another description, each by itself, and keeps what is not named', () => {
-    const url = 'https://hooks.example.com/new';
-    const changed = urlChanged(url);
-    const chosen = (events: readonly ['name.changed'] | null): EndpointEvent => ({
-      type: 'endpoint.events_chosen.v1',
-      at: MAY_1,
-      data: { events },
-    });
+  const url = 'https://hooks.example.com/new';
+  const chosen = (events: readonly ['name.changed'] | null): EndpointEvent => ({
+    type: 'endpoint.events_chosen.v1',
+    at: MAY_1,
+    data: { events },
+  });
+
+  it('gets another URL, other types or another description, each by itself', () => {
     endpoint()
       .when({ ...CHANGE, url })
-      .then(changed);
+      .then(urlChanged(url));
     endpoint()
       .when({ ...CHANGE, events: ['name.changed', 'name.changed'] })
       .then(chosen(['name.changed']));
@@ -120,33 +120,42 @@ describe('a webhook endpoint', () => {
     endpoint(described('Address book'))
       .when({ ...CHANGE, description: null })
       .then(described(null));
+  });
+
+  it('gets everything that one change names', () => {
     endpoint()
       .when({ ...CHANGE, url, events: ['name.changed'], description: 'New' })
-      .then(changed, chosen(['name.changed']), described('New'));
-    expect(live(changed, chosen(['name.changed']), described('New'))).toEqual({
+      .then(urlChanged(url), chosen(['name.changed']), described('New'));
+    expect(live(urlChanged(url), chosen(['name.changed']), described('New'))).toEqual({
       ...live(),
       url,
       events: ['name.changed'],
       description: 'New',
     });
+  });
+
+  it('keeps what a change does not name, or names as it is', () => {
     endpoint().when(CHANGE).then();
     endpoint()
       .when({ ...CHANGE, url: URL, events: null, description: null })
       .then();
   });
 
-  it('keeps failing, and stays disabled, at another URL: only what arrives there shows that it works', () => {
+  it('stays failing and disabled when it gets another URL', () => {
     const change = { ...CHANGE, url: 'https://hooks.example.com/new' };
     endpoint(FAILING, DISABLED).when(change).then(urlChanged(change.url));
     expect(live(FAILING, DISABLED, urlChanged(change.url))).toMatchObject({ failingSince: MAY_1, disabledAt: MAY_2 });
   });
 
-  it('is changed by its business alone, to what could be added, and not once it is removed', () => {
+  it('is changed by its business only, and not once it is removed', () => {
     endpoint()
       .when({ ...CHANGE, businessId: 'gym' })
       .thenRejected('endpoint_not_found');
     endpoint(REMOVED).when(CHANGE).thenRejected('endpoint_not_found');
     given(endpointDecider).when(CHANGE).thenRejected('endpoint_not_found');
+  });
+
+  it('is not changed to what could not be added', () => {
     const change = (change: object) => endpoint().when({ ...CHANGE, ...change });
     change({ url: '' }).thenRejected('invalid_request', 'url must not be empty');
     change({ events: [] }).thenRejected('invalid_request', 'events must not be empty; null is every type');
@@ -154,9 +163,15 @@ describe('a webhook endpoint', () => {
     change({ description: '' }).thenRejected('invalid_request', 'description must not be empty; null is none');
   });
 
-  it('is added once: again changes nothing, and what was removed does not come back', () => {
+  it('is added once', () => {
     endpoint().when(ADD).then();
+  });
+
+  it('cannot be added again once it is removed', () => {
     endpoint(REMOVED).when(ADD).thenRejected('endpoint_not_found');
+  });
+
+  it('cannot be added again by another business', () => {
     endpoint()
       .when({ ...ADD, businessId: 'gym' })
       .thenRejected('endpoint_not_found');
@@ -172,15 +187,22 @@ describe('a webhook endpoint', () => {
     given(endpointDecider).when(remove).thenRejected('endpoint_not_found');
   });
 
-  it('gets another secret, and the old one signs beside it for 24 hours', () => {
-    const rotate = { type: 'rotate-secret', at: MAY_1, businessId: 'bank', secret: 'second' } as const;
+  const rotate = { type: 'rotate-secret', at: MAY_1, businessId: 'bank', secret: 'second' } as const;
+
+  it('gets another secret', () => {
     endpoint()
       .when(rotate)
       .then(rotated('second', MAY_1, MAY_2));
+  });
+
+  it('gets another secret from its business only, and not once it is removed', () => {
     endpoint()
       .when({ ...rotate, businessId: 'gym' })
       .thenRejected('endpoint_not_found');
     endpoint(REMOVED).when(rotate).thenRejected('endpoint_not_found');
+  });
+
+  it('signs with the old secret beside the new one for 24 hours', () => {
     const turned = live(rotated('second', MAY_1, MAY_2));
     expect(signingSecrets(turned, MAY_1)).toEqual(['second', 'first']);
     expect(signingSecrets(turned, '2026-05-02T09:59:59.999Z')).toEqual(['second', 'first']);
@@ -197,7 +219,7 @@ describe('a webhook endpoint', () => {
     expect(later).toMatchObject({ previousSecrets: [{ secret: 'third' }, { secret: 'second' }] });
   });
 
-  it('signs with ten secrets at most, and ends the oldest for an eleventh', () => {
+  it('signs with its ten newest secrets at most', () => {
     const names = Array.from({ length: 12 }, (_, n) => `secret ${String(n)}`);
     const turned = live(...names.map((name) => rotated(name, MAY_1, MAY_2)));
     expect(signingSecrets(turned, MAY_1)).toEqual(names.slice(2).reverse());
@@ -241,9 +263,15 @@ describe('the health of a webhook endpoint', () => {
   it('is disabled once it has failed for 24 hours, and not a millisecond before', () => {
     endpoint(FAILING).when(failure('2026-05-02T09:59:59.999Z', MAY_1)).then();
     endpoint(FAILING).when(failure(MAY_2, MAY_1)).then(DISABLED);
+  });
+
+  it('fails and is disabled at once by a delivery that has failed for 24 hours', () => {
     endpoint()
       .when(failure(MAY_2, MAY_1))
       .then({ ...FAILING, at: MAY_2 }, DISABLED);
+  });
+
+  it('is not disabled twice', () => {
     endpoint(FAILING, DISABLED).when(failure('2026-05-03T10:00:00.000Z', MAY_1)).then();
   });
 
@@ -253,11 +281,14 @@ describe('the health of a webhook endpoint', () => {
     endpoint(FAILING).when(success(HOUR_LATER, true)).then(RECOVERED);
   });
 
-  it('is enabled by a test that succeeds, and by no delivery that was under way', () => {
-    endpoint(FAILING, DISABLED).when(success(MAY_2)).then();
+  it('is enabled by a test that succeeds', () => {
     const enabled: EndpointEvent = { type: 'endpoint.enabled.v1', at: MAY_2, data: {} };
     endpoint(FAILING, DISABLED).when(success(MAY_2, true)).then(enabled);
     expect(live(FAILING, DISABLED, enabled)).toMatchObject({ failingSince: null, disabledAt: null });
+  });
+
+  it('is not enabled by a delivery that was under way', () => {
+    endpoint(FAILING, DISABLED).when(success(MAY_2)).then();
   });
 
   it('is nothing that a removed endpoint has', () => {

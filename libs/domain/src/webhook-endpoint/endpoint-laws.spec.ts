@@ -82,42 +82,67 @@ function always(law: (steps: readonly Step[]) => void): void {
 }
 
 describe('a webhook endpoint, whatever is asked in whatever order', () => {
-  it('has a state that the history alone leads to, and the sequences reach every event', () => {
+  it('meets every event', () => {
     const reached = new Set<string>();
     always((steps) => {
-      const history = steps.flatMap((step) => step.events);
-      for (const { type } of history) reached.add(type);
-      expect(fold(endpointDecider, history)).toEqual(steps.at(-1)?.after);
+      for (const { type } of steps.flatMap(({ events }) => events)) reached.add(type);
     });
     expect([...reached].sort()).toEqual(EVENT_TYPES.filter((type) => type.startsWith('endpoint.')).sort());
   });
 
-  it('begins once, ends at most once, and nothing comes after its end', () => {
+  it('has a state that follows from its history alone', () => {
+    always((steps) => {
+      const history = steps.flatMap((step) => step.events);
+      expect(fold(endpointDecider, history)).toEqual(steps.at(-1)?.after);
+    });
+  });
+
+  it('is added once', () => {
     always((steps) => {
       const types = steps.flatMap((step) => step.events.map(({ type }) => type));
       expect(types.filter((type) => type === 'endpoint.added.v1').length).toBe(types.length === 0 ? 0 : 1);
+    });
+  });
+
+  it('has no event after its removal', () => {
+    always((steps) => {
+      const types = steps.flatMap((step) => step.events.map(({ type }) => type));
       const end = types.indexOf('endpoint.removed.v1');
       if (end !== -1) expect(end).toBe(types.length - 1);
     });
   });
 
-  it('is disabled only while failing, for 24 hours by then, and only a test ends that', () => {
+  it('is disabled only once it has failed for 24 hours', () => {
     always((steps) => {
-      for (const { command, before, after } of steps) {
-        if (after.status !== 'live' || before.status !== 'live') continue;
-        if (after.disabledAt !== null) {
-          const failed = Date.parse(after.disabledAt) - Date.parse(after.failingSince ?? after.disabledAt);
-          expect(failed).toBeGreaterThanOrEqual(24 * HOUR);
-        }
-        if (before.disabledAt !== null && after.disabledAt === null) {
-          expect(command).toMatchObject({ type: 'note-success', isTest: true });
-        }
-        if (after.failingSince !== null) expect(after.failingSince >= after.createdAt).toBe(true);
+      for (const { after } of steps) {
+        if (after.status !== 'live' || after.disabledAt === null) continue;
+        const failed = Date.parse(after.disabledAt) - Date.parse(after.failingSince ?? after.disabledAt);
+        expect(failed).toBeGreaterThanOrEqual(24 * HOUR);
       }
     });
   });
 
-  it('fails after every failure but those while it is disabled, and works after every success but those', () => {
+  it('is enabled again only by a test that succeeds', () => {
+    always((steps) => {
+      for (const { command, before, after } of steps) {
+        if (after.status !== 'live' || before.status !== 'live') continue;
+        if (before.disabledAt !== null && after.disabledAt === null) {
+          expect(command).toMatchObject({ type: 'note-success', isTest: true });
+        }
+      }
+    });
+  });
+
+  it('has failed since it was added at the earliest', () => {
+    always((steps) => {
+      for (const { after } of steps) {
+        if (after.status !== 'live' || after.failingSince === null) continue;
+        expect(after.failingSince >= after.createdAt).toBe(true);
+      }
+    });
+  });
+
+  it('is failing after each failure and no longer after a success, unless it is disabled', () => {
     always((steps) => {
       for (const { command, before, after } of steps) {
         if (before.status !== 'live' || before.disabledAt !== null || after.status !== 'live') continue;
@@ -127,7 +152,7 @@ describe('a webhook endpoint, whatever is asked in whatever order', () => {
     });
   });
 
-  it('signs with its secret, and beside it with each one before for 24 hours, unless they are more than ten', () => {
+  it('signs with its secret, then with those replaced in the last 24 hours, ten at most', () => {
     always((steps) => {
       for (const { command, before, after } of steps) {
         if (after.status !== 'live' || before.status !== 'live') continue;
