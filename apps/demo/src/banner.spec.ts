@@ -15,7 +15,7 @@ describe('what a start prints', () => {
     expect(text).toContain('AAA-BBB-CCCC');
   });
 
-  it('in production says where they are, and holds none', () => {
+  it('in production says where they are, without any of them', () => {
     const production = readSettings({ NODE_ENV: 'production', DEMO: 'true', DATA_DIR: '/data' }, true);
     const text = banner(DEMO.base_url, DEMO, production);
     expect(text).toContain('/data/demo.json');

@@ -31,7 +31,7 @@ describe('a passkey', () => {
     return given.byPasskey.prove(flowId, on.answer(options));
   };
 
-  it('is made once, and signs its owner in as often as is asked', async () => {
+  it('once made signs its owner in any number of times', async () => {
     const { id, createdAt } = await made();
     expect(await given.passkeys.listOf(owner.accountId)).toEqual([
       { id, name: 'My phone', createdAt, lastUsedAt: null },
@@ -213,7 +213,7 @@ describe('a passkey', () => {
     expect([await signIn(), await signIn(other)]).toEqual([owner.accountId, owner.accountId]);
   });
 
-  it('leaves nothing of what is asked for and never answered', async () => {
+  it('leaves no record of a sign-in that is begun and never finished', async () => {
     for (let n = 0; n < 10; n++) await given.byPasskey.begin();
     const page = { index: 'by-expiry', equal: {}, direction: 'up', limit: 10 } as const;
     expect(await given.records.page(SPENT_CHALLENGES, page)).toEqual([]);

@@ -32,7 +32,7 @@ describe('a renewal of a session', () => {
     return { flowId, answer: device.answer(options), device: null };
   };
 
-  it('by passkey has another token, and for no longer', async () => {
+  it('by passkey gives another token that ends when the old one would have', async () => {
     const { token, live, expiresAt } = await signedIn();
     await made();
     given.clock.advance(20 * MINUTE_MS);
@@ -43,17 +43,22 @@ describe('a renewal of a session', () => {
     expect(await given.sessions.use(renewed.token)).toEqual({ ...live, isFresh: true, isByPasskey: true });
   });
 
-  it('is by code or link where there is no passkey, and by neither where there is one', async () => {
+  it('is by code where there is no passkey', async () => {
     const { live } = await signedIn();
     given.clock.advance(20 * MINUTE_MS);
     const flowId = await given.asks(EMAIL);
-    const proof = { flowId, code: (await given.mailed(EMAIL)).code };
-    const renewed = await given.renewals.renew(live, proof);
+    const renewed = await given.renewals.renew(live, { flowId, code: (await given.mailed(EMAIL)).code });
     expect(renewed).toMatchObject({ sessionId: live.sessionId });
     expect(given.watch.others.at(-1)).toBe('renewed code');
+  });
+
+  it('is by neither code nor link where there is a passkey', async () => {
+    const { live } = await signedIn();
     await made();
-    expect(await given.renewals.renew(live, proof)).toBe('passkey-required');
-    const { link } = await given.mailed(EMAIL);
+    given.clock.advance(20 * MINUTE_MS);
+    const flowId = await given.asks(EMAIL);
+    const { code, link } = await given.mailed(EMAIL);
+    expect(await given.renewals.renew(live, { flowId, code })).toBe('passkey-required');
     expect(await given.renewals.renew(live, { link, device: null })).toBe('passkey-required');
   });
 

@@ -67,8 +67,8 @@ describe('sessions', () => {
     ]);
   });
 
-  it('are opened by their token alone, and the id tells nothing of it', async () => {
-    const { sessions, records } = installation();
+  it('are opened by their token alone', async () => {
+    const { sessions } = installation();
     const { token, sessionId } = await sessions.start('a', BY);
     const other = await sessions.start('a', BY);
     const forged = Buffer.concat([
@@ -77,18 +77,35 @@ describe('sessions', () => {
     ]).toString('base64url');
     for (const wrong of [forged, sessionId, token.slice(1), `${token}A`, `${token.slice(0, -1)}!`, ''])
       expect([wrong, await sessions.use(wrong)]).toEqual([wrong, undefined]);
+  });
+
+  it('are kept without the secret part of their token', async () => {
+    const { sessions, records } = installation();
+    const { token, sessionId } = await sessions.start('a', BY);
     expect(JSON.stringify(await records.get(SESSIONS, sessionId))).not.toContain(token.slice(22));
   });
 
-  it('end one by one, by their owner alone, and their device is forgotten', async () => {
-    const { sessions, forgotten } = installation();
-    const one = await sessions.start('a', { client: null, deviceId: 'laptop' });
-    const other = await sessions.start('a', BY);
-    expect(await sessions.end('b', one.sessionId)).toBe(false);
-    expect(await sessions.use(one.token)).toBeDefined();
+  it('are ended one by one', async () => {
+    const { sessions } = installation();
+    const [one, other] = [await sessions.start('a', BY), await sessions.start('a', BY)];
     expect([await sessions.end('a', one.sessionId), await sessions.end('a', one.sessionId)]).toEqual([true, false]);
     expect(await sessions.use(one.token)).toBeUndefined();
     expect(await sessions.use(other.token)).toBeDefined();
+  });
+
+  it('are ended by their owner alone', async () => {
+    const { sessions } = installation();
+    const { token, sessionId } = await sessions.start('a', BY);
+    expect(await sessions.end('b', sessionId)).toBe(false);
+    expect(await sessions.use(token)).toBeDefined();
+  });
+
+  it('have their device forgotten when they are ended', async () => {
+    const { sessions, forgotten } = installation();
+    const { sessionId } = await sessions.start('a', { client: null, deviceId: 'laptop' });
+    await sessions.end('b', sessionId);
+    expect(forgotten).toEqual([]);
+    await sessions.end('a', sessionId);
     expect(forgotten).toEqual(['laptop']);
   });
 

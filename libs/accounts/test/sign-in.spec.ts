@@ -24,7 +24,7 @@ describe('accounts', () => {
     expect(await given.accounts.findOrCreate(decomposed)).toBe(await given.accounts.findOrCreate(composed));
   });
 
-  it('keeps the mail to an address until that is forgotten, and other mail beyond that', async () => {
+  it('keeps the mail to an address until that address is forgotten', async () => {
     const mailTo = async (address: string) => (await given.mailbox.mailTo(address)).map(({ to }) => to);
     for (const address of [EMAIL, EMAIL, 'fay@people.example']) {
       await given.asks(address);

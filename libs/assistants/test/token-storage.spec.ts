@@ -25,6 +25,10 @@ describe('the storage of tokens', () => {
     const spent = await Promise.all(Array.from({ length: 20 }, () => tokens.spend('AuthorizationCode', CODE)));
     expect(spent.filter(Boolean)).toHaveLength(1);
     expect(await tokens.find('AuthorizationCode', CODE)).toMatchObject({ spentAt: clock.now() });
+  });
+
+  it('uses up no code that was never issued', async () => {
+    const { tokens } = await installation();
     expect(await tokens.spend('AuthorizationCode', 'd'.repeat(43))).toBe(false);
   });
 

@@ -16,7 +16,7 @@ describe('who runs the service', () => {
     expect(await cheated.foundAfter((cheat) => cheat.goOn(cheat.victim))).toEqual({});
   });
 
-  it('finds in the compliance guide which cheats are found by whom, and no other', () => {
+  it('finds in the compliance guide exactly the cheats below, with who finds each', () => {
     const guide = readFileSync('docs/compliance-guide.md', 'utf8');
     const rows = [...guide.matchAll(/^\| (without|with) the keys somebody.*\n.*\n((?:\|.*\n)+)/gm)].flatMap(
       ([, keys = '', lines = '']) =>

@@ -32,7 +32,7 @@ describe('a log that is verified again and again', () => {
     await world.changeAlone(personId, { type: 'confirm-address' });
   };
 
-  it('is read once: what was verified up to a checkpoint is not read again, and what came since is', async () => {
+  it('is read again only from the last verified checkpoint on', async () => {
     const first = await again();
     expect([first.goneOnFrom, first.read, first.problems]).toEqual([null, first.events, 0]);
     const nothing = await again();
@@ -65,7 +65,7 @@ describe('a log that is verified again and again', () => {
     expect(told(await again({ isAll: true }))).toEqual(told(report));
   });
 
-  it('tells again and again what is still missing, until it has come', async () => {
+  it('is reported to lack an event each time, until the event has come', async () => {
     await forgotten();
     await audited.seal();
     const missing = [expect.stringMatching(/^carrying: grant.address_confirmed.v1 .* is missing$/)];
@@ -74,7 +74,7 @@ describe('a log that is verified again and again', () => {
     expect(told(await again({ policiesAt: '' }))).toEqual([]);
   });
 
-  it('goes on where it was killed, and finds the same', async () => {
+  it('is verified from where a killed run stopped, with the same findings', async () => {
     await forgotten();
     await audited.seal();
     const whole = await audited.verified();
@@ -111,7 +111,7 @@ describe('a log that is verified again and again', () => {
     );
   });
 
-  it('says that its end has changed since, for which the service seals nothing more, and `--all` says where', async () => {
+  it('whose verified part has changed is reported as such, and `--all` says where', async () => {
     await again();
     const alter = async (isAll: boolean) =>
       audited.foundAfter(

@@ -25,7 +25,7 @@ describe('what an assistant asks for', () => {
     return answer.id;
   };
 
-  it('happens when the person confirms it and not before, once, as the person’s act through the assistant', async () => {
+  it('happens only when the person confirms it, as the person’s act through the assistant', async () => {
     const grantId = await world.claim();
     const id = await asked({ kind: 'approve_claim', grantId });
     expect(await world.events(grantStream(grantId))).toHaveLength(1);
@@ -36,6 +36,12 @@ describe('what an assistant asks for', () => {
       type: 'grant.approved.v1',
       metadata: { actor: `person:${world.personId}`, assistantId: ASSISTANT.id },
     });
+  });
+
+  it('happens once: whoever taps again changes nothing', async () => {
+    const grantId = await world.claim();
+    const id = await asked({ kind: 'approve_claim', grantId });
+    await world.confirms(id);
     expect(await world.confirms(id)).toBe('change_not_pending');
     expect(await world.refuses(id)).toBe('change_not_pending');
     expect(await world.events(grantStream(grantId))).toHaveLength(2);
@@ -52,11 +58,16 @@ describe('what an assistant asks for', () => {
     expect(confirmed).toHaveLength(1);
   });
 
-  it('is refused by the person, or waits for ten minutes and no longer', async () => {
+  it('cannot be confirmed any more once the person refused it', async () => {
     const grantId = await world.claim();
     const refused = await asked({ kind: 'approve_claim', grantId });
     expect(await world.refuses(refused)).toBeUndefined();
     expect([await world.statusOf(refused), await world.confirms(refused)]).toEqual(['refused', 'change_not_pending']);
+    expect((await world.grant(grantId)).status).toBe('pending_approval');
+  });
+
+  it('waits for ten minutes and no longer', async () => {
+    const grantId = await world.claim();
     const late = await asked({ kind: 'approve_claim', grantId });
     world.clock.advance(10 * MINUTE_MS - 1);
     expect(await world.statusOf(late)).toBe('pending');
@@ -66,7 +77,7 @@ describe('what an assistant asks for', () => {
     expect((await world.grant(grantId)).status).toBe('pending_approval');
   });
 
-  it('is kept only when it would succeed now, and is refused as the command itself would be', async () => {
+  it('is refused as the command itself would be where that would fail now, and not kept', async () => {
     const grantId = await world.claim();
     const stranger = '00000000-0000-4000-8000-00000000ffff';
     const answers = await Promise.all(
@@ -91,7 +102,7 @@ describe('what an assistant asks for', () => {
     );
   });
 
-  it('is judged again at the tap: what is no longer so fails with the command’s own refusal, and for good', async () => {
+  it('is checked again at the tap, and fails for good with the command’s own refusal', async () => {
     const grantId = await world.claim();
     const [first, second] = [
       await asked({ kind: 'deny_claim', grantId }),
@@ -103,13 +114,15 @@ describe('what an assistant asks for', () => {
     expect(await world.confirms(second)).toBe('change_not_pending');
   });
 
-  it('confirms no other address, and cancels no other move, than the person was shown', async () => {
+  it('confirms no other address than the person was shown', async () => {
     const confirmation = await asked({ kind: 'confirm_address' });
     const correction = { type: 'correct-address', at: world.clock.iso(), address: ELSEWHERE } as const;
     await world.runner.run(personDecider, personStream(world.personId), correction, world.context());
     expect(await world.confirms(confirmation)).toBe('change_not_pending');
     expect(await world.statusOf(confirmation)).toBe('failed');
+  });
 
+  it('cancels no other move than the person was shown', async () => {
     const one = await asked(move());
     expect(await world.confirms(one)).toBeUndefined();
     const [cancel, again] = [await asked({ kind: 'cancel_move' }), await asked({ kind: 'cancel_move' })];
@@ -119,7 +132,7 @@ describe('what an assistant asks for', () => {
     expect((await world.person()).upcoming).toMatchObject({ address: ELSEWHERE, effectiveDate: '2030-04-01' });
   });
 
-  it('leaves out of a move whom the person saw left out, and nobody who came after that', async () => {
+  it('leaves out of a move only the grants that the person saw left out', async () => {
     const [kept, left] = [await world.claim(), await world.claim()];
     const id = await asked(move([kept]));
     await world.claim();

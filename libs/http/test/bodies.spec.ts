@@ -59,6 +59,9 @@ describe('bodies', () => {
     const gzip = { 'content-encoding': 'gzip' };
     expect(await outcome({ body: '{"title":"a"}', headers: gzip })).toEqual(encoded);
     expect(await outcome({ body: 'a', headers: { ...gzip, 'content-type': 'text/plain' } })).toEqual(encoded);
+  });
+
+  test('a body with the content encoding "identity" is taken', async () => {
     expect(await outcome({ body: '{"title":"a"}', headers: { 'content-encoding': 'identity' } })).toEqual([201]);
   });
 
@@ -101,7 +104,7 @@ describe('bodies', () => {
     ]);
   });
 
-  test('a name that a client made up is quoted in part, and only what is printed of it', async () => {
+  test('a long or unprintable name that a client made up is quoted cut short, without what cannot be printed', async () => {
     const name = JSON.stringify(`\u001b[31m\u202e${'x'.repeat(500)}`);
     const body = `{${name}:{${membersOf(101)}}}`;
     const quoted = `\ufffd[31m\ufffd${'x'.repeat(54)}…`;

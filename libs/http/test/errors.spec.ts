@@ -45,7 +45,7 @@ describe('errors', () => {
     expect(warnings).toMatchObject([{ msg: 'engine unavailable', error: { name: 'DocumentStoreUnavailable' } }]);
   });
 
-  test('another mapping of errors can be put in, and what it refuses is no trouble to warn of', async () => {
+  test('another mapping of errors can be put in, whose refusals are not logged as errors', async () => {
     const other = await runningShop({
       errorMapping: (error) =>
         error instanceof TypeError ? new ApiError({ code: 'last_owner', message: 'Mapped.' }) : undefined,

@@ -60,14 +60,14 @@ describe('an event stream', () => {
     };
   }
 
-  it('has what its source gives, and comments while that gives nothing', async () => {
+  it('sends what its source gives, and comments while that gives nothing', async () => {
     source = quiet();
     const read = textOf(opened());
     await until(() => (read.text.match(/: still here/g) ?? []).length > 2);
     expect(read.text).toMatch(/text\/event-stream[^]*retry: 1000\n: listening\n\n[^]*id: 1\ndata: one\n\n/);
   });
 
-  it('asks its source for no more than a client takes, and cuts off one that takes nothing', async () => {
+  it('asks its source for no more than a client reads, and cuts off one that reads nothing', async () => {
     let given = 0;
     let hasEnded = false;
     source = () =>
@@ -92,28 +92,35 @@ describe('an event stream', () => {
     await until(() => socket.destroyed || socket.resume().readableEnded);
   });
 
-  it('is one of as many as its holder may have: one more ends the oldest, and what has ended counts no more', async () => {
+  it('ends the oldest one of its holder when there are too many', async () => {
+    source = quiet();
+    const [first, second] = [textOf(opened()), textOf(opened())];
+    await until(() => first.text.includes('data: one') && second.text.includes('data: one'));
+    const third = textOf(opened());
+    await until(() => third.text.includes('data: one') && first.text.includes('\r\n0\r\n'));
+    expect(second.text).not.toContain('\r\n0\r\n');
+  });
+
+  it('does not count any more once it has ended', async () => {
     source = quiet();
     const first = textOf(opened());
+    await until(() => first.text.includes('data: one'));
     const second = opened();
     const secondText = textOf(second);
-    await until(() => first.text.includes('data: one') && secondText.text.includes('data: one'));
+    await until(() => secondText.text.includes('data: one'));
     second.destroy();
     await until(() => signals[1]?.aborted === true);
     const third = textOf(opened());
     await until(() => third.text.includes('data: one'));
     expect(first.text).not.toContain('\r\n0\r\n');
-    const fourth = textOf(opened());
-    await until(() => fourth.text.includes('data: one') && first.text.includes('\r\n0\r\n'));
-    expect(third.text).not.toContain('\r\n0\r\n');
   });
 
-  it('is refused as any request when its source cannot be opened, and then holds no room', async () => {
+  it('is refused like any request when its source cannot be opened, without counting towards the limit', async () => {
     source = () => Promise.reject(new ApiError({ code: 'listener_not_found', message: 'gone' }));
     for (let time = 0; time < 3; time++) expect((await server.inject('/')).body).toBe('listener_not_found');
   });
 
-  it('says that it ends when its source fails, and when the server goes away', async () => {
+  it('says that it ends when its source fails', async () => {
     source = () =>
       Promise.resolve(
         (async function* () {
@@ -122,6 +129,9 @@ describe('an event stream', () => {
       );
     const failed = textOf(opened());
     await until(() => failed.text.includes(': end failed'));
+  });
+
+  it('says that it ends when the server stops, which then opens no other one', async () => {
     source = quiet();
     const stopped = textOf(opened());
     await until(() => stopped.text.includes('data: one'));

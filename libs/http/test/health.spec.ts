@@ -2,7 +2,7 @@ import { ask, exchange, request } from './support/http-client.js';
 import { runningShop } from './support/running-shop.js';
 
 describe('health', () => {
-  test('a process that runs is live, and ready once all its checks succeed; nobody needs a key', async () => {
+  test('a process whose checks all succeed is live and ready, for callers without a key too', async () => {
     const shop = await runningShop({ health: [{ name: 'event-store', check: () => Promise.resolve() }] });
     const anonymous = { headers: { authorization: '' } };
     expect(await ask(shop, '/health/live', anonymous)).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -36,7 +36,7 @@ describe('health', () => {
     await shop.app.close();
   });
 
-  test('a process that does its work less well stays ready and says for what', async () => {
+  test('a process that lacks what it can do without stays ready and names it', async () => {
     const shop = await runningShop({
       health: [
         { name: 'event-store', check: () => Promise.resolve() },

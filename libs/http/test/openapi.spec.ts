@@ -151,7 +151,7 @@ describe('the description of /v1', () => {
     ]);
   });
 
-  test('names statuses and types of events', () => {
+  test('names the statuses of grants and the types of events', () => {
     const { schemas } = v1Document.components;
     expect(schemas['GrantStatus']).toMatchObject({ enum: GRANT_STATUSES });
     expect(schemas['EventType']).toMatchObject({ enum: CHOSEN_EVENT_TYPES });
@@ -173,15 +173,25 @@ describe('the description of /v1', () => {
     ]);
   });
 
-  test('every error response says when to come back where that is known, and every answer its request', () => {
-    const operations = Object.values(v1Document.paths).flatMap((item) => Object.entries(item));
-    for (const [method, { responses }] of operations) {
-      for (const [status, { headers = {} }] of Object.entries(responses)) {
-        expect(Object.keys(headers)).toContain('X-Request-Id');
-        const mayBeUnderWay = method === 'post' && status === '409';
-        expect('Retry-After' in headers).toBe(status === '429' || status === '503' || mayBeUnderWay);
-      }
+  const described = Object.values(v1Document.paths).flatMap((item) =>
+    Object.entries(item).flatMap(([method, { responses }]) =>
+      Object.entries(responses).map(([status, { headers = {} }]) => ({
+        method,
+        status,
+        headers: Object.keys(headers),
+      })),
+    ),
+  );
+
+  test('every error response says when to come back where that is known', () => {
+    for (const { method, status, headers } of described) {
+      const mayBeUnderWay = method === 'post' && status === '409';
+      expect(headers.includes('Retry-After')).toBe(status === '429' || status === '503' || mayBeUnderWay);
     }
+  });
+
+  test('every response carries the id of its request', () => {
+    expect(described.filter(({ headers }) => !headers.includes('X-Request-Id'))).toEqual([]);
   });
 
   test('a process that serves nothing of /v1 still tells unknown paths from wrong methods', async () => {
@@ -222,7 +232,7 @@ test.each([
   expect(optional.map(({ operationId }) => operationId)).toEqual(operations);
 });
 
-test('the limits of what a person types and staff set are told with the fields', () => {
+test('the fields that people and staff fill in have their limits', () => {
   const limitsOf = ({ components }: OpenApiDocument, schema: string, ...names: readonly string[]) => {
     const properties = components.schemas[schema]?.['properties'] as Record<string, Record<string, unknown>>;
     return names.map((name) => ['maxLength', 'maximum'].flatMap((limit) => properties[name]?.[limit] ?? []));

@@ -50,7 +50,7 @@ describe('routes of a face', () => {
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
   });
 
-  test('a path id may be written in any case and is lower case from then on', async () => {
+  test('an id in a path may be written in any case and reaches the handler in lower case', async () => {
     expect(await ask(shop, `/v1/things/${ID.toUpperCase()}`)).toMatchObject({ status: 200, body: { id: ID } });
   });
 

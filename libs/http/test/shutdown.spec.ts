@@ -5,7 +5,7 @@ import { runningShop } from './support/running-shop.js';
 import { turnstile } from './support/turnstile.js';
 
 describe('a clean end', () => {
-  test('a request under way is finished, its connection closed after the answer, and no new one taken', async () => {
+  test('a request under way is finished before its connection is closed, while no new connection is taken', async () => {
     const shop = await runningShop();
     const arrived = turnstile.arrival();
     const underWay = ask(shop, '/v1/slow');

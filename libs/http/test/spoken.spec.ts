@@ -46,7 +46,7 @@ describe('a face whose answers are spoken', () => {
     expect(answer).toMatchObject({ status, body: { error: { code, message, request_id }, say: `That is ${code}.` } });
   });
 
-  test('and nothing of what belongs to no face', async () => {
+  test('has no words for what belongs to no face', async () => {
     expect((await ask(shop, '/elsewhere')).body).not.toHaveProperty('say');
     expect((await exchange(shop.port, 'nonsense\r\n\r\n')).body).not.toHaveProperty('say');
   });

@@ -112,10 +112,14 @@ describe('validation', () => {
     expect(await ask(shop, '/v1/big?page=2', { body: '{"title":"a"}' })).toMatchObject(refused);
   });
 
-  test('a plus sign that was not encoded arrives as a space, and that is no time', async () => {
-    const reason = 'updated_since must be an ISO 8601 date-time with Z or an offset, or a date';
+  const reason = 'updated_since must be an ISO 8601 date-time with Z or an offset, or a date';
+
+  test('an instant whose plus sign was not encoded is refused with a hint', async () => {
     const withPlus = `${reason}; write its + as %2B`;
     expect(await listed('updated_since=2030-01-01T00:00:00+02:00')).toEqual([400, 'invalid_request', withPlus]);
+  });
+
+  test('an instant is a date, or a time with its offset', async () => {
     expect(await listed('updated_since=2030-01-01')).toEqual({ updated_since: '2030-01-01' });
     expect(await listed('updated_since=2030-01-01T00:00:00')).toEqual([400, 'invalid_request', reason]);
   });

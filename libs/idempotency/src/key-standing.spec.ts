@@ -15,7 +15,7 @@ describe('a key', () => {
     expect(standingOf(undefined, 'same', NOW)).toBe('free');
   });
 
-  it('is free again after 24 hours, another request’s until then, and its own request stands as it was left', () => {
+  it('is free after 24 hours; until then its request stands as it was left, and any other one is a conflict', () => {
     assert(
       property(kept, ({ fingerprint, age, state }) => {
         const answer = state === 'answered' ? ({ kind: 'refusal', code: 'x', message: 'x' } as const) : null;

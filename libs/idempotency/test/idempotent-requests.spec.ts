@@ -53,7 +53,7 @@ describe('requests with an idempotency key', () => {
     records = new InMemoryRecordStore([IDEMPOTENT_REQUESTS]);
   });
 
-  it('wait for the first, in its process and in another, and have its answer', async () => {
+  it('wait for the first one, in its process and in another, and get its answer', async () => {
     const [here, there] = [processOf(), processOf()];
     const turn = turnOf(await here.begin(request(), UNCOUNTED));
     const twins = [here.begin(request(), UNCOUNTED), there.begin(request(), UNCOUNTED)];
@@ -64,10 +64,16 @@ describe('requests with an idempotency key', () => {
     ]);
   });
 
-  it('do not wait for longer than they may, and never for another request', async () => {
+  it('are told that the first one is in progress once they have waited for long enough', async () => {
     const [here, there] = [processOf(), processOf()];
     const turn = turnOf(await here.begin(request(), UNCOUNTED));
     expect(await there.begin(request(), UNCOUNTED)).toEqual({ kind: 'in-progress' });
+    await turn.forget();
+  });
+
+  it('are a conflict while another request under their key is in progress', async () => {
+    const [here, there] = [processOf(), processOf()];
+    const turn = turnOf(await here.begin(request(), UNCOUNTED));
     expect(await there.begin(request('other'), UNCOUNTED)).toEqual({ kind: 'conflict' });
     await turn.forget();
   });
@@ -101,21 +107,25 @@ describe('requests with an idempotency key', () => {
     expect(await slept.settle(answered('of the first'))).toEqual(answered('of the second'));
   }, 20_000);
 
-  it('count as a key once and as a repeat each time after; whoever is over a limit leaves no trace', async () => {
+  it('count as a key once and as a repeat each time after', async () => {
     let [firsts, repeats] = [0, 0];
     const counting = {
       first: () => Promise.resolve(() => Promise.resolve(void (firsts -= 1))).finally(() => (firsts += 1)),
       repeated: () => Promise.resolve(void (repeats += 1)),
     };
-    const over = { ...UNCOUNTED, first: () => Promise.reject(new Error('over')) };
-    await expect(processOf().begin(request(), over)).rejects.toThrow('over');
     const turn = turnOf(await processOf().begin(request(), counting));
     await turn.settle(answered('first'));
     for (let time = 0; time < 3; time++) await processOf().begin(request(), counting);
     expect([firsts, repeats]).toEqual([1, 3]);
   });
 
-  it('whatever processes do with them in whatever order: at most one at a time decides, and answers never change', async () => {
+  it('leave their key unused when they are over a limit', async () => {
+    const over = { ...UNCOUNTED, first: () => Promise.reject(new Error('over')) };
+    await expect(processOf().begin(request(), over)).rejects.toThrow('over');
+    await turnOf(await processOf().begin(request(), UNCOUNTED)).forget();
+  });
+
+  it('are decided by one process at a time, and their answers never change, whatever the processes do in whatever order', async () => {
     const step = record({
       process: integer({ min: 0, max: 2 }),
       body: constantFrom('one', 'other'),

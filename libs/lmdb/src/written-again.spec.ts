@@ -35,12 +35,12 @@ describe('a write into LMDB', () => {
     expect(keys()).toEqual(['run 1']);
   });
 
-  it('runs again when LMDB misread its list of free pages, and only its last run is there', async () => {
+  it('runs again when LMDB misread its list of free pages, and stores only its last run', async () => {
     expect(await writtenAgain(root, failing(2, MISREAD))).toBe(3);
     expect(keys()).toEqual(['run 3']);
   });
 
-  it('is given up after three such runs, and nothing of it is there', async () => {
+  it('is given up after three such runs, and stores nothing', async () => {
     await expect(writtenAgain(root, failing(9, MISREAD))).rejects.toBe(MISREAD);
     expect(keys()).toEqual([]);
   });

@@ -74,7 +74,7 @@ describe('the second condition', () => {
     }
   });
 
-  it('leaves so few keys and so many that at 50 million issued a guess hits with at most 1 in 100,000', () => {
+  it('leaves one key in twelve, so that with 50 million issued at most 1 guess in 100,000 hits', () => {
     const keys = countKeys();
     expect(50e6 / Number(keys)).toBeLessThanOrEqual(1e-5);
     expect(Number(keys) / (34 ** 9 / 12)).toBeCloseTo(1, 3);

@@ -84,7 +84,7 @@ function expectSecond(tells: readonly TellBoth[], says: Readonly<Record<string, 
 }
 
 describe('a key that is said in place of another', () => {
-  it('comes first, and the one that was taken back not at all, whatever the words and however each is said', () => {
+  it('comes first, without the one that was taken back, whatever the words and however each is said', () => {
     expectSecond(CORRECTED, SAID, 71);
   });
 
@@ -156,7 +156,7 @@ describe('a group that is said in place of one of a whole key', () => {
     expect(decodeTranscript(transcript)[0]?.key).toBe('B58JL42JVA');
   });
 
-  it('stands where the group stood that is most like it, whichever that was and however each is said', () => {
+  it('replaces the group that is most like it, whichever that is and however each is said', () => {
     const ways = fc.constantFrom<Say>(
       (symbols) => symbols,
       (symbols) => symbols.toLowerCase(),
@@ -217,7 +217,7 @@ describe('two keys that follow each other', () => {
     fc.assert(holds, { numRuns: RUNS, seed: 74 });
   });
 
-  it('are none where they make one row and neither is valid as it was heard', () => {
+  it('are not heard where they make one row and neither is valid as it was heard', () => {
     expect(decodeTranscript('B58-JL4-2JVB 77A-4SJ-KXRB')).toEqual([]);
   });
 });

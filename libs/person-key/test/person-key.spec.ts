@@ -113,7 +113,7 @@ describe('reading a key as it was typed', () => {
     );
   });
 
-  it('refuses what looks like a symbol of ours and is another: letters of other scripts, and their digits', () => {
+  it('refuses letters and digits of other scripts that look like symbols of ours', () => {
     const withOne = validKeys(400, 5).find((key) => key.includes('1') && key.includes('S')) ?? '';
     expect(parsePersonKey(withOne)).toBe(withOne);
     for (const [ours, foreign] of [

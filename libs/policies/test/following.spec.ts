@@ -11,7 +11,7 @@ function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
 }
 
 describe('lanes', () => {
-  it('keep the order within a lane and let the others pass', async () => {
+  it('keep the order within a lane without holding up the others', async () => {
     const lanes = new Lanes({ working: 10, taken: 10 });
     const done: string[] = [];
     const { opened, open } = gate();

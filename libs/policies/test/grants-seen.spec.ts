@@ -14,7 +14,7 @@ describe('grants that whoever follows the log has met', () => {
     return found && [...found];
   };
 
-  it('are those of the person behind where the views stand and before the change', () => {
+  it('are those of the person after the position of the views and before the change', () => {
     for (const position of ['11', '12', '14', '16']) seen.add(claimed(position));
     seen.add({ position: '17', personId: 'frank', grantId: '17', isPending: false });
     expect(between('11', '16')).toEqual([
@@ -42,7 +42,7 @@ describe('grants that whoever follows the log has met', () => {
     expect(between('10', '20')?.map(([grantId]) => grantId)).toEqual(['11', '12', '13']);
   });
 
-  it('are let go of when there are very many, and then not all known', () => {
+  it('are forgotten, the oldest first, when there are very many, and are not known for the time before', () => {
     for (let n = 0; n <= 10_000; n++) seen.add(claimed(`11${String(n).padStart(6, '0')}`));
     expect(between('10', '2')).toBeUndefined();
     expect(between('11000000', '11000003')).toEqual([

@@ -79,7 +79,7 @@ describe('the tail of the log', () => {
     });
   });
 
-  it('goes on without a follower that is slow, which catches up by itself and comes back', async () => {
+  it('goes on without a slow follower, which catches up by itself and joins again', async () => {
     const tail = new EventTail(log, SMALL);
     const [quick, slow] = [follower(tail), follower(tail)];
     await isThrough(quick, slow);

@@ -68,7 +68,7 @@ describe('a document that stands still behind an event', () => {
     expect(await broken()).toMatchObject({ revision: 0 });
   });
 
-  it('catches up with all that came since once its cause is mended and somebody asks, and follows from there on', async () => {
+  it('catches up once its cause is mended and somebody asks for a retry, and follows from there on', async () => {
     await restarted(MENDED);
     expect(projector.parkedCount).toBe(1);
     world.clock.set(LATER);
@@ -93,7 +93,7 @@ describe('a document that stands still behind an event', () => {
     expect(await broken()).toMatchObject({ status: 'active', revision: 2 });
   });
 
-  it('goes on without an event that somebody decided to skip, and so does a rebuild', async () => {
+  it('goes on without an event that somebody decided to skip, in a rebuild too', async () => {
     const record = await parked();
     if (record === undefined) throw new Error('nothing is parked');
     const decided = { reason: 'written by a test', by: 'operator:test', at: LATER };

@@ -6,7 +6,7 @@ const THINGS: Collection<object> = { name: 'things', indexes: [] };
 const SUMS: Collection<object> = { name: 'sums', indexes: [] };
 
 describe('what is written of a step', () => {
-  it('goes in parts that a batch can hold, and what is to be written last behind all of them', () => {
+  it('is cut into parts that a batch can hold, with what is to be written last behind all others', () => {
     const projection: Projection = {
       name: 'sums',
       streamPrefixes: [],

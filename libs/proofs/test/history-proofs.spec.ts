@@ -74,7 +74,7 @@ describe('the proof of a person’s history', () => {
     return { personId, count, isChain, isWithoutGap };
   }
 
-  it('holds each entry, exact, included and numbered, under one checkpoint and head, whatever else is in the log', async () => {
+  it('holds each entry with its bytes, inclusion and number, under one checkpoint, whatever else is in the log', async () => {
     await sealed.begin();
     for (let n = 0; n < 7; n += 1) {
       await looks(40);
@@ -96,7 +96,7 @@ describe('the proof of a person’s history', () => {
     });
   });
 
-  it('of who was shown to nobody holds no entry, and says so with a signature', async () => {
+  it('of a person who was shown to nobody holds no entry, and says so with a signature', async () => {
     await sealed.begin();
     const [only, ...more] = await whole();
     expect([only?.entries, only?.next_cursor, more]).toEqual([[], null, []]);
@@ -141,7 +141,7 @@ describe('the proof of a person’s history', () => {
     expect(first && checked(first, [...first.entries, ...(second?.entries ?? [])])).toMatchObject({ isChain: true });
   });
 
-  it('takes up the chain where it was left, and makes it anew for another tree', async () => {
+  it('takes up the chain where it was left', async () => {
     await sealed.begin();
     await looks(10);
     await sealAll();
@@ -152,19 +152,32 @@ describe('the proof of a person’s history', () => {
     const [page] = await whole();
     expect([kept?.body.count, (await sealed.store.get(HISTORY_CHAINS, person))?.body.count]).toEqual([10, 15]);
     expect(page && checked(page, page.entries)).toMatchObject({ count: 15, isChain: true });
-    const body = { ...kept?.body, last: { index: 3, hash: 'of another tree' } } as NonNullable<typeof kept>['body'];
-    await sealed.store.replace(HISTORY_CHAINS, person, 2, body);
-    const [again] = await whole();
-    expect(again && checked(again, again.entries)).toMatchObject({ count: 15, isChain: true });
   });
 
-  it('waits for a checkpoint over every entry, and says when none comes', async () => {
+  it('makes the chain anew where the one kept is of another tree', async () => {
+    await sealed.begin();
+    await looks(10);
+    await sealAll();
+    await whole();
+    const kept = await sealed.store.get(HISTORY_CHAINS, person);
+    const body = { ...kept?.body, last: { index: 3, hash: 'of another tree' } } as NonNullable<typeof kept>['body'];
+    expect(await sealed.store.replace(HISTORY_CHAINS, person, kept?.version ?? 0, body)).toBe(true);
+    const [again] = await whole();
+    expect(again && checked(again, again.entries)).toMatchObject({ count: 10, isChain: true });
+  });
+
+  it('waits for a checkpoint over every entry', async () => {
     await sealed.begin();
     await looks(1);
-    await expect(proofsOver(sealed, 150).page(person, undefined)).rejects.toThrow(ProofNotReady);
     const waiting = proofs.page(person, undefined);
     await sealAll();
     expect((await waiting).entries).toHaveLength(1);
+  });
+
+  it('is not ready when no checkpoint over every entry comes', async () => {
+    await sealed.begin();
+    await looks(1);
+    await expect(proofsOver(sealed, 150).page(person, undefined)).rejects.toThrow(ProofNotReady);
   });
 
   it('says where nothing can be proved', async () => {

@@ -53,7 +53,7 @@ const untroubled = {
 };
 
 describe('swept records', () => {
-  it('go the millisecond in which they have been kept for long enough, and no earlier', async () => {
+  it('are removed in the millisecond in which they have been kept for long enough, and no earlier', async () => {
     const records = await kept(2);
     const sweep = sweepOf(records);
     expect(await sweep.dueSince(START + DAY_MS - 1)).toBeUndefined();
@@ -108,7 +108,7 @@ describe('swept records', () => {
 });
 
 describe('the sweeper', () => {
-  it('goes on until nothing is due, however much that is, and says what it removed', async () => {
+  it('goes on until nothing is due, saying how much it removed each time', async () => {
     const records = await kept(250);
     const swept: number[] = [];
     const clock = new TestClock(START + 1000 * DAY_MS);
@@ -135,7 +135,7 @@ describe('the sweeper', () => {
     expect(turns).toEqual(['much', 'little', 'much', 'much']);
   });
 
-  it('goes on with the others when one fails, and tries that one again', async () => {
+  it('goes on with the others when one sweep fails, and tries that one again', async () => {
     const records = await kept(1);
     let isOut = true;
     const troubled: Sweep = {

@@ -162,18 +162,22 @@ describe('the codec between the log and the deciders', () => {
     await expect(codec.decode(event)).rejects.toThrow(SubjectErased);
   });
 
-  it('gives a subject that passes its key with the event, and with the key its end', async () => {
+  const endOf = async (name: string) => (await installation.records.get(dataKeys, name))?.body.endsAt;
+
+  it('gives a preview a data key that says when it ends', async () => {
     await stored('preview-p1', made);
+    expect(await endOf('preview:p1')).toBe(ENDS);
+  });
+
+  it('gives a grant a data key without an end, where there is something to seal', async () => {
     await stored('grant-9', claimed);
     await stored('grant-8', { ...claimed, data: { businessId: 'b1', externalRef: null } });
-    const endOf = async (name: string) => (await installation.records.get(dataKeys, name))?.body.endsAt;
-    expect(await endOf('preview:p1')).toBe(ENDS);
     expect(await installation.records.get(dataKeys, 'grant:9')).toMatchObject({ version: 1 });
     expect(await endOf('grant:9')).toBeUndefined();
     expect(await installation.records.get(dataKeys, 'grant:8')).toBeUndefined();
   });
 
-  it('has null for what was sealed for a subject that has passed, and all else as it was', async () => {
+  it('reads null for what was sealed for a subject whose time is over, and everything else as it was', async () => {
     const [preview, grant] = [await stored('preview-p1', made), await stored('grant-9', claimed)];
     const vault = installation.newProcess();
     await vault.endDataKey({ kind: 'grant', id: '9' }, ENDS + 1);
@@ -236,10 +240,13 @@ describe('the codec between the log and the deciders', () => {
     await expect(ring.decode(event)).rejects.toThrow('the upcasters of a.v1 do not end');
   });
 
-  it('refuses types it does not know, on both ways and in its own table', async () => {
+  it('reads and writes no type that it does not know', async () => {
     const event = { ...(await stored('person-1', deleted)), type: 'toString' };
     await expect(codec.decode(event)).rejects.toThrow(new UnknownEventType('toString'));
     await expect(codec.encode('s', { ...deleted, type: 'x.v1' } as never, context)).rejects.toThrow(UnknownEventType);
+  });
+
+  it('cannot be made with a table that seals a type it does not know', () => {
     const sealing = { 'x.v1': [] };
     const forms = new StoredForms({ types: [] });
     expect(() => new EventCodec({ vault: installation.newProcess(), forms, sealing })).toThrow(UnknownEventType);

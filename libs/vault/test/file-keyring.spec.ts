@@ -56,20 +56,27 @@ describe('the keyring in a file', () => {
     expect(readdirSync(installation.folder)).toEqual(['keyring.json']);
   });
 
-  it('gives distinct keys of 32 bytes, and the same ones to every process', () => {
-    const other = openFileKeyring({ path, createIfMissing: false });
+  it('gives distinct keys of 32 bytes', () => {
     const keys = [keyring.wrappingKey().key, keyring.blindIndexKey(), keyring.secret('a'), keyring.secret('b')];
     expect(keys.map((key) => key.length)).toEqual([32, 32, 32, 32]);
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(4);
+  });
+
+  it('gives the same keys to every process', () => {
+    const other = openFileKeyring({ path, createIfMissing: false });
+    const keys = [keyring.wrappingKey().key, keyring.blindIndexKey(), keyring.secret('a'), keyring.secret('b')];
     expect(keys).toEqual([other.wrappingKey(1).key, other.blindIndexKey(), other.secret('a'), other.secret('b')]);
   });
 
-  it('opens though the file is missing, works once it is there, and never makes one later', () => {
+  it('opens though the file is missing, and works once it is there', () => {
     const elsewhere = join(installation.folder, 'not-yet.json');
     const late = openFileKeyring({ path: elsewhere, createIfMissing: false });
     expect(() => late.wrappingKey()).toThrow(CryptoUnavailable);
     writeFileSync(elsewhere, readFileSync(path), { mode: 0o600 });
     expect(late.wrappingKey()).toEqual(keyring.wrappingKey());
+  });
+
+  it('is not made again once it was there', () => {
     rmSync(path);
     expect(() => keyring.wrappingKey()).toThrow(CryptoUnavailable);
     expect(() => readFileSync(path)).toThrow('ENOENT');

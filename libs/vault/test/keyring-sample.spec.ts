@@ -21,8 +21,11 @@ describe('a keyring that is tried on a sample of the data keys', () => {
     for (let n = 0; n < count; n++) await vault.createDataKey({ kind: 'person', id: randomUUID() } satisfies Subject);
   }
 
-  it('fits where there is none yet, and its own, of which it tries a few alone', async () => {
+  it('fits where there are no data keys yet', async () => {
     expect(await fitsDataKeys(here.keyring, here.records)).toBe(true);
+  });
+
+  it('fits its own data keys, of which it tries only a few', async () => {
     await register(40);
     expect(await sampleDataKeys(here.keyring, here.records)).toEqual({ tried: 16, opened: 16 });
     expect(await fitsDataKeys(here.keyring, here.records)).toBe(true);
@@ -62,7 +65,7 @@ describe('a keyring that is tried on a sample of the data keys', () => {
     expect(here.keyring.wrappingKey().version).toBe(1);
   });
 
-  it('fits no more when another one is put in its place, and does again, as it was, once it is back', async () => {
+  it('does not fit once another one is put in its place, and fits again once it is back', async () => {
     await register(3);
     const blindIndexKey = here.keyring.blindIndexKey();
     expect(await fitsDataKeys(here.keyring, here.records)).toBe(true);

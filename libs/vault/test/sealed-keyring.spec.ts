@@ -82,12 +82,16 @@ describe.each(SERVICES)('a keyring sealed by %s', (_name, made) => {
     keyring.close();
   });
 
-  it('is of no use as a file alone, and not as another service’s', async () => {
+  it('is of no use as a file alone', async () => {
     const file = await readFile(path(), 'utf8');
     const keys = [keyring.wrappingKey().key, keyring.blindIndexKey()];
     for (const key of keys)
       for (const form of ['base64', 'hex'] as const) expect(file).not.toContain(key.toString(form));
     await expect(new FileKeyringPlace(path()).wrappingKeys().versions()).rejects.toThrow(CryptoUnavailable);
+  });
+
+  it('is of no use to another service than the one that sealed it', async () => {
+    const file = await readFile(path(), 'utf8');
     await writeFile(path(), file.replace(/"sealedBy": "[^"]+"/, '"sealedBy": "another"'));
     await expect(keyring.refresh()).rejects.toThrow(/was sealed by another/);
   });
@@ -100,7 +104,7 @@ describe.each(SERVICES)('a keyring sealed by %s', (_name, made) => {
     await expect(keyring.refresh()).rejects.toThrow(/is damaged/);
   });
 
-  it('serves for a while without the service, not for long, and again when it is back', async () => {
+  it('serves for a short while without the service, and again when that is back', async () => {
     const { server } = made();
     await server.stop();
     const asked = server.asked;
@@ -112,7 +116,7 @@ describe.each(SERVICES)('a keyring sealed by %s', (_name, made) => {
     expect(server.asked).toBeGreaterThan(asked);
   });
 
-  it('is of no use as soon as the service refuses, and again when it does not', async () => {
+  it('stops serving as soon as the service refuses, and serves again when it does not', async () => {
     const { server, service, refusal } = made();
     keyring.close();
     keyring = new SealedKeyring(path(), service, { ...quick, keptForMs: 600_000 });
@@ -124,7 +128,7 @@ describe.each(SERVICES)('a keyring sealed by %s', (_name, made) => {
     await eventually(async () => Promise.resolve(works() || undefined), 20_000);
   });
 
-  it('is not made anew where the service cannot seal it, and says so', async () => {
+  it('is not made where the service cannot seal it', async () => {
     const { server, service, refusal } = made();
     server.instead = refusal;
     const place = new SealedKeyringPlace(join(folder, 'another.json'), service);

@@ -27,18 +27,23 @@ describe('the signing keys of a keyring', () => {
     writeFileSync(installation.keyringPath, JSON.stringify(before));
   }
 
-  it('give each purpose an Ed25519 key of its own, the same at each start, and no two installations the same', () => {
-    const [seed] = installation.keyring.signingKeys();
-    const [again] = opened().signingKeys();
-    if (seed === undefined || again === undefined) throw new Error('there is one');
+  it('give each purpose of each installation an Ed25519 key of its own', () => {
     const other = new Installation();
-    const all = [...other.keyring.signingKeys(), seed].flatMap((one) => PURPOSES.map((to) => signingSeed(one, to)));
+    const seeds = [...installation.keyring.signingKeys(), ...other.keyring.signingKeys()];
     other.remove();
+    const all = seeds.flatMap((seed) => PURPOSES.map((purpose) => signingSeed(seed, purpose)));
     expect(new Set(all.map((key) => key.toString('hex'))).size).toBe(6);
-    expect(PURPOSES.map((purpose) => signingSeed(again, purpose))).toEqual(all.slice(3));
-    const key = Buffer.concat([PKCS8_ED25519, signingSeed(seed, 'log')]);
-    const publicKey = createPublicKey(createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
-    expect(publicKey.asymmetricKeyType).toBe('ed25519');
+    for (const seed of all) {
+      const key = Buffer.concat([PKCS8_ED25519, seed]);
+      const publicKey = createPublicKey(createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
+      expect(publicKey.asymmetricKeyType).toBe('ed25519');
+    }
+  });
+
+  it('are the same at each start', () => {
+    const seedsOf = (keyring: Keyring) =>
+      keyring.signingKeys().flatMap((seed) => PURPOSES.map((purpose) => signingSeed(seed, purpose)));
+    expect(seedsOf(opened())).toEqual(seedsOf(installation.keyring));
   });
 
   it('are rotated while a process has the keyring open: the newest comes first, the older stay until they retire', async () => {
@@ -57,23 +62,32 @@ describe('the signing keys of a keyring', () => {
     expect(JSON.stringify(file())).not.toContain(first?.seed.toString('base64'));
   });
 
-  it('leave all else as it is, and are left as they are by a rotation of the wrapping key', async () => {
+  it('leave everything else in the keyring as it is when one is added', async () => {
     const { keyring } = installation;
-    const before = { secret: keyring.secret('a'), index: keyring.blindIndexKey(), wrapping: keyring.wrappingKey() };
+    const others = () => ({ secret: keyring.secret('a'), index: keyring.blindIndexKey(), wrap: keyring.wrappingKey() });
+    const before = others();
     await openFileSigningKeys(installation.keyringPath).add();
-    expect({ secret: keyring.secret('a'), index: keyring.blindIndexKey(), wrapping: keyring.wrappingKey() }).toEqual(
-      before,
-    );
+    expect(others()).toEqual(before);
+  });
+
+  it('are left as they are by a rotation of the wrapping key', async () => {
+    const { keyring } = installation;
+    await openFileSigningKeys(installation.keyringPath).add();
     const signing = keyring.signingKeys();
     await openFileWrappingKeys(installation.keyringPath).add();
     expect(keyring.signingKeys()).toEqual(signing);
   });
 
-  it('of a keyring from before there were any begin with one that follows from it, and stays through a rotation', async () => {
+  it('begin, in a keyring from before there were any, with one that follows from the keyring', () => {
     fromBefore();
     const [first, ...more] = opened().signingKeys();
     expect([first?.version, first?.seed.length, more]).toEqual([1, 32, []]);
     expect(opened().signingKeys()).toEqual([first]);
+  });
+
+  it('keep that first one through a rotation', async () => {
+    fromBefore();
+    const [first] = opened().signingKeys();
     await openFileSigningKeys(installation.keyringPath).add();
     expect(opened().signingKeys()[1]).toEqual(first);
   });

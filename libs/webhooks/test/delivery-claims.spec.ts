@@ -29,7 +29,7 @@ describe('a delivery that is a worker’s own from the first', () => {
     installation.remove();
   });
 
-  it('is due, and begun by it without another write', async () => {
+  it('is begun by that worker without another write', async () => {
     expect(own.body).toMatchObject({ state: 'pending', claimedBy: 'near' });
     expect(await ledger.claim(own, 'near')).toEqual(own);
     expect(await ledger.get(own.id)).toEqual(own);
@@ -40,7 +40,7 @@ describe('a delivery that is a worker’s own from the first', () => {
     expect(await ledger.claim(own, 'near')).toBeUndefined();
   });
 
-  it('is another’s who takes it over, and no longer the first one’s', async () => {
+  it('is another worker’s once that takes it over, and no longer the first one’s', async () => {
     expect(await ledger.claim(own, 'other')).toMatchObject({ body: { claimedBy: 'other' } });
     expect(await ledger.claim(own, 'near')).toBeUndefined();
   });

@@ -49,7 +49,7 @@ describe('recovering what an endpoint did not get since a time', () => {
   }
   const recovered = async () => [...(await ledger.recover('endpoint', SINCE))].sort();
 
-  it('takes what came up since then and was given up or held', async () => {
+  it('takes deliveries that came up since then and were given up or held', async () => {
     await stands('given up', 'failed', 1, 25);
     await stands('held', 'held', 0, null);
     await stands('arrived', 'delivered', 1, 1);
@@ -61,7 +61,7 @@ describe('recovering what an endpoint did not get since a time', () => {
     expect(await recovered()).toEqual([]);
   });
 
-  it('takes what had come up before and was still due then, also when the first attempt was late, or it was sent again', async () => {
+  it('takes deliveries from before that were still due then, also those first tried late or sent again', async () => {
     await stands('given up later', 'failed', -20, 4);
     await stands('given up at that moment', 'failed', -24, 0);
     await stands('given up before', 'failed', -30, -6);

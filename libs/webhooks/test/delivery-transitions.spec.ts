@@ -31,7 +31,7 @@ describe('a delivery', () => {
     expect([after.state, after.tries, dueAt(after), after.claimedBy]).toEqual(['pending', 1, NOW + 30_000, null]);
   });
 
-  it('keeps its schedule and its claim when the attempt of another worker is told of late, which is noted', () => {
+  it('keeps its schedule and its claim when the late attempt of another worker is noted', () => {
     const mine = claimed(pending, 'two');
     const late = attempt('timeout');
     expect(attempted(mine, 'one', late)).toEqual({ ...mine, attempts: [late] });
@@ -62,10 +62,14 @@ describe('how long a delivery is kept', () => {
     expect(resent(delivered, NOW + 2 * HOUR).restsSince).toBeNull();
   });
 
-  it('counts from when it came up where there was no attempt, and from one that is told of late', () => {
+  it('counts from when it came up where there was no attempt', () => {
     expect(newDelivery(delivery, NOW, 'held').restsSince).toBe(NOW);
     const dropped = ended(claimed(pending, 'one'), 'dropped');
     expect(dropped.restsSince).toBe(NOW);
+  });
+
+  it('counts from an attempt that is noted late', () => {
+    const dropped = ended(claimed(pending, 'one'), 'dropped');
     expect(attempted(dropped, 'one', attempt('timeout', NOW + HOUR)).restsSince).toBe(NOW + HOUR);
   });
 });
@@ -74,7 +78,7 @@ describe('a delivery that a person asks for', () => {
   const waiting = attempted(claimed(pending, 'one'), 'one', attempt('timeout'));
   const MINUTE = 60_000;
 
-  it('is tried at once while it waits for its next try, and its schedule goes on', () => {
+  it('is tried at once while it waits for its next try, without a change to its schedule', () => {
     const asked = askedFor(waiting, NOW + 10_000);
     expect(asked).toEqual({ ...waiting, queue: queuePlace('endpoint', NOW + 10_000) });
     const after = attempted(claimed(asked, 'one'), 'one', attempt('timeout', NOW + 10_000));
@@ -103,13 +107,17 @@ describe('a delivery that a person asks for', () => {
 describe('a test', () => {
   const test = newDelivery({ ...delivery, type: 'webhook.test' }, NOW, 'test');
 
-  it('has failed until it arrives, and is under way until its attempt is noted', () => {
+  const failed = attempted(test, TEST_CLAIM, attempt('timeout'));
+
+  it('has failed until it arrives', () => {
     expect([test.state, test.queue, test.claimedBy]).toEqual(['failed', null, TEST_CLAIM]);
-    expect(isUnderWayAsTest(test, NOW + 10_000)).toBe(true);
-    const failed = attempted(test, TEST_CLAIM, attempt('timeout'));
-    expect(isUnderWayAsTest(failed, NOW + 10_000)).toBe(false);
     expect([failed.state, failed.queue, failed.tries]).toEqual(['failed', null, 0]);
     expect(attempted(test, TEST_CLAIM, attempt(null)).state).toBe('delivered');
+  });
+
+  it('is under way until its attempt is noted', () => {
+    expect(isUnderWayAsTest(test, NOW + 10_000)).toBe(true);
+    expect(isUnderWayAsTest(failed, NOW + 10_000)).toBe(false);
   });
 
   it('is not under way for ever when the process that sent it was killed', () => {

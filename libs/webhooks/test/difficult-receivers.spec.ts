@@ -170,7 +170,7 @@ describe('a receiver whose status is there', () => {
     expect(outcome).toEqual(success(''));
   });
 
-  it('has the time of its status and not of its body told', async () => {
+  it('is timed by its status, not by the end of its body', async () => {
     const { outcome, tookMs } = await attemptAt((socket) => {
       socket.write(`${OK}content-length: 1000\r\n\r\n`);
       forever(socket, 'x', 20);

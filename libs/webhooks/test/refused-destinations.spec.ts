@@ -46,7 +46,7 @@ describe('a URL that webhooks may not be sent to', () => {
     expect(new Set(answers).size).toBeGreaterThan(300);
   });
 
-  it('is refused by how it is written, with what is allowed, and nothing is looked up or connected to', async () => {
+  it('is refused by how it is written, with what is allowed, before anything is looked up or connected to', async () => {
     const lookedUp: string[] = [];
     const resolver: HostResolver = {
       resolve: async (host) => {

@@ -4,7 +4,7 @@ const ID = '5b0f2c4e-9a43-4c53-b0c6-2f6e5f3a1d70';
 const WHY = 'Case 4711';
 
 describe('what is asked of access-history', () => {
-  it('is a person by id or by an address to come, and a range, in a format', () => {
+  it('is a person by id', () => {
     expect(historyRequest({ person: ID.toUpperCase(), reason: WHY }, false)).toEqual({
       who: { personId: ID },
       from: null,
@@ -13,6 +13,9 @@ describe('what is asked of access-history', () => {
       reason: WHY,
       proof: null,
     });
+  });
+
+  it('is a person by an e-mail address still to be read, within a range, in a format', () => {
     expect(historyRequest({ email: '-', reason: WHY, from: '2030-03-01', to: '2030-03-02T01:00+01:00' }, true)).toEqual(
       {
         who: 'email',
@@ -44,7 +47,7 @@ describe('what is asked of access-history', () => {
     expect(() => historyRequest(options, false)).toThrow(message);
   });
 
-  it('is not to be JSON and something else', () => {
+  it('is refused with --json and another format', () => {
     expect(() => historyRequest({ person: ID, format: 'csv' }, true)).toThrow('--json and --format');
   });
 });

@@ -79,7 +79,7 @@ describe('an access history on paper', () => {
     );
   });
 
-  it('says of a range without entries that it has none, and how far the log reaches', () => {
+  it('says that no entry lies in the range, and how far the log reaches', () => {
     const text = historyTable(historyReport(parts, { from: '2031-01-01T00:00:00.000Z', to: null }));
     expect(text).not.toContain('Nothing was shown to anybody');
     expect(text).toContain('No entry lies in this range. The log reaches to 2030-03-02T10:00:00.000Z, position 02.');

@@ -22,7 +22,7 @@ describe('an e-mail address', () => {
     expect(isUnmistakable(email)).toBe(false);
   });
 
-  it('that is taken is one address, and no ASCII one unless it was typed so', () => {
+  it('that is accepted stays one address when it is normalised, and becomes no ASCII one', () => {
     const ascii = /^[\0-\x7f]*$/;
     for (let point = 0x80; point <= 0x10ffff; point++) {
       if (point >= 0xd800 && point <= 0xdfff) continue;

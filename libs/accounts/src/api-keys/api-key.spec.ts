@@ -31,9 +31,12 @@ describe('an API key', () => {
     expect(isWellFormedApiKey(text)).toBe(false);
   });
 
-  it('is stored as a hash that shows nothing of it, and told apart by its last four characters', () => {
+  it('is stored as a hash that shows nothing of it', () => {
+    expect(hashApiKey(generateApiKey())).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is told apart by its last four characters', () => {
     const key = generateApiKey();
-    expect(hashApiKey(key)).toMatch(/^[\w-]{43}$/);
     expect(hintOf(key)).toBe(key.slice(37));
   });
 });

@@ -12,12 +12,17 @@ export function describeLife<S extends ViewStore | RecordStore>(
       await expect(engine().store.ping()).resolves.toBeUndefined();
     });
 
-    it('shows that it can write, again and again and from several processes at once', async () => {
+    it('proves any number of times, for several processes at once, that it can write', async () => {
       const another = await engine().openAnother();
       const proofs = [engine().store, another, engine().store, another].map((store) => store.proveWritable());
       await expect(Promise.all(proofs)).resolves.toHaveLength(4);
       await another.close();
-      await expect(another.proveWritable()).rejects.toBeInstanceOf(DocumentStoreUnavailable);
+    });
+
+    it('does not prove that it can write once it is closed', async () => {
+      const closed = await engine().openAnother();
+      await closed.close();
+      await expect(closed.proveWritable()).rejects.toBeInstanceOf(DocumentStoreUnavailable);
     });
 
     it('is unavailable once it is closed, which may be done twice, while others stay open', async () => {

@@ -13,7 +13,7 @@ export function describeRecordWrites(engine: CurrentEngine<RecordStore>): void {
       expect(await store.get(SAMPLES, id)).toEqual({ id, version: 1, body: { by: 'first' } });
     });
 
-    it('is replaced as a whole at the version it has, and then is one version on', async () => {
+    it('is replaced as a whole, and is then one version on', async () => {
       const { store } = engine();
       const id = uniqueName('record');
       await store.create(SAMPLES, id, { old: 1 });
@@ -36,7 +36,7 @@ export function describeRecordWrites(engine: CurrentEngine<RecordStore>): void {
       expect(await store.get(SAMPLES, id)).toEqual({ id, version: 1, body: { stands: true } });
     });
 
-    it('is removed once, at any version or at the one given, and may be created anew', async () => {
+    it('is removed only at the version that is given', async () => {
       const { store } = engine();
       const id = uniqueName('record');
       await store.create(SAMPLES, id, {});
@@ -45,7 +45,23 @@ export function describeRecordWrites(engine: CurrentEngine<RecordStore>): void {
       expect(await store.get(SAMPLES, id)).toBeDefined();
       expect(await store.remove(SAMPLES, id, 1)).toBe(true);
       expect(await store.get(SAMPLES, id)).toBeUndefined();
+    });
+
+    it('is removed once, at any version where none is given', async () => {
+      const { store } = engine();
+      const id = uniqueName('record');
+      await store.create(SAMPLES, id, {});
+
+      expect(await store.remove(SAMPLES, id)).toBe(true);
       expect(await store.remove(SAMPLES, id)).toBe(false);
+    });
+
+    it('may be created anew once it is removed', async () => {
+      const { store } = engine();
+      const id = uniqueName('record');
+      await store.create(SAMPLES, id, {});
+      await store.remove(SAMPLES, id);
+
       expect(await store.create(SAMPLES, id, { again: true })).toBe(true);
       expect(await store.get(SAMPLES, id)).toEqual({ id, version: 1, body: { again: true } });
       expect(await store.remove(SAMPLES, id)).toBe(true);

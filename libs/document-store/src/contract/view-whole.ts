@@ -43,7 +43,7 @@ export function describeWholeViews(engine: CurrentEngine<ViewStore>): void {
       ]);
     });
 
-    it('is gone once it is cleared, its checkpoint and its indexes included, and others stay', async () => {
+    it('is cleared with its checkpoint and its indexes, and without touching any other', async () => {
       const other = uniqueName('other');
       await engine().store.apply({ writes: [], checkpoint: { name: other, position: positionAt(3) } });
       await engine().store.clear(checkpoint, [RANKED]);

@@ -138,7 +138,7 @@ export function describeFollowing(open: OpenEngine): void {
       expect(await within(items.next(), 'an end')).toMatchObject({ done: true });
     });
 
-    it('can be left in the midst, and the store goes on', async () => {
+    it('can be left in the middle without harm to the store', async () => {
       const { prefix, filter } = ownStreams();
       await engine.store().append(`${prefix}1`, sampleEvents(5), 'no-stream');
       for await (const item of engine.store().follow({ filter, signal: new AbortController().signal })) {

@@ -72,7 +72,7 @@ export function describeSeveralStreams(open: OpenEngine, appendsToSeveral: Appen
       expect((await engine.store().head()) === head).toBe(isAtomic || at === 0);
     });
 
-    it('by writers that race for one of the streams: one wins, and of the others nothing stands where all is one', async () => {
+    it('by writers that race for one of the streams: one wins, and nothing of the others is stored', async () => {
       const [contested, shared] = [freshStream(), freshStream()];
       const other = await engine.openAnother();
       const races = Array.from({ length: 16 }, () => [part(1, 'no-stream', contested), part(2, 'any', shared)]);

@@ -117,7 +117,7 @@ export function describeStreamReads(open: OpenEngine): void {
   describe('the last revisions of several streams', () => {
     const engine = useEngine(open);
 
-    it('are those as of an append, whoever made it, again and again', async () => {
+    it('are those as of an append, whichever process made it', async () => {
       const other = await engine.openAnother();
       const [one, two, none] = [freshStream(), freshStream(), freshStream()];
       const streams = [one, none, two];

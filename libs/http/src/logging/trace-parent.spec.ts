@@ -27,11 +27,15 @@ describe('the trace that a caller names', () => {
     expect(readTraceParent(header)).toBeUndefined();
   });
 
-  it('is believed of known callers alone, and not at any length', () => {
+  it('is taken from known callers alone', () => {
     const headers = { traceparent: HEADER };
     const principal = { kind: 'account', accountId: 'one' } as never;
     expect(traceParentOf({ principal, headers })?.traceId).toBe(TRACE);
     expect(traceParentOf({ principal: undefined, headers })).toBeUndefined();
+  });
+
+  it('is not taken from a header that is too long', () => {
+    const principal = { kind: 'account', accountId: 'one' } as never;
     const long = { traceparent: `01-${TRACE}-${SPAN}-01-${'x'.repeat(300)}` };
     expect(traceParentOf({ principal, headers: long })).toBeUndefined();
   });

@@ -70,6 +70,9 @@ describe('what an agent says', () => {
     expect(sayDecoded(keys)).toBe(
       'I could have heard 3 different keys. Most likely it was K 7 M, 2 P 4, X Y 9 D. Is that right?',
     );
+  });
+
+  it('where no key was decoded: a request to read it again, slowly', () => {
     expect(sayDecoded([])).toBe(
       "I couldn't make out a key. Could you please read it to me again, slowly, one character at a time?",
     );

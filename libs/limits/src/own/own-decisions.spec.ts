@@ -10,7 +10,7 @@ describe('windows that are counted in together, decided by one process', () => {
   const decisions = new OwnDecisions({ of: (left) => left });
   const isAdmitted = (now: number): boolean => decisions.decide({ kind: 'windows', now, windows }).isAdmitted;
 
-  it('refuse when one of them is full, and count then in none', () => {
+  it('refuse when one of them is full, without counting in any', () => {
     const times = [0, 1, 2, MINUTE_MS, MINUTE_MS + 1, 2 * MINUTE_MS, 60 * MINUTE_MS - 1, 60 * MINUTE_MS];
     expect(times.map(isAdmitted)).toEqual([true, true, false, true, false, false, false, true]);
   });

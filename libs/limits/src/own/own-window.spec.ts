@@ -56,7 +56,7 @@ describe('a window as one process knows it', () => {
     expect(window.carried(T)).toBe(3);
   });
 
-  it('finds a loss once, however many questions were under way, and again when it could not be told', () => {
+  it('finds a loss once for all questions under way, and again when it could not be brought back', () => {
     const window = new OwnWindow(SPAN);
     const had = { count: 5, at: T, wholeUntil: WHOLE_UNTIL };
     const low = { count: 1, at: T, wholeUntil: WHOLE_UNTIL };

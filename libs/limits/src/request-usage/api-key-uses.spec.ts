@@ -38,7 +38,7 @@ describe('the last use of an API key', () => {
   });
   afterEach(() => uses.close());
 
-  it('is told to the minute, and not at all for a key that was never used', async () => {
+  it('is told to the minute, for keys that were used alone', async () => {
     uses.note('one', NOON + 59 * SECOND);
     expect(await uses.of(['one', 'other'])).toEqual(new Map([['one', '2030-01-01T12:00:00.000Z']]));
   });

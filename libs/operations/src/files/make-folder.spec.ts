@@ -12,7 +12,7 @@ describe('a folder that is to be there', () => {
     rmSync(parent, { recursive: true });
   });
 
-  it('is made with those above it, for its owner alone, and left as it is when it is there; by two at once, too', async () => {
+  it('is made with those above it, for its owner alone, however often and by however many at once', async () => {
     const path = join(parent, 'one', 'two', 'three');
     await Promise.all([makeFolder(path), makeFolder(path)]);
     await makeFolder(path);

@@ -2,11 +2,16 @@ import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-s
 import { POLICY_CHECKPOINTS, PolicyCheckpoints } from './policy-checkpoints.js';
 
 describe('where policies stand', () => {
-  it('goes forwards alone, and back only for an installation that is restored', async () => {
+  it('moves forwards only', async () => {
     const checkpoints = new PolicyCheckpoints(new InMemoryRecordStore([POLICY_CHECKPOINTS]));
     for (const policy of ['carry', 'webhooks', 'new-one']) await checkpoints.move(policy, '05');
     await checkpoints.move('carry', '04');
     expect(await checkpoints.all()).toEqual({ carry: '05', webhooks: '05', 'new-one': '05' });
+  });
+
+  it('is put back when an installation is restored, and moves on from there', async () => {
+    const checkpoints = new PolicyCheckpoints(new InMemoryRecordStore([POLICY_CHECKPOINTS]));
+    for (const policy of ['carry', 'webhooks', 'new-one']) await checkpoints.move(policy, '05');
     await checkpoints.putBack({ carry: '02', webhooks: '05', gone: '03' });
     expect(await checkpoints.all()).toEqual({ carry: '02', webhooks: '05' });
     await checkpoints.move('carry', '03');

@@ -45,7 +45,7 @@ describe('a watch over a projection', () => {
     return verdict;
   }
 
-  it('says that it stands still once it has not moved for a while though events wait for it, and no longer when it moves', async () => {
+  it('says that it stands still from when it has not moved for a while though events wait, until it moves', async () => {
     expect(await after(PATIENCE_MS - 1_000)).toBe(false);
     expect(await after(1_000)).toBe(true);
     checkpoint = '0006';

@@ -19,7 +19,7 @@ const vkeys = (keys: readonly { readonly vkey: string }[]) => keys.map(({ vkey }
 describe('the hand-over of a log’s key', () => {
   const handOvers = read([handedOver(second, third), handedOver(first, second)]);
 
-  it('leads whoever has an old key to the newest, over all between, and not the other way', () => {
+  it('leads from an old key to the newest, over all between, and not back', () => {
     expect(vkeys(withLaterKeys([first.verifier], handOvers))).toEqual(
       vkeys([first.verifier, second.verifier, third.verifier]),
     );

@@ -26,7 +26,7 @@ describe('a signed note', () => {
     expect(changed && NoteVerifier.of(GO_VKEY)?.verify(changed)).toBeUndefined();
   });
 
-  it('is checked by the verifier key alone, and its time by the cosignature', () => {
+  it('is checked by the verifier key of its signer, and its time by that of its cosigner, and by no other', () => {
     const parsed = parseNote(note);
     if (parsed === undefined) throw new Error('it is no note');
     expect(NoteVerifier.of(signer.verifier.vkey)?.verify(parsed)).toMatchObject({ time: null });

@@ -17,7 +17,7 @@ describe('a look that is shared by all who ask', () => {
   });
   const hanging = (): Promise<void> => new Promise(() => undefined);
 
-  it('is made once for however many ask within a second, and anew for whoever asks after it', async () => {
+  it('is made once for all who ask within a second, and again for whoever asks later', async () => {
     await Promise.all(Array.from({ length: 50 }, () => shared.verdict()));
     now = 999;
     await shared.verdict();
@@ -37,7 +37,7 @@ describe('a look that is shared by all who ask', () => {
     await shared.verdict();
   });
 
-  it('keeps to its last verdict while one takes long, until that is too long, and begins no second one', async () => {
+  it('gives its last verdict while a new look takes long, and an error once that takes too long', async () => {
     await shared.verdict();
     look = hanging;
     now = 1_000;

@@ -29,7 +29,7 @@ describe('a look at an engine for metrics', () => {
     expect([without, await look()]).toEqual([undefined, 'there']);
   });
 
-  it('gives nothing while the engine hangs, does not gather looks, and its late answer is for whoever asks then', async () => {
+  it('gives nothing while the engine hangs, and its late answer to whoever asks then, from one look', async () => {
     let looks = 0;
     let answer: (value: string) => void = () => undefined;
     const look = briefLook(() => {

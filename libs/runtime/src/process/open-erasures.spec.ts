@@ -39,7 +39,7 @@ describe('the deletions that are open at the start', () => {
     expect(await isHealthy(erasures)).toBe(true);
   });
 
-  it('are waited for no longer than can be borne, and told of until they are finished', async () => {
+  it('are waited for only so long, and reported until they are finished', async () => {
     const { state, erasures } = installation('0005', 10);
     state.isOut = true;
     await erasures.finished();

@@ -6,7 +6,7 @@ import { openFileKeyring } from '#vault/file';
 import { warnOfKeyring } from './warn-of-keyring.js';
 
 describe('a process that starts', () => {
-  it('says in its log that its keyring is damaged, and nothing that stands in it', async () => {
+  it('says in its log that its keyring is damaged, without what stands in it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'consent-'));
     const path = join(folder, 'keyring.json');
     await writeFile(path, '{"format":1,"secret', { mode: 0o600 });

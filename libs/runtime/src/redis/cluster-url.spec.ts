@@ -15,7 +15,7 @@ describe('the URL of a Redis Cluster', () => {
     });
   });
 
-  it('names who asks, and that TLS is spoken', () => {
+  it('names user and password, and whether TLS is used', () => {
     expect(readClusterUrl('rediss+cluster://query-api:p%40ss%2Cword@redis:7000/')).toEqual({
       nodes: [{ host: 'redis', port: 7000 }],
       username: 'query-api',

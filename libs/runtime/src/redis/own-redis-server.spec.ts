@@ -19,7 +19,7 @@ describe('a Redis of our own', () => {
     return id === undefined ? undefined : Number(id);
   }
 
-  it('is there again on its own when somebody ends it, and gone for good when it is stopped', async () => {
+  it('is started again when somebody kills it, and not when it is stopped', async () => {
     const { url, stop } = await startOwnRedisServer(folder);
     const first = await processAt(url);
     if (first === undefined) throw new Error('it does not answer');

@@ -32,7 +32,7 @@ describe('a process on a Redis Cluster', () => {
       ),
     );
 
-  it('says what it is, and of its settings what any node has', async () => {
+  it('says what it is, and which settings any of its nodes has', async () => {
     const settings = readSettings({ REDIS_URL: cluster.url }, true);
     const is = expect.stringMatching(/^Redis \d[\d.]*, a cluster of 3$/) as string;
     expect(await describeRedis(settings)).toEqual(is);
@@ -48,7 +48,7 @@ describe('a process on a Redis Cluster', () => {
     await expect(describeRedis(strangers)).rejects.toThrow('Redis refuses the user or password of REDIS_URL');
   });
 
-  it('finds a node away, and finds it back', async () => {
+  it('notices when a node is away and when it is back', async () => {
     for (const node of cluster.nodes) {
       await node.kill();
       await expect(mustAnswer(redis)).rejects.toThrow();

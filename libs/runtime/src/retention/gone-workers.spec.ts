@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 describe('the records of webhook workers', () => {
   const holder = (id: string) => ({ host: 'elsewhere', pid: 1, id });
 
-  it('go when a heartbeat stands still for ten minutes, of those that beat none, and leases never', async () => {
+  it('are removed once their heartbeat has stood still for ten minutes, and leases never are', async () => {
     const records = new InMemoryRecordStore([LEASES]);
     let now = 0;
     const sweep = new GoneWorkers(records, () => now);

@@ -34,7 +34,7 @@ describe('the settings of a process', () => {
     expect(refusedOf({ REDIS_URL: 'rediss+cluster://one:7000,two:7000' }, ['REDIS_URL'])).toEqual([]);
   });
 
-  it('say of every variable that is wrong why it is, and never what stands in it', () => {
+  it('say why each wrong variable is wrong, without its value', () => {
     const wrong = {
       PORT: 'secret',
       METRICS_PORT: '65536',
@@ -72,7 +72,9 @@ describe('the settings of a process', () => {
     expect(refused.join()).not.toContain('secret');
   });
 
-  it('knows where the keyring is, and who seals it; in production it is beside the data, not in it', () => {
+  const TRANSIT = { KEYRING_URL: 'vault:https://vault.example:8200/a/transit/consent', KEYRING_TOKEN_FILE: '/token' };
+
+  it('know where the keyring is and who seals it; in production the keyring is beside the data, not in it', () => {
     const keyringOf = (environment: NodeJS.ProcessEnv) => {
       const { keyringPath, keyManagement } = readSettings({ DATA_DIR: '/srv/consent', ...environment }, false);
       return { keyringPath, keyManagement };
@@ -80,8 +82,7 @@ describe('the settings of a process', () => {
     const inFile = (keyringPath: string) => ({ keyringPath, keyManagement: undefined });
     expect(keyringOf({})).toEqual(inFile('/srv/consent/keyring.json'));
     expect(keyringOf({ NODE_ENV: 'production' })).toEqual(inFile('/srv/consent-keyring/keyring.json'));
-    const transit = { KEYRING_URL: 'vault:https://vault.example:8200/a/transit/consent', KEYRING_TOKEN_FILE: '/token' };
-    expect(keyringOf({ NODE_ENV: 'production', ...transit })).toEqual({
+    expect(keyringOf({ NODE_ENV: 'production', ...TRANSIT })).toEqual({
       keyringPath: '/srv/consent-keyring/keyring.sealed.json',
       keyManagement: {
         ...{ kind: 'transit', url: 'https://vault.example:8200', mount: 'a/transit', key: 'consent' },
@@ -92,16 +93,19 @@ describe('the settings of a process', () => {
       keyringPath: '/keys/sealed.json',
       keyManagement: { kind: 'aws-kms', keyId: 'alias/consent' },
     });
-    expect(refusedOf({ KEYRING_URL: transit.KEYRING_URL })).toEqual([expect.stringMatching(/^KEYRING_TOKEN_FILE /)]);
+  });
+
+  it('refuse key management without a token, a key name or TLS', () => {
+    expect(refusedOf({ KEYRING_URL: TRANSIT.KEYRING_URL })).toEqual([expect.stringMatching(/^KEYRING_TOKEN_FILE /)]);
     for (const url of [
       'vault:https://vault.example/consent',
       'vault:https://a:b@vault.example/transit/consent',
       'vault:secret',
     ])
-      expect(refusedOf({ ...transit, KEYRING_URL: url })).toEqual([
+      expect(refusedOf({ ...TRANSIT, KEYRING_URL: url })).toEqual([
         expect.stringMatching(/^KEYRING_URL must be file:/),
       ]);
-    expect(refusedOf({ ...transit, KEYRING_URL: 'vault:http://vault.example/transit/consent' })).toEqual([
+    expect(refusedOf({ ...TRANSIT, KEYRING_URL: 'vault:http://vault.example/transit/consent' })).toEqual([
       expect.stringMatching(/^KEYRING_URL must be https/),
     ]);
   });

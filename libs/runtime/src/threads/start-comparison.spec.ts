@@ -63,7 +63,7 @@ describe('a thread that compares the log with its tree', () => {
   const page = async (after?: string): Promise<readonly StoredEvent[]> =>
     (await log.readStored({ limit: 400, ...(after !== undefined && { after }) })).events;
 
-  it('reads the pages that it is told of, says where it stands, and ends when nobody needs it', async () => {
+  it('compares the pages that it is told of, says how far it has come, and ends when it is closed', async () => {
     const from = await begun();
     const comparison = startComparison(PROGRAM, from, settings);
     const first = await page();
@@ -77,7 +77,7 @@ describe('a thread that compares the log with its tree', () => {
     expect([last.isSettled, last.unsealed, last.found]).toEqual([true, 0, { count: 0, kept: [] }]);
   });
 
-  it('leaves the log and the tree open to whoever had them open before', async () => {
+  it('leaves the log and the tree open in the thread that had them open before', async () => {
     const comparison = startComparison(PROGRAM, await begun(), settings);
     await comparison.take(await page(), undefined);
     await comparison.close();
@@ -89,7 +89,7 @@ describe('a thread that compares the log with its tree', () => {
     ['dies in its work', "parentPort.on('message', () => { throw new Error('nothing works'); });", /: nothing works$/],
     ['ends by itself', 'process.exit();', /has ended$/],
     ['cannot begin', "throw new Error('no engine');", /: no engine$/],
-  ])('is told of when it %s, and holds up no end', async (_name, program, words) => {
+  ])('is reported as failed when it %s, without holding up an end', async (_name, program, words) => {
     const text = `import { parentPort } from 'node:worker_threads'; ${program}`;
     const comparison = startComparison(inline(text), NOTHING, settings);
     const first = comparison.take(await page(), undefined);

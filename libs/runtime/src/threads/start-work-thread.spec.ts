@@ -39,7 +39,7 @@ class Story {
 }
 
 describe('the thread that works beside the requests', () => {
-  it('is asked for its checks and figures, is heard in the log and by signals, and ends when it is asked to', async () => {
+  it('answers for its checks and metrics, logs and signals through its process, and ends when it is asked to', async () => {
     const story = new Story(`
       parentPort.on('message', ({ kind, id }) => {
         if (kind === 'check') say({ kind: 'checked', id, isThere: true });
@@ -70,7 +70,7 @@ describe('the thread that works beside the requests', () => {
     });
   });
 
-  it('is told of when it fails in the midst of its work, and holds up no end', async () => {
+  it('is reported as failed when it fails while it works, without holding up an end', async () => {
     const story = new Story(`${STARTED} parentPort.on('message', () => { throw new Error('nothing works'); });`);
     const { broken, metrics } = await story.start();
     void metrics();

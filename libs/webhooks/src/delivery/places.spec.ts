@@ -39,8 +39,11 @@ describe('the places of a worker', () => {
     }
   }
 
-  it('are two for an endpoint that nothing is known of, and twelve for one that answers quickly', () => {
+  it('are two for an endpoint that nothing is known of', () => {
     expect(fill(recipient(1))).toHaveLength(2);
+  });
+
+  it('are twelve for an endpoint that answers quickly', () => {
     attempts(recipient(2), 7, QUICK);
     expect(fill(recipient(2))).toHaveLength(12);
   });
@@ -64,7 +67,7 @@ describe('the places of a worker', () => {
     expect(fill(recipient(1))).toHaveLength(most);
   });
 
-  it('are one for an endpoint that hangs, and as many as before soon after it answers', () => {
+  it('are one for an endpoint that hangs, and twelve again soon after it answers', () => {
     attempts(recipient(1), 3, QUICK);
     attempts(recipient(1), 2, HANGING);
     expect(places.hasRoom(recipient(1))).toBe(true);

@@ -30,8 +30,9 @@ describe('the report on a proof', () => {
     expect((await pdf()).equals(await pdf())).toBe(true);
   });
 
-  it('names each entry of the proof in its place, also what cannot be read, and says what stands there twice', () => {
-    const parts = [...reportParts(report)];
+  const parts = [...reportParts(report)];
+
+  it('names each entry of the proof in its place, also those that cannot be read', () => {
     const places = parts.flatMap((part) => (part.kind === 'entry' ? [part.lines.at(-1)] : []));
     expect(places).toEqual([
       'It is there: revision 4, log index 40',
@@ -39,6 +40,9 @@ describe('the report on a proof', () => {
       'It is there: revision 1, log index 10',
       expect.stringContaining('revision 0, log index 0'),
     ]);
+  });
+
+  it('says how many entries are stored twice or cannot be read', () => {
     const facts = parts.flatMap((part) => (part.kind === 'facts' ? part.facts : []));
     expect(facts).toContainEqual(['Stored twice', '1 of them, shown once below']);
     expect(facts).toContainEqual(['Cannot be read', '2 of them']);

@@ -20,7 +20,7 @@ function heldAppends(window: AppendWindow, count: number) {
 }
 
 describe('a burst of appends', () => {
-  it('has so many under way at once, and the others get their turns in the order of asking', async () => {
+  it('has a limited number under way at once, and begins the others in the order of asking', async () => {
     const { begun, ends, results, settled } = heldAppends(new AppendWindow(MOST, AN_HOUR_MS), 4);
     expect(begun).toEqual([0, 1]);
     ends[1]?.resolve(1);

@@ -65,7 +65,7 @@ describe('appends while another writer holds the lock', () => {
     await rm(path, { recursive: true });
   });
 
-  it('are given up when their time is over, while reads go on, and work again afterwards', async () => {
+  it('are given up when their time is over without stopping reads, and work again once the lock is free', async () => {
     const [store, patient] = [await opened(SHORT_MS), await opened(PATIENT_MS)];
     await patient.append('before', [event()], 'no-stream');
     holdLock();
@@ -78,7 +78,7 @@ describe('appends while another writer holds the lock', () => {
     expect(await store.lastRevision('late')).toBeUndefined();
   });
 
-  it('are turned away at once when too many wait, and the rest are all stored', async () => {
+  it('beyond ten thousand are turned away at once, and the rest are all stored', async () => {
     const store = await opened(PATIENT_MS);
     holdLock();
     const appends = Array.from({ length: 10_050 }, () => store.append('queue', [event()], 'any'));

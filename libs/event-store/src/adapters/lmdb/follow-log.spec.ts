@@ -10,7 +10,7 @@ import type { Scan } from './log-scan.js';
 const FAILURE = new EventStoreUnavailable('LMDB could not read');
 
 describe('a follower of the log in LMDB', () => {
-  it('tries again after a scan that failed, and goes on where it was', async () => {
+  it('goes on from where it was after scans that failed', async () => {
     const outcomes: (Scan | Error)[] = [
       { events: [], through: 5, atHead: false },
       FAILURE,

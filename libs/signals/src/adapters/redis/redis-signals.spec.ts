@@ -60,13 +60,13 @@ describe('signals by Redis', () => {
     await eventually(async () => Promise.resolve(other.heard > 0 ? true : undefined));
   }
 
-  it('reach the other processes, and not the one that tells', async () => {
+  it('reach the other processes, and not the one that sends', async () => {
     one.signals.tell('log');
     await untilHeard();
     expect([one.heard, other.heard]).toEqual([0, 1]);
   });
 
-  it('come in as few messages as a flood of them takes time, and the last one is not lost in it', async () => {
+  it('come in one message every two milliseconds at most, without losing the last one', async () => {
     const began = performance.now();
     let last = 0;
     for (let turn = 0; turn < 200; turn++) {
@@ -79,7 +79,7 @@ describe('signals by Redis', () => {
     expect(other.heard).toBeLessThanOrEqual((performance.now() - began) / 2 + 2);
   });
 
-  it('are nothing more than a word: what else stands in the channel wakes nobody and harms nobody', async () => {
+  it('are known by their form: nothing else in the channel wakes or harms anybody', async () => {
     const stranger = new Redis(redis.url);
     for (const message of ['', ' ', 'log', '{"topic":"log"}', 'x '.repeat(100_000), 'x __proto__ constructor'])
       await stranger.publish(CHANNEL, message);
@@ -90,7 +90,7 @@ describe('signals by Redis', () => {
     stranger.disconnect();
   });
 
-  it('are known not to arrive while Redis is gone, and who hears is told to look when it is back', async () => {
+  it('are known not to arrive while Redis is gone, and everybody is told to look when it is back', async () => {
     await redis.kill();
     await eventually(async () => Promise.resolve(other.signals.arrive ? undefined : true));
     one.signals.tell('log');
@@ -105,7 +105,7 @@ describe('signals by Redis', () => {
     });
   });
 
-  it('are known not to arrive while Redis hangs, and are again when it goes on', async () => {
+  it('are known not to arrive while Redis hangs, and arrive again when it goes on', async () => {
     redis.hangs();
     await eventually(async () => Promise.resolve(other.signals.arrive ? undefined : true));
     redis.goesOn();
