@@ -39,7 +39,7 @@ describe('the backup job of docker/compose.yml', () => {
       },
     });
 
-  it('copies proofs, log and records, with sums, and leaves no password and no keyring behind', async () => {
+  it('copies proofs, log and records with checksums, without a password or a keyring', async () => {
     expect(run()).toContain('The keyring is not in it.');
     const [name = ''] = await readdir(join(folder, 'backups'));
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.engines$/);
@@ -62,7 +62,7 @@ describe('the backup job of docker/compose.yml', () => {
     expect(words).not.toContain('a-password');
   });
 
-  it('gives no backup that was cut off its name, and the next one takes it away', async () => {
+  it('does not name a backup that was cut off, and removes it with the next one', async () => {
     expect(() => run({ FAILS: 'yes' })).toThrow();
     expect((await readdir(join(folder, 'backups'))).join()).toMatch(/\.engines\.partial$/);
     run();

@@ -196,37 +196,37 @@ describe('docker/compose.yml', () => {
     expect(readFileSync(join(FOLDER, 'Dockerfile'), 'utf8')).toContain('HEALTHCHECK');
   });
 
-  it('lets nobody but the gateway be reached from outside, and the engines by the apps alone', () => {
+  it('lets only the gateway be reached from outside', () => {
     const open = Object.entries(compose.services).filter(([, { ports }]) => ports !== undefined);
     expect(open.map(([name]) => name)).toEqual(['gateway', 'prometheus', 'grafana']);
     // What shows how the service is, is shown to this machine alone.
     for (const name of ['prometheus', 'grafana']) expect(service(name).ports?.[0]).toMatch(/^127\.0\.0\.1:/);
+  });
+
+  it('lets only the apps reach the engines', () => {
     expect(service('gateway').networks).toEqual(['apps']);
     expect(compose.networks['engines']).toEqual({ internal: true });
     for (const engine of ['eventstoredb', 'mongodb', 'redis']) expect(service(engine).networks).toEqual(['engines']);
   });
 
-  it.each(Object.keys(compose.services))(
-    'gives %s no right, no more memory than it needs, and a log that ends',
-    (name) => {
-      const {
-        read_only: readOnly,
-        cap_drop: dropped,
-        security_opt: options,
-        pids_limit: pids,
-        mem_limit: memory,
-      } = service(name);
-      expect({ readOnly, dropped, options }).toEqual({
-        readOnly: true,
-        dropped: ['ALL'],
-        options: ['no-new-privileges:true'],
-      });
-      expect(pids).toBeGreaterThan(0);
-      expect(memory).toMatch(/^\d+[mg]$/);
-      expect(service(name).logging?.options).toEqual({ 'max-size': '20m', 'max-file': '5' });
-      expect(JSON.stringify(compose.services[name])).not.toMatch(/privileged":true|docker\.sock|network_mode/);
-    },
-  );
+  it.each(Object.keys(compose.services))('gives %s no privileges, limited memory and a log of limited size', (name) => {
+    const {
+      read_only: readOnly,
+      cap_drop: dropped,
+      security_opt: options,
+      pids_limit: pids,
+      mem_limit: memory,
+    } = service(name);
+    expect({ readOnly, dropped, options }).toEqual({
+      readOnly: true,
+      dropped: ['ALL'],
+      options: ['no-new-privileges:true'],
+    });
+    expect(pids).toBeGreaterThan(0);
+    expect(memory).toMatch(/^\d+[mg]$/);
+    expect(service(name).logging?.options).toEqual({ 'max-size': '20m', 'max-file': '5' });
+    expect(JSON.stringify(compose.services[name])).not.toMatch(/privileged":true|docker\.sock|network_mode/);
+  });
 
   it('mounts each secret where it is asked for, all of them made, none of them known or in a variable', () => {
     const asked = Object.values(compose.services).flatMap(({ secrets = [] }) =>
@@ -240,7 +240,7 @@ describe('docker/compose.yml', () => {
     expect(text + example).not.toMatch(/change-?me|changeit|PASSWORD: \$/i);
   });
 
-  it('makes secrets once, each another, and tells Redis hashes alone', () => {
+  it('makes each secret once and unlike the others, and gives Redis only hashes of them', () => {
     const before = textOf('redis-users');
     execFileSync(process.execPath, ['scripts/docker-secrets.mjs', made], { stdio: 'pipe' });
     expect(textOf('redis-users')).toBe(before);
@@ -251,7 +251,7 @@ describe('docker/compose.yml', () => {
     expect(before.match(/ on #[0-9a-f]{64} /g)).toHaveLength(6);
   });
 
-  it('makes each process a user of MongoDB for the service’s databases alone, and the backup one that reads', () => {
+  it('gives each process a user of MongoDB for the service’s databases only, and the backup one that only reads', () => {
     const users: { user: string; roles: readonly { role: string; db: string }[] }[] = [];
     const database = { createUser: (user: (typeof users)[number]) => users.push(user) };
     const script = new Script(readFileSync(join(FOLDER, 'mongodb', 'users.js'), 'utf8'));
@@ -264,19 +264,25 @@ describe('docker/compose.yml', () => {
     }
   });
 
-  it('lets the command side and operators write the keyring, and all others that need it read it', () => {
+  it('lets only the command side and operators write the keyring', () => {
     const writers = Object.entries(compose.services).filter(([, { volumes = [] }]) =>
       volumes.includes('keyring:/keyring'),
     );
     expect(writers.map(([name]) => name)).toEqual(['command-api', 'ops']);
+  });
+
+  it('lets the other processes read the keyring, once the command side is up', () => {
     for (const app of APPS.filter((name) => name !== 'command-api')) {
       expect(service(app).volumes).toContain('keyring:/keyring:ro');
       expect(service(app).depends_on).toEqual({ 'command-api': { condition: 'service_healthy' } });
     }
   });
 
-  it('has two projectors, and keeps backups, the register and the keyring in volumes apart', () => {
+  it('has two projectors', () => {
     expect(service('projector').deploy?.replicas).toBe(2);
+  });
+
+  it('keeps backups in a volume apart from the keyring', () => {
     expect(service('backup').volumes).toContain('backups:/backups');
     expect(JSON.stringify(service('backup').volumes)).not.toContain('keyring');
   });

@@ -81,14 +81,23 @@ describeWhereThere(
     const names = (kind: string) => of(kind).map(({ metadata }) => metadata.name);
     const pods = () => of('Deployment').map(({ spec }) => spec?.template?.metadata.labels ?? {});
 
-    it('run every process, each with a budget, and each that may grow with its bounds', () => {
+    it('run every process', () => {
       expect(names('Deployment').sort()).toEqual([...APPS, 'gateway', 'ops'].sort());
+    });
+
+    it('give every process that serves or works a disruption budget', () => {
       expect(names('PodDisruptionBudget').sort()).toEqual([...APPS, 'gateway'].sort());
+    });
+
+    it('scale every process but the projector', () => {
       expect(
         of('HorizontalPodAutoscaler')
           .map(({ spec }) => spec?.scaleTargetRef?.name)
           .sort(),
       ).toEqual(APPS.filter((app) => app !== 'projector').sort());
+    });
+
+    it('start programs that there are', () => {
       const programs = of('Deployment').flatMap(({ spec }) => spec?.template?.spec.containers[0]?.args?.[0] ?? []);
       const sources = APPS.map((app) => `apps/${app}/src/main.ts`);
       expect(programs.filter((program) => program.startsWith('dist/')).sort()).toEqual(sources.map(programOf).sort());
@@ -144,28 +153,32 @@ describeWhereThere(
           });
     });
 
-    it('select pods that there are, and shut all of them off but for what is let through', () => {
-      const matches = (
-        labels: Readonly<Record<string, string>>,
-        { matchLabels = {}, matchExpressions = [] }: Selector,
-      ) =>
-        Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
-        matchExpressions.every(({ key, values }) => values.includes(labels[key] ?? ''));
+    const matches = (labels: Readonly<Record<string, string>>, { matchLabels = {}, matchExpressions = [] }: Selector) =>
+      Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
+      matchExpressions.every(({ key, values }) => values.includes(labels[key] ?? ''));
+
+    it('have network policies that select pods that there are', () => {
       for (const { metadata, spec } of of('NetworkPolicy'))
         expect([metadata.name, pods().some((labels) => matches(labels, spec?.podSelector ?? {}))]).toEqual([
           metadata.name,
           true,
         ]);
+    });
+
+    it('close the network of every pod but for what is let through', () => {
       const closed =
         of('NetworkPolicy').find(({ metadata }) => metadata.name === 'nothing-else')?.spec?.podSelector ?? {};
       expect(pods().every((labels) => matches(labels, closed))).toBe(true);
+    });
+
+    it('have services that select pods that there are', () => {
       for (const { spec } of of('Service')) {
         const selected = spec?.selector as Readonly<Record<string, string>>;
         expect(pods().some((labels) => matches(labels, { matchLabels: selected }))).toBe(true);
       }
     });
 
-    it('give each process users of its own in the engines, as files that it alone reads and no variable holds', () => {
+    it('give each process users of its own in the engines, in files instead of variables', () => {
       for (const { metadata, spec } of of('Deployment').filter((one) => APPS.includes(one.metadata.name))) {
         const { containers = [], volumes = [] } = spec?.template?.spec ?? {};
         const [{ env = [], envFrom, volumeMounts } = {}] = containers;

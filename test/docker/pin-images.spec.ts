@@ -58,7 +58,7 @@ describe('the images of containers', () => {
     );
   };
 
-  it('are pinned to what their tags are now, the service’s own but for that, and follow a tag when asked again', async () => {
+  it('are pinned to what their tags are now, but for the service’s own, and follow a tag when pinned again', async () => {
     expect(await run()).toBe(0);
     const first = await images();
     expect(first.length).toBeGreaterThan(8);

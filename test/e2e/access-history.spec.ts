@@ -81,7 +81,7 @@ describe('a person’s access history', () => {
     });
   });
 
-  it('has one entry without fields of a claim that waits, and none of looking at it', async () => {
+  it('has one entry without fields for a claim that waits, and none for looking at it', async () => {
     const careful = await service.world.person();
     await careful.approvesClaims(true);
     const preview = await service.world.preview(service.demo.business.id, careful);
@@ -93,7 +93,7 @@ describe('a person’s access history', () => {
     expect(await entriesOf(careful)).toEqual([{ type: 'access.claimed.v1', ...entry }]);
   });
 
-  it('has nothing of what disclosed nothing: refused claims, reads, releases and reports', async () => {
+  it('has no entry for what disclosed nothing: refused claims, reads, releases and reports', async () => {
     const person = await service.world.person();
     const other = await service.world.business();
     const grant = await claim(person);
@@ -112,7 +112,7 @@ describe('a person’s access history', () => {
     expect(await entriesOf(person)).toEqual(known);
   });
 
-  it('that cannot be written lets nothing be shown', async () => {
+  it('that cannot be written keeps everything from being shown', async () => {
     const person = await service.world.person({ given_name: 'Hidden' });
     const grant = await claim(person);
     const preview = await service.world.preview(service.demo.business.id, person);

@@ -80,7 +80,7 @@ describe('what one account may do', () => {
     mustBeOver(replacements, 86_400);
   });
 
-  it('is a hundred and twenty accepted writes a minute, which no reading counts among', async () => {
+  it('is a hundred and twenty accepted writes a minute, without counting reads', async () => {
     const person = await Person.registered(baseUrl);
     await advance(60);
     const writes = await times(130, () => person.put('/claim-approval', { required: false }));
@@ -132,7 +132,7 @@ describe('what one account may do', () => {
     },
   );
 
-  it('counts what a business in demo mode has sent again among its tests, and of one in production does not', async () => {
+  it('counts deliveries sent again as tests for a business in demo mode, and not for one in production', async () => {
     const resends = async (owner: Member, path: string): Promise<readonly Answer[]> => {
       const { id } = await Subscription.add(service.running, path.replace(/.*\//, ''), receiver.url);
       const endpoint = `${path}/webhook-endpoints/${id}`;

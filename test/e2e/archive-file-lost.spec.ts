@@ -76,7 +76,7 @@ describe('a service of which a file with old access events is lost', () => {
   const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
 
   it(
-    'answers 503 to whoever needs an event of it, and goes on with all else; `status` and `doctor` name the file',
+    'answers 503 to whoever needs an event of it and goes on otherwise, while `status` and `doctor` name the file',
     async () => {
       await rename(path, `${dataDir}/../away`);
       await start();

@@ -57,7 +57,7 @@ describe('programs that want to be let in', () => {
       return new Assistant(service.running, document.client_id, 'https://by.example/back');
     };
 
-    it('is let in, and asked who it is no more than it says', async () => {
+    it('is let in, with its description fetched once for several requests', async () => {
       const described = describes('/client.json', { token_endpoint_auth_method: 'none' });
       const before = asked;
       expect(await open((await described.letIn(person.token)).access_token)).toMatchObject({ name: 'By address' });
@@ -198,7 +198,7 @@ describe('programs that want to be let in', () => {
     expect((await wire(`${baseUrl}/oauth/token`)).status).toBe(405);
   });
 
-  it('stops a network that registers or asks too often, and says when to come again', async () => {
+  it('stops a network that registers too often, and says when to come again', async () => {
     await advanceClock(service, 2 * HOUR);
     const one = { redirect_uris: ['https://helper.example/back'] };
     const answers = [];
@@ -206,13 +206,16 @@ describe('programs that want to be let in', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
     expect(answers.at(-1)?.json).toMatchObject({ error: 'temporarily_unavailable' });
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(3000);
+  });
+
+  it('stops a network that asks too often', async () => {
     const led = [];
     for (let at = 0; at < 61; at++) led.push((await new Browser(baseUrl).go(assistant.leads())).status);
     expect(led).toEqual([...Array.from({ length: 60 }, () => 303), 429]);
     await advanceClock(service, HOUR);
   });
 
-  it('leave nothing of what they sent in the log, and no fault', () => {
+  it('leave nothing of what they sent in the log, which has no fault either', () => {
     const lines = log.lines.join('\n');
     expect(lines).toContain('"route":"/oauth/register"');
     expect(lines).not.toMatch(/code_challenge|by\.example|helper\.example|client_id|unexpected error/);

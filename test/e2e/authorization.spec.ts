@@ -92,7 +92,7 @@ describe('letting an assistant in', () => {
     ['PKCE without its method', { code_challenge_method: undefined }, 'invalid_request'],
     ['what is no code', { response_type: 'other' }, 'unsupported_response_type'],
     ['nothing that there is', { scope: 'openid profile' }, 'invalid_scope'],
-  ])('refuses whoever asks for %s, and says who refused', async (_, departures, error) => {
+  ])('refuses a request for %s, naming itself as the issuer', async (_, departures, error) => {
     const asked = Object.entries(departures).map(([name, value]) => [
       name,
       value === 'VOICE' ? `${origin}/mcp/voice` : value,
@@ -121,10 +121,14 @@ describe('letting an assistant in', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('leads back to a loopback address whose port differs, and to no other host that way', async () => {
+  it('leads back to a loopback address whose port differs', async () => {
     const local = await Assistant.registered(service.running, 'http://127.0.0.1:1/back');
     const elsewhere = new Assistant(service.running, local.clientId, 'http://127.0.0.1:54321/back');
     expect(await open((await letIn(elsewhere)).access_token)).toBeDefined();
+  });
+
+  it('leads nowhere when more than the port of a loopback address differs', async () => {
+    const local = await Assistant.registered(service.running, 'http://127.0.0.1:1/back');
     const answer = await new Browser(baseUrl).go(local.leads({ redirect_uri: 'http://127.0.0.1:54321/other' }));
     expect(answer.headers.get('location')).toBeNull();
   });
@@ -148,7 +152,7 @@ describe('letting an assistant in', () => {
     expect((await began.page('GET', `/auth/v1/connection-requests/${id}`, token)).status).toBe(200);
   });
 
-  it('ends as access_denied when the person says no, whatever is said after that, and for who is no person', async () => {
+  it('ends as access_denied for a person who says no, and for an account that is no person, whatever is said later', async () => {
     const nobody = await signIn(baseUrl, 'nobody@people.example');
     for (const [end, whose, registered] of [
       ['refusal', token, true],
@@ -166,7 +170,7 @@ describe('letting an assistant in', () => {
     }
   });
 
-  it('gives tokens for a code once, of many at once to one, and none to who lacks the verifier', async () => {
+  it('gives tokens for a code once, to one of many at once who has the verifier', async () => {
     const code = await assistant.codeFrom(token);
     const wrong = await assistant.exchange(code, { code_verifier: 'w'.repeat(43) });
     expect(wrong).toMatchObject({ status: 400, json: { error: 'invalid_grant' } });
@@ -215,13 +219,16 @@ describe('letting an assistant in', () => {
     });
   });
 
-  it('is over for whoever revokes a token, and for an assistant that the person disconnects', async () => {
+  it('is over for an assistant that revokes a token', async () => {
     const revoked = await letIn();
     const gone = await postForm(`${baseUrl}/oauth/revoke`, {
       token: revoked.refresh_token,
       client_id: assistant.clientId,
     });
     expect([gone.status, await open(revoked.access_token)]).toEqual([200, undefined]);
+  });
+
+  it('is over for an assistant that the person disconnects', async () => {
     const again = await letIn();
     const id = (await open(again.access_token))?.assistantId ?? '';
     expect((await person.delete(`/assistants/${id}`)).status).toBe(204);

@@ -48,7 +48,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     return String((await business.claim(await world.preview(demo.business.id, person))).body['id']);
   };
 
-  it('comes to the grants that were left when the service stopped between two of them, and to none twice', async () => {
+  it('is carried once to each grant, though the service stopped between two of them', async () => {
     const person = await service.world.person();
     const [first, second, third] = [await claims(person), await claims(person), await claims(person)];
     log.failing = grantStream(second);
@@ -96,7 +96,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     expect(await typesOf(...grantIds)).toEqual(grantIds.map(() => confirmed));
   });
 
-  it('comes to a grant whose claim was decided before it, and written after it and the next one', async () => {
+  it('is carried to a grant whose claim was decided before it and written after it and the next change', async () => {
     const { world, business, demo } = service;
     const person = await world.person();
     const earlier = await claims(person);
@@ -143,7 +143,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     expect(await typesOf(id)).toEqual([['grant.claimed.v1', 'grant.revoked.v1']]);
   });
 
-  it('ends a grant whose claim was decided before the key was replaced, and written after it', async () => {
+  it('ends a grant whose claim was decided before the key was replaced and written after that', async () => {
     const { world, business, demo } = service;
     const person = await world.person();
     const previewId = await world.preview(demo.business.id, person);

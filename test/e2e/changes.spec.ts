@@ -32,7 +32,7 @@ describe('what a person’s assistant asks for', () => {
   const tomorrow = (): string =>
     new Date(service.running.engines.clock.now() + DAY_S * 1000).toISOString().slice(0, 10);
 
-  it('shows the person what it would do, and does it with the tap: the log says through whom', async () => {
+  it('shows the person what it would do, and does it at the tap, with the assistant named in the log', async () => {
     const grantId = await claim();
     const id = await helper.asks({ kind: 'approve_claim', grantId });
     const waiting = await person.get(`/changes/${id.toUpperCase()}`);
@@ -74,11 +74,13 @@ describe('what a person’s assistant asks for', () => {
       });
   });
 
-  it('acts once for twenty taps at once, and not at all where it was refused', async () => {
+  it('is done once for twenty taps at once', async () => {
     const id = await helper.asks({ kind: 'approve_claim', grantId: await claim() });
     const taps = await Promise.all(Array.from({ length: 20 }, () => person.post(`/changes/${id}/confirmation`)));
     expect(taps.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  });
 
+  it('is not done once the person refused it', async () => {
     const grantId = await claim();
     const unwanted = await helper.asks({ kind: 'deny_claim', grantId });
     expect((await person.post(`/changes/${unwanted}/refusal`)).body['status']).toBe('refused');

@@ -178,7 +178,7 @@ describe('the business console', () => {
     });
   });
 
-  it('lets members in and out, and never the last owner', async () => {
+  it('adds and removes members, but never the last owner', async () => {
     const path = await owner.registers();
     const [first] = dataOf(await owner.get(`${path}/members`));
     expect(first).toEqual({ id: first?.['id'], email: owner.email, role: 'owner', status: 'active' });
@@ -205,7 +205,7 @@ describe('the business console', () => {
     });
   });
 
-  it('does a thing once when it is clicked twice', async () => {
+  it('does everything once though it is clicked twice', async () => {
     const path = await owner.registers();
     const invite = () => owner.post(`${path}/members`, { email: 'twice@console.example', role: 'developer' });
     const [one, other] = await Promise.all([invite(), invite()]);

@@ -48,7 +48,7 @@ describe('what people know a business by', () => {
     expect((await staff.post(asStaff('/production-approval'))).body).toMatchObject({ production_requested_at: null });
   });
 
-  it('waits for staff in production, and is taken back by asking for what it is', async () => {
+  it('waits for staff in production, and is withdrawn by asking for the present value', async () => {
     const asked = await owner.patch(path, { name: 'First National Bank', claim_window_minutes: 30 });
     expect(asked).toMatchObject({
       status: 200,
@@ -69,7 +69,7 @@ describe('what people know a business by', () => {
     expect(await requests()).toEqual([]);
   });
 
-  it('stays when staff refuse, and changes when they approve, each of which the members read', async () => {
+  it('stays when staff refuse and changes when they approve, as the members are told', async () => {
     await owner.patch(path, { name: 'First National Bank' });
     const refused = await staff.post(asStaff('/change-refusal'), { reason: 'This is not your name.' });
     expect(refused).toMatchObject({ status: 200, body: { name: 'Example Books', requested: null, role: null } });

@@ -18,7 +18,7 @@ describe('the events feed in the console', () => {
     await receiver.stop();
   });
 
-  it('is the one of the API, with the attempts at each endpoint, in every mode and for members alone', async () => {
+  it('shows members the events of the API with the attempts at each endpoint, in every mode', async () => {
     const { running, world } = service;
     const [owner, stranger, staff] = await Promise.all([
       Member.signIn(running.baseUrl, 'owner@feed.example'),

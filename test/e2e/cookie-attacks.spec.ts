@@ -50,7 +50,7 @@ describe('somebody else’s page', () => {
     expect(await names()).toEqual([]);
   });
 
-  it.each(FOREIGN)('signs nobody in, with an Origin %s, and uses up no code', async (_what, origin) => {
+  it.each(FOREIGN)('signs nobody in with an Origin %s, without using up the code', async (_what, origin) => {
     const victim = new Browser(baseUrl, 'https://consent.example');
     const proof = await victim.proof(anybody());
     const planted = await victim.at(origin).send('POST', '/auth/v1/sessions', proof);

@@ -36,7 +36,7 @@ describe('a session in a cookie', () => {
   const expired = [SESSION, DEVICE].map((name) => ({ name, seconds: 0, guards: GUARDS }));
   const isSignedIn = async (browser: Browser) => (await browser.send('GET', '/auth/v1/sessions')).status === 200;
 
-  it('is set beside the device, until it ends, and stands in no body', async () => {
+  it('is set in a cookie beside that of the device, for as long as it lasts, and stands in no body', async () => {
     const browser = new Browser(baseUrl);
     const answer = await browser.signIn('ann@people.example');
     expect(answer).toMatchObject({ status: 201 });
@@ -186,7 +186,7 @@ describe('a session in a cookie', () => {
     });
   });
 
-  it.each([['yes'], [1], [null], [{}]])('is not asked for by %j', async (cookie) => {
+  it.each([['yes'], [1], [null], [{}]])('is refused where it is asked for with %j', async (cookie) => {
     const answer = await new Browser(baseUrl).send('POST', '/auth/v1/sessions', { flow_id: 'x', code: 'y', cookie });
     expect(answer).toMatchObject({ status: 400, body: { error: { message: 'cookie must be true or false' } } });
   });

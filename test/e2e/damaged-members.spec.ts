@@ -74,7 +74,7 @@ describe('a member whose key is damaged', () => {
     expect(dataOf(await owner.get(`${path}/members`))).toContainEqual(developers);
   });
 
-  it('is passed over while that of the membership is, and holds up nobody else', async () => {
+  it('is left out while the key of the membership is damaged, without holding up anybody else', async () => {
     const { owner, admin, developer, path, admins, developers, owners } = await team('memberships');
     const mend = await damaged(`member:${String(admins['id'])}`);
     const list = await owner.get(`${path}/members`);

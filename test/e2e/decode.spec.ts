@@ -27,7 +27,7 @@ describe('a business that has heard a key', () => {
     return ask(service.running.baseUrl, 'POST', '/v1/keys/decode', headers, body);
   };
 
-  it('is told the keys that may have been said, whoever has them, and nothing is looked up', async () => {
+  it('is told the keys that may have been said, without a look-up of any', async () => {
     const [issued, unknown] = [await (await service.world.person()).key(), unknownKey()];
     const head = await service.running.engines.log.head();
     for (const key of [issued, unknown]) {
@@ -103,7 +103,7 @@ describe('a business that has heard a key', () => {
     expect(answer.body).toMatchObject({ error: { message: expect.stringMatching(/^transcript /) as string } });
   });
 
-  it('may do so sixty times a minute with each API key, on the phone or not, and does all else besides', async () => {
+  it('may do so sixty times a minute with each API key, on the phone or not, apart from other limits', async () => {
     const { api } = business;
     const other = await service.world.anotherKey(business);
     const agent = new VoiceAgent({ baseUrl: service.running.baseUrl, apiKey: api.apiKey, callId: 'call' });

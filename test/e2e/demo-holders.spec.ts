@@ -50,12 +50,15 @@ describe('the demo of a first start', () => {
     expect(me).toMatchObject({ claim_approval_required: false });
   });
 
-  it('has mailed of the claim that waits before anybody asks for a code', () => {
+  it('has sent the mail about the claim that waits before anybody asks for a code', () => {
     expect(mailed).toEqual([expect.stringContaining('Example Bank')]);
   });
 
-  it('leaves the demo’s own business as it was, and is made once', async () => {
+  it('leaves the demo’s own business as it was', async () => {
     expect(dataOf(await service.business.list())).toEqual([]);
+  });
+
+  it('is made once', async () => {
     await seedDemo(service.running, { hasHolders: true });
     expect((await shown()).grants).toHaveLength(2);
   });

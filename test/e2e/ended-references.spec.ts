@@ -34,7 +34,7 @@ describe('what a business told of a person', () => {
     return { id: String(body['id']), previewId };
   };
 
-  it('is forgotten a day after a preview expired, of the call that it was made in; late claims hear that they are late', async () => {
+  it('of a call is forgotten a day after its preview expired, while late claims are still told that they are late', async () => {
     const previewId = await previewed('+15557654321');
     expect(refusal(await agent('+15550000000').claims(previewId))).toEqual({ status: 409, code: 'preview_other_call' });
     await advance(1);
@@ -52,7 +52,7 @@ describe('what a business told of a person', () => {
     expect(await keyOf(`grant:${String(body['id'])}`)).toBeUndefined();
   });
 
-  it('is forgotten 90 days after its grant ended, and null everywhere; what is kept is whole', async () => {
+  it('is null everywhere from 90 days after its grant ended, in a log that still verifies', async () => {
     const [standing, released, revoked] = [await claimed(), await claimed(), await claimed()];
     await service.business.release(released.id);
     await person.revokes(revoked.id);

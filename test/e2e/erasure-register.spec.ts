@@ -58,7 +58,7 @@ describe('the second place of the register of erased people', () => {
   };
 
   it(
-    'has everybody who was erased within seconds, and says on its first line as of when it is',
+    'has everybody who was erased within seconds, and its own time on its first line',
     async () => {
       const before = new Date().toISOString();
       const { person, id } = await registered();
@@ -75,7 +75,7 @@ describe('the second place of the register of erased people', () => {
   );
 
   it(
-    'is told of where it is missing, by readiness, status, log and metrics, while the service goes on; and written once it is back',
+    'is reported missing by readiness, status, log and metrics while the service goes on, and is written again once it can be',
     async () => {
       const { person, id } = await registered();
       await rename(join(away, 'second'), join(away, 'unmounted'));
@@ -101,7 +101,7 @@ describe('the second place of the register of erased people', () => {
   );
 
   it(
-    'keeps from coming back whoever was erased after the backup and its own register; an older register is refused',
+    'keeps erased whoever was erased after the backup; an older register is refused',
     async () => {
       const [one, two] = [await registered(), await registered()];
       const key = await two.person.key();

@@ -48,7 +48,7 @@ describe('the statement of an erasure', () => {
   };
   const linksIn = (text: string): readonly string[] => text.match(/\/log\/v1\/erasures\/[0-9a-f-]{36}/g) ?? [];
 
-  it('is linked by the answer and by the mail, names a signed checkpoint over the deletion, and nobody', async () => {
+  it('is linked in the answer and in the mail, and names a signed checkpoint over the deletion but no person', async () => {
     const person = await Person.registered(service.running.baseUrl);
     const personId = String((await person.get('/me')).body['id']);
     const deleted = await person.delete('/me');
@@ -106,7 +106,7 @@ describe('the statement of an erasure', () => {
     expect((await statementAt(path)).checkpoint.size).toBeGreaterThan(0);
   });
 
-  it('is there for nobody who guesses, and never a fault', async () => {
+  it('is not found by guessing, and fails for no guess', async () => {
     const person = await Person.registered(service.running.baseUrl);
     const personId = String((await person.get('/me')).body['id']);
     await person.delete('/me');
@@ -114,7 +114,7 @@ describe('the statement of an erasure', () => {
       expect((await fetched(`/log/v1/erasures/${id}`)).status).toBe(404);
   });
 
-  it('is checked in a backup: what is readable there, with which keys, and no more once they are retired', async () => {
+  it('says truly what a backup still shows with which keys, until they are retired', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'erasure-check-'));
     try {
       const environment = { DATA_DIR: service.dataDir };

@@ -45,7 +45,7 @@ describe('events that have been kept for thirty days', () => {
     return (await live.scan(FEED_EVENTS, { limit: 1000 })).map(({ body }) => body.sequence);
   };
 
-  it('are gone, and whoever has not had them is told so and where to go on', async () => {
+  it('are gone, and whoever has not read them is told so and where to go on', async () => {
     await happens(3);
     await advance(29);
     await happens(2);

@@ -120,7 +120,7 @@ describe('a business that follows the events of its grants', () => {
     });
   });
 
-  it('hears nothing of others, and nothing of what it did itself', async () => {
+  it('hears neither of other businesses nor of what it did itself', async () => {
     const [one, other] = [await told(2), await service.world.business()];
     const grantId = await claimed(other, one.person);
     await other.api.reportReturnedMail(grantId);
@@ -159,7 +159,7 @@ describe('a business that follows the events of its grants', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request', message } } });
   });
 
-  it('hears of an event that cannot be read under its number, of those behind it, and of itself once it can be', async () => {
+  it('is told the number of an event that cannot be read, the events behind it, and the event once it can be read', async () => {
     const { api, business, grantId } = await told(1);
     const person = await service.world.person();
     const { log, clock, views, slotStates } = service.running.engines;

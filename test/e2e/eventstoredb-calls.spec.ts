@@ -119,7 +119,7 @@ describe('what a request asks of EventStoreDB', () => {
       ]);
     });
 
-    it('leaves a page without it: the list is made anew, and what else is on it was listed once', async () => {
+    it('is left out of a page that is made anew, whose other lines are recorded once', async () => {
       const other = await grant();
       const { person, id } = await grant();
       log.afterNext('lastRevision', grantStream(id), () => revoke(person, id));

@@ -24,7 +24,7 @@ describe('the page “Five minutes to the first address”', () => {
     await service.stop();
   });
 
-  it('leads whoever pastes it from the demo’s keys to an address, and to its release', async () => {
+  it('leads whoever pastes its commands from the demo’s keys to an address and its release', async () => {
     const mark = '== next block ==';
     const script = (await blocks()).join(`\necho; echo '${mark}'\n`);
     const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder });

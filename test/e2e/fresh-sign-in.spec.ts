@@ -34,7 +34,7 @@ function addressOf({ method, path }: Route): string {
 const REFUSED = { status: 403, code: 'fresh_sign_in_required' };
 
 describe('a fresh sign-in', () => {
-  it('is wanted where there could be lasting harm, and nowhere else', () => {
+  it('is required exactly where there could be lasting harm', () => {
     const routes = FACES.flatMap((face) => face.routes).filter(({ fresh }) => fresh === true);
     expect(routes.map(addressOf).sort()).toEqual([...FRESH].sort());
   });
@@ -62,7 +62,7 @@ describe('a fresh sign-in', () => {
       expect(refusal(await person.delete('/me'))).toEqual(REFUSED);
     });
 
-    it('is asked for before the path and the body are looked at, and after the session is', async () => {
+    it('is checked after the session, and before the path and the body', async () => {
       const staff = await Staff.signedIn(baseUrl, service.demo.staff_email);
       await wait(16);
       for (const route of FRESH) {

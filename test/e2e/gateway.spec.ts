@@ -64,7 +64,7 @@ function inFrontOfTheService(): void {
     }
   });
 
-  it('hands every path on as it came', async () => {
+  it('passes every path on as it came', async () => {
     const answer = await fetch(`${gateway.baseUrl}/v1//grants/%2e%2E%2f?x=%00`);
     expect(answer.status).toBe(401);
   });
@@ -173,7 +173,7 @@ function whenASideFails(): void {
     expect((await Promise.all([1, 2].map(() => ask('/v1/grants/x')))).sort()).toEqual([200, 404]);
   });
 
-  it('says whom it has a request from, behind what came with it, and passes on no other word of that', async () => {
+  it('adds the address that it has a request from to X-Forwarded-For, and passes on no other such header', async () => {
     const seen: IncomingHttpHeaders[] = [];
     const { address } = await side(({ headers }, response) => {
       seen.push(headers);
@@ -186,7 +186,7 @@ function whenASideFails(): void {
     expect(seen.map(({ forwarded }) => forwarded)).toEqual([undefined, undefined]);
   });
 
-  it('holds off who asks too often without a key, and with one, each by itself, in the service’s words', async () => {
+  it('limits requests with a key and without one separately, in the service’s words', async () => {
     const { address } = await well();
     gateway = await Gateway.start([address], [address], 0, [address], { perStranger: 2, perKey: 4 });
     const asked = async (headers: Record<string, string>, times: number): Promise<readonly Response[]> =>
@@ -233,7 +233,7 @@ function whenASideFails(): void {
     expect([await over('TLSv1.3'), await over('TLSv1.1')]).toEqual(['TLSv1.3', 'refused']);
   });
 
-  it('is ready when both sides are, and says which one is not', async () => {
+  it('is ready when both sides are, and names the one that is not', async () => {
     const failing = await side((_request, response) => response.writeHead(503).end('{"status":"unavailable"}'));
     const fine = (await well()).address;
     const readiness = async (command: string, query: string): Promise<unknown> => {

@@ -32,7 +32,7 @@ describe('what a repeat discloses', () => {
     expect(await entriesOf(person)).toEqual(['access.claimed.v1']);
   });
 
-  it('of a claim that was revoked is how the grant stands, without name and address', async () => {
+  it('of a claim that was revoked is the grant as it stands, without name and address', async () => {
     const person = await service.world.person();
     const claim = await claimOf(person);
     const { body } = await claim.send();
@@ -57,7 +57,7 @@ describe('what a repeat discloses', () => {
     expect(await denied.send()).toMatchObject({ status: 200, body: { id: second.body['id'], status: 'denied' } });
   });
 
-  it('of a preview is the first answer while the key is as it was, and after that what an unknown key gets', async () => {
+  it('of a preview is the first answer while the key is valid, and after that what an unknown key gets', async () => {
     const person = await service.world.person();
     const look = keyed('/v1/previews', { key: await person.key() });
     const first = await look.send();

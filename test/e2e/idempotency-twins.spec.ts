@@ -24,7 +24,7 @@ describe('requests that come at once with one Idempotency-Key', () => {
   const keyed = (path: string, body?: object): KeyedPost =>
     new KeyedPost(service.running.baseUrl, business.api.apiKey, path, body && JSON.stringify(body), randomUUID());
 
-  it('are one request: all have its answer, and one look-up is counted', async () => {
+  it('get one answer for one look-up that is counted', async () => {
     const person = await service.world.person();
     const look = keyed('/v1/previews', { key: await person.key() });
     const answers = await Promise.all(Array.from({ length: 30 }, () => look.send()));
@@ -34,7 +34,7 @@ describe('requests that come at once with one Idempotency-Key', () => {
     expect(await service.world.accessEntries(person)).toHaveLength(1);
   });
 
-  it('wait for the one that is being decided for ten seconds, and are told to come again after that', async () => {
+  it('wait ten seconds for the one that is being decided, and are then told to come again', async () => {
     const added = await business.api.post('/v1/webhook-endpoints', { url: receiver.url });
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ describe('requests that come at once with one Idempotency-Key', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('are told after ten seconds that another process has it still, and when to come again', async () => {
+  it('are told after ten seconds that another process is still at it, and when to come again', async () => {
     const { keyring, records, clock } = service.running.engines;
     const elsewhere = new IdempotentRequests({ records, clock, secret: () => keyring.secret('idempotent-requests') });
     const look = keyed('/v1/previews', { key: unknownKey() });

@@ -148,7 +148,7 @@ describe('a request that a business repeats under its Idempotency-Key', () => {
     expect(anew.body['preview_id']).not.toBe(first.body['preview_id']);
   });
 
-  it('counts as a request and as nothing else, also in a call and for a transcript', async () => {
+  it('counts as a request alone when it is repeated, also in a call and for a transcript', async () => {
     const { api } = await businessOn(service, { requests_per_minute: 100, previews_per_day: 2 });
     const person = await service.world.person();
     const call = { 'x-call-id': 'call-1' };
@@ -176,7 +176,7 @@ describe('a request that a business repeats under its Idempotency-Key', () => {
     expect(repeatable(await look.send())).toEqual(repeatable(first));
   });
 
-  it('has a say in a call as it had the first time', async () => {
+  it('has the same spoken answer in a call as the first time', async () => {
     const person = await service.world.person();
     const call = { 'x-call-id': 'call-2' };
     const look = keyed('/v1/voice/previews', { key: await person.key() }).but({ headers: call });
@@ -185,7 +185,7 @@ describe('a request that a business repeats under its Idempotency-Key', () => {
     expect(repeatable(again)).toEqual(repeatable(first));
   });
 
-  it('needs a key of 1 to 255 printable characters, and one header alone', async () => {
+  it('needs a key of 1 to 255 printable characters', async () => {
     const post = keyed('/v1/keys/decode', { transcript: 'nothing' });
     expect((await post.but({ key: ' !~'.padEnd(255, 'x').trim().padStart(255, 'x') }).send()).status).toBe(200);
     for (const key of ['', 'x'.repeat(256), 'caf\u00e9', 'a\tb']) {

@@ -59,7 +59,7 @@ describe('the limits while Redis comes and goes', () => {
   };
   const times = (count: number, status: number): readonly number[] => Array<number>(count).fill(status);
 
-  it('are the same when it is emptied under way', async () => {
+  it('are the same when Redis is emptied meanwhile', async () => {
     for (let time = 0; time < 5; time++)
       expect(await business.api.preview(unknownKey())).toMatchObject({ status: 404 });
     await service.running.engines.redis.flushall();
@@ -72,7 +72,7 @@ describe('the limits while Redis comes and goes', () => {
     expect(refusal(await business.api.preview(unknownKey()))).toEqual(OVER);
   });
 
-  it('are the same when it dies, and when it is back with nothing in it', async () => {
+  it('are the same when Redis dies and comes back empty', async () => {
     expect(await lists(4)).toEqual(times(4, 200));
     await redis.kill();
     await becomes('without Redis');
@@ -88,7 +88,7 @@ describe('the limits while Redis comes and goes', () => {
     expect(await lists(12)).toEqual([...times(10, 200), ...times(2, 429)]);
   });
 
-  it('are the same when it hangs, and nobody waits for it', async () => {
+  it('are the same when Redis hangs, without making anybody wait', async () => {
     expect(await business.api.preview(unknownKey())).toMatchObject({ status: 404 });
     redis.hangs();
     const unknown = async () => {
@@ -107,7 +107,7 @@ describe('the limits while Redis comes and goes', () => {
     expect(await business.api.preview(unknownKey())).toMatchObject({ status: 404 });
   });
 
-  it('restrict a business that looks up twenty unknown keys, and keep it restricted when it is back', async () => {
+  it('restrict a business that looks up twenty unknown keys, also once Redis is back', async () => {
     business = await businessOn(service, { requests_per_minute: 100, previews_per_day: 100 });
     await redis.kill();
     await becomes('without Redis');
@@ -120,7 +120,7 @@ describe('the limits while Redis comes and goes', () => {
     expect(await lists(3)).toEqual([200, 429, 429]);
   });
 
-  it('let a person change the name no more than twenty times a day, however it comes and goes', async () => {
+  it('let a person change the name twenty times a day at most, however Redis comes and goes', async () => {
     const person = await service.world.person();
     const changes = async (count: number): Promise<number> => {
       let admitted = 0;

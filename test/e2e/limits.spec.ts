@@ -28,7 +28,7 @@ describe('the limits of a business', () => {
     return ask(service.running.baseUrl, method, path, headers, body);
   };
 
-  it('are told with each answer, and requests are let in again at the second that was promised', async () => {
+  it('are in the headers of each answer, and let requests in again at the second that these say', async () => {
     const { api } = await businessOn(service, { requests_per_minute: 3, previews_per_day: 9 });
     const policy = '"requests";q=3;w=60';
     expect(limitsIn(await api.list())).toEqual([policy, '"requests";r=2;t=60', null]);
@@ -81,7 +81,7 @@ describe('the limits of a business', () => {
     expect(over.map(refusal)).toEqual(over.map(() => OVER));
   });
 
-  it('do not count malformed keys, the status and the description, and never refuse them', async () => {
+  it('neither count nor refuse malformed keys, the status and the description', async () => {
     const { api } = await businessOn(service, { requests_per_minute: 1, previews_per_day: 9 });
     const free = async (): Promise<readonly unknown[]> => {
       const answers = [await api.preview('x'), await api.status(), await raw(api, 'GET', '/v1/openapi.json')];
@@ -98,7 +98,7 @@ describe('the limits of a business', () => {
     expect(await free()).toEqual(uncounted);
   });
 
-  it('hold for all API keys of a business together, and for no other business', async () => {
+  it('hold for all API keys of one business together', async () => {
     const business = await businessOn(service, { requests_per_minute: 1, previews_per_day: 9 });
     const other = await businessOn(service, { requests_per_minute: 1, previews_per_day: 9 });
     expect(await business.api.list()).toMatchObject({ status: 200 });

@@ -63,7 +63,7 @@ describe('a developer who has events streamed to an own machine', () => {
     stream.close();
   });
 
-  it('comes back after any interruption to what it has not had, and can begin anew', async () => {
+  it('goes on after any interruption with what it has not had, or begins anew', async () => {
     const { api, person } = await granted();
     const listening = await Listening.begin(api);
     const first = await listening.stream();
@@ -85,7 +85,7 @@ describe('a developer who has events streamed to an own machine', () => {
     anew.close();
   });
 
-  it('hears of the types that it chose, and is moved on past the others', async () => {
+  it('hears only of the types that it chose, and is moved on past the others', async () => {
     const { api, person } = await granted();
     const listening = await Listening.begin(api, ['name.changed']);
     const stream = await listening.stream();
@@ -112,7 +112,7 @@ describe('a developer who has events streamed to an own machine', () => {
     await expect(listening.stream(id)).rejects.toThrow('invalid_request');
   });
 
-  it('has five at most, one by one removed, none of others, and is the same again under an idempotency key', async () => {
+  it('is one of five at most, can be removed by its own business alone, and is the same again under an idempotency key', async () => {
     const { api } = await granted();
     const key = randomUUID();
     const add = ({ baseUrl, apiKey }: Business, key: string): Promise<Answer> =>
@@ -258,7 +258,7 @@ describe('a developer who has events streamed to an own machine', () => {
     quiet.close();
   });
 
-  it('stays as long as it has a stream, and an hour longer', async () => {
+  it('is kept for an hour after its last stream', async () => {
     const { api } = await granted();
     const [heard, silent] = [await Listening.begin(api), await Listening.begin(api)];
     const stream = await heard.stream();

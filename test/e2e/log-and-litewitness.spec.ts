@@ -72,7 +72,7 @@ where(`the service’s log${needed}`, () => {
 
   const text = async (path: string): Promise<string> => (await fetch(`${log}/${path}`)).text();
 
-  it('is right to Go’s own libraries: signatures, tiles, growth, and what a person holds', async () => {
+  it('passes Go’s own libraries: signatures, tiles, growth, and the proof that a person holds', async () => {
     const person = await Person.registered(service.running.baseUrl);
     const older = await text('checkpoint');
     const grant = idOf(await service.business.claimKey(await person.key()));

@@ -26,7 +26,7 @@ describe('mail to people', () => {
     expect((await service.business.claimKey(await person.key())).status).toBe(202);
   }
 
-  it('which the server will never take is let go with a line of the log, and others get theirs', async () => {
+  it('that the server will never take is given up with a line in the log, without holding up others', async () => {
     await isAsked('gone@people.example');
     await isAsked('erin@people.example');
     const taken = () => mails.lines.some((line) => line === 'Subject: A business asks for your address');

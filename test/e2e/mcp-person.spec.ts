@@ -60,7 +60,7 @@ describe('the MCP server of people', () => {
     });
     afterEach(() => client.close());
 
-    it('shows the person’s own data but the key and the e-mail address, and each look stands in the history', async () => {
+    it('shows the person’s own data without the key and the e-mail address, and each look stands in the history', async () => {
       const grantId = await claim();
       const address = fieldsOf(await client.call('get_my_address'));
       expect(address).toMatchObject({ name: NAME, address: { city: 'TOPEKA' }, upcoming_address: null });
@@ -189,7 +189,7 @@ describe('the MCP server of people', () => {
       await client.close();
     });
 
-    it('takes an answer to its own question alone: of this assistant, tool, grant and the last ten minutes', async () => {
+    it('accepts an answer only to a question of this assistant, tool and grant in the last ten minutes', async () => {
       const [one, other] = [await claim(), await claim()];
       const answered = (state: unknown) => ({
         inputResponses: { confirmation: { action: 'accept', content: { confirmed: true } } },
@@ -256,7 +256,7 @@ describe('the MCP server of people', () => {
       expect(apiKey.status).toBe(401);
     });
 
-    it('that allows looking alone has the tools for that, and hears what else it would take', async () => {
+    it('that allows only reading has the tools for that, and is told which scope the others need', async () => {
       const scopes: readonly Scope[] = ['address:read'];
       const looker = await letIn(service.running, personId, { name: 'Looker', scopes });
       const listed = resultOf(await listing(bearer(looker)))['tools'] as readonly { readonly name: string }[];

@@ -198,7 +198,7 @@ describe('the MCP server of businesses', () => {
     });
   });
 
-  it('answers pages of its own and of those who were let in, and no others', async () => {
+  it('answers pages of its own origin and of those that are allowed, and no others', async () => {
     const list = modernCall('tools/list');
     const from = async (origin: string) => (await post(list.body, { ...list.headers, origin })).status;
     const { origin } = new URL(url);
@@ -226,7 +226,7 @@ describe('the MCP server of businesses', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('has nothing to stream, and ends a subscription at once', async () => {
+  it('ends a subscription at once, since it has nothing to stream', async () => {
     const wanted = { toolsListChanged: true, promptsListChanged: true };
     const listen = modernCall('subscriptions/listen', { notifications: wanted });
     const answer = await fetch(url, {
@@ -237,7 +237,7 @@ describe('the MCP server of businesses', () => {
     expect(await answer.text()).toMatch(/subscriptions\/acknowledged.*"notifications":\{\}[^]*"resultType":"complete"/);
   });
 
-  it('takes nothing but POST, JSON and the query that it knows', async () => {
+  it('accepts only POST, JSON and the query that it knows', async () => {
     const list = modernCall('tools/list');
     const got = await fetch(url, { headers: keyOf(business) });
     expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST']);

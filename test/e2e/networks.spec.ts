@@ -21,7 +21,7 @@ describe('what a network may ask without being signed in', () => {
   const statuses = async (addresses: readonly string[]): Promise<readonly number[]> =>
     (await Promise.all(addresses.map((address) => from(address)))).map(({ status }) => status);
 
-  it('is sixty requests a minute, and then 429 with a wait; others go on', async () => {
+  it('is sixty requests a minute, whatever a client writes in front of its address; then 429 with a wait', async () => {
     const address = '198.51.100.1';
     expect(new Set(await statuses(Array<string>(A_MINUTE).fill(address)))).toEqual(new Set([401]));
     const refused = await from(address);
@@ -41,7 +41,7 @@ describe('what a network may ask without being signed in', () => {
     ]);
   });
 
-  it('is told by the first half of an IPv6 address, and counts what is malformed too', async () => {
+  it('counts malformed requests too, of all addresses with the same first half in IPv6', async () => {
     const hosts = Array.from({ length: A_MINUTE }, (_, host) => `2001:db8:1:2::${(host + 1).toString(16)}`);
     const malformed = await Promise.all(
       hosts.map((address) => ask(service.running.baseUrl, 'POST', '/auth/v1/codes', via(address), '{"email":')),

@@ -33,7 +33,7 @@ function stories(binary: string): void {
   };
 
   it(
-    'everything is found, before, by whoever has a dump of it, the log and the keyring',
+    'everything can still be found before, by whoever has a dump, the log and the keyring',
     async () => {
       expect(await person.foundIn(await dumped())).toEqual(Object.keys({ ...person.texts, ...person.hashes }));
     },

@@ -39,7 +39,7 @@ describe('of somebody who is deleted', () => {
   }
 
   it(
-    'everything is found, before, by whoever has a backup and the keyring',
+    'everything can still be found before, by whoever has a backup and the keyring',
     async () => {
       const found = await person.foundIn(await bytesOf(await backup('before')));
       expect(found).toEqual(Object.keys({ ...person.texts, ...person.hashes }));
@@ -102,7 +102,7 @@ describe('of somebody who is deleted', () => {
   });
 
   it(
-    'what remains is the person’s id, times and businesses, and that is whole',
+    'what remains is the person’s id, times and businesses, in a log that still verifies',
     async () => {
       const { log } = service.running.engines;
       const read = { direction: 'forwards', limit: MAX_READ } as const;

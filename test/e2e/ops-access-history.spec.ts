@@ -44,7 +44,7 @@ describe('compliance staff who ask for an access history at the command line, be
       ...(input !== undefined && { input }),
     });
 
-  it('are told every disclosure with who, how and what, from which events, and that the whole log says the same', async () => {
+  it('are shown every disclosure with who, how, what and from which events, verified against the whole log', async () => {
     const stream = accessStream(person.id);
     const asked = ['access-history', '--person', person.id, '--reason', WHY, '--verify'];
     const { code, json } = await opsJson<Report>(asked, { environment: environment() });
@@ -115,7 +115,7 @@ describe('compliance staff who ask for an access history at the command line, be
     expect(json.acts).toMatchObject([{ action: 'revoked', assistant, grant_id: claimed.body['id'] }]);
   });
 
-  it('find a deleted person by no address, and by the id the history that remains', async () => {
+  it('find no deleted person by address, but the remaining history by id', async () => {
     const email = service.demo.people.find(({ kind }) => kind === 'approves_claims')?.email ?? '';
     const { accounts } = service.running.services;
     const account = await accounts.findOrCreate(email);
@@ -148,7 +148,7 @@ describe('compliance staff who ask for an access history at the command line, be
     ]);
   });
 
-  it('make a proof for a court that holds without the service, their own look in it, and a report on it to read', async () => {
+  it('make a proof that holds without the service, with their own look in it, and a report to read', async () => {
     const own = await service.world.person();
     const business = await service.world.business();
     await service.world.describe(business, { purpose: 'Mail to Łódź and 北京' });
@@ -194,7 +194,7 @@ describe('compliance staff who ask for an access history at the command line, be
     expect([nowhere.code, nowhere.stderr]).toEqual([3, expect.stringContaining('cannot be written')]);
   });
 
-  it('leave looks in the log that its verification has nothing against', async () => {
+  it('leave looks in the log that pass its verification', async () => {
     const { code, json } = await opsJson<{ findings: readonly object[] }>(['verify'], { environment: environment() });
     expect([code, json.findings]).toEqual([0, []]);
   });
@@ -208,7 +208,7 @@ describe('compliance staff who ask for an access history at the command line, be
     });
   });
 
-  it('hear of a difference between the log and the read models', async () => {
+  it('are told of a difference between the log and the read models', async () => {
     const { views, log, slotStates } = service.running.engines;
     const position = (await log.head()) ?? '';
     const wrong = { grantId, reads: 7, lastReadAt: '2030-01-01T00:00:00.000Z', recent: [] };

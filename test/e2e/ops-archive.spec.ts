@@ -117,7 +117,7 @@ describe('an operator who archives old access events, beside the running service
 
   const sealed = () => untilSealedAndPassed(service.running.engines);
 
-  it('says how old, and is told what would be archived; nothing is', async () => {
+  it('is told what would be archived from a given age on, before anything is', async () => {
     expect(await ops(['archive'], options())).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('--older-than DAYS, or set ACCESS_ARCHIVE_AFTER_DAYS') as string,
@@ -133,7 +133,7 @@ describe('an operator who archives old access events, beside the running service
     expect((await archive('--older-than', '3', '--dry-run')).json.events).toBe(0);
   });
 
-  it('goes no further than what follows the log has come, and says what that is', async () => {
+  it('archives no further than the slowest follower of the log has come, and names it', async () => {
     const copy = await copied();
     const engines = new EnginesOnDemand(readSettings({ DATA_DIR: copy }, false));
     const checkpoints = new PolicyCheckpoints(await engines.records());
@@ -207,7 +207,7 @@ describe('an operator who archives old access events, beside the running service
   );
 
   it(
-    'has it in the backup, and in what is restored from that, where who was erased since cannot be opened',
+    'has it in a backup and in what is restored from that, where people erased since cannot be read',
     async () => {
       const backups = join(away, 'backups');
       expect((await history(ids.leaving)).json.entries).toContainEqual(expect.objectContaining({ reason: WHY }));

@@ -75,7 +75,7 @@ describe('an operator who saves the embedded engines beside the running service,
   const restore = (dataDir: string) => ops(['restore', '--from', backups()], { environment: { DATA_DIR: dataDir } });
 
   it(
-    'takes a backup under load, which nobody notices; nothing of a keyring is in it, and what was cut off before is gone',
+    'takes a backup under load without a failed request, without the keyring, and clears away what was cut off before',
     async () => {
       await mkdir(join(backups(), '2001-01-01T00-00-00Z.partial', 'log'), { recursive: true });
       const load = await ReadingLoad.start(service);
@@ -115,7 +115,7 @@ describe('an operator who saves the embedded engines beside the running service,
   );
 
   it(
-    'puts back everything that was acknowledged before, erases who was erased since, and goes on from there',
+    'restores everything acknowledged before, erases who was erased since, and goes on from there',
     async () => {
       await leaving.deletesAccount();
       const register = await opsJson<BackupAnswer>(['backup', '--to', backups(), '--register-only'], running());
@@ -184,7 +184,7 @@ describe('an operator who saves the embedded engines beside the running service,
   );
 
   it(
-    'does not restore what was changed since, nor without a register, and leaves nothing behind then',
+    'restores neither a changed backup nor without a register, and leaves nothing behind',
     async () => {
       const dataDir = await folder();
       const name = saved.backup?.name ?? '';
@@ -211,7 +211,7 @@ describe('an operator who saves the embedded engines beside the running service,
   );
 
   it(
-    'restores neither beside a running service nor over anything, and no service starts in the midst of it',
+    'restores neither beside a running service nor over anything, and keeps a service from starting meanwhile',
     async () => {
       const backup = await findBackup(join(away, 'others'));
       const into = (dataDir: string) => restoredInto(dataDir, backup, join(away, 'others'));
@@ -228,7 +228,7 @@ describe('an operator who saves the embedded engines beside the running service,
     LONG_MS,
   );
 
-  it('says of servers that they have tools of their own, and what to do beside them', async () => {
+  it('points to the tools of the servers, with what to do beside them', async () => {
     const environment = { DATA_DIR: service.dataDir, EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=false' };
     const { code, stderr } = await ops(['restore', '--from', join(away, 'others')], { environment });
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('--register-only') as string });

@@ -132,7 +132,7 @@ describe('an operator who mends many things at once at the command line', () => 
     LONG_MS,
   );
 
-  it('asks for no person that is not there, and for none without a reason', async () => {
+  it('asks for the erasure of no unknown person, and of nobody without a reason', async () => {
     const nobody = await ops(['people', 'erase', '--person', randomUUID(), '--reason', 'Case 4711'], options());
     expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('Nobody is registered')]);
     for (const wrong of [

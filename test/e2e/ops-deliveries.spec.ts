@@ -50,7 +50,7 @@ describe('an operator who looks after deliveries at the command line, beside the
   const advance = (seconds: number): Promise<void> => advanceClock(service, seconds);
 
   it(
-    'recovers what did not arrive, with the same ids and bodies, and nothing that did; while the endpoint is disabled it says so',
+    'sends again, with the same ids and bodies, only what did not arrive, and says so while the endpoint is disabled',
     async () => {
       await happens();
       const [arrived] = await receiver.until(1);

@@ -31,7 +31,7 @@ describe('an operator who has an installation examined from end to end', () => {
     findings.filter((one) => one.check === check).map(({ verdict }) => verdict);
 
   it(
-    'hears that all of it is well, each part by its name, and what there is to mend of none',
+    'is told that each part is well, by its name',
     async () => {
       expect((await ops(['backup', '--to', backups], options())).code).toBe(0);
       const { code, json } = await examined();
@@ -45,7 +45,7 @@ describe('an operator who has an installation examined from end to end', () => {
   );
 
   it(
-    'hears of each thing that is wrong and how it is mended, and of all else all the same',
+    'is told of each thing that is wrong how to mend it, and of everything else too',
     async () => {
       const { keyringPath } = service.running.settings;
       await rename(keyringPath, `${keyringPath}.away`);
@@ -73,7 +73,7 @@ describe('an operator who has an installation examined from end to end', () => {
   );
 
   it(
-    'hears of the engine that is out of reach, and does not take it for a fault of the keyring',
+    'is told of an engine that is out of reach as such, not as a fault of the keyring',
     async () => {
       const damaged = join(service.dataDir, 'damaged');
       await mkdir(damaged);

@@ -40,7 +40,7 @@ describe('an operator who rehearses a restore beside the running service', () =>
     (await ops(['restore', '--from', join(away, 'backups'), ...more], { environment: { DATA_DIR: dataDir } })).code;
   const line = () => ['drill', '--from', join(away, 'backups'), '--scratch', scratch()];
 
-  it('is told that the backup verifies, is the running log’s beginning, and what a restore would lose', async () => {
+  it('is told that the backup verifies and begins the running log, and what a restore would lose', async () => {
     await mkdir(join(scratch(), 'consent-drill-4194304999-killed', 'log'), { recursive: true });
     const { log } = service.running.engines;
     const newer = (await idsIn(log)).length - saved.events;
@@ -137,7 +137,7 @@ describe('an operator who rehearses a restore beside the running service', () =>
     }
   }, 60_000);
 
-  it('keeps to the chain: no increment without the one before it, and none of another log', async () => {
+  it('restores no increment without the one before it, and none of another log', async () => {
     const backups = join(away, 'broken');
     await cp(join(away, 'backups'), backups, { recursive: true });
     const names = (await readdir(backups)).filter((name) => name.startsWith('2')).sort();

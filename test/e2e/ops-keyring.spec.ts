@@ -139,7 +139,7 @@ describe('an operator who rotates the keyring at the command line, beside the ru
   );
 
   it(
-    'may kill it anywhere: everybody is readable, and the next run goes on to the end',
+    'may kill it at any moment: everybody stays readable, and the next run finishes it',
     async () => {
       const { current } = held();
       let kills = 0;
@@ -170,7 +170,7 @@ describe('an operator who rotates the keyring at the command line, beside the ru
   );
 
   it(
-    'destroys an old key when told to, not while a data key needs it, and says which backups are lost with it',
+    'destroys an old key when told to, unless a data key needs it, and names the backups that are lost with it',
     async () => {
       const { current } = held();
       const folder = await mkdtemp(join(tmpdir(), 'kept-'));
@@ -242,7 +242,7 @@ describe('an operator who rotates the keyring at the command line, beside the ru
     expect(held().current).toBe(current);
   });
 
-  it('rotates the signing key by itself: wrapping keys stay as they are, and the older one stays in the file', async () => {
+  it('rotates the signing key alone, and keeps the older one in the file', async () => {
     const before = held();
     const rotated = await opsJson<{ current: number }>(['keyring', 'rotate-signing'], options());
     expect([rotated.code, rotated.json]).toEqual([0, { current: 2, signing_keys: [1, 2] }]);

@@ -110,7 +110,7 @@ describe('an operator who looks after parked events at the command line, beside 
   );
 
   it(
-    'goes on without an event when told why, and is asked whether it is meant; who decided it is kept',
+    'skips an event for a reason, once that is confirmed, and keeps who decided it',
     async () => {
       const grantId = await poisoned();
       const id = viewId(grantId);
@@ -164,7 +164,7 @@ describe('an operator who looks after parked events at the command line, beside 
   );
 
   it(
-    'has everything tried again, however much it is, and sees that a count has come to its end',
+    'has everything tried again, however much it is, with a count of what was done',
     async () => {
       const { records } = service.running.engines;
       const ids = Array.from({ length: MANY }, () => randomUUID());
@@ -185,7 +185,7 @@ describe('an operator who looks after parked events at the command line, beside 
   );
 
   it(
-    'has whole lists once all is gone on without, and once what hid a grant is mended; the status counts what is skipped',
+    'has whole lists again once events are skipped or mended, with the skipped ones counted in the status',
     async () => {
       const { records } = service.running.engines;
       const person = await service.world.person();

@@ -78,7 +78,7 @@ describe('an operator who rebuilds views at the command line, beside the running
     expect((await api.list({ updated_since: polled })).body['data']).toEqual([]);
   });
 
-  it('lists what is different, names nothing of a person, and switches nothing then', async () => {
+  it('lists what is different without naming anything of a person, and then switches nothing', async () => {
     const { engines } = service.running;
     const before = standing().active;
     const live = new SlotViews(engines.views, before);
@@ -104,7 +104,7 @@ describe('an operator who rebuilds views at the command line, beside the running
   });
 
   it(
-    'is told when another rebuild is under way, and what it asked wrongly; who is interrupted ends soon, and the next one goes on',
+    'is refused beside another rebuild, and goes on where an interrupted one stopped',
     async () => {
       const first = startOps(['rebuild', '--view', 'read-models', '--grace', '120'], options().environment);
       const ended = once(first, 'close');
@@ -130,7 +130,7 @@ describe('an operator who rebuilds views at the command line, beside the running
   );
 
   it(
-    'may be killed anywhere: the next run goes on, and the service never notices',
+    'may be killed at any moment: the next run goes on, without a failed request',
     async () => {
       const load = await ReadingLoad.start(service);
       let kills = 0;

@@ -29,7 +29,7 @@ describe('an operator who seeds a made-up world', () => {
   const world = ['--people', String(PEOPLE), '--businesses', '4', '--grants', String(GRANTS), '--months', '6'];
 
   it(
-    'gets a log that verifies however long the people have lived, and businesses that the service serves beside its own',
+    'gets a log that verifies, and businesses that the service serves beside its own',
     async () => {
       const { code, json } = await opsJson<Answer>(['seed', ...world, '--processes', '2'], options());
       expect({ code, ...json }).toMatchObject({ code: 0, people: PEOPLE, businesses: 4, grants: GRANTS });
@@ -68,7 +68,7 @@ describe('an operator who seeds a made-up world', () => {
     });
   });
 
-  it('is told what it asked wrongly', async () => {
+  it('is told which of its options are wrong', async () => {
     const nothing = await mkdtemp(join(tmpdir(), 'consent-nothing-'));
     expect(await ops(['seed', ...world], { environment: { DATA_DIR: nothing } })).toMatchObject({
       code: 3,

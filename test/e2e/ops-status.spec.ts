@@ -72,7 +72,7 @@ describe('an operator who looks at the status at the command line, beside the ru
   );
 
   it(
-    'is told what is wrong: a parked event, an endpoint that fails, engines that do not answer; and sees the rest',
+    'is told what is wrong (a parked event, an endpoint that fails, engines that do not answer), and sees the rest',
     async () => {
       const { log, records, clock } = service.running.engines;
       const place = { projection: nameIn('blue', READ_MODELS.name), collection: 'grants', documentId: 'none' };

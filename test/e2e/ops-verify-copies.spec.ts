@@ -104,7 +104,7 @@ describe('somebody who was handed a copy of the log', () => {
     });
   });
 
-  it('proves one person’s history on read-only media, where the look cannot be written down, and is told so', async () => {
+  it('proves one person’s history on read-only media, and is told that the look could not be recorded there', async () => {
     const copy = await copyOf('whole', 'log', 'proofs', 'records', 'views', 'keyring.json');
     await onReadOnly(copy, async (dataDir, isReadOnly) => {
       const asked = ['access-history', '--person', person, '--reason', 'Case 4711', '--verify'];

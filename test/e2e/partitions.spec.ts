@@ -77,7 +77,7 @@ describe('an installation whose views are in four partitions, with two projector
   }, LONG_MS);
 
   it(
-    'divides them evenly, also with the one that came later',
+    'divides the partitions evenly, also with a projector that came later',
     async () => {
       await isSharedOut(4, 4);
       const { followers } = await status();
@@ -156,7 +156,7 @@ describe('an installation whose views are in four partitions, with two projector
   );
 
   it(
-    'goes on in two partitions, and in one, once an operator has divided them so while nothing ran',
+    'goes on in two partitions, and then in one, once an operator has set that while nothing ran',
     async () => {
       const divided = ['access-counts', 'usage-by-day'];
       for (const [before, count] of [

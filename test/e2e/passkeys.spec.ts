@@ -44,7 +44,7 @@ describe('passkeys over HTTP', () => {
     return { flow_id, response: device.answer(options as AnsweringOptions) };
   };
 
-  it('are made, seen and removed, of which the owner is told', async () => {
+  it('are made, listed and removed, with a mail to the owner', async () => {
     const email = 'ola@people.example';
     const token = await signIn(baseUrl, email);
     const made = await make(token, new SoftwareAuthenticator(ORIGIN));
@@ -119,7 +119,7 @@ describe('passkeys over HTTP', () => {
     }
   });
 
-  it('and they alone renew the sessions of an account that has one', async () => {
+  it('alone renew the sessions of an account that has one', async () => {
     const person = await Person.registered(baseUrl);
     const device = new SoftwareAuthenticator(ORIGIN);
     const renew = (body: unknown, token: string) => call('POST', '/sessions/current/renewal', body, token);

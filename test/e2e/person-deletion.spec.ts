@@ -155,7 +155,7 @@ describe('a person who deletes the account', () => {
     await expect(services.vault.cipherFor({ kind: 'person', id: personId })).rejects.toThrow();
   });
 
-  it('is asked nothing by another one’s token', async () => {
+  it('cannot be deleted with the token of somebody else', async () => {
     const answer = await ask(baseUrl, 'DELETE', '/person/v1/me', { authorization: 'Bearer nobody' });
     expect(refusal(answer)).toEqual({ status: 401, code: 'unauthorized' });
   });

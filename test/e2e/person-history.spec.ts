@@ -155,7 +155,7 @@ describe('what happened with a person’s address', () => {
     expect(refusal(await person.get('/returned-mail?cursor=x'))).toEqual({ status: 400, code: 'invalid_request' });
   });
 
-  it('tells times that never rise on the way back, also where entries were written side by side and over pages', async () => {
+  it('shows times that never rise on the way back, also for entries written at once and across pages', async () => {
     const person = await Person.registered(baseUrl);
     const id = String((await person.get('/me')).body['id']);
     const { log } = service.running.engines;
@@ -183,7 +183,7 @@ describe('what happened with a person’s address', () => {
     expect(told[0]).toBe(entries.at(-1)?.metadata.time);
   });
 
-  it('two clicks at once register one child, two names two, and the same name later another', async () => {
+  it('a child is registered once for two clicks at once, and apart for two names or at a later time', async () => {
     const register = (guardian: Person, given_name: string) =>
       guardian.post('/children', { name: { given_name, family_name: 'Fiction' } });
     const clicked = async () => {
@@ -213,7 +213,7 @@ describe('what happened with a person’s address', () => {
     expect(dataOf(await guardian.get('/children'))).toHaveLength(20);
   });
 
-  it('a child has a key that the guardian sees and nobody else finds', async () => {
+  it('a child has a key that its guardian sees, and by which nobody finds anything', async () => {
     const guardian = await Person.registered(baseUrl);
     const name = { given_name: 'Dot', middle_name: null, family_name: 'Fiction', suffix: null, mailing_name: null };
     const child = await guardian.post('/children', { name: { given_name: 'Dot', family_name: 'Fiction' } });

@@ -34,7 +34,7 @@ describe('a person who moves, or replaces the key', () => {
     return events.map(({ type }) => type);
   };
 
-  it('leaves one business out, which never reads the new address; the kept one sees it coming and then come', async () => {
+  it('leaves out one business, which never reads the new address, while the others see it before and after the day', async () => {
     const person = await Person.registered(baseUrl);
     const key = await person.key();
     const kept = await service.business.claimKey(key);
@@ -154,7 +154,7 @@ describe('a person who moves, or replaces the key', () => {
     expect(refusal(await person.post('/move'))).toEqual({ status: 400, code: 'invalid_request' });
   });
 
-  it('a replaced key leads nowhere, the new one to the same person, and whoever is left out has no address any more', async () => {
+  it('a replaced key finds nobody, the new one the same person, and a business that is left out loses the address', async () => {
     const person = await Person.registered(baseUrl);
     const old = await person.key();
     const kept = await service.business.claimKey(old);

@@ -94,7 +94,7 @@ describe('a person who wants evidence of the own history', () => {
     expect((await ask(baseUrl, 'GET', `/person/v1${PATH}`, {})).status).toBe(401);
   });
 
-  it('asks forty times at once, and holds up nobody', async () => {
+  it('may ask forty times at once without holding up anybody', async () => {
     const person = await read(300);
     await person.get(PATH);
     const flood = Promise.all(Array.from({ length: 40 }, () => person.get(PATH)));
@@ -120,7 +120,7 @@ describe('a person who wants evidence of the own history', () => {
     expect((await person.get(PATH)).status).toBe(401);
   });
 
-  it('hears that nothing can be proved where the log has no tree, and the rest of the app goes on', async () => {
+  it('is told that nothing can be proved where the log has no tree, while the rest of the app works', async () => {
     const person = await read(1);
     await service.running.engines.proofs.remove(CHECKPOINTS, 'newest');
     const answer = await person.get(PATH);

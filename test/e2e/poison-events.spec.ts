@@ -86,7 +86,7 @@ describe('an event that nobody can read', () => {
     expect((await api.release(well)).status).toBe(200);
   });
 
-  it('makes all grants of the person whose it is unreadable, and lets the person end them and leave', async () => {
+  it('makes all grants of its person unreadable, and still lets the person end them and leave', async () => {
     const [one, other] = [await person(), await person()];
     const { api, grants } = await holding(one, other, one);
     const [first = '', well = '', second = ''] = grants;
@@ -115,7 +115,7 @@ describe('an event that nobody can read', () => {
     expect(refusal(await one.signedIn.get('/me'))).toMatchObject({ status: 401 });
   });
 
-  it('lets a person leave whose grants and history hold it, and ends the grant as far as it can be', async () => {
+  it('lets a person leave whose grants and history contain it, and ends the grant as far as possible', async () => {
     const one = await person();
     const { grants } = await holding(one);
     const [damaged = ''] = grants;
@@ -131,7 +131,7 @@ describe('an event that nobody can read', () => {
     });
   });
 
-  it('is counted in a move and not listed, and the answer says how many are not', async () => {
+  it('is left out of the list in a move, which says how many are missing', async () => {
     const one = await person();
     const { grants } = await holding(one, one, one);
     const [keeps = '', damaged = '', leaves = ''] = grants;

@@ -121,7 +121,7 @@ describe('one damaged event of each type, in each way', () => {
     ask(service.running.baseUrl, method, `/person/v1${path}`, { authorization: `Bearer ${tokens.person}` });
 
   it(
-    'is reported to operators, and everything behind it too',
+    'is reported to operators with everything behind it',
     async () => {
       const options = { environment: { DATA_DIR: dataDir } };
       const verified = await opsJson<Verified>(['verify'], options);

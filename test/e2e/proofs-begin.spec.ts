@@ -33,7 +33,7 @@ describe('an installation whose proofs were lost', () => {
   const environment = () => ({ DATA_DIR: folder, LOG_ORIGIN: 'consent.example/log' });
 
   it(
-    'serves on, says so, and is sealed again once an operator begins another tree, which the log tells of',
+    'still serves, reports it, and is sealed again once an operator begins another tree',
     async () => {
       await (await start()).world.person();
       expect(await ready(service ?? (await start()))).toEqual({ status: 'ok' });

@@ -40,7 +40,7 @@ const inChromium = (): void => {
     return ['text/javascript', await readFile(join(SOURCES, basename(path)), 'utf8').catch(() => '')];
   }
 
-  it('hold and do not hold in a page as they do on a machine of one’s own', async () => {
+  it('hold or fail in a web page as they do in Node', async () => {
     const log = new SmallLog().looks('a', 3);
     const bundle = log.bundle('a');
     const cut = { ...bundle, entries: bundle.entries.slice(1) };

@@ -48,7 +48,7 @@ describe('the receipt of a grant', () => {
   };
   const stateOf = ({ state, record_id: record }: ConsentRecord) => ({ state, record });
 
-  it('says who consented to what, checked with nothing but the published keys, and no value of the data', async () => {
+  it('says who consented to what, without the data, and is checked with nothing but the published keys', async () => {
     const person = await registered();
     const grantId = await claimOn(person);
     const record = await recordIn(await ofBusiness(grantId));
@@ -155,7 +155,7 @@ describe('the receipt of a grant', () => {
     ]);
   });
 
-  it('outlives the person, and then tells of nobody', async () => {
+  it('outlives the person, whom it then does not name', async () => {
     const person = await registered();
     const grantId = await claimOn(person);
     const before = await recordIn(await ofBusiness(grantId));
@@ -168,7 +168,7 @@ describe('the receipt of a grant', () => {
     expect(stateOf(after)).not.toEqual(stateOf(before));
   });
 
-  it('is nobody else’s: not another business’s, not another person’s, and says no more than the grant itself', async () => {
+  it('is found neither by another business nor by another person', async () => {
     const [person, stranger] = [await registered(), await registered()];
     const grantId = await claimOn(person);
     const other = await service.world.business();
@@ -180,13 +180,18 @@ describe('the receipt of a grant', () => {
     for (const id of ['x', '%00', `${grantId}0`]) {
       expect(refusal(await ofBusiness(id))).toEqual(refusal(await business.api.read(id)));
     }
-    const [mine, theirs] = [await claimOn(person, other), grantId];
+  });
+
+  it('says nothing of the person’s other grants', async () => {
+    const person = await registered();
+    const other = await service.world.business();
+    const [mine, theirs] = [await claimOn(person, other), await claimOn(person)];
     const text = JSON.stringify(await recordIn(await ofBusiness(mine, other)));
     expect(text).not.toContain(theirs);
     expect(text).not.toContain(business.id);
   });
 
-  it('is signed anew after a rotation of the key, as the same record, and the older one stays good', async () => {
+  it('is the same record under another signature after a rotation of the key, and the older one stays valid', async () => {
     const grantId = await claimOn(await registered());
     const before = await ofBusiness(grantId);
     const record = await recordIn(before);

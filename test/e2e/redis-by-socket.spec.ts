@@ -43,7 +43,7 @@ describe('Redis on a Unix socket', () => {
     }
   });
 
-  it('is gone with the service, and its folder with it', async () => {
+  it('ends with the service, and its folder is removed', async () => {
     await service.stop();
     await expect(readFile(socket)).rejects.toThrow('ENOENT');
     await expect(stat(join(socket, '..'))).rejects.toThrow('ENOENT');

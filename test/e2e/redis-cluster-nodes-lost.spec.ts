@@ -69,7 +69,7 @@ describe.each([
     if (!replicated) await node.startAgain();
   };
 
-  it('is one that counts go on without, and with again: not one more is let in', async () => {
+  it('keeps its counts without the node, and with it once it is back: not one more is let in', async () => {
     expect(await lists(4)).toEqual([200, 200, 200, 200]);
     const node = await cluster.holderOf('limits');
     await node.kill();

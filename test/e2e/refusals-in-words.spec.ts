@@ -54,7 +54,7 @@ describe('whatever is wrong with a request', () => {
     ask(service.running.baseUrl, method, path, { authorization: `Bearer ${tokenFor(base)}`, ...headers }, body);
 
   // `ask` holds the words of every refusal against docs/errors.md.
-  it.each(faces)('%s refuses it in words of the table, and in no inner ones', async (base, document) => {
+  it.each(faces)('%s refuses it in the words of the table, without internal ones', async (base, document) => {
     const said = new Set<string>();
     for (const request of wrongRequests(document, fillIn).filter((_, nth) => nth % SHARE === 0)) {
       const { status, body } = await send(base, request);

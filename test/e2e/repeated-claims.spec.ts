@@ -76,7 +76,7 @@ describe('a preview that is claimed again', () => {
     expect(seen(await service.business.claim(preview))).toEqual({ status: 200, body: ended(claim, 'revoked', null) });
   });
 
-  it('by twenty at once is one grant, and all twenty see it', async () => {
+  it('by twenty at once is one grant that all are given', async () => {
     const preview = await previewOf(direct);
     const known = dataOf(await service.business.list()).length;
     const claims = await Promise.all(Array.from({ length: 20 }, () => service.business.claim(preview, 'race')));
@@ -86,7 +86,7 @@ describe('a preview that is claimed again', () => {
     expect(dataOf(await service.business.list())).toHaveLength(known + 1);
   });
 
-  it('by twenty at once, where approval is needed, is one request and nineteen times the same word of it', async () => {
+  it('by twenty at once, where approval is needed, is one request that all are told of', async () => {
     const preview = await previewOf(careful);
     const claims = await Promise.all(Array.from({ length: 20 }, () => service.business.claim(preview)));
     expect(claims.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 202]);

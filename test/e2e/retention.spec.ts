@@ -90,7 +90,7 @@ describe('what has been kept for long enough', () => {
     expect(await growing()).toMatchObject({ sessions: 0, mailbox: 0, deliveries: 0 });
   });
 
-  it('does not gather in a year, neither among the records nor in a backup, and its keys do not either', async () => {
+  it('does not pile up within a year, neither in the records nor in a backup, nor do its keys', async () => {
     const { 'data-keys': keysBefore } = await counted();
     const delivery = await ordinaryDay();
     const isIn = async (folder: string): Promise<boolean> =>
@@ -135,7 +135,7 @@ describe('what has been kept for long enough', () => {
     await advance(92);
   });
 
-  it('is told of in the metrics: how much was removed, and that nothing is late', async () => {
+  it('is counted in the metrics: how much was removed, and that nothing is late', async () => {
     const port = String(log.lineWith('ready')['metrics_port']);
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     expect(text).toMatch(/^consent_swept_total\{what="deliveries"\} 2\d$/m);

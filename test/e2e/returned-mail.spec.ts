@@ -37,7 +37,7 @@ describe('a business whose mail came back', () => {
     expect(again.map(seen)).toEqual(again.map(() => ({ status: 200, body: report.body })));
   });
 
-  it('reports it ten times at once, and it is one report', async () => {
+  it('makes one report when it reports it ten times at once', async () => {
     const grantId = await claim(await service.world.person());
     const reports = await Promise.all(Array.from({ length: 10 }, () => service.business.reportReturnedMail(grantId)));
     expect(reports.map(({ status }) => status).sort()).toEqual([...Array<number>(9).fill(200), 201]);

@@ -58,7 +58,7 @@ describe('a grant that has ended', () => {
     });
   });
 
-  it('with its person’s account is 410, and bare in lists', async () => {
+  it('with the account of its person is 410, and in lists has no person data', async () => {
     const gone = await Person.registered(service.running.baseUrl, { ...NAME, given_name: 'Gone' });
     const grantId = await claim(gone);
     expect((await gone.delete('/me')).status).toBe(204);

@@ -22,13 +22,13 @@ describe('whoever owns an account is told by mail of what was done with it', () 
     expect(mail?.text).not.toContain(await person.key());
   });
 
-  it('a person, when the account was deleted; no other mail to the address is left', async () => {
+  it('a person, when the account was deleted, with no other mail to the address kept', async () => {
     const person = await Person.registered(service.running.baseUrl);
     expect((await person.delete('/me')).status).toBe(204);
     expect(await subjectsTo(person.email)).toEqual(['Your account was deleted']);
   });
 
-  it('every owner of a business, of API keys, of owners, and of what a member who goes leaves behind', async () => {
+  it('every owner of a business, when a key is made, an owner comes or goes, or a member leaves keys behind', async () => {
     const { baseUrl } = service.running;
     const owner = await Member.signIn(baseUrl, 'owner@mails.example');
     const path = await owner.registers('Example Mails');

@@ -27,7 +27,7 @@ describe('the sessions of an account', () => {
   };
   const listed = async (token: string) => (await call(token, 'GET', '')).body['data'] as Record<string, unknown>[];
 
-  it('are listed to their owner alone, newest first, and the current one is marked', async () => {
+  it('are listed to their owner alone, with the current one marked', async () => {
     const first = await signedIn('ida@people.example', 'Firefox on Linux');
     const second = await signedIn('ida@people.example');
     await signedIn('jon@people.example');
@@ -58,7 +58,7 @@ describe('the sessions of an account', () => {
     });
   });
 
-  it('end one by one; what is not the own is not found', async () => {
+  it('are ended one by one; those of others are not found', async () => {
     const [own, lost] = [await signedIn('lea@people.example'), await signedIn('lea@people.example')];
     const foreign = await signedIn('max@people.example');
     for (const id of [foreign.sessionId, UNKNOWN, 'no-uuid'])

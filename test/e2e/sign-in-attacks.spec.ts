@@ -108,7 +108,7 @@ describe('a stranger who knows an address', () => {
     expect(refused.body).toMatchObject({ error: { code: 'invalid_code' } });
   });
 
-  it('has no device known to be forgotten with its session, and no token of another account’s', async () => {
+  it('gets no known device from a session that ended, nor with the token of another account', async () => {
     const session = await starts(await asks(OWNER), (await newest(OWNER)).code);
     const device = String(session.body['device']);
     const headers = { authorization: `Bearer ${String(session.body['token'])}` };
@@ -166,7 +166,7 @@ describe('a stranger who knows an address', () => {
     expect(text).toMatch(/^consent_sign_in_mails_total\{outcome="withheld"\} \d+$/m);
   });
 
-  it('makes the log no longer than a thousand events a day and a sum of the others', async () => {
+  it('adds at most a thousand events a day to the log, and a count of the rest', async () => {
     const { signInAudit } = service.running.services;
     const data = (n: number) => ({ means: 'code', address: `address ${String(n % 7)}`, network: 'network' }) as const;
     for (let n = 0; n < 1_200; n += 40) {

@@ -33,7 +33,7 @@ describe('signing in over HTTP', () => {
     expect([unknown.status, unknown.body]).toEqual([202, flow]);
   });
 
-  it('gives a token for the code, and ends with the session', async () => {
+  it('gives a token for the code, which ends with the session', async () => {
     const session = await started(await asked(email), await code());
     expect(session).toMatchObject({ status: 201 });
     const token = String(session.body['token']);
@@ -55,7 +55,7 @@ describe('signing in over HTTP', () => {
     });
   });
 
-  it('describes what development has, and answers as it is described', async () => {
+  it('describes the development routes as they answer', async () => {
     const developmentDocument = documentOf(developmentFace);
     const mustBeDescribed = mustBeDescribedBy(developmentDocument);
     expect((await call('GET', '/dev/v1/openapi.json')).body).toEqual(JSON.parse(JSON.stringify(developmentDocument)));

@@ -54,7 +54,7 @@ describe('a log whose first signing key was given up and destroyed', () => {
     return { status, stdout };
   };
 
-  it('proves a history to the person who has kept the first key alone', () => {
+  it('proves a history to a person who has kept only the first key', () => {
     const { status, stdout } = checked('bundle', 'after.json', '--key', 'first-key', '--earlier', 'before.json');
     expect(stdout).toContain('the old one vouches for the new');
     expect(status).toBe(0);
@@ -71,9 +71,12 @@ describe('a log whose first signing key was given up and destroyed', () => {
     expect(status).toBe(0);
   });
 
-  it('is verified by the operator against a checkpoint from before, and with the first key', async () => {
+  it('is verified by the operator against a checkpoint from before', async () => {
     const against = await ops(['verify', '--against', file('checkpoint')], { environment: environment() });
     expect([against.code, against.stdout]).toEqual([0, expect.stringContaining('All is as it must be.')]);
+  });
+
+  it('is verified by the operator with the first key', async () => {
     const byFirst = await ops(['verify', '--all', '--key', file('first-key')], { environment: environment() });
     expect([byFirst.code, byFirst.stdout]).toEqual([0, expect.stringContaining('All is as it must be.')]);
   });

@@ -51,7 +51,7 @@ describe('staff who look for a business', () => {
     expect(whole.body['role']).toBeNull();
   });
 
-  it('see all of them without a query, and none that is closed', async () => {
+  it('see all that are not closed without a query', async () => {
     const id = await named('Short Life');
     expect(namesOf(await find(''))[0]).toBe('Short Life');
     expect((await owner.delete(`/console/v1/businesses/${id}`)).status).toBe(204);

@@ -34,10 +34,13 @@ describe('staff who look for a person', () => {
     expect(seen(await find(email.toUpperCase()))).toMatchObject({ status: 200, body: { id } });
   });
 
-  it('find no stranger, no account without a person, and nobody who was deleted', async () => {
+  it('find no stranger and no account without a person', async () => {
     expect(refusal(await find('nobody@people.example'))).toEqual(NOT_FOUND);
     expect(refusal(await find(service.demo.staff_email))).toEqual(NOT_FOUND);
     expect(refusal(await find('no-address'))).toEqual({ status: 400, code: 'invalid_request' });
+  });
+
+  it('find nobody who was deleted', async () => {
     const email = emailOf('approves_claims');
     const person = await service.world.personWith(email);
     await person.deletesAccount();
@@ -45,7 +48,7 @@ describe('staff who look for a person', () => {
     expect(refusal(await staff.get(historyOf(person.id)))).toEqual(NOT_FOUND);
   });
 
-  it('read the access history as it happened, and their look stands first in it, with the reason', async () => {
+  it('read the access history as it happened, with their own look and its reason first', async () => {
     const { business, demo, running } = service;
     const person = await Person.registered(running.baseUrl);
     const id = String((await person.get('/me')).body['id']);
@@ -94,7 +97,7 @@ describe('staff who look for a person', () => {
     expect(dataOf(await person.get('/access-history'))).toMatchObject([search]);
   });
 
-  it('leave a trace of each search in vain, by whom and why, and no address', async () => {
+  it('leave a trace of each search in vain that says by whom and why, without the address', async () => {
     const { accounts } = service.running.services;
     const accountId = (await accounts.find(service.demo.staff_email)) ?? '';
     const stream = staffStream(accountId);
@@ -123,7 +126,7 @@ describe('staff who look for a person', () => {
     }
   });
 
-  it('erase a person by four eyes, and the person is told before it happens', async () => {
+  it('erase a person by two of them, of which the person is told before', async () => {
     const { baseUrl } = service.running;
     const person = await Person.registered(baseUrl);
     const owner = await Member.signIn(baseUrl, person.email);
@@ -180,7 +183,7 @@ describe('staff who look for a person', () => {
     });
   });
 
-  it('must say why they look, in words that can be shown on one line, and the look is theirs alone until then', async () => {
+  it('must say why they look, in words that can be shown on one line', async () => {
     const person = await service.world.person();
     const path = `/people/${person.id}/access-history`;
     for (const query of ['', '?reason=', '?reason=%20%E2%80%8B', '?reason=a%0Ab', `?reason=${'x'.repeat(201)}`]) {
@@ -195,7 +198,7 @@ describe('staff who look for a person', () => {
     expect(await service.running.engines.log.lastRevision(accessStream(person.id))).toBeUndefined();
   });
 
-  it('leave no word of theirs in clear in the log', async () => {
+  it('leave none of their reasons in clear in the log', async () => {
     const person = await service.world.person();
     await staff.get(historyOf(person.id));
     const [look] = await service.running.engines.log.readStream(accessStream(person.id), {
@@ -221,13 +224,13 @@ describe('staff who look for a person', () => {
     ]);
   });
 
-  it('meet no person behind an id that nobody has', async () => {
+  it('find no person behind an id that nobody has', async () => {
     for (const id of [randomUUID(), 'no-uuid']) {
       expect(refusal(await staff.get(historyOf(id)))).toEqual(NOT_FOUND);
     }
   });
 
-  it('are staff: nobody else meets anybody', async () => {
+  it('are staff: nobody else finds anybody', async () => {
     const stranger = await Staff.signedIn(service.running.baseUrl, 'curious@people.example');
     const onlyStaff = { status: 403, code: 'staff_only' };
     expect(refusal(await stranger.post(`/people/search`, {}))).toEqual(onlyStaff);

@@ -59,7 +59,7 @@ describe('the traces of processes that run apart', () => {
     Number(BigInt(end) - BigInt(start)) / 1e6;
 
   it(
-    'join a request, what it appended and its way into the views, under the request’s id',
+    'join a request, its appends and their way into the views, under the request’s id',
     async () => {
       const { claim, ids } = await claimed();
       const wanted = ['POST /v1/grants', 'append grant', 'project grant'];
@@ -82,7 +82,7 @@ describe('the traces of processes that run apart', () => {
   );
 
   it(
-    'are linked to the trace that a known caller names, whose id stands in the line, and to nobody else’s',
+    'are linked to the trace that a known caller names, and to no stranger’s',
     async () => {
       const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
       const business = await inside.world.business();

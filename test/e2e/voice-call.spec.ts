@@ -32,7 +32,7 @@ describe('a person who calls a business and reads a key out over a bad line', ()
   const keysOf = (decoded: Answer): readonly string[] =>
     (decoded.body['keys'] as readonly { readonly key: string }[]).map(({ key }) => key);
 
-  it('is misheard, found at the second try, asked whether that is right, and has the address on its way', async () => {
+  it('is misheard, found at the second try and confirmed, and the agent gets the address', async () => {
     const { person, key, transcript } = await misheard(1);
     const answers: Answer[] = [];
     const heard = async (answer: Promise<Answer>): Promise<Answer> => {
@@ -74,7 +74,7 @@ describe('a person who calls a business and reads a key out over a bad line', ()
     expect(dataOf(await person.get('/grants'))).toMatchObject([{ id: grant.body['id'], channel: 'voice', reads: 1 }]);
   });
 
-  it('is found with the call’s third look-up, which is its last, and can be helped in another call', async () => {
+  it('is found with the third and last look-up of the call, and can be helped in another call', async () => {
     const { key, transcript } = await misheard(2);
     const call = agent('call-2');
     const decoded = keysOf(await call.decodes(transcript));

@@ -101,7 +101,7 @@ describe('the routes for an agent on the phone', () => {
     });
   });
 
-  it('bind a preview to its call: to that call alone, and to none where it was made in none', async () => {
+  it('bind a preview to the call that it was made in, if any', async () => {
     const person = await service.world.person();
     const inCall = (await agent('one').previews(await person.key())).body['preview_id'];
     const inNone = (await business.api.preview(await person.key())).body['preview_id'];
@@ -153,7 +153,7 @@ describe('the routes for an agent on the phone', () => {
     expect(await call.previews(unknownKey())).toMatchObject({ status: 404 });
   });
 
-  it('keep the call’s id, which may be a telephone number, sealed in the log and hashed in Redis', async () => {
+  it('store the call’s id, which may be a telephone number, sealed in the log and hashed in Redis', async () => {
     const callId = 'tel:+12025550123';
     const { body } = await agent(callId).previews(await (await service.world.person()).key());
     const { log, redis } = service.running.engines;

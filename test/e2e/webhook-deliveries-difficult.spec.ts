@@ -226,7 +226,7 @@ describe('receivers that make it difficult', () => {
     await member.delete(endpoint);
   });
 
-  it('one that fails for a day is disabled, of which notices and mail tell, and enabled by a test that succeeds', async () => {
+  it('one that fails for a day is disabled, with notices and mail, and enabled again by a test that succeeds', async () => {
     const failing = await receiver();
     failing.behave = (response) => {
       response.writeHead(503).end();

@@ -42,7 +42,7 @@ describe('what Redis forgets or never knew', () => {
     await load.arrivesAt(receiver);
   });
 
-  it('goes out all the same when Redis dies in the midst of it, while it is away, and when it is back', async () => {
+  it('is delivered all the same when Redis dies meanwhile, while it is away, and once it is back', async () => {
     takeTime();
     const before = receiver.received.length;
     await load.confirm();

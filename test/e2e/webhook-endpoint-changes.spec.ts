@@ -62,7 +62,7 @@ describe('a webhook endpoint that is changed', () => {
     }
   });
 
-  it('is refused what could not be added, with a message that names the field, and stays as it is', async () => {
+  it('is not changed to what could not be added; the refusal names the field', async () => {
     const { api } = await shop();
     const shown = await added(api, { url });
     const path = `${PATH}/${String(shown['id'])}`;
@@ -102,7 +102,7 @@ describe('a webhook endpoint that is changed', () => {
     expect(answer).toMatchObject({ status: 200, body: { url: gone, description: 'moved away' } });
   });
 
-  it('is nobody else’s, and once removed nobody’s', async () => {
+  it('cannot be changed by anybody else, nor by anybody once it is removed', async () => {
     const [{ api }, { api: other }] = [await shop(), await shop()];
     const { id } = await added(api, { url });
     const routes = (endpointId: string, by: Business) =>
@@ -123,7 +123,7 @@ describe('a webhook endpoint that is changed', () => {
     expect(words(await routes(String(id), api))).toEqual(missing);
   });
 
-  it('is sent what waits at its new URL, under the same id and secret, and fails until something arrives there', async () => {
+  it('gets what waits at its new URL, under the same id and secret, and is failing until something arrives there', async () => {
     const { api } = await shop();
     const old = await WebhookReceiver.start();
     old.behave = (response) => response.writeHead(503).end();

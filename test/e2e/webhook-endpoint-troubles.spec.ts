@@ -160,7 +160,7 @@ describe('what may go wrong around a webhook endpoint', () => {
     expect([state, revision]).toMatchObject([{ status: 'live', failingSince: null, disabledAt: null }, 42]);
   });
 
-  it('who cannot be mailed keeps nobody else from it, and nobody is mailed twice for it', async () => {
+  it('a member who cannot be mailed keeps nobody else from the mail, and nobody gets it twice', async () => {
     const { engines, services } = service.running;
     const { accounts, runner } = services;
     const { id: businessId, owner, path } = await service.world.business();

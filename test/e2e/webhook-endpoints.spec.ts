@@ -155,7 +155,7 @@ describe('the webhook endpoints of a business', () => {
     await slow.stop();
   });
 
-  it('are nobody else’s, and once removed nobody’s', async () => {
+  it('cannot be managed by anybody else, nor by anybody once removed', async () => {
     const [api, other] = [await shop(), await shop()];
     const id = idOf(await add(api, { url }));
     for (const foreign of [id, randomUUID(), 'no-uuid']) {

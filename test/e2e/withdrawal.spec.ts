@@ -19,7 +19,7 @@ describe('a business that withdraws a claim', () => {
   const claimOn = async (person: Person) =>
     String((await service.business.claimKey(await person.key(), 'order-1')).body['id']);
 
-  it('ends it released, for itself and for the person, who has nothing left to approve', async () => {
+  it('ends the claim as released for both sides, and the person has nothing left to approve', async () => {
     const person = await approving();
     const grantId = await claimOn(person);
 

@@ -22,7 +22,7 @@ describe('a service whose Redis is gone', () => {
   });
   afterAll(() => service.stop());
 
-  it('does its work all the same, at once, and counts what it sees itself', async () => {
+  it('does its work without delay, and counts what it sees itself', async () => {
     const { api } = await service.world.business();
     const person = await service.world.person();
     const redis = new Redis(await socketOf(service.dataDir), { retryStrategy: () => null });

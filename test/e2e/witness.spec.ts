@@ -57,7 +57,7 @@ describe('a service that is a witness for another log', () => {
     return [answer.status, await answer.text()];
   };
 
-  it('cosigns what the log has grown to, with the time, and the log shows it', async () => {
+  it('cosigns what the log has grown to, with the time, which the log publishes', async () => {
     for (const events of [3, 300]) {
       await grow(other, events);
       expect(await offered(other)).toBe(true);

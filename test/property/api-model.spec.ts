@@ -16,7 +16,7 @@ describe('whatever people and businesses do, in whatever order', () => {
   afterAll(() => service.stop());
 
   it(
-    'the service answers as a few lines of plain code would, and every disclosure is in its person’s history',
+    'the service answers as a simple model does, and every disclosure is in its person’s history',
     async () => {
       await fc.assert(
         fc.asyncProperty(steps(PEOPLE, BUSINESSES), async (taken) => {

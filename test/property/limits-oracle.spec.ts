@@ -128,7 +128,7 @@ describe.each([
     expect(counted).toBe(asked);
   });
 
-  it('count no question twice when Redis is emptied meanwhile, and lose none but what others asked last', async () => {
+  it('count no request twice when Redis is emptied meanwhile, and lose only the last ones of other processes', async () => {
     const { asked, counted, between } = await inWaves('busy, emptied', () => redis.flush());
     expect(counted).toBeLessThanOrEqual(asked);
     expect(counted).toBeGreaterThanOrEqual(asked - between * (PROCESSES - 1) * AT_ONCE);

@@ -114,7 +114,7 @@ describe('several processes, while Redis comes and goes,', () => {
     });
   });
 
-  it('count once what one of them and Redis decided both, when Redis goes again', async () => {
+  it('count once what both one of them and Redis decided, when Redis goes away again', async () => {
     await hurry();
     await redisDies();
     await redis.startAgain();
@@ -139,7 +139,7 @@ describe('several processes, while Redis comes and goes,', () => {
     ]);
   });
 
-  it('let an account do not one thing too many, whatever is given back and whoever decides', async () => {
+  it('let no account exceed its limit, whatever is given back and whoever decides', async () => {
     await hurry();
     const counted: number[] = [];
     const within = (): number => counted.filter((at) => at > clock.now() - 24 * 60 * MINUTE_MS).length;
@@ -164,7 +164,7 @@ describe('several processes, while Redis comes and goes,', () => {
     expect(counted.length).toBeGreaterThanOrEqual(10);
   }, 600_000);
 
-  it('count what is asked of them without a break while Redis comes and goes, but for what is under way in those moments', async () => {
+  it('count every request while Redis comes and goes, but for those under way in those moments', async () => {
     const caller = callerOf('busy', 1_000_000);
     let admitted = 0;
     let isEnding = false;

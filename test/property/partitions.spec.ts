@@ -141,7 +141,7 @@ describe('views in partitions', () => {
     return new Map(tables.flatMap(([name, found]) => found.map((one) => [`${name}/${one.id}`, one] as const)));
   };
 
-  it('are those of one partition and of a fresh fold, wherever processes die and whoever goes on', async () => {
+  it('are those of one partition and of a fresh fold, wherever processes die and are replaced', async () => {
     await fc.assert(
       fc.asyncProperty(partitionedHistories, async (history) => {
         const stored = eventsOf(history);

@@ -29,7 +29,7 @@ describe('a service that is killed while it carries a change onto a person’s g
   });
 
   it(
-    'loses none of them and tells none twice',
+    'carries each change once',
     async () => {
       const service = await startService({ dataDir });
       const person = await Person.registered(service.running.baseUrl);

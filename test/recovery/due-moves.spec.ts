@@ -26,7 +26,7 @@ describe('a move whose day comes while nothing runs', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('takes effect once, as of midnight, when two come up at the same time and both see to it', async () => {
+  it('takes effect once, as of midnight, when two processes start at the same time', async () => {
     const before = await start();
     const { world, demo, business } = before;
     const person = await world.person();

@@ -48,7 +48,7 @@ describe('a process whose log is not read any more', () => {
     }
   }, 180_000);
 
-  it('starts, serves and ends as if nothing were, when its reader was gone before it said where it listens', async () => {
+  it('starts, serves and ends as usual when its reader is gone before it says where it listens', async () => {
     const port = await freePort();
     const settings = { DATA_DIR: join(dataDir, 'standalone'), PORT: String(port), LOG_LEVEL: 'info', NODE_ENV: 'test' };
     const standalone = new TestChild('apps/standalone/src/main.ts', [], [], settings);

@@ -19,7 +19,7 @@ describe('the log in LMDB when the disk is full', () => {
     await rm(path, { recursive: true });
   });
 
-  it('says that it is unavailable, keeps what it acknowledged, stores nothing in part, and goes on when there is room', async () => {
+  it('is unavailable, keeps what it acknowledged, stores nothing in part, and goes on when there is room', async () => {
     const child = new TestChild('test/support/event-store-child.ts', [path, 'fill', 'filled', '3', '8'], SMALL_DISK);
     // It ends well: neither the failed writes nor lmdb's own promises brought it down, and it still read its stream.
     await child.untilEnd();

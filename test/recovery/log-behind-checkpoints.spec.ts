@@ -38,7 +38,7 @@ describe('a process that starts on a log behind what follows it', () => {
     });
 
   it(
-    'does not start and names every one; `realign` brings them back, and nothing is sent once more',
+    'does not start, naming every one; `realign` puts them back, and nothing is sent twice',
     async () => {
       const service = await startService({ dataDir });
       const kept = await claimIn(service);
@@ -81,7 +81,7 @@ describe('a process that starts on a log behind what follows it', () => {
   );
 
   it(
-    'does not start on an EventStoreDB that was put back either, nor goes on with one that comes back so, and does on the one that it left',
+    'neither starts nor goes on with an EventStoreDB that was put back, and does with the one that it left',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'log-behind-esdb-'));
       const [whole, short] = [await startEventStoreDbStandIn(), await startEventStoreDbStandIn()];

@@ -29,7 +29,7 @@ describe('`npm start` on a data folder', () => {
   }
 
   it(
-    'is refused while one runs there, whatever its port, and changes nothing; after a kill it starts again, with no Redis left behind',
+    'is refused while one runs there, on any port, and starts once that was killed, with no Redis left behind',
     async () => {
       const first = await StandaloneChild.start(dataDir);
       const demo = await readFile(join(dataDir, 'demo.json'), 'utf8');

@@ -38,7 +38,7 @@ describe('a service whose engines cannot write', () => {
       }),
     );
 
-  it('is not ready, logs in whole lines all the while, and is ready again by itself when they can', async () => {
+  it('is not ready, still logs in whole lines, and is ready again by itself when they can be written', async () => {
     const dataDir = join(folder, 'held');
     const service = await StandaloneChild.start(dataDir, { METRICS_PORT: '0' });
     const up = async (): Promise<Readonly<Record<string, string>>> => {

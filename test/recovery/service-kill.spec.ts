@@ -64,7 +64,7 @@ describe('a service that is killed while 64 clients claim', () => {
   );
 
   it(
-    'has kept every claim that it had answered, each grant whole, each disclosure recorded, and its views are what the log says',
+    'has kept every claim that it answered with its grant and disclosure, and has views that fit the log',
     async () => {
       const service = await startService({ dataDir });
       const { id, api } = made.business;

@@ -28,7 +28,7 @@ describe('a service that is asked to end', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('finishes the requests under way, lets go of its port and its Redis, ends with code 0, and starts again', async () => {
+  it('finishes the requests under way, frees its port and its Redis, ends with code 0, and can start again', async () => {
     const first = await StandaloneChild.start(dataDir);
     const redisSocket = (await redisSocketOf(dataDir)) ?? '';
     expect(await isListening(redisSocket)).toBe(true);

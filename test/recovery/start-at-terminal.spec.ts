@@ -37,7 +37,7 @@ describe('`npm start` at a terminal', () => {
   }
 
   it(
-    'says what is for people, and logs neither its start nor each request',
+    'prints what is for people, and logs neither its start nor each request',
     async () => {
       expect(await levelsLogged({})).not.toContain('info');
     },

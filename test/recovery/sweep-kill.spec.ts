@@ -45,7 +45,7 @@ describe('a sweep that is killed', () => {
     return found;
   };
 
-  it('leaves no key of what is gone, and the next one finishes it and nothing else', async () => {
+  it('leaves no key of what is gone, and is finished by the next one', async () => {
     const clock = new TestClock();
     const [path, keyringPath] = [join(folder, 'records'), join(folder, 'keyring.json')];
     const keyring = openFileKeyring({ path: keyringPath, createIfMissing: true });

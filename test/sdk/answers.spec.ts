@@ -17,7 +17,7 @@ describe('the TypeScript SDK, whatever answers', () => {
     new ConsentClient({ apiKey: API_KEY, baseUrl: server.url, ...settings });
 
   describe('sends again what failed for now', () => {
-    it('a read, after a connection that broke, a fault of the service and a full house', async () => {
+    it('a read, after a broken connection, a fault of the service and a rate limit', async () => {
       server.answers(
         hangUp,
         refusal(503, 'service_unavailable', { 'retry-after': '0' }),
@@ -79,7 +79,7 @@ describe('the TypeScript SDK, whatever answers', () => {
       ['a year', '31536000', 86_400],
       ['more than a number holds', '9'.repeat(400), null],
       ['two minutes', '120', 120],
-    ])('nor when it shall wait %s: that is the caller’s to decide', async (_, header, retryAfter) => {
+    ])('nor when it is to wait %s, which the caller decides', async (_, header, retryAfter) => {
       server.answers(refusal(429, 'rate_limited', { 'retry-after': header }));
       await expect(client({ maxRetries: retryAfter === null ? 0 : 3 }).status.get()).rejects.toMatchObject({
         ...{ code: 'rate_limited', status: 429, retryAfter },

@@ -160,7 +160,7 @@ describe('consent listen, on a developer’s machine', () => {
     await silent.stop();
   });
 
-  it('is the one that examples are for while a second one for the same program comes and goes', async () => {
+  it('keeps getting the examples while a second one for the same program comes and goes', async () => {
     const { child: first } = await listening();
     const { child: second } = await listening();
     await second.stop();
@@ -177,7 +177,7 @@ describe('consent listen, on a developer’s machine', () => {
     await listening();
   });
 
-  it('says once that the line is cut, and keeps its place also when it cannot go on after that', async () => {
+  it('says once that the connection is lost, and keeps its place though it cannot go on', async () => {
     const line = await SeverableLine.start(business.api.baseUrl);
     const { child: first } = await listening('--base-url', line.url);
     line.cut();

@@ -24,7 +24,7 @@ interface Verified {
 /** What compliance staff and operators find at the command line, on servers as on embedded engines. */
 export function complianceStories(service: () => SplitService): void {
   it(
-    'compliance staff see who was shown what, and that nothing is missing; the register keeps who was erased',
+    'compliance staff see who was shown what, that nothing is missing, and who was erased',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'register-'));
       const { environment, inside } = service();

@@ -47,7 +47,7 @@ export function outageStories(running: () => SplitService): void {
   );
 
   it(
-    'a projector that is paused for longer than its lease is replaced, and does no harm when it comes back',
+    'a projector that is paused for longer than its lease is replaced, and changes nothing when it comes back',
     async () => {
       const service = running();
       const paused = await whoProjects(service);
