@@ -1,4 +1,4 @@
-import { ForwardingEventStore, type Follow, type Followed } from '#event-store';
+import { ForwardingEventStore, type Follow, type FollowedItem } from '#event-store';
 import { POLICIES } from '#policies';
 import { PROJECTIONS } from '#projections';
 import { Person } from '../support/person.js';
@@ -10,12 +10,12 @@ class FollowedLog extends ForwardingEventStore {
   follows = 0;
   readonly handed: string[] = [];
 
-  override follow(follow: Follow): AsyncIterable<Followed> {
+  override follow(follow: Follow): AsyncIterable<FollowedItem> {
     this.follows += 1;
     return this.counted(super.follow(follow));
   }
 
-  private async *counted(items: AsyncIterable<Followed>): AsyncGenerator<Followed> {
+  private async *counted(items: AsyncIterable<FollowedItem>): AsyncGenerator<FollowedItem> {
     for await (const item of items) {
       if (item.kind === 'event') this.handed.push(item.event.id);
       yield item;

@@ -5,7 +5,7 @@ export { challenge, RESOURCE_METADATA_PATH, scopeChallenge } from './access/chal
 export { FIRST_SCOPE, SCOPES, scopesIn, type Scope } from './access/scopes.js';
 export { assistantName } from './connections/assistant-name.js';
 export { ASSISTANTS } from './connections/connection-records.js';
-export { CONNECTION_MS, Connections, type Approved, type Connection } from './connections/connections.js';
+export { CONNECTION_MS, Connections, type ApprovedAssistant, type Connection } from './connections/connections.js';
 export { AuthorizationSecrets } from './storage/authorization-secrets.js';
 export { ASSISTANT_CLIENTS } from './storage/client-records.js';
 export { ClientStorage } from './storage/client-storage.js';

@@ -24,7 +24,7 @@ export {
   type ComparisonStarter,
   type TreeStanding,
 } from './verify/tree-comparison.js';
-export { verifyLog, type LogReport, type Verifying } from './verify/verify-log.js';
+export { verifyLog, type LogReport, type VerificationParts } from './verify/verify-log.js';
 export {
   KeptState,
   STATE_TABLES,

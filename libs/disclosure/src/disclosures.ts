@@ -14,7 +14,7 @@ import type { Position, StreamAppend } from '#event-store';
 import type { GrantDocument } from '#projections';
 import { isUnreadable, SubjectErased, type LookUpEntry, type Vault } from '#vault';
 import type { AccessLog, PreparedEntries } from './access-log.js';
-import type { DisclosingAction, Presented } from './entries-of-grants.js';
+import type { DisclosingAction, PresentedGrant } from './entries-of-grants.js';
 import type { AsOf, FreshDocuments, FreshPerson, Look } from './fresh-documents.js';
 import { GrantPresenter, lostKey, statusNow, type ShownGrant } from './grant-presenter.js';
 import { holderOf, type KeyHolder } from './key-holder.js';
@@ -152,7 +152,7 @@ export class Disclosures {
     return new PreparedGrants(presented, this.accessLog, all.length - readable.length, later, status);
   }
 
-  private async present(document: GrantDocument, people: PeopleFound, look: Look): Promise<Presented> {
+  private async present(document: GrantDocument, people: PeopleFound, look: Look): Promise<PresentedGrant> {
     const grant = (await this.documents.freshGrant(document.grantId, document, look)) ?? document;
     const person = people.get(grant.personId)?.();
     return { grant, personRevision: person?.revision, answer: await this.presenter.present(grant, person) };
@@ -160,11 +160,11 @@ export class Disclosures {
 
   /** Presents anew what has moved; the rest is as it was. */
   private async lookedAtAgain<Shown>(
-    shown: readonly Presented[],
+    shown: readonly PresentedGrant[],
     { documents, viewsAt: since }: FoundGrants,
     asOf: AsOf,
-    show: (reading: Promise<Presented>) => Promise<Shown>,
-  ): Promise<readonly (Presented | Shown)[]> {
+    show: (reading: Promise<PresentedGrant>) => Promise<Shown>,
+  ): Promise<readonly (PresentedGrant | Shown)[]> {
     const look = { asOf, since };
     const moved = await this.documents.movedSince(shown, look);
     if (moved.size === 0) return shown;
@@ -178,7 +178,7 @@ export class Disclosures {
     );
   }
 
-  private async presentFolded({ grant, revision }: FoldedGrant, person: FreshPerson): Promise<Presented> {
+  private async presentFolded({ grant, revision }: FoldedGrant, person: FreshPerson): Promise<PresentedGrant> {
     const { grantId, personId } = grant;
     const shown: ShownGrant = { ...grant, activeRevision: grant.status === 'active' ? grant.activeRevision : null };
     return { grant: { grantId, personId, revision }, answer: await this.presenter.presentOpened(shown, person) };

@@ -8,16 +8,16 @@ import type { Reader } from './reader.js';
 export type DisclosingAction = 'claimed' | 'read' | 'listed';
 
 /** A grant as it stood when it was looked at, and what a business would be shown of it. */
-export interface Presented extends GrantWithPerson {
+export interface PresentedGrant extends GrantWithPerson {
   readonly answer: PublicGrant;
 }
 
 /** What a request has put down in the histories so far: grants as they stood by then, by id. */
-export type RecordedGrants = ReadonlyMap<string, Presented>;
+export type RecordedGrants = ReadonlyMap<string, PresentedGrant>;
 
 export const NOTHING_RECORDED: RecordedGrants = new Map();
 
-export function asRecorded(presented: readonly Presented[]): RecordedGrants {
+export function asRecorded(presented: readonly PresentedGrant[]): RecordedGrants {
   return new Map(presented.map((one) => [one.grant.grantId, one]));
 }
 
@@ -26,7 +26,7 @@ export function asRecorded(presented: readonly Presented[]): RecordedGrants {
  * that is not shown after all, an entry without fields takes back (docs/decisions/reads-at-their-entry.md).
  */
 export function missingEntries(
-  shown: readonly Presented[],
+  shown: readonly PresentedGrant[],
   recorded: RecordedGrants,
   action: DisclosingAction,
   reader: Reader,
@@ -40,8 +40,8 @@ export function missingEntries(
 }
 
 function entriesOf(
-  one: Presented,
-  before: Presented | undefined,
+  one: PresentedGrant,
+  before: PresentedGrant | undefined,
   action: DisclosingAction,
   reader: Reader,
 ): readonly AccessEntry[] {
@@ -52,14 +52,14 @@ function entriesOf(
 }
 
 /** Nothing when no person data was shown, but for the claim itself. */
-function firstEntry(one: Presented, action: DisclosingAction, reader: Reader): readonly AccessEntry[] {
+function firstEntry(one: PresentedGrant, action: DisclosingAction, reader: Reader): readonly AccessEntry[] {
   if (action === 'claimed') return [{ ...entry(one, action, reader), id: claimEntryId(one.grant.grantId) }];
   return isActive(one) ? [entry(one, action, reader)] : [];
 }
 
 function takenBack(
-  before: Presented,
-  { grant }: Presented,
+  before: PresentedGrant,
+  { grant }: PresentedGrant,
   action: DisclosingAction,
   reader: Reader,
 ): readonly AccessEntry[] {
@@ -67,12 +67,12 @@ function takenBack(
   return [{ ...naming(grant, NO_FIELDS, action, reader), id: randomUUID() }];
 }
 
-function entry({ grant, answer }: Presented, action: DisclosingAction, reader: Reader): AccessEntry {
+function entry({ grant, answer }: PresentedGrant, action: DisclosingAction, reader: Reader): AccessEntry {
   return naming(grant, answer.status === 'active' ? grantFields(answer) : NO_FIELDS, action, reader);
 }
 
 function naming(
-  { grantId, personId, revision: grantRevision }: Presented['grant'],
+  { grantId, personId, revision: grantRevision }: PresentedGrant['grant'],
   fields: readonly string[],
   action: DisclosingAction,
   { businessId, channel }: Reader,
@@ -83,11 +83,11 @@ function naming(
   };
 }
 
-function isActive({ answer }: Presented): boolean {
+function isActive({ answer }: PresentedGrant): boolean {
   return answer.status === 'active';
 }
 
-function isSame(one: Presented, other: Presented): boolean {
+function isSame(one: PresentedGrant, other: PresentedGrant): boolean {
   return one.grant.revision === other.grant.revision && one.personRevision === other.personRevision;
 }
 

@@ -7,7 +7,7 @@ import {
   missingEntries,
   NOTHING_RECORDED,
   type DisclosingAction,
-  type Presented,
+  type PresentedGrant,
   type RecordedGrants,
 } from './entries-of-grants.js';
 import type { Reader } from './reader.js';
@@ -17,9 +17,9 @@ import type { Reader } from './reader.js';
  * object, and what cannot be read any more undefined.
  */
 export type LaterLook = (
-  shown: readonly Presented[],
+  shown: readonly PresentedGrant[],
   at: Position | undefined,
-) => Promise<readonly (Presented | undefined)[]>;
+) => Promise<readonly (PresentedGrant | undefined)[]>;
 
 /** Times that what is shown may move while its entry is written. */
 const LOOKS = 5;
@@ -33,7 +33,7 @@ export class PreparedGrants {
 
   /** @param status what a grant must be of to be shown; any without it */
   constructor(
-    private presented: readonly Presented[],
+    private presented: readonly PresentedGrant[],
     private readonly accessLog: AccessLog,
     /** Grants that cannot be read now, for damage of their own or of their person's. */
     public leftOut = 0,

@@ -69,7 +69,7 @@ export interface StoredPage extends Omit<LogPage, 'events'> {
 }
 
 /** What a follower meets: an event, or word that everything up to a position was looked at and nothing matched. */
-export type Followed =
+export type FollowedItem =
   | { readonly kind: 'event'; readonly event: RecordedEvent }
   /** A safe checkpoint once every event yielded before is handled. */
   | { readonly kind: 'scanned'; readonly through: Position }
@@ -168,7 +168,7 @@ export abstract class EventStore {
    * Reconnects by itself after the last event it yielded, with backoff. Ends only with the signal. Take it with `for
    * await`.
    */
-  abstract follow(follow: Follow): AsyncIterable<Followed>;
+  abstract follow(follow: Follow): AsyncIterable<FollowedItem>;
 
   /** Resolves when the engine answers; rejects with EventStoreUnavailable and why. */
   abstract ping(): Promise<void>;

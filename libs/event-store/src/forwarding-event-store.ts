@@ -4,7 +4,7 @@ import {
   type Appended,
   type ExpectedRevision,
   type Follow,
-  type Followed,
+  type FollowedItem,
   type LogPage,
   type LogRead,
   type RevisionsRead,
@@ -60,7 +60,7 @@ export class ForwardingEventStore extends EventStore {
     return this.log.end();
   }
 
-  override follow(follow: Follow): AsyncIterable<Followed> {
+  override follow(follow: Follow): AsyncIterable<FollowedItem> {
     return this.log.follow(follow);
   }
 

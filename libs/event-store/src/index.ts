@@ -20,7 +20,7 @@ export type {
   Appended,
   ExpectedRevision,
   Follow,
-  Followed,
+  FollowedItem,
   LogFilter,
   LogPage,
   LogRead,

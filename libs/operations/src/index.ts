@@ -22,7 +22,7 @@ export { mustTakeRestore, restoreBackup, type Restored, type RestoreTarget } fro
 export { compareLogs, type LogsCompared } from './drill/compare-logs.js';
 export { checkErasures, type ErasureCheck } from './erasure-check/check-erasures.js';
 export { examine } from './doctor/examine.js';
-export type { RedisState } from './doctor/examined.js';
+export type { RedisState } from './doctor/examined-installation.js';
 export type { Finding, Verdict } from './doctor/finding.js';
 export { applyRegister, stillThere, type RegisterApplied } from './erasure-register/apply-register.js';
 export { ErasureRegister } from './erasure-register/erasure-register.js';
@@ -61,6 +61,6 @@ export { age } from './status/age.js';
 export { gather } from './status/gather.js';
 export { holdersOf, leaseReports } from './status/lease-reports.js';
 export { THRESHOLDS, type Thresholds } from './status/problems.js';
-export type { Observed } from './status/reachable.js';
+export type { ObservedInstallation } from './status/reachable.js';
 export { troubledEndpoints } from './status/webhook-report.js';
 export type { RegisterReport, StatusReport, WebhookReport } from './status/status-report.js';

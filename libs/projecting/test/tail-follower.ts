@@ -1,4 +1,4 @@
-import { ForwardingEventStore, type Follow, type Followed, type LogPage, type LogRead } from '#event-store';
+import { ForwardingEventStore, type Follow, type FollowedItem, type LogPage, type LogRead } from '#event-store';
 import type { LogEvent } from '#events';
 import type { EventTail } from '../src/index.js';
 
@@ -16,12 +16,12 @@ export class CountedLog extends ForwardingEventStore {
     return super.readLog(read);
   }
 
-  override follow(follow: Follow): AsyncIterable<Followed> {
+  override follow(follow: Follow): AsyncIterable<FollowedItem> {
     this.follows += 1;
     return this.counted(super.follow(follow));
   }
 
-  private async *counted(items: AsyncIterable<Followed>): AsyncGenerator<Followed> {
+  private async *counted(items: AsyncIterable<FollowedItem>): AsyncGenerator<FollowedItem> {
     for await (const item of items) {
       if (item.kind === 'event') this.followed += 1;
       yield item;

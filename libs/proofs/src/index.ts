@@ -18,7 +18,7 @@ export { beginTree, beginWithLog } from './sealing/begin-tree.js';
 export { newOrigin } from './sealing/origins.js';
 export { Sealer, type SealerOptions } from './sealing/sealer.js';
 export { sealingState, type SealingState } from './sealing/sealing-state.js';
-export { Witness, type Contradiction, type Witnessing } from './witnesses/witness.js';
+export { Witness, type Contradiction, type AddCheckpointAnswer } from './witnesses/witness.js';
 export { parseWitnessAddress, type WitnessAddress } from './witnesses/witness-address.js';
 export { originHash, WITNESSED, WITNESSES } from './witnesses/witness-records.js';
 export { WitnessRounds } from './witnesses/witness-rounds.js';

@@ -31,7 +31,7 @@ export { ConsoleStreams } from './listeners/console-streams.js';
 export { FeedEnds } from './listeners/feed-ends.js';
 export { FeedWatch } from './listeners/feed-watch.js';
 export { ListenerStreams } from './listeners/listener-streams.js';
-export type { Streamed } from './listeners/streamed.js';
+export type { StreamPiece } from './listeners/stream-piece.js';
 export { EventAttempts, type AttemptedEvent } from './list-events/event-attempts.js';
 export { ListAttemptedEvents } from './list-events/list-attempted-events.js';
 export { ListEvents } from './list-events/list-events.js';

@@ -51,7 +51,7 @@ interface SealedValue extends SealedField {
 }
 
 /** A sealed field that does not open. */
-export interface Refused {
+export interface UnopenedField {
   readonly field: string;
   /** `kind:id` of whoever sealed it. */
   readonly subject: string;
@@ -111,12 +111,12 @@ export class EventCodec<E extends CodableEvent> {
    *
    * @throws CryptoUnavailable when keyring or records are out of reach
    */
-  async refusedIn(recorded: readonly RecordedEvent[]): Promise<readonly (readonly Refused[])[]> {
+  async refusedIn(recorded: readonly RecordedEvent[]): Promise<readonly (readonly UnopenedField[])[]> {
     const all = recorded.map((event) => this.sealedIn(event));
     const subjects = new Map(all.flat().map(({ subject }) => [subjectName(subject), subject]));
     const examined = subjects.size === 0 ? [] : await this.vault.examine([...subjects.values()]);
     const ciphers = new Map([...subjects.keys()].map((name, at) => [name, examined[at]]));
-    const refusal = ({ field, subject, value }: SealedValue): readonly Refused[] => {
+    const refusal = ({ field, subject, value }: SealedValue): readonly UnopenedField[] => {
       const name = subjectName(subject);
       const cipher = ciphers.get(name);
       const isKeyDamaged = cipher === 'damaged';

@@ -20,7 +20,7 @@ export { WebhookClient } from './egress/webhook-client.js';
 export type { WebhookClientOptions, WebhookMessage } from './egress/webhook-client.js';
 export { URL_REASONS } from './egress/url-reasons.js';
 export { WebhookDestinations } from './egress/webhook-destinations.js';
-export type { Destination, Vetting, VettingRefusal } from './egress/webhook-destinations.js';
+export type { Destination, VettingResult, VettingRefusal } from './egress/webhook-destinations.js';
 export { EndpointHealth } from './endpoints/endpoint-health.js';
 export { ENDPOINT_SLOTS, EndpointSlots } from './endpoints/endpoint-slots.js';
 export { openedEndpoint, openedText } from './endpoints/opened-endpoint.js';

@@ -1,8 +1,8 @@
-import type { EventStore, Follow, Followed, RecordedEvent } from '#event-store';
+import type { EventStore, Follow, FollowedItem, RecordedEvent } from '#event-store';
 
 /** A follower that keeps what it meets until it is stopped. */
 export class FollowedEvents {
-  readonly met: Followed[] = [];
+  readonly met: FollowedItem[] = [];
   private readonly stopping = new AbortController();
   private readonly ended: Promise<void>;
 
@@ -18,7 +18,7 @@ export class FollowedEvents {
     return this.met.flatMap((item) => (item.kind === 'event' ? [item.event] : []));
   }
 
-  count(kind: Followed['kind']): number {
+  count(kind: FollowedItem['kind']): number {
     return this.met.filter((item) => item.kind === kind).length;
   }
 

@@ -1,5 +1,5 @@
 import { ForwardingEventStore, type EventStore } from '#event-store';
-import type { Follow, Followed, LogPage, LogRead, Position, StoredPage, StoredRead } from '#event-store';
+import type { Follow, FollowedItem, LogPage, LogRead, Position, StoredPage, StoredRead } from '#event-store';
 
 /** A store whose log seems to begin behind a position: for tests that want an empty log of a server that has one. */
 export class LogFromHere extends ForwardingEventStore {
@@ -23,7 +23,7 @@ export class LogFromHere extends ForwardingEventStore {
     return head === this.start ? undefined : head;
   }
 
-  override follow(follow: Follow): AsyncIterable<Followed> {
+  override follow(follow: Follow): AsyncIterable<FollowedItem> {
     return super.follow(this.fromHere(follow));
   }
 

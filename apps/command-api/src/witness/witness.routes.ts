@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError, REQUEST_REFUSALS } from '#http';
-import { Witness, type Witnessing } from '#proofs';
+import { Witness, type AddCheckpointAnswer } from '#proofs';
 import { WITNESS_PATHS } from './witness-paths.js';
 
 const METHODS = ['GET', 'HEAD'];
@@ -51,7 +51,7 @@ export class WitnessRoutes implements OnApplicationBootstrap {
   }
 }
 
-function answer(reply: FastifyReply, answered: Witnessing): FastifyReply {
+function answer(reply: FastifyReply, answered: AddCheckpointAnswer): FastifyReply {
   const { status } = answered;
   if (status === 200) return reply.code(status).type(TEXT).send(answered.lines);
   if (status === 409)

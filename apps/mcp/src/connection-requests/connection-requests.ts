@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { InteractionResults } from 'oidc-provider';
-import { assistantName, Connections, scopesIn, TokenStorage, type Approved } from '#assistants';
+import { assistantName, Connections, scopesIn, TokenStorage, type ApprovedAssistant } from '#assistants';
 import { ACCOUNT_REFUSALS, ApiError } from '#http';
 import { AuthorizationServer } from '../oauth/authorization-server.js';
 import { isBegunBy } from '../oauth/begun-requests.js';
 import { redirectHost } from '../oauth/client-metadata.js';
 
 /** An assistant that wants to be let in, as the person is asked about it. */
-export interface AskedConnection extends Approved {
+export interface AskedConnection extends ApprovedAssistant {
   /** Milliseconds since the Unix epoch. */
   readonly expiresAt: number;
 }

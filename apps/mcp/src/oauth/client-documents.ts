@@ -17,7 +17,7 @@ const MISSED_MS = MINUTE_MS;
 const CLIENT_URL = /^https?:\/\/[^/?#@\\]+\/[^#\\]+$/;
 const DOTS = /\/(\.|%2e){1,2}(?=[/?]|$)/i;
 
-interface Known {
+interface CachedMetadata {
   /** Milliseconds since the Unix epoch. */
   readonly until: number;
   /** Or why there is none. */
@@ -37,8 +37,8 @@ interface DocumentsParts {
  * be on this machine.
  */
 export class ClientDocuments {
-  private readonly known = new LRUCache<string, Known>({ max: MAX_KEPT });
-  private readonly underWay = new Map<string, Promise<Known>>();
+  private readonly known = new LRUCache<string, CachedMetadata>({ max: MAX_KEPT });
+  private readonly underWay = new Map<string, Promise<CachedMetadata>>();
 
   constructor(private readonly parts: DocumentsParts) {}
 
@@ -56,7 +56,7 @@ export class ClientDocuments {
   }
 
   /** Those who ask at the same time wait for one answer. */
-  private async readOnce(clientId: string): Promise<Known> {
+  private async readOnce(clientId: string): Promise<CachedMetadata> {
     const before = this.underWay.get(clientId);
     if (before !== undefined) return before;
     await this.parts.mayRead();
@@ -71,7 +71,7 @@ export class ClientDocuments {
     }
   }
 
-  private async read(clientId: string): Promise<Known> {
+  private async read(clientId: string): Promise<CachedMetadata> {
     const document = await this.parts.reader.read(clientId, MAX_BYTES);
     const now = this.parts.clock.now();
     if (document === undefined)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { InvalidArgumentError } from 'commander';
-import { gather, THRESHOLDS, type Observed, type Thresholds } from '#operations';
+import { gather, THRESHOLDS, type ObservedInstallation, type Thresholds } from '#operations';
 import { POLICY_STREAMS } from '#runtime';
 import { FINE, PROBLEM, type ExitCode } from '../command-line/exit-code.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
@@ -68,7 +68,7 @@ async function watch(
   return FINE;
 }
 
-function observed({ engines, settings }: Invocation<StatusOptions>): Observed {
+function observed({ engines, settings }: Invocation<StatusOptions>): ObservedInstallation {
   return { engines, settings, policies: POLICY_STREAMS };
 }
 

@@ -15,7 +15,7 @@ export type SignInProof =
     };
 
 /** Who has shown to be there. */
-export interface Proved {
+export interface ProvenIdentity {
   /** Null where the address may have no account yet. */
   readonly accountId: string | null;
   /** Normalised. */
@@ -37,7 +37,7 @@ export class Proofs {
    * Undefined for what is wrong, used or too old.
    * @param network where the request comes from; null where that is not known
    */
-  async check(proof: SignInProof, network: string | null): Promise<Proved | undefined> {
+  async check(proof: SignInProof, network: string | null): Promise<ProvenIdentity | undefined> {
     if (!('answer' in proof)) {
       const proved = await this.byMail.prove(proof, network);
       return proved && { accountId: null, email: proved.email, device: proved.device, proof: 'mail' };

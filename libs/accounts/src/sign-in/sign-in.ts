@@ -3,7 +3,7 @@ import { normaliseEmail } from '../account-records/email.js';
 import type { SecurityMails } from '../mail/security-mails.js';
 import type { Sessions, StartedSession } from '../sessions/sessions.js';
 import type { KnownDevices } from './devices/known-devices.js';
-import type { Proofs, Proved, SignInProof } from './proofs.js';
+import type { Proofs, ProvenIdentity, SignInProof } from './proofs.js';
 import type { SignInByMail } from './sign-in-by-mail.js';
 
 /** Where a sign-in comes from. */
@@ -56,7 +56,11 @@ export class SignIn {
   }
 
   /** The account is mailed of a device that is new to it. */
-  private async start(accountId: string, proved: Proved, { client, network }: SignInClient): Promise<StartedSignIn> {
+  private async start(
+    accountId: string,
+    proved: ProvenIdentity,
+    { client, network }: SignInClient,
+  ): Promise<StartedSignIn> {
     const { device, deviceId, isNew } = await this.devices.signsIn(proved.device, proved.email, network);
     const isFirst = await this.accounts.signsIn(accountId);
     const session = await this.sessions.start(accountId, { client, deviceId, proof: proved.proof });

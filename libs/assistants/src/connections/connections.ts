@@ -13,7 +13,7 @@ export const CONNECTION_MS = 30 * 24 * 60 * 60_000;
 const TOUCH_EVERY_MS = 60_000;
 
 /** What a person says yes to. */
-export interface Approved {
+export interface ApprovedAssistant {
   readonly clientId: string;
   /** As the person was shown it. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Approved {
 }
 
 /** An assistant that a person has let in. Times are milliseconds since the Unix epoch. */
-export interface Connection extends Approved {
+export interface Connection extends ApprovedAssistant {
   readonly assistantId: string;
   readonly personId: string;
   /** What its tokens hang on. */
@@ -59,7 +59,7 @@ export class Connections {
    * @returns what the next tokens are to hang on
    * @throws SubjectErased for a person who is deleted
    */
-  async approve(personId: string, approved: Approved): Promise<{ assistantId: string; grantId: string }> {
+  async approve(personId: string, approved: ApprovedAssistant): Promise<{ assistantId: string; grantId: string }> {
     const { records, keyring, clock } = this.parts;
     const { clientId, name, redirectHost, scopes } = approved;
     const assistantId = connectionId(keyring.secret('assistant-connections'), personId, clientId);

@@ -10,13 +10,13 @@ import {
   ClientStorage,
   Connections,
   TokenStorage,
-  type Approved,
+  type ApprovedAssistant,
 } from '../../src/index.js';
 
 export const RESOURCE = 'https://consent.example/mcp/person';
 
 /** What a person says yes to, but for what a test is about. */
-export const approved = (departures: Partial<Approved> = {}): Approved => ({
+export const approved = (departures: Partial<ApprovedAssistant> = {}): ApprovedAssistant => ({
   ...{ clientId: 'https://app.example/client', name: 'Helper', redirectHost: 'app.example' },
   scopes: ['address:read'],
   ...departures,

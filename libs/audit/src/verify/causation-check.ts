@@ -1,6 +1,6 @@
 import { accessPersonIdOf, grantIdOf, isUuid } from '#domain';
 import type { EventEnvelope } from '#event-store';
-import type { Known } from '../state/known.js';
+import type { CheckTables } from '../state/check-tables.js';
 import type { Findings } from './findings.js';
 
 /**
@@ -9,7 +9,7 @@ import type { Findings } from './findings.js';
  */
 export class CausationCheck {
   constructor(
-    private readonly known: Pick<Known, 'causes'>,
+    private readonly known: Pick<CheckTables, 'causes'>,
     private readonly findings: Findings,
   ) {}
 

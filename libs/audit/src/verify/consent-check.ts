@@ -13,8 +13,8 @@ import {
 } from '#domain';
 import type { Placed, Position } from '#event-store';
 import type { SealedRecord } from '#events';
-import type { Known } from '../state/known.js';
-import type { GrantTrack, Owed } from '../state/tracks.js';
+import type { CheckTables } from '../state/check-tables.js';
+import type { GrantTrack, OwedChange } from '../state/tracks.js';
 import { disclosureProblem } from './disclosure-problem.js';
 import type { Findings, Place } from './findings.js';
 import { carriedRevision, carryingLeadsTo, illegalStep } from './grant-tracks.js';
@@ -39,7 +39,7 @@ export class ConsentCheck {
   private readonly people: PersonTracks;
 
   constructor(
-    private readonly known: Known,
+    private readonly known: CheckTables,
     private readonly findings: Findings,
   ) {
     this.people = new PersonTracks(known);
@@ -157,7 +157,7 @@ export class ConsentCheck {
   }
 }
 
-function reportIfMissing(findings: Findings, grant: GrantTrack, owed: Owed, place: Place): void {
+function reportIfMissing(findings: Findings, grant: GrantTrack, owed: OwedChange, place: Place): void {
   const [missing] = carryingLeadsTo(grant.state, owed);
   if (missing === undefined) return;
   const what = `${missing.type} for revision ${owed.personRevision} of person ${grant.personId}`;

@@ -1,7 +1,7 @@
 import type { EventEnvelope, Position, RecordedEvent } from '#event-store';
 import { readSealed, type DomainCodec, type SealedRecord } from '#events';
 import { EventUnreadable } from '#vault';
-import type { Known } from '../state/known.js';
+import type { CheckTables } from '../state/check-tables.js';
 import { CausationCheck } from './causation-check.js';
 import { ConsentCheck, type PolicyProgress } from './consent-check.js';
 import type { Findings } from './findings.js';
@@ -23,7 +23,7 @@ export class EventChecks {
    * @param after position of the event before the first one that is taken
    */
   constructor(
-    known: Known,
+    known: CheckTables,
     codec: DomainCodec | undefined,
     private readonly findings: Findings,
     after: Position | undefined,

@@ -6,7 +6,7 @@ import { EMPTY_ROOT, type ProofLog } from '#proofs';
 import { ahead } from '../reading/ahead.js';
 import { storedLog, UnreadableEvent } from '../reading/stored-log.js';
 import type { KeptState } from '../state/kept-state.js';
-import { Known } from '../state/known.js';
+import { CheckTables } from '../state/check-tables.js';
 import { ComparisonHere } from './comparison-here.js';
 import type { PolicyProgress } from './consent-check.js';
 import { EventChecks } from './event-checks.js';
@@ -64,7 +64,7 @@ export class LogWalk {
 
   private constructor(
     private readonly walking: Walking,
-    private readonly known: Known,
+    private readonly known: CheckTables,
     private readonly tree: TreeComparison,
     /** Leaves that were compared, and the root over them. */
     begun: TreeStanding['tree'],
@@ -86,7 +86,7 @@ export class LogWalk {
    */
   static async from(progress: Progress | undefined, walking: Walking): Promise<LogWalk> {
     const { state, tree, proofs, beside } = walking;
-    const known = new Known(state);
+    const known = new CheckTables(state);
     if (progress === undefined) await known.forget();
     const { size, events, through, findings, root } = progress ?? NOTHING_YET;
     const reported = findings.kept.filter(({ check }) => check === 'seals').length;

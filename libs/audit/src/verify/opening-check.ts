@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#event-store';
 import type { DomainCodec } from '#events';
-import type { Known } from '../state/known.js';
+import type { CheckTables } from '../state/check-tables.js';
 import type { Findings } from './findings.js';
 
 /**
@@ -11,7 +11,7 @@ export class OpeningCheck {
   /** @param known whose keys were found damaged: each is told of once, where it is met first */
   constructor(
     private readonly codec: DomainCodec,
-    private readonly known: Pick<Known, 'damaged'>,
+    private readonly known: Pick<CheckTables, 'damaged'>,
     private readonly findings: Findings,
   ) {}
 

@@ -1,12 +1,12 @@
 import type { Position, EventEnvelope } from '#event-store';
-import type { Known } from '../state/known.js';
+import type { CheckTables } from '../state/check-tables.js';
 import type { Findings } from './findings.js';
 
 /** Positions grow, and the revisions of each stream run from 0 without a gap. */
 export class OrderCheck {
   /** @param lastPosition of the event before the first one that is taken */
   constructor(
-    private readonly known: Pick<Known, 'streams'>,
+    private readonly known: Pick<CheckTables, 'streams'>,
     private readonly findings: Findings,
     private lastPosition?: Position,
   ) {}

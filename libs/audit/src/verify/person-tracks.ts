@@ -1,7 +1,7 @@
 import { carriedChange, sealedPersonDecider, type PersonEvent, type Sealed } from '#domain';
 import type { Position } from '#event-store';
-import type { Known } from '../state/known.js';
-import type { Owed, PersonTrack } from '../state/tracks.js';
+import type { CheckTables } from '../state/check-tables.js';
+import type { OwedChange, PersonTrack } from '../state/tracks.js';
 
 const CARRIED: readonly PersonEvent['type'][] = [
   'person.name_changed.v1',
@@ -19,7 +19,7 @@ const CARRIED: readonly PersonEvent['type'][] = [
  * still owed: a made-up world has each person's whole life before their grants.
  */
 export class PersonTracks {
-  constructor(private readonly known: Pick<Known, 'people' | 'changes'>) {}
+  constructor(private readonly known: Pick<CheckTables, 'people' | 'changes'>) {}
 
   of(personId: string): PersonTrack {
     return this.known.people.get(personId) ?? { state: sealedPersonDecider.initial, live: [], changes: 0 };
@@ -48,8 +48,8 @@ export class PersonTracks {
    * What the changes after a revision mean to a grant.
    * @param since position of the event by which the grant came to be owed them
    */
-  owedTo(personId: string, grantId: string, after: number, since: Position): readonly Owed[] {
-    const owed: Owed[] = [];
+  owedTo(personId: string, grantId: string, after: number, since: Position): readonly OwedChange[] {
+    const owed: OwedChange[] = [];
     // From the end: nearly always it is the last few.
     for (let n = this.of(personId).changes - 1; n >= 0; n--) {
       const kept = this.known.changes.get(keyOf(personId, n));

@@ -15,7 +15,7 @@ import { resumed, type BegunAnew } from './resume.js';
 import { reportUnsigned, signedTree, type SignedTree } from './signed-tree.js';
 import type { ComparisonStarter } from './tree-comparison.js';
 
-export interface Verifying {
+export interface VerificationParts {
   readonly log: EventStore;
   /** The files that hold events of the log; undefined where its engine keeps all of them itself. */
   readonly archive?: LogArchive | undefined;
@@ -74,7 +74,7 @@ export interface LogReport {
  * @throws EventStoreUnavailable; DocumentStoreUnavailable; CryptoUnavailable when keyring or data keys are out of
  *   reach; StateUnwritable; TakenOver; ComparisonEnded; the signal's reason when it is aborted
  */
-export async function verifyLog(verifying: Verifying): Promise<LogReport> {
+export async function verifyLog(verifying: VerificationParts): Promise<LogReport> {
   const { log, archive, proofs, keysOf, state, kept, policies, followers, isAll, signal, onRead } = verifying;
   const now = new Findings();
   const newest = await proofs.newest();

@@ -6,7 +6,7 @@ import type { CommandContext } from '../running/command-context.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 
 /** What a person did, on its way to a grant. */
-export interface Carried {
+export interface ChangeToCarry {
   /** When the change took effect, ISO 8601 UTC with milliseconds. */
   readonly at: string;
   /** Of the person's event. */
@@ -31,7 +31,7 @@ export class GrantCarrier {
    */
   async carry(
     grantIds: readonly string[],
-    carriedTo: (grantId: string) => Carried | null,
+    carriedTo: (grantId: string) => ChangeToCarry | null,
     context: CommandContext,
   ): Promise<readonly Position[]> {
     const limit = pLimit(SIDE_BY_SIDE);
@@ -48,7 +48,7 @@ export class GrantCarrier {
 
   private async carryToOne(
     grantId: string,
-    carried: Carried | null,
+    carried: ChangeToCarry | null,
     context: CommandContext,
   ): Promise<Position | undefined> {
     if (carried === null) return undefined;

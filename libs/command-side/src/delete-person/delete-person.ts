@@ -6,11 +6,11 @@ import { sealedPersonDecider, personStream } from '#domain';
 import { OwnerMails } from '../owner-mails/owner-mails.js';
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import { Erasure, statementsOf, type Erased } from './erasure.js';
+import { Erasure, statementsOf, type ErasureStatementIds } from './erasure.js';
 import { Ownerships } from './ownerships.js';
 
 /** A person leaves, with the account: nothing of the person stays readable. */
-export class DeletePerson extends Command<Erased> {
+export class DeletePerson extends Command<ErasureStatementIds> {
   constructor(
     readonly personId: string,
     readonly accountId: string,
@@ -36,7 +36,7 @@ export class DeletePersonHandler implements ICommandHandler<DeletePerson> {
     this.ownerships = new Ownerships(runner.eventual, memberships, ownerMails, clock);
   }
 
-  async execute({ personId, accountId, context }: DeletePerson): Promise<Erased> {
+  async execute({ personId, accountId, context }: DeletePerson): Promise<ErasureStatementIds> {
     const tellLast = await this.mails.lastTo(accountId);
     const givenUp = await this.ownerships.giveUp(accountId);
     const command = { type: 'delete', at: this.clock.iso() } as const;

@@ -32,7 +32,7 @@ export interface ErasureStores {
 }
 
 /** Ids of the statements that tell of an erasure. */
-export interface Erased {
+export interface ErasureStatementIds {
   readonly own: string | undefined;
   readonly ofChildren: readonly string[];
 }
@@ -52,7 +52,7 @@ export class Erasure {
   }
 
   /** @param personId of a person whose deletion is in the log */
-  async erase(personId: string): Promise<Erased> {
+  async erase(personId: string): Promise<ErasureStatementIds> {
     const { accounts, assistants, children, statements } = this.stores;
     await this.erasePerson(personId);
     await assistants.disconnectAllOf(personId);
@@ -168,6 +168,6 @@ function undefinedIfDamaged(error: unknown): undefined {
 }
 
 /** All that the person is told of, the person's own first. */
-export function statementsOf({ own, ofChildren }: Erased): readonly string[] {
+export function statementsOf({ own, ofChildren }: ErasureStatementIds): readonly string[] {
   return [...(own === undefined ? [] : [own]), ...ofChildren];
 }

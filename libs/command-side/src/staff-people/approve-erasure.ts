@@ -3,7 +3,7 @@ import { AccountRecords, SecurityMails } from '#accounts';
 import { Clock } from '#clock';
 import { ErasureRequests, StaffLooks, type ErasureRequest } from '#disclosure';
 import { personStream, sealedPersonDecider, PERSON_REFUSALS } from '#domain';
-import { Erasure, statementsOf, type Erased } from '../delete-person/erasure.js';
+import { Erasure, statementsOf, type ErasureStatementIds } from '../delete-person/erasure.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
@@ -50,7 +50,7 @@ export class ApproveErasureHandler implements ICommandHandler<ApproveErasure> {
   }
 
   /** Whoever was deleted meanwhile is erased all the same. */
-  private async erase(personId: string, context: CommandContext): Promise<Erased> {
+  private async erase(personId: string, context: CommandContext): Promise<ErasureStatementIds> {
     const command = { type: 'delete', at: this.clock.iso() } as const;
     const reading = { lenient: true };
     await this.runner.eventual.runSealed(sealedPersonDecider, personStream(personId), command, context, reading);

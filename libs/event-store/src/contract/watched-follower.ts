@@ -1,4 +1,4 @@
-import type { EventStore, Follow, Followed, RecordedEvent } from '../index.js';
+import type { EventStore, Follow, FollowedItem, RecordedEvent } from '../index.js';
 
 const PATIENCE_MS = 30_000;
 
@@ -19,7 +19,7 @@ export async function within<T>(promise: Promise<T>, what: string, ms = PATIENCE
 
 /** A follower that runs by itself, keeps what it met, and can be waited for. */
 export class WatchedFollower {
-  readonly met: Followed[] = [];
+  readonly met: FollowedItem[] = [];
   private readonly stopping = new AbortController();
   private readonly ended: Promise<void>;
   private checks: (() => void)[] = [];
@@ -28,7 +28,7 @@ export class WatchedFollower {
     store: EventStore,
     follow: Omit<Follow, 'signal'>,
     /** Called, and waited for, after each item. */
-    private readonly handle?: (item: Followed) => Promise<void>,
+    private readonly handle?: (item: FollowedItem) => Promise<void>,
   ) {
     this.ended = this.run(store.follow({ ...follow, signal: this.stopping.signal }));
     this.ended.catch(() => {
@@ -41,7 +41,7 @@ export class WatchedFollower {
   }
 
   /** Resolves when `reached` is true of what was met so far. */
-  async until(reached: (met: readonly Followed[]) => boolean, what: string): Promise<void> {
+  async until(reached: (met: readonly FollowedItem[]) => boolean, what: string): Promise<void> {
     const seen = new Promise<void>((resolve) => {
       this.checks.push(() => {
         if (reached(this.met)) resolve();
@@ -66,7 +66,7 @@ export class WatchedFollower {
     this.checks = [];
   }
 
-  private async run(items: AsyncIterable<Followed>): Promise<void> {
+  private async run(items: AsyncIterable<FollowedItem>): Promise<void> {
     for await (const item of items) {
       this.met.push(item);
       this.wake();

@@ -8,7 +8,7 @@ import { notFound } from '../errors/framework-errors.js';
 import { useOf } from '../limits/account-use.js';
 import { count, isCountedAtTheDoor } from '../limits/counting.js';
 import { idempotencyKeyOf } from '../repeats/idempotency-key.js';
-import { Keyed } from '../repeats/keyed.js';
+import { RequestWithKey } from '../repeats/request-with-key.js';
 import type { RouteAccess } from './route-access.js';
 import { ACCESS_REFUSALS } from '../refusals/of-access.js';
 import { REQUEST_REFUSALS } from '../refusals/of-requests.js';
@@ -81,7 +81,7 @@ function problemWithKey(request: FastifyRequest, { repeats }: RouteAccess): ApiE
   if (repeats === undefined) return undefined;
   const key = idempotencyKeyOf(request.raw);
   if (key instanceof ApiError) return key;
-  if (key !== undefined) request.keyed = new Keyed(key);
+  if (key !== undefined) request.keyed = new RequestWithKey(key);
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AssistantPrincipal } from '#assistants';
 import type { AccountPrincipal, BusinessPrincipal, Principal } from '../auth/principal.js';
-import type { DecidedAs, Keyed } from '../repeats/keyed.js';
+import type { DecidedAs, RequestWithKey } from '../repeats/request-with-key.js';
 import type { RouteAccess } from './route-access.js';
 
 declare module 'fastify' {
@@ -17,7 +17,7 @@ declare module 'fastify' {
     /** Whether it was decided on, and counted if it was admitted. */
     isCounted: boolean;
     /** Of a request that may be repeated under its `Idempotency-Key`; undefined without the header. */
-    keyed: Keyed | undefined;
+    keyed: RequestWithKey | undefined;
     /** Gives back what the request has used of its account's allowances; undefined when it used none. */
     giveBack: (() => Promise<void>) | undefined;
     /** Code of the error that the request was answered with. */

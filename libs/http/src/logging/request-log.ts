@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { Logger } from 'pino';
 import { principalId } from '../auth/principal.js';
-import type { KeyedOutcome } from '../repeats/keyed.js';
+import type { KeyedOutcome } from '../repeats/request-with-key.js';
 import { traceParentOf, type TraceParent } from './trace-parent.js';
 
 /** What is known of an answered request, for metrics and traces. No address, nothing of who asked. */

@@ -8,7 +8,7 @@ import { statusOf } from '../errors/error-code.js';
 import { businessOf } from '../faces/request-context.js';
 import { giveAgain } from './give-again.js';
 import { countUnlessRepeat, keyCounting } from './key-counting.js';
-import type { Keyed, KeyedOutcome } from './keyed.js';
+import type { RequestWithKey, KeyedOutcome } from './request-with-key.js';
 import type { RouteRepeats } from './repeats.js';
 import { REQUEST_REFUSALS } from '../refusals/of-requests.js';
 
@@ -31,7 +31,7 @@ const OUTCOMES = {
 interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly keyed: Keyed;
+  readonly keyed: RequestWithKey;
   readonly repeats: RouteRepeats;
 }
 

@@ -54,9 +54,9 @@ export async function* readSegment(path: string): AsyncGenerator<KeptEvent> {
   }
 }
 
-type Known = Pick<RecordedEvent, 'stream' | 'revision' | 'id' | 'metadata'>;
+type EventIdentity = Pick<RecordedEvent, 'stream' | 'revision' | 'id' | 'metadata'>;
 
-export function lastEventOf(event: Known | undefined): LastEvent | null {
+export function lastEventOf(event: EventIdentity | undefined): LastEvent | null {
   if (event === undefined) return null;
   const { stream, revision, id, metadata } = event;
   return { stream, revision, id, time: metadata.time };

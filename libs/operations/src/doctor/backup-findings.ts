@@ -3,7 +3,7 @@ import { age } from '../status/age.js';
 import { findBackup } from '../backups/find-backup.js';
 import { readManifest } from '../backups/backup-manifest.js';
 import { said } from './engine-findings.js';
-import type { Examined } from './examined.js';
+import type { ExaminedInstallation } from './examined-installation.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
 
 const CHECK = 'backups';
@@ -12,7 +12,11 @@ const OLD_AFTER_SECONDS = 30 * 3_600;
 const MEND = 'run `backup --to FOLDER` each night, and look why it did not run';
 
 /** How old the newest backup of each folder is. What is in it `restore` checks, and a trial of that. */
-export async function backupFindings({ backups, settings, engines }: Examined): Promise<readonly Finding[]> {
+export async function backupFindings({
+  backups,
+  settings,
+  engines,
+}: ExaminedInstallation): Promise<readonly Finding[]> {
   if (backups.length === 0)
     return settings.production
       ? [unknown(CHECK, 'no folder was named', 'name the folder of the backups: --backups FOLDER')]
@@ -21,7 +25,7 @@ export async function backupFindings({ backups, settings, engines }: Examined): 
   return Promise.all(backups.map((folder) => backupFinding(folder, versions)));
 }
 
-async function heldVersions(engines: Examined['engines']): Promise<readonly number[]> {
+async function heldVersions(engines: ExaminedInstallation['engines']): Promise<readonly number[]> {
   return (await (await engines.wrappingKeys()).versions()).versions;
 }
 

@@ -1,5 +1,5 @@
 import { inTime } from '../status/in-time.js';
-import type { ExaminedEngines, RedisState } from './examined.js';
+import type { ExaminedEngines, RedisState } from './examined-installation.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
 
 /** Machines that share engines should agree within this (operating guide). */

@@ -2,7 +2,7 @@ import { SystemClock } from '#clock';
 import { backupFindings } from './backup-findings.js';
 import { diskFinding } from './disk-finding.js';
 import { redisFindings, storeFindings } from './engine-findings.js';
-import type { Examined } from './examined.js';
+import type { ExaminedInstallation } from './examined-installation.js';
 import { weak, type Finding } from './finding.js';
 import { frontFindings } from './front-findings.js';
 import { keyringFinding } from './keyring-finding.js';
@@ -14,7 +14,7 @@ import { workFindings } from './work-findings.js';
  * Looks at an installation from end to end, and says what to mend. Each look is bounded in time; none rejects, and none
  * changes anything but the notes that show that a store takes writes.
  */
-export async function examine(examined: Examined): Promise<readonly Finding[]> {
+export async function examine(examined: ExaminedInstallation): Promise<readonly Finding[]> {
   const { engines, settings } = examined;
   const findings = await Promise.all([
     storeFindings(engines),
@@ -33,7 +33,7 @@ export async function examine(examined: Examined): Promise<readonly Finding[]> {
 const A_SECOND = 1_000;
 
 /** A clock that was put forward for trying things out lets everything fall due before its time. */
-async function developmentClock({ engines }: Examined): Promise<readonly Finding[]> {
+async function developmentClock({ engines }: ExaminedInstallation): Promise<readonly Finding[]> {
   const ahead = await engines.clock().then(
     (clock) => clock.now() - new SystemClock().now(),
     () => 0,

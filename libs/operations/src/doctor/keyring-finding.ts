@@ -2,14 +2,14 @@ import { isAbsolute, relative } from 'node:path';
 import type { RecordStore } from '#document-store';
 import { neededVersions, sampleDataKeys } from '#vault';
 import { inTime } from '../status/in-time.js';
-import type { Examined } from './examined.js';
+import type { ExaminedInstallation } from './examined-installation.js';
 import { said } from './engine-findings.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
 
 const CHECK = 'keyring';
 
 /** Whether the keyring opens what it must, is whole, and stands where no copy of the data takes it along. */
-export async function keyringFinding({ engines, settings }: Examined): Promise<Finding> {
+export async function keyringFinding({ engines, settings }: ExaminedInstallation): Promise<Finding> {
   const records = await inTime(engines.records()).catch(() => undefined);
   if (records === undefined) return unknown(CHECK, 'could not be looked at', 'mend the engines first');
   try {
@@ -24,9 +24,9 @@ export async function keyringFinding({ engines, settings }: Examined): Promise<F
 }
 
 async function look(
-  engines: Examined['engines'],
+  engines: ExaminedInstallation['engines'],
   records: RecordStore,
-  settings: Examined['settings'],
+  settings: ExaminedInstallation['settings'],
 ): Promise<Finding> {
   const { current, versions } = await (await engines.wrappingKeys()).versions();
   const { tried, opened } = await sampleDataKeys(await engines.keyring(), records);

@@ -1,11 +1,11 @@
 import { inTime } from '../status/in-time.js';
-import type { Examined } from './examined.js';
+import type { ExaminedInstallation } from './examined-installation.js';
 import { unknown, well, wrong, type Finding } from './finding.js';
 
 const CHECK = 'mail';
 
 /** Whether the mail server would take a mail: it is greeted and signed in to, and no mail is sent. */
-export async function mailFindings({ greetMailServer, settings }: Examined): Promise<readonly Finding[]> {
+export async function mailFindings({ greetMailServer, settings }: ExaminedInstallation): Promise<readonly Finding[]> {
   // In production the settings' own finding says that there is none.
   if (greetMailServer === undefined)
     return settings.production ? [] : [well(CHECK, 'goes to the development mailbox, or nowhere')];

@@ -1,5 +1,5 @@
 import { weak, well, type Finding } from './finding.js';
-import type { ExaminedSettings } from './examined.js';
+import type { ExaminedSettings } from './examined-installation.js';
 
 interface Advice {
   readonly check: string;

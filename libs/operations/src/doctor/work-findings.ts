@@ -1,7 +1,7 @@
 import { gather } from '../status/gather.js';
 import { THRESHOLDS } from '../status/problems.js';
 import type { StatusReport } from '../status/status-report.js';
-import type { Observed } from '../status/reachable.js';
+import type { ObservedInstallation } from '../status/reachable.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
 
 /** What a problem of `status` begins with or holds, whose affair it is, and what to do. */
@@ -26,7 +26,7 @@ const OF_ENGINES = /^(event store|records|views|redis|keyring): /;
 const CHECKS = ['log', 'checkpoints', 'work', 'webhooks', 'proofs', 'erasure register'] as const;
 
 /** What `status` finds, by whose affair it is, with what to do. */
-export async function workFindings(observed: Observed): Promise<readonly Finding[]> {
+export async function workFindings(observed: ObservedInstallation): Promise<readonly Finding[]> {
   const report = await gather(observed, THRESHOLDS);
   const problems = report.problems.filter((problem) => !OF_ENGINES.test(problem)).map(mended);
   const others = CHECKS.filter((check) => !problems.some((one) => one.check === check));

@@ -20,7 +20,7 @@ import {
   type LogFollower,
 } from '#projecting';
 import { PROJECTIONS } from '#projections';
-import type { Observed } from './reachable.js';
+import type { ObservedInstallation } from './reachable.js';
 import type { FollowerReport } from './status-report.js';
 
 export interface FollowedEngines {
@@ -43,7 +43,7 @@ interface Place {
 /** Where every projection stands, in each of its slots that holds anything, and every policy. */
 export async function followerReports(
   engines: FollowedEngines,
-  followed: Observed['policies'],
+  followed: ObservedInstallation['policies'],
 ): Promise<readonly FollowerReport[]> {
   const partitions = await new PartitionRecords(engines.records).count();
   const places = [...projections(engines, partitions), ...policies(engines, followed)];
@@ -85,7 +85,7 @@ function projections({ views, slotStates }: FollowedEngines, partitions: number)
   });
 }
 
-function policies({ records }: FollowedEngines, followed: Observed['policies']): readonly Place[] {
+function policies({ records }: FollowedEngines, followed: ObservedInstallation['policies']): readonly Place[] {
   const checkpoints = new PolicyCheckpoints(records);
   return followed.map(({ name, streamPrefixes }) => {
     const checkpoint = (): Promise<string | undefined> => checkpoints.read(name);

@@ -8,14 +8,17 @@ import { followerReports } from './follower-reports.js';
 import { inTime } from './in-time.js';
 import { leaseReports } from './lease-reports.js';
 import { problemsOf, type Thresholds } from './problems.js';
-import type { Observed, ReachableEngines } from './reachable.js';
+import type { ObservedInstallation, ReachableEngines } from './reachable.js';
 import { registerReport } from './register-report.js';
 import { proofReport } from './proof-report.js';
 import type { StatusReport } from './status-report.js';
 import { webhookReport } from './webhook-report.js';
 
 /** Looks at everything that can be reached; never rejects for an engine that cannot. */
-export async function gather({ engines, settings, policies }: Observed, thresholds: Thresholds): Promise<StatusReport> {
+export async function gather(
+  { engines, settings, policies }: ObservedInstallation,
+  thresholds: Thresholds,
+): Promise<StatusReport> {
   const answering = await engineReports(engines);
   const [log, archive, reach, followers, webhooks, proofs, leases, register, keyring, at] = await Promise.all([
     part(async () => ({ head: (await (await engines.log()).head()) ?? null })),

@@ -21,7 +21,7 @@ export interface ReachableEngines {
 }
 
 /** What a look at an installation goes by. */
-export interface Observed {
+export interface ObservedInstallation {
   readonly engines: ReachableEngines;
   readonly settings: ObservedSettings;
   /** Its policies, by the names of their checkpoints. */

@@ -1,5 +1,5 @@
 import { hearing } from '../trellis/hearing.js';
-import type { Lattice, Meant, SkipEdge, SymbolEdge } from './lattice.js';
+import type { Lattice, SymbolWeight, SkipEdge, SymbolEdge } from './lattice.js';
 
 /** What it costs to leave a symbol out. */
 export type Skippable = Pick<SkipEdge, 'inside' | 'outside'>;
@@ -26,7 +26,7 @@ export class LatticeBuilder {
   /**
    * One symbol after the other, from boundary to boundary. The cost is that of the whole, the evidence that of each.
    */
-  chain(from: number, to: number, heard: string, meant: Meant, skippable?: Skippable): void {
+  chain(from: number, to: number, heard: string, meant: SymbolWeight, skippable?: Skippable): void {
     const { evidence, plain } = meant;
     let node = from;
     for (let at = 0; at < heard.length; at++) {

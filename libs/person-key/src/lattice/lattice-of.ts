@@ -8,7 +8,7 @@ import { addStutters } from '../said-anew/stutters.js';
 import { addRepetitions } from '../said-anew/symbols-repeated.js';
 import { addCorrections, addNegations } from '../said-anew/symbols-taken-back.js';
 import { addInterjections, isFiller } from './interjections.js';
-import type { Lattice, Meant } from './lattice.js';
+import type { Lattice, SymbolWeight } from './lattice.js';
 import { announcedAt } from './announcements.js';
 import { LatticeBuilder, type Skippable } from './lattice-builder.js';
 import { spokenNumbersAt } from './number-phrases.js';
@@ -30,10 +30,10 @@ const NAMES_OF_TWO_WORDS: ReadonlyMap<string, string> = new Map(
 );
 const namesOfTwoWords = new Phrases([...NAMES_OF_TWO_WORDS.keys()]);
 
-const SAID_PLAINLY: Meant = { cost: 0, evidence: 0.9, plain: true };
-const REPEATED: Meant = { cost: 0.05, evidence: 0.9, plain: true };
-const RUN_TOGETHER: Meant = { cost: 0.2, evidence: 0.8, plain: true };
-const NUMBER: Omit<Meant, 'cost'> = { evidence: 0.65, plain: true };
+const SAID_PLAINLY: SymbolWeight = { cost: 0, evidence: 0.9, plain: true };
+const REPEATED: SymbolWeight = { cost: 0.05, evidence: 0.9, plain: true };
+const RUN_TOGETHER: SymbolWeight = { cost: 0.2, evidence: 0.8, plain: true };
+const NUMBER: Omit<SymbolWeight, 'cost'> = { evidence: 0.65, plain: true };
 
 /** What it costs to leave a word out, between the symbols of a key. */
 const OTHER_WORD = 1.5;
@@ -99,7 +99,7 @@ function addSymbols(
 }
 
 /** Leaves the word out. A plain symbol can only be one too many. */
-function addSkip(lattice: LatticeBuilder, at: number, leftOut: Skippable, readings: readonly Meant[]): void {
+function addSkip(lattice: LatticeBuilder, at: number, leftOut: Skippable, readings: readonly SymbolWeight[]): void {
   if (readings.some(({ plain }) => plain)) lattice.skip(at, at + 1, leftOut.inside, leftOut.outside);
   else lattice.skip(at, at + 1, readings.some(({ cost }) => cost < 1) ? SOUNDS_LIKE_SYMBOL : OTHER_WORD, 0, 1);
 }

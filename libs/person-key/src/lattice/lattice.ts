@@ -1,7 +1,7 @@
 import type { Costs } from '../trellis/hearing.js';
 
 /** How sure it is that a word was meant as a symbol, before anything around it is looked at. */
-export interface Meant {
+export interface SymbolWeight {
   /** What it costs to take the word for the symbol. */
   readonly cost: number;
   /** From 0 to 1: what it adds to the belief that a key was spoken. */
@@ -11,7 +11,7 @@ export interface Meant {
 }
 
 /** Words heard as one symbol. */
-export interface SymbolEdge extends Meant {
+export interface SymbolEdge extends SymbolWeight {
   readonly from: number;
   readonly to: number;
   readonly heard: string;

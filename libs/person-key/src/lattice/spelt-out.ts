@@ -3,7 +3,7 @@ import { Phrases } from '../words/phrases.js';
 import { EVERYDAY_WORDS, NATO_WORDS, PLAINLY_SPELT_AS, SPELT_AS } from '../words/spelling-alphabets.js';
 import type { Token } from '../words/tokens.js';
 import { isInterjection } from './interjections.js';
-import type { Meant } from './lattice.js';
+import type { SymbolWeight } from './lattice.js';
 import type { LatticeBuilder } from './lattice-builder.js';
 import { asHeard, readingsOf, type Reading } from './word-edges.js';
 
@@ -13,18 +13,18 @@ const connections = new Phrases(SPELT_AS);
  * The letter and the word say the same. They are two hearings, but of one breath; nobody has measured how much surer
  * they are than one.
  */
-const AGREED: Meant = { cost: 0, evidence: 1, plain: true };
+const AGREED: SymbolWeight = { cost: 0, evidence: 1, plain: true };
 /** "I as in ice cream". */
 const IN_TWO_WORDS = 0.3;
 /**
  * A word that sounds only nearly like its letter, as "as" in "S as in Sam", is no letter for being followed by a word.
  */
 const NEARLY = 1;
-const BY_THE_WORD: Meant = { cost: 1, evidence: 0.9, plain: true };
-const BY_THE_LETTER: Meant = { cost: 2, evidence: 0.8, plain: true };
+const BY_THE_WORD: SymbolWeight = { cost: 1, evidence: 0.9, plain: true };
+const BY_THE_LETTER: SymbolWeight = { cost: 2, evidence: 0.8, plain: true };
 
 /** A word that sounds like a letter, and one that begins with it: "see cat". It may be mere talk. */
-const PERHAPS: Meant = { cost: 0.4, evidence: 0.4, plain: false };
+const PERHAPS: SymbolWeight = { cost: 0.4, evidence: 0.4, plain: false };
 
 /**
  * "B as in boy", "M for Mary", "D, dog": a letter and a word that begins with it. Where they differ the word is

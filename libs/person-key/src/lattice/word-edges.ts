@@ -3,21 +3,21 @@ import { DIGIT_HOMOPHONES, DIGIT_NAMES, SAME_SOUND_AS_DIGIT } from '../words/num
 import { Phrases } from '../words/phrases.js';
 import { EVERYDAY_WORDS, NATO_WORDS, SPELT_AS } from '../words/spelling-alphabets.js';
 import type { Token } from '../words/tokens.js';
-import type { Meant } from './lattice.js';
+import type { SymbolWeight } from './lattice.js';
 
-export interface Reading extends Meant {
+export interface Reading extends SymbolWeight {
   readonly symbol: string;
 }
 
-const LETTER: Meant = { cost: 0, evidence: 1, plain: true };
-const NAME: Meant = { cost: 0.05, evidence: 0.9, plain: true };
+const LETTER: SymbolWeight = { cost: 0, evidence: 1, plain: true };
+const NAME: SymbolWeight = { cost: 0.05, evidence: 0.9, plain: true };
 /** Half of them are names or common words as well. */
-const SPELLING_WORD: Meant = { cost: 0.05, evidence: 0.45, plain: true };
+const SPELLING_WORD: SymbolWeight = { cost: 0.05, evidence: 0.45, plain: true };
 /** "Victor" in "V as in Victor" is hardly a symbol of its own. */
-const SPELLING_THE_LAST: Meant = { cost: 2, evidence: 0.45, plain: true };
-const EVERYDAY: Meant = { cost: 2.5, evidence: 0.4, plain: false };
-const HOMOPHONE: Meant = { cost: 0.5, evidence: 0.3, plain: false };
-const NEAR_HOMOPHONE: Meant = { cost: 4.5, evidence: 0.1, plain: false };
+const SPELLING_THE_LAST: SymbolWeight = { cost: 2, evidence: 0.45, plain: true };
+const EVERYDAY: SymbolWeight = { cost: 2.5, evidence: 0.4, plain: false };
+const HOMOPHONE: SymbolWeight = { cost: 0.5, evidence: 0.3, plain: false };
+const NEAR_HOMOPHONE: SymbolWeight = { cost: 4.5, evidence: 0.1, plain: false };
 
 const connections = new Phrases(SPELT_AS);
 /** In words. */
@@ -42,7 +42,7 @@ function findReadings(tokens: readonly Token[], at: number): readonly Reading[] 
   const text = tokens[at]?.text ?? '';
   if (text.length === 1) return [letterOrDigit(tokens, at)];
   const found: Reading[] = [];
-  const add = (letter: string | undefined, meant: Meant) => {
+  const add = (letter: string | undefined, meant: SymbolWeight) => {
     if (letter !== undefined) found.push({ ...meant, symbol: asHeard(letter) });
   };
   add(LETTER_NAMES.get(text) ?? DIGIT_NAMES.get(text), NAME);

@@ -1,20 +1,20 @@
 import { isNoWord } from '../words/no-word.js';
 import { WORDS_SAID_ANEW } from '../words/said-anew-phrases.js';
 import type { Token } from '../words/tokens.js';
-import type { Meant } from './lattice.js';
+import type { SymbolWeight } from './lattice.js';
 import type { WrittenKeys } from './written-keys.js';
 
 /** A longer run of letters and digits is no part of a key. */
 const LONGEST = 24;
 
-const MIXED: Meant = { cost: 0, evidence: 0.9, plain: true };
-const GROUPED_AS_A_KEY: Meant = { cost: 0, evidence: 0.85, plain: true };
+const MIXED: SymbolWeight = { cost: 0, evidence: 0.9, plain: true };
+const GROUPED_AS_A_KEY: SymbolWeight = { cost: 0, evidence: 0.85, plain: true };
 /** "abc def ghjk", and "its and then". */
-const LETTERS_GROUPED_AS_A_KEY: Meant = { cost: 0.5, evidence: 0.85, plain: false };
-const DIGITS: Meant = { cost: 0, evidence: 0.6, plain: true };
-const CAPITALS: Meant = { cost: 0.1, evidence: 0.75, plain: true };
-const NO_WORD: Meant = { cost: 0.3, evidence: 0.7, plain: true };
-const BESIDE_NO_WORD: Meant = { cost: 0.8, evidence: 0.45, plain: false };
+const LETTERS_GROUPED_AS_A_KEY: SymbolWeight = { cost: 0.5, evidence: 0.85, plain: false };
+const DIGITS: SymbolWeight = { cost: 0, evidence: 0.6, plain: true };
+const CAPITALS: SymbolWeight = { cost: 0.1, evidence: 0.75, plain: true };
+const NO_WORD: SymbolWeight = { cost: 0.3, evidence: 0.7, plain: true };
+const BESIDE_NO_WORD: SymbolWeight = { cost: 0.8, evidence: 0.45, plain: false };
 
 const COMMON_WORDS = new Set(
   (
@@ -40,7 +40,7 @@ export function meantAsGroup(
   at: number,
   keys: WrittenKeys,
   hasOtherSense: boolean,
-): Meant | undefined {
+): SymbolWeight | undefined {
   const token = tokens[at];
   if (token === undefined || token.text.length < 2 || token.text.length > LONGEST) return undefined;
   const { text } = token;

@@ -1,6 +1,6 @@
 import { KEY_LENGTH } from '../alphabet.js';
 import type { LatticeBuilder } from '../lattice/lattice-builder.js';
-import type { Meant } from '../lattice/lattice.js';
+import type { SymbolWeight } from '../lattice/lattice.js';
 import { FILLERS } from '../words/carrier-phrases.js';
 import { Phrases } from '../words/phrases.js';
 import { CORRECTIONS } from '../words/said-anew-phrases.js';
@@ -12,7 +12,7 @@ const corrections = new Phrases(CORRECTIONS);
 
 const [SHORTEST, LONGEST] = [2, 5];
 /** As dear as to take as many symbols back at the key's end: the checks tell which of them is meant. */
-const IN_PLACE: Meant = { cost: 1, evidence: 0.9, plain: true };
+const IN_PLACE: SymbolWeight = { cost: 1, evidence: 0.9, plain: true };
 
 /**
  * "925 XQE 1234, no wait, 926": what follows upon a whole key is said in place of the group that is most like it,

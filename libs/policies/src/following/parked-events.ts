@@ -7,7 +7,7 @@ import { pageOfParked, PARKED, parkedId, POLICY_EVENTS, type ParkedRecord } from
 import { isOutage } from './outages.js';
 
 /** Whoever handles a policy's events. */
-export interface Retrying {
+export interface EventRetrier {
   readonly name: string;
   /** @throws what the policy throws */
   readonly retry: (event: LogEvent, signal: AbortSignal) => Promise<void>;
@@ -50,7 +50,7 @@ export class ParkedEvents {
   }
 
   /** Makes the retries that are asked for, until `signal`. What fails for want of an engine is tried again. */
-  async watch(policies: readonly Retrying[], signal: AbortSignal): Promise<void> {
+  async watch(policies: readonly EventRetrier[], signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await pause(untilBeat(LOOK_EVERY_MS), undefined, { signal }).catch(() => undefined);
       if (!(await this.isAnythingParked())) continue;
@@ -64,7 +64,7 @@ export class ParkedEvents {
     return some.length > 0;
   }
 
-  private async retryAsked(policy: Retrying, signal: AbortSignal): Promise<void> {
+  private async retryAsked(policy: EventRetrier, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     const equal = { projection: `policy/${policy.name}` };
     const found = await this.engines.records.page(PARKED, {
@@ -77,7 +77,7 @@ export class ParkedEvents {
     for (const record of inOrder) await this.retry(policy, record, signal);
   }
 
-  private async retry(policy: Retrying, { id, version, body }: VersionedRecord<ParkedRecord>, signal: AbortSignal) {
+  private async retry(policy: EventRetrier, { id, version, body }: VersionedRecord<ParkedRecord>, signal: AbortSignal) {
     const { log, records } = this.engines;
     const [event] = await log.readStream(body.stream, { direction: 'forwards', from: body.revision, limit: 1 });
     try {

@@ -1,4 +1,4 @@
-import type { Followed, Position, RecordedEvent } from '#event-store';
+import type { FollowedItem, Position, RecordedEvent } from '#event-store';
 
 export interface Batch {
   readonly events: readonly RecordedEvent[];
@@ -10,7 +10,7 @@ export interface Batch {
  * Gathers what a follower already has, up to `size` events, without waiting for more: one write serves them all.
  * Whoever leaves the iteration early ends the follower by its signal.
  */
-export async function* batches(followed: AsyncIterable<Followed>, size: number): AsyncGenerator<Batch> {
+export async function* batches(followed: AsyncIterable<FollowedItem>, size: number): AsyncGenerator<Batch> {
   const iterator = followed[Symbol.asyncIterator]();
   const turns = new Turns();
   let next = iterator.next();
@@ -37,7 +37,7 @@ export async function* batches(followed: AsyncIterable<Followed>, size: number):
   }
 }
 
-function take(item: Followed, events: RecordedEvent[]): Position | undefined {
+function take(item: FollowedItem, events: RecordedEvent[]): Position | undefined {
   switch (item.kind) {
     case 'event':
       events.push(item.event);

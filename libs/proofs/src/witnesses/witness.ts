@@ -11,7 +11,7 @@ import { parseOffer } from './parse-offer.js';
 import { originHash, WITNESSED, type WitnessedRecord } from './witness-records.js';
 
 /** What add-checkpoint is answered (C2SP tlog-witness). */
-export type Witnessing =
+export type AddCheckpointAnswer =
   /** Signature lines, each with its newline. */
   | { readonly status: 200; readonly lines: string }
   /** The size that was cosigned last. */
@@ -43,7 +43,7 @@ export class Witness {
   }
 
   /** @param body as add-checkpoint takes it. @throws DocumentStoreUnavailable; CryptoUnavailable */
-  async addCheckpoint(body: string): Promise<Witnessing> {
+  async addCheckpoint(body: string): Promise<AddCheckpointAnswer> {
     const offer = parseOffer(body);
     const note = offer && parseNote(offer.note);
     const checkpoint = note && parseCheckpoint(note.text);
@@ -81,7 +81,7 @@ export class Witness {
     current: VersionedRecord<WitnessedRecord> | undefined,
     { origin, size, root }: Checkpoint,
     note: SignedNote,
-  ): Promise<Witnessing> {
+  ): Promise<AddCheckpointAnswer> {
     const time = Math.floor(this.clock.now() / 1_000);
     const cosignatures = (await this.signers()).map((signer) => signer.sign(note.text, time));
     const witnessed = formatNote({ text: note.text, signatures: [...note.signatures, ...cosignatures] });

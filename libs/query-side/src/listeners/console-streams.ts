@@ -4,7 +4,7 @@ import type { EventFeed } from '../list-events/event-feed.js';
 import type { FeedWatch } from './feed-watch.js';
 import { Permit } from './permit.js';
 import { startOf } from './start-of-stream.js';
-import { ending, type Streamed } from './streamed.js';
+import { ending, type StreamPiece } from './stream-piece.js';
 
 interface ConsoleStreamParts {
   readonly feed: EventFeed;
@@ -34,7 +34,7 @@ export class ConsoleStreams {
   constructor(private readonly parts: ConsoleStreamParts) {}
 
   /** @throws QueryRejected `events_expired`, `invalid_request` for an id that no event has; ViewsBehind */
-  async open(request: ConsoleStreamRequest): Promise<AsyncIterable<Streamed>> {
+  async open(request: ConsoleStreamRequest): Promise<AsyncIterable<StreamPiece>> {
     const { businessId, lastEventId } = request;
     const last = await this.parts.ends.last(businessId);
     const earlier = lastEventId === undefined ? await this.keptOf(request, last) : 0;
@@ -51,7 +51,7 @@ export class ConsoleStreams {
     return oldest === undefined ? 0 : Math.min(earlier, last - oldest.sequence + 1);
   }
 
-  private async *following(request: ConsoleStreamRequest, after: number): AsyncGenerator<Streamed> {
+  private async *following(request: ConsoleStreamRequest, after: number): AsyncGenerator<StreamPiece> {
     const { businessId, mayGoOn, signal } = request;
     const { feed, watch, attempts } = this.parts;
     const followed = watch.follow(businessId);

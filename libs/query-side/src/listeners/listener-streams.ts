@@ -17,7 +17,7 @@ import type { FeedWatch } from './feed-watch.js';
 import type { FollowedFeed } from './followed-feed.js';
 import { Permit } from './permit.js';
 import { startOf } from './start-of-stream.js';
-import { ending, type Streamed } from './streamed.js';
+import { ending, type StreamPiece } from './stream-piece.js';
 
 interface ListenerStreamParts {
   readonly feed: EventFeed;
@@ -64,7 +64,7 @@ export class ListenerStreams {
    * @throws QueryRejected `listener_not_found`, `events_expired`, `invalid_request` for an id that no event has;
    *   ViewsBehind; CryptoUnavailable
    */
-  async open(request: ListenerStreamRequest): Promise<AsyncIterable<Streamed>> {
+  async open(request: ListenerStreamRequest): Promise<AsyncIterable<StreamPiece>> {
     const { feed, ends, listeners, secrets, watch } = this.parts;
     const { businessId, listenerId, lastEventId } = request;
     const found = await listeners.find(businessId, listenerId);
@@ -79,7 +79,7 @@ export class ListenerStreams {
     return this.following({ ...request, listener, streamId, secret }, after);
   }
 
-  private async *following(begun: Begun, after: number): AsyncGenerator<Streamed> {
+  private async *following(begun: Begun, after: number): AsyncGenerator<StreamPiece> {
     const { businessId, listenerId, streamId, signal } = begun;
     const followed = this.parts.watch.follow(businessId);
     const permit = new Permit(begun.mayGoOn);
@@ -113,7 +113,7 @@ export class ListenerStreams {
    * Without an `id`: nobody is to come back with the number of what is in no feed.
    * @param had what was sent already: the watch may show it for a moment longer
    */
-  private async *examples(begun: Begun, { listeners }: FollowedFeed, had: Set<string>): AsyncGenerator<Streamed> {
+  private async *examples(begun: Begun, { listeners }: FollowedFeed, had: Set<string>): AsyncGenerator<StreamPiece> {
     const { businessId, listenerId, secret } = begun;
     const asked = listeners?.listeners.find(({ id }) => id === listenerId)?.examples ?? [];
     const due = asked.filter(({ messageId: id }) => !had.has(id));
@@ -129,7 +129,7 @@ export class ListenerStreams {
   private async *standing(
     begun: Begun,
     { followed, permit, at: from }: { readonly followed: FollowedFeed; readonly permit: Permit; readonly at: number },
-  ): AsyncGenerator<Streamed, number> {
+  ): AsyncGenerator<StreamPiece, number> {
     if (followed.count <= from) return from;
     const page = await this.parts.feed.standing({ businessId: begun.businessId, after: from, limit: A_PAGE });
     let [at, sent] = [from, from];
@@ -154,7 +154,7 @@ export class ListenerStreams {
     return JSON.stringify(listenerMessage(id, body, secret, this.realTime.now()));
   }
 
-  private async endOf(begun: Begun, followed: FollowedFeed, permit: Permit): Promise<Streamed | undefined> {
+  private async endOf(begun: Begun, followed: FollowedFeed, permit: Permit): Promise<StreamPiece | undefined> {
     if (!(await permit.isGiven())) return ending('refused');
     if (!followed.isKnown) return undefined;
     const listener = followed.listeners?.listeners.find(({ id }) => id === begun.listenerId);

@@ -17,7 +17,7 @@ export interface Destination {
 
 export type VettingRefusal = 'url_not_allowed' | 'dns_failed' | 'address_not_public';
 
-export type Vetting =
+export type VettingResult =
   | { readonly ok: true; readonly destination: Destination }
   | { readonly ok: false; readonly reason: VettingRefusal; readonly message: string };
 
@@ -37,7 +37,7 @@ export class WebhookDestinations {
    * Vets the URL and every address that its host has now (docs/api.md, Events). Takes at most five seconds and never
    * rejects. The message of a refusal reads on from the field's name, `must …`, and is meant for the business.
    */
-  async vet(text: string, signal?: AbortSignal): Promise<Vetting> {
+  async vet(text: string, signal?: AbortSignal): Promise<VettingResult> {
     const read = readDestinationUrl(text, this.rules);
     if (!read.ok) return { ok: false, reason: 'url_not_allowed', message: read.message };
     const { url, local } = read;

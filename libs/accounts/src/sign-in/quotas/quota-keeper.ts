@@ -2,7 +2,7 @@ import type { Clock } from '#clock';
 import type { VersionedRecord } from '#document-store';
 import type { DeviceRecord } from '../devices/device-records.js';
 import type { KnownDevices } from '../devices/known-devices.js';
-import { decideMail, decideTry, digitsFor, mayTryToday, type Counted, type QuotaUse } from './quota-rules.js';
+import { decideMail, decideTry, digitsFor, mayTryToday, type CountedTally, type QuotaUse } from './quota-rules.js';
 import type { SignInQuotas } from './sign-in-quotas.js';
 import type { ReadTally, Tallies } from './tallies.js';
 import { withoutTry } from './tally.js';
@@ -84,12 +84,12 @@ export class QuotaKeeper {
     return this.tallies.forget(address);
   }
 
-  private async giveBack(asker: SignInRequester, at: Counted['at']): Promise<void> {
+  private async giveBack(asker: SignInRequester, at: CountedTally['at']): Promise<void> {
     for (;;) {
       const read = await this.read(asker);
       const { address, device } = read.use;
       if (at === 'device' && device === undefined) return;
-      const counted: Counted =
+      const counted: CountedTally =
         at === 'address' || device === undefined
           ? { at: 'address', tally: withoutTry(address) }
           : { at: 'device', tally: { ...withoutTry(device), triesInAll: device.triesInAll - 1 } };
@@ -104,7 +104,7 @@ export class QuotaKeeper {
     return { tally, device, use: { address: tally.tally, device: device?.body, wrongInAll } };
   }
 
-  private write({ address }: SignInRequester, { tally, device }: Read, counted: Counted): Promise<boolean> {
+  private write({ address }: SignInRequester, { tally, device }: Read, counted: CountedTally): Promise<boolean> {
     if (counted.at === 'address') return this.tallies.write(address, tally, counted.tally);
     if (device === undefined) throw new Error('a device that is not known was counted');
     return this.devices.count(device, counted.tally);

@@ -18,7 +18,7 @@ export interface QuotaUse {
 }
 
 /** What may be done, and the tally that it counts at from then on. */
-export type Counted =
+export type CountedTally =
   { readonly at: 'address'; readonly tally: Tally } | { readonly at: 'device'; readonly tally: DeviceTally };
 
 /**
@@ -31,7 +31,7 @@ export function decideMail(
   isAtHome: boolean,
   now: number,
   { mailsAnHour }: SignInQuotas,
-): Counted | undefined {
+): CountedTally | undefined {
   if (device === undefined) {
     const tally = withMail(address, now, mailsAnHour);
     return tally && { at: 'address', tally };
@@ -52,7 +52,7 @@ export function digitsFor(use: QuotaUse, now: number, quotas: SignInQuotas): num
  * @param digits how long the code is
  * @returns undefined when it fails whatever it is
  */
-export function decideTry(use: QuotaUse, digits: number, now: number, quotas: SignInQuotas): Counted | undefined {
+export function decideTry(use: QuotaUse, digits: number, now: number, quotas: SignInQuotas): CountedTally | undefined {
   const { address, device } = use;
   if (device !== undefined && countsAsKnown(device, now, quotas)) {
     const tally = withTry(device, now, quotas.wrongTriesADay);

@@ -3,7 +3,7 @@ import type {
   Appended,
   ExpectedRevision,
   Follow,
-  Followed,
+  FollowedItem,
   LogPage,
   LogRead,
   NewEvent,
@@ -105,7 +105,7 @@ export class EventStoreDb extends EventStore {
     return this.read('read of the end', (ms) => this.log.end(ms));
   }
 
-  async *follow(follow: Follow): AsyncIterable<Followed> {
+  async *follow(follow: Follow): AsyncIterable<FollowedItem> {
     const times = { silenceMs: this.times.silenceMs, readMs: this.times.read.attemptMs };
     yield* new Follower(this.connection.client, this.log, follow, times, this.closing.signal).run();
   }

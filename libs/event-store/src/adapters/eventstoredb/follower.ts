@@ -1,6 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreUnavailable } from '../../index.js';
-import type { Follow, Followed, Position, RecordedEvent } from '../../index.js';
+import type { Follow, FollowedItem, Position, RecordedEvent } from '../../index.js';
 import { backoffMs, pause } from './backoff.js';
 import { matcher } from './log-filter.js';
 import type { LogReader } from './log-reader.js';
@@ -48,7 +48,7 @@ export class Follower {
     this.matches = matcher(request.filter);
   }
 
-  async *run(): AsyncGenerator<Followed, void, void> {
+  async *run(): AsyncGenerator<FollowedItem, void, void> {
     const { signal } = this.request;
     while (!signal.aborted) {
       if (this.closed.aborted) throw new EventStoreUnavailable('the event store is closed');
@@ -66,7 +66,7 @@ export class Follower {
   }
 
   /** One subscription. Returns when it is time for the next kind, throws when it ended in any other way. */
-  private async *once(): AsyncGenerator<Followed, void, void> {
+  private async *once(): AsyncGenerator<FollowedItem, void, void> {
     const { signal, filter } = this.request;
     const catchingUp = !this.caughtUp;
     const stood = await this.reader.newest(this.times.readMs, signal);
@@ -100,20 +100,20 @@ export class Follower {
     return isOfTheLog(item.event) && this.matches(item.event) ? fromStored(item.event) : undefined;
   }
 
-  private *tellEvent(event: RecordedEvent): Generator<Followed> {
+  private *tellEvent(event: RecordedEvent): Generator<FollowedItem> {
     if (!this.moveTo(event.position)) return;
     this.failures = 0;
     yield { kind: 'event', event };
   }
 
-  private *tellScanned(through: Position): Generator<Followed> {
+  private *tellScanned(through: Position): Generator<FollowedItem> {
     if (this.moveTo(through)) yield { kind: 'scanned', through };
   }
 
   /**
    * Told once per time of being connected: the second kind of subscription starts where the first one had caught up.
    */
-  private *tellCaughtUp(): Generator<Followed> {
+  private *tellCaughtUp(): Generator<FollowedItem> {
     this.failures = 0;
     if (this.caughtUp) return;
     this.caughtUp = true;

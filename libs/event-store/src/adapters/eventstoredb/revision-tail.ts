@@ -1,11 +1,11 @@
-import type { Follow, Followed, Position, RevisionsRead } from '../../index.js';
+import type { Follow, FollowedItem, Position, RevisionsRead } from '../../index.js';
 import { MovedStreams } from './moved-streams.js';
 
 /** What a tail stands on. */
 export interface TailedLog {
   /** Position of the last record of any kind; undefined where there is none. */
   readonly newest: () => Promise<Position | undefined>;
-  readonly follow: (follow: Follow) => AsyncIterable<Followed>;
+  readonly follow: (follow: Follow) => AsyncIterable<FollowedItem>;
   /** Asks the server. */
   readonly lastRevision: (stream: string) => Promise<number | undefined>;
 }
@@ -82,7 +82,7 @@ export class RevisionTail {
     }
   }
 
-  private take(item: Followed, moved: MovedStreams): void {
+  private take(item: FollowedItem, moved: MovedStreams): void {
     if (item.kind === 'caught-up') return;
     if (item.kind === 'event') moved.move(item.event.stream, item.event.revision, item.event.position);
     this.at = item.kind === 'event' ? item.event.position : item.through;

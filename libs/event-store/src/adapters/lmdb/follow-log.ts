@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import type { Follow, Followed } from '../../index.js';
+import type { Follow, FollowedItem } from '../../index.js';
 import type { HeadWatch } from './head-watch.js';
 import type { Scan } from './log-scan.js';
 import { toPlace, toPosition } from './position.js';
@@ -18,7 +18,7 @@ export interface FollowedLog {
 }
 
 /** What the port says of `follow`. A follower that is left behind by a close ends with EventStoreUnavailable. */
-export async function* followLog(log: FollowedLog, follow: Follow): AsyncGenerator<Followed, void, undefined> {
+export async function* followLog(log: FollowedLog, follow: Follow): AsyncGenerator<FollowedItem, void, undefined> {
   const { signal } = follow;
   let place = follow.after === undefined ? 0 : toPlace(follow.after);
   let caughtUp = false;

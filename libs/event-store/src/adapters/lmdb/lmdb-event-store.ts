@@ -5,7 +5,7 @@ import type {
   Appended,
   ExpectedRevision,
   Follow,
-  Followed,
+  FollowedItem,
   LogPage,
   LogRead,
   LogSignals,
@@ -126,7 +126,7 @@ export class LmdbEventStore extends EventStore {
     return this.head();
   }
 
-  override follow(follow: Follow): AsyncIterable<Followed> {
+  override follow(follow: Follow): AsyncIterable<FollowedItem> {
     const log: FollowedLog = {
       watch: this.watch,
       isClosed: () => this.closing !== undefined,

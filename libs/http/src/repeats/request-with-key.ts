@@ -6,7 +6,7 @@ import type { RequestParts } from '#idempotency';
 export type KeyedOutcome = 'decided' | 'repeated' | 'conflict' | 'in-progress';
 
 /** Of a request with a key: what of it must be the same when it is repeated, and in whose name it is decided. */
-export class Keyed {
+export class RequestWithKey {
   /** The request that came first, when this one is decided in its name; undefined until that is known. */
   decidedAs: DecidedAs | undefined;
   /** Undefined until that is known. */

@@ -3,7 +3,7 @@ import { KeptTable } from './kept-table.js';
 import type { Change, GrantTrack, PersonTrack } from './tracks.js';
 
 /** All that the checks know of a log as far as it was read, in memory of bounded size. */
-export class Known {
+export class CheckTables {
   /** Of each stream the revision of its last event. */
   readonly streams: KeptTable<number>;
   /** Ids of the events that may be named as causes. */

@@ -1,5 +1,5 @@
 /** A piece of a stream; what is left out of it is not sent. */
-export interface Streamed {
+export interface StreamPiece {
   /** The `sequence` up to which everything was sent or passed over. */
   readonly id?: number;
   readonly data?: string;
@@ -8,6 +8,6 @@ export interface Streamed {
 }
 
 /** Why a stream ends that its client did not end (docs/api.md, Listeners). */
-export function ending(why: 'replaced' | 'removed' | 'refused'): Streamed {
+export function ending(why: 'replaced' | 'removed' | 'refused'): StreamPiece {
   return { comment: `end ${why}` };
 }

@@ -1,4 +1,4 @@
-import type { Observed, ReachableEngines } from '../status/reachable.js';
+import type { ObservedInstallation, ReachableEngines } from '../status/reachable.js';
 
 /** What a Redis says of itself. */
 export interface RedisState {
@@ -33,9 +33,9 @@ export interface ExaminedSettings {
 }
 
 /** What an examination looks at. */
-export interface Examined extends Observed {
+export interface ExaminedInstallation extends ObservedInstallation {
   readonly engines: ExaminedEngines;
-  readonly settings: Observed['settings'] & ExaminedSettings;
+  readonly settings: ObservedInstallation['settings'] & ExaminedSettings;
   /** Folders of backups. */
   readonly backups: readonly string[];
   /** Greets the mail server as it is greeted for a mail, and sends none; undefined where none is set. */
