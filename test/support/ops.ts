@@ -39,8 +39,12 @@ export async function ops(args: readonly string[], options: OpsOptions): Promise
   return { code: child.exitCode, stdout, stderr };
 }
 
+/** Of a command that could not ask: an engine was away, or too busy. */
+const COULD_NOT_ASK = 3;
+const TRIES = 3;
+
 /**
- * The answer of a command that was asked for JSON.
+ * The answer of a command that was asked for JSON, and asked again where it could not ask the engines.
  * @param readAs what it is taken for
  * @throws SyntaxError when it is none; Error with what it said instead
  */
@@ -49,7 +53,9 @@ export async function opsJson<T>(
   options: OpsOptions,
   readAs: (text: string) => T = (text) => JSON.parse(text) as T,
 ): Promise<OpsRun & { readonly json: T }> {
-  const run = await ops([...args, '--json'], options);
+  let run = await ops([...args, '--json'], options);
+  for (let tried = 1; tried < TRIES && run.stdout === '' && run.code === COULD_NOT_ASK; tried++)
+    run = await ops([...args, '--json'], options);
   if (run.stdout === '') throw new Error(`no answer, exit code ${String(run.code)}: ${run.stderr}`);
   return { ...run, json: readAs(run.stdout) };
 }
