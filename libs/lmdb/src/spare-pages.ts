@@ -1,11 +1,9 @@
 import { asBinary, type RootDatabase } from 'lmdb';
 
-/** A quarter of a megabyte that lies together. */
-const SPARE_BYTES = 262_144;
-/** What nearly every write puts: made once, since as much memory anew for each would keep the collector busy. */
-const SPARE = Buffer.alloc(SPARE_BYTES);
-
-const NAME = 'spare-pages';
+/** Two of these fill a page, and LMDB keeps none of them in pages of their own. */
+const RECORD = Buffer.alloc(1_900);
+/** Sixteen pages in all. */
+const RECORDS = 32;
 
 /**
  * Leaves free pages in memory for the commit, so that it need not look for more of them in the list of free pages while
@@ -14,6 +12,7 @@ const NAME = 'spare-pages';
  * @throws Error for what LMDB throws; then the transaction cannot be committed
  */
 export function leaveSparePages(root: RootDatabase<unknown>, times: number): void {
-  void root.put(NAME, asBinary(times === 1 ? SPARE : Buffer.alloc(SPARE_BYTES * times)));
-  void root.remove(NAME);
+  const names = Array.from({ length: RECORDS * times }, (_, n) => `spare-page-${String(n)}`);
+  for (const name of names) void root.put(name, asBinary(RECORD));
+  for (const name of names) void root.remove(name);
 }
