@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { cpuTimeOf } from './support/cpu-time.js';
+import { cpuTimeOfAll } from './support/cpu-time.js';
 import { median } from './support/median.js';
 import { startPinned, type PinnedChild } from './support/pinned-child.js';
 import { SeededService } from './support/seeded-service.js';
@@ -43,18 +43,14 @@ for (const world of WORLDS) {
 /** Of one core, all of them together: the middle of the stretches. */
 async function shareOf(processes: readonly PinnedChild[]): Promise<number> {
   await pause(REST_MS);
+  const pids = processes.map(({ pid }) => pid);
   const shares: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const [before, began] = [await cpuTime(processes), performance.now()];
+    const [before, began] = [await cpuTimeOfAll(pids), performance.now()];
     await pause(ROUND_MS);
-    shares.push(((await cpuTime(processes)) - before) / (performance.now() - began));
+    shares.push(((await cpuTimeOfAll(pids)) - before) / (performance.now() - began));
   }
   return median(shares);
-}
-
-async function cpuTime(processes: readonly PinnedChild[]): Promise<number> {
-  const times = await Promise.all(processes.map(({ pid }) => cpuTimeOf(pid)));
-  return times.reduce((sum, time) => sum + time, 0);
 }
 
 function show(what: string, share: number): void {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ACCESS_COUNTS, USAGE_BY_DAY } from '#projections';
 import { openEngines, readSettings, type Engines } from '#runtime';
 import { AccessBurst } from './support/access-burst.js';
-import { cpuTimeOf } from './support/cpu-time.js';
+import { cpuTimeOfAll } from './support/cpu-time.js';
 import { startRedis } from './support/bench-redis.js';
 import { median } from './support/median.js';
 import { startPinned } from './support/pinned-child.js';
@@ -57,18 +57,13 @@ interface Taken {
 
 async function taken({ engines: { log, views }, pids }: Installation, burst: AccessBurst): Promise<Taken> {
   const since = performance.now();
-  const cpuBefore = await cpuOf(pids);
+  const cpuBefore = await cpuTimeOfAll(pids);
   const events = await burst.append(log, EVENTS);
   const head = (await log.head()) ?? '';
   for (const { name } of [ACCESS_COUNTS, USAGE_BY_DAY])
     while (((await views.checkpoint(name)) ?? '') < head) await pause(LOOK_EVERY_MS);
   const seconds = (performance.now() - since) / 1000;
-  return { rate: events / seconds, cost: (((await cpuOf(pids)) - cpuBefore) * 1000) / events };
-}
-
-async function cpuOf(pids: readonly number[]): Promise<number> {
-  const times = await Promise.all(pids.map(cpuTimeOf));
-  return times.reduce((sum, time) => sum + time, 0);
+  return { rate: events / seconds, cost: (((await cpuTimeOfAll(pids)) - cpuBefore) * 1000) / events };
 }
 
 const installations: Installation[] = [];

@@ -7,6 +7,12 @@ export function cpuTimeOf(pid: number): Promise<number> {
   return timeIn(`/proc/${String(pid)}/stat`);
 }
 
+/** The same of several processes together. */
+export async function cpuTimeOfAll(pids: readonly number[]): Promise<number> {
+  const times = await Promise.all(pids.map(cpuTimeOf));
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
 /** The same of each of its threads, by the thread's id; one that ends meanwhile is left out. */
 export async function threadTimesOf(pid: number): Promise<ReadonlyMap<string, number>> {
   const tasks = `/proc/${String(pid)}/task`;

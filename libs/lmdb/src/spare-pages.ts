@@ -4,6 +4,10 @@ import { asBinary, type RootDatabase } from 'lmdb';
 const RECORD = Buffer.alloc(1_900);
 /** Sixteen pages in all. */
 const RECORDS = 32;
+const namesOf = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, n) => `spare-page-${String(n)}`);
+/** Those of nearly every write: made once. */
+const NAMES = namesOf(RECORDS);
 
 /**
  * Leaves free pages in memory for the commit, so that it need not look for more of them in the list of free pages while
@@ -12,7 +16,7 @@ const RECORDS = 32;
  * @throws Error for what LMDB throws; then the transaction cannot be committed
  */
 export function leaveSparePages(root: RootDatabase<unknown>, times: number): void {
-  const names = Array.from({ length: RECORDS * times }, (_, n) => `spare-page-${String(n)}`);
+  const names = times === 1 ? NAMES : namesOf(RECORDS * times);
   for (const name of names) void root.put(name, asBinary(RECORD));
   for (const name of names) void root.remove(name);
 }

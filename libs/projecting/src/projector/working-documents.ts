@@ -40,8 +40,8 @@ export class WorkingDocuments {
       missing.set(collection.name, { collection, ids: ids.add(id) });
     }
     for (const { collection, ids } of missing.values()) {
-      for (let at = 0; at < ids.size; at += MAX_PAGE)
-        await this.loadMany(collection, [...ids].slice(at, at + MAX_PAGE));
+      const all = [...ids];
+      for (let at = 0; at < all.length; at += MAX_PAGE) await this.loadMany(collection, all.slice(at, at + MAX_PAGE));
     }
   }
 

@@ -72,13 +72,12 @@ function partitionedBy({ stream, data }: RecordedEvent): string {
 }
 
 async function apply(logged: LogEvent, documents: WorkingDocuments): Promise<void> {
-  const { event, read } = incoming(streamOf(logged), logged);
-  if (event === undefined) {
+  if (logged.event === undefined) {
     // Of previews no other view is made, and somebody should know. A business's count never waits behind what is
     // damaged.
     if (previewIdOf(logged.stream) !== undefined)
       await documents.evolve(DAILY_USAGE, logged.stream, logged, () => {
-        read();
+        logged.read();
         return undefined;
       });
     return;
