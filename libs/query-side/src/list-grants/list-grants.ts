@@ -8,13 +8,14 @@ import type { Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
 import { PAGE } from '../view-page.js';
+import { changedGrants, type FoundGrants } from './changed-grants.js';
 import { isSamePage, type FoundPage } from './found-page.js';
 import { PollAnchor } from './poll-anchor.js';
-import { pageOfGrants, type GrantSelection } from './grant-pages.js';
+import { newestGrants, type GrantSelection } from './grant-pages.js';
 
 export interface GrantPage {
   readonly data: readonly PublicGrant[];
-  /** Id of the last grant looked at when there are more, else null. */
+  /** Id of the last grant looked at when there may be more, else null. */
   readonly next_cursor: string | null;
 }
 
@@ -57,21 +58,20 @@ export class ListGrantsHandler implements IQueryHandler<ListGrants> {
     const { status, updatedSince, cursor } = filter;
     const { businessId } = reader;
     const before = cursor === undefined ? undefined : await this.atCursor(cursor, businessId);
-    const selection = { businessId, status, updatedSince, before };
+    const selection = { businessId, status, before };
     let recorded = NOTHING_RECORDED;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const found = await this.find(selection);
+      const found = await this.find(selection, updatedSince);
       const { grants: documents, viewsAt } = found;
       const prepared = await this.disclosures.prepare({ documents, viewsAt }, status);
       const isComplete = async (): Promise<boolean> =>
-        prepared.newestTime <= found.completeAt || isSamePage(found, await this.find(selection));
+        prepared.newestTime <= found.completeAt || isSamePage(found, await this.find(selection, updatedSince));
       if (!(await isComplete())) continue;
       const data = await prepared.disclose('listed', reader, recorded);
       recorded = prepared.recorded;
       if (prepared.hasMoved && !(await isComplete())) continue;
-      const next = found.hasMore ? (found.grants.at(-1)?.grantId ?? null) : null;
       return {
-        page: { data, next_cursor: next },
+        page: { data, next_cursor: found.next?.grantId ?? null },
         leftOut: prepared.leftOut,
         asOf: this.anchor.after(found.completeAt),
       };
@@ -80,12 +80,21 @@ export class ListGrantsHandler implements IQueryHandler<ListGrants> {
   }
 
   /** A page that leaves out what changed before it was asked for would make a polling client miss it for good. */
-  private async find(selection: GrantSelection): Promise<FoundPage> {
+  private async find(selection: GrantSelection, updatedSince: string | undefined): Promise<FoundPage> {
     const completeAt = this.clock.iso();
     await this.progress.atHead();
     const viewsAt = this.documents.viewsAt();
-    const found = await pageOfGrants(this.views, selection, PAGE + 1);
-    return { viewsAt, grants: found.slice(0, PAGE), hasMore: found.length > PAGE, completeAt };
+    const found =
+      updatedSince === undefined
+        ? await this.newest(selection)
+        : await changedGrants(this.views, { ...selection, updatedSince }, PAGE);
+    return { ...found, viewsAt, completeAt };
+  }
+
+  private async newest(selection: GrantSelection): Promise<FoundGrants> {
+    const found = await newestGrants(this.views, selection, PAGE + 1);
+    const grants = found.slice(0, PAGE);
+    return { grants, next: found.length > PAGE ? grants.at(-1) : undefined };
   }
 
   private async atCursor(cursor: string, businessId: string): Promise<GrantDocument> {
