@@ -66,6 +66,11 @@ describe('time, as a business sees it pass', () => {
       confirmed_at: '2030-03-01T00:00:00.000Z',
     });
     for (const id of left) expect(refusal(await business.read(id))).toEqual({ status: 410, code: 'grant_revoked' });
+    const [ended = ''] = left;
+    const notActive = { status: 409, code: 'grant_not_active' };
+    expect(refusal(await business.reportReturnedMail(ended))).toEqual(notActive);
+    expect(refusal(await business.release(ended))).toEqual(notActive);
+    expect(refusal(await business.withdraw(pending))).toEqual({ status: 409, code: 'grant_not_pending' });
     expect((await business.preview(await person.key())).body).toMatchObject({ display: { locality: 'AUSTIN, TX' } });
 
     log.failing = undefined;

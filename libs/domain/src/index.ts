@@ -113,6 +113,7 @@ export { GRANT_STEPS, type GrantStep, type SteppedGrant } from './grant/grant-st
 export { isEnding } from './grant/decide-carry.js';
 export type { CarriedChange } from './grant/carried-change.js';
 export { carriedChange, isKeptByMove, leftOutByMove } from './grant/carried-change.js';
+export { isEndedByPerson } from './grant/ended-by-person.js';
 export type {
   AnsweredGrant,
   Disclosure,

@@ -76,7 +76,7 @@ export function grantStory({ person, personId, businessId, from, to }: Claim): G
     grant.does({ type: 'carry', at: chapter.event.at, personRevision: chapter.revision, change });
     causes.set(grant.revision, chapter);
   }
-  if (endsAt < to) grant.does({ type: 'release', at: isoAt(endsAt), businessId, isPersonDeleted: false });
+  if (endsAt < to) grant.does({ type: 'release', at: isoAt(endsAt), businessId, isEndedByPerson: false });
   const chapters = grant.chapters.map((chapter) => ({ ...chapter, cause: causes.get(chapter.revision) }));
   const upcoming = upcomingSpans(person);
   const shownAt = (at: number): readonly string[] =>

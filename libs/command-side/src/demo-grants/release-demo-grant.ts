@@ -23,7 +23,7 @@ export class ReleaseDemoGrantHandler implements ICommandHandler<ReleaseDemoGrant
   ) {}
 
   async execute({ businessId, grantId, context }: ReleaseDemoGrant): Promise<PublicReleasedGrant> {
-    const command = { type: 'release', at: this.clock.iso(), businessId, isPersonDeleted: false } as const;
+    const command = { type: 'release', at: this.clock.iso(), businessId, isEndedByPerson: false } as const;
     const stream = demoGrantStream(grantId);
     const { state } = await this.runner.eventual.runSealed(sealedDemoGrantDecider, stream, command, context);
     if (state.status !== 'released') throw new Error('a grant was released and is not');

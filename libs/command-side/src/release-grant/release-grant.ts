@@ -5,6 +5,7 @@ import {
   grantStream,
   sealedPersonDecider,
   personStream,
+  isEndedByPerson,
   publicReleasedGrant,
   type GrantState,
   type PublicReleasedGrant,
@@ -34,16 +35,16 @@ export class ReleaseGrantHandler implements ICommandHandler<ReleaseGrant> {
   async execute({ businessId, grantId, way, context }: ReleaseGrant): Promise<PublicReleasedGrant> {
     const stream = grantStream(grantId);
     const loaded = await this.runner.loadSealed(sealedGrantDecider, stream);
-    const isPersonDeleted = await this.isPersonDeleted(loaded.state, businessId);
-    const command = { type: way, at: this.clock.iso(), businessId, isPersonDeleted };
+    const at = this.clock.iso();
+    const command = { type: way, at, businessId, isEndedByPerson: await this.isEnded(loaded.state, businessId, at) };
     const { state } = await this.runner.runSealed(sealedGrantDecider, stream, command, context, { loaded });
     if (state.status !== 'released') throw new Error('a grant was released and is not');
     return publicReleasedGrant(state, state.endedAt);
   }
 
-  private async isPersonDeleted(grant: GrantState<'sealed'>, businessId: string): Promise<boolean> {
+  private async isEnded(grant: GrantState<'sealed'>, businessId: string, at: string): Promise<boolean> {
     if (grant.status === 'absent' || grant.businessId !== businessId) return false;
     const { state: person } = await this.runner.loadSealed(sealedPersonDecider, personStream(grant.personId));
-    return person.status === 'deleted';
+    return isEndedByPerson(grant, person, at);
   }
 }

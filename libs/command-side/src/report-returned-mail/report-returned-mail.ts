@@ -4,6 +4,7 @@ import { FreshDocuments } from '#disclosure';
 import {
   grantDecider,
   grantStream,
+  isEndedByPerson,
   personDecider,
   personStream,
   publicReport,
@@ -51,11 +52,12 @@ export class ReportReturnedMailHandler implements ICommandHandler<ReportReturned
     if (loaded.state.status === 'absent') throw grantNotFound();
     const { state: person } = await this.runner.load(personDecider, personStream(loaded.state.personId));
 
+    const at = this.clock.iso();
     const input = {
-      at: this.clock.iso(),
+      at,
       businessId,
       reportId: newId(context, 'report'),
-      person: reportedPerson(person),
+      person: isEndedByPerson(loaded.state, person, at) ? undefined : reportedPerson(person),
     };
     const command = { type: 'report-returned-mail', ...input } as const;
     const { state, position } = await this.runner.run(grantDecider, stream, command, context, { loaded });

@@ -29,7 +29,7 @@ describe('a claim of the demo that waits for approval', () => {
   });
 
   const release = (at: string) =>
-    demoGrantDecider.decide(pending, { type: 'release', at, businessId: 'b', isPersonDeleted: false });
+    demoGrantDecider.decide(pending, { type: 'release', at, businessId: 'b', isEndedByPerson: false });
 
   it('cannot be released before it is active', () => {
     expect(release('2030-01-01T00:00:04.999Z')).toMatchObject({

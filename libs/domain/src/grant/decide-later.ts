@@ -76,11 +76,11 @@ function decideByBusiness(state: GrantState<Form>, command: BusinessGrantCommand
   if (command.type === 'withdraw') return withdraw(state, command);
   if (state.status !== 'active') return grantNotActive();
   if (command.type === 'report-returned-mail') return report(state, command);
-  return command.isPersonDeleted ? grantNotActive() : accepted({ type: 'grant.released.v1', at: command.at, data: {} });
+  return command.isEndedByPerson ? grantNotActive() : accepted({ type: 'grant.released.v1', at: command.at, data: {} });
 }
 
-function withdraw({ status }: GrantState<Form>, { at, isPersonDeleted }: Withdraw): LaterGrantDecision {
-  if (status !== 'pending_approval' || isPersonDeleted) return grantNotPending();
+function withdraw({ status }: GrantState<Form>, { at, isEndedByPerson }: Withdraw): LaterGrantDecision {
+  if (status !== 'pending_approval' || isEndedByPerson) return grantNotPending();
   return accepted({ type: 'grant.released.v1', at, data: {} });
 }
 

@@ -43,8 +43,8 @@ interface CommandByBusiness<Type extends string> extends CommandOf<Type> {
   readonly businessId: string;
 }
 interface EndedByBusiness<Type extends string> extends CommandByBusiness<Type> {
-  /** A deleted person's grants are as good as revoked, before each of them is. */
-  readonly isPersonDeleted: boolean;
+  /** From `isEndedByPerson`: such a grant is as good as revoked, before it is. */
+  readonly isEndedByPerson: boolean;
 }
 /** Ends an active grant. */
 type Release = EndedByBusiness<'release'>;
@@ -52,7 +52,7 @@ type Release = EndedByBusiness<'release'>;
 export type Withdraw = EndedByBusiness<'withdraw'>;
 export interface ReportReturnedMail extends CommandByBusiness<'report-returned-mail'> {
   readonly reportId: string;
-  /** From `reportedPerson`; undefined for a deleted person, whose grants are about to be revoked. */
+  /** From `reportedPerson`; undefined where the person has ended the grant (`isEndedByPerson`). */
   readonly person: ReportedPerson | undefined;
 }
 

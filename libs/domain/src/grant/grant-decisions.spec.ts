@@ -17,8 +17,8 @@ const REVOKED: GrantEvent = {
 const approve: GrantCommand = { type: 'approve', at: DAY_2, personId: 'maria', personRevision: 5 };
 const deny: GrantCommand = { type: 'deny', at: DAY_2, personId: 'maria' };
 const revoke: GrantCommand = { type: 'revoke-by-person', at: DAY_2, personId: 'maria' };
-const withdraw = { type: 'withdraw', at: DAY_2, businessId: 'bank', isPersonDeleted: false } as const;
-const release = { type: 'release', at: DAY_2, businessId: 'bank', isPersonDeleted: false } as const;
+const withdraw = { type: 'withdraw', at: DAY_2, businessId: 'bank', isEndedByPerson: false } as const;
+const release = { type: 'release', at: DAY_2, businessId: 'bank', isEndedByPerson: false } as const;
 
 describe('the person', () => {
   it('approves or declines a pending claim', () => {
@@ -68,7 +68,7 @@ describe('the business', () => {
 
   it('releases no grant of a deleted person, which is about to be revoked', () => {
     given(grantDecider, CLAIMED)
-      .when({ ...release, isPersonDeleted: true })
+      .when({ ...release, isEndedByPerson: true })
       .thenRejected('grant_not_active');
   });
 
@@ -83,7 +83,7 @@ describe('the business', () => {
 
   it('withdraws no claim on a deleted person, which is about to be revoked', () => {
     given(grantDecider, REQUESTED)
-      .when({ ...withdraw, isPersonDeleted: true })
+      .when({ ...withdraw, isEndedByPerson: true })
       .thenRejected('grant_not_pending');
   });
 

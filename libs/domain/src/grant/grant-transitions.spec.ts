@@ -86,7 +86,7 @@ const end: fc.Arbitrary<GrantCommand> = fc.oneof(
     type: fc.constantFrom('release' as const, 'withdraw' as const),
     at,
     businessId,
-    isPersonDeleted: fc.boolean(),
+    isEndedByPerson: fc.boolean(),
   }),
   carry(ending),
 );
