@@ -70,6 +70,7 @@ export { InviteMember } from './invitations/invite-member.js';
 export { OwnerMails } from './owner-mails/owner-mails.js';
 export { RemoveMember } from './remove-member/remove-member.js';
 export { BusinessClosure } from './close-business/business-closure.js';
+export { KeyRevocation } from './revoke-api-key/key-revocation.js';
 export { CloseBusiness } from './close-business/close-business.js';
 export { DeleteAccount } from './delete-account/delete-account.js';
 export { ApproveErasure } from './staff-people/approve-erasure.js';

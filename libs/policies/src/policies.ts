@@ -6,6 +6,7 @@ import {
   type BusinessClosure,
   type DeciderRunner,
   type Erasure,
+  type KeyRevocation,
 } from '#command-side';
 import type { AccessLog, FreshDocuments, Invitations, Memberships } from '#disclosure';
 import type { RecordStore, ViewStore } from '#document-store';
@@ -24,6 +25,7 @@ import { GrantNews } from './person-mail/grant-news.js';
 import { MoveNews } from './person-mail/move-news.js';
 import { PersonMailPolicy } from './person-mail/person-mail-policy.js';
 import { EndReferencesPolicy } from './references/end-references-policy.js';
+import { RevokedKeysPolicy } from './revoked-keys/revoked-keys-policy.js';
 
 /** What policies are made of. */
 interface PolicyParts {
@@ -40,6 +42,7 @@ interface PolicyParts {
   readonly invitations: Invitations;
   readonly erasure: Erasure;
   readonly closure: BusinessClosure;
+  readonly keyRevocation: KeyRevocation;
   readonly accountMail: AccountMail;
   readonly businessAdmins: BusinessAdmins;
 }
@@ -70,6 +73,7 @@ export const POLICIES: readonly PolicyKind[] = [
     follows: ClosedBusinessesPolicy.follows,
     make: ({ closure, views, watch }) => new ClosedBusinessesPolicy(closure, views, watch),
   },
+  { follows: RevokedKeysPolicy.follows, make: ({ keyRevocation }) => new RevokedKeysPolicy(keyRevocation) },
   { follows: ClaimEntryPolicy.follows, make: ({ accessLog }) => new ClaimEntryPolicy(accessLog) },
   { follows: EndReferencesPolicy.follows, make: ({ vault }) => new EndReferencesPolicy(new ExternalReferences(vault)) },
   { follows: BusinessMailPolicy.follows, make: ({ businessAdmins }) => new BusinessMailPolicy(businessAdmins) },

@@ -1,10 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ApiKeyRecords } from '#accounts';
 import { Clock } from '#clock';
 import { businessDeciderFor, businessStream } from '#domain';
-import { Listeners } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
+import { KeyRevocation } from './key-revocation.js';
 
 /** An owner ends an API key. */
 export class RevokeApiKey extends Command<void> {
@@ -20,14 +19,12 @@ export class RevokeApiKey extends Command<void> {
 }
 
 /**
- * The event decides whether it may be; a crash after it leaves a key that asking again revokes, since the record is
- * written each time.
+ * The event decides whether it may be; after a crash behind it a policy puts it into force, and so does asking again.
  */
 @CommandHandler(RevokeApiKey)
 export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
   constructor(
-    private readonly apiKeys: ApiKeyRecords,
-    private readonly listeners: Listeners,
+    private readonly revocation: KeyRevocation,
     private readonly runner: DeciderRunner,
     private readonly clock: Clock,
   ) {}
@@ -37,7 +34,6 @@ export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
     const command = { type: 'revoke-api-key', at, keyId } as const;
     const stream = businessStream(businessId);
     await this.runner.run(businessDeciderFor(accountId), stream, command, context);
-    await this.apiKeys.revoke(keyId, at);
-    await this.listeners.removeOfKey(businessId, keyId);
+    await this.revocation.finish(businessId, keyId, at);
   }
 }
