@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Waiting } from '#clock';
+import { untilBeat, Waiting } from '#clock';
 import type { LogEvent } from '#events';
 import type { EventTail, TailBatch } from '#projecting';
 import { FinishedPrefix } from './finished-prefix.js';
@@ -187,7 +187,7 @@ export class PolicyFollower {
         await finished.sleep();
         if (isStopped(ended)) return;
         await attempt();
-        await pause(CHECKPOINT_EVERY_MS, undefined, { signal: ended }).catch(() => undefined);
+        await pause(untilBeat(CHECKPOINT_EVERY_MS), undefined, { signal: ended }).catch(() => undefined);
       }
     })();
     return {

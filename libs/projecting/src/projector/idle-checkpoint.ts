@@ -1,3 +1,4 @@
+import { untilBeat } from '#clock';
 import type { ViewStore } from '#document-store';
 
 /** Stretches of the log without an event for the views move the checkpoint no sooner than this after the last one. */
@@ -5,7 +6,8 @@ const INTERVAL_MS = 20;
 
 /**
  * Moves a checkpoint over stretches of the log that hold nothing for the views: at once, for readers in other processes
- * that wait for it, but not with a write for each event of somebody else's.
+ * that wait for it, but not with a write for each event of somebody else's. What has to wait is written together with
+ * that of other projections.
  */
 export class IdleCheckpoint {
   private timer: NodeJS.Timeout | undefined;
@@ -20,13 +22,12 @@ export class IdleCheckpoint {
 
   moveTo(position: string): void {
     this.position = position;
-    this.timer ??= setTimeout(
-      () => {
-        this.timer = undefined;
-        this.writing = this.write();
-      },
-      Math.max(0, this.writtenAt + INTERVAL_MS - performance.now()),
-    );
+    if (this.timer !== undefined) return;
+    const wait = performance.now() - this.writtenAt >= INTERVAL_MS ? 0 : untilBeat(INTERVAL_MS);
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.writing = this.write();
+    }, wait);
   }
 
   /** Resolves when no write is under way and none will come. */

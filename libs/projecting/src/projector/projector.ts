@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { untilBeat } from '#clock';
 import type { LogEvent } from '#events';
 import { checkpointOf } from '../partitions/partition.js';
 import { isConcerned } from '../partitions/partitions-of.js';
@@ -114,10 +115,11 @@ export class Projector {
     }
   }
 
-  /** Not behind a full batch: more stands there already. */
+  /** Until others write too. Not behind a full batch: more stands there already. */
   private async rest({ events }: TailBatch): Promise<void> {
     const { pauseMs } = this.projection;
-    if (pauseMs !== undefined && events.length < BATCH_EVENTS) await interruptiblePause(pauseMs, this.stopping.signal);
+    if (pauseMs === undefined || events.length >= BATCH_EVENTS) return;
+    await interruptiblePause(untilBeat(pauseMs), this.stopping.signal);
   }
 
   private async project(batch: TailBatch): Promise<void> {

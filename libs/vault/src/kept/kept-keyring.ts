@@ -10,6 +10,8 @@ export abstract class KeptKeyring extends Keyring {
   private refused: string | undefined;
   /** Those that were seen to be the same, as they come: so each is looked at once. */
   private readonly seen = new WeakSet<KeyringContents>();
+  /** By name; there are about a dozen. */
+  private readonly derived = new WeakMap<KeyringContents, Map<string, Buffer>>();
 
   /** @throws CryptoUnavailable when they cannot be had at this moment */
   protected abstract contents(): KeyringContents;
@@ -32,8 +34,12 @@ export abstract class KeptKeyring extends Keyring {
   }
 
   override secret(name: string): Buffer {
-    const { derivationKey } = this.own();
-    return Buffer.from(hkdfSync('sha256', derivationKey, Buffer.alloc(0), `secret:${name}`, KEY_BYTES));
+    const contents = this.own();
+    const known = this.derived.get(contents) ?? new Map<string, Buffer>();
+    this.derived.set(contents, known);
+    const secret = known.get(name) ?? secretOf(contents, name);
+    known.set(name, secret);
+    return secret;
   }
 
   override recognize(): void {
@@ -61,6 +67,10 @@ export abstract class KeptKeyring extends Keyring {
     this.seen.add(contents);
     return contents;
   }
+}
+
+function secretOf({ derivationKey }: KeyringContents, name: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', derivationKey, Buffer.alloc(0), `secret:${name}`, KEY_BYTES));
 }
 
 /** Of what no rotation changes. */
