@@ -143,7 +143,11 @@ export class MongoViewStore extends ViewStore {
  * the same oplog.
  */
 async function moveCheckpoint(db: Db, { name, position }: Checkpoint, deadline: Deadline): Promise<void> {
-  await writeGuarded(db.collection<GuardedWrite>(CHECKPOINTS), [{ _id: name, position }], deadline);
+  const checkpoints = db.collection<GuardedWrite>(CHECKPOINTS);
+  const isEarlier = { _id: name, position: { $lt: position } };
+  const { matchedCount } = await deadline.attempt(() => checkpoints.updateOne(isEarlier, { $set: { position } }));
+  // It stands further already, or nowhere yet.
+  if (matchedCount === 0) await writeGuarded(checkpoints, [{ _id: name, position }], deadline);
 }
 
 function toView<T extends object>({ _id, position, body }: StoredView): ViewDocument<T> {
