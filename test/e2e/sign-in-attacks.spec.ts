@@ -1,4 +1,5 @@
 import { signInStream } from '#domain';
+import { dataKeys } from '#vault';
 import { ask, type Answer } from '../support/ask.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { startService, type Service } from '../support/service.js';
@@ -23,11 +24,12 @@ describe('a stranger who knows an address', () => {
   /** Every test begins with a day of its own, and midnight, which forgets wrong codes, far enough away. */
   beforeEach(() => {
     const sinceMidnight = Math.floor(service.running.engines.clock.now() / 1000) % (24 * HOUR_SECONDS);
-    return post('/dev/v1/clock', { advance_seconds: 25 * HOUR_SECONDS - sinceMidnight });
+    return advance(25 * HOUR_SECONDS - sinceMidnight);
   });
 
   const post = (path: string, body: object, from = '198.51.100.1'): Promise<Answer> =>
     ask(service.running.baseUrl, 'POST', path, { 'x-forwarded-for': from }, JSON.stringify(body));
+  const advance = (seconds: number): Promise<Answer> => post('/dev/v1/clock', { advance_seconds: seconds });
   const asks = async (email: string, device?: string, from?: string): Promise<string> => {
     const answer = await post('/auth/v1/codes', { email, device }, from);
     expect(answer).toMatchObject({ status: 202, body: { flow_id: expect.any(String) as string } });
@@ -166,12 +168,33 @@ describe('a stranger who knows an address', () => {
     expect(text).toMatch(/^consent_sign_in_mails_total\{outcome="withheld"\} \d+$/m);
   });
 
+  it('has other pseudonyms each day, whose key is destroyed thirty days after it', async () => {
+    const { clock, records } = service.running.engines;
+    const today = clock.iso().slice(0, 10);
+    const seen = async () => {
+      await guesses(OWNER, 1);
+      return (await refusals()).at(-1)?.data;
+    };
+    const first = await seen();
+    expect(await seen()).toEqual(first);
+    const keyOfToday = () => records.get(dataKeys, `sign-in-day:${today}`);
+    await advance(24 * HOUR_SECONDS);
+    const later = await seen();
+    expect(later?.['address']).not.toBe(first?.['address']);
+    expect(later?.['network']).not.toBe(first?.['network']);
+    await advance(29 * 24 * HOUR_SECONDS);
+    expect(await keyOfToday()).toBeDefined();
+    await advance(24 * HOUR_SECONDS);
+    expect(await keyOfToday()).toBeUndefined();
+  });
+
   it('adds at most a thousand events a day to the log, and a count of the rest', async () => {
     const { signInAudit } = service.running.services;
+    const at = service.running.engines.clock.iso();
     const data = (n: number) => ({ means: 'code', address: `address ${String(n % 7)}`, network: 'network' }) as const;
     for (let n = 0; n < 1_200; n += 40) {
       await Promise.all(
-        Array.from({ length: 40 }, (_, more) => signInAudit.note({ type: 'signin.refused.v1', data: data(n + more) })),
+        Array.from({ length: 40 }, (_, more) => signInAudit.note({ type: 'signin.refused.v1', at, data: data(n + more) })),
       );
     }
     await signInAudit.close();

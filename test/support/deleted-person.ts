@@ -6,9 +6,10 @@ import { ask } from './ask.js';
 import { eventually } from './eventually.js';
 import { businessIdIn, Member } from './member.js';
 import { Person } from './person.js';
-import { readableIn, textsIn } from './readable-bytes.js';
+import { pseudonymsIn, readableIn, textsIn } from './readable-bytes.js';
 import { redisContents } from './redis-contents.js';
 import type { Service } from './service.js';
+import { askForCode, startSession } from './sign-in.js';
 import { Subscription } from './subscription.js';
 import { VoiceAgent } from './voice-agent.js';
 import type { WebhookReceiver } from './webhook-receiver.js';
@@ -18,6 +19,8 @@ const CALL_ID = '+15557654321';
 const REFERENCE = 'Quirinus Zzyzxsson, +1 555 765 4321';
 const NAME = { given_name: 'Quirinus', family_name: 'Zzyzxsson' };
 const CHILD = { given_name: 'Wilhelmina', family_name: 'Quetzalcoatlus' };
+/** Sign-ins with the address, which stand in the log under a pseudonym. */
+const SIGN_INS = 'signIns';
 const ADDRESS = { line1: '4711 Vanishing Road', city: 'Topeka', state: 'KS', zip5: '66603', zip4: '0009' };
 
 type Texts = Readonly<Record<string, string>>;
@@ -63,6 +66,8 @@ export class DeletedPerson {
     await person.put('/name', { ...NAME, given_name: 'Quirin' });
     await person.post('/move', { address: { ...ADDRESS, line1: '815 Vanishing Way' }, effective_date: '2099-01-01' });
     const another = await Person.signedIn(running.baseUrl, person.email);
+    const flow = await askForCode(running.baseUrl, person.email);
+    expect((await startSession(running.baseUrl, flow, 'no code')).status).toBe(401);
     const businesses = await memberships(service, person, receiver);
     await receiver.until(1, ({ body: sent }) => sent['type'] === 'name.changed');
     const ids = {
@@ -100,10 +105,19 @@ export class DeletedPerson {
     await advanceClock(this.service, 92 * DAY_SECONDS);
   }
 
+  /** The names of all that can be found before. */
+  get names(): readonly string[] {
+    return [...Object.keys({ ...this.texts, ...this.hashes }), SIGN_INS];
+  }
+
   /** The names of what somebody finds in the bytes who has the keyring. */
   async foundIn(bytes: Buffer): Promise<readonly string[]> {
+    const { keyring } = this.service.running.engines;
     const sought = { ...this.texts, ...this.hashes, formattedKey: formatPersonKey(this.texts['key'] ?? '') };
-    return textsIn(await readableIn(bytes, this.service.running.engines.keyring), sought);
+    const found = textsIn(await readableIn(bytes, keyring), sought);
+    const addressHash = this.hashes['triesOfEmail'] ?? '';
+    const pseudonyms = [lastingPseudonym(keyring, addressHash), ...(await pseudonymsIn(bytes, keyring, addressHash))];
+    return pseudonyms.some((pseudonym) => bytes.includes(pseudonym)) ? [...found, SIGN_INS] : found;
   }
 
   async foundInRedis(): Promise<readonly string[]> {
@@ -148,6 +162,12 @@ async function invitations(service: Service, person: Person, host: Member): Prom
   });
   expect(refusal.status).toBe(204);
   expect((await host.delete(`${withdrawn.path}/members/${withdrawn.id}`)).status).toBe(204);
+}
+
+/** What an earlier version put into the log in the place of an address, under a key that lasts. */
+function lastingPseudonym(keyring: Keyring, addressHash: string): string {
+  const text = JSON.stringify(['logged address', addressHash]);
+  return createHmac('sha256', keyring.secret('sign-in')).update(text).digest('base64url').slice(0, 22);
 }
 
 function hashesOf(keyring: Keyring, email: string, key: string, token: string): Texts {

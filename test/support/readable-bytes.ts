@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SignInPseudonyms } from '#accounts';
 import { dataKeys, Vault, type DataKeyRecord, type FieldCipher, type Keyring, type Subject } from '#vault';
 import { InMemoryRecordStore } from './in-memory-record-store.js';
 
 const KIND = '(person|business|account|grant|preview|member)';
+const DAY = /sign-in-day:(\d{4}-\d\d-\d\d)/g;
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const SUBJECT = new RegExp(`${KIND}:(${UUID})`, 'g');
 /** Nonce, key and tag in base64url, with the version of the wrapping key behind it. */
@@ -51,30 +53,46 @@ function formsOf(text: string): readonly string[] {
   return [...new Set([...forms, text.toLowerCase(), encodeURIComponent(text), base64])];
 }
 
+/**
+ * What somebody with the keyring makes of an address with each key of a day in these bytes: sign-ins with it stand in
+ * the log under that.
+ * @param addressHash the keyed hash that the records know it by
+ */
+export async function pseudonymsIn(bytes: Buffer, keyring: Keyring, addressHash: string): Promise<readonly string[]> {
+  const text = bytes.toString('latin1');
+  const days = new Map(
+    Array.from(text.matchAll(DAY), ([name, id = '']) => [name, { kind: 'sign-in-day', id } as const]),
+  );
+  return eachKeyIn(text, days, keyring, async (vault, { id }) =>
+    (await new SignInPseudonyms(vault).on(`${id}T00:00:00.000Z`)).ofAddress(addressHash),
+  );
+}
+
 /** Of every wrapped key in the bytes, for whichever subject in the bytes it turns out to be. */
-async function ciphersIn(text: string, keyring: Keyring): Promise<readonly FieldCipher[]> {
+function ciphersIn(text: string, keyring: Keyring): Promise<readonly FieldCipher[]> {
   const names = new Map<string, Subject>();
   for (const [name, kind, id] of text.matchAll(SUBJECT)) names.set(name, { kind, id } as Subject);
+  return eachKeyIn(text, names, keyring, (vault, subject) => vault.cipherFor(subject));
+}
+
+/** What is made of every key in the bytes that opens for one of the subjects. */
+async function eachKeyIn<T>(
+  text: string,
+  subjects: ReadonlyMap<string, Subject>,
+  keyring: Keyring,
+  make: (vault: Vault, subject: Subject) => Promise<T>,
+): Promise<readonly T[]> {
   const keys = new Map(Array.from(text.matchAll(WRAPPED), ([, key = '', version]) => [key, Number(version)]));
-  const found: FieldCipher[] = [];
+  const found: T[] = [];
   for (const [wrapped, keyringVersion] of keys) {
-    for (const [name, subject] of names) {
-      const cipher = await cipherOf(name, subject, { wrapped, keyringVersion }, keyring);
-      if (cipher !== undefined) found.push(cipher);
+    for (const [name, subject] of subjects) {
+      const records = new InMemoryRecordStore([dataKeys]);
+      await records.create(dataKeys, name, { wrapped, keyringVersion } satisfies DataKeyRecord);
+      const made = await make(new Vault(keyring, records), subject).catch(() => undefined);
+      if (made !== undefined) found.push(made);
     }
   }
   return found;
-}
-
-async function cipherOf(
-  name: string,
-  subject: Subject,
-  key: DataKeyRecord,
-  keyring: Keyring,
-): Promise<FieldCipher | undefined> {
-  const records = new InMemoryRecordStore([dataKeys]);
-  await records.create(dataKeys, name, key);
-  return new Vault(keyring, records).cipherFor(subject).catch(() => undefined);
 }
 
 function openedBy(cipher: FieldCipher, sealed: string): readonly string[] {

@@ -1,9 +1,10 @@
 /**
  * Whose data a data key seals. Children are persons with keys of their own. A grant, a preview and a membership are
  * subjects for what is told of a person in them and has an end before the business's: its key is destroyed on its day.
+ * The key of a `sign-in-day` seals nothing: the pseudonyms of that day are hashed under it.
  */
 export interface Subject {
-  readonly kind: 'person' | 'business' | 'account' | PassingKind;
+  readonly kind: 'person' | 'business' | 'account' | 'sign-in-day' | PassingKind;
   readonly id: string;
 }
 

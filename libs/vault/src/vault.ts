@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { JsonValue } from '#event-store';
 import type { RecordStore } from '#document-store';
 import { DataKeys, type DataKey } from './data-keys.js';
@@ -51,6 +52,16 @@ export class Vault {
   async open<T extends object>(subject: Subject, fields: Readonly<Record<keyof T & string, SealedValue>>): Promise<T> {
     const cipher = await this.cipherFor(subject);
     return mapFields(fields, (field, sealed: SealedValue) => cipher.open(field, sealed)) as T;
+  }
+
+  /**
+   * Hashes texts under the subject's data key: the same ones give the same hash, in any process, and nobody can make it
+   * again once that key is destroyed. Costs one record read. Not to be kept.
+   * @returns base64url of 256 bits
+   */
+  async hasherFor(subject: Subject): Promise<(...texts: readonly string[]) => string> {
+    const { bytes } = await this.keys.use(subject);
+    return (...texts) => createHmac('sha256', bytes).update(JSON.stringify(texts)).digest('base64url');
   }
 
   /** For one use of many fields, or of fields met one after the other, with one record read. Not to be kept. */

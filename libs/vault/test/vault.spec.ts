@@ -87,6 +87,19 @@ describe('the vault', () => {
     expect(() => cipher.open('name', { clear: 'text' })).toThrow(CryptoUnavailable);
   });
 
+  it('hashes alike in any process, for one subject alone, until its key is destroyed', async () => {
+    const [here, there, bobs] = [
+      await vault.hasherFor(ada),
+      await installation.newProcess().hasherFor(ada),
+      await vault.hasherFor(bob),
+    ];
+    expect(there('a', 'b')).toBe(here('a', 'b'));
+    expect(new Set([here('a', 'b'), here('ab'), here('b', 'a'), bobs('a', 'b')]).size).toBe(4);
+    await vault.eraseDataKey(ada);
+    await expect(installation.newProcess().hasherFor(ada)).rejects.toThrow(SubjectErased);
+    await expect(vault.hasherFor(ada)).rejects.toThrow(SubjectErased);
+  });
+
   it('gives each reader a value of its own', async () => {
     const sealed = await vault.seal(ada, { name });
     const mine = await vault.open<{ name: { given_name: string } }>(ada, sealed);

@@ -14,8 +14,6 @@ export interface SealedSignIn {
   readonly device: string | null;
 }
 
-/** 128 bits and a few. */
-const PSEUDONYM_LENGTH = 22;
 /** Longer than any of ours; what is longer is hashed all the same, and found nowhere. */
 const LONGEST = 64;
 
@@ -39,18 +37,6 @@ export class SignInSecrets {
   /** Undefined for what cannot be one of ours. */
   hashOfSecret(kind: SecretKind, secret: string): string | undefined {
     return secret === '' || secret.length > LONGEST ? undefined : this.hash(kind, secret);
-  }
-
-  /**
-   * What the log of events knows an address by: the same each time, and nobody's without the keyring.
-   * @param addressHash `hash('address', …)` of it
-   */
-  pseudonymOfHash(addressHash: string): string {
-    return this.hash('logged address', addressHash).slice(0, PSEUDONYM_LENGTH);
-  }
-
-  pseudonymOfNetwork(network: string | null): string | null {
-    return network === null ? null : this.hash('logged network', network).slice(0, PSEUDONYM_LENGTH);
   }
 
   /** @param holder the secret that opens it again, which is kept nowhere */

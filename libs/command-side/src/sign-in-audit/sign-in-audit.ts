@@ -10,9 +10,8 @@ const SINGLE_A_DAY = 1_000;
 const COUNTED_EVERY_MS = 10 * 60_000;
 const MOST_DIFFERENT = 10_000;
 
-type WithoutTime<Event> = Event extends SignInEvent ? Omit<Event, 'at'> : never;
-/** What stands for itself, but for its time. */
-export type NotedSignIn = WithoutTime<Exclude<SignInEvent, { type: 'signin.counted.v1' }>>;
+/** What stands for itself. */
+export type NotedSignIn = Exclude<SignInEvent, { type: 'signin.counted.v1' }>;
 
 /** What is counted until it is written down. */
 interface Sum {
@@ -43,13 +42,13 @@ export class SignInAudit {
 
   /** @throws what the log throws */
   async note(noted: NotedSignIn): Promise<void> {
-    const at = this.clock.iso();
-    if (this.fullOn === dateOf(at)) {
-      this.count(noted, at);
+    const date = dateOf(noted.at);
+    if (this.fullOn === date) {
+      this.count(noted);
       return;
     }
-    const revision = await this.append({ ...noted, at });
-    if (revision + 1 >= SINGLE_A_DAY) this.fullOn = dateOf(at);
+    const revision = await this.append(noted);
+    if (revision + 1 >= SINGLE_A_DAY) this.fullOn = date;
   }
 
   /** Writes down what was counted. Never rejects. */
@@ -57,7 +56,7 @@ export class SignInAudit {
     await this.writeSum();
   }
 
-  private count({ type, data: { address, network } }: NotedSignIn, at: string): void {
+  private count({ type, at, data: { address, network } }: NotedSignIn): void {
     this.sum ??= {
       ...{ since: at, refused: 0, renewed: 0, addresses: new Set(), networks: new Set() },
       timer: setTimeout(() => void this.writeSum(), COUNTED_EVERY_MS).unref(),

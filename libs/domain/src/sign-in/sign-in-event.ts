@@ -5,8 +5,9 @@ export const SIGN_IN_MEANS = ['code', 'link', 'passkey'] as const;
 type SignInMeans = (typeof SIGN_IN_MEANS)[number];
 
 /**
- * A sign-in was refused. Stands in the day's stream, `signin-<date>`, under keyed pseudonyms: the same address and the
- * same network have the same ones, and nobody without the keyring can tell whose they are.
+ * A sign-in was refused. Stands in the day's stream, `signin-<date>`, under pseudonyms of that day: the same address
+ * and the same network have the same ones in it. Whose they are can be told with the key of the day alone, which is
+ * destroyed after thirty days; those from before there were such keys, with the keyring.
  */
 type Refused = DomainEvent<
   'signin.refused.v1',

@@ -38,7 +38,8 @@ export function sweepsOf({ records, proofs, views, mailbox, invitations }: Swept
     new SweptRecords(records, {
       name: dataKeys.name,
       keeps:
-        'of a call id until a day after its preview expired, of an external_ref until 90 days after its grant ended',
+        'of a call id until a day after its preview expired, of an external_ref until 90 days after its grant ended, ' +
+        "of the day's sign-ins until 30 days after it",
       collection: dataKeys,
       index: 'by-end',
       keptMs: 0,

@@ -38,7 +38,7 @@ export function peopleServices(
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
   const codeMailer = codeMailerOf(settings, mailer, mailTrouble);
-  const signInParts = signInServices(engines, settings, admission, codeMailer.mailer, codec, signIns);
+  const signInParts = signInServices(engines, settings, admission, codeMailer.mailer, basis, signIns);
   const { devices, signInByMail, signInAudit, watch } = signInParts;
   const sessions = new Sessions(records, clock, staff, devices);
   const outgoing = { mailer: codeMailer.mailer, origin: settings.origin };

@@ -1,4 +1,12 @@
-import { SignInWatch, type RefusedSignIn, type RenewedSignIn, type SignInMeans, type SignInSecrets } from '#accounts';
+import {
+  type SignInPseudonyms,
+  SignInWatch,
+  type RefusedSignIn,
+  type RenewedSignIn,
+  type SignInMeans,
+  type SignInSecrets,
+} from '#accounts';
+import type { Clock } from '#clock';
 import type { SignInAudit } from '#command-side';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.js';
@@ -9,6 +17,8 @@ export class SignInReports extends SignInWatch {
   constructor(
     private readonly audit: SignInAudit,
     private readonly secrets: SignInSecrets,
+    private readonly pseudonyms: SignInPseudonyms,
+    private readonly clock: Clock,
     private readonly metrics: Pick<Metrics, 'signIn' | 'signInMail'> | undefined,
   ) {
     super();
@@ -16,16 +26,20 @@ export class SignInReports extends SignInWatch {
 
   async refused({ means, address: hash, network }: RefusedSignIn): Promise<void> {
     this.metrics?.signIn(means, 'refused');
-    const address = hash === null ? null : this.secrets.pseudonymOfHash(hash);
-    const data = { means, address, network: this.secrets.pseudonymOfNetwork(network) };
-    await this.audit.note({ type: 'signin.refused.v1', data });
+    const at = this.clock.iso();
+    const day = await this.pseudonyms.on(at);
+    const address = hash === null ? null : day.ofAddress(hash);
+    const data = { means, address, network: network === null ? null : day.ofNetwork(network) };
+    await this.audit.note({ type: 'signin.refused.v1', at, data });
   }
 
   async renewed({ means, email, network }: RenewedSignIn): Promise<void> {
     this.metrics?.signIn(means, 'renewed');
-    const address = this.secrets.pseudonymOfHash(this.secrets.hash('address', email));
-    const data = { means, address, network: this.secrets.pseudonymOfNetwork(network) };
-    await this.audit.note({ type: 'signin.renewed.v1', data });
+    const at = this.clock.iso();
+    const day = await this.pseudonyms.on(at);
+    const address = day.ofAddress(this.secrets.hash('address', email));
+    const data = { means, address, network: network === null ? null : day.ofNetwork(network) };
+    await this.audit.note({ type: 'signin.renewed.v1', at, data });
   }
 
   accepted(means: SignInMeans): void {

@@ -1,5 +1,15 @@
-import { KnownDevices, QuotaKeeper, SignInByMail, SignInFlows, SignInSecrets, Tallies, type Mailer } from '#accounts';
+import {
+  KnownDevices,
+  QuotaKeeper,
+  SignInByMail,
+  SignInFlows,
+  SignInPseudonyms,
+  SignInSecrets,
+  Tallies,
+  type Mailer,
+} from '#accounts';
 import { SignInAudit } from '#command-side';
+import type { Vault } from '#vault';
 import type { DomainCodec } from '#events';
 import type { Admission } from '#limits';
 import type { Engines } from '../engines/engines.js';
@@ -21,12 +31,12 @@ export function signInServices(
   { origin, signInQuotas }: Settings,
   admission: Admission,
   mailer: Mailer,
-  codec: DomainCodec,
+  { codec, vault }: { readonly codec: DomainCodec; readonly vault: Vault },
   { metrics, signInTrouble }: SignInObservers,
 ) {
   const secrets = new SignInSecrets(keyring);
   const signInAudit = new SignInAudit(log, codec, clock, signInTrouble);
-  const watch = new SignInReports(signInAudit, secrets, metrics);
+  const watch = new SignInReports(signInAudit, secrets, new SignInPseudonyms(vault), clock, metrics);
   const devices = new KnownDevices(records, secrets, clock);
   const flows = new SignInFlows(records, secrets, clock);
   const budget = { take: async (isKnown: boolean) => (await admission.mail(isKnown)).isAdmitted };
